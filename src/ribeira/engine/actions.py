@@ -1,0 +1,154 @@
+"""Actions as numbers in a fixed dense space, with a text and a JSON form from the one declaration."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from ribeira.engine.errors import BadAction
+
+Value = int | str
+
+
+class Field:
+    """A part of an action: a name and the values it can take."""
+
+    def __init__(self, name: str, values: list[Value]) -> None:
+        self.name: Final = name
+        self.values: Final = values
+        self.index: Final = {str(value): i for i, value in enumerate(values)}
+        if len(self.index) != len(values) or not values:
+            raise ValueError(f"the values of {name} must be different, and at least one")
+
+
+class Family:
+    """Actions of one sort: `Family("move", market=SPECIES, steps=range(1, 4))`.
+
+    A field takes named values (a sequence of strings), a range of numbers, or, as plain `n`, 0 to n - 1.
+    """
+
+    def __init__(self, name: str, **fields: int | Sequence[str] | range) -> None:
+        self.name: Final = name
+        self.fields: Final = [
+            Field(field, list(range(domain)) if isinstance(domain, int) else list(domain))
+            for field, domain in fields.items()
+        ]
+        size = 1
+        for field in self.fields:
+            size *= len(field.values)
+        self.size: Final = size
+        self.base = 0  # where the family begins in its space
+
+    def values(self, action: int) -> dict[str, Value]:
+        """The fields of an action of this family."""
+        rest = action - self.base
+        values: list[Value] = []
+        for field in reversed(self.fields):
+            rest, i = divmod(rest, len(field.values))
+            values.append(field.values[i])
+        values.reverse()
+        return {field.name: value for field, value in zip(self.fields, values, strict=True)}
+
+    def encode(self, values: Mapping[str, object]) -> int:
+        names = [field.name for field in self.fields]
+        for name in values:
+            if name not in names:
+                raise BadAction(f"{self.name} has no field {name!r}; it has {', '.join(names) or 'none'}")
+        action = 0
+        for field in self.fields:
+            if field.name not in values:
+                raise BadAction(f"{self.name} wants {field.name}")
+            given = values[field.name]
+            i = field.index.get(str(given))
+            if i is None or isinstance(given, bool | float):
+                known = [str(value) for value in field.values]
+                listed = ", ".join(known if len(known) <= 10 else [*known[:4], "…", known[-1]])
+                raise BadAction(f"{self.name} {field.name}={given} is not one of {listed}")
+            action = action * len(field.values) + i
+        return self.base + action
+
+
+class ActionSpace:
+    """All actions of a game, numbered from 0 to `size - 1` in the order of the families.
+
+    >>> space = ActionSpace(Family("catch", slot=4), Family("move", buyer=["white", "black"], steps=range(1, 4)))
+    >>> space.size
+    10
+    >>> space.text(9)
+    'move buyer=black steps=3'
+    >>> space.parse("move buyer=white steps=2")
+    5
+    >>> space.json(2)
+    {'action': 'catch', 'slot': 2}
+    """
+
+    def __init__(self, *families: Family) -> None:
+        self.families: Final = list(families)
+        self.named: Final = {family.name: family for family in families}
+        if len(self.named) != len(families):
+            raise ValueError("two families of one name")
+        size = 0
+        for family in families:
+            family.base = size
+            size += family.size
+        self.size: Final = size
+
+    def base(self, name: str) -> int:
+        """The number of the first action of a family: the rules count on from there."""
+        return self.named[name].base
+
+    def family(self, action: int) -> Family:
+        """The family that an action belongs to."""
+        if 0 <= action < self.size:
+            for family in self.families:
+                if action < family.base + family.size:
+                    return family
+        raise BadAction(f"{action} is not an action: they are numbered from 0 to {self.size - 1}")
+
+    def encode(self, name: str, **values: object) -> int:
+        """The number of the action with this name and these fields."""
+        return self._named(name).encode(values)
+
+    def text(self, action: int) -> str:
+        """The stable text form: `move buyer=black steps=3`."""
+        family = self.family(action)
+        return " ".join([family.name, *(f"{name}={value}" for name, value in family.values(action).items())])
+
+    def parse(self, text: str) -> int:
+        """The action of a text form."""
+        words = text.split()
+        if not words:
+            raise BadAction("an action is expected, not an empty line")
+        values: dict[str, object] = {}
+        for word in words[1:]:
+            name, equals, value = word.partition("=")
+            if not equals:
+                raise BadAction(f"{word!r} is not of the form field=value")
+            if name in values:
+                raise BadAction(f"{name} is given twice")
+            values[name] = value
+        return self._named(words[0]).encode(values)
+
+    def json(self, action: int) -> dict[str, Value]:
+        """The form for clients: `{"action": "move", "buyer": "black", "steps": 3}`."""
+        family = self.family(action)
+        return {"action": family.name, **family.values(action)}
+
+    def from_json(self, document: Mapping[str, object]) -> int:
+        """The action of a client's JSON object."""
+        values = dict(document)
+        name = values.pop("action", None)
+        if not isinstance(name, str):
+            raise BadAction("the JSON form of an action wants its name as 'action'")
+        return self._named(name).encode(values)
+
+    def mask(self, legal: Sequence[int]) -> bytes:
+        """One byte an action, 1 where it is legal."""
+        mask = bytearray(self.size)
+        for action in legal:
+            mask[action] = 1
+        return bytes(mask)
+
+    def _named(self, name: str) -> Family:
+        family = self.named.get(name)
+        if family is None:
+            raise BadAction(f"there is no action {name!r}; there are {', '.join(self.named)}")
+        return family

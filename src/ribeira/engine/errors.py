@@ -1,0 +1,67 @@
+"""What can go wrong, as exceptions that say what was wrong and where.
+
+All of them are `RibeiraError`s, and those are `ValueError`s: bad input, never a broken engine.
+"""
+
+
+class RibeiraError(ValueError):
+    """Bad input. The message is one sentence (or a list of them) for a person."""
+
+
+class UnknownGame(RibeiraError):
+    """No game of this id is installed."""
+
+
+class BadSeats(RibeiraError):
+    """The game cannot be played by this many."""
+
+
+class BadOption(RibeiraError):
+    """An option that the game does not have, or a value that it does not take."""
+
+
+class BadSeed(RibeiraError):
+    """A seed is a whole number from 0 to 2**64 - 1."""
+
+
+class BadAction(RibeiraError):
+    """A text, a JSON object or a number that names no action of the game."""
+
+
+class IllegalAction(RibeiraError):
+    """An action of the game that may not be taken now, or not by this seat."""
+
+
+class NotOver(RibeiraError):
+    """The result of a game that still goes on."""
+
+
+class CannotUndo(RibeiraError):
+    """There is nothing to take back, or something became known since."""
+
+
+class BadRecord(RibeiraError):
+    """A record that cannot be read or does not replay; `line` is where (from 1)."""
+
+    def __init__(self, reason: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {reason}" if line else reason)
+        self.reason = reason
+        self.line = line
+
+
+class BadComponents(RibeiraError):
+    """A component file that cannot be read; `line` is where (from 1), 0 where the whole file is meant."""
+
+    def __init__(self, source: str, reason: str, line: int = 0) -> None:
+        super().__init__(f"{source}, line {line}: {reason}" if line else f"{source}: {reason}")
+        self.source = source
+        self.reason = reason
+        self.line = line
+
+
+class BadPosition(RibeiraError):
+    """A position that cannot be; `problems` lists everything that is wrong with it."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__("; ".join(problems))
+        self.problems = problems

@@ -1,0 +1,222 @@
+"""What a game is: the facts about it, and how its states are made, shown and written down."""
+
+import secrets
+import typing
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib import import_module, resources
+from itertools import product
+from pathlib import Path
+from types import ModuleType
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from ribeira.engine.actions import ActionSpace
+from ribeira.engine.components import Components
+from ribeira.engine.errors import BadOption, BadPosition, BadSeats, NotOver
+from ribeira.engine.result import Result
+from ribeira.engine.rng import SEEDS, Rng
+from ribeira.engine.state import State, Task
+from ribeira.engine.tasks import dump_agenda, load_agenda
+from ribeira.engine.view import View
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Variants, expansions, solo challenges. A game derives its own; each field is a `bool` or a `Literal`."""
+
+
+class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A state on paper. A game derives its own; what is left out takes the default of a fresh set-up."""
+
+    game: str
+    seats: int
+    options: dict[str, Any] = {}
+    seed: int = 0  # for whatever chance has to fill in
+    rng: str | None = None  # the chance to come
+    revealed: int = 0
+    agenda: list[dict[str, Any]] | None = None  # the next task last
+
+
+S = TypeVar("S", bound=State)
+P = TypeVar("P", bound=Position)
+
+
+class Game(ABC, Generic[S, P]):
+    """A game. There is one object a game and set of components; `ribeira.game` hands it out.
+
+    >>> import ribeira
+    >>> game = ribeira.game("wishes")
+    >>> game.seats, game.option_values()
+    (range(2, 6), {'bonus_profile': ['4-6-8-10', '6-8-10-12'], 'optional_wish_parts': [False, True]})
+    """
+
+    id: ClassVar[str]
+    version: ClassVar[int]  # bumped only when behaviour changes: records of another version may not replay
+    seats: ClassVar[range]
+    options: ClassVar[type[Options]]
+    actions: ClassVar[ActionSpace]
+    tasks: ClassVar[Sequence[type[Task[Any]]]]  # every kind that can stand on the agenda
+    components_type: ClassVar[type[Components]]
+    position_type: type[P]
+
+    def __init__(self, components: Components | None = None) -> None:
+        self.components = components or self.default_components()
+
+    @classmethod
+    def folder(cls) -> Path:
+        """Where the game's package keeps its data: components, messages, rules."""
+        with resources.as_file(resources.files(cls.__module__.rpartition(".")[0])) as folder:
+            return folder
+
+    @classmethod
+    def module(cls, name: str) -> ModuleType:
+        """A module of the game's package that only some need: `words`, `terminal`."""
+        return import_module(f"{cls.__module__.rpartition('.')[0]}.{name}")
+
+    @classmethod
+    def default_components(cls) -> Components:
+        return cls.components_type.read(cls.folder() / "components.toml")
+
+    @classmethod
+    @cache
+    def default_digest(cls) -> str:
+        return cls.default_components().digest()
+
+    def with_components(self, path: Path) -> "Game[S, P]":
+        """The same game with another deck."""
+        return type(self)(self.components_type.read(path))
+
+    # Making states
+
+    def new(self, seats: int, *, seed: int | None = None, options: Options | Mapping[str, Any] | None = None) -> S:
+        """A fresh game. The same seats, options and seed give the same game; without a seed, any game."""
+        if seats not in self.seats:
+            raise BadSeats(f"{self.id} is for {_span(self.seats)} players, not {seats}")
+        state = self.setup(
+            seats, self.check_options(seats, options), Rng.seeded(random_seed() if seed is None else seed)
+        )
+        state.settle()
+        return state
+
+    def load(self, document: Mapping[str, Any]) -> S:
+        """The state of a position; `BadPosition` lists everything that is wrong with it."""
+        try:
+            position = msgspec.convert(document, self.position_type)
+        except msgspec.ValidationError as error:
+            raise BadPosition([str(error)]) from None
+        if position.game != self.id:
+            raise BadPosition([f"this is a position of {position.game!r}, not of {self.id!r}"])
+        if position.seats not in self.seats:
+            raise BadSeats(f"{self.id} is for {_span(self.seats)} players, not {position.seats}")
+        options = self.check_options(position.seats, position.options)
+        rng = Rng.seeded(position.seed)
+        state = self.build(position, options, rng)
+        if position.rng is not None:
+            state.rng = Rng.parse(position.rng)
+        state.revealed = position.revealed
+        if position.agenda is not None:
+            state.agenda[:] = load_agenda(self.tasks, position.seats, position.agenda)
+        if problems := self.problems(state):
+            raise BadPosition(problems)
+        state.settle()
+        return state
+
+    def check_options(self, seats: int, options: Options | Mapping[str, Any] | None) -> Options:
+        """The options as the game's own struct; `BadOption` says what it does not take."""
+        if isinstance(options, Options):
+            options = msgspec.to_builtins(options)
+        try:
+            checked = msgspec.convert(options or {}, self.options)
+        except msgspec.ValidationError as error:
+            known = "; ".join(
+                f"{name}: {' or '.join(map(str, values))}" for name, values in self.option_values().items()
+            )
+            raise BadOption(f"{self.id}: {error}. Options are {known or 'none'}") from None
+        if refusal := self.refuse_options(seats, checked):
+            raise BadOption(f"{self.id}: {refusal}")
+        return checked
+
+    def parse_options(self, settings: Sequence[str]) -> dict[str, Any]:
+        """Options written as `name=value`."""
+        values: dict[str, Any] = {}
+        for setting in settings:
+            name, equals, text = setting.partition("=")
+            known = self.option_values().get(name, [text])
+            if not equals:
+                raise BadOption(f"{setting!r} is not of the form option=value")
+            values[name] = next((value for value in known if str(value).lower() == text.lower()), text)
+        return values
+
+    def option_values(self) -> dict[str, list[Any]]:
+        """What each option can be, the default first."""
+        values: dict[str, list[Any]] = {}
+        defaults = self.options()
+        for name, hint in typing.get_type_hints(self.options).items():
+            choices = [False, True] if hint is bool else list(typing.get_args(hint))
+            default = getattr(defaults, name)
+            values[name] = [default, *(value for value in choices if value != default)]
+        return values
+
+    def settings(self, seats: int) -> Iterator[Options]:
+        """Every combination of options that this many can play."""
+        values = self.option_values()
+        for combination in product(*values.values()):
+            options = self.options(**dict(zip(values, combination, strict=True)))
+            if not self.refuse_options(seats, options):
+                yield options
+
+    def dump(self, state: S) -> dict[str, Any]:
+        """`State.dump`: reads back as the same state, chance to come included."""
+        position = self.position(state)
+        position.options = msgspec.to_builtins(state.options)
+        position.rng = state.rng.text()
+        position.revealed = int(state.revealed)
+        position.agenda = dump_agenda(state)
+        document: dict[str, Any] = msgspec.to_builtins(position)
+        return document
+
+    def result(self, state: S) -> Result:
+        if state.deciders():
+            raise NotOver("the game goes on; there is a result when nobody decides any more")
+        return self.outcome(state)
+
+    # What a game writes
+
+    def refuse_options(self, seats: int, options: Any) -> str | None:
+        """Why these options do not go together, or not with this many seats."""
+        return None
+
+    @abstractmethod
+    def setup(self, seats: int, options: Any, rng: Rng) -> S:
+        """The state at the start, with the first task on its agenda."""
+
+    @abstractmethod
+    def build(self, position: P, options: Any, rng: Rng) -> S:
+        """The state of a position; `rng` fills in what the position leaves to chance."""
+
+    @abstractmethod
+    def position(self, state: S) -> P:
+        """A state as a position: the game's own fields (the engine adds the rest)."""
+
+    @abstractmethod
+    def problems(self, state: S) -> list[str]:
+        """Everything that is wrong with a state: pieces not conserved, counts out of range."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> View:
+        """All that a seat (None: a spectator) may know."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Result:
+        """The result of a finished game."""
+
+
+def random_seed() -> int:
+    """A seed that nobody can guess."""
+    return secrets.randbelow(SEEDS)
+
+
+def _span(seats: range) -> str:
+    return str(seats[0]) if len(seats) == 1 else f"{seats[0]} to {seats[-1]}"

@@ -1,0 +1,42 @@
+"""Texts that people read, in their language: Fluent messages of the application and of a game."""
+
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from ribeira.engine.game import Game
+
+LANGUAGES = ("en", "ru", "uk")
+
+
+class Messages:
+    """The messages of one language: the shared ones, and those of a game where one is given."""
+
+    def __init__(self, language: str, game: Game[Any, Any] | None = None) -> None:
+        self.language = language
+        self.bundle = FluentBundle([language], use_isolating=False)
+        with resources.as_file(resources.files("ribeira.locale")) as folder:
+            self.bundle.add_resource(_resource(folder / f"{language}.ftl"))
+        if game is not None:
+            self.bundle.add_resource(_resource(game.folder() / "messages" / f"{language}.ftl"))
+
+    def has(self, id: str) -> bool:
+        return self.bundle.has_message(id)
+
+    def say(self, id: str, **values: str | int) -> str:
+        """The text of a message; one that is missing or broken is an error, never a silent gap."""
+        message = self.bundle.get_message(id) if self.bundle.has_message(id) else None
+        if message is None or message.value is None:
+            raise KeyError(f"no message {id!r} in {self.language}")
+        text, errors = self.bundle.format_pattern(message.value, values)
+        if errors:
+            raise ValueError(f"message {id!r} in {self.language}: {errors[0]}")
+        return str(text)
+
+
+@cache
+def _resource(path: Path) -> Any:
+    return FluentResource(path.read_text(encoding="utf-8"))

@@ -1,0 +1,111 @@
+"""A game being played: its state, its record, and undo."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from ribeira.engine.errors import CannotUndo
+from ribeira.engine.events import Event
+from ribeira.engine.game import Game, Options, random_seed
+from ribeira.engine.record import Move, Record, own_components
+from ribeira.engine.state import State
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """An action as it was taken: the state before it, and what it made happen."""
+
+    move: Move
+    before: State
+    deciders: list[int]  # before it
+    events: list[Event]
+
+
+class Play:
+    """A game being played.
+
+    >>> import ribeira
+    >>> play = Play(ribeira.game("wishes"), seats=2, seed=7)
+    >>> seat = play.state.deciders()[0]
+    >>> [event.seat for event in play.act(seat, play.state.legal(seat)[0])][0] == seat
+    True
+    >>> play.can_undo(seat)  # a new fish surfaced
+    False
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        seats: int,
+        *,
+        seed: int | None = None,
+        options: Options | Mapping[str, Any] | None = None,
+    ) -> None:
+        self.game = game
+        self.seed = random_seed() if seed is None else seed
+        self.state = game.new(seats, seed=self.seed, options=options)
+        self.turns: list[Turn] = []
+
+    @classmethod
+    def resume(cls, game: Game[Any, Any], record: Record) -> "Play":
+        """The game of a record, to be played on."""
+        play = cls(game, record.seats, seed=record.seed, options=record.options)
+        for move in record.moves:
+            play.act(move.seat, move.action)
+        return play
+
+    def act(self, seat: int, action: int) -> list[Event]:
+        """Take an action; what happened. An illegal one raises `IllegalAction` and changes nothing."""
+        before = self.state.clone()
+        deciders = self.state.deciders()
+        events: list[Event] = []
+        self.state.events = events
+        try:
+            self.state.apply(seat, action)
+        finally:
+            self.state.events = None
+        self.turns.append(Turn(Move(seat, action), before, deciders, events))
+        return events
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether a seat may take back its last action."""
+        return self._undoable(seat) is not None
+
+    def undo(self, seat: int) -> None:
+        """Take back a seat's last action. What others did at the same time stays."""
+        index = self._undoable(seat)
+        if index is None:
+            raise CannotUndo(f"seat {seat} has nothing to take back, or something became known since")
+        later = [turn.move for turn in self.turns[index + 1 :]]
+        self.state = self.turns[index].before
+        del self.turns[index:]
+        for move in later:
+            self.act(move.seat, move.action)
+
+    def _undoable(self, seat: int) -> int | None:
+        """The last action of a seat, if it has been deciding ever since and nothing became known."""
+        if seat not in self.state.deciders():
+            return None
+        for index in range(len(self.turns) - 1, -1, -1):
+            turn = self.turns[index]
+            if turn.before.revealed != self.state.revealed or seat not in turn.deciders:
+                return None
+            if turn.move.seat == seat:
+                return index
+        return None
+
+    def record(self) -> Record:
+        """The game so far."""
+        game = self.game
+        options = self.state.options
+        defaults = msgspec.to_builtins(game.options())
+        return Record(
+            game=game.id,
+            version=game.version,
+            seats=int(self.state.seats),
+            seed=self.seed,
+            options={name: value for name, value in msgspec.to_builtins(options).items() if value != defaults[name]},
+            components=own_components(game),
+            moves=[turn.move for turn in self.turns],
+            result=None if self.state.deciders() else self.state.result().scores,
+        )

@@ -1,0 +1,41 @@
+"""Which games there are: every package in `ribeira.games`, and what other distributions enter as `ribeira.games`."""
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any
+
+from ribeira.engine.errors import UnknownGame
+from ribeira.engine.game import Game
+
+
+@cache
+def _modules() -> dict[str, str]:
+    """Game ids and the modules that hold them."""
+    package = import_module("ribeira.games")
+    modules = {entry.name: entry.value for entry in entry_points(group="ribeira.games")}
+    modules.update({found.name: f"ribeira.games.{found.name}.game" for found in pkgutil.iter_modules(package.__path__)})
+    return dict(sorted(modules.items()))
+
+
+@cache
+def game(id: str) -> Game[Any, Any]:
+    """The game of an id.
+
+    >>> game("wishes").id
+    'wishes'
+    >>> game("chess")
+    Traceback (most recent call last):
+    ...
+    ribeira.engine.errors.UnknownGame: there is no game 'chess'; there are wishes
+    """
+    if id not in _modules():
+        raise UnknownGame(f"there is no game {id!r}; there are {', '.join(_modules())}")
+    found: Game[Any, Any] = import_module(_modules()[id]).GAME
+    return found
+
+
+def games() -> list[Game[Any, Any]]:
+    """All games."""
+    return [game(id) for id in _modules()]

@@ -1,0 +1,37 @@
+"""The outcome of a game."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """Scores by category, places with the tie-breaks applied, and who won.
+
+    >>> result = Result.ranked([{"sales": 40, "worms": 8}, {"sales": 50, "worms": 0}], ended_by="markets")
+    >>> result.scores, result.places, result.winners
+    ([48, 50], [2, 1], [1])
+    """
+
+    scores: list[int]
+    breakdown: list[dict[str, int]]  # a seat's points by category; they add up to its score
+    places: list[int]  # 1 is first; equal numbers share the place
+    winners: list[int]  # seats; none where a solo game is lost
+    ended_by: str  # what ended the game, in the game's own vocabulary
+    rating: str | None = None  # solo: the band of the game's rating table
+
+    @classmethod
+    def ranked(
+        cls, breakdown: Sequence[dict[str, int]], *, ended_by: str, tie_break: Sequence[Sequence[int]] = ()
+    ) -> "Result":
+        """The highest score wins; equal scores go by `tie_break` (a row a seat, more wins)."""
+        scores = [sum(points.values()) for points in breakdown]
+        keys = [(score, *(tie_break[seat] if tie_break else ())) for seat, score in enumerate(scores)]
+        places = [1 + sum(other > key for other in keys) for key in keys]
+        return cls(
+            scores=scores,
+            breakdown=list(breakdown),
+            places=places,
+            winners=[seat for seat, place in enumerate(places) if place == 1],
+            ended_by=ended_by,
+        )

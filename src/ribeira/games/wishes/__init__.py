@@ -1,0 +1,1 @@
+"""If Wishes Were Fishes."""

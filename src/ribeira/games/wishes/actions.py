@@ -1,0 +1,72 @@
+"""The vocabulary of the game and everything a player can do."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.actions import ActionSpace, Family
+
+SPECIES: Final = ("angelfish", "kingfish", "starfish", "monkfish", "catfish", "clownfish", "swordfish")
+MARKETS: Final = 7  # one a species, under its name
+
+WISHES: Final = (
+    "move_black",
+    "move_gray",
+    "move_white",
+    "spread_buyers",
+    "sell_kind",
+    "spoil",
+    "worm_bonus",
+    "boat",
+    "sell_as",
+    "none",
+)
+KINDS: Final = 10
+MOVE_BLACK: Final = 0
+MOVE_GRAY: Final = 1
+MOVE_WHITE: Final = 2
+SPREAD_BUYERS: Final = 3
+SELL_KIND: Final = 4
+SPOIL: Final = 5
+WORM_BONUS: Final = 6
+BOAT: Final = 7
+SELL_AS: Final = 8
+NO_WISH: Final = 9  # a double fish
+
+# A card is its species and its wish: the number `species * KINDS + wish`, the name `KIN-WHT`.
+_SHORT: Final = ("BLK", "GRY", "WHT", "SPR", "SEL", "SPO", "WRM", "BOA", "AS", "DBL")
+CARDS: Final = tuple(f"{species[:3].upper()}-{wish}" for species in SPECIES for wish in _SHORT)
+
+COLOURS: Final = ("white", "gray", "black")
+WHITE: Final = 0
+GRAY: Final = 1
+BLACK: Final = 2
+
+OCEAN: Final = 4  # positions, the first the shallowest
+STEPS: Final = 3  # how far a wish moves a buyer at most
+PLAYERS: Final = 5
+
+ACTIONS: Final = ActionSpace(
+    Family("keep", position=range(1, OCEAN + 1)),
+    Family("release", position=range(1, OCEAN + 1)),
+    Family("sell", card=CARDS),
+    Family("sell_kind", species=SPECIES),
+    Family("move", market=SPECIES, steps=range(1, STEPS + 1)),
+    Family("place", market=SPECIES),
+    Family("spoil", market=SPECIES, owner=PLAYERS),
+    Family("salvage", owner=PLAYERS),
+    Family("decline"),
+)
+
+assert (len(SPECIES), len(WISHES)) == (MARKETS, KINDS)  # literals above, because mypyc folds those
+
+# Where each family begins: the numbers that the decisions count in.
+A_KEEP: Final[i64] = ACTIONS.base("keep")
+A_RELEASE: Final[i64] = ACTIONS.base("release")
+A_SELL: Final[i64] = ACTIONS.base("sell")
+A_SELL_KIND: Final[i64] = ACTIONS.base("sell_kind")
+A_MOVE: Final[i64] = ACTIONS.base("move")
+A_PLACE: Final[i64] = ACTIONS.base("place")
+A_SPOIL: Final[i64] = ACTIONS.base("spoil")
+A_SALVAGE: Final[i64] = ACTIONS.base("salvage")
+A_DECLINE: Final[i64] = ACTIONS.base("decline")

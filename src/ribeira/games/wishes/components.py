@@ -1,0 +1,87 @@
+"""The components of the game, decoded strictly from `components.toml`."""
+
+from collections import Counter
+from typing import Annotated, Literal
+
+import msgspec
+
+from ribeira.engine.components import Components
+from ribeira.games.wishes.actions import COLOURS, OCEAN, PLAYERS, SPECIES
+
+Species = Literal["angelfish", "kingfish", "starfish", "monkfish", "catfish", "clownfish", "swordfish"]
+Wish = Literal[
+    "move_black",
+    "move_gray",
+    "move_white",
+    "spread_buyers",
+    "sell_kind",
+    "spoil",
+    "worm_bonus",
+    "boat",
+    "sell_as",
+    "none",
+]
+Count = Annotated[int, msgspec.Meta(ge=1, le=1000)]
+Amount = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+
+
+class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a table."""
+
+
+class Fish(Piece, frozen=True):
+    species: Species
+    wish: Wish
+    count: Count = 1
+
+
+class Buyer(Piece, frozen=True):
+    colour: Literal["white", "gray", "black"]
+    value: Amount
+    count: Count
+
+
+class Prize(Piece, frozen=True):
+    first: Amount
+    second: Amount
+
+
+class MarketCard(Piece, frozen=True, rename={"low": "4-6-8-10", "high": "6-8-10-12"}):
+    capacity: Count
+    low: Prize  # the prizes under the option bonus_profile = "4-6-8-10"
+    high: Prize
+
+
+class WishesComponents(Components, frozen=True, kw_only=True):
+    ring: list[Species]
+    worms_per_player: Amount
+    boats_per_player: Count
+    heap_limit: Count
+    base_price: Amount
+    spread_reward: Amount
+    worm_prize: Prize
+    buyers: list[Buyer]
+    market_cards: list[MarketCard]
+    fish: list[Fish]
+
+    def problems(self) -> list[str]:
+        problems = []
+        if sorted(self.ring) != sorted(SPECIES):
+            problems.append("ring must name each of the seven markets once")
+        colours = Counter(buyer.colour for buyer in self.buyers)
+        if any(colours[colour] != 1 for colour in COLOURS):
+            problems.append("buyers must list white, gray and black once each")
+        if sum(buyer.count for buyer in self.buyers) > len(SPECIES):
+            problems.append(f"there can be {len(SPECIES)} buyers at the most: each starts on a market of its own")
+        if not self.market_cards:
+            problems.append("at least one market card is needed")
+        for i, (species, wish) in enumerate((fish.species, fish.wish) for fish in self.fish):
+            if (species, wish) in [(other.species, other.wish) for other in self.fish[:i]]:
+                problems.append(f"fish lists {species} with {wish} twice; use count")
+        deck = sum(fish.count for fish in self.fish)
+        boats = sum(fish.count for fish in self.fish if fish.wish == "boat")
+        # In the ocean, turned into boats, and in boats: what can be away from deck and discard pile at once.
+        away = OCEAN + boats + PLAYERS * self.boats_per_player + boats
+        if deck <= away:
+            problems.append(f"{deck} fish are too few: {away} can be away from deck and discard pile")
+        return problems

@@ -1,0 +1,108 @@
+"""If Wishes Were Fishes, by Peter Sarrett and Michael Adams: fish, wishes and seven markets."""
+
+from typing import Any, ClassVar, Literal
+
+from ribeira.engine.actions import ActionSpace
+from ribeira.engine.components import Components
+from ribeira.engine.game import Game, Options
+from ribeira.engine.result import Result
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import Task
+from ribeira.games.wishes.actions import ACTIONS, COLOURS, PLAYERS, SPECIES
+from ribeira.games.wishes.components import WishesComponents
+from ribeira.games.wishes.decisions import (
+    EndTurn,
+    MoveBuyer,
+    PlaceBuyer,
+    SellCard,
+    SellKind,
+    Spoil,
+    SpreadReward,
+    Turn,
+)
+from ribeira.games.wishes.position import WishesPosition, build, find_problems, position
+from ribeira.games.wishes.scoring import CATEGORIES, SOURCES
+from ribeira.games.wishes.state import Kit, WishesState
+from ribeira.games.wishes.view import WishesView, wishes_view
+
+
+class WishesOptions(Options, frozen=True, kw_only=True):
+    bonus_profile: Literal["4-6-8-10", "6-8-10-12"] = "4-6-8-10"  # the first prizes of the market cards
+    optional_wish_parts: bool = False  # whether the selling part of a wish may be declined (R1)
+
+
+class WishesGame(Game[WishesState, WishesPosition]):
+    id = "wishes"
+    version = 1
+    seats = range(2, PLAYERS + 1)
+    options = WishesOptions
+    actions: ClassVar[ActionSpace] = ACTIONS
+    tasks: ClassVar[tuple[type[Task[Any]], ...]] = (
+        Turn,
+        MoveBuyer,
+        PlaceBuyer,
+        SpreadReward,
+        Spoil,
+        SellKind,
+        SellCard,
+        EndTurn,
+    )
+    components_type = WishesComponents
+    position_type = WishesPosition
+    components: WishesComponents
+
+    def __init__(self, components: Components | None = None) -> None:
+        super().__init__(components)
+        self._kits: dict[WishesOptions, Kit] = {}
+
+    def setup(self, seats: int, options: WishesOptions, rng: Rng) -> WishesState:
+        first = int(rng.below(seats))
+        return self.build(WishesPosition(game=self.id, seats=seats, first=first), options, rng)
+
+    def build(self, position: WishesPosition, options: WishesOptions, rng: Rng) -> WishesState:
+        return build(self, self.components, self._kit(options), position, options, rng)
+
+    def position(self, state: WishesState) -> WishesPosition:
+        return position(state)
+
+    def problems(self, state: WishesState) -> list[str]:
+        return find_problems(state, self.components)
+
+    def view(self, state: WishesState, seat: int | None) -> WishesView:
+        return wishes_view(state, seat)
+
+    def outcome(self, state: WishesState) -> Result:
+        """Most money wins; equal money shares the victory (R10)."""
+        by_markets = state.market_card >= len(state.kit.capacities)
+        return Result.ranked(
+            [
+                dict(zip(CATEGORIES, state.earned[seat * SOURCES : (seat + 1) * SOURCES], strict=True))
+                for seat in range(state.seats)
+            ],
+            ended_by="markets" if by_markets else "heap",
+        )
+
+    def _kit(self, options: WishesOptions) -> Kit:
+        if options not in self._kits:
+            table = self.components
+            cards = table.market_cards
+            prizes = [card.low if options.bonus_profile == "4-6-8-10" else card.high for card in cards]
+            values = {buyer.colour: buyer.value for buyer in table.buyers}
+            buyers = [COLOURS.index(buyer.colour) for buyer in table.buyers for _ in range(buyer.count)]
+            self._kits[options] = Kit(
+                ring=[SPECIES.index(species) for species in table.ring],
+                buyers=sorted(buyers, key=lambda colour: -values[COLOURS[colour]]),
+                values=[values[colour] for colour in COLOURS],
+                capacities=[card.capacity for card in cards],
+                firsts=[prize.first for prize in prizes],
+                seconds=[prize.second for prize in prizes],
+                worm_prize=(table.worm_prize.first, table.worm_prize.second),
+                base_price=table.base_price,
+                spread_reward=table.spread_reward,
+                heap_limit=table.heap_limit,
+                optional_wish_parts=options.optional_wish_parts,
+            )
+        return self._kits[options]
+
+
+GAME = WishesGame()

@@ -1,0 +1,222 @@
+"""A state on paper: to JSON and back, with everything checked."""
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from ribeira.engine.errors import BadPosition
+from ribeira.engine.game import Game, Position
+from ribeira.engine.rng import Rng
+from ribeira.games.wishes.actions import CARDS, COLOURS, KINDS, MARKETS, OCEAN, SPECIES, WISHES
+from ribeira.games.wishes.components import WishesComponents
+from ribeira.games.wishes.decisions import TURN
+from ribeira.games.wishes.scoring import CATEGORIES, SOURCES
+from ribeira.games.wishes.state import OPEN, Kit, WishesState
+
+
+class Part(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A part of a position."""
+
+
+class PlayerPosition(Part):
+    worms: int | None = None
+    boats: int | None = None
+    hold: list[str] = []
+    earned: dict[str, int] = {}  # by category
+
+
+class OceanPosition(Part):
+    card: str
+    worms: int = 0
+
+
+class MarketPosition(Part):
+    tokens: list[int] = []  # by seat
+    closed_by: int | None = None  # the number of the market card on it
+
+
+class WishesPosition(Position):
+    first: int = 0  # the seat that began
+    turn: int | None = None  # whose turn it is, where the agenda is left out
+    players: list[PlayerPosition] = []
+    ocean: list[OceanPosition] = []  # the shallowest first; what is missing is dealt
+    deck: list[str] | None = None  # the top card first; left out: all cards that are nowhere else, shuffled
+    discard: list[str] = []
+    boat_cards: list[str] = []  # turned into boats
+    markets: dict[str, MarketPosition] = {}
+    heap: list[int] = []  # tokens by seat
+    buyers: dict[str, list[str]] = {}  # colour: markets; a colour left out is placed at random
+
+
+def position(state: WishesState) -> WishesPosition:
+    return WishesPosition(
+        game=state.game.id,
+        seats=int(state.seats),
+        first=int(state.first),
+        players=[
+            PlayerPosition(
+                worms=state.worms[seat],
+                boats=state.boats[seat],
+                hold=[CARDS[card] for card in state.holds[seat]],
+                earned={
+                    category: amount
+                    for i, category in enumerate(CATEGORIES)
+                    if (amount := state.earned[seat * SOURCES + i])
+                },
+            )
+            for seat in range(state.seats)
+        ],
+        ocean=[OceanPosition(CARDS[card], worms) for card, worms in zip(state.ocean, state.bait, strict=True)],
+        deck=[CARDS[card] for card in reversed(state.deck)],
+        discard=[CARDS[card] for card in state.discard],
+        boat_cards=[CARDS[card] for card in state.boat_cards],
+        markets={
+            SPECIES[market]: MarketPosition(
+                tokens=state.on_market(market),
+                closed_by=None if state.closed_by[market] == OPEN else state.closed_by[market] + 1,
+            )
+            for market in range(MARKETS)
+        },
+        heap=state.heap[:],
+        buyers={
+            colour: [
+                SPECIES[market] for kind, market in zip(state.kit.buyers, state.buyers, strict=True) if kind == number
+            ]
+            for number, colour in enumerate(COLOURS)
+        },
+    )
+
+
+def build(
+    game: Game[Any, Any], components: WishesComponents, kit: Kit, paper: WishesPosition, options: object, rng: Rng
+) -> WishesState:
+    """The state of a position: a bare `WishesPosition` is a fresh set-up (3), with `rng` doing the shuffling."""
+    seats = paper.seats
+    problems: list[str] = []
+
+    def numbers(where: str, names: list[str], known: tuple[str, ...]) -> list[int]:
+        problems.extend(f"{where}: there is no {name!r}" for name in names if name not in known)
+        return [known.index(name) for name in names if name in known]
+
+    def by_seat(where: str, counts: list[int]) -> list[int]:
+        if counts and len(counts) != seats:
+            problems.append(f"{where}: {len(counts)} numbers for {seats} seats")
+        return counts if len(counts) == seats else [0] * seats
+
+    players = paper.players or [PlayerPosition() for _ in range(seats)]
+    if len(players) != seats:
+        raise BadPosition([f"players: {len(players)} for {seats} seats"])
+    if not 0 <= paper.first < seats or not 0 <= (paper.turn or 0) < seats:
+        raise BadPosition([f"first and turn are seats, 0 to {seats - 1}"])
+    holds = [numbers(f"players[{i}].hold", player.hold, CARDS) for i, player in enumerate(players)]
+    ocean = numbers("ocean", [place.card for place in paper.ocean], CARDS)
+    discard = numbers("discard", paper.discard, CARDS)
+    boat_cards = numbers("boat_cards", paper.boat_cards, CARDS)
+    numbers("markets", list(paper.markets), SPECIES)
+    numbers("buyers", list(paper.buyers), COLOURS)
+    for i, player in enumerate(players):
+        numbers(f"players[{i}].earned", list(player.earned), CATEGORIES)
+    if paper.deck is None:
+        away = Counter([*ocean, *discard, *boat_cards, *(card for hold in holds for card in hold)])
+        deck = sorted((Counter(full_deck(components)) - away).elements())
+        rng.shuffle(deck)
+    else:
+        deck = numbers("deck", paper.deck, CARDS)[::-1]
+    bait = [place.worms for place in paper.ocean]
+    while len(ocean) < OCEAN and deck:
+        ocean.append(deck.pop())
+        bait.append(0)
+
+    buyers = [-1] * len(kit.buyers)
+    for colour, names in paper.buyers.items():
+        if colour in COLOURS:
+            own = [buyer for buyer, kind in enumerate(kit.buyers) if kind == COLOURS.index(colour)]
+            if len(own) != len(names):
+                problems.append(f"buyers: there are {len(own)} {colour} ones, not {len(names)}")
+            for buyer, market in zip(own, numbers(f"buyers.{colour}", names, SPECIES), strict=False):
+                buyers[buyer] = market
+    free = [market for market in range(MARKETS) if market not in buyers]
+    rng.shuffle(free)
+    for buyer, market in enumerate(buyers):
+        if market == -1 and free:
+            buyers[buyer] = free.pop()
+
+    markets = [paper.markets.get(name, MarketPosition()) for name in SPECIES]
+    closed_by = [OPEN if market.closed_by is None else market.closed_by - 1 for market in markets]
+    state = WishesState(
+        game,
+        options,
+        seats,
+        rng,
+        kit,
+        first=paper.first,
+        worms=[components.worms_per_player if player.worms is None else player.worms for player in players],
+        boats=[components.boats_per_player if player.boats is None else player.boats for player in players],
+        holds=holds,
+        earned=[player.earned.get(category, 0) for player in players for category in CATEGORIES],
+        ocean=ocean,
+        bait=bait,
+        deck=deck,
+        discard=discard,
+        boat_cards=boat_cards,
+        tokens=[count for i, market in enumerate(markets) for count in by_seat(f"markets.{SPECIES[i]}", market.tokens)],
+        closed_by=closed_by,
+        heap=by_seat("heap", paper.heap),
+        buyers=buyers,
+        market_card=sum(card != OPEN for card in closed_by),
+    )
+    if problems:
+        raise BadPosition(problems)
+    state.push(TURN[paper.first if paper.turn is None else paper.turn])
+    return state
+
+
+def full_deck(components: WishesComponents) -> list[int]:
+    """Every card of the game, once for each time it is in the deck."""
+    deck: list[int] = []
+    for fish in components.fish:
+        card = SPECIES.index(fish.species) * KINDS + WISHES.index(fish.wish)
+        deck.extend([card] * fish.count)
+    return sorted(deck)
+
+
+def find_problems(state: WishesState, components: WishesComponents) -> list[str]:
+    """Everything that is wrong with a state: the data checks of 2.8 and the ranges of its numbers."""
+    seats = int(state.seats)
+    kit = state.kit
+    problems = []
+    cards = Counter([*state.deck, *state.discard, *state.ocean, *state.boat_cards])
+    for hold in state.holds:
+        cards.update(hold)
+    deck = Counter(full_deck(components))
+    if extra := cards - deck:
+        problems.append(f"too many cards: {', '.join(CARDS[card] for card in extra.elements())}")
+    if missing := deck - cards:
+        problems.append(f"missing cards: {', '.join(CARDS[card] for card in missing.elements())}")
+    if len(state.ocean) != OCEAN:
+        problems.append(f"the ocean has {OCEAN} cards, not {len(state.ocean)}")
+    worms = sum(state.worms) + sum(state.bait)
+    if worms != components.worms_per_player * seats:
+        problems.append(f"there are {components.worms_per_player * seats} worms, not {worms}")
+    if min(*state.worms, *state.bait, *state.heap, *state.tokens) < 0:
+        problems.append("worms and tokens are never fewer than 0")
+    boats = sum(state.boats) - components.boats_per_player * seats
+    if boats != len(state.boat_cards) or min(state.boats) < components.boats_per_player:
+        problems.append(f"{len(state.boat_cards)} cards were turned into boats, but there are {boats} more boats")
+    for seat in range(seats):
+        if len(state.holds[seat]) > state.boats[seat]:
+            problems.append(f"seat {seat} has {len(state.holds[seat])} fish in {state.boats[seat]} boats")
+    if sorted(card for card in state.closed_by if card != OPEN) != list(range(int(state.market_card))):
+        problems.append("the closed markets must bear the first market cards, each once")
+    elif state.market_card > len(kit.capacities):
+        problems.append(f"there are {len(kit.capacities)} market cards, not {state.market_card}")
+    else:
+        for market in range(MARKETS):
+            tokens = state.tokens_on(market)
+            card = state.closed_by[market]
+            if card != OPEN and tokens != kit.capacities[card]:
+                problems.append(f"{SPECIES[market]} closed with {tokens} tokens, not {kit.capacities[card]}")
+            if card == OPEN and kit.capacities[state.market_card :] and tokens >= kit.capacities[state.market_card]:
+                problems.append(f"{SPECIES[market]} is open with {tokens} tokens, which would fill it")
+    return problems

@@ -1,0 +1,49 @@
+"""The ranking that markets, heap and worms share, and where money comes from."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+# A player's money by where it came from; `WishesState.earned` keeps one number a seat and category.
+CATEGORIES: Final = ("sales", "wishes", "markets", "heap", "worms")
+SALES: Final = 0
+FROM_WISHES: Final = 1
+FROM_MARKETS: Final = 2
+FROM_HEAP: Final = 3
+FROM_WORMS: Final = 4
+SOURCES: Final = 5
+
+
+def rank(counts: list[int], first: i64, second: i64) -> list[int]:
+    """The prizes of the seats with these counts (4.6).
+
+    >>> rank([9, 6, 6, 2], 8, 4)
+    [8, 4, 4, 0]
+    >>> rank([7, 7, 3], 8, 4)
+    [6, 6, 0]
+    """
+    best: i64 = 0
+    leaders: i64 = 0
+    runner_up: i64 = 0
+    for boxed in counts:
+        count: i64 = boxed
+        if count > best:
+            runner_up = best
+            best = count
+            leaders = 1
+        elif count == best:
+            leaders += 1
+        elif count > runner_up:
+            runner_up = count
+    prizes: list[int] = []
+    for boxed in counts:
+        count = boxed
+        prize: i64 = 0
+        if count == 0:
+            prize = 0
+        elif count == best:
+            prize = first if leaders == 1 else (first + second) // 2
+        elif count == runner_up and leaders == 1:
+            prize = second
+        prizes.append(int(prize))
+    return prizes

@@ -1,0 +1,253 @@
+"""The table: who has what, where it lies, and the handful of things that the rules do with it."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import State
+from ribeira.games.wishes.actions import CARDS, KINDS, NO_WISH, OCEAN, SPECIES, WISHES
+from ribeira.games.wishes.events import (
+    Caught,
+    MarketClosed,
+    Reshuffled,
+    Rewarded,
+    Sold,
+    Surfaced,
+)
+from ribeira.games.wishes.scoring import FROM_MARKETS, FROM_WISHES, SALES, SOURCES, rank
+
+if TYPE_CHECKING:
+    from ribeira.engine.game import Game
+
+OPEN: Final = -1
+
+
+def species_of(card: i64) -> i64:
+    return card // KINDS
+
+
+def wish_of(card: i64) -> i64:
+    return card % KINDS
+
+
+def fish_on(card: i64) -> i64:
+    """How many fish a card shows: a double has no wish."""
+    return 2 if wish_of(card) == NO_WISH else 1
+
+
+class Kit:
+    """The components and options as the rules use them: plain numbers, shared by all states of a game."""
+
+    def __init__(
+        self,
+        ring: list[int],
+        buyers: list[int],
+        values: list[int],
+        capacities: list[int],
+        firsts: list[int],
+        seconds: list[int],
+        worm_prize: tuple[int, int],
+        base_price: i64,
+        spread_reward: i64,
+        heap_limit: i64,
+        optional_wish_parts: bool,
+    ) -> None:
+        self.ring: Final = ring  # the markets, clockwise
+        self.place: Final = [ring.index(market) for market in range(len(ring))]  # of each market in the ring
+        self.buyers: Final = buyers  # the colour of each buyer, most valuable first
+        self.values: Final = values  # of each colour
+        self.capacities: Final = capacities  # of the market cards, top first
+        self.firsts: Final = firsts
+        self.seconds: Final = seconds
+        self.worm_prize: Final = worm_prize
+        self.base_price: i64 = base_price
+        self.spread_reward: i64 = spread_reward
+        self.heap_limit: i64 = heap_limit
+        self.optional_wish_parts: bool = optional_wish_parts
+
+
+class WishesState(State):
+    def __init__(
+        self,
+        game: "Game[Any, Any]",
+        options: object,
+        seats: i64,
+        rng: Rng,
+        kit: Kit,
+        *,
+        first: i64,
+        worms: list[int],
+        boats: list[int],
+        holds: list[list[int]],
+        earned: list[int],
+        ocean: list[int],
+        bait: list[int],
+        deck: list[int],
+        discard: list[int],
+        boat_cards: list[int],
+        tokens: list[int],
+        closed_by: list[int],
+        heap: list[int],
+        buyers: list[int],
+        market_card: i64,
+    ) -> None:
+        super().__init__(game, options, seats, rng)
+        self.kit: Final = kit
+        self.first: i64 = first  # the seat that began
+        self.worms = worms
+        self.boats = boats
+        self.holds = holds  # the cards in each seat's boats
+        self.earned = earned  # money, `seat * SOURCES + source`
+        self.ocean = ocean  # four cards, the shallowest first
+        self.bait = bait  # the worms on each of them
+        self.deck = deck  # the top card last
+        self.discard = discard
+        self.boat_cards = boat_cards  # turned face down for good
+        self.tokens = tokens  # on the markets, `market * seats + seat`; of a closed one as they were
+        self.closed_by = closed_by  # the market card on each market, or OPEN
+        self.heap = heap  # tokens by seat
+        self.buyers = buyers  # where each stands
+        self.market_card: i64 = market_card  # the top of the stack; past the end: the stack is empty
+
+    def clone(self) -> "WishesState":
+        other = WishesState(
+            self.game,
+            self.options,
+            self.seats,
+            self.rng.clone(),
+            self.kit,
+            first=self.first,
+            worms=self.worms[:],
+            boats=self.boats[:],
+            holds=[hold[:] for hold in self.holds],
+            earned=self.earned[:],
+            ocean=self.ocean[:],
+            bait=self.bait[:],
+            deck=self.deck[:],
+            discard=self.discard[:],
+            boat_cards=self.boat_cards[:],
+            tokens=self.tokens[:],
+            closed_by=self.closed_by[:],
+            heap=self.heap[:],
+            buyers=self.buyers[:],
+            market_card=self.market_card,
+        )
+        self.copy_base(other)
+        return other
+
+    def sample(self, seat: i64, rng: Rng) -> "WishesState":
+        """Only the order of the deck is hidden, from everybody."""
+        other = self.clone()
+        rng.shuffle(other.deck)
+        other.rng = rng.fork()
+        return other
+
+    # Questions
+
+    def score(self, seat: i64) -> i64:
+        total: i64 = 0
+        for source in range(SOURCES):
+            total += i64(self.earned[seat * SOURCES + source])
+        return total
+
+    def price(self, market: i64) -> i64:
+        """What a market pays for a fish, open or closed (4.4)."""
+        price: i64 = self.kit.base_price
+        for buyer in range(len(self.buyers)):
+            if i64(self.buyers[buyer]) == market:
+                price += i64(self.kit.values[self.kit.buyers[buyer]])
+        return price
+
+    def on_market(self, market: i64) -> list[int]:
+        """The tokens on a market, by seat."""
+        begin: i64 = market * self.seats
+        return self.tokens[begin : begin + self.seats]
+
+    def tokens_on(self, market: i64) -> i64:
+        begin: i64 = market * self.seats
+        total: i64 = 0
+        for seat in range(self.seats):
+            total += i64(self.tokens[begin + seat])
+        return total
+
+    def tokens_on_heap(self) -> i64:
+        total: i64 = 0
+        for tokens in self.heap:
+            total += i64(tokens)
+        return total
+
+    # Doings
+
+    def earn(self, seat: i64, source: i64, amount: i64) -> None:
+        self.earned[seat * SOURCES + source] += int(amount)
+
+    def reward(self, seat: i64, wish: i64, amount: i64) -> None:
+        """Money from a wish itself."""
+        self.earn(seat, FROM_WISHES, amount)
+        if self.events is not None:
+            self.events.append(Rewarded(int(seat), WISHES[wish], int(amount)))
+
+    def catch(self, seat: i64, position: i64) -> i64:
+        """Take the card at a position (from 0), with the worms paid and collected, and refill the ocean (4.3)."""
+        card: i64 = self.ocean[position]
+        collected: i64 = self.bait[position]
+        for shallower in range(position):
+            self.bait[shallower] += 1
+        self.worms[seat] += int(collected - position)
+        for deeper in range(position + 1, OCEAN):
+            self.ocean[deeper - 1] = self.ocean[deeper]
+            self.bait[deeper - 1] = self.bait[deeper]
+        if self.events is not None:
+            self.events.append(Caught(int(seat), CARDS[card], int(position) + 1, int(position), int(collected)))
+        self._surface()
+        return card
+
+    def _surface(self) -> None:
+        """Deal the new deepest card, shuffling the discard pile if need be (R7)."""
+        if not self.deck:
+            self.deck = self.discard
+            self.discard = []
+            self.shuffle(self.deck)
+            if self.events is not None:
+                self.events.append(Reshuffled(len(self.deck)))
+        card = self.deck.pop()
+        self.revealed += 1
+        self.ocean[OCEAN - 1] = card
+        self.bait[OCEAN - 1] = 0
+        if self.events is not None:
+            self.events.append(Surfaced(CARDS[card]))
+
+    def sell(self, seat: i64, cards: list[int], market: i64, fish: i64) -> None:
+        """Sell cards that are out of their boats already, as so many fish, at a market (4.4)."""
+        price: i64 = self.price(market)
+        self.earn(seat, SALES, fish * price)
+        self.discard.extend(cards)
+        prizes: list[int] | None = None
+        heaped: i64 = 0
+        for _ in range(fish):
+            if i64(self.closed_by[market]) != OPEN:
+                self.heap[seat] += 1
+                heaped += 1
+                continue
+            self.tokens[market * self.seats + seat] += 1
+            if self.tokens_on(market) >= i64(self.kit.capacities[self.market_card]):
+                prizes = self._close(market)
+        if self.events is not None:
+            names = [CARDS[card] for card in cards]
+            self.events.append(
+                Sold(int(seat), names, SPECIES[market], int(fish), int(price), int(fish * price), int(heaped))
+            )
+            if prizes is not None:
+                capacity = self.kit.capacities[self.closed_by[market]]
+                self.events.append(MarketClosed(SPECIES[market], capacity, self.on_market(market), prizes))
+
+    def _close(self, market: i64) -> list[int]:
+        """Pay the prizes of the top market card and lay it on the market."""
+        card: i64 = self.market_card
+        prizes = rank(self.on_market(market), self.kit.firsts[card], self.kit.seconds[card])
+        for seat in range(self.seats):
+            self.earn(seat, FROM_MARKETS, prizes[seat])
+        self.closed_by[market] = int(card)
+        self.market_card = card + 1
+        return prizes

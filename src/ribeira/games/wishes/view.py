@@ -1,0 +1,84 @@
+"""What a seat may know: everything but the order of the deck."""
+
+import msgspec
+
+from ribeira.engine.view import View, asks
+from ribeira.games.wishes.actions import CARDS, COLOURS, MARKETS, SPECIES
+from ribeira.games.wishes.state import OPEN, WishesState
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    score: int
+    worms: int
+    boats: int
+    hold: list[str]
+
+
+class OceanView(msgspec.Struct, frozen=True):
+    card: str
+    worms: int
+
+
+class MarketView(msgspec.Struct, frozen=True):
+    market: str
+    price: int
+    tokens: list[int]  # by seat
+    buyers: list[str]
+    closed_by: int | None  # the number of the market card on it
+
+
+class MarketCardView(msgspec.Struct, frozen=True):
+    capacity: int
+    first: int
+    second: int
+
+
+class WishesView(View, frozen=True, kw_only=True):
+    players: list[PlayerView]
+    ocean: list[OceanView]  # the shallowest first
+    markets: list[MarketView]  # clockwise
+    heap: list[int]  # tokens by seat
+    heap_limit: int
+    market_cards: list[MarketCardView]  # what is left of the stack, top first
+    deck: int  # cards
+    unseen: list[str]  # which cards these are, in no order
+    discard: list[str]
+
+
+def wishes_view(state: WishesState, seat: int | None) -> WishesView:
+    kit = state.kit
+    return WishesView(
+        seat=seat,
+        asks=asks(state),
+        players=[
+            PlayerView(
+                score=int(state.score(player)),
+                worms=state.worms[player],
+                boats=state.boats[player],
+                hold=[CARDS[card] for card in state.holds[player]],
+            )
+            for player in range(state.seats)
+        ],
+        ocean=[OceanView(CARDS[card], worms) for card, worms in zip(state.ocean, state.bait, strict=True)],
+        markets=[
+            MarketView(
+                market=SPECIES[market],
+                price=int(state.price(market)),
+                tokens=state.on_market(market),
+                buyers=[
+                    COLOURS[colour] for colour, place in zip(kit.buyers, state.buyers, strict=True) if place == market
+                ],
+                closed_by=None if state.closed_by[market] == OPEN else state.closed_by[market] + 1,
+            )
+            for market in (kit.ring[place] for place in range(MARKETS))
+        ],
+        heap=state.heap[:],
+        heap_limit=int(kit.heap_limit),
+        market_cards=[
+            MarketCardView(kit.capacities[card], kit.firsts[card], kit.seconds[card])
+            for card in range(int(state.market_card), len(kit.capacities))
+        ],
+        deck=len(state.deck),
+        unseen=[CARDS[card] for card in sorted(state.deck)],
+        discard=[CARDS[card] for card in sorted(state.discard)],
+    )
