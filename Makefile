@@ -29,7 +29,7 @@ lint: $(VENV)/dependencies
 	@PYTHONPATH=src $(BIN)/lint-imports --no-cache | tail -n 1
 
 golden: $(VENV)/installed
-	@$(BIN)/python -m tests.golden.regenerate
+	@$(BIN)/python -m ribeira.engine.golden tests/golden
 
 soak: $(VENV)/installed
 	@$(BIN)/pytest -q -n auto --soak tests/conformance

@@ -13,7 +13,11 @@ LANGUAGES = ("en", "ru", "uk")
 
 
 class Messages:
-    """The messages of one language: the shared ones, and those of a game where one is given."""
+    """The messages of one language: the shared ones, and those of a game where one is given.
+
+    >>> Messages("uk").say("players", count=3)
+    '3 гравці'
+    """
 
     def __init__(self, language: str, game: Game[Any, Any] | None = None) -> None:
         self.language = language
@@ -28,10 +32,25 @@ class Messages:
 
     def say(self, id: str, **values: str | int) -> str:
         """The text of a message; one that is missing or broken is an error, never a silent gap."""
-        message = self.bundle.get_message(id) if self.bundle.has_message(id) else None
-        if message is None or message.value is None:
+        message = self._message(id)
+        if message.value is None:
+            raise KeyError(f"message {id!r} has only attributes in {self.language}")
+        return self._format(id, message.value, values)
+
+    def forms(self, id: str, **values: str | int) -> dict[str, str]:
+        """The attributes of a message: other forms of the same word, such as its `accusative`."""
+        if not self.has(id):
+            return {}
+        attributes = self._message(id).attributes
+        return {name: self._format(f"{id}.{name}", pattern, values) for name, pattern in attributes.items()}
+
+    def _message(self, id: str) -> Any:
+        if not self.has(id):
             raise KeyError(f"no message {id!r} in {self.language}")
-        text, errors = self.bundle.format_pattern(message.value, values)
+        return self.bundle.get_message(id)
+
+    def _format(self, id: str, pattern: Any, values: dict[str, str | int]) -> str:
+        text, errors = self.bundle.format_pattern(pattern, values)
         if errors:
             raise ValueError(f"message {id!r} in {self.language}: {errors[0]}")
         return str(text)

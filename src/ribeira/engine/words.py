@@ -1,13 +1,28 @@
 """Actions, events and decisions of a game as sentences.
 
-Every sentence is a Fluent message of the game, named after what it tells: `action-keep`, `event-sold`,
-`decide-move_buyer`, `category-sales`, `ended-heap`, `option-bonus_profile`, `rating-…`. Its values are the fields
-of the thing told, each as a word of the reader's language: the message `species-kingfish` for the field `species`.
-A game derives its own `Words` in its `words.py` where that is not enough.
+Every sentence is a Fluent message of the game (`messages/en.ftl`, `ru.ftl`, `uk.ftl`), named after what it tells:
+
+    game-name, game-tagline              the game
+    option-bonus_profile                 an option, with the attribute `.about` that explains it
+    option-bonus_profile-4-6-8-10        a value of it (yes and no are shared)
+    decide-move_buyer                    what a seat has to decide; values: the decision's fields and `$seat`
+    action-keep                          what an action does; values: its fields and the game's `details`
+    event-sold                           what happened; values: its fields
+    category-sales                       where points come from
+    ended-heap                           what ended the game
+    rating-…                             solo: how good the result is
+
+The values are the fields of the thing told, each as a word of the reader's language: the message `species-kingfish`
+for the field `species`, the player's name for a field of `SEATS`; numbers stay numbers, so that a message can choose its
+plural; what is not known is `none`. A word's attributes are values, too: `.accusative` of `species-kingfish` is
+`$species_accusative`. Names have every grammatical gender, so the sentences of events stand in the present tense.
+
+A game's `words.py` says what that leaves open, as a subclass of `Words` under the name `WORDS`. Its `terminal.py` has
+`board(view, words)`, which returns the table as a Rich renderable.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -16,11 +31,28 @@ from ribeira.engine.game import Game
 from ribeira.engine.messages import Messages
 from ribeira.engine.view import Ask, View
 
-SEATS = ("seat", "owner", "receiver")  # fields that hold a seat: the word for it is the player's name
+# A seat is a colour and a shape, so that nobody needs the colour.
+SHAPES = ("●", "▲", "■", "◆", "★")
+TINTS = ("cyan", "yellow", "green", "magenta", "red")
+
+
+def shape(seat: int) -> str:
+    return SHAPES[seat % len(SHAPES)]
+
+
+def tint(seat: int) -> str:
+    return TINTS[seat % len(TINTS)]
 
 
 class Words:
     """How a game is told in one language. `names` are the players'."""
+
+    # Fields that hold a seat.
+    SEATS: ClassVar[tuple[str, ...]] = ("seat", "owner", "receiver")
+    # Fields that hold a list with a number for every seat; those with 0 are not told.
+    BY_SEAT: ClassVar[tuple[str, ...]] = ()
+    # Fields whose words are those of another: a `market` is called by its `species`.
+    CALLED: ClassVar[Mapping[str, str]] = {}
 
     def __init__(self, game: Game[Any, Any], language: str, names: Sequence[str]) -> None:
         self.game = game
@@ -30,30 +62,48 @@ class Words:
     def say(self, id: str, **values: str | int) -> str:
         return self.messages.say(id, **values)
 
+    # Words
+
     def word(self, field: str, value: Any) -> str | int:
-        """A value as a word; numbers stay numbers, so that messages can choose their plural."""
-        if field in SEATS:
-            return self.names[int(value)]
+        """A value as a word or a number."""
+        if field in self.BY_SEAT:
+            shares = [
+                self.say("share", seat=self.names[seat], amount=amount) for seat, amount in enumerate(value) if amount
+            ]
+            return ", ".join(shares) or self.say("nobody")
         if isinstance(value, list):
-            return ", ".join(str(self.word(field.removesuffix("s"), item)) for item in value)
-        if isinstance(value, bool):
-            return str(value).lower()
-        if isinstance(value, int):
+            return ", ".join(str(self.word(field.removesuffix("s"), item)) for item in value) or self.say("nothing")
+        if field in self.SEATS:
+            return self.names[value] if value is not None and value >= 0 else self.say("nobody")
+        if isinstance(value, int) and not isinstance(value, bool):
             return value
-        id = f"{field}-{value}"
-        return self.say(id) if self.messages.has(id) else str(value)
+        id = self._id(field, value)
+        return self.say(id) if self.messages.has(id) else id.partition("-")[2]
+
+    def forms(self, field: str, value: Any) -> dict[str, str]:
+        """Other forms of a word."""
+        return {} if isinstance(value, int | list) else self.messages.forms(self._id(field, value))
 
     def words(self, fields: Mapping[str, Any]) -> dict[str, str | int]:
-        """All fields of something as words."""
-        return {field: self.word(field, value) for field, value in fields.items()}
+        """All fields of something as words, and the other forms of these."""
+        told: dict[str, str | int] = {}
+        for field, value in fields.items():
+            told[field] = self.word(field, value)
+            told.update({f"{field}_{name}": form for name, form in self.forms(field, value).items()})
+        return told
+
+    def _id(self, field: str, value: Any) -> str:
+        return f"{self.CALLED.get(field, field)}-{str(value).lower() if value is None or value is True or value is False else value}"
+
+    # Sentences
 
     def action(self, view: View, action: int) -> str:
         """What an action does, before it is taken."""
         fields: dict[str, Any] = self.game.actions.json(action)
-        name = fields.pop("action")
-        return self.say(f"action-{name}", **self.words(fields), **self.details(view, action))
+        name = str(fields.pop("action"))
+        return self.say(f"action-{name}", **(self.words(fields) | self.details(view, name, fields)))
 
-    def details(self, view: View, action: int) -> dict[str, str | int]:
+    def details(self, view: View, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
         """What `action-…` messages want to know beyond the action's own fields: prices, what lies there."""
         return {}
 
@@ -65,4 +115,44 @@ class Words:
 
     def ask(self, ask: Ask) -> str:
         """What a seat has to decide."""
-        return self.say(f"decide-{ask.decision}", **self.words(ask.fields))
+        return self.say(f"decide-{ask.decision}", **self.words({**ask.fields, "seat": ask.seat}))
+
+    # The game
+
+    def name(self) -> str:
+        return self.say("game-name")
+
+    def tagline(self) -> str:
+        return self.say("game-tagline")
+
+    def option(self, name: str) -> str:
+        return self.say(f"option-{name}")
+
+    def option_about(self, name: str) -> str:
+        return self.messages.forms(f"option-{name}")["about"]
+
+    def option_value(self, name: str, value: Any) -> str:
+        """What an option is set to."""
+        if isinstance(value, bool):
+            return self.say("yes" if value else "no")
+        return str(value) if isinstance(value, int) else self.say(f"option-{name}-{value}")
+
+    def category(self, name: str) -> str:
+        return self.say(f"category-{name}")
+
+    def ended(self, reason: str) -> str:
+        return self.say(f"ended-{reason}")
+
+    def rating(self, band: str) -> str:
+        return self.say(f"rating-{band}")
+
+
+def words_for(game: Game[Any, Any], language: str, names: Sequence[str] = ()) -> Words:
+    """The words of a game: its own where it has a `words.py`."""
+    try:
+        kind: type[Words] = game.module("words").WORDS
+    except ModuleNotFoundError as error:
+        if not str(error.name).endswith(".words"):
+            raise
+        kind = Words
+    return kind(game, language, names)

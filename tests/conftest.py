@@ -1,0 +1,23 @@
+"""What all tests share."""
+
+import os
+
+import pytest
+
+import ribeira
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--soak", action="store_true", help="play many more random games")
+
+
+def pytest_report_header() -> str:
+    return f"ribeira: {'compiled' if ribeira.COMPILED else 'pure Python'}"
+
+
+def pytest_configure() -> None:
+    """`make test` says which build it means to test: a wrong one must not pass for it."""
+    expected = os.environ.get("RIBEIRA_EXPECT")
+    found = "compiled" if ribeira.COMPILED else "pure"
+    if expected and expected != found:
+        raise pytest.UsageError(f"these tests are to run on the {expected} build, but found is the {found} one")

@@ -1,0 +1,185 @@
+"""A toy game with a bit of everything: chance, a hidden pebble a seat, simultaneous secret choices, pieces to count.
+
+Pebbles 1 to 9 are in a bag; everybody draws one and looks at it. At the same time, in secret, each keeps or swaps it.
+Swapped ones are drawn anew in seat order, then all are shown, the highest scores a point, and everything goes back.
+Three rounds.
+"""
+
+from typing import Any
+
+from ribeira.engine.actions import ActionSpace, Family
+from ribeira.engine.components import Components
+from ribeira.engine.events import Event
+from ribeira.engine.game import Game, Options, Position
+from ribeira.engine.result import Result
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import Decision, State, Task, Together
+from ribeira.engine.view import View, asks
+
+ACTIONS = ActionSpace(Family("keep"), Family("swap"), Family("never"))
+KEEP, SWAP, NEVER = range(3)
+ROUNDS = 3
+UNDECIDED, KEPT, SWAPPED = range(3)
+
+
+class Decided(Event, frozen=True):
+    seat: int
+
+
+class Shown(Event, frozen=True):
+    pebbles: list[int]
+
+
+class PebblesComponents(Components, frozen=True, kw_only=True):
+    pebbles: list[int]
+
+
+class PebblesOptions(Options, frozen=True, kw_only=True):
+    pass
+
+
+class PebblesView(View, frozen=True, kw_only=True):
+    scores: list[int]
+    mine: int | None
+    round: int
+    decided: list[bool]
+
+
+class PebblesPosition(Position):
+    scores: list[int] = []
+    pebbles: list[int] = []
+    bag: list[int] = []
+    round: int = 0
+    choices: list[int] = []
+
+
+class PebblesState(State):
+    def __init__(self, game: Game[Any, Any], options: object, seats: int, rng: Rng) -> None:
+        super().__init__(game, options, seats, rng)
+        self.scores = [0] * seats
+        self.pebbles: list[int] = []
+        self.bag = list(range(1, 10))
+        self.round = 0
+        self.chosen = [UNDECIDED] * seats
+
+    def clone(self) -> "PebblesState":
+        other = type(self)(self.game, self.options, self.seats, self.rng.clone())
+        other.scores = self.scores[:]
+        other.pebbles = self.pebbles[:]
+        other.bag = self.bag[:]
+        other.round = self.round
+        other.chosen = self.chosen[:]
+        self.copy_base(other)
+        return other
+
+    def sample(self, seat: int, rng: Rng) -> "PebblesState":
+        other = self.clone()
+        hidden = [player for player in range(self.seats) if player != seat]
+        unseen = other.bag + [other.pebbles[player] for player in hidden]
+        rng.shuffle(unseen)
+        for player in hidden:
+            other.pebbles[player] = unseen.pop()
+            if other.chosen[player] != UNDECIDED:
+                other.chosen[player] = int(rng.below(2)) + 1
+        other.bag = unseen
+        other.rng = rng.fork()
+        return other
+
+
+class Choose(Decision[PebblesState]):
+    def legal(self, state: PebblesState) -> list[int]:
+        return [KEEP, SWAP]
+
+    def choose(self, state: PebblesState, action: int) -> None:
+        state.chosen[self.seat] = KEPT if action == KEEP else SWAPPED
+        if state.events is not None:
+            state.events.append(Decided(int(self.seat)))
+
+
+class Deal(Task[PebblesState]):
+    def run(self, state: PebblesState) -> None:
+        if state.round == ROUNDS:
+            return
+        state.shuffle(state.bag)
+        state.pebbles = [state.bag.pop() for _ in range(state.seats)]
+        state.push(Show())
+        state.push(Together([[Choose(seat)] for seat in range(state.seats)]))
+
+
+class Show(Task[PebblesState]):
+    def run(self, state: PebblesState) -> None:
+        for seat in range(state.seats):
+            if state.chosen[seat] == SWAPPED:
+                state.bag.insert(0, state.pebbles[seat])
+                state.pebbles[seat] = state.bag.pop()
+            state.chosen[seat] = UNDECIDED
+        state.revealed += 1
+        if state.events is not None:
+            state.events.append(Shown(state.pebbles[:]))
+        state.scores[state.pebbles.index(max(state.pebbles))] += 1
+        state.bag += state.pebbles
+        state.pebbles = []
+        state.round += 1
+        state.push(Deal())
+
+
+class PebblesGame(Game[PebblesState, PebblesPosition]):
+    id = "pebbles"
+    version = 1
+    seats = range(2, 4)
+    options = PebblesOptions
+    actions = ACTIONS
+    tasks = (Choose, Deal, Show)
+    components_type = PebblesComponents
+    position_type = PebblesPosition
+    state_type = PebblesState
+
+    @classmethod
+    def default_components(cls) -> Components:
+        return PebblesComponents(pebbles=list(range(1, 10)), provenance={"pebbles": "design: nine of them"})
+
+    def setup(self, seats: int, options: Any, rng: Rng) -> PebblesState:
+        state = self.state_type(self, options, seats, rng)
+        state.push(Deal())
+        return state
+
+    def build(self, position: PebblesPosition, options: Any, rng: Rng) -> PebblesState:
+        state = self.setup(position.seats, options, rng)
+        if position.bag:
+            state.scores, state.pebbles, state.bag = position.scores, position.pebbles, position.bag
+            state.round, state.chosen = position.round, position.choices
+        return state
+
+    def position(self, state: PebblesState) -> PebblesPosition:
+        return PebblesPosition(
+            game=self.id,
+            seats=int(state.seats),
+            scores=state.scores[:],
+            pebbles=state.pebbles[:],
+            bag=state.bag[:],
+            round=state.round,
+            choices=state.chosen[:],
+        )
+
+    def problems(self, state: PebblesState) -> list[str]:
+        found = sorted(state.bag + state.pebbles)
+        return [] if found == list(range(1, 10)) else [f"the pebbles are {found}"]
+
+    def view(self, state: PebblesState, seat: int | None) -> View:
+        return PebblesView(
+            seat=seat,
+            asks=asks(state),
+            scores=state.scores[:],
+            mine=state.pebbles[seat] if state.pebbles and seat is not None else None,
+            round=state.round,
+            decided=[choice != UNDECIDED for choice in state.chosen],
+        )
+
+    def outcome(self, state: PebblesState) -> Result:
+        return Result.ranked([{"rounds": score} for score in state.scores], ended_by="rounds")
+
+
+def view_of(state: PebblesState, seat: int | None) -> PebblesView:
+    view = state.view(seat)
+    assert isinstance(view, PebblesView)
+    return view

@@ -1,0 +1,278 @@
+"""Every promise of the conformance suite is broken once, on purpose, and must be noticed."""
+
+from itertools import count
+from typing import Any
+
+import msgspec
+import pytest
+
+from ribeira.engine.conformance import EVERY_MOMENT, WHOLE_GAME, Nonconformance, check_game, old_states_never_change
+from ribeira.engine.events import Event
+from ribeira.engine.play import Play
+from ribeira.engine.result import Result
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import Together
+from tests.engine.pebbles import (
+    KEEP,
+    SWAP,
+    Choose,
+    Deal,
+    PebblesGame,
+    PebblesPosition,
+    PebblesState,
+    PebblesView,
+    Show,
+    view_of,
+)
+
+
+def play_many(game: PebblesGame) -> None:
+    for seed in range(20):
+        for seats in game.seats:
+            check_game(game, seats, seed=seed)
+
+
+def test_a_sound_game_passes() -> None:
+    play_many(PebblesGame())
+
+
+# Games that differ from the sound one in the one thing that breaks a promise
+
+
+class BrokenGame(PebblesGame):
+    """Deals with its own kinds of tasks."""
+
+    choose: type[Choose] = Choose
+    show: type[Show] = Show
+
+    def setup(self, seats: int, options: Any, rng: Rng) -> PebblesState:
+        state = self.state_type(self, options, seats, rng)
+        state.push(BrokenDeal())
+        return state
+
+
+class BrokenDeal(Deal):
+    def run(self, state: PebblesState) -> None:
+        game = state.game
+        assert isinstance(game, BrokenGame)
+        super().run(state)
+        if state.agenda:
+            state.agenda[-2:] = [game.show(), Together([[game.choose(seat)] for seat in range(state.seats)])]
+
+
+class BrokenShow(Show):
+    def run(self, state: PebblesState) -> None:
+        super().run(state)
+        state.agenda[-1] = BrokenDeal()
+
+
+class ListsAChoiceTwice(BrokenGame):
+    class Twice(Choose):
+        def legal(self, state: PebblesState) -> list[int]:
+            return [KEEP, SWAP, KEEP]
+
+    choose = Twice
+    show = BrokenShow
+    tasks = (Twice, BrokenDeal, BrokenShow)
+
+
+class TakesAnything(PebblesGame):
+    class Unchecked(PebblesState):
+        def apply(self, seat: int, action: int) -> None:
+            if seat in self.deciders():
+                self.advance(seat, action)
+            else:
+                super().apply(seat, action)
+
+    state_type = Unchecked
+
+
+class LosesAPebble(BrokenGame):
+    class Losing(BrokenShow):
+        def run(self, state: PebblesState) -> None:
+            super().run(state)
+            state.bag.pop()
+
+    show = Losing
+    tasks = (Choose, BrokenDeal, Losing)
+
+
+class ClonesShareChoices(PebblesGame):
+    class Sharing(PebblesState):
+        def clone(self) -> PebblesState:
+            other = super().clone()
+            other.chosen = self.chosen
+            return other
+
+    state_type = Sharing
+
+
+class DumpForgetsTheRound(PebblesGame):
+    def position(self, state: PebblesState) -> PebblesPosition:
+        position = super().position(state)
+        position.round = 0
+        return position
+
+
+class PlaysToTheGallery(BrokenGame):
+    class Vain(Choose):
+        def choose(self, state: PebblesState, action: int) -> None:
+            super().choose(state, action)
+            if state.events is not None:
+                state.scores[self.seat] += 1
+
+    choose = Vain
+    show = BrokenShow
+    tasks = (Vain, BrokenDeal, BrokenShow)
+
+
+class ShowsAllPebbles(PebblesGame):
+    def view(self, state: PebblesState, seat: int | None) -> PebblesView:
+        return msgspec.structs.replace(view_of_sound(state, seat), mine=max(state.pebbles, default=None))
+
+
+def view_of_sound(state: PebblesState, seat: int | None) -> PebblesView:
+    view = PebblesGame.view(PebblesGame(), state, seat)
+    assert isinstance(view, PebblesView)
+    return view
+
+
+class Told(Event, frozen=True):
+    pebble: int
+
+
+class TellsASecret(BrokenGame):
+    class Talking(Choose):
+        def choose(self, state: PebblesState, action: int) -> None:
+            super().choose(state, action)
+            if state.events is not None:
+                state.events.append(Told(state.pebbles[self.seat]))
+
+    choose = Talking
+    show = BrokenShow
+    tasks = (Talking, BrokenDeal, BrokenShow)
+
+
+class RevealsWithoutCounting(BrokenGame):
+    class Silent(BrokenShow):
+        def run(self, state: PebblesState) -> None:
+            revealed = state.revealed
+            super().run(state)
+            state.revealed = revealed
+
+    show = Silent
+    tasks = (Choose, BrokenDeal, Silent)
+
+
+class SampleKnowsTheFuture(PebblesGame):
+    class Prophetic(PebblesState):
+        def sample(self, seat: int, rng: Rng) -> PebblesState:
+            other = super().sample(seat, rng)
+            other.rng = self.rng.clone()
+            return other
+
+    state_type = Prophetic
+
+
+class SampleInventsAPebble(PebblesGame):
+    class Inventive(PebblesState):
+        def sample(self, seat: int, rng: Rng) -> PebblesState:
+            other = super().sample(seat, rng)
+            other.bag.append(10)
+            return other
+
+    state_type = Inventive
+
+
+class SwapsAtOnce(BrokenGame):
+    class Hasty(Choose):
+        def choose(self, state: PebblesState, action: int) -> None:
+            super().choose(state, action)
+            if action == SWAP:
+                state.bag.append(state.pebbles[self.seat])
+                state.pebbles[self.seat] = state.bag.pop(0)
+                state.revealed += 1
+
+    choose = Hasty
+    show = BrokenShow
+    tasks = (Hasty, BrokenDeal, BrokenShow)
+
+
+class KnowsTheResultEarly(PebblesGame):
+    def result(self, state: PebblesState) -> Result:
+        return self.outcome(state)
+
+
+class NeverEnds(BrokenGame):
+    class Again(BrokenShow):
+        def run(self, state: PebblesState) -> None:
+            super().run(state)
+            state.round = 0
+
+    show = Again
+    tasks = (Choose, BrokenDeal, Again)
+
+
+class DealsByTheClock(PebblesGame):
+    clock = count()
+
+    def setup(self, seats: int, options: Any, rng: Rng) -> PebblesState:
+        return super().setup(seats, options, Rng.seeded(next(self.clock)))
+
+
+class MiscountsTheScore(PebblesGame):
+    def outcome(self, state: PebblesState) -> Result:
+        result = super().outcome(state)
+        return msgspec.structs.replace(result, scores=[score + 1 for score in result.scores])
+
+
+BROKEN: list[tuple[str, type[PebblesGame]]] = [
+    ("legal_is_never_empty", ListsAChoiceTwice),
+    ("illegal_is_refused", TakesAnything),
+    ("pieces_are_conserved", LosesAPebble),
+    ("clones_are_independent", ClonesShareChoices),
+    ("dumps_load", DumpForgetsTheRound),
+    ("listening_changes_nothing", PlaysToTheGallery),
+    ("views_leak_nothing", ShowsAllPebbles),
+    ("views_leak_nothing", TellsASecret),
+    ("views_leak_nothing", RevealsWithoutCounting),
+    ("samples_are_consistent", SampleKnowsTheFuture),
+    ("samples_are_consistent", SampleInventsAPebble),
+    ("simultaneous_decisions_commute", SwapsAtOnce),
+    ("result_comes_at_the_end", KnowsTheResultEarly),
+    ("it_ends", NeverEnds),
+    ("records_replay", DealsByTheClock),
+    ("result_adds_up", MiscountsTheScore),
+]
+
+
+@pytest.mark.parametrize(("promise", "broken"), BROKEN, ids=[broken.__name__ for _, broken in BROKEN])
+def test_a_broken_promise_is_noticed(promise: str, broken: type[PebblesGame], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ribeira.engine.conformance.LONGEST", 50)
+    with pytest.raises(
+        Nonconformance, match=rf"^{promise}: .*\(pebbles, \d seats, .*, seed \d+, after \d+ decisions\)$"
+    ):
+        play_many(broken())
+
+
+def test_a_kept_state_that_changes_is_noticed() -> None:
+    play = Play(PebblesGame(), seats=2, seed=1)
+    while seats := play.state.deciders():
+        play.act(seats[0], KEEP)
+    old_states_never_change(play)
+    kept = play.turns[2].before
+    assert isinstance(kept, PebblesState)
+    kept.scores[0] += 1
+    with pytest.raises(Nonconformance, match="has changed"):
+        old_states_never_change(play)
+
+
+def test_every_promise_is_broken_once() -> None:
+    promises = {promise.__name__ for promise in (*EVERY_MOMENT, *WHOLE_GAME)}
+    assert {promise for promise, _ in BROKEN} | {"old_states_never_change"} == promises
+
+
+def test_an_unseen_pebble_is_in_no_other_view() -> None:
+    state = PebblesGame().new(seats=3, seed=4)
+    assert [view_of(state, seat).mine for seat in range(3)] == state.pebbles
+    assert view_of(state, None).mine is None

@@ -1,0 +1,72 @@
+"""What the games do is what is written down. After a change that is meant: `make golden`, and look at the diff."""
+
+from pathlib import Path
+
+import pytest
+
+import ribeira
+from ribeira.engine.golden import fingerprint, golden_files, perft, random_play, split
+from ribeira.engine.record import Record, game_of
+
+HERE = Path(__file__).parent
+GAMES = [game.id for game in ribeira.games()]
+RECORDS = sorted(HERE.glob("*/records/*.record"))
+FIXTURES = sorted(HERE.glob("*/fixtures/*.record"))
+
+
+def short(path: Path) -> str:
+    return str(path.relative_to(HERE))
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_golden_files_are_up_to_date(id: str) -> None:
+    stale = []
+    expected = dict(golden_files(ribeira.game(id)))
+    for name, text in expected.items():
+        path = HERE / id / name
+        if not path.is_file() or path.read_text(encoding="utf-8") != text:
+            stale.append(name)
+    found = [*(HERE / id).glob("*.txt"), *(HERE / id).glob("records/*.record")]
+    stale.extend(short(path) for path in found if short(path).partition("/")[2] not in expected)
+    assert not stale, f"{id}: {', '.join(stale)} differ from what the game does now; if that is meant, make golden"
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=short)
+def test_golden_records_replay_to_the_same_state(path: Path) -> None:
+    """On every platform, compiled or not, for ever."""
+    text = path.read_text(encoding="utf-8")
+    game = ribeira.game(game_of(text))
+    state = Record.parse(text, game).replay(game)
+    assert text.splitlines()[-1] == f"# the last state: {fingerprint(state)}"
+
+
+@pytest.mark.parametrize("path", FIXTURES, ids=short)
+def test_fixtures_replay_to_their_result(path: Path) -> None:
+    """Finished games; a record dropped into the folder is a test."""
+    text = path.read_text(encoding="utf-8")
+    game = ribeira.game(game_of(text))
+    record = Record.parse(text, game)
+    assert record.result is not None, "a fixture is a finished game: it ends with its result"
+    assert record.replay(game).result().scores == record.result
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_game_has_a_fixture(id: str) -> None:
+    assert list((HERE / id / "fixtures").glob("*.record"))
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_perft(id: str) -> None:
+    """The known counts, with the split by first action where one is wrong."""
+    game = ribeira.game(id)
+    for line in (HERE / id / "perft.txt").read_text(encoding="utf-8").splitlines()[1:]:
+        where, _, counts = line.partition(":")
+        seats, seed, taken = map(int, where.split())
+        states = random_play(game, seats, next(game.settings(seats)), seed)
+        for _ in range(taken):
+            next(states)
+        state = next(states)[0].state
+        for depth, known in enumerate(map(int, counts.split()), 1):
+            found = perft(state, depth)
+            by_action = {game.actions.text(action): number for action, number in split(state, depth).items()}
+            assert found == known, f"{id} {where}, depth {depth}: {found} instead of {known}; {by_action}"
