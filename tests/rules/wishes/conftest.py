@@ -7,6 +7,9 @@ from ribeira.games.wishes.game import GAME
 from ribeira.games.wishes.state import WishesState
 from ribeira.games.wishes.view import WishesView
 
+# All buyers far away on one market; tests say where those stand that matter: `{**AWAY, "white": ["kingfish"]}`.
+AWAY = {"white": ["swordfish"], "gray": ["swordfish", "swordfish"], "black": ["swordfish", "swordfish"]}
+
 
 def position(seats: int = 2, **fields: Any) -> WishesState:
     """A position, seat 0 to move; what is left out is as in a fresh set-up."""

@@ -54,7 +54,8 @@ from ribeira.games.wishes.events import (
 from ribeira.games.wishes.scoring import FROM_HEAP, FROM_WORMS, rank
 from ribeira.games.wishes.state import OPEN, WishesState, fish_on, species_of, wish_of
 
-OWN: Final = len(SPECIES)  # SellKind: each species at its own market
+OWN: Final = MARKETS  # SellKind: each species at its own market
+ANYWHERE: Final = MARKETS  # PlaceBuyer: on any market without a buyer
 
 
 class Turn(Decision[WishesState]):
@@ -120,7 +121,7 @@ def grant(state: WishesState, seat: i64, card: i64) -> None:
     elif wish == SPREAD_BUYERS:
         state.push(SpreadReward(seat))
         for buyer in crowding(state):
-            state.push(PlaceBuyer(seat, buyer))
+            state.push(PlaceBuyer(seat, state.kit.buyers[buyer]))
     elif wish == SELL_KIND:
         state.push(SellKind(seat, OWN))
     elif wish == SPOIL:
@@ -183,35 +184,39 @@ class PlaceBuyer(Decision[WishesState]):
     left for those to come.
     """
 
-    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"buyer": (), "beyond": ()}
+    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"colour": COLOURS, "beyond": (*SPECIES, "anywhere")}
 
-    def __init__(self, seat: i64, buyer: i64, beyond: i64 = -1) -> None:
+    def __init__(self, seat: i64, colour: i64, beyond: i64 = ANYWHERE) -> None:
         super().__init__(seat)
-        self.buyer: i64 = buyer
-        self.beyond: i64 = beyond  # the place in the ring that an equal buyer just took
+        self.colour: i64 = colour
+        self.beyond: i64 = beyond  # the market that an equal buyer just took, or ANYWHERE
 
     def legal(self, state: WishesState) -> list[int]:
         free: list[int] = []
-        for place in range(self.beyond + 1, MARKETS):
+        begin: i64 = 0 if self.beyond == ANYWHERE else i64(state.kit.place[self.beyond]) + 1
+        for place in range(begin, MARKETS):
             market = state.kit.ring[place]
             if market not in state.buyers:
                 free.append(int(A_PLACE + market))
-        equals_to_come = sum(1 for task in state.agenda if isinstance(task, PlaceBuyer) and self.equals(state, task))
-        return free[: len(free) - equals_to_come]
+        equals: i64 = 0  # this buyer and those to come
+        for buyer in crowding(state):
+            if i64(state.kit.buyers[buyer]) == self.colour:
+                equals += 1
+        return free[: i64(len(free)) + 1 - equals] if equals else []
 
     def choose(self, state: WishesState, action: int) -> None:
-        origin = state.buyers[self.buyer]
-        market = int(action - A_PLACE)
-        state.buyers[self.buyer] = market
-        if state.events is not None:
-            colour = COLOURS[state.kit.buyers[self.buyer]]
-            state.events.append(BuyerPlaced(int(self.seat), colour, SPECIES[origin], SPECIES[market]))
-        task = state.agenda[-1]
-        if isinstance(task, PlaceBuyer) and self.equals(state, task):
-            state.agenda[-1] = PlaceBuyer(self.seat, task.buyer, state.kit.place[market])
-
-    def equals(self, state: WishesState, other: "PlaceBuyer") -> bool:
-        return state.kit.buyers[self.buyer] == state.kit.buyers[other.buyer]
+        market: i64 = action - A_PLACE
+        for buyer in crowding(state):
+            if i64(state.kit.buyers[buyer]) == self.colour:
+                origin: i64 = state.buyers[buyer]
+                state.buyers[buyer] = int(market)
+                if state.events is not None:
+                    name = COLOURS[self.colour]
+                    state.events.append(BuyerPlaced(int(self.seat), name, SPECIES[origin], SPECIES[market]))
+                break
+        following = state.agenda[-1]
+        if isinstance(following, PlaceBuyer) and following.colour == self.colour:
+            state.agenda[-1] = PlaceBuyer(self.seat, self.colour, market)
 
 
 class SpreadReward(Task[WishesState]):
