@@ -82,7 +82,7 @@ class Words:
 
     def forms(self, field: str, value: Any) -> dict[str, str]:
         """Other forms of a word."""
-        return {} if isinstance(value, int | list) else self.messages.forms(self._id(field, value))
+        return self.messages.forms(self._id(field, value)) if isinstance(value, str) else {}
 
     def words(self, fields: Mapping[str, Any]) -> dict[str, str | int]:
         """All fields of something as words, and the other forms of these."""
@@ -93,7 +93,8 @@ class Words:
         return told
 
     def _id(self, field: str, value: Any) -> str:
-        return f"{self.CALLED.get(field, field)}-{str(value).lower() if value is None or value is True or value is False else value}"
+        text = str(value).lower() if value is None or isinstance(value, bool) else str(value)
+        return f"{self.CALLED.get(field, field)}-{text}"
 
     # Sentences
 

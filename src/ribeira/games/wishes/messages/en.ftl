@@ -1,0 +1,146 @@
+# If Wishes Were Fishes
+
+game-name = If Wishes Were Fishes
+game-tagline = Catch fish, sell them at the right market, or let them go for a wish
+
+option-bonus_profile = Prizes of full markets
+    .about = What the most fish at a full market bring, from the first market card to the last; the second most bring half.
+option-bonus_profile-4-6-8-10 = 4, 6, 8 and 10
+option-bonus_profile-6-8-10-12 = 6, 8, 10 and 12
+option-optional_wish_parts = Wishes need not sell
+    .about = The part of a wish that sells fish may be declined.
+
+# What is decided
+
+decide-turn = { $seat }: keep a fish, release one for its wish, or sell one
+decide-move_buyer = { $seat }: where does the { $colour } buyer go?
+decide-place_buyer = { $seat }: which market gets the { $colour } buyer?
+decide-spoil = { $seat }: put a fish on the heap, or take one off it
+decide-sell_kind = { $market ->
+    [own] { $seat }: which fish do you sell?
+   *[other] { $seat }: which fish do you sell as { $market }?
+}
+decide-sell_card = { $seat }: which card do you sell?
+
+# What can be done
+
+action-keep = Keep no. { $position }, { $card }{ bait }
+action-release = Release no. { $position }, { $species }{ bait }: { $effect }
+action-sell = Sell { $card } for ${ $amount }{ sale }
+action-sell_kind = Sell all { $species } ({ fish }) at the { $market } market for ${ $amount }{ sale }
+action-move = Move the { $colour } buyer from { $market } to { $target }, where a fish will bring ${ $price }
+action-place = Put the { $colour } buyer on { $target }, where a fish will bring ${ $price }
+action-spoil = Put a fish of { $owner } from the { $market } market on the heap
+action-salvage = Take a fish of { $owner } off the heap
+action-decline = Sell nothing
+
+bait = { $paid ->
+    [0] {""}
+    [one] , −{ $paid } worm
+   *[other] , −{ $paid } worms
+}{ $collected ->
+    [0] {""}
+    [one] , +{ $collected } worm
+   *[other] , +{ $collected } worms
+}
+fish = { $fish } fish
+heaped = { $heaped ->
+    [0] {""}
+   *[other] , { $heaped } fish onto the heap
+}
+sale = { $fills ->
+    [yes] , and the market is full
+   *[no] {""}
+}{ heaped }
+
+# What happened
+
+event-caught = { $seat } catches { $card }{ bait }.
+event-surfaced = { $card } surfaces.
+event-reshuffled = The { $cards } cards of the discard pile are shuffled into a new deck.
+event-kept = { $seat } keeps { $card } in a boat.
+event-released = { $seat } releases { $card }.
+event-buyer_moved = { $seat } moves the { $colour } buyer from { $origin } to { $market }.
+event-buyer_placed = { $seat } puts the { $colour } buyer from { $origin } on { $market }.
+event-rewarded = { $seat } earns ${ $amount } by the wish “{ $wish }”.
+event-spoiled = { $seat } puts a fish of { $owner } from the { $market } market on the heap.
+event-salvaged = { $seat } takes a fish of { $owner } off the heap.
+event-sold = { $seat } sells { $cards } at the { $market } market, { $fish } × ${ $price } = ${ $amount }{ heaped }.
+event-market_closed = The { $market } market is full ({ $capacity } fish). Prizes: { $prizes }.
+event-worm_given = { $seat } gives { $receiver } a worm.
+event-boat_gained = { $seat } turns { $card } into a boat and has { $boats ->
+    [one] { $boats } boat
+   *[other] { $boats } boats
+} now.
+event-declined = { $seat } sells nothing.
+event-game_ended = { $reason ->
+    [heap] The heap is full: the game is over.
+   *[markets] The last market card is used up: the game is over.
+}
+event-heap_penalty = The heap costs money: { $losses }.
+event-worm_prize = The most worms bring money: { $prizes }.
+
+# Where money came from, and how games end
+
+category-sales = sales
+category-wishes = wishes
+category-markets = full markets
+category-heap = heap
+category-worms = worms
+ended-markets = all market cards were used up
+ended-heap = the heap was full
+
+# Fish, wishes, buyers
+
+card = { $species } ({ $wish })
+
+species-angelfish = Angelfish
+species-kingfish = Kingfish
+species-starfish = Starfish
+species-monkfish = Monkfish
+species-catfish = Catfish
+species-clownfish = Clownfish
+species-swordfish = Swordfish
+
+wish-move_black = black buyer
+wish-move_gray = gray buyer
+wish-move_white = white buyer
+wish-spread_buyers = spread buyers
+wish-sell_kind = sell a kind
+wish-spoil = spoil
+wish-worm_bonus = worm bonus
+wish-boat = boat
+wish-sell_as = sell as
+wish-none = double fish
+
+effect-move_black = move a black buyer, then sell all fish of a kind
+effect-move_gray = move a gray buyer, then sell all fish of a kind
+effect-move_white = move the white buyer, then sell a card
+effect-spread_buyers = spread crowded buyers over empty markets and get ${ $reward }
+effect-sell_kind = sell all fish of a kind
+effect-spoil = move a fish onto or off the heap, then sell a card
+effect-worm_bonus = $1 for each of your worms, then a worm for each opponent
+effect-boat = one more boat
+effect-sell_as = sell all fish of a kind at the { $species } market
+
+colour-white = white
+colour-gray = gray
+colour-black = black
+
+# The board in the terminal
+
+board-ocean = Ocean
+board-markets = Markets ↻
+board-price = Price
+board-buyers = Buyers
+board-fish = Fish
+board-players = Players
+board-score = $
+board-worms = Worms
+board-boats = Boats
+board-full = full
+board-heap = Heap { $count }/{ $limit }
+board-market_cards = Market cards: { $cards }
+board-market_card = { $capacity } (${ $first }/${ $second })
+board-deck = Deck { $count }
+board-double = 2× { $species }

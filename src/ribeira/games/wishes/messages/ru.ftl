@@ -1,0 +1,183 @@
+# Ловцы золотых рыбок
+
+game-name = Ловцы золотых рыбок
+game-tagline = Ловите рыб, продавайте их на нужном рынке или отпускайте за исполнение желания
+
+option-bonus_profile = Премии заполненных рынков
+    .about = Сколько получает первый по числу рыб на заполненном рынке, от первой карты ёмкости до последней; второй получает половину.
+option-bonus_profile-4-6-8-10 = 4, 6, 8 и 10
+option-bonus_profile-6-8-10-12 = 6, 8, 10 и 12
+option-optional_wish_parts = Продажа по желанию необязательна
+    .about = От той части желания, в которой продают рыб, можно отказаться.
+
+# Что решают
+
+decide-turn = { $seat }: поймать рыбу и оставить, отпустить за желание или продать одну из лодки
+decide-move_buyer = { $seat }: куда пойдёт { $colour } покупатель?
+decide-place_buyer = { $seat }: на какой рынок поставить { $colour_accusative } покупателя?
+decide-spoil = { $seat }: положить рыбку в мусорную кучу или достать оттуда
+decide-sell_kind = { $market ->
+    [own] { $seat }: каких рыб продать?
+   *[other] { $seat }: каких рыб продать как { $market_many }?
+}
+decide-sell_card = { $seat }: какую карту продать?
+
+# Что можно сделать
+
+action-keep = Оставить № { $position }, { $card_accusative }{ bait }
+action-release = Отпустить № { $position }, { $species_accusative }{ bait }: { $effect }
+action-sell = Продать { $card_accusative } за { $amount } ${ sale }
+action-sell_kind = Продать всех { $species_many } ({ fish }) на рынке { $market_genitive } за { $amount } ${ sale }
+action-move = { $colour_capital } покупатель: { $market } → { $target }, рыба там будет стоить { $price } $
+action-place = { $colour_capital } покупатель → { $target }, рыба там будет стоить { $price } $
+action-spoil = Рыбку игрока { $owner } с рынка { $market_genitive } — в мусорную кучу
+action-salvage = Рыбку игрока { $owner } — из мусорной кучи владельцу
+action-decline = Ничего не продавать
+
+bait = { $paid ->
+    [0] {""}
+    [one] , −{ $paid } червяк
+    [few] , −{ $paid } червяка
+   *[many] , −{ $paid } червяков
+}{ $collected ->
+    [0] {""}
+    [one] , +{ $collected } червяк
+    [few] , +{ $collected } червяка
+   *[many] , +{ $collected } червяков
+}
+fish = { $fish ->
+    [one] { $fish } рыба
+    [few] { $fish } рыбы
+   *[many] { $fish } рыб
+}
+heaped = { $heaped ->
+    [0] {""}
+    [one] , { $heaped } рыбка — в мусорную кучу
+    [few] , { $heaped } рыбки — в мусорную кучу
+   *[many] , { $heaped } рыбок — в мусорную кучу
+}
+sale = { $fills ->
+    [yes] , рынок заполнится
+   *[no] {""}
+}{ heaped }
+
+# Что произошло
+
+event-caught = { $seat } ловит { $card_accusative }{ bait }.
+event-surfaced = Из глубины: { $card }.
+event-reshuffled = Сброс перемешан в новую колоду ({ $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[many] { $cards } карт
+}).
+event-kept = { $seat } кладёт { $card_accusative } в лодку.
+event-released = { $seat } отпускает { $card_accusative }.
+event-buyer_moved = { $seat } передвигает { $colour_accusative } покупателя: { $origin } → { $market }.
+event-buyer_placed = { $seat } переставляет { $colour_accusative } покупателя: { $origin } → { $market }.
+event-rewarded = { $seat } получает { $amount } $ за желание «{ $wish }».
+event-spoiled = { $seat } бросает рыбку игрока { $owner } с рынка { $market_genitive } в мусорную кучу.
+event-salvaged = { $seat } достаёт рыбку игрока { $owner } из мусорной кучи.
+event-sold = { $seat } продаёт на рынке { $market_genitive }: { $cards }, { $fish } × { $price } $ = { $amount } ${ heaped }.
+event-market_closed = Рынок { $market_genitive } заполнен (ёмкость { $capacity }). Премии: { $prizes }.
+event-worm_given = { $seat } отдаёт червяка: { $receiver }.
+event-boat_gained = { $seat } получает лодку; теперь их { $boats }.
+event-declined = { $seat } ничего не продаёт.
+event-game_ended = { $reason ->
+    [heap] Мусорная куча переполнена: игра окончена.
+   *[markets] Карты ёмкости закончились: игра окончена.
+}
+event-heap_penalty = Штраф за мусорную кучу: { $losses }.
+event-worm_prize = Премия за червяков: { $prizes }.
+
+# Откуда деньги и чем кончилась игра
+
+category-sales = продажи
+category-wishes = желания
+category-markets = полные рынки
+category-heap = куча
+category-worms = червяки
+ended-markets = закончились карты ёмкости рынков
+ended-heap = переполнилась мусорная куча
+
+# Рыбы, желания, покупатели
+
+card = { $species } ({ $wish })
+    .accusative = { $species_accusative } ({ $wish })
+
+species-angelfish = Морской ангел
+    .genitive = Морского ангела
+    .accusative = Морского ангела
+    .many = Морских ангелов
+species-kingfish = Королевская рыба
+    .genitive = Королевской рыбы
+    .accusative = Королевскую рыбу
+    .many = Королевских рыб
+species-starfish = Морская звезда
+    .genitive = Морской звезды
+    .accusative = Морскую звезду
+    .many = Морских звёзд
+species-monkfish = Рыба-монах
+    .genitive = Рыбы-монаха
+    .accusative = Рыбу-монаха
+    .many = Рыб-монахов
+species-catfish = Рыба-кот
+    .genitive = Рыбы-кота
+    .accusative = Рыбу-кота
+    .many = Рыб-котов
+species-clownfish = Рыба-клоун
+    .genitive = Рыбы-клоуна
+    .accusative = Рыбу-клоуна
+    .many = Рыб-клоунов
+species-swordfish = Рыба-меч
+    .genitive = Рыбы-меча
+    .accusative = Рыбу-меч
+    .many = Рыб-мечей
+
+wish-move_black = чёрный покупатель
+wish-move_gray = серый покупатель
+wish-move_white = белый покупатель
+wish-spread_buyers = расставить всех
+wish-sell_kind = продать вид
+wish-spoil = порча
+wish-worm_bonus = червячный бонус
+wish-boat = лодка
+wish-sell_as = продать как
+wish-none = двойная рыбка
+
+effect-move_black = передвинуть чёрного покупателя и продать всех рыб одного вида
+effect-move_gray = передвинуть серого покупателя и продать всех рыб одного вида
+effect-move_white = передвинуть белого покупателя и продать одну карту
+effect-spread_buyers = расставить лишних покупателей по пустым рынкам и получить { $reward } $
+effect-sell_kind = продать всех рыб одного вида
+effect-spoil = рыбку в мусорную кучу или из неё, затем продать одну карту
+effect-worm_bonus = по 1 $ за каждого своего червяка, затем по червяку соперникам
+effect-boat = ещё одна лодка
+effect-sell_as = продать всех рыб одного вида на рынке { $species_genitive }
+
+colour-white = белый
+    .capital = Белый
+    .accusative = белого
+colour-gray = серый
+    .capital = Серый
+    .accusative = серого
+colour-black = чёрный
+    .capital = Чёрный
+    .accusative = чёрного
+
+# Стол в терминале
+
+board-ocean = Море
+board-markets = Рынки ↻
+board-price = Цена
+board-buyers = Покупатели
+board-fish = Рыбки
+board-players = Игроки
+board-score = $
+board-worms = Черви
+board-boats = Лодки
+board-full = полон
+board-heap = Мусорная куча { $count }/{ $limit }
+board-market_cards = Ёмкость рынков: { $cards }
+board-market_card = { $capacity } ({ $first } $/{ $second } $)
+board-deck = Колода { $count }
+board-double = 2× { $species }

@@ -1,0 +1,183 @@
+# Ловці золотих рибок
+
+game-name = Ловці золотих рибок
+game-tagline = Ловіть риб, продавайте їх на потрібному ринку або відпускайте за виконання бажання
+
+option-bonus_profile = Премії заповнених ринків
+    .about = Скільки отримує перший за кількістю риб на заповненому ринку, від першої карти місткості до останньої; другий отримує половину.
+option-bonus_profile-4-6-8-10 = 4, 6, 8 і 10
+option-bonus_profile-6-8-10-12 = 6, 8, 10 і 12
+option-optional_wish_parts = Продаж за бажанням необов’язковий
+    .about = Від тієї частини бажання, у якій продають риб, можна відмовитися.
+
+# Що вирішують
+
+decide-turn = { $seat }: спіймати рибу й залишити, відпустити за бажання або продати одну з човна
+decide-move_buyer = { $seat }: куди піде { $colour } покупець?
+decide-place_buyer = { $seat }: на який ринок поставити { $colour_accusative } покупця?
+decide-spoil = { $seat }: покласти рибку в купу сміття або дістати звідти
+decide-sell_kind = { $market ->
+    [own] { $seat }: яких риб продати?
+   *[other] { $seat }: яких риб продати як { $market_many }?
+}
+decide-sell_card = { $seat }: яку карту продати?
+
+# Що можна зробити
+
+action-keep = Залишити № { $position }, { $card_accusative }{ bait }
+action-release = Відпустити № { $position }, { $species_accusative }{ bait }: { $effect }
+action-sell = Продати { $card_accusative } за { $amount } ${ sale }
+action-sell_kind = Продати всіх { $species_many } ({ fish }) на ринку { $market_genitive } за { $amount } ${ sale }
+action-move = { $colour_capital } покупець: { $market } → { $target }, риба там коштуватиме { $price } $
+action-place = { $colour_capital } покупець → { $target }, риба там коштуватиме { $price } $
+action-spoil = Рибку гравця { $owner } з ринку { $market_genitive } — у купу сміття
+action-salvage = Рибку гравця { $owner } — з купи сміття власникові
+action-decline = Нічого не продавати
+
+bait = { $paid ->
+    [0] {""}
+    [one] , −{ $paid } черв’як
+    [few] , −{ $paid } черв’яки
+   *[many] , −{ $paid } черв’яків
+}{ $collected ->
+    [0] {""}
+    [one] , +{ $collected } черв’як
+    [few] , +{ $collected } черв’яки
+   *[many] , +{ $collected } черв’яків
+}
+fish = { $fish ->
+    [one] { $fish } риба
+    [few] { $fish } риби
+   *[many] { $fish } риб
+}
+heaped = { $heaped ->
+    [0] {""}
+    [one] , { $heaped } рибка — у купу сміття
+    [few] , { $heaped } рибки — у купу сміття
+   *[many] , { $heaped } рибок — у купу сміття
+}
+sale = { $fills ->
+    [yes] , ринок заповниться
+   *[no] {""}
+}{ heaped }
+
+# Що сталося
+
+event-caught = { $seat } ловить { $card_accusative }{ bait }.
+event-surfaced = З глибини: { $card }.
+event-reshuffled = Скид перемішано в нову колоду ({ $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карти
+   *[many] { $cards } карт
+}).
+event-kept = { $seat } кладе { $card_accusative } у човен.
+event-released = { $seat } відпускає { $card_accusative }.
+event-buyer_moved = { $seat } пересуває { $colour_accusative } покупця: { $origin } → { $market }.
+event-buyer_placed = { $seat } переставляє { $colour_accusative } покупця: { $origin } → { $market }.
+event-rewarded = { $seat } отримує { $amount } $ за бажання «{ $wish }».
+event-spoiled = { $seat } кидає рибку гравця { $owner } з ринку { $market_genitive } у купу сміття.
+event-salvaged = { $seat } дістає рибку гравця { $owner } з купи сміття.
+event-sold = { $seat } продає на ринку { $market_genitive }: { $cards }, { $fish } × { $price } $ = { $amount } ${ heaped }.
+event-market_closed = Ринок { $market_genitive } заповнено (місткість { $capacity }). Премії: { $prizes }.
+event-worm_given = { $seat } віддає черв’яка: { $receiver }.
+event-boat_gained = { $seat } отримує човен; тепер їх { $boats }.
+event-declined = { $seat } нічого не продає.
+event-game_ended = { $reason ->
+    [heap] Купа сміття переповнена: гру закінчено.
+   *[markets] Карти місткості закінчилися: гру закінчено.
+}
+event-heap_penalty = Штраф за купу сміття: { $losses }.
+event-worm_prize = Премія за черв’яків: { $prizes }.
+
+# Звідки гроші та чим скінчилася гра
+
+category-sales = продажі
+category-wishes = бажання
+category-markets = повні ринки
+category-heap = купа
+category-worms = черв’яки
+ended-markets = закінчилися карти місткості ринків
+ended-heap = переповнилася купа сміття
+
+# Риби, бажання, покупці
+
+card = { $species } ({ $wish })
+    .accusative = { $species_accusative } ({ $wish })
+
+species-angelfish = Морський янгол
+    .genitive = Морського янгола
+    .accusative = Морського янгола
+    .many = Морських янголів
+species-kingfish = Королівська риба
+    .genitive = Королівської риби
+    .accusative = Королівську рибу
+    .many = Королівських риб
+species-starfish = Морська зірка
+    .genitive = Морської зірки
+    .accusative = Морську зірку
+    .many = Морських зірок
+species-monkfish = Риба-монах
+    .genitive = Риби-монаха
+    .accusative = Рибу-монаха
+    .many = Риб-монахів
+species-catfish = Риба-кіт
+    .genitive = Риби-кота
+    .accusative = Рибу-кота
+    .many = Риб-котів
+species-clownfish = Риба-клоун
+    .genitive = Риби-клоуна
+    .accusative = Рибу-клоуна
+    .many = Риб-клоунів
+species-swordfish = Риба-меч
+    .genitive = Риби-меча
+    .accusative = Рибу-меч
+    .many = Риб-мечів
+
+wish-move_black = чорний покупець
+wish-move_gray = сірий покупець
+wish-move_white = білий покупець
+wish-spread_buyers = розставити всіх
+wish-sell_kind = продати вид
+wish-spoil = псування
+wish-worm_bonus = черв’ячний бонус
+wish-boat = човен
+wish-sell_as = продати як
+wish-none = подвійна рибка
+
+effect-move_black = пересунути чорного покупця і продати всіх риб одного виду
+effect-move_gray = пересунути сірого покупця і продати всіх риб одного виду
+effect-move_white = пересунути білого покупця і продати одну карту
+effect-spread_buyers = розставити зайвих покупців по порожніх ринках і отримати { $reward } $
+effect-sell_kind = продати всіх риб одного виду
+effect-spoil = рибку в купу сміття або з неї, потім продати одну карту
+effect-worm_bonus = по 1 $ за кожного свого черв’яка, потім по черв’яку суперникам
+effect-boat = ще один човен
+effect-sell_as = продати всіх риб одного виду на ринку { $species_genitive }
+
+colour-white = білий
+    .capital = Білий
+    .accusative = білого
+colour-gray = сірий
+    .capital = Сірий
+    .accusative = сірого
+colour-black = чорний
+    .capital = Чорний
+    .accusative = чорного
+
+# Стіл у терміналі
+
+board-ocean = Море
+board-markets = Ринки ↻
+board-price = Ціна
+board-buyers = Покупці
+board-fish = Рибки
+board-players = Гравці
+board-score = $
+board-worms = Черви
+board-boats = Човни
+board-full = повний
+board-heap = Купа сміття { $count }/{ $limit }
+board-market_cards = Місткість ринків: { $cards }
+board-market_card = { $capacity } ({ $first } $/{ $second } $)
+board-deck = Колода { $count }
+board-double = 2× { $species }
