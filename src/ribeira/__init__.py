@@ -13,12 +13,12 @@
 from ribeira.engine import state
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.game import Game
-from ribeira.engine.registry import game, games
+from ribeira.engine.registry import all_games, game
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 
-__all__ = ["COMPILED", "Game", "Result", "RibeiraError", "Rng", "State", "__version__", "game", "games"]
+__all__ = ["COMPILED", "Game", "Result", "RibeiraError", "Rng", "State", "__version__", "all_games", "game"]
 
 __version__ = "0.1.0"
 

@@ -12,7 +12,7 @@ from ribeira.engine.game import Options
 GAMES_EACH = 12  # in all, a setting; one in three is looked at in every moment, the others in one of ten
 SOAK = 300
 
-CASES = [(game.id, seats, options) for game in ribeira.games() for seats, options in settings(game)]
+CASES = [(game.id, seats, options) for game in ribeira.all_games() for seats, options in settings(game)]
 
 
 def name(case: tuple[str, int, Options]) -> str:

@@ -9,7 +9,7 @@ from ribeira.engine.golden import fingerprint, golden_files, perft, random_play,
 from ribeira.engine.record import Record, game_of
 
 HERE = Path(__file__).parent
-GAMES = [game.id for game in ribeira.games()]
+GAMES = [game.id for game in ribeira.all_games()]
 RECORDS = sorted(HERE.glob("*/records/*.record"))
 FIXTURES = sorted(HERE.glob("*/fixtures/*.record"))
 

@@ -18,7 +18,7 @@ import msgspec
 from ribeira.engine.conformance import settings
 from ribeira.engine.game import Game, Options
 from ribeira.engine.play import Play
-from ribeira.engine.registry import games
+from ribeira.engine.registry import all_games
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 
@@ -150,7 +150,7 @@ def _json(value: object) -> str:
 
 def write(folder: Path) -> None:
     """Write the golden files of all games, and remove those that are no more."""
-    for game in games():
+    for game in all_games():
         home = folder / game.id
         kept = {home / path: text for path, text in golden_files(game)}
         for path in [*home.glob("*.txt"), *home.glob("records/*.record")]:

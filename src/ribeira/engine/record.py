@@ -18,15 +18,26 @@ result where the game is over.
 """
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
 
-from ribeira.engine.errors import BadRecord, RibeiraError
+from ribeira.engine.errors import BadAction, BadComponents, BadOption, BadRecord, BadSeats, BadSeed, RibeiraError
 from ribeira.engine.game import Game
 from ribeira.engine.state import State
 
 FIRST_LINE = "ribeira record 1"
+NUMBERS = ("version", "seats", "seed")
+HEAD = ("game", *NUMBERS, "option", "components", "result")
+
+
+class BadVersion(RibeiraError):
+    """A record of another version of the game."""
+
+
+# Which line of a record's header an error speaks of.
+BLAMED = {BadVersion: "version", BadSeats: "seats", BadSeed: "seed", BadOption: "option", BadComponents: "components"}
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -83,28 +94,30 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
     def _fits(self, game: Game[Any, Any]) -> None:
         if self.version != game.version:
-            raise BadRecord(f"it was played with version {self.version} of {game.id}; this is version {game.version}")
+            raise BadVersion(f"it was played with version {self.version} of {game.id}; this is version {game.version}")
         if self.components != own_components(game):
             wanted = f"the components {self.components}" if self.components else "the game's own components"
-            raise BadRecord(f"it was played with {wanted}; give them with --components")
+            raise BadComponents("the record", f"it was played with {wanted}; give them with --components")
 
     @classmethod
     def parse(cls, text: str, game: Game[Any, Any]) -> "Record":
         """The record of a text, replayed and checked: `BadRecord` names the line that is wrong."""
-        record, lines = _read(text, game)
-        record._fits(game)
-        state = game.new(record.seats, seed=record.seed, options=record.options)
-        for line, move in zip(lines, record.moves, strict=True):
+        record, lines, moves = _read(text, game)
+        with _at(lines):
+            record._fits(game)
+            state = game.new(record.seats, seed=record.seed, options=record.options)
+        for line, move in zip(moves, record.moves, strict=True):
             try:
                 state.apply(move.seat, move.action)
             except RibeiraError as error:
                 raise BadRecord(str(error), line) from None
         if record.result is not None:
-            end = len(text.rstrip().splitlines())
             if state.deciders():
-                raise BadRecord("a result is noted, but the game is not over", end)
+                raise BadRecord("a result is noted, but the game is not over", lines["result"])
             if state.result().scores != record.result:
-                raise BadRecord(f"noted is {record.result}, but replayed it ends {state.result().scores}", end)
+                raise BadRecord(
+                    f"noted is {record.result}, but replayed it ends {state.result().scores}", lines["result"]
+                )
         return record
 
 
@@ -124,61 +137,67 @@ def game_of(text: str) -> str:
     raise BadRecord("it does not say which game it is of")
 
 
-def _read(text: str, game: Game[Any, Any]) -> tuple[Record, list[int]]:
-    """A record and the line of each of its moves."""
+def _read(text: str, game: Game[Any, Any]) -> tuple[Record, dict[str, int], list[int]]:
+    """A record, the lines of its header by name, and the line of each of its moves."""
     if (id := game_of(text)) != game.id:
         raise BadRecord(f"it is a record of {id}, not of {game.id}")
-    numbers: dict[str, int] = {}
+    head: dict[str, str] = {}
+    lines: dict[str, int] = {}
     settings: list[str] = []
-    components: str | None = None
-    result: list[int] | None = None
     moves: list[Move] = []
-    lines: list[int] = []
+    move_lines: list[int] = []
     for number, line in enumerate(text.splitlines(), 1):
         line = line.strip()
         if number == 1 or not line or line.startswith("#"):
             continue
         name, colon, value = line.partition(":")
-        value = value.strip()
-        try:
-            if not colon:
-                if result is not None:
-                    raise BadRecord("nothing can follow the result")
-                seat, _, action = line.partition(" ")
-                moves.append(Move(_whole("a seat", seat), game.actions.parse(action)))
-                lines.append(number)
-            elif name in ("version", "seats", "seed"):
-                if name in numbers:
-                    raise BadRecord(f"{name} is given twice")
-                numbers[name] = _whole(name, value)
-            elif name == "option":
-                settings.append(value)
-            elif name == "components":
-                components = value
-            elif name == "result":
-                result = [_whole("a score", word) for word in value.split()]
-            elif name != "game":
-                raise BadRecord(f"{name!r} is not a line of a record")
-        except BadRecord as error:
-            raise BadRecord(error.reason, number) from None
-        except RibeiraError as error:
-            raise BadRecord(str(error), number) from None
-    if missing := [name for name in ("version", "seats", "seed") if name not in numbers]:
+        if colon and name not in HEAD:
+            raise BadRecord(f"{name!r} is not a line of a record", number)
+        if name in head and name != "option":
+            raise BadRecord(f"{name} is given twice", number)
+        if "result" in head:
+            raise BadRecord("nothing can follow the result", number)
+        if colon:
+            head[name] = value.strip()
+            lines[name] = number
+            if name == "option":
+                settings.append(value.strip())
+        else:
+            seat, _, action = line.partition(" ")
+            try:
+                moves.append(Move(_whole("a seat", seat, number), game.actions.parse(action)))
+            except BadAction as error:
+                raise BadRecord(str(error), number) from None
+            move_lines.append(number)
+    if missing := [name for name in NUMBERS if name not in head]:
         raise BadRecord(f"it does not give its {' and '.join(missing)}")
-    try:
+    numbers = {name: _whole(name, head[name], lines[name]) for name in NUMBERS}
+    result = [_whole("a score", word, lines["result"]) for word in head["result"].split()] if "result" in head else None
+    with _at(lines):
         options = game.parse_options(settings)
         game.check_options(numbers["seats"], options)
+    record = Record(
+        game=game.id, options=options, components=head.get("components"), moves=moves, result=result, **numbers
+    )
+    return record, lines, move_lines
+
+
+@contextmanager
+def _at(lines: dict[str, int]) -> Iterator[None]:
+    """Say of what the header makes impossible which of its lines it is."""
+    try:
+        yield
     except RibeiraError as error:
-        raise BadRecord(str(error)) from None
-    record = Record(game=game.id, options=options, components=components, moves=moves, result=result, **numbers)
-    return record, lines
+        name = next((name for kind, name in BLAMED.items() if isinstance(error, kind)), "")
+        reason = error.reason if isinstance(error, BadComponents) else str(error)
+        raise BadRecord(reason, lines.get(name, 0)) from None
 
 
-def _whole(what: str, text: str) -> int:
+def _whole(what: str, text: str, line: int) -> int:
     try:
         return int(text)
     except ValueError:
-        raise BadRecord(f"{what} is a whole number, not {text!r}") from None
+        raise BadRecord(f"{what} is a whole number, not {text!r}", line) from None
 
 
 def _word(value: object) -> str:

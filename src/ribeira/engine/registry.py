@@ -4,6 +4,7 @@ import pkgutil
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from typing import Any
 
 from ribeira.engine.errors import UnknownGame
@@ -15,7 +16,10 @@ def _modules() -> dict[str, str]:
     """Game ids and the modules that hold them."""
     package = import_module("ribeira.games")
     modules = {entry.name: entry.value for entry in entry_points(group="ribeira.games")}
-    modules.update({found.name: f"ribeira.games.{found.name}.game" for found in pkgutil.iter_modules(package.__path__)})
+    for found in pkgutil.iter_modules(package.__path__):
+        module = f"ribeira.games.{found.name}.game"
+        if find_spec(module):
+            modules[found.name] = module
     return dict(sorted(modules.items()))
 
 
@@ -25,10 +29,10 @@ def game(id: str) -> Game[Any, Any]:
 
     >>> game("wishes").id
     'wishes'
-    >>> game("chess")
+    >>> game("chess")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    ribeira.engine.errors.UnknownGame: there is no game 'chess'; there are wishes
+    ribeira.engine.errors.UnknownGame: there is no game 'chess'; there are ...
     """
     if id not in _modules():
         raise UnknownGame(f"there is no game {id!r}; there are {', '.join(_modules())}")
@@ -36,6 +40,6 @@ def game(id: str) -> Game[Any, Any]:
     return found
 
 
-def games() -> list[Game[Any, Any]]:
+def all_games() -> list[Game[Any, Any]]:
     """All games."""
     return [game(id) for id in _modules()]

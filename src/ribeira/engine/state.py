@@ -65,7 +65,7 @@ class Decision(Task[S]):
         self.waits_for = A_CHOICE
 
 
-class Together(Task["State"]):
+class Together(Task[Any]):
     """Several seats decide at the same time, each on a stack of its own; what was below goes on when all are done."""
 
     def __init__(self, stacks: list[list[Task[Any]]]) -> None:

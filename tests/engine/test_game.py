@@ -1,0 +1,85 @@
+"""Finding a game, and starting it with the right number of players, options and seed."""
+
+from typing import Any
+
+import pytest
+
+import ribeira
+from ribeira.engine.errors import BadOption, BadPosition, BadSeats, BadSeed, UnknownGame
+
+WISHES = ribeira.game("wishes")
+
+
+def test_a_game_has_an_id_of_its_own() -> None:
+    ids = [game.id for game in ribeira.all_games()]
+    assert "wishes" in ids
+    assert len(set(ids)) == len(ids)
+
+
+def test_an_unknown_game_says_which_there_are() -> None:
+    with pytest.raises(UnknownGame, match=r"there is no game 'chess'; there are .*wishes"):
+        ribeira.game("chess")
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 1, 6, 1000])
+def test_seats_out_of_range_are_refused(seats: int) -> None:
+    with pytest.raises(BadSeats, match=f"wishes is for 2 to 5 players, not {seats}"):
+        WISHES.new(seats, seed=1)
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"colour": "red"}, "unknown field `colour`"),
+        ({"bonus_profile": "1-2-3-4"}, "Invalid enum value '1-2-3-4'"),
+        ({"optional_wish_parts": "yes"}, "Expected `bool`, got `str`"),
+    ],
+)
+def test_bad_options_are_refused(options: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BadOption, match=reason):
+        WISHES.new(2, seed=1, options=options)
+
+
+def test_options_are_read_from_text() -> None:
+    read = WISHES.parse_options(["bonus_profile=6-8-10-12", "optional_wish_parts=True"])
+    assert read == {"bonus_profile": "6-8-10-12", "optional_wish_parts": True}
+    with pytest.raises(BadOption, match="not of the form option=value"):
+        WISHES.parse_options(["bonus_profile"])
+
+
+def test_seeds() -> None:
+    assert WISHES.new(2, seed=1).dump() == WISHES.new(2, seed=1).dump()
+    assert WISHES.new(2, seed=1).dump() != WISHES.new(2, seed=2).dump()
+    assert WISHES.new(2).dump() != WISHES.new(2).dump()
+    with pytest.raises(BadSeed):
+        WISHES.new(2, seed=2**64)
+
+
+def test_every_combination_of_options_is_listed() -> None:
+    assert len(list(WISHES.settings(2))) == 4
+
+
+@pytest.mark.parametrize(
+    ("document", "reason"),
+    [
+        ({}, "missing required field"),
+        ({"game": "chess", "seats": 2}, "a position of 'chess', not of 'wishes'"),
+        ({"game": "wishes", "seats": 2, "weather": 1}, "unknown field `weather`"),
+        ({"game": "wishes", "seats": 2, "agenda": [{"task": "dance"}]}, "there is no task 'dance'; there are turn"),
+        ({"game": "wishes", "seats": 2, "agenda": [{"task": "turn", "seat": 2}]}, "seats 0 to 1"),
+        ({"game": "wishes", "seats": 2, "agenda": [{"task": "turn", "seat": 0, "x": 1}]}, "turn has no field 'x'"),
+        (
+            {"game": "wishes", "seats": 2, "agenda": [{"task": "move_buyer", "seat": 0, "colour": "red"}]},
+            "move_buyer wants colour, one of white, gray, black",
+        ),
+        ({"game": "wishes", "seats": 2, "agenda": [{"together": []}]}, "one list for each of the 2 seats"),
+    ],
+)
+def test_bad_positions_say_what_is_wrong(document: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BadPosition, match=reason):
+        WISHES.load(document)
+
+
+def test_a_position_for_too_many() -> None:
+    with pytest.raises(BadSeats):
+        WISHES.load({"game": "wishes", "seats": 7})

@@ -1,0 +1,128 @@
+"""The agenda: what waits, what happens by itself, and deciding at the same time."""
+
+import pytest
+
+from ribeira.engine.errors import IllegalAction, NotOver
+from ribeira.engine.state import Decision, Task, Together
+from tests.engine.pebbles import KEEP, NEVER, SWAP, Choose, PebblesGame, PebblesState
+
+
+class Note(Task[PebblesState]):
+    """Happens: the seat's score goes to ten times itself plus one."""
+
+    def run(self, state: PebblesState) -> None:
+        state.scores[self.seat] = state.scores[self.seat] * 10 + 1
+
+
+class Only(Decision[PebblesState]):
+    """Has a single choice."""
+
+    def legal(self, state: PebblesState) -> list[int]:
+        return [NEVER]
+
+    def choose(self, state: PebblesState, action: int) -> None:
+        state.scores[self.seat] = state.scores[self.seat] * 10 + 2
+
+
+class Secret(Only):
+    """Has a single choice that must not be taken by itself."""
+
+    def forced(self) -> bool:
+        return False
+
+
+class Nothing(Only):
+    def legal(self, state: PebblesState) -> list[int]:
+        return []
+
+
+class Chain(Decision[PebblesState]):
+    """Pushes two more tasks."""
+
+    def legal(self, state: PebblesState) -> list[int]:
+        return [KEEP, SWAP]
+
+    def choose(self, state: PebblesState, action: int) -> None:
+        state.push(Note(self.seat))
+        state.push(Only(self.seat))
+
+
+def table(*agenda: Task[PebblesState]) -> PebblesState:
+    """A state with this agenda, the next task last."""
+    state = PebblesGame().setup(3, PebblesGame.options(), PebblesGame().new(3, seed=1).rng)
+    state.agenda[:] = list(agenda)
+    state.settle()
+    return state
+
+
+def test_tasks_and_forced_decisions_happen_by_themselves() -> None:
+    state = table(Choose(1), Note(0), Only(0))
+    assert state.deciders() == [1]
+    assert state.scores[0] == 21  # first the choice on top, then the note
+
+
+def test_what_has_no_choice_falls_away() -> None:
+    assert table(Nothing(0)).deciders() == []
+
+
+def test_a_secret_single_choice_waits() -> None:
+    state = table(Secret(2))
+    assert state.deciders() == [2]
+    assert state.legal(2) == [NEVER]
+
+
+def test_what_is_pushed_last_comes_first() -> None:
+    state = table(Chain(0))
+    state.apply(0, KEEP)
+    assert state.scores[0] == 21
+    assert state.deciders() == []
+
+
+def test_several_decide_in_any_order_and_then_the_rest_goes_on() -> None:
+    state = table(Note(2), Together([[Chain(0)], [Note(1)], [Choose(2)]]))
+    assert state.deciders() == [0, 2]
+    assert state.scores == [0, 1, 0]
+    state.apply(2, SWAP)
+    assert state.deciders() == [0]
+    assert state.legal(2) == []
+    state.apply(0, KEEP)  # what it pushes happens on its own stack
+    assert state.scores == [21, 1, 1]
+    assert state.deciders() == []
+
+
+def test_a_together_that_nobody_needs_to_decide_is_over_at_once() -> None:
+    assert table(Choose(0), Together([[], [Note(1)], []])).deciders() == [0]
+
+
+def test_clones_share_no_together_that_is_still_to_come() -> None:
+    state = table(Together([[Choose(0)], [Choose(1)], []]), Chain(0))
+    clone = state.clone()
+    clone.apply(0, KEEP)
+    clone.apply(1, KEEP)
+    state.apply(0, KEEP)
+    assert state.deciders() == [0, 1]
+    assert clone.deciders() == [0]
+
+
+def test_illegal_actions_say_why() -> None:
+    state = table(Choose(1))
+    with pytest.raises(IllegalAction, match="'never' is not legal now; seat 1 has 2 other choices"):
+        state.apply(1, NEVER)
+    with pytest.raises(IllegalAction, match="seat 0 does not decide now, seat 1 does"):
+        state.apply(0, KEEP)
+    state.apply(1, KEEP)
+    with pytest.raises(IllegalAction, match="the game is over"):
+        state.apply(1, KEEP)
+
+
+def test_there_is_no_result_before_the_end() -> None:
+    with pytest.raises(NotOver, match="the game goes on"):
+        table(Choose(1)).result()
+
+
+def test_chance_counts_as_revealed() -> None:
+    state = table(Choose(0))
+    before = state.revealed
+    state.below(6)
+    state.shuffle(state.bag)
+    assert state.revealed == before + 2
