@@ -13,8 +13,8 @@ Every sentence is a Fluent message of the game (`messages/en.ftl`, `ru.ftl`, `uk
     rating-…                             solo: how good the result is
 
 The values are the fields of the thing told, each as a word of the reader's language: the message `species-kingfish`
-for the field `species`, the player's name for a field of `SEATS`; numbers stay numbers, so that a message can choose its
-plural; what is not known is `none`. A word's attributes are values, too: `.accusative` of `species-kingfish` is
+for the field `species`, the player's name for a field of `SEATS`; numbers stay numbers, so that a message can choose
+its plural; what is not known is `none`. A word's attributes are values, too: `.accusative` of `species-kingfish` is
 `$species_accusative`. Names have every grammatical gender, so the sentences of events stand in the present tense.
 
 A game's `words.py` says what that leaves open, as a subclass of `Words` under the name `WORDS`. Its `terminal.py` has

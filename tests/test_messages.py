@@ -1,0 +1,230 @@
+"""Every text that a game can ask for is there in every language, and nothing else is."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from fluent.syntax import ast, parse
+from fluent.syntax.visitor import Visitor
+
+import ribeira
+from ribeira.engine import messages as messages_module
+from ribeira.engine.events import Event
+from ribeira.engine.messages import LANGUAGES, Messages
+from ribeira.engine.naming import snake
+from ribeira.engine.play import Play
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import Decision
+from ribeira.engine.tasks import task_name
+from ribeira.engine.words import Words, words_for
+
+GAMES = ribeira.all_games()
+SOURCE = Path(messages_module.__file__).parents[1]
+NAMES = ["● А", "▲ Б", "■ В", "◆ Г", "★ Д", "● Е"]
+
+games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+class References(Visitor):  # type: ignore[misc]  # fluent.syntax has no types
+    """The messages that other messages mention."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802  # named by the library
+        self.found.add(node.id.name)
+
+
+@cache
+def written(path: Path) -> tuple[frozenset[str], frozenset[str]]:
+    """The messages of a file, and those mentioned in it. A line that is no message is an error."""
+    resource = parse(path.read_text(encoding="utf-8"))
+    junk = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
+    assert not junk, f"{path}: {junk[0]}"
+    ids = [entry.id.name for entry in resource.body if isinstance(entry, ast.Message)]
+    assert len(ids) == len(set(ids)), f"{path}: {sorted(id for id in ids if ids.count(id) > 1)} twice"
+    references = References()
+    references.visit(resource)
+    return frozenset(ids), frozenset(references.found)
+
+
+def own(game: Any, language: str) -> frozenset[str]:
+    return written(game.folder() / "messages" / f"{language}.ftl")[0]
+
+
+def event_kinds(game: Any) -> list[type[Event]]:
+    found = vars(game.module("events")).values()
+    return [kind for kind in found if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event]
+
+
+def wanted(game: Any) -> set[str]:
+    """What every game must be able to say."""
+    ids = {"game-name", "game-tagline"}
+    ids |= {f"action-{family.name}" for family in game.actions.families}
+    ids |= {f"event-{snake(kind.__name__)}" for kind in event_kinds(game)}
+    ids |= {f"decide-{task_name(task)}" for task in game.tasks if issubclass(task, Decision)}
+    for option, values in game.option_values().items():
+        ids |= {f"option-{option}", *(f"option-{option}-{value}" for value in values if isinstance(value, str))}
+    return ids
+
+
+def vocabulary(game: Any, words: type[Words]) -> dict[str, set[str]]:
+    """The words of the game's actions and decisions, by the family of their messages."""
+    families: dict[str, set[str]] = {}
+    for family in game.actions.families:
+        for field in family.fields:
+            texts = {value for value in field.values if isinstance(value, str)}
+            families.setdefault(words.CALLED.get(field.name, field.name), set()).update(texts)
+    return families
+
+
+@cache
+def told(id: str, language: str) -> tuple[frozenset[str], tuple[str, ...]]:
+    """Random games in words: the messages that they asked for, and the sentences."""
+    asked: set[str] = set()
+    sentences: list[str] = []
+    game = ribeira.game(id)
+    rng = Rng.seeded(11)
+    original = Messages.say
+
+    def say(self: Messages, id: str, **values: str | int) -> str:
+        asked.add(id)
+        return original(self, id, **values)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Messages, "say", say)
+        for seats in {game.seats[0], game.seats[-1]}:
+            settings = list(game.settings(seats))
+            for options in {msgspec.json.encode(setting): setting for setting in (settings[0], settings[-1])}.values():
+                words = words_for(game, language, NAMES[:seats])
+                sentences.extend(telling(Play(game, seats, seed=rng.word(), options=options), words, rng))
+    return frozenset(asked), tuple(sentences)
+
+
+def telling(play: Play, words: Words, rng: Rng) -> Iterator[str]:
+    """A random game: what is asked, what can be done, what happens as every seat and a spectator see it, the end."""
+    while deciders := play.state.deciders():
+        seat = deciders[rng.below(len(deciders))]
+        view = play.state.view(seat)
+        yield from (words.ask(ask) for ask in view.asks)
+        legal = play.state.legal(seat)
+        # A few of many look-alikes do.
+        shown = legal if len(legal) <= 12 else [rng.choice(legal) for _ in range(12)]
+        yield from (words.action(view, action) for action in shown)
+        events = play.act(seat, rng.choice(legal))
+        for viewer in (None, seat, (seat + 1) % len(words.names)):
+            for event in events:
+                if (seen := event.seen_by(viewer)) is not None:
+                    yield words.event(seen)
+    result = play.state.result()
+    yield words.ended(result.ended_by)
+    yield from (words.category(category) for points in result.breakdown for category in points)
+    if result.rating is not None:
+        yield words.rating(result.rating)
+
+
+@languages
+def test_shared_messages_are_the_same_in_every_language(language: str) -> None:
+    assert written(SOURCE / "locale" / f"{language}.ftl")[0] == written(SOURCE / "locale" / "en.ftl")[0]
+
+
+@games
+@languages
+def test_a_game_has_every_message(game: Any, language: str) -> None:
+    ids = own(game, language)
+    assert not wanted(game) - ids
+    assert ids == own(game, "en")
+    messages = Messages(language, game)
+    for option in game.option_values():
+        assert messages.forms(f"option-{option}")["about"]
+
+
+@games
+@languages
+def test_a_word_has_all_its_sisters(game: Any, language: str) -> None:
+    """Where one value of a field has a word, all have: nobody reads half of a list in code."""
+    ids = own(game, language)
+    for family, values in vocabulary(game, type(words_for(game, language))).items():
+        named = {value for value in values if f"{family}-{value}" in ids}
+        assert named in (set(), values), f"{family}: no words for {sorted(values - named)}"
+
+
+@games
+@languages
+def test_random_games_are_told(game: Any, language: str) -> None:
+    """Every sentence can be said, and none shows a word of the code to a reader of another alphabet."""
+    _, sentences = told(game.id, language)
+    assert sentences
+    if language == "en":
+        return
+    code = {value for values in vocabulary(game, Words).values() for value in values if value.islower()}
+    for sentence in sentences:
+        assert not code & set(re.findall(r"[a-z_]{3,}", sentence)), sentence
+
+
+@games
+def test_no_message_of_a_game_is_unused(game: Any) -> None:
+    used = wanted(game)
+    for language in LANGUAGES:
+        used |= told(game.id, language)[0]
+        used |= written(game.folder() / "messages" / f"{language}.ftl")[1]
+    for family, values in vocabulary(game, type(words_for(game, "en"))).items():
+        used |= {f"{family}-{value}" for value in values}
+    literals, prefixes = mentioned(game.folder())
+    prefixes |= {"rating-", "ended-", "category-"}  # what no random game may reach
+    unused = {id for id in own(game, "en") if id not in used | literals and not id.startswith(tuple(prefixes))}
+    assert not unused
+
+
+def test_no_shared_message_is_unused() -> None:
+    used, prefixes = mentioned(SOURCE)
+    web = SOURCE.parents[1] / "web" / "src"
+    if web.is_dir():
+        used |= mentioned(web)[0]
+    for language in LANGUAGES:
+        used |= written(SOURCE / "locale" / f"{language}.ftl")[1]
+    for game in GAMES:
+        used |= {reference for language in LANGUAGES for reference in written_in(game, language)}
+    unused = {id for id in written(SOURCE / "locale" / "en.ftl")[0] if id not in used}
+    assert not {id for id in unused if not id.startswith(tuple(prefixes))}
+
+
+def written_in(game: Any, language: str) -> frozenset[str]:
+    return written(game.folder() / "messages" / f"{language}.ftl")[1]
+
+
+@cache
+def mentioned(folder: Path) -> tuple[set[str], set[str]]:
+    """Ids that stand in code as they are, and the beginnings of those that are put together."""
+    literals: set[str] = set()
+    prefixes: set[str] = set()
+    for path in folder.rglob("*"):
+        if path.suffix in (".py", ".ts", ".svelte"):
+            text = path.read_text(encoding="utf-8")
+            literals |= set(re.findall(r"[\"'`]([a-z][\w-]*)[\"'`]", text))
+            prefixes |= set(re.findall(r"[\"'`]([a-z][\w]*-(?:[\w]+-)*)\$?\{", text))
+    return literals, prefixes
+
+
+@languages
+def test_numbers_choose_their_plural(language: str) -> None:
+    messages = Messages(language)
+    forms = [messages.say("players", count=count) for count in (1, 2, 5, 11, 21)]
+    expected = {
+        "en": ["1 player", "2 players", "5 players", "11 players", "21 players"],
+        "ru": ["1 игрок", "2 игрока", "5 игроков", "11 игроков", "21 игрок"],
+        "uk": ["1 гравець", "2 гравці", "5 гравців", "11 гравців", "21 гравець"],
+    }
+    assert forms == expected[language]
+
+
+def test_a_missing_message_is_an_error() -> None:
+    with pytest.raises(KeyError, match="no-such-thing"):
+        Messages("en").say("no-such-thing")
+    with pytest.raises(ValueError, match="players"):
+        Messages("en").say("players")
