@@ -75,6 +75,9 @@ class WishesComponents(Components, frozen=True, kw_only=True):
             problems.append(f"there can be {len(SPECIES)} buyers at the most: each starts on a market of its own")
         if not self.market_cards:
             problems.append("at least one market card is needed")
+        capacities = [card.capacity for card in self.market_cards]
+        if capacities != sorted(capacities):  # the next card would find markets full already
+            problems.append("market_cards must not fall in capacity from the top of the stack to the bottom")
         for i, (species, wish) in enumerate((fish.species, fish.wish) for fish in self.fish):
             if (species, wish) in [(other.species, other.wish) for other in self.fish[:i]]:
                 problems.append(f"fish lists {species} with {wish} twice; use count")

@@ -8,11 +8,11 @@ import msgspec
 from ribeira.engine.errors import BadPosition
 from ribeira.engine.game import Game, Position
 from ribeira.engine.rng import Rng
-from ribeira.games.wishes.actions import CARDS, COLOURS, KINDS, MARKETS, OCEAN, SPECIES, WISHES
+from ribeira.games.wishes.actions import BOAT, CARDS, COLOURS, KINDS, MARKETS, OCEAN, SPECIES, WISHES
 from ribeira.games.wishes.components import WishesComponents
-from ribeira.games.wishes.decisions import TURN
+from ribeira.games.wishes.decisions import TURN, EndTurn, Turn
 from ribeira.games.wishes.scoring import CATEGORIES, SOURCES
-from ribeira.games.wishes.state import OPEN, Kit, WishesState
+from ribeira.games.wishes.state import OPEN, Kit, WishesState, wish_of
 
 
 class Part(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -106,9 +106,10 @@ def build(
 
     players = paper.players or [PlayerPosition() for _ in range(seats)]
     if len(players) != seats:
-        raise BadPosition([f"players: {len(players)} for {seats} seats"])
-    if not 0 <= paper.first < seats or not 0 <= (paper.turn or 0) < seats:
-        raise BadPosition([f"first and turn are seats, 0 to {seats - 1}"])
+        problems.append(f"players: {len(players)} for {seats} seats")
+    turn = paper.first if paper.turn is None else paper.turn
+    if not (0 <= paper.first < seats and 0 <= turn < seats):
+        problems.append(f"first and turn are seats, 0 to {seats - 1}")
     holds = [numbers(f"players[{i}].hold", player.hold, CARDS) for i, player in enumerate(players)]
     ocean = numbers("ocean", [place.card for place in paper.ocean], CARDS)
     discard = numbers("discard", paper.discard, CARDS)
@@ -144,6 +145,8 @@ def build(
 
     markets = [paper.markets.get(name, MarketPosition()) for name in SPECIES]
     closed_by = [OPEN if market.closed_by is None else market.closed_by - 1 for market in markets]
+    if any(market.closed_by == 0 for market in markets):
+        problems.append("markets: the market cards are numbered from 1")
     state = WishesState(
         game,
         options,
@@ -168,7 +171,7 @@ def build(
     )
     if problems:
         raise BadPosition(problems)
-    state.push(TURN[paper.first if paper.turn is None else paper.turn])
+    state.push(TURN[turn])
     return state
 
 
@@ -201,6 +204,8 @@ def find_problems(state: WishesState, components: WishesComponents) -> list[str]
         problems.append(f"there are {components.worms_per_player * seats} worms, not {worms}")
     if min(*state.worms, *state.bait, *state.heap, *state.tokens) < 0:
         problems.append("worms and tokens are never fewer than 0")
+    if ashore := [card for card in state.boat_cards if wish_of(card) != BOAT]:
+        problems.append(f"no boats: {', '.join(CARDS[card] for card in ashore)}")
     boats = sum(state.boats) - components.boats_per_player * seats
     if boats != len(state.boat_cards) or min(state.boats) < components.boats_per_player:
         problems.append(f"{len(state.boat_cards)} cards were turned into boats, but there are {boats} more boats")
@@ -219,4 +224,21 @@ def find_problems(state: WishesState, components: WishesComponents) -> list[str]
                 problems.append(f"{SPECIES[market]} closed with {tokens} tokens, not {kit.capacities[card]}")
             if card == OPEN and kit.capacities[state.market_card :] and tokens >= kit.capacities[state.market_card]:
                 problems.append(f"{SPECIES[market]} is open with {tokens} tokens, which would fill it")
+    return problems + _agenda_problems(state)
+
+
+def _agenda_problems(state: WishesState) -> list[str]:
+    """The agenda is a turn, or the end of one below the parts of a wish; empty when the game is over."""
+    without_cards = state.market_card >= len(state.kit.capacities)
+    over = without_cards or state.tokens_on_heap() >= state.kit.heap_limit
+    if not state.agenda:
+        return [] if over else ["agenda: it is empty, but the game is not over"]
+    problems = []
+    bottom, *parts = state.agenda
+    if not isinstance(bottom, EndTurn) and (parts or not isinstance(bottom, Turn)):
+        problems.append("agenda: it wants a turn alone, or the end of a turn below the parts of a wish")
+    if bottom.seat < 0 or any(task.seat != bottom.seat for task in parts):
+        problems.append("agenda: one seat has the turn and decides all of it")
+    if (over and isinstance(bottom, Turn)) or (without_cards and parts):
+        problems.append("agenda: the game is over, but there is something to decide")
     return problems
