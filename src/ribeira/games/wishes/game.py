@@ -8,7 +8,7 @@ from ribeira.engine.game import Game, Options
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import Task
-from ribeira.games.wishes.actions import ACTIONS, COLOURS, PLAYERS, SPECIES
+from ribeira.games.wishes.actions import ACTIONS, COLOURS, KINDS, PLAYERS, SPECIES, WISHES
 from ribeira.games.wishes.components import WishesComponents
 from ribeira.games.wishes.decisions import (
     EndTurn,
@@ -60,13 +60,13 @@ class WishesGame(Game[WishesState, WishesPosition]):
         return self.build(WishesPosition(game=self.id, seats=seats, first=first), options, rng)
 
     def build(self, position: WishesPosition, options: WishesOptions, rng: Rng) -> WishesState:
-        return build(self, self.components, self._kit(options), position, options, rng)
+        return build(self, self._kit(options), position, options, rng)
 
     def position(self, state: WishesState) -> WishesPosition:
         return position(state)
 
     def problems(self, state: WishesState) -> list[str]:
-        return find_problems(state, self.components)
+        return find_problems(state)
 
     def view(self, state: WishesState, seat: int | None) -> WishesView:
         return wishes_view(state, seat)
@@ -90,6 +90,13 @@ class WishesGame(Game[WishesState, WishesPosition]):
             values = {buyer.colour: buyer.value for buyer in table.buyers}
             buyers = [COLOURS.index(buyer.colour) for buyer in table.buyers for _ in range(buyer.count)]
             self._kits[options] = Kit(
+                deck=sorted(
+                    SPECIES.index(fish.species) * KINDS + WISHES.index(fish.wish)
+                    for fish in table.fish
+                    for _ in range(fish.count)
+                ),
+                worms=table.worms_per_player,
+                boats=table.boats_per_player,
                 ring=[SPECIES.index(species) for species in table.ring],
                 buyers=sorted(buyers, key=lambda colour: -values[COLOURS[colour]]),
                 values=[values[colour] for colour in COLOURS],

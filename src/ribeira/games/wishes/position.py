@@ -8,8 +8,7 @@ import msgspec
 from ribeira.engine.errors import BadPosition
 from ribeira.engine.game import Game, Position
 from ribeira.engine.rng import Rng
-from ribeira.games.wishes.actions import BOAT, CARDS, COLOURS, KINDS, MARKETS, OCEAN, SPECIES, WISHES
-from ribeira.games.wishes.components import WishesComponents
+from ribeira.games.wishes.actions import BOAT, CARDS, COLOURS, MARKETS, OCEAN, SPECIES
 from ribeira.games.wishes.decisions import TURN, EndTurn, Turn
 from ribeira.games.wishes.scoring import CATEGORIES, SOURCES
 from ribeira.games.wishes.state import OPEN, Kit, WishesState, wish_of
@@ -88,9 +87,7 @@ def position(state: WishesState) -> WishesPosition:
     )
 
 
-def build(
-    game: Game[Any, Any], components: WishesComponents, kit: Kit, paper: WishesPosition, options: object, rng: Rng
-) -> WishesState:
+def build(game: Game[Any, Any], kit: Kit, paper: WishesPosition, options: object, rng: Rng) -> WishesState:
     """The state of a position: a bare `WishesPosition` is a fresh set-up (3), with `rng` doing the shuffling."""
     seats = paper.seats
     problems: list[str] = []
@@ -119,8 +116,10 @@ def build(
     for i, player in enumerate(players):
         numbers(f"players[{i}].earned", list(player.earned), CATEGORIES)
     if paper.deck is None:
-        away = Counter([*ocean, *discard, *boat_cards, *(card for hold in holds for card in hold)])
-        deck = sorted((Counter(full_deck(components)) - away).elements())
+        deck = kit.deck[:]
+        for card in [*ocean, *discard, *boat_cards, *(card for hold in holds for card in hold)]:
+            if card in deck:
+                deck.remove(card)
         rng.shuffle(deck)
     else:
         deck = numbers("deck", paper.deck, CARDS)[::-1]
@@ -154,8 +153,8 @@ def build(
         rng,
         kit,
         first=paper.first,
-        worms=[components.worms_per_player if player.worms is None else player.worms for player in players],
-        boats=[components.boats_per_player if player.boats is None else player.boats for player in players],
+        worms=[kit.worms if player.worms is None else player.worms for player in players],
+        boats=[kit.boats if player.boats is None else player.boats for player in players],
         holds=holds,
         earned=[player.earned.get(category, 0) for player in players for category in CATEGORIES],
         ocean=ocean,
@@ -175,16 +174,7 @@ def build(
     return state
 
 
-def full_deck(components: WishesComponents) -> list[int]:
-    """Every card of the game, once for each time it is in the deck."""
-    deck: list[int] = []
-    for fish in components.fish:
-        card = SPECIES.index(fish.species) * KINDS + WISHES.index(fish.wish)
-        deck.extend([card] * fish.count)
-    return sorted(deck)
-
-
-def find_problems(state: WishesState, components: WishesComponents) -> list[str]:
+def find_problems(state: WishesState) -> list[str]:
     """Everything that is wrong with a state: the data checks of 2.8 and the ranges of its numbers."""
     seats = int(state.seats)
     kit = state.kit
@@ -192,7 +182,7 @@ def find_problems(state: WishesState, components: WishesComponents) -> list[str]
     cards = Counter([*state.deck, *state.discard, *state.ocean, *state.boat_cards])
     for hold in state.holds:
         cards.update(hold)
-    deck = Counter(full_deck(components))
+    deck = Counter(kit.deck)
     if extra := cards - deck:
         problems.append(f"too many cards: {', '.join(CARDS[card] for card in extra.elements())}")
     if missing := deck - cards:
@@ -200,14 +190,14 @@ def find_problems(state: WishesState, components: WishesComponents) -> list[str]
     if len(state.ocean) != OCEAN:
         problems.append(f"the ocean has {OCEAN} cards, not {len(state.ocean)}")
     worms = sum(state.worms) + sum(state.bait)
-    if worms != components.worms_per_player * seats:
-        problems.append(f"there are {components.worms_per_player * seats} worms, not {worms}")
+    if worms != kit.worms * seats:
+        problems.append(f"there are {kit.worms * seats} worms, not {worms}")
     if min(*state.worms, *state.bait, *state.heap, *state.tokens) < 0:
         problems.append("worms and tokens are never fewer than 0")
     if ashore := [card for card in state.boat_cards if wish_of(card) != BOAT]:
         problems.append(f"no boats: {', '.join(CARDS[card] for card in ashore)}")
-    boats = sum(state.boats) - components.boats_per_player * seats
-    if boats != len(state.boat_cards) or min(state.boats) < components.boats_per_player:
+    boats = sum(state.boats) - kit.boats * seats
+    if boats != len(state.boat_cards) or min(state.boats) < kit.boats:
         problems.append(f"{len(state.boat_cards)} cards were turned into boats, but there are {boats} more boats")
     for seat in range(seats):
         if len(state.holds[seat]) > state.boats[seat]:

@@ -41,6 +41,9 @@ class Kit:
 
     def __init__(
         self,
+        deck: list[int],
+        worms: i64,
+        boats: i64,
         ring: list[int],
         buyers: list[int],
         values: list[int],
@@ -53,6 +56,9 @@ class Kit:
         heap_limit: i64,
         optional_wish_parts: bool,
     ) -> None:
+        self.deck: Final = deck  # every card of the game, once for each time it is in the deck
+        self.worms: i64 = worms  # of each player at the start
+        self.boats: i64 = boats
         self.ring: Final = ring  # the markets, clockwise
         self.place: Final = [ring.index(market) for market in range(len(ring))]  # of each market in the ring
         self.buyers: Final = buyers  # the colour of each buyer, most valuable first
