@@ -30,7 +30,7 @@ games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
-class References(Visitor):  # type: ignore[misc]  # fluent.syntax has no types
+class References(Visitor):
     """The messages that other messages mention."""
 
     def __init__(self) -> None:

@@ -1,0 +1,34 @@
+"""What a bot is, and all that it gets to know."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from ribeira.engine.game import Game
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import State
+from ribeira.engine.view import View
+
+
+class Knowledge:
+    """All that a bot gets: what its seat may know, may do, and may imagine.
+
+    The state itself is no attribute: only these three functions hold it. Python cannot keep a bot from digging it out
+    of them, but no bot does so by accident, and none that does will get past a reader. `sample` gives whole states
+    that its seat cannot tell from the true one, to think with.
+    """
+
+    __slots__ = ("game", "legal", "sample", "seat", "view")
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.game: Game[Any, Any] = state.game
+        self.seat = seat
+        self.view: Callable[[], View] = lambda: state.view(seat)
+        self.legal: Callable[[], list[int]] = lambda: state.legal(seat)
+        self.sample: Callable[[Rng], State] = lambda rng: state.sample(seat, rng)
+
+
+class Bot(Protocol):
+    """A player that chooses."""
+
+    def choose(self, knowledge: Knowledge) -> int:
+        """One of the legal actions."""
