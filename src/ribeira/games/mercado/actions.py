@@ -1,0 +1,75 @@
+"""The vocabulary of the game, the board, and everything a player can do."""
+
+from itertools import combinations
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.actions import ActionSpace, Family
+
+STANDS: Final = ("fish", "flower", "tomato", "meat", "grape")
+TYPES: Final = 5
+
+RESTAURANTS: Final = ("sushi_bar", "tea_house", "pizzeria", "burger_joint", "wine_bar", "pub")
+KINDS: Final = 6
+PUB: Final = 5
+
+# The board (2.2): 25 spaces, row by row; lines 0 to 4 are the rows, 5 to 9 the columns. The entrances go clockwise
+# from the left side, so that entrance e serves line e % 10, and the sides are e // 5.
+SIDE: Final = 5
+SPACES: Final = tuple(f"r{row}c{column}" for row in range(1, SIDE + 1) for column in range(1, SIDE + 1))
+MARKET: Final = 25
+LINES: Final = 10
+ENTRANCES: Final = tuple(f"{side}{index}" for side in "LTRB" for index in range(1, SIDE + 1))
+GATES: Final = 20
+TOP: Final = 1  # of the sides left, top, right, bottom
+
+# A customer tile is its number of customers and the one or two types that they want: `2-fish-flower`.
+NUMBERS: Final = 4
+_WANTS: Final = [*((one,) for one in STANDS), *combinations(STANDS, 2)]
+WANTS: Final = 15
+TILES: Final = tuple(f"{number}-{'-'.join(wants)}" for number in range(1, NUMBERS + 1) for wants in _WANTS)
+TILE_WANTS: Final = [sum(1 << STANDS.index(one) for one in wants) for _ in range(NUMBERS) for wants in _WANTS]
+
+HAND: Final = 3  # stand tiles in front of a player
+DISPLAY: Final = 3  # places of the stand display
+OFFER: Final = 3  # visible customer tiles of each number
+PLAYERS: Final = 4
+
+ENDS: Final = ("coins", "market", "entrances", "stuck", "stands")
+BY_COINS: Final = 0
+BY_MARKET: Final = 1
+BY_ENTRANCES: Final = 2
+BY_STUCK: Final = 3
+BY_STANDS: Final = 4
+
+ACTIONS: Final = ActionSpace(
+    Family("open_stand", stand=STANDS),
+    Family("bring_customers", tile=TILES),
+    Family("open_restaurant", restaurant=RESTAURANTS),
+    Family("take_coin"),
+    Family("place", space=SPACES),
+    Family("enter", entrance=ENTRANCES),
+    Family("pick", stand=STANDS),
+    Family("swap_display"),
+    Family("swap_hand"),
+    Family("keep_hand"),
+    Family("specialise", stand=STANDS),
+)
+
+# Literals above, because mypyc folds those.
+assert (len(STANDS), len(RESTAURANTS), len(SPACES), len(ENTRANCES)) == (TYPES, KINDS, MARKET, GATES)
+assert (len(_WANTS), RESTAURANTS[PUB], ENTRANCES[TOP * SIDE]) == (WANTS, "pub", "T1")
+
+# Where each family begins: the numbers that the decisions count in.
+A_OPEN_STAND: Final[i64] = ACTIONS.base("open_stand")
+A_BRING: Final[i64] = ACTIONS.base("bring_customers")
+A_OPEN_RESTAURANT: Final[i64] = ACTIONS.base("open_restaurant")
+A_TAKE_COIN: Final[i64] = ACTIONS.base("take_coin")
+A_PLACE: Final[i64] = ACTIONS.base("place")
+A_ENTER: Final[i64] = ACTIONS.base("enter")
+A_PICK: Final[i64] = ACTIONS.base("pick")
+A_SWAP_DISPLAY: Final[i64] = ACTIONS.base("swap_display")
+A_SWAP_HAND: Final[i64] = ACTIONS.base("swap_hand")
+A_KEEP_HAND: Final[i64] = ACTIONS.base("keep_hand")
+A_SPECIALISE: Final[i64] = ACTIONS.base("specialise")

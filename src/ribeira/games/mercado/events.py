@@ -1,0 +1,144 @@
+"""What happens in the game.
+
+Money changes hands in the open (4.9): these amounts everybody may see. How much a player has behind the screen is in
+none of them until the game is over.
+"""
+
+from ribeira.engine.events import Event
+
+
+class HandSwapped(Event, frozen=True):
+    """Three equal stand tiles went back into the bag for three new ones."""
+
+    seat: int
+    stand: str
+    stands: list[str]
+
+
+class HandKept(Event, frozen=True):
+    """Three equal stand tiles were kept."""
+
+    seat: int
+    stand: str
+
+
+class StandOpened(Event, frozen=True):
+    """A stand was opened; what its customers pay follows as `Earned`."""
+
+    seat: int
+    stand: str
+    space: str
+    cost: int
+    income: int
+
+
+class RestaurantTaken(Event, frozen=True):
+    """The closed restaurant under a new stand or restaurant came to the player."""
+
+    seat: int
+    restaurant: str
+    space: str
+
+
+class Earned(Event, frozen=True):
+    """The customers at an entrance paid a stand: its value for each of them."""
+
+    owner: int
+    stand: str
+    space: str
+    entrance: str
+    tile: str
+    value: int
+    amount: int
+
+
+class DisplaySwapped(Event, frozen=True):
+    """Three equal tiles of the stand display went back into the bag for three new ones."""
+
+    seat: int
+    stand: str
+    stands: list[str]
+
+
+class StandPicked(Event, frozen=True):
+    """A stand tile of the display (place 1 to 3) came to the player."""
+
+    seat: int
+    stand: str
+    place: int
+
+
+class StandDrawn(Event, frozen=True):
+    """A stand tile from the bag filled a place of the display."""
+
+    stand: str
+    place: int
+
+
+class CustomersBrought(Event, frozen=True):
+    """Customers were put on an entrance; whom they pay follows as `Earned`."""
+
+    seat: int
+    tile: str
+    entrance: str
+
+
+class Specialised(Event, frozen=True):
+    """Solo: from now on stands of this type alone earn."""
+
+    seat: int
+    stand: str
+
+
+class CustomersTurnedUp(Event, frozen=True):
+    """The next customers of a stack (place 1 to 3 of their row) are on offer."""
+
+    tile: str
+    place: int
+
+
+class RestaurantOpened(Event, frozen=True):
+    """A restaurant was opened and paid its reward."""
+
+    seat: int
+    restaurant: str
+    space: str
+    amount: int
+
+
+class CoinTaken(Event, frozen=True):
+    """A player took a coin, the `run`-th such turn in a row."""
+
+    seat: int
+    run: int
+
+
+class EndTriggered(Event, frozen=True):
+    """So few spaces (`market`) or entrances (`entrances`) are left that everybody else has one last turn."""
+
+    seat: int
+    reason: str
+
+
+class SetupRepeated(Event, frozen=True):
+    """Solo: nothing could be done in the first turn, so everything was dealt anew."""
+
+
+class GameEnded(Event, frozen=True):
+    """The game is over: `coins`, `market`, `entrances`, `stuck` or `stands`."""
+
+    reason: str
+
+
+class RestaurantsUnopened(Event, frozen=True):
+    """Restaurants that a player did not open cost a coin each."""
+
+    seat: int
+    restaurants: list[str]
+    amount: int
+
+
+class MoneyShown(Event, frozen=True):
+    """Everybody's money in the end, by seat."""
+
+    coins: list[int]

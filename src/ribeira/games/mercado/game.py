@@ -1,0 +1,178 @@
+"""Mercado de Lisboa, by Julián Pombo and Vital Lacerda: stands, customers and restaurants in one market hall."""
+
+from typing import Any, ClassVar, Literal
+
+import msgspec
+
+from ribeira.engine.actions import ActionSpace
+from ribeira.engine.components import Components
+from ribeira.engine.game import Game, Options
+from ribeira.engine.result import Result
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import Task
+from ribeira.games.mercado.actions import (
+    ACTIONS,
+    ENDS,
+    ENTRANCES,
+    NUMBERS,
+    PLAYERS,
+    PUB,
+    RESTAURANTS,
+    SIDE,
+    SPACES,
+    STANDS,
+    TILES,
+)
+from ribeira.games.mercado.components import Challenge, MercadoComponents, RestaurantTile
+from ribeira.games.mercado.decisions import (
+    BringCustomers,
+    EndBuilding,
+    OpenRestaurant,
+    OpenStand,
+    PayLine,
+    PickStand,
+    Specialise,
+    Stuck,
+    SwapHand,
+    Turn,
+)
+from ribeira.games.mercado.position import MercadoPosition, build, find_problems, position
+from ribeira.games.mercado.scoring import CATEGORIES, SOURCES, fame_of
+from ribeira.games.mercado.state import Kit, MercadoState
+from ribeira.games.mercado.view import MercadoView, mercado_view
+
+
+class MercadoOptions(Options, frozen=True, kw_only=True):
+    money_hidden: bool = True  # players keep their money behind screens
+    money_remembered: bool = False  # whether bots keep count of hidden money all the same (4.9)
+    grey_types_public: bool = True  # False: a closed restaurant's kind is a secret until somebody takes it (2.5)
+    challenge: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9] = 1  # of the solo campaign
+
+
+class MercadoGame(Game[MercadoState, MercadoPosition]):
+    id = "mercado"
+    version = 1
+    seats = range(1, PLAYERS + 1)
+    options = MercadoOptions
+    actions: ClassVar[ActionSpace] = ACTIONS
+    tasks: ClassVar[tuple[type[Task[Any]], ...]] = (
+        SwapHand,
+        Turn,
+        OpenStand,
+        PickStand,
+        EndBuilding,
+        BringCustomers,
+        Specialise,
+        PayLine,
+        OpenRestaurant,
+        Stuck,
+    )
+    components_type = MercadoComponents
+    position_type = MercadoPosition
+    components: MercadoComponents
+
+    def __init__(self, components: Components | None = None) -> None:
+        super().__init__(components)
+        self._kits: dict[tuple[bool, MercadoOptions], Kit] = {}
+
+    def refuse_options(self, seats: int, options: MercadoOptions) -> str | None:
+        plain = MercadoOptions()
+        if seats > 1:
+            if options.challenge != plain.challenge:
+                return "the challenges are for one player"
+            if options.money_remembered and not options.money_hidden:
+                return "money_remembered is about hidden money"
+        elif msgspec.structs.replace(options, challenge=plain.challenge) != plain:
+            return "the options for money and closed restaurants are for two to four players"
+        return None
+
+    def setup(self, seats: int, options: MercadoOptions, rng: Rng) -> MercadoState:
+        first = int(rng.below(seats))
+        return self.build(MercadoPosition(game=self.id, seats=seats, first=first), options, rng)
+
+    def build(self, position: MercadoPosition, options: MercadoOptions, rng: Rng) -> MercadoState:
+        return build(self, self.components, self._kit(position.seats, options), position, options, rng)
+
+    def position(self, state: MercadoState) -> MercadoPosition:
+        return position(state)
+
+    def problems(self, state: MercadoState) -> list[str]:
+        return find_problems(state, self.components)
+
+    def view(self, state: MercadoState, seat: int | None) -> MercadoView:
+        return mercado_view(state, self.components, seat)
+
+    def outcome(self, state: MercadoState) -> Result:
+        """Most money wins; of equals the one with more stands on the market, else they share the victory (6, R28)."""
+        ended_by = ENDS[state.ended]
+        if state.kit.challenge:
+            return self._solo_outcome(state, ended_by)
+        return Result.ranked(
+            [self._ledger(state, seat) for seat in range(state.seats)],
+            ended_by=ended_by,
+            tie_break=[[-left] for left in state.wooden],
+        )
+
+    def fame(self, state: MercadoState) -> int:
+        """The fame of a finished challenge, 0 to 3 (S4)."""
+        return int(fame_of(state.solo_result(), state.kit.fame)) if state.fame_given() else 0
+
+    def _solo_outcome(self, state: MercadoState, ended_by: str) -> Result:
+        fame = self.fame(state)
+        counted = {"counted": int(state.counted)} if state.kit.counted else self._ledger(state, 0)
+        return Result(
+            scores=[int(state.solo_result())],
+            breakdown=[counted],
+            places=[1],
+            winners=[0] if fame else [],
+            ended_by=ended_by,
+            rating=f"fame_{fame}",
+        )
+
+    def _ledger(self, state: MercadoState, seat: int) -> dict[str, int]:
+        return dict(zip(CATEGORIES, state.earned[seat * SOURCES : (seat + 1) * SOURCES], strict=True))
+
+    def _kit(self, seats: int, options: MercadoOptions) -> Kit:
+        solo = seats == 1
+        if (solo, options) not in self._kits:
+            table = self.components
+            challenge = table.challenges[options.challenge - 1] if solo else Challenge(id="", fame=[])
+            tiles = [sorted(TILES.index(name) for name in table.tiles(number)) for number in range(1, NUMBERS + 1)]
+            kept = challenge.kept or [len(group) for group in tiles]
+            if challenge.crowd:
+                kept = [challenge.crowd.count(number) * SIDE for number in range(1, NUMBERS + 1)]
+            restaurants: dict[str, RestaurantTile] = {tile.kind: tile for tile in table.restaurants}
+            closed = [kind for kind, name in enumerate(RESTAURANTS) for _ in range(restaurants[name].count)]
+            closed.remove(PUB)
+            self._kits[solo, options] = Kit(
+                marked=[SPACES.index(space) for space in table.marked],
+                stands=[getattr(table.stands, stand) for stand in STANDS],
+                closed=closed,
+                improves=[
+                    sum(1 << STANDS.index(stand) for stand in set(restaurants[name].improves)) for name in RESTAURANTS
+                ],
+                tiles=tiles,
+                kept=kept,
+                wooden_stands=table.wooden_stands,
+                start_coins=challenge.start_coins or table.start_coins,
+                restaurant_reward=table.restaurant_reward,
+                spaces_left=table.spaces_left,
+                entrances_left=table.entrances_left,
+                money_hidden=options.money_hidden and not solo,
+                money_remembered=options.money_remembered,
+                grey_types_public=options.grey_types_public,
+                challenge=options.challenge if solo else 0,
+                fame=challenge.fame,
+                one_type=challenge.one_type,
+                counted=challenge.counted or 0,
+                line_limit=challenge.line_limit or 0,
+                needed=(challenge.needed.number, challenge.needed.tiles) if challenge.needed else (0, 0),
+                every_type=challenge.every_type,
+                crowd=challenge.crowd,
+                pubs_only=challenge.pubs_only,
+                streets=[ENTRANCES.index(name) for name in challenge.streets],
+            )
+        return self._kits[solo, options]
+
+
+GAME = MercadoGame()

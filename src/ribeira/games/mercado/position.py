@@ -1,0 +1,392 @@
+"""A state on paper: to JSON and back, with everything checked."""
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from ribeira.engine.errors import BadPosition
+from ribeira.engine.game import Game, Position
+from ribeira.engine.rng import Rng
+from ribeira.games.mercado.actions import (
+    DISPLAY,
+    ENDS,
+    ENTRANCES,
+    GATES,
+    HAND,
+    LINES,
+    MARKET,
+    NUMBERS,
+    OFFER,
+    PLAYERS,
+    PUB,
+    RESTAURANTS,
+    SPACES,
+    STANDS,
+    TILES,
+    TYPES,
+)
+from ribeira.games.mercado.components import MercadoComponents
+from ribeira.games.mercado.decisions import STUCK, start_turn
+from ribeira.games.mercado.scoring import CATEGORIES, COSTS, FROM_CUSTOMERS, FROM_START, SOURCES
+from ribeira.games.mercado.state import (
+    CLOSED,
+    EMPTY,
+    NONE,
+    OPEN,
+    STAND,
+    Kit,
+    MercadoState,
+    column_of,
+    number_of,
+    owner_of,
+    row_of,
+    stand_of,
+)
+
+GREY = "grey "
+
+
+class PlayerPosition(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    coins: int | None = None
+    earned: dict[str, int] | None = None  # the same by category; left out: all from customers, or spent on stands
+    hand: list[str] | None = None  # left out: dealt
+    restaurants: list[str] | None = None  # left out: the pub, for whom the set-up gives it
+
+
+class MercadoPosition(Position):
+    first: int = 0  # the seat that began
+    turn: int | None = None  # whose turn it is, where the agenda is left out
+    players: list[PlayerPosition] = []
+    # What lies on the spaces: "fish 0" is a fish stand of seat 0, "pub" an open pub, "grey pub" a closed one. Left out
+    # altogether: the closed restaurants are dealt.
+    market: dict[str, str] | None = None
+    entrances: dict[str, str] | None = None  # customer tiles, such as "2-fish-flower"
+    display: list[str | None] | None = None  # left out: dealt
+    bag: dict[str, int] | None = None  # left out: all stand tiles that are nowhere else
+    offer: dict[str, list[str | None]] = {}  # visible customers by number; free places are dealt while tiles are left
+    left: dict[str, int] = {}  # covered customers by number; left out: all that are nowhere else
+    box: list[str] | None = None  # restaurants out of the game; left out: all that are nowhere else
+    coin_run: int = 0
+    final_turns: int | None = None
+    trigger: str | None = None
+    ended: str | None = None
+    speciality: str | None = None
+    counted: int = 0
+    best_move: int = 0
+
+
+def position(state: MercadoState) -> MercadoPosition:
+    return MercadoPosition(
+        game=state.game.id,
+        seats=int(state.seats),
+        first=int(state.first),
+        players=[
+            PlayerPosition(
+                coins=int(state.coins(seat)),
+                earned={
+                    category: amount
+                    for i, category in enumerate(CATEGORIES)
+                    if (amount := state.earned[seat * SOURCES + i])
+                },
+                hand=[STANDS[stand] for stand in state.hands[seat]],
+                restaurants=[RESTAURANTS[kind] for kind in state.restaurants[seat]],
+            )
+            for seat in range(state.seats)
+        ],
+        market={SPACES[space]: _piece(code) for space, code in enumerate(state.market) if code != EMPTY},
+        entrances={ENTRANCES[gate]: TILES[tile] for gate, tile in enumerate(state.entrances) if tile != NONE},
+        display=[None if stand == NONE else STANDS[stand] for stand in state.display],
+        bag=dict(zip(STANDS, state.bag, strict=True)),
+        offer={
+            str(number + 1): [
+                None if tile == NONE else TILES[tile] for tile in state.offer[number * OFFER : (number + 1) * OFFER]
+            ]
+            for number in range(NUMBERS)
+        },
+        left={str(number + 1): left for number, left in enumerate(state.left)},
+        box=[RESTAURANTS[kind] for kind in state.box],
+        coin_run=int(state.coin_run),
+        final_turns=None if state.final_turns == NONE else int(state.final_turns),
+        trigger=None if state.trigger == NONE else ENDS[state.trigger],
+        ended=None if state.ended == NONE else ENDS[state.ended],
+        speciality=None if state.speciality == NONE else STANDS[state.speciality],
+        counted=int(state.counted),
+        best_move=int(state.best_move),
+    )
+
+
+def _piece(code: int) -> str:
+    if code >= STAND:
+        return f"{STANDS[stand_of(code)]} {owner_of(code)}"
+    return RESTAURANTS[code - OPEN] if code >= OPEN else GREY + RESTAURANTS[code - CLOSED]
+
+
+_PIECES = {_piece(code): code for code in range(CLOSED, STAND + PLAYERS * TYPES)}
+
+
+class _Reader:
+    """Names to numbers, with everything that is wrong noted."""
+
+    def __init__(self) -> None:
+        self.problems: list[str] = []
+
+    def number(self, where: str, name: str | None, known: tuple[str, ...]) -> int:
+        if name is None:
+            return NONE
+        if name not in known:
+            self.problems.append(f"{where}: there is no {name!r}")
+            return NONE
+        return known.index(name)
+
+    def numbers(self, where: str, names: list[str], known: tuple[str, ...]) -> list[int]:
+        return [number for name in names if (number := self.number(where, name, known)) != NONE]
+
+    def places(self, where: str, names: list[str | None], size: int, known: tuple[str, ...]) -> list[int]:
+        """A row of places, some of them empty."""
+        if len(names) > size:
+            self.problems.append(f"{where}: {len(names)} tiles for {size} places")
+        tiles = [self.number(where, name, known) for name in names[:size]]
+        return tiles + [NONE] * (size - len(tiles))
+
+
+def build(
+    game: Game[Any, Any], components: MercadoComponents, kit: Kit, paper: MercadoPosition, options: object, rng: Rng
+) -> MercadoState:
+    """The state of a position: a bare `MercadoPosition` is a fresh set-up (3), with `rng` doing the drawing."""
+    seats = paper.seats
+    reader = _Reader()
+    players = paper.players or [PlayerPosition() for _ in range(seats)]
+    if len(players) != seats:
+        raise BadPosition([f"players: {len(players)} for {seats} seats"])
+    if not 0 <= paper.first < seats or not 0 <= (paper.turn or 0) < seats:
+        raise BadPosition([f"first and turn are seats, 0 to {seats - 1}"])
+
+    market = [EMPTY] * MARKET
+    for name, piece in (paper.market or {}).items():
+        space = reader.number("market", name, SPACES)
+        if piece not in _PIECES or _PIECES[piece] >= STAND + seats * TYPES:
+            reader.problems.append(f"market.{name}: there is no {piece!r}")
+        elif space != NONE:
+            market[space] = _PIECES[piece]
+    entrances = [NONE] * GATES
+    for name, tile in (paper.entrances or {}).items():
+        gate = reader.number("entrances", name, ENTRANCES)
+        if gate != NONE:
+            entrances[gate] = reader.number(f"entrances.{name}", tile, TILES)
+    hands = [reader.numbers(f"players[{i}].hand", player.hand or [], STANDS) for i, player in enumerate(players)]
+    display = reader.places("display", paper.display or [], DISPLAY, STANDS)
+    stands = Counter([*(stand_of(code) for code in market if code >= STAND), *display, *(s for h in hands for s in h)])
+    if paper.bag is None:
+        bag = [count - stands[stand] for stand, count in enumerate(kit.stands)]
+    else:
+        reader.numbers("bag", list(paper.bag), STANDS)
+        bag = [paper.bag.get(stand, 0) for stand in STANDS]
+    reader.numbers("offer", list(paper.offer), tuple(str(number + 1) for number in range(NUMBERS)))
+    reader.numbers("left", list(paper.left), tuple(str(number + 1) for number in range(NUMBERS)))
+    offer: list[int] = []
+    for number in range(NUMBERS):
+        row = reader.places(f"offer.{number + 1}", paper.offer.get(str(number + 1), []), OFFER, TILES)
+        if any(tile != NONE and number_of(tile) != number + 1 for tile in row):
+            reader.problems.append(f"offer.{number + 1} has tiles with another number of customers")
+        offer += row
+
+    restaurants = [_front(reader, kit, paper, seat) for seat in range(seats)]
+    state = MercadoState(
+        game,
+        options,
+        seats,
+        rng,
+        kit,
+        first=paper.first,
+        market=market,
+        entrances=entrances,
+        display=display,
+        bag=bag,
+        offer=offer,
+        left=[0] * NUMBERS,
+        covered=[[] for _ in range(NUMBERS)],
+        hands=hands,
+        restaurants=restaurants,
+        box=[],
+        earned=[amount for i, player in enumerate(players) for amount in _ledger(reader, kit, i, player)],
+        wooden=[int(kit.wooden_stands)] * seats,
+        line_stands=[0] * LINES,
+        line_types=[0] * (seats * LINES),
+        improved=[0] * (MARKET * TYPES),
+        demand=[0] * (LINES * TYPES),
+    )
+    if min(bag) < 0:
+        reader.problems.append("there are more stand tiles of a type than the game has")
+    if reader.problems:
+        raise BadPosition(reader.problems)
+    follow(state)
+    _cover(state, paper)
+    # What the position leaves out is dealt, in the order of the set-up.
+    if paper.market is None:
+        state.deal_restaurants()
+    if paper.display is None:
+        state.deal_display()
+    for seat, player in enumerate(players):
+        if player.hand is None and state.in_bag() >= HAND:
+            state.deal_hand(seat)
+    if paper.entrances is None:
+        state.deal_entrances()
+    state.deal_offer()
+    if paper.box is None:
+        state.box = sorted((Counter([*kit.closed, PUB]) - in_game(state)).elements())
+    else:
+        state.box = reader.numbers("box", paper.box, RESTAURANTS)
+    state.revealed = 0
+    state.coin_run = paper.coin_run
+    state.final_turns = NONE if paper.final_turns is None else paper.final_turns
+    state.trigger = reader.number("trigger", paper.trigger, ENDS)
+    state.ended = reader.number("ended", paper.ended, ENDS)
+    state.speciality = reader.number("speciality", paper.speciality, STANDS)
+    state.counted = paper.counted
+    state.best_move = paper.best_move
+    if reader.problems:
+        raise BadPosition(reader.problems)
+    if state.ended == NONE:
+        if seats == 1:
+            state.push(STUCK)
+        start_turn(state, paper.first if paper.turn is None else paper.turn)
+    return state
+
+
+def _ledger(reader: _Reader, kit: Kit, seat: int, player: PlayerPosition) -> list[int]:
+    """A player's money by category."""
+    if player.earned is not None:
+        reader.numbers(f"players[{seat}].earned", list(player.earned), CATEGORIES)
+        ledger = [player.earned.get(category, 0) for category in CATEGORIES]
+        if player.coins is not None and player.coins != sum(ledger):
+            reader.problems.append(f"players[{seat}].earned is {sum(ledger)} coins in all, not {player.coins}")
+        return ledger
+    ledger = [0] * SOURCES
+    ledger[FROM_START] = int(kit.start_coins)
+    if player.coins is not None:
+        more = player.coins - ledger[FROM_START]
+        ledger[FROM_CUSTOMERS if more > 0 else COSTS] = more
+    return ledger
+
+
+def _front(reader: _Reader, kit: Kit, paper: MercadoPosition, seat: int) -> list[int]:
+    """The restaurants in front of a player; a fresh set-up gives the spare pub to the fourth player (3.1)."""
+    given = paper.players[seat].restaurants if paper.players else None
+    if given is not None:
+        return reader.numbers(f"players[{seat}].restaurants", given, RESTAURANTS)
+    fourth = paper.seats == PLAYERS and seat == (paper.first + PLAYERS - 1) % PLAYERS
+    return [PUB] if paper.market is None and (fourth or kit.pubs_only) else []
+
+
+def follow(state: MercadoState) -> None:
+    """Work out all that follows from market and entrances."""
+    for space, code in enumerate(state.market):
+        if code >= STAND:
+            owner = int(owner_of(code))
+            state.wooden[owner] -= 1
+            for line in (int(row_of(space)), int(column_of(space))):
+                state.line_stands[line] += 1
+                state.line_types[owner * LINES + line] |= 1 << int(stand_of(code))
+        elif code >= OPEN:
+            state.improve(code - OPEN, space)
+        state.occupied += code >= OPEN
+    for gate, tile in enumerate(state.entrances):
+        if tile != NONE:
+            state.put_customers(tile, gate)
+
+
+def _cover(state: MercadoState, paper: MercadoPosition) -> None:
+    """The covered customers: whatever is neither on offer nor on the board can still come."""
+    for number in range(NUMBERS):
+        seen = Counter(tile for tile in [*state.offer, *state.entrances] if tile != NONE)
+        there = sorted((Counter(state.kit.tiles[number]) - seen).elements())
+        out = sum(count for tile, count in seen.items() if number_of(tile) == number + 1)
+        left = paper.left.get(str(number + 1), max(0, state.kit.kept[number] - out))
+        state.left[number] = min(left, len(there)) if left > 0 else 0
+        state.covered[number] = there if state.left[number] else []
+
+
+def in_game(state: MercadoState) -> Counter[int]:
+    """The restaurants on the market and in front of players."""
+    market = Counter((code - CLOSED) % len(RESTAURANTS) for code in state.market if CLOSED <= code < STAND)
+    return market + Counter(kind for front in state.restaurants for kind in front)
+
+
+def find_problems(state: MercadoState, components: MercadoComponents) -> list[str]:
+    """Everything that is wrong with a state: pieces not conserved, numbers out of range."""
+    kit = state.kit
+    seats = int(state.seats)
+    problems = []
+    stands = Counter(int(stand_of(code)) for code in state.market if code >= STAND)
+    stands.update(stand for stand in state.display if stand != NONE)
+    for hand in state.hands:
+        stands.update(hand)
+    for stand, count in enumerate(kit.stands):
+        if (found := stands[stand] + state.bag[stand]) != count:
+            problems.append(f"there are {count} {STANDS[stand]} stands, not {found}")
+    if min(state.bag) < 0:
+        problems.append("the bag never has fewer than 0 of a type")
+    kinds = in_game(state) + Counter(state.box)
+    for kind, count in sorted(Counter([*kit.closed, PUB]).items()):
+        if kinds[kind] != count:
+            problems.append(f"there are {count} restaurants of the kind {RESTAURANTS[kind]}, not {kinds[kind]}")
+    seen = [tile for tile in [*state.offer, *state.entrances] if tile != NONE]
+    for number, tiles in enumerate(kit.tiles):
+        own = [tile for tile in seen if number_of(tile) == number + 1]
+        if extra := Counter(own) - Counter(tiles):
+            problems.append(f"too many customers: {', '.join(TILES[tile] for tile in extra.elements())}")
+        elif len(own) + state.left[number] != kit.kept[number]:
+            found = len(own) + state.left[number]
+            problems.append(f"there are {kit.kept[number]} tiles of {number + 1} customers, not {found}")
+        elif Counter(state.covered[number]) != (Counter(tiles) - Counter(own) if state.left[number] else Counter()):
+            problems.append(f"the covered tiles of {number + 1} customers are not those that nobody sees")
+    for seat in range(seats):
+        if state.wooden[seat] < 0:
+            problems.append(f"seat {seat} has more than {kit.wooden_stands} stands on the market")
+        if len(state.hands[seat]) > HAND:
+            problems.append(f"seat {seat} has {len(state.hands[seat])} stand tiles, more than {HAND}")
+        if state.coins(seat) < 0:
+            problems.append(f"seat {seat} has {state.coins(seat)} coins")
+    if not 0 <= state.coin_run <= max(seats, 4):
+        problems.append(f"coin_run is {state.coin_run}")
+    if not NONE <= state.final_turns < max(seats, 1):
+        problems.append(f"final_turns is {state.final_turns}")
+    if (state.final_turns == NONE) != (state.trigger == NONE):
+        problems.append("final_turns and trigger belong together")
+    if (state.ended == NONE) != bool(state.agenda):
+        problems.append("a game that has ended has nothing on its agenda, and one that goes on has")
+    problems += _astray(state)
+    return problems
+
+
+def _astray(state: MercadoState) -> list[str]:
+    """What the state keeps for speed must be what follows from market and entrances."""
+    seats = int(state.seats)
+    fresh = MercadoState(
+        state.game,
+        state.options,
+        seats,
+        state.rng,
+        state.kit,
+        first=state.first,
+        market=state.market,
+        entrances=state.entrances,
+        display=state.display,
+        bag=state.bag,
+        offer=state.offer,
+        left=state.left,
+        covered=state.covered,
+        hands=state.hands,
+        restaurants=state.restaurants,
+        box=state.box,
+        earned=state.earned,
+        wooden=[int(state.kit.wooden_stands)] * seats,
+        line_stands=[0] * LINES,
+        line_types=[0] * (seats * LINES),
+        improved=[0] * (MARKET * TYPES),
+        demand=[0] * (LINES * TYPES),
+    )
+    follow(fresh)
+    kept = ("wooden", "line_stands", "line_types", "improved", "demand", "occupied", "visited")
+    return [f"{name} does not follow from the board" for name in kept if getattr(fresh, name) != getattr(state, name)]

@@ -1,0 +1,30 @@
+"""Where money comes from, and what a solo result is worth."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+# A player's money by where it came from and went; `MercadoState.earned` keeps one number a seat and category.
+CATEGORIES: Final = ("start", "customers", "restaurants", "coins", "costs", "unopened")
+FROM_START: Final = 0
+FROM_CUSTOMERS: Final = 1
+FROM_RESTAURANTS: Final = 2
+FROM_COINS: Final = 3
+COSTS: Final = 4
+UNOPENED: Final = 5
+SOURCES: Final = 6
+
+MOST_FAME: Final = 3
+
+
+def fame_of(result: i64, thresholds: list[int]) -> i64:
+    """The fame of a solo result: how many thresholds it reaches (S4).
+
+    >>> fame_of(60, [55, 60, 70])
+    2
+    """
+    fame: i64 = 0
+    for threshold in thresholds:
+        if result >= i64(threshold):
+            fame += 1
+    return fame
