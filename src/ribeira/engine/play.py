@@ -27,8 +27,8 @@ class Play:
     >>> import ribeira
     >>> play = Play(ribeira.game("wishes"), seats=2, seed=7)
     >>> seat = play.state.deciders()[0]
-    >>> [event.seat for event in play.act(seat, play.state.legal(seat)[0])][0] == seat
-    True
+    >>> [type(event).__name__ for event in play.act(seat, play.state.legal(seat)[0])]
+    ['Caught', 'Surfaced', 'Kept']
     >>> play.can_undo(seat)  # a new fish surfaced
     False
     """
