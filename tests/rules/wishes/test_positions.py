@@ -66,6 +66,17 @@ def test_first_begins_unless_it_is_the_turn_of_another() -> None:
 def test_money_is_written_by_where_it_came_from() -> None:
     state = position(players=[{"earned": {"sales": 7, "wishes": 3}}, {"earned": {"markets": 4}}])
     assert scores(state) == [10, 4]
+    state = position(
+        ocean=[{"card": "ANG-SPR"}],
+        players=[{"hold": ["KIN-AS"]}, {}],
+        markets={"kingfish": {"tokens": [1, 2]}},
+        buyers={"white": ["angelfish"], "gray": ["starfish", "monkfish"], "black": ["catfish", "clownfish"]},
+    )
+    act(state, "release position=1", "keep position=1", "sell card=KIN-AS")
+    assert [player.get("earned", {}) for player in state.dump()["players"]] == [
+        {"sales": 2, "wishes": 3, "markets": 3},
+        {"markets": 3},
+    ]
 
 
 def test_the_middle_of_a_wish_can_be_written_down() -> None:

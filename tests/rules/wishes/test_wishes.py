@@ -8,7 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ribeira.games.wishes.actions import CARDS, SPECIES
-from ribeira.games.wishes.events import BuyerMoved, BuyerPlaced, Released, Rewarded, Salvaged, Spoiled, WormGiven
+from ribeira.games.wishes.events import (
+    BoatGained,
+    BuyerMoved,
+    BuyerPlaced,
+    Released,
+    Rewarded,
+    Salvaged,
+    Spoiled,
+    WormGiven,
+)
 from ribeira.games.wishes.state import WishesState
 
 from .conftest import AWAY, act, choices, position, scores, table
@@ -439,7 +448,7 @@ def test_no_worms_no_bonus_no_gifts() -> None:  # wishes R4 and R8
 def test_a_boat_card_becomes_a_boat_for_good() -> None:  # wishes X22
     state = position(ocean=ocean("KIN-BOA"), players=[{"hold": ["ANG-SEL", "ANG-AS"]}, {}])
     assert "keep position=1" not in choices(state)
-    act(state, "release position=1")
+    assert act(state, "release position=1")[-1] == BoatGained(seat=0, card="KIN-BOA", boats=3)
     assert [player.boats for player in table(state).players] == [3, 2]
     assert table(state).discard == []
     act(state, "keep position=1")
