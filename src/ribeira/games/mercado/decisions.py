@@ -27,8 +27,6 @@ from ribeira.games.mercado.actions import (
     GATES,
     LINES,
     MARKET,
-    NUMBERS,
-    OFFER,
     PLAYERS,
     RESTAURANTS,
     STANDS,
@@ -76,19 +74,15 @@ class Turn(Decision[MercadoState]):
         seat: i64 = self.seat
         choices: list[int] = []
         if i64(state.wooden[seat]) > 0:
-            seen: i64 = 0
-            for boxed in state.hands[seat]:
-                stand: i64 = boxed
-                if (seen >> stand) & 1 == 0 and state.can_open_somewhere(seat, stand):
-                    choices.append(int(A_OPEN_STAND + stand))
-                seen |= 1 << stand
-        for number in range(NUMBERS):
-            for place in range(OFFER):
-                tile: i64 = state.offer[number * OFFER + place]
-                if tile != NONE and state.can_bring_somewhere(seat, tile):
-                    choice = int(A_BRING + tile)
-                    if choice not in choices:
-                        choices.append(choice)
+            types: i64 = 0
+            for stand in state.hands[seat]:
+                types |= 1 << i64(stand)
+            types = state.openable(types, state.coins(seat))
+            for number in range(TYPES):
+                if (types >> number) & 1:
+                    choices.append(int(A_OPEN_STAND + number))
+        for tile in state.welcome(seat):
+            choices.append(int(A_BRING + tile))
         if state.restaurants[seat] and can_open_restaurant(state):
             for kind in range(len(RESTAURANTS)):
                 if int(kind) in state.restaurants[seat]:
