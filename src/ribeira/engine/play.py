@@ -1,11 +1,11 @@
 """A game being played: its state, its record, and undo."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from ribeira.engine.errors import CannotUndo
+from ribeira.engine.errors import CannotUndo, IllegalAction, RibeiraError
 from ribeira.engine.events import Event
 from ribeira.engine.game import Game, Options, random_seed
 from ribeira.engine.record import Move, Record, own_components
@@ -66,6 +66,23 @@ class Play:
             self.state.events = None
         self.turns.append(Turn(Move(seat, action), before, deciders, events))
         return events
+
+    def act_all(self, seat: int, actions: Sequence[int]) -> list[Event]:
+        """Take several actions of one seat as one gesture, all or none; what happened.
+
+        Where one is not legal, `IllegalAction` names it (from 1) and nothing has changed. Only the last one may make
+        something known: else a seat could try on what is hidden, and step back when it does not like what it sees.
+        """
+        trial = self.state.clone()
+        known = trial.revealed
+        for number, action in enumerate(actions, 1):
+            if trial.revealed != known:
+                raise IllegalAction(f"action {number} of {len(actions)} comes too soon: something became known before")
+            try:
+                trial.apply(seat, action)
+            except RibeiraError as error:
+                raise IllegalAction(f"action {number} of {len(actions)}: {error}") from None
+        return [event for action in actions for event in self.act(seat, action)]
 
     def can_undo(self, seat: int) -> bool:
         """Whether a seat may take back its last action."""
