@@ -56,9 +56,9 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
             ) from None
         problems = components._unproven() + components.problems()
         if problems:
-            place = re.match(r"[\w.\[\]]*", problems[0])
-            named = place is not None and re.split(r"\W", place[0])[0] in cls.__struct_fields__
-            raise BadComponents(source, "; ".join(problems), _line(text, "." + place[0]) if place and named else 0)
+            begins = re.match(r"(\w+)[\w.\[\]]*", problems[0])
+            named = begins and begins[1] in cls.__struct_fields__
+            raise BadComponents(source, "; ".join(problems), _line(text, f".{begins[0]}") if begins and named else 0)
         return components
 
     def _unproven(self) -> list[str]:
