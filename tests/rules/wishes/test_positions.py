@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ribeira.engine.errors import BadPosition, BadSeats
@@ -95,6 +95,7 @@ def test_the_middle_of_a_wish_can_be_written_down() -> None:
     assert state.deciders() == [0]
 
 
+@settings(deadline=None)
 @given(st.integers(2, 5), st.integers(0, 10**9), st.integers(0, 120))
 def test_a_state_reads_back_as_itself(seats: int, seed: int, decisions: int) -> None:
     state = GAME.new(seats, seed=seed)

@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ribeira.games.wishes.actions import CARDS, SPECIES
@@ -246,6 +246,7 @@ def spread_by_hand(colours: list[str], markets: list[int]) -> set[Stand]:
     return ways
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(0, 6), min_size=5, max_size=5))
 def test_spreading_reaches_every_placement_once(markets: list[int]) -> None:  # wishes 4.5
     colours = ["white", "gray", "gray", "black", "black"]
