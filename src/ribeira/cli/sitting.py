@@ -184,7 +184,8 @@ class Sitting:
 
     def tell(self, seat: int | None) -> None:
         """What happened since a seat (None: nobody in particular) was last told."""
-        self.console.print(Rule(style="dim"))
+        title = "" if seat is None else sentence(self.words.names[seat], self.words)
+        self.console.print(Rule(title, style="dim"))
         begin = 0 if seat is None else self.told[seat]
         for text in self.sentences(seat, begin):
             self.console.print(sentence(text, self.words))
@@ -192,9 +193,10 @@ class Sitting:
             self.told[seat] = len(self.play.turns)
 
     def sentences(self, seat: int | None, begin: int = 0) -> list[str]:
-        """What a seat may know of the actions from one on."""
-        events = [event.seen_by(seat) for turn in self.play.turns[begin:] for event in turn.events]
-        return [self.words.event(event) for event in events if event is not None]
+        """What a seat may know of the actions from one on, a paragraph each."""
+        turns = [[event.seen_by(seat) for event in turn.events] for turn in self.play.turns[begin:]]
+        told = (" ".join(self.words.event(event) for event in events if event is not None) for events in turns)
+        return [paragraph for paragraph in told if paragraph]
 
     def log(self, seat: int) -> None:
         for text in self.sentences(seat)[-LOG:]:

@@ -4,7 +4,7 @@ yes = yes
 no = no
 nobody = nobody
 nothing = nothing
-share = { $seat } { $amount }
+share = { $seat } ({ $amount })
 players = { $count ->
     [one] { $count } player
    *[other] { $count } players
@@ -29,13 +29,13 @@ result-score = Score
 
 play-keys = A number chooses; u undo, l log, s save, q quit, ? help
 play-help =
-    The number of a choice   make it
+    1, 2, 3 …   choose; what a choice costs and brings stands beside it
     u           take back your last action, as long as nothing new became known
     l           what happened so far
-    s           save the game; s FILE saves it to a file
+    s           save the game; “s FILE” saves a copy to a file
     q           save and quit
-    part of a choice         show only the choices that contain it
-    Enter       show the next choices, or all again
+    some text   show only the choices that contain it
+    Enter       show the next choices, or all of them again
 play-page = { $shown } of { $all } choices; Enter shows more, a word shows those that contain it
 play-no-choice = Choices are numbered from 1 to { $last }.
 play-not-understood = That is neither the number of a choice, nor a command, nor part of a choice; ? helps.
