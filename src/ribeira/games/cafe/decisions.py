@@ -84,6 +84,18 @@ from ribeira.games.cafe.geometry import (
 from ribeira.games.cafe.scoring import exchange
 from ribeira.games.cafe.state import NONE, CafeState, colour_of, count_of, cubes, letters
 
+
+class AtSquare(Decision[CafeState]):
+    """A decision about a square of the seat's area."""
+
+    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"x": (), "y": ()}
+
+    def __init__(self, seat: i64, x: i64, y: i64) -> None:
+        super().__init__(seat)
+        self.x: i64 = x
+        self.y: i64 = y
+
+
 # The start of a round (4.3)
 
 
@@ -160,15 +172,8 @@ class Stake(Decision[CafeState]):
                 state.push(LoadShip(seat, x_of(area.places[i]), y_of(area.places[i])))
 
 
-class LoadShip(Decision[CafeState]):
+class LoadShip(AtSquare):
     """A cube of the bid may stay on an empty ship instead of going to the supply."""
-
-    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"x": (), "y": ()}
-
-    def __init__(self, seat: i64, x: i64, y: i64) -> None:
-        super().__init__(seat)
-        self.x: i64 = x
-        self.y: i64 = y
 
     def legal(self, state: CafeState) -> list[int]:
         choices: list[int] = []
@@ -493,15 +498,8 @@ def harvest(state: CafeState, seat: i64, place: i64) -> None:
             state.push(Grow(seat, x_of(area.places[i]), y_of(area.places[i])))
 
 
-class Grow(Decision[CafeState]):
+class Grow(AtSquare):
     """The colour for a square of beans of any colour (5.3). It may stay empty only where others want the cubes."""
-
-    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"x": (), "y": ()}
-
-    def __init__(self, seat: i64, x: i64, y: i64) -> None:
-        super().__init__(seat)
-        self.x: i64 = x
-        self.y: i64 = y
 
     def legal(self, state: CafeState) -> list[int]:
         choices: list[int] = []
@@ -645,15 +643,8 @@ def is_source(square: i64, target: i64) -> bool:
     return is_bean(square) if target == DRYING else square == DRYING
 
 
-class Load(Decision[CafeState]):
+class Load(AtSquare):
     """What goes to a drying or roasting square: all cubes of a colour, or those of single squares (R5)."""
-
-    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"x": (), "y": ()}
-
-    def __init__(self, seat: i64, x: i64, y: i64) -> None:
-        super().__init__(seat)
-        self.x: i64 = x
-        self.y: i64 = y
 
     def legal(self, state: CafeState) -> list[int]:
         area = state.areas[self.seat]
@@ -686,15 +677,8 @@ class Load(Decision[CafeState]):
         load(state, self.seat, here, sources)
 
 
-class LoadMore(Decision[CafeState]):
+class LoadMore(AtSquare):
     """Further squares whose cubes come along. Never the last one: to take all is a choice of its own."""
-
-    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"x": (), "y": ()}
-
-    def __init__(self, seat: i64, x: i64, y: i64) -> None:
-        super().__init__(seat)
-        self.x: i64 = x
-        self.y: i64 = y
 
     def legal(self, state: CafeState) -> list[int]:
         area = state.areas[self.seat]
@@ -741,15 +725,8 @@ def load(state: CafeState, seat: i64, target: i64, sources: list[int]) -> None:
             )
 
 
-class NextSquare(Decision[CafeState]):
+class NextSquare(AtSquare):
     """The same action serves further empty squares of the group (R27)."""
-
-    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"x": (), "y": ()}
-
-    def __init__(self, seat: i64, x: i64, y: i64) -> None:
-        super().__init__(seat)
-        self.x: i64 = x
-        self.y: i64 = y
 
     def legal(self, state: CafeState) -> list[int]:
         area = state.areas[self.seat]

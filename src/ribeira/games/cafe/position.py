@@ -19,14 +19,12 @@ from ribeira.games.cafe.components import CafeComponents
 from ribeira.games.cafe.decisions import (
     PICK,
     START_ROUND,
+    AtSquare,
     EndPick,
     EndRound,
     Grow,
     Harvest,
-    Load,
-    LoadMore,
     LoadShip,
-    NextSquare,
     Share,
     StartRound,
 )
@@ -528,7 +526,7 @@ def _wrong_agenda(state: CafeState, agenda: Sequence[Task[Any]]) -> list[str]:
             problems.append("a task on the agenda wants a seat")
         elif isinstance(task, EndPick) and NONE not in state.offer:
             problems.append("a pick can end only where the offer has a gap")
-        elif isinstance(task, Load | LoadMore | NextSquare | Grow | Harvest | Share | LoadShip):
+        elif isinstance(task, AtSquare | Harvest | Share):
             area = state.areas[task.seat]
             i = area.find(place_at(task.x, task.y))
             if i < 0 or not _suits(task, area.squares[i]):
