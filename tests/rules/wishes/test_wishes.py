@@ -192,6 +192,16 @@ def test_spreading_leaves_the_best_and_places_the_others() -> None:  # wishes X1
         assert len(stand) == 5
 
 
+def test_equal_buyers_are_placed_one_after_the_other() -> None:  # wishes 4.5
+    state = position(ocean=ocean("KIN-SPR"), buyers=AWAY)
+    act(state, "release position=1")
+    assert choices(state) == [f"place market={market}" for market in SPECIES[:5]]  # one is left for the second gray
+    events = act(state, "place market=monkfish")
+    assert events == [BuyerPlaced(seat=0, colour="gray", origin="swordfish", market="monkfish")]
+    assert standing(state) == {"monkfish": ["gray"], "swordfish": ["white", "gray", "black", "black"]}
+    assert choices(state) == ["place market=catfish", "place market=clownfish"]  # beyond the first
+
+
 def test_spreading_pays_even_when_nobody_is_crowded() -> None:  # wishes X11
     state = position(ocean=ocean("KIN-SPR"), buyers=SINGLY)
     assert Rewarded(seat=0, wish="spread_buyers", amount=3) in act(state, "release position=1")
