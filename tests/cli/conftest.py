@@ -66,6 +66,7 @@ class Terminal:
 
     def __init__(self, *arguments: str, columns: int = 100, rows: int = 30) -> None:
         self.seen = ""
+        self.awaited = 0  # how far of it has been waited for
         leader, follower = pty.openpty()
         os.set_blocking(leader, False)
         environment = {
@@ -104,15 +105,15 @@ class Terminal:
         return text
 
     def wait_for(self, text: str, seconds: float = 20) -> str:
-        """Everything up to (and with) a text that has not been seen yet."""
+        """What comes up to (and with) a text, from where the last wait ended."""
         deadline = time.monotonic() + seconds
-        begin = len(self.seen)
-        while text not in self.seen[begin:]:
-            assert time.monotonic() < deadline, f"{text!r} did not come; there was {self.seen[-3000:]}"
-            if not self.read() and self.process.poll() is not None:
-                self.read()
-                assert text in self.seen[begin:], f"{text!r} did not come; there was {self.seen[-3000:]}"
-        return self.seen[begin:]
+        while (found := self.seen.find(text, self.awaited)) < 0:
+            over = self.process.poll() is not None
+            if not self.read():
+                assert not over, f"{text!r} did not come; there was {self.seen[-3000:]}"
+                assert time.monotonic() < deadline, f"{text!r} did not come; there was {self.seen[-3000:]}"
+        begin, self.awaited = self.awaited, found + len(text)
+        return self.seen[begin : self.awaited]
 
     def type(self, text: str) -> None:
         os.write(self.leader, text.encode())

@@ -49,8 +49,11 @@ def save(path: Path, play: Play, seats: Sequence[str], components: Path | None) 
         remarks.append(f"{COMPONENTS} {components.resolve()}")
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.{os.getpid()}")
-    draft.write_text("\n".join([first, *remarks, rest]), encoding="utf-8")
-    draft.replace(path)
+    try:
+        draft.write_text("\n".join([first, *remarks, rest]), encoding="utf-8")
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def load(path: Path, components: Path | None = None, seats: Sequence[str] | None = None) -> Saved:

@@ -228,7 +228,8 @@ class Sitting:
         try:
             self.save(path)
         except OSError as error:
-            self.console.print(self.words.say("play-cannot-save", file=str(path), reason=str(error.strerror)))
+            reason = str(error.strerror)
+            self.console.print(self.words.say("play-cannot-save", file=str(path), reason=reason), soft_wrap=True)
         else:
             self.console.print(self.words.say("play-saved", file=str(path)), soft_wrap=True)
 
