@@ -107,7 +107,7 @@ def test_a_half_covered_coffeehouse_is_lost() -> None:  # cafe T15
     assert list(rows(state).values()) == ["BY DR", "BB RO", "DR BR", "BG CU", "CH CH"]
     supply = table(state).supply
     events = act(state, "place x=1 y=3 turn=0")
-    assert [event for event in events if isinstance(event, Placed)][0].covered == 2
+    assert next(event for event in events if isinstance(event, Placed)).covered == 2
     assert CoffeehouseLost(0, "P01") in events
     after = rows(state)
     assert (after[3], after[4], after[5]) == ("BG CU BB", "XX BR DR", "-- RO BG")
