@@ -10,6 +10,7 @@ import pytest
 
 import ribeira as library
 from ribeira.cli import saves
+from ribeira.cli.choices import Choices
 from ribeira.cli.menu import menu
 from ribeira.cli.screen import open_console
 from ribeira.cli.sitting import Sitting
@@ -184,6 +185,18 @@ def test_a_word_shows_the_choices_that_have_it(ribeira: Ribeira) -> None:
     assert "Keep" not in shown
 
 
+def test_many_choices_come_in_pages() -> None:
+    choices = Choices([f"choice {number}" for number in range(70)])
+    pages = []
+    for _ in range(4):
+        pages.append(choices.page())
+        choices.turn_page()
+    assert [len(page) for page in pages] == [30, 30, 10, 30]
+    assert pages[0] + pages[1] + pages[2] == list(range(70))
+    assert not choices.filter("nothing of that kind")
+    assert len(choices.page()) == 30
+
+
 def test_the_menu_asks_for_a_game_and_players_and_offers_the_last_one(ribeira: Ribeira) -> None:
     games = [game.id for game in library.all_games()]
     number = str(games.index("wishes") + 1)
@@ -237,10 +250,10 @@ def test_where_things_are_hidden_the_keyboard_is_passed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Three rounds, both choose in each; before every change of person the screen waits for Enter."""
-    hot_seat(PebblesGame(), monkeypatch, ["1", *["", "1"] * 5], ["human", "human"])
+    hot_seat(PebblesGame(), monkeypatch, ["", "1"] * 6, ["human", "human"])
     said = capsys.readouterr().out
-    assert said.count("Pass the keyboard to") == 5
-    for part in said.split("Pass the keyboard to")[:-1]:
+    assert said.count("Pass the keyboard to") == 6
+    for part in said.split("Pass the keyboard to")[1:-1]:
         assert part.count("mine") == 1  # one person's pebble on a screen
     assert "shown pebbles=" in said
 
@@ -255,7 +268,7 @@ def test_one_person_among_bots_never_passes_the_keyboard(
 
 def test_undo_in_a_simultaneous_decision(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Nobody can take back for others: the second to decide has nothing of its own to take back."""
-    hot_seat(PebblesGame(), monkeypatch, ["1", "", "u", "1", *["", "1"] * 4], ["human", "human"])
+    hot_seat(PebblesGame(), monkeypatch, ["", "1", "", "u", "1", *["", "1"] * 4], ["human", "human"])
     assert "There is nothing to take back" in capsys.readouterr().out
 
 

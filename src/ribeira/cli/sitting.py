@@ -15,13 +15,13 @@ from rich.text import Text
 
 from ribeira.bots.bot import Knowledge
 from ribeira.cli import saves
+from ribeira.cli.choices import Choices
 from ribeira.cli.screen import board, sentence, show_result
 from ribeira.cli.seats import HUMAN, make_bots, seat_names
 from ribeira.engine.messages import Messages
 from ribeira.engine.play import Play
 from ribeira.engine.words import words_for
 
-PAGE = 30  # choices shown at once
 LOG = 30  # sentences that the log shows
 PROMPT = "> "
 CYRILLIC = str.maketrans("гіыйдр", "ussqlh")  # the keys of the commands on a Cyrillic keyboard
@@ -106,11 +106,9 @@ class Sitting:
     def decide(self, seat: int) -> None:
         """Show a person the table as this person may see it, and do what is asked for until it decides."""
         self.hand_over(seat)
-        say = self.words.say
         view = self.play.state.view(seat)
         legal = self.play.state.legal(seat)
-        choices = [self.words.action(view, action) for action in legal]
-        shown = list(range(len(legal)))
+        choices = Choices([self.words.action(view, action) for action in legal])
         self.tell(seat)
         self.console.print()
         self.console.print(board(self.play.game, view, self.words))
@@ -118,45 +116,53 @@ class Sitting:
         for ask in view.asks:
             if ask.seat == seat:
                 self.console.print(sentence(self.words.ask(ask), self.words), style="bold")
-        self.list_choices(choices, shown)
+        self.show(choices)
         while True:
             entry = self.read()
-            word, _, rest = entry.partition(" ")
-            key = word.lower().translate(CYRILLIC)
             if entry.isdecimal() and 1 <= int(entry) <= len(legal):
                 self.play.act(seat, legal[int(entry) - 1])
                 return
-            if entry.isdecimal():
-                self.console.print(say("play-no-choice", last=len(legal)))
-            elif entry == "?" or entry.lower().translate(CYRILLIC) == "h":
-                self.help()
-            elif key == "u" and not rest:
-                if self.play.can_undo(seat):
-                    self.play.undo(seat)
-                    self.told[seat] = min(self.told[seat], len(self.play.turns))
-                    self.console.print(say("play-undone"))
-                    return
-                self.console.print(say("play-cannot-undo"))
-            elif key == "s":
-                self.save_copy(rest.strip())
-            elif key == "q" and not rest:
-                raise Left
-            elif key == "l" and not rest:
-                self.log(seat)
-            elif not entry:
-                shown = self.next_page(shown, len(legal))
-                self.list_choices(choices, shown)
-            else:
-                found = [i for i, choice in enumerate(choices) if entry.casefold() in choice.casefold()]
-                if found:
-                    shown = found
-                    self.list_choices(choices, shown)
-                else:
-                    self.console.print(say("play-not-understood"))
+            if self.command(seat, entry, choices):
+                return
+
+    def command(self, seat: int, entry: str, choices: Choices) -> bool:
+        """Do what was typed; whether the table has changed."""
+        say = self.words.say
+        word, _, rest = entry.partition(" ")
+        key = word.lower().translate(CYRILLIC)
+        if key == "s":
+            self.save_copy(rest.strip())
+        elif entry.isdecimal():
+            self.console.print(say("play-no-choice", last=len(choices.texts)))
+        elif not entry:
+            choices.turn_page()
+            self.show(choices)
+        elif key in ("?", "h") and not rest:
+            self.help()
+        elif key == "l" and not rest:
+            self.log(seat)
+        elif key == "q" and not rest:
+            raise Left
+        elif key == "u" and not rest:
+            return self.undo(seat)
+        elif choices.filter(entry):
+            self.show(choices)
+        else:
+            self.console.print(say("play-not-understood"))
+        return False
+
+    def undo(self, seat: int) -> bool:
+        if not self.play.can_undo(seat):
+            self.console.print(self.words.say("play-cannot-undo"))
+            return False
+        self.play.undo(seat)
+        self.told[seat] = min(self.told[seat], len(self.play.turns))
+        self.console.print(self.words.say("play-undone"))
+        return True
 
     def hand_over(self, seat: int) -> None:
-        """Where the next person may see other things than the one before, let them change places first."""
-        if self.at_screen not in (None, seat) and self.secret():
+        """Where people see different things, let the right one come to the screen first."""
+        if self.at_screen != seat and self.secret():
             self.clear()
             self.console.print(sentence(self.words.say("play-pass", name=self.words.names[seat]), self.words))
             self.read()
@@ -202,22 +208,16 @@ class Sitting:
         for text in self.sentences(seat)[-LOG:]:
             self.console.print(sentence(text, self.words))
 
-    def list_choices(self, choices: Sequence[str], shown: Sequence[int]) -> None:
-        """Choices by number; of very many, a page."""
-        page = shown[:PAGE]
+    def show(self, choices: Choices) -> None:
         table = Table.grid(padding=(0, 2))
         table.add_column(justify="right", style="bold blue")
-        for i in page:
-            table.add_row(str(i + 1), sentence(choices[i], self.words))
+        for i in choices.page():
+            table.add_row(str(i + 1), sentence(choices.texts[i], self.words))
         self.console.print(table)
-        if len(shown) < len(choices) or len(choices) > PAGE:
-            self.console.print(self.words.say("play-page", shown=len(page), all=len(choices)), style="dim")
+        shown, total = len(choices.page()), len(choices.texts)
+        if shown < total:
+            self.console.print(self.words.say("play-page", shown=shown, all=total), style="dim")
         self.console.print(self.words.say("play-keys"), style="dim")
-
-    def next_page(self, shown: Sequence[int], count: int) -> list[int]:
-        """The choices after those on the screen; after the last ones, the first."""
-        rest = list(shown[PAGE:])
-        return rest or list(range(count))
 
     def help(self) -> None:
         self.console.print(Text(self.words.name(), style="bold"), "–", self.words.tagline())
