@@ -88,7 +88,7 @@ def test_what_is_wrong_with_a_sheet_is_said(player: dict[str, Any], complaint: s
         ({"tokens": {"boat": "cod"}}, "the captain plays in the solo game only"),
         ({"trophies": {"gold": "gold_fish"}}, "the option is off"),
         ({"options": CAPTAINS}, "a captain card is missing"),
-        ({"agenda": [task("oysters", 0, slot=0)]}, "0 is no launched oyster boat"),
+        ({"agenda": [task("oysters", 0, number=1)]}, "oyster boat 1 is not launched"),
         ({"agenda": [task("dance", 0)]}, "there is no task 'dance'"),
         ({"agenda": [task("use_die", 0, face="tuna", die="chosen")]}, "use_die wants face"),
     ],

@@ -225,8 +225,8 @@ class Fishing(Task[FleetState]):
         stacks: list[list[Task[FleetState]]] = []
         for seat in range(state.seats):
             stack: list[Task[FleetState]] = [STAR[seat]]
-            for slot in state.fish(seat, False):
-                stack.append(Oysters(seat, slot))
+            for number in state.fish(seat, False):
+                stack.append(Oysters(seat, number))
             stacks.append(stack)
         at_once(state, stacks)
 
@@ -488,8 +488,8 @@ def resolve(state: FleetState, seat: i64, section: i64, letter: i64) -> None:
     elif letter == CHOICE:
         state.push(CIRCLE[seat * COLUMNS + section])
     else:
-        for slot in state.fish(seat, True):
-            state.push(Oysters(seat, slot))
+        for number in state.fish(seat, True):
+            state.push(Oysters(seat, number))
 
 
 class Circle(Decision[FleetState]):
@@ -570,24 +570,24 @@ class Star(Decision[FleetState]):
 class Oysters(Decision[FleetState]):
     """An oyster boat catches all it can, or takes a coin instead of the second fish (D7)."""
 
-    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"slot": ()}
+    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"number": ()}
 
-    def __init__(self, seat: i64, slot: i64) -> None:
+    def __init__(self, seat: i64, number: i64) -> None:
         super().__init__(seat)
-        self.slot: i64 = slot  # of `Sheet.fish`
+        self.number: i64 = number  # of the oyster boat, from 1
 
     def legal(self, state: FleetState) -> list[int]:
         return [int(A_OYSTER), int(A_OYSTER + 1)]
 
     def choose(self, state: FleetState, action: int) -> None:
         sheet = state.sheets[self.seat]
-        fish: i64 = state.oysters(sheet, self.slot)
+        slot: i64 = i64(state.kit.slots[OYSTER]) + self.number - 1
+        fish: i64 = state.oysters(sheet, slot)
         if action != A_OYSTER:
             fish -= 1
-        sheet.fish[self.slot] += int(fish)
+        sheet.fish[slot] += int(fish)
         if state.events is not None:
-            number: i64 = self.slot - i64(state.kit.slots[OYSTER]) + 1
-            state.events.append(OystersCaught(int(self.seat), int(number), int(fish)))
+            state.events.append(OystersCaught(int(self.seat), int(self.number), int(fish)))
         if action != A_OYSTER:
             state.gain(self.seat, FROM_OYSTER, state.kit.oyster_coin)
         if state.silver_open != 0:

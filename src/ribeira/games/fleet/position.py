@@ -390,10 +390,8 @@ def _sheet_problems(sheet: Sheet, agenda: list[Task[Any]], seat: int) -> list[st
     if sheet.bonus != NONE and (not sheet.crab_licence or not kit.crab_bonuses[sheet.bonus]):
         problems.append("a crab bonus needs the crab licence, and must be one of the bonuses")
     for task in agenda:
-        if isinstance(task, Oysters) and task.seat == seat:
-            first = kit.slots[OYSTER]
-            if not first <= task.slot < first + sheet.launched[OYSTER]:
-                problems.append(f"agenda: {int(task.slot)} is no launched oyster boat")
+        if isinstance(task, Oysters) and task.seat == seat and not 1 <= task.number <= sheet.launched[OYSTER]:
+            problems.append(f"agenda: oyster boat {int(task.number)} is not launched")
     return problems
 
 

@@ -499,7 +499,7 @@ class FleetState(State):
     def fish(self, seat: i64, private: bool) -> list[int]:
         """All boats catch, the barge first (4.6); the oyster boats that may take a coin instead are left out.
 
-        Those are returned as slots of `Sheet.fish`, the last one first.
+        Those are returned by their numbers from 1, the last one first.
         """
         sheet = self.sheets[seat]
         kit = self.kit
@@ -516,7 +516,7 @@ class FleetState(State):
                 first: i64 = kit.slots[OYSTER]
                 for slot in range(first, first + i64(sheet.launched[OYSTER])):
                     if self.oysters(sheet, slot) >= 2:
-                        choices.append(int(slot))
+                        choices.append(int(slot - first) + 1)
                     else:
                         caught += self._catch_slot(sheet, kind, slot, kit.rates[kind], catches)
             else:
