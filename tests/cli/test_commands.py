@@ -1,6 +1,9 @@
 """The commands that print something."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,7 +12,7 @@ import ribeira as library
 from ribeira.cli.language import choose_language
 from ribeira.engine.messages import LANGUAGES
 from ribeira.engine.record import Record
-from tests.cli.conftest import Ribeira
+from tests.cli.conftest import COMMAND, Ribeira
 
 
 def test_version(ribeira: Ribeira) -> None:
@@ -262,3 +265,38 @@ def test_broken_records_are_refused(ribeira: Ribeira, tmp_path: Path, content: b
 def test_a_replay_beyond_the_end_is_refused(ribeira: Ribeira, record: Path) -> None:
     assert "there is no action 9999" in ribeira("replay", record, "--to", 9999).err
     assert "there is no seat 4" in ribeira("replay", record, "--seat", 4).err
+
+
+# As a process
+
+
+def test_the_version_does_not_wait_for_what_it_does_not_need() -> None:
+    check = "import sys; from ribeira.cli.main import run; run(['--version'])"
+    heavy = "print(sorted({'typer', 'rich', 'fluent.runtime'} & set(sys.modules)))"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    done = subprocess.run(
+        [sys.executable, "-c", f"{check}; {heavy}"], capture_output=True, text=True, env=environment, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize("command", [["replay"], ["record", "show"]], ids=["Rich prints", "we print"])
+def test_a_reader_who_leaves_early_sees_no_traceback(record: Path, command: list[str]) -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    process = subprocess.Popen(
+        [*COMMAND, *command, str(record)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment
+    )
+    assert process.stdout is not None
+    process.stdout.close()
+    assert process.stderr is not None
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert process.wait() in (0, 1)  # Rich says 1
+
+
+def test_progress_is_shown_only_on_a_terminal() -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    arguments = ["simulate", "wishes", "--players", "2", "--games", "3", "--json"]
+    done = subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, env=environment, check=True)
+    assert done.stderr == ""
+    assert json.loads(done.stdout)["games"] == 3

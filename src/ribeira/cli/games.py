@@ -40,5 +40,8 @@ def options(words: Words) -> Text:
         written = "|".join(str(value).lower() if isinstance(value, bool) else str(value) for value in values)
         text.append(f"{name}={written}\n", style="bold")
         text.append(f"{words.option(name)}. {words.option_about(name)}\n", style="dim")
+        named = [f"{value}: {words.option_value(name, value)}" for value in values if isinstance(value, str)]
+        if named:
+            text.append("; ".join(named) + "\n", style="dim")
     text.rstrip()
     return text

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -53,22 +53,31 @@ def fields(view: View) -> RenderableType:
 
 
 def result_table(result: Result, words: Words) -> Table:
-    """The places with the points by category."""
-    table = Table(box=None, header_style="bold blue", pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column(words.say("result-place"), justify="right")
-    table.add_column(words.say("result-player"))
-    table.add_column(words.say("result-score"), justify="right")
-    categories = list(dict.fromkeys(category for points in result.breakdown for category in points))
-    for category in categories:
-        table.add_column(words.category(category), justify="right", header_style="blue")
-    for seat in sorted(range(len(result.scores)), key=lambda seat: (result.places[seat], seat)):
-        table.add_row(
-            str(result.places[seat]),
-            Text(words.names[seat], style=tint(seat)),
-            Text(str(result.scores[seat]), style="bold"),
-            *(str(result.breakdown[seat].get(category, 0)) for category in categories),
-        )
+    """A score sheet: the players by place, and where their points come from."""
+    order = sorted(range(len(result.scores)), key=lambda seat: (result.places[seat], seat))
+    table = sheet(words, order)
+    table.add_row(words.say("result-place"), *(str(result.places[seat]) for seat in order))
+    table.add_row(words.say("result-score"), *(str(result.scores[seat]) for seat in order), style="bold")
+    for category, points in by_category(result.breakdown):
+        table.add_row(words.category(category), *(f"{points[seat]:g}" for seat in order))
     return table
+
+
+def sheet(words: Words, order: Iterable[int]) -> Table:
+    """A table with a column for every player."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column()
+    for seat in order:
+        table.add_column(words.names[seat], justify="right", header_style=f"bold {tint(seat)}", no_wrap=True)
+    return table
+
+
+def by_category(breakdown: Sequence[Mapping[str, float]]) -> Iterable[tuple[str, list[float]]]:
+    """The points of every seat by category, for those in which anybody has any."""
+    for category in dict.fromkeys(category for points in breakdown for category in points):
+        by_seat = [points.get(category, 0) for points in breakdown]
+        if any(by_seat):
+            yield category, by_seat
 
 
 def result_sentences(result: Result, words: Words) -> Iterable[str]:

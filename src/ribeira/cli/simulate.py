@@ -11,14 +11,13 @@ import msgspec
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 from rich.text import Text
 
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import DEFAULT, bot
 from ribeira.cli.arguments import ComponentsFile, GameId, Json, Lang, Players, Seed, Settings, find_game
 from ribeira.cli.language import choose_language
-from ribeira.cli.screen import open_console
+from ribeira.cli.screen import by_category, open_console, sheet
 from ribeira.cli.seats import parse_seats, seat_names
 from ribeira.engine.errors import BadSeats
 from ribeira.engine.game import Game, random_seed
@@ -27,7 +26,7 @@ from ribeira.engine.playout import playout
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
-from ribeira.engine.words import Words, tint, words_for
+from ribeira.engine.words import Words, words_for
 
 
 class Spread(msgspec.Struct, frozen=True):
@@ -172,22 +171,18 @@ def show(simulation: Simulation, words: Words) -> None:
     players = say("players", count=simulation.players)
     console.print(Text(f"{words.name()}, {players}, {games}, {say('simulate-seed', seed=str(simulation.seed))}"))
     console.print()
-    categories = list(dict.fromkeys(category for seat in simulation.seats for category in seat.categories))
-    table = Table(box=None, header_style="bold blue", pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column(say("result-player"))
-    for header in ("simulate-mean", "simulate-sd", "simulate-min", "simulate-max", "simulate-wins"):
-        table.add_column(say(header), justify="right")
-    for category in categories:
-        table.add_column(words.category(category), justify="right", header_style="blue")
-    for number, seat in enumerate(simulation.seats):
-        table.add_row(
-            Text(words.names[number], style=tint(number)),
-            *numbers(seat.score),
-            f"{seat.wins / simulation.games:.1%}",
-            *(f"{seat.categories.get(category, 0):.1f}" for category in categories),
-        )
-    table.add_row(say("simulate-all"), *numbers(simulation.scores))
-    table.add_row(say("simulate-winners"), *numbers(simulation.winning_scores))
+    table = sheet(words, range(simulation.players))
+    table.add_column(say("simulate-all"), justify="right", header_style="bold")
+    table.add_column(say("simulate-winners"), justify="right", header_style="bold")
+    spreads = [*(seat.score for seat in simulation.seats), simulation.scores, simulation.winning_scores]
+    table.add_row(say("simulate-mean"), *(f"{spread.mean:.1f}" for spread in spreads), style="bold")
+    table.add_row(say("simulate-sd"), *(f"{spread.sd:.1f}" for spread in spreads))
+    table.add_row(say("simulate-min"), *(str(spread.min) for spread in spreads))
+    table.add_row(say("simulate-max"), *(str(spread.max) for spread in spreads))
+    table.add_row(say("simulate-wins"), *(f"{seat.wins / simulation.games:.1%}" for seat in simulation.seats))
+    for category, points in by_category([seat.categories for seat in simulation.seats]):
+        means = [*points, statistics.fmean(points)]
+        table.add_row(words.category(category), *(f"{mean:.1f}" for mean in means), style="dim")
     console.print(table)
     console.print()
     length = simulation.decisions
@@ -197,7 +192,3 @@ def show(simulation: Simulation, words: Words) -> None:
         console.print(say("simulate-ended", reason=words.ended(reason), share=f"{count / simulation.games:.1%}"))
     for rating, count in simulation.ratings.items():
         console.print(say("simulate-rating", rating=words.rating(rating), share=f"{count / simulation.games:.1%}"))
-
-
-def numbers(spread: Spread) -> list[str]:
-    return [f"{spread.mean:.1f}", f"{spread.sd:.1f}", str(spread.min), str(spread.max)]

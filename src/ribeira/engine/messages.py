@@ -58,7 +58,7 @@ class Messages:
 
 def has_messages(game: Game[Any, Any]) -> bool:
     """Whether a game speaks any language."""
-    return (game.folder() / "messages").is_dir()
+    return (game.folder() / "messages" / "en.ftl").is_file()
 
 
 @cache

@@ -22,7 +22,6 @@ result-winners = { $count ->
 result-lost = The game is lost.
 result-rating = Rating: { $rating }.
 result-place = Place
-result-player = Player
 result-score = Score
 
 # The game in the terminal
@@ -76,7 +75,7 @@ simulate-min = Min
 simulate-max = Max
 simulate-wins = Wins
 simulate-all = All
-simulate-winners = Best of each game
+simulate-winners = Best
 simulate-length = Decisions in a game: { $mean } on average, { $min } to { $max }
 simulate-speed = Decisions a second: { $count }
 simulate-ended = { $share } of the games ended because { $reason }

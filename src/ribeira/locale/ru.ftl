@@ -23,7 +23,6 @@ result-winners = { $count ->
 result-lost = Игра проиграна.
 result-rating = Оценка: { $rating }.
 result-place = Место
-result-player = Игрок
 result-score = Очки
 
 # Игра в терминале
@@ -79,7 +78,7 @@ simulate-min = Мин.
 simulate-max = Макс.
 simulate-wins = Победы
 simulate-all = Все
-simulate-winners = Лучший в игре
+simulate-winners = Лучший
 simulate-length = Решений за игру: в среднем { $mean }, от { $min } до { $max }
 simulate-speed = Решений в секунду: { $count }
 simulate-ended = Окончания игр: { $share } — { $reason }

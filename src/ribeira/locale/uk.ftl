@@ -23,7 +23,6 @@ result-winners = { $count ->
 result-lost = Гру програно.
 result-rating = Оцінка: { $rating }.
 result-place = Місце
-result-player = Гравець
 result-score = Очки
 
 # Гра в терміналі
@@ -79,7 +78,7 @@ simulate-min = Мін.
 simulate-max = Макс.
 simulate-wins = Перемоги
 simulate-all = Усі
-simulate-winners = Найкращий у грі
+simulate-winners = Найкращий
 simulate-length = Рішень за гру: у середньому { $mean }, від { $min } до { $max }
 simulate-speed = Рішень за секунду: { $count }
 simulate-ended = Завершення ігор: { $share } — { $reason }
