@@ -1,7 +1,7 @@
 """The components of the game, decoded strictly from `components.toml`."""
 
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
@@ -15,11 +15,12 @@ from ribeira.games.lata.actions import (
     MARKER,
     MARKETS,
     PLAYERS,
-    SETS,
     SLOTS,
     SPACES,
     TIN,
 )
+
+T = TypeVar("T")
 
 Paint = Literal["brown", "blue", "yellow", "green"]
 Icon = Literal["sardine", "mackerel", "tomato", "olive_oil", "tin", "sell_two", "swap_one", "buy_ap", "buy_cube"]
@@ -87,8 +88,8 @@ class Table(Piece, frozen=True, kw_only=True):
     players: Count
     pairs: Amount = 0
     singles: Amount = 0
-    markets: Count
-    goals: Count
+    open_markets: Count
+    open_goals: Count
     removed: Amount = 0
 
 
@@ -113,15 +114,15 @@ class Scoring(Piece, frozen=True, kw_only=True):
     def problems(self, where: str) -> list[str]:
         problems = []
         if self.visible and self.counts not in VISIBLE:
-            problems.append(f"{where}: only cards and icons can be counted where visible, not {self.counts}")
+            problems.append(f"{where} can count {self.counts} nowhere but on all cards, not on visible ones")
         if bool(self.prices) != (self.counts == "cards_in_slots"):
-            problems.append(f"{where}: prices go with cards_in_slots, and only there")
+            problems.append(f"{where} must have prices if it counts cards_in_slots, and only then")
         if bool(self.ap) != (self.counts == "markets"):
-            problems.append(f"{where}: ap goes with markets, and only there")
+            problems.append(f"{where} must have ap if it counts markets, and only then")
         if self.countries and self.counts not in ("flags", "flag_sets"):
-            problems.append(f"{where}: countries go with flags and flag_sets only")
+            problems.append(f"{where} can have countries only if it counts flags or flag_sets")
         if self.counts == "flag_sets" and not self.countries:
-            problems.append(f"{where}: a set of flags wants its countries")
+            problems.append(f"{where} must have the countries of its sets of flags")
         return problems
 
 
@@ -194,25 +195,27 @@ class LataComponents(Components, frozen=True, kw_only=True):
             *_named("goals", [goal.id for goal in self.goals], GOALS),
             *_named("factories", [factory.id for factory in self.factories], FACTORIES),
         ]
-        for name, card in [("starting_card", self.starting_card), *((card.id, card) for card in self.production)]:
+        cards = [("starting_card", self.starting_card), *_places("production", self.production)]
+        for where, card in cards:
             special = [icon for icon in card.icons if ICONS.index(icon) >= TIN]
             if not 1 <= len(card.icons) <= 2 or (special and len(card.icons) > 1):
-                problems.append(f"{name}: a card has one or two products or one special symbol")
-        for market in self.markets:
+                problems.append(f"{where} must have one or two products or one special symbol")
+        for where, market in _places("markets", self.markets):
             if not 1 <= len(market.flags) <= 2 or len(set(market.flags)) != len(market.flags):
-                problems.append(f"{market.id}: a market card has one flag or two different ones")
+                problems.append(f"{where} must have one flag or two different ones")
             if not market.silver + market.red + market.yellow:
-                problems.append(f"{market.id}: a market card wants at least one cube")
+                problems.append(f"{where} must want at least one cube")
         problems.extend(self.starting_goal.problems("starting_goal"))
-        for factory in self.factories:
-            problems.extend(factory.goal.problems(factory.id))
-        for goal in self.goals:
-            problems.extend(goal.problems(goal.id))
-        for name, board in [("front", self.front), *((factory.id, factory) for factory in self.factories)]:
+        for where, factory in _places("factories", self.factories):
+            problems.extend(factory.goal.problems(where))
+        for where, goal in _places("goals", self.goals):
+            problems.extend(goal.problems(where))
+        boards = [("front", self.front), *_places("factories", self.factories)]
+        for where, board in boards:
             if len(board.prices) != SLOTS:
-                problems.append(f"{name}: a board has {SLOTS} slots")
+                problems.append(f"{where} must have {SLOTS} slots")
             if board.prices.count(0) < 2:
-                problems.append(f"{name}: two slots must be free, so that a pair can always be placed")
+                problems.append(f"{where} must have two free slots, so that a pair can always be placed")
         bands = [band.points for band in self.ratings]
         if bands != sorted(set(bands)) or not bands or bands[0]:
             problems.append("ratings must begin with 0 points and rise")
@@ -228,13 +231,18 @@ class LataComponents(Components, frozen=True, kw_only=True):
         sets = table.pairs + table.singles
         dealt = self.rounds * (2 * table.pairs + table.singles)
         cards = len(self.deck(table.players)) - table.removed
-        where = f"tables, {table.players} players"
+        where = f"tables[{table.players - 1}]"
         problems = []
         if dealt != cards:
-            problems.append(f"{where}: {dealt} production cards are dealt, but {cards} are in the deck")
-        if sets != table.players + 1 or sets > SETS:
-            problems.append(f"{where}: there must be one set more than players")
+            problems.append(f"{where} deals {dealt} production cards in all, but {cards} are in the deck")
+        if sets != table.players + 1:
+            problems.append(f"{where} must have one set more than players")
         return problems
+
+
+def _places(table: str, rows: Sequence[T]) -> list[tuple[str, T]]:
+    """The rows of a table, each with its place in the file."""
+    return [(f"{table}[{i}]", row) for i, row in enumerate(rows)]
 
 
 def _named(table: str, ids: Sequence[str], known: Sequence[str]) -> list[str]:
