@@ -102,7 +102,10 @@ def test_any_record_can_be_resumed_by_other_players(ribeira: Ribeira, tmp_path: 
 def test_a_finished_game_that_is_resumed_shows_its_result(ribeira: Ribeira, tmp_path: Path) -> None:
     path = tmp_path / "done.record"
     ribeira("record", "new", "wishes", "--players", 2, "--seed", 1, "-o", path)
+    path.write_text(path.read_text() + "# what a game\n")
+    text = path.read_text()
     outcome = ribeira("play", "--resume", path)
+    assert path.read_text() == text  # nothing was played, so nothing is written
     assert outcome.status == 0
     assert "The game is over" in outcome.out
 
@@ -123,6 +126,14 @@ def test_nothing_is_left_beside_a_save(ribeira: Ribeira) -> None:
     ribeira("play", "wishes", typed=["1", "s", f"s {saves.folder() / 'folder'}", "q"])
     (saves.folder() / "folder").rmdir()
     assert [path.name for path in saves.folder().iterdir()] == [path.name for path in saved_games()]
+
+
+def test_a_game_goes_on_where_nothing_can_be_saved(ribeira: Ribeira, home: Path) -> None:
+    (home / "data").write_text("a file where the folder should be")
+    outcome = ribeira("play", "wishes", "--seats", "human,bot", "--seed", 3, typed=["1", "1", "1", "q"])
+    assert outcome.status == 1
+    assert outcome.out.count("cannot be written") == 2  # once while playing, once at the end
+    assert "--resume" not in outcome.out
 
 
 # At the prompt

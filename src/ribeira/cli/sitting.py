@@ -20,6 +20,7 @@ from ribeira.cli.screen import board, sentence, show_result
 from ribeira.cli.seats import HUMAN, make_bots, seat_names
 from ribeira.engine.messages import Messages
 from ribeira.engine.play import Play
+from ribeira.engine.record import Move
 from ribeira.engine.words import words_for
 
 LOG = 30  # sentences that the log shows
@@ -58,6 +59,8 @@ class Sitting:
         # How many actions each seat has read of. Who comes back to a game reads of the last round again.
         self.told = [max(0, len(play.turns) - 2 * len(seats))] * len(seats)
         self.at_screen: int | None = None  # the person who sees it
+        self.saved = True  # as far as anybody knows
+        self.kept = None if path is None else self.moves()  # what the file has
 
     def run(self) -> int:
         """Play; the exit status."""
@@ -69,14 +72,14 @@ class Sitting:
                         self.play.act(bots[0], self.bots[bots[0]].choose(Knowledge(self.play.state, bots[0])))
                     else:
                         self.decide(deciders[0])
-                        self.save()
+                        self.autosave()
         except Left as left:
             return self.leave(left.status)
         except EOFError:
             return self.leave(0)
         except KeyboardInterrupt:
             return self.leave(128 + signal.SIGINT)
-        self.save()
+        self.autosave()
         self.finish()
         return 0
 
@@ -88,18 +91,39 @@ class Sitting:
         self.console.print(board(self.play.game, self.play.state.view(seat), self.words))
         self.console.print()
         show_result(self.console, self.play.state.result(), self.words)
-        self.console.print()
-        self.console.print(self.words.say("play-recorded", file=str(self.path)), style="dim", soft_wrap=True)
+        if self.saved:
+            self.console.print()
+            self.console.print(self.words.say("play-recorded", file=str(self.path)), style="dim", soft_wrap=True)
 
     def leave(self, status: int) -> int:
-        self.save()
         self.console.print()
+        self.saved = True  # so that it is said again if it cannot be
+        self.autosave()
+        if not self.saved:
+            return 1
         command = f"ribeira play --resume {shlex.quote(str(self.path))}"
         self.console.print(self.words.say("play-left", command=command), soft_wrap=True)
         return status
 
-    def save(self, path: Path | None = None) -> None:
-        saves.save(path or self.path, self.play, self.seats, self.components)
+    def autosave(self) -> None:
+        """Keep what was played. Where that cannot be, say so once and play on."""
+        if self.moves() != self.kept:
+            self.saved = self.save(self.path, warn=self.saved)
+            self.kept = self.moves() if self.saved else None
+
+    def moves(self) -> list[Move]:
+        return [turn.move for turn in self.play.turns]
+
+    def save(self, path: Path, warn: bool = True) -> bool:
+        """Write the game down; whether that was possible."""
+        try:
+            saves.save(path, self.play, self.seats, self.components)
+        except OSError as error:
+            if warn:
+                reason = str(error.strerror)
+                self.console.print(self.words.say("play-cannot-save", file=str(path), reason=reason), soft_wrap=True)
+            return False
+        return True
 
     # A person decides
 
@@ -225,12 +249,7 @@ class Sitting:
 
     def save_copy(self, name: str) -> None:
         path = Path(name).expanduser() if name else self.path
-        try:
-            self.save(path)
-        except OSError as error:
-            reason = str(error.strerror)
-            self.console.print(self.words.say("play-cannot-save", file=str(path), reason=reason), soft_wrap=True)
-        else:
+        if self.save(path):
             self.console.print(self.words.say("play-saved", file=str(path)), soft_wrap=True)
 
 
