@@ -33,11 +33,11 @@ def refusal(old: str, new: str) -> str:
     return str(refused.value)
 
 
-def test_the_counts() -> None:  # cafe 2.1 and 2.8.1
+def test_the_counts() -> None:  # cafe 2.1, 2.8.1, R25 and R26
     assert len(TABLES.cards) == 48
     assert sum(card.star for card in TABLES.cards) == 8
     assert (len(TABLES.espresso_cards), len(TABLES.promo_cards), len(TABLES.start_cards)) == (8, 1, 4)
-    assert TABLES.cubes_per_colour * 4 == 140  # cafe R25
+    assert TABLES.cubes_per_colour * 4 == 140
     assert TABLES.action_track == 8
 
 
@@ -127,16 +127,16 @@ def test_companies() -> None:  # cafe 2.3
     [
         ('"DR BR / BG CU / CH CH"', '"DR BR / BG CU / CH"', "three rows of two squares"),  # cafe 2.8.2
         ('"DR BR / BG CU / CH CH"', '"CH BR / BG CU / CH DR"', "two adjacent ones"),
-        ('"DR BR / BG CU / CH CH"', '"DR BR / BG CU / DR RO"', "CH squares and a house go together"),
-        ('"DR BR / BG CU / CH CH"', '"DR BR / BG ZZ / CH CH"', "there is no square 'ZZ'"),
-        ('"DR BR / BG CU / CH CH"', '"DR BR / BG XX / CH CH"', "there is no square 'XX'"),
+        ('"DR BR / BG CU / CH CH"', '"DR BR / BG CU / DR RO"', "CH squares if it has a house"),
+        ('"DR BR / BG CU / CH CH"', '"DR BR / BG ZZ / CH CH"', "cards[0], P01, has a square 'ZZ'"),
+        ('"DR BR / BG CU / CH CH"', '"DR BR / BG XX / CH CH"', "has a square 'XX'"),
         ('"BY DR / BB RO / BG CU"', '"BY DR / CU RO / BG CU"', "exactly one cup"),  # cafe 2.8.5
         ('"BY DR / BB RO / BG CU"', '"BY BB / BB RO / BG CU"', "drying, roasting and beans"),
         ('"P20", squares = "BY RO / CU BB / BR DR"', '"P20", squares = "BG RO / DR BR / BB CU"', "are the same"),
         ('id = "P48"', 'id = "P47"', "each once"),
-        ("star = true", "star = false", "8 cards have a star, not 7"),
+        ("star = true", "star = false", "cards must have 8 stars, not 7"),
         ("others = 16", "others = 15", "25 cards, but 24 are used"),  # cafe 2.8.6
-        ('city = "lisbon", year = 1905 }', 'city = "lisbon", year = 1906 }', "those listed"),
+        ('city = "lisbon", year = 1905 }', 'city = "lisbon", year = 1906 }', "those on the cards"),
         ("year = 1923, need", "year = 1923, want", "want"),
         ("score = 15", "score = 24", "ratings must begin at 0 and rise"),
         ('need = "BGR"', 'need = "BGX"', "regex"),
@@ -144,6 +144,12 @@ def test_companies() -> None:  # cafe 2.3
 )
 def test_bad_tables_are_refused(old: str, new: str, why: str) -> None:
     assert why in refusal(old, new)
+
+
+def test_a_bad_card_is_shown_with_its_line() -> None:
+    with pytest.raises(BadComponents) as refused:
+        CafeComponents.parse(TEXT.replace('"BY RO / CU BB / BR DR"', '"BY RO / CU BB / BR"'), "test.toml")
+    assert '"P20"' in TEXT.splitlines()[refused.value.line - 1]
 
 
 def test_another_deck_can_be_played() -> None:

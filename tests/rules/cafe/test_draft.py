@@ -2,8 +2,9 @@
 
 import pytest
 
+from ribeira.games.cafe.components import CafeComponents
 from ribeira.games.cafe.events import CardRefused, OfferDiscarded, Paid, Refilled, RoundStarted, Taken
-from ribeira.games.cafe.game import GAME
+from ribeira.games.cafe.game import GAME, CafeGame
 
 from .conftest import act, choices, legal, player, position, table, warehouse
 
@@ -18,7 +19,7 @@ def test_cards_on_offer(espresso: bool, cards: int) -> None:  # cafe 4.3 and 5.3
         assert len(table(GAME.new(seats, seed=1, options={"espresso": espresso})).offer) == cards
 
 
-def test_the_master_picks_last_and_the_gap_is_refilled() -> None:  # cafe T30
+def test_the_master_picks_last_and_the_gap_is_refilled() -> None:  # cafe T30 and R30
     state = position(seats=4, master=2, players=[{"warehouse": {"Y": 5}} for _ in range(4)])
     deck = table(state).deck
     for seat in (3, 0, 1, 2):
@@ -65,7 +66,7 @@ def test_a_card_with_a_cup_costs_a_cube_of_any_colour() -> None:  # cafe 4.4.2
     assert table(state).supply == {**supply, "G": supply["G"] + 1}
 
 
-def test_who_can_pay_may_not_decline() -> None:  # cafe 4.4.4 and T29
+def test_who_can_pay_may_not_decline() -> None:  # cafe T29 and 4.4.4
     state = position(offer=CUPS, players=[{"ground": ONE_SHIP, "warehouse": {"B": 1}}])
     assert choices(state) == [f"take card={card}" for card in CUPS]
     act(state, "take card=P21")
@@ -117,6 +118,17 @@ def test_ships_of_the_card_taken_do_not_count() -> None:  # cafe R11
     state = position(offer=["P33", "P36", "P37"], players=[{"ground": ONE_SHIP}])
     act(state, "take card=P33")  # a cup and a ship
     assert choices(state)[0] == "pay colour=yellow"
+
+
+def test_a_card_with_two_cups_would_cost_one_cube() -> None:  # cafe R10
+    text = (GAME.folder() / "components.toml").read_text(encoding="utf-8")
+    two_cups = text.replace('"BY RO / CU BB / BR DR"', '"BY RO / CU CU / BR DR"')
+    assert two_cups != text
+    game = CafeGame(CafeComponents.parse(two_cups, "two cups"))
+    state = game.load({"game": "cafe", "seats": 1, "offer": ["P20", "P36", "P37"]})
+    act(state, "take card=P20", "pay colour=red")
+    assert warehouse(state) == "Y1 B1 G1 R0"
+    assert choices(state)[0].startswith("place")
 
 
 def test_a_round_is_announced() -> None:

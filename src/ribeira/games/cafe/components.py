@@ -1,7 +1,6 @@
 """The components of the game, decoded strictly from `components.toml`."""
 
 from collections import Counter
-from itertools import chain
 from typing import Annotated, Literal
 
 import msgspec
@@ -106,12 +105,12 @@ class CafeComponents(Components, frozen=True, kw_only=True):
             ids = sorted(card.id for card in getattr(self, table))
             if ids != sorted(names):
                 problems.append(f"{table} must be {names[0]} to {names[-1]}, each once")
+            for i, card in enumerate(getattr(self, table)):
+                problems.extend(f"{table}[{i}], {card.id}, {problem}" for problem in _wrong(card))
+                if card.star and table != "cards":
+                    problems.append(f"{table}[{i}], {card.id}, cannot have a star: only base cards have one")
         if sum(card.star for card in self.cards) != STARS:
-            problems.append(f"{STARS} cards have a star, not {sum(card.star for card in self.cards)}")
-        if any(card.star for card in chain(self.promo_cards, self.espresso_cards, self.start_cards)):
-            problems.append("only base cards have a star")
-        for card in chain(self.cards, self.promo_cards, self.espresso_cards, self.start_cards):
-            problems.extend(f"{card.id}: {problem}" for problem in _wrong(card))
+            problems.append(f"cards must have {STARS} stars, not {sum(card.star for card in self.cards)}")
         if problems:
             return problems
         looks = Counter(
@@ -119,10 +118,11 @@ class CafeComponents(Components, frozen=True, kw_only=True):
             for card in self.cards
         )
         if len(looks) != len(self.cards):
-            problems.append("two of the cards are the same")
-        problems += [f"{card.id}: {problem}" for card in self.start_cards for problem in _wrong_start(card)]
+            problems.append("cards must all be different, and two are the same")
+        for i, card in enumerate(self.start_cards):
+            problems += [f"start_cards[{i}], {card.id}, {problem}" for problem in _wrong_start(card)]
         if sorted(company.card for company in self.companies) != sorted(START_CARDS):
-            problems.append("each company has a start card of its own")
+            problems.append("companies must have a start card each, of their own")
         problems += self._wrong_houses()
         problems += self._wrong_decks()
         scores = [rating.score for rating in self.ratings]
@@ -136,13 +136,13 @@ class CafeComponents(Components, frozen=True, kw_only=True):
         if Counter((house.city, house.year) for house in houses) != Counter(
             (h.city, h.year) for h in self.coffeehouses
         ):
-            problems.append("the coffeehouses on the cards must be those listed, each once")
+            problems.append("coffeehouses must be those on the cards, each once")
         if not {2, 3, 4} <= {house.points for house in houses}:
-            problems.append("there must be coffeehouses of 2, 3 and 4 points")
+            problems.append("cards must have coffeehouses of 2, 3 and 4 points")
         if not any({"R", "Y"} <= set(house.need) for house in houses):
-            problems.append("some coffeehouse must need red and yellow")
+            problems.append("cards must have a coffeehouse that needs red and yellow")
         if not any(house.city == "coimbra" and len(house.need) >= 2 for house in houses):
-            problems.append("a coffeehouse in coimbra must need two cubes or more")
+            problems.append("cards must have a coffeehouse in coimbra that needs two cubes or more")
         return problems
 
     def _wrong_decks(self) -> list[str]:
@@ -160,7 +160,9 @@ class CafeComponents(Components, frozen=True, kw_only=True):
                 used = (shown if advanced else shown + players - 1) * ROUNDS
                 if deck != used:
                     with_espresso = " with Espresso" if espresso else ""
-                    problems.append(f"{mode}{with_espresso}, {players} players: {deck} cards, but {used} are used")
+                    problems.append(
+                        f"removals: {mode}{with_espresso}, {players} players: {deck} cards, but {used} are used"
+                    )
         return problems
 
 
@@ -170,15 +172,15 @@ def _id(card: Card) -> str:
 
 def _wrong(card: Card) -> list[str]:
     face = card.face()
-    problems = [f"there is no square {square!r}" for square in face if square not in ON_CARDS]
+    problems = [f"has a square {square!r}, which there is not" for square in face if square not in ON_CARDS]
     if len(face) != CELLS or [len(row.split()) for row in card.squares.split("/")] != [2, 2, 2]:
-        problems.append("a card has three rows of two squares")
+        problems.append("must have three rows of two squares")
         return problems
     halves = [cell for cell in range(CELLS) if face[cell] == "CH"]
     if bool(halves) != (card.house is not None):
-        problems.append("CH squares and a house go together")
+        problems.append("must have CH squares if it has a house, and only then")
     if len(halves) > 2 or (len(halves) == 2 and not _adjacent(*halves)):
-        problems.append("a coffeehouse has one square or two adjacent ones")
+        problems.append("must have one CH square or two adjacent ones")
     return problems
 
 
@@ -186,9 +188,9 @@ def _wrong_start(card: Card) -> list[str]:
     face = card.face()
     problems = []
     if face.count("CU") != 1:
-        problems.append("a start card has exactly one cup")
+        problems.append("must have exactly one cup")
     if "DR" not in face or "RO" not in face or not any(square in SQUARES[:BONUS] for square in face):
-        problems.append("a start card has drying, roasting and beans")
+        problems.append("must have drying, roasting and beans")
     return problems
 
 
