@@ -152,7 +152,7 @@ class PickStand(Decision[MercadoState]):
 
 
 class BringCustomers(Decision[MercadoState]):
-    """To which entrance the customers come (4.4)."""
+    """To which entrance the customers come (4.4). One possible place is a choice, too: its player sees it first."""
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"tile": TILES}
 
@@ -173,6 +173,9 @@ class BringCustomers(Decision[MercadoState]):
         state.push(PayLine(self.seat, gate))
         if state.kit.one_type and state.speciality == NONE:
             state.push(Specialise(self.seat, gate))
+
+    def forced(self) -> bool:
+        return False
 
 
 class Specialise(Decision[MercadoState]):
@@ -236,6 +239,9 @@ class OpenRestaurant(Decision[MercadoState]):
     def choose(self, state: MercadoState, action: int) -> None:
         state.open_restaurant(self.seat, self.restaurant, action - A_PLACE)
         built(state, self.seat)
+
+    def forced(self) -> bool:
+        return False
 
 
 def can_open_restaurant(state: MercadoState) -> bool:

@@ -432,7 +432,8 @@ class MercadoState(State):
         side: i64 = self.kit.street_side
         across: i64 = space % SIDE if side % 2 == TOP else space // SIDE
         gate: i64 = side * SIDE + across
-        return int(gate) in self.kit.streets and wants(self.entrances[gate], stand)
+        tile: i64 = self.entrances[gate]
+        return tile != NONE and int(gate) in self.kit.streets and wants(tile, stand)
 
     def can_bring(self, seat: i64, tile: i64, line: i64) -> bool:
         """Whether these customers may come to a line: enough stands, and an own one that they want (4.4)."""
@@ -711,9 +712,12 @@ class MercadoState(State):
 
     def deal_entrances(self) -> None:
         """The customers that stand at the entrances from the start (challenges 7 and 9)."""
-        for side in range(len(self.kit.crowd)):
-            for index in range(SIDE):
-                self.put_customers(self._uncover(i64(self.kit.crowd[side]) - 1), side * SIDE + index)
+        if self.kit.crowded:
+            stacks = [tiles[:] for tiles in self.kit.tiles]
+            for side in range(len(self.kit.crowd)):
+                for index in range(SIDE):
+                    tiles = stacks[i64(self.kit.crowd[side]) - 1]
+                    self.put_customers(tiles.pop(self.below(len(tiles))), side * SIDE + index)
         for gate in self.kit.streets:
             self.put_customers(self._uncover(0), gate)
 
