@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ribeira.engine.errors import BadPosition, BadSeats
 from ribeira.engine.rng import Rng
-from ribeira.games.wishes.actions import CARDS
+from ribeira.games.wishes.actions import CARDS, SPECIES
 from ribeira.games.wishes.game import GAME
 
 from .conftest import AWAY, act, choices, position, scores, table
@@ -22,6 +22,12 @@ def test_what_is_left_out_is_as_in_a_fresh_set_up() -> None:  # wishes 3
     assert sorted(len(market.buyers) for market in view.markets) == [0, 0, 1, 1, 1, 1, 1]
     assert [card.capacity for card in view.market_cards] == [4, 5, 6, 7]
     assert state.deciders() == [0]
+
+
+def test_what_is_as_in_a_fresh_set_up_is_left_out() -> None:
+    state = position(buyers=AWAY)
+    assert state.dump()["players"] == [{"worms": 6, "boats": 2}, {"worms": 6, "boats": 2}]
+    assert "discard" not in state.dump()
 
 
 def test_chance_fills_in_by_the_seed() -> None:
@@ -170,6 +176,11 @@ CLOSED = {"tokens": [4, 0], "closed_by": 1}
         ({"agenda": [{"task": "turn"}]}, "agenda: one seat has the turn and decides all of it"),
         ({"agenda": [{"task": "move_buyer", "seat": 0, "colour": "pink"}]}, "agenda: move_buyer wants colour, one of"),
         ({"ships": 3}, "unknown field `ships`"),
+        ({"players": [{"ships": 3}, {}]}, "unknown field `ships`"),
+        (
+            {"markets": {SPECIES[i]: {"tokens": [i + 4, 0], "closed_by": i + 1} for i in range(5)}},
+            "there are 4 market cards, not 5",
+        ),
         ({"players": [{"worms": "many"}, {}]}, "Expected `int | null`, got `str`"),
     ],
 )
