@@ -8,6 +8,7 @@ from pathlib import Path
 from types import FrameType
 
 import msgspec
+from rich.columns import Columns
 from rich.console import Console
 from rich.rule import Rule
 from rich.table import Table
@@ -23,6 +24,7 @@ from ribeira.engine.play import Play
 from ribeira.engine.record import Move
 from ribeira.engine.words import words_for
 
+MANY = 10  # choices that are better shown side by side
 LOG = 30  # sentences that the log shows
 PROMPT = "> "
 CYRILLIC = str.maketrans("гіыйдр", "ussqlh")  # the keys of the commands on a Cyrillic keyboard
@@ -233,12 +235,20 @@ class Sitting:
             self.console.print(sentence(text, self.words))
 
     def show(self, choices: Choices) -> None:
-        table = Table.grid(padding=(0, 2))
-        table.add_column(justify="right", style="bold blue")
-        for i in choices.page():
-            table.add_row(str(i + 1), sentence(choices.texts[i], self.words))
-        self.console.print(table)
-        shown, total = len(choices.page()), len(choices.texts)
+        """The choices by number, many short ones side by side."""
+        page = choices.page()
+        digits = len(str(page[-1] + 1))
+        numbers = [Text(f"{i + 1:{digits}}  ", style="bold blue") for i in page]
+        texts = [sentence(choices.texts[i], self.words) for i in page]
+        lines = [Text.assemble(number, text) for number, text in zip(numbers, texts, strict=True)]
+        if len(page) > MANY and 2 * max(line.cell_len for line in lines) + 3 <= self.console.width:
+            self.console.print(Columns(lines, padding=(0, 3), column_first=True))
+        else:
+            table = Table.grid()
+            for number, text in zip(numbers, texts, strict=True):
+                table.add_row(number, text)
+            self.console.print(table)
+        shown, total = len(page), len(choices.texts)
         if shown < total:
             self.console.print(self.words.say("play-page", shown=shown, all=total), style="dim")
         self.console.print(self.words.say("play-keys"), style="dim")
