@@ -193,6 +193,11 @@ def test_a_single_type_is_decided_by_itself() -> None:  # mercado R15
     assert view.solo.speciality == "fish"
 
 
+def test_a_first_income_from_a_stand_decides_it_as_well() -> None:  # mercado R15
+    state = solo(1, entrances={"L2": "1-fish-meat"}, hand=["fish", "meat", "grape"], coins=1)
+    assert Specialised(seat=0, stand="fish") in open_stand(state, "fish", "r2c1")
+
+
 def test_customers_may_come_for_nothing() -> None:  # mercado R29
     state = solo(1, {"r2c1": "meat 0"}, speciality="fish", offer={"1": ["1-meat-grape"]}, coins=0)
     events = bring(state, "1-meat-grape", "L2")

@@ -42,7 +42,6 @@ from ribeira.games.mercado.events import (
     MoneyShown,
     RestaurantsUnopened,
     SetupRepeated,
-    Specialised,
 )
 from ribeira.games.mercado.scoring import FROM_COINS, SOURCES, UNOPENED
 from ribeira.games.mercado.state import NONE, MercadoState
@@ -198,9 +197,7 @@ class Specialise(Decision[MercadoState]):
         return choices
 
     def choose(self, state: MercadoState, action: int) -> None:
-        state.speciality = action - A_SPECIALISE
-        if state.events is not None:
-            state.events.append(Specialised(int(self.seat), STANDS[state.speciality]))
+        state.specialise(self.seat, action - A_SPECIALISE)
 
 
 class PayLine(Task[MercadoState]):

@@ -35,6 +35,7 @@ from ribeira.games.mercado.events import (
     HandSwapped,
     RestaurantOpened,
     RestaurantTaken,
+    Specialised,
     StandDrawn,
     StandOpened,
     StandPicked,
@@ -556,8 +557,8 @@ class MercadoState(State):
         self.occupied += 1
         self._take_closed(seat, beneath, space)
         if income > 0:
-            if self.kit.one_type:
-                self.speciality = stand
+            if self.kit.one_type and self.speciality == NONE:
+                self.specialise(seat, stand)
             for gate in (row, row + LINES, column, column + LINES):
                 self._serve(seat, stand, space, gate)
         self.line_stands[row] += 1
@@ -659,6 +660,12 @@ class MercadoState(State):
         if customers == self.kit.counted:
             self.counted += own
         self._tell_line(gate)
+
+    def specialise(self, seat: i64, stand: i64) -> None:
+        """From now on stands of this type alone earn (challenge 1)."""
+        self.speciality = stand
+        if self.events is not None:
+            self.events.append(Specialised(int(seat), STANDS[stand]))
 
     def turn_up(self, tile: i64) -> None:
         """Take a tile from the offer and turn up the next of its number, if there is one (4.4)."""
