@@ -26,7 +26,7 @@ def auctioned(order: list[int], bids: list[int]) -> LataState:
     return state
 
 
-def test_the_auction_of_the_book() -> None:  # lata B1; 4.2
+def test_the_auction_of_the_book() -> None:  # lata B1; 4.2 and 4.2.4
     state = auctioned([KS, FY, DM, SV], [3, 2, 2, 1])
     assert state.order == [SV, DM, FY, KS]
     players = table(state).players
@@ -160,7 +160,7 @@ def test_the_open_auction() -> None:  # lata X38; 5.1
     assert asked(state) == (0, "take_set")
 
 
-def test_bidders_come_in_the_order_of_their_tokens() -> None:  # lata 5.1.1, 5.1.4
+def test_bidders_come_in_the_order_of_their_tokens() -> None:  # lata 5.1.1, 5.1.3 and 5.1.4
     state = opened(3, order=[2, 0, 1])
     seen = []
     for action in ("raise", "raise", "raise", "raise", "pass", "raise"):
