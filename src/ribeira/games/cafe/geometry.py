@@ -185,7 +185,7 @@ class Area:
 
     def house(self, card: i64) -> i64:
         """The first square of a card's open coffeehouse, -1 where it is lost or not here."""
-        for i in range(len(self.squares)):
+        for i in range(i64(len(self.squares))):
             if i64(self.squares[i]) == HOUSE and i64(self.cards[i]) == card:
                 return i
         return -1
@@ -215,7 +215,7 @@ class Area:
         top = max(top, 0)
         cups: list[int] = []
         if not shows_cup:
-            for i in range(len(places)):
+            for i in range(i64(len(places))):
                 if i64(self.squares[i]) == CUP:
                     cups.append(places[i])
         checked: bool = not shows_cup and len(cups) <= 4  # five cups are more than a card can cover
@@ -289,7 +289,7 @@ class Area:
         self.regroup()
 
     def _close(self, card: i64) -> None:
-        for i in range(len(self.squares)):
+        for i in range(i64(len(self.squares))):
             if i64(self.squares[i]) == HOUSE and i64(self.cards[i]) == card:
                 self.squares[i] = DEAD
 
@@ -317,7 +317,7 @@ class Area:
         squares = self.squares
         groups: list[int] = []
         above: i64 = 0  # the last square that is not below the place above
-        for i in range(len(places)):
+        for i in range(i64(len(places))):
             groups.append(int(i))
             kind: i64 = stage(squares[i])
             if kind == 3:
@@ -329,7 +329,7 @@ class Area:
                 above += 1
             if i64(places[above]) == place - 64 and stage(squares[above]) == kind:
                 join(groups, above, i)
-        for i in range(len(groups)):  # a square's leader stands before it, so one pass is enough
+        for i in range(i64(len(groups))):  # a square's leader stands before it, so one pass is enough
             groups[i] = groups[groups[i]]
         self.groups = groups
 
