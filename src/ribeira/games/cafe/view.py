@@ -170,7 +170,7 @@ def _player(
                 SQUARES[area.squares[i]],
                 None if area.cards[i] == NONE else CARDS[area.cards[i]],
                 area.groups[i],
-                spell(counts_on(area, i)),
+                spell(counts_on(area, i)) if area.cubes[i] else "",
             )
             for i in range(len(area.places))
         ],

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from ribeira.engine.game import Game
 from ribeira.engine.view import View
 from ribeira.engine.words import Words
-from ribeira.games.cafe.actions import CARDS, COLOURS, LETTERS
+from ribeira.games.cafe.actions import COLOURS, LETTERS
 from ribeira.games.cafe.components import CafeComponents, House
 from ribeira.games.cafe.geometry import ANY_BEAN, BONUS, CELLS, SQUARES, TURNS, turned
 from ribeira.games.cafe.view import CafeView, PlayerView, SquareView
@@ -15,6 +16,10 @@ BEANS = SQUARES[: ANY_BEAN + 1]
 
 
 class CafeWords(Words):
+    def __init__(self, game: Game[Any, Any], language: str, names: Sequence[str]) -> None:
+        super().__init__(game, language, names)
+        self.cards = {card.id: card for card in cast(CafeComponents, game.components).all_cards()}
+
     def word(self, field: str, value: Any) -> str | int:
         if field in CUBES:
             return self.cubes("".join(value))
@@ -64,8 +69,7 @@ class CafeWords(Words):
 
     def house(self, card: str) -> House | None:
         """The coffeehouse on a card."""
-        components = cast(CafeComponents, self.game.components)
-        return components.all_cards()[CARDS.index(card)].house
+        return self.cards[card].house
 
     # What actions do
 
