@@ -52,8 +52,8 @@ def choices(state: CafeState, seat: int | None = None) -> list[str]:
     return [GAME.actions.text(action) for action in state.legal(state.decider() if seat is None else seat)]
 
 
-def legal(state: CafeState, action: str) -> bool:
-    return action in choices(state)
+def legal(state: CafeState, action: str, seat: int | None = None) -> bool:
+    return action in choices(state, seat)
 
 
 def table(state: CafeState) -> CafeView:

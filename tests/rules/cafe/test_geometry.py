@@ -185,6 +185,22 @@ def _further(y: int, step: int, turn: int) -> int:
     return y - 2 * step if y < 0 else y + 2 * step
 
 
+def test_the_plane_ends_at_its_edge() -> None:
+    """No game gets there; a puzzle that stands in the corner has only what lies on the plane."""
+    for corner in (LOW, LOW + 34):
+        ground = []
+        for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
+            ground += [int(place_at(corner + x, corner + y)), CUP, -1]
+        area = bare(ground)
+        ways = area.layings(0, True)
+        assert ways
+        for way in ways:
+            x, y = x_of(anchor_of(way)), y_of(anchor_of(way))
+            assert all(
+                LOW <= column < LOW + 36 and LOW <= line < LOW + 36 for column, line in footprint(x, y, turn_of(way))
+            )
+
+
 def test_a_clone_of_an_area_is_its_own() -> None:
     area, model = start(2)
     other = area.clone()

@@ -81,6 +81,8 @@ def test_cards_that_are_left_out_are_somewhere() -> None:
         ({"offer": ["P41", "P20", "P21"]}, "too many cards: P41"),  # a star, alone
         ({"offer": ["E1", "P20", "P21"]}, "too many cards: E1"),
         ({"offer": ["P20", "P21", "P22", "P23"]}, "3 cards are on offer"),
+        ({"auction": {"passed": [1]}}, "auction.passed lists seats"),
+        ({"options": {"promo": True}, "box": ["PR1"]}, "only base cards are removed"),
         ({"box": []}, "16 cards are removed at random, not 0"),
         ({"deck": ["P20"], "discard": []}, "missing cards"),
         (
@@ -103,6 +105,22 @@ def test_what_cannot_be_is_refused(fields: dict[str, Any], why: str) -> None:
 def test_a_coffeehouse_holds_no_more_than_it_needs() -> None:  # cafe R7
     with pytest.raises(BadPosition, match="more than it needs"):
         acting("P14 CU", cubes={"0,0": "YYR"})
+
+
+def test_a_coffeehouse_holds_no_crowd() -> None:  # cafe R7
+    with pytest.raises(BadPosition, match="more than a coffeehouse can hold"):
+        acting("P14 CU", cubes={"0,0": "Y" * 16})
+
+
+def test_an_espresso_square_holds_one_cube() -> None:  # cafe 5.3
+    with pytest.raises(BadPosition, match="holds 2 cubes"):
+        acting("ES CU", cubes={"0,0": "YY"}, options={"espresso": True})
+
+
+def test_cubes_are_conserved() -> None:  # cafe 2.1
+    state = position(2)
+    state.warehouses[0] += 1
+    assert GAME.problems(state) == ["there are 35 cubes Y, not 36"]
 
 
 def test_ships_hold_cubes_in_the_advanced_mode_only() -> None:  # cafe 5.2

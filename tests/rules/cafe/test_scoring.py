@@ -31,7 +31,7 @@ def end(*players: dict[str, Any], **options: bool) -> CafeState:
     return state
 
 
-def test_coffeehouses() -> None:  # cafe T9
+def test_coffeehouses() -> None:  # cafe T9 and 6.2
     state = acting(*HOUSES, "BY -- -- --", cubes=DELIVERED, warehouse={})
     assert score(state) == 4 + 3 + 2 + 0
 

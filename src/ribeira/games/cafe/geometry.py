@@ -198,8 +198,6 @@ class Area:
     def layings(self, base: i64, shows_cup: bool) -> list[int]:
         """Every way to lay a card, as numbers from `base` on: it covers 2, 3 or 4 squares and a cup stays visible."""
         places = self.places
-        if not places:
-            return []
         top: i64 = i64(places[0]) // 64 - 2
         bottom: i64 = i64(places[len(places) - 1]) // 64
         columns: i64 = 0
