@@ -31,7 +31,7 @@ def test_what_a_player_begins_with(seats: int) -> None:  # cafe 3.1.2 and 3.1.3
         assert warehouse(state, seat) == "Y1 B1 G1 R1"
         assert view.points == 1
         assert [card.x for card in view.laid] == [0]
-        assert [square.card for square in view.squares] == [view.laid[0].card] * 6
+        assert [square.card for square in view.squares.values()] == [view.laid[0].card] * 6
     assert table(state).supply == dict.fromkeys("YBGR", 35 - seats)  # cafe 3.1.1
     assert len({player(state, seat).company for seat in range(seats)}) == seats
 

@@ -23,6 +23,7 @@ CUP: Final = 12
 SHIP: Final = 13
 ESPRESSO: Final = 14
 PASTRY: Final = 15  # worth 2; the next one 3
+NO_STAGE: Final = 3
 DEAD: Final = 18  # the visible half of a half-covered coffeehouse
 
 # The plane. A card reaches 2 squares beyond what lies there at the most, and 8 are laid: a start card at 0, 0 never
@@ -84,12 +85,12 @@ def is_bean(square: i64) -> bool:
 
 
 def stage(square: i64) -> i64:
-    """0 bean, 1 drying, 2 roasting: what forms groups. 3: anything else."""
+    """0 bean, 1 drying, 2 roasting: what forms groups. NO_STAGE: anything else."""
     if square <= 8:
         return 0
     if square <= 10:
         return square - 8
-    return 3
+    return NO_STAGE
 
 
 def turned(cell: i64, turn: i64) -> tuple[int, int]:
@@ -318,7 +319,7 @@ class Area:
         for i in range(i64(len(places))):
             groups.append(int(i))
             kind: i64 = stage(squares[i])
-            if kind == 3:
+            if kind == NO_STAGE:
                 continue
             place: i64 = places[i]
             if i > 0 and i64(places[i - 1]) == place - 1 and stage(squares[i - 1]) == kind:

@@ -42,7 +42,9 @@ class CafeWords(Words):
         if name in ("deliver", "empty", "load_from"):
             return {"cubes": self.cubes(square_at(mine, fields["x"], fields["y"]).cubes)}
         if name == "deliver_all":
-            return {"cubes": self.cubes("".join(square.cubes for square in mine.squares if square.square == "RO"))}
+            return {
+                "cubes": self.cubes("".join(square.cubes for square in mine.squares.values() if square.square == "RO"))
+            }
         if name == "harvest":
             return self._harvest(mine, fields)
         if name == "load":
@@ -84,7 +86,7 @@ class CafeWords(Words):
         """How much a card would cover, and what would be lost."""
         turn = TURNS.index(fields["turn"])
         places = [(fields["x"] + right, fields["y"] + down) for right, down in (turned(c, turn) for c in range(CELLS))]
-        covered = [square for square in mine.squares if (square.x, square.y) in places]
+        covered = [square for square in mine.squares.values() if (square.x, square.y) in places]
         houses = {square.card for square in covered if square.square == "CH"}
         lost = [square.cubes for square in covered if square.square not in ("CH", "SH")]
         lost += [house.cubes for house in mine.coffeehouses if house.card in houses]
@@ -94,7 +96,7 @@ class CafeWords(Words):
     def _harvest(self, mine: PlayerView, fields: Mapping[str, Any]) -> dict[str, str | int]:
         """What a harvest brings, so far as the supply does."""
         group = square_at(mine, fields["x"], fields["y"]).group
-        empty = [square.square for square in mine.squares if square.group == group and not square.cubes]
+        empty = [square.square for square in mine.squares.values() if square.group == group and not square.cubes]
         letters = "".join(bean[1] * (2 if bean in SQUARES[BONUS:ANY_BEAN] else 1) for bean in empty if bean != "SU")
         return {"cubes": self.cubes(letters), "any": empty.count("SU")}
 
@@ -102,7 +104,7 @@ class CafeWords(Words):
         """How many cubes of a colour there are to load."""
         drying = square_at(mine, target["x"], target["y"]).square == "DR"
         letter = letter_of(colour)
-        sources = [square.cubes for square in mine.squares if square.square in (BEANS if drying else ("DR",))]
+        sources = [square.cubes for square in mine.squares.values() if square.square in (BEANS if drying else ("DR",))]
         return {"cubes": self.cubes("".join(cubes for cubes in sources if letter in cubes))}
 
     def _serve(self, mine: PlayerView, fields: Mapping[str, Any]) -> dict[str, str | int]:
@@ -138,7 +140,7 @@ def face(squares: Sequence[str]) -> str:
 
 
 def square_at(player: PlayerView, x: int, y: int) -> SquareView:
-    return next(square for square in player.squares if (square.x, square.y) == (x, y))
+    return player.squares[f"{x},{y}"]
 
 
 WORDS = CafeWords
