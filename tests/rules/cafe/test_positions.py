@@ -61,6 +61,7 @@ def test_cards_that_are_left_out_are_somewhere() -> None:
         ({"players": [{"ground": {"rows": []}}]}, "there must be a square"),
         ({"players": [{"ground": {"rows": ["CU BY"], "x": 18}}]}, "could grow off the plane"),
         ({"players": [{"ground": {"rows": ["CU BY"], "x": 30}}]}, "is off the plane"),
+        ({"players": [{"ground": {"rows": ["CU " * 8] * 8}}], "round": 8}, "has 64 squares"),
         ({"players": [{"cubes": {"7,7": "Y"}}]}, "there is no square '7,7'"),
         ({"players": [{"cubes": {"here": "Y"}}]}, "there is no square 'here'"),
         ({"players": [{"company": "brazil", "cubes": {"0,0": "B"}}]}, "not its colour"),

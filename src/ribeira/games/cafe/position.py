@@ -31,6 +31,7 @@ from ribeira.games.cafe.decisions import (
 from ribeira.games.cafe.geometry import (
     ANCHORS,
     ANY_BEAN,
+    BITS,
     BONUS,
     CUP,
     DRYING,
@@ -481,6 +482,8 @@ def _wrong_area(state: CafeState, seat: int, options: Any) -> list[str]:
     to_come = ROUNDS - int(state.round) + int(state.hands[seat] != NONE)
     if min(columns + lines) - 2 * to_come < LOW or max(columns + lines) + 2 * to_come >= LOW + SIDE:
         problems.append(f"the area of seat {seat} could grow off the plane")
+    if len(area.places) > len(BITS):
+        problems.append(f"the area of seat {seat} has {len(area.places)} squares, more than {len(BITS)}")
     if len(area.laid) // 2 > state.round:
         problems.append(f"seat {seat} has laid {len(area.laid) // 2} cards by round {state.round}")
     houses = Counter(card for card, square in zip(area.cards, area.squares, strict=True) if square == HOUSE)
