@@ -98,3 +98,13 @@ record-unfinished = { $moves ->
     [few] { $file }: незакінчена гра «{ $game }», { $moves } дії; відтворюється
    *[many] { $file }: незакінчена гра «{ $game }», { $moves } дій; відтворюється
 }
+
+# Кампанія
+
+campaign-challenge = Випробування { $number } з { $count }: { $name }
+campaign-challenges = Випробування
+campaign-fame = Слава
+campaign-best_move = Найкращий хід ({ $coins } за один хід)
+campaign-total = Разом
+campaign-next = Enter — наступне випробування; будь-що інше — вийти, кампанію збережено.
+campaign-over = Кампанію завершено: { $rating }.
