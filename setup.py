@@ -9,10 +9,11 @@ from setuptools.command.build_ext import build_ext
 
 # Structs, components, views and messages stay interpreted: msgspec and mypyc do not mix.
 COMPILED = [
-    *(f"src/ribeira/engine/{module}.py" for module in ("rng", "actions", "state", "playout")),
+    *(f"src/ribeira/engine/{module}.py" for module in ("rng", "actions", "state", "playout", "judge")),
+    "src/ribeira/bots/search.py",
     *(
         str(path)
-        for module in ("actions", "geometry", "state", "decisions", "scoring", "captain")
+        for module in ("actions", "geometry", "state", "decisions", "scoring", "captain", "bots")
         for path in sorted(Path("src/ribeira/games").glob(f"*/{module}.py"))
     ),
 ]

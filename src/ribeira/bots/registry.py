@@ -1,15 +1,29 @@
 """Which bots there are, by name."""
 
+import re
 from collections.abc import Callable, Mapping
 
 from ribeira.bots.bot import Bot
+from ribeira.bots.greedy import GreedyBot
 from ribeira.bots.random import RandomBot
+from ribeira.bots.thinker import Budget, SearchBot
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.rng import Rng
 
-# A bot is made with a stream of chance of its own.
-BOTS: Mapping[str, Callable[[Rng], Bot]] = {"random": RandomBot}
-DEFAULT = "random"
+# A bot is made with a stream of chance of its own. The levels that a player can choose come first, the weakest first.
+BOTS: Mapping[str, Callable[[Rng], Bot]] = {
+    "easy": lambda rng: GreedyBot(rng, slips=50),
+    "medium": lambda rng: SearchBot(rng, Budget(40)),
+    "hard": lambda rng: SearchBot(rng, Budget(1_000)),
+    "expert": lambda rng: SearchBot(rng, Budget(1_000_000, seconds=1.0)),
+    "greedy": GreedyBot,
+    "random": RandomBot,
+}
+LEVELS = ("easy", "medium", "hard", "expert")
+DEFAULT = "medium"
+
+# A search with a budget of one's own: `search:500` iterations, `search:0.2s` seconds.
+OWN_BUDGET = re.compile(r"search:(?:(?P<iterations>[1-9][0-9]{0,8})|(?P<seconds>[0-9]{0,3}\.?[0-9]{1,3})s)")
 
 
 class UnknownBot(RibeiraError):
@@ -17,17 +31,28 @@ class UnknownBot(RibeiraError):
 
 
 def bot(name: str, rng: Rng) -> Bot:
-    """A bot by its name.
+    """A bot by its name: one of the list, or a search with a budget of its own (`search:500`, `search:0.2s`).
 
-    >>> bot("oracle", Rng.seeded(1))
+    >>> bot("oracle", Rng.seeded(1))  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    ribeira.bots.registry.UnknownBot: there is no bot 'oracle'; there are random
+    ribeira.bots.registry.UnknownBot: there is no bot 'oracle'; there are easy, medium, hard, expert, greedy, random...
     """
     check_bot(name)
-    return BOTS[name](rng)
+    budget = own_budget(name)
+    return SearchBot(rng, budget) if budget else BOTS[name](rng)
+
+
+def own_budget(name: str) -> Budget | None:
+    own = OWN_BUDGET.fullmatch(name)
+    if own and own["iterations"]:
+        return Budget(int(own["iterations"]))
+    return Budget(1_000_000, float(own["seconds"])) if own and float(own["seconds"]) > 0 else None
 
 
 def check_bot(name: str) -> None:
-    if name not in BOTS:
-        raise UnknownBot(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
+    if name not in BOTS and not own_budget(name):
+        listed = ", ".join(BOTS)
+        raise UnknownBot(
+            f"there is no bot {name!r}; there are {listed}, and a search of your own: search:500, search:0.2s"
+        )

@@ -1,0 +1,32 @@
+"""The bot that takes what looks best at once."""
+
+from ribeira.bots.bot import Knowledge
+from ribeira.bots.search import glance
+from ribeira.engine.judge import judge_of
+from ribeira.engine.rng import Rng
+
+SAMPLES = 3  # what an action brings may depend on what is hidden, so it is the mean of a few
+
+
+class GreedyBot:
+    """Looks one action ahead and takes the one that the game's judge likes best.
+
+    `slips` is how many choices in a hundred it leaves to chance instead.
+    """
+
+    def __init__(self, rng: Rng, slips: int = 0) -> None:
+        self.rng = rng
+        self.slips = slips
+
+    def choose(self, knowledge: Knowledge) -> int:
+        legal = knowledge.legal()
+        if len(legal) == 1 or self.rng.below(100) < self.slips:
+            return self.rng.choice(legal)
+        judge = judge_of(knowledge.game)
+        looks = [0.0] * len(legal)
+        for _ in range(SAMPLES):
+            state = knowledge.sample(self.rng)
+            for i, action in enumerate(legal):
+                looks[i] += glance(judge, state, knowledge.seat, action)
+        best = max(looks)
+        return self.rng.choice([action for action, look in zip(legal, looks, strict=True) if look == best])

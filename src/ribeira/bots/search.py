@@ -1,0 +1,284 @@
+"""Information-set Monte-Carlo tree search. It knows no game: a `Judge` tells it what only the game knows.
+
+Every iteration draws a whole state that the seat cannot tell from the true one (`Knowledge.sample`), walks down the
+tree of actions as far as it is known, adds one node, plays on quickly for a while, and asks the judge how it looks.
+The tree is of actions only: what chance and hidden things bring differs from one iteration to the next, so a node's
+value is the mean over all that its seat cannot know.
+
+Seats that decide at the same time do not see each other's choices: each keeps the statistics of its own choices from
+the moment on when they began (a node's `sides`), and only one of them, the searcher where it takes part, goes on down
+the main line.
+"""
+
+import math
+import time
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.judge import Judge
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import NOBODY, SEVERAL, State
+
+MAX_DEPTH: Final = 64  # of the tree
+PRIOR_VISITS: Final = 2.0  # so many visits is the judge's first impression worth
+ROOT_SAMPLES: Final = 4  # first impressions of the choice itself are means of so many
+WINNING: Final = 0.8  # what victory counts in a finished game; the rest is by how much
+LEAD: Final = 1.0986  # ln 3: a lead of `spread` is worth three chances out of four
+
+
+def worth(points: list[float], seat: i64, spread: float, over: bool) -> float:
+    """What these points are worth to a seat: its chance to win; alone, the points themselves."""
+    mine: float = points[seat]
+    if len(points) == 1:
+        return mine
+    best: float = -1e300
+    equals: float = 0.0
+    for other in range(len(points)):
+        if other != seat:
+            theirs: float = points[other]
+            if theirs > best:
+                best = theirs
+            if theirs == mine:
+                equals += 1.0
+    lead: float = (mine - best) / spread * LEAD
+    chance: float = 1.0 / (1.0 + math.exp(-lead)) if lead > -30.0 else 0.0
+    if not over:
+        return chance
+    share: float = 0.0 if best > mine else 1.0 / (1.0 + equals)
+    return WINNING * share + (1.0 - WINNING) * chance
+
+
+class Node:
+    """What came of an action, seen by the seat that took it."""
+
+    def __init__(self, action: int, seat: i64) -> None:
+        self.action: Final = action
+        self.seat: i64 = seat
+        self.visits: float = 0.0
+        self.available: float = 0.0  # how often it could have been taken
+        self.total: float = 0.0
+        self.bias: float = 0.0  # the judge's first impression: better or worse than the other choices by so much
+        self.primed: bool = False  # its children have their first impressions
+        self.children: dict[int, Node] = {}
+        self.sides: list[Node | None] = []  # what others do at the same time, by seat
+
+    def value(self) -> float:
+        return self.total / self.visits if self.visits else 0.0
+
+
+class Search:
+    """A search from what one seat knows. `run` thinks on; `root` holds what it found."""
+
+    def __init__(
+        self,
+        judge: Judge[Any],
+        rng: Rng,
+        exploration: float = 0.7,
+        horizon: i64 = -1,
+        prime_at: float = 4.0,
+    ) -> None:
+        self.judge: Final = judge
+        self.rng: Final = rng
+        self.exploration: float = exploration
+        self.horizon: i64 = judge.horizon if horizon < 0 else horizon
+        self.prime_at: float = prime_at  # visits from which on a node's children get their first impressions
+        self.iterations: i64 = 0
+        self.decisions: i64 = 0  # played in simulations, the playouts included
+        self.root = Node(-1, NOBODY)
+        self.seat: i64 = NOBODY
+        # Of the values that came back, for the scale of exploration.
+        self.count: float = 0.0
+        self.mean: float = 0.0
+        self.squares: float = 0.0
+
+    def start(self, seat: i64, root: Node | None = None) -> None:
+        """Think for a seat, from the beginning or from what was found before."""
+        self.seat = seat
+        self.root = Node(-1, NOBODY) if root is None else root
+        if root is None:
+            self.count = self.mean = self.squares = 0.0
+
+    def run(self, sample: Any, iterations: i64, seconds: float = 0.0) -> i64:
+        """Think for so many iterations, or seconds if any are given; how many iterations it were.
+
+        It stops early when nothing can change its choice any more.
+        """
+        begin: float = time.perf_counter()
+        done: i64 = 0
+        if not self.root.primed:
+            for _ in range(ROOT_SAMPLES):
+                state: State = sample(self.rng)
+                self._prime(self.root, state, self.seat, state.peek(self.seat))
+            for child in self.root.children.values():
+                child.bias /= ROOT_SAMPLES
+        while done < iterations:
+            self._iterate(sample(self.rng))
+            done += 1
+            if done & 15 == 0:
+                left: i64 = iterations - done
+                if seconds > 0.0:
+                    taken: float = time.perf_counter() - begin
+                    if taken >= seconds:
+                        break
+                    by_time: float = (seconds - taken) / taken * float(done)
+                    if by_time < float(left):
+                        left = int(by_time) + 1
+                if self._decided(left):
+                    break
+        self.iterations += done
+        return done
+
+    def best(self) -> int:
+        """The action most tried."""
+        best: Node | None = None
+        for child in self.root.children.values():
+            if (
+                best is None
+                or child.visits > best.visits
+                or (child.visits == best.visits and child.value() + child.bias > best.value() + best.bias)
+            ):
+                best = child
+        return best.action if best is not None else -1
+
+    def _decided(self, left: i64) -> bool:
+        """Whether the action most tried stays so, whatever the iterations left do."""
+        first: float = 0.0
+        second: float = 0.0
+        for child in self.root.children.values():
+            if child.visits > first:
+                second = first
+                first = child.visits
+            elif child.visits > second:
+                second = child.visits
+        return first - second > float(left)
+
+    def _iterate(self, state: State) -> None:
+        judge = self.judge
+        path: list[Node] = [self.root]
+        node = self.root  # on the main line
+        sides: list[Node | None] = []  # where each seat is that decides at the same time as the main line's
+        leader: i64 = NOBODY  # of the main line, while several decide
+        depth: i64 = 0
+        fresh = False
+        while depth < MAX_DEPTH and not fresh:
+            seat: i64 = state.decider()
+            if seat == NOBODY:
+                break
+            if state.agenda[-1].waits_for == SEVERAL:
+                if leader == NOBODY:  # it begins
+                    leader = self.seat if state.peek(self.seat) else seat
+                    if not node.sides:
+                        node.sides = [None for _ in range(state.seats)]
+                        for other in range(state.seats):
+                            node.sides[other] = Node(-1, other)
+                    sides = node.sides[:]
+                    for beginning in sides:
+                        if beginning is not None:
+                            path.append(beginning)
+                if state.peek(leader):
+                    seat = leader
+            else:
+                leader = NOBODY
+            if leader == NOBODY or seat == leader:
+                node = self._select(node, state, seat)
+                fresh = node.visits == 0.0
+                path.append(node)
+                state.advance(seat, node.action)
+            else:
+                side = sides[seat]
+                assert side is not None
+                side = self._select(side, state, seat)
+                sides[seat] = side
+                path.append(side)
+                state.advance(seat, side.action)
+            depth += 1
+        limit: i64 = self.horizon
+        seat = state.decider()
+        while limit > 0 and seat != NOBODY:
+            state.advance(seat, judge.play(state, seat, self.rng))
+            seat = state.decider()
+            limit -= 1
+            depth += 1
+        self.decisions += depth
+        over: bool = seat == NOBODY
+        points: list[float] = judge.final(state) if over else judge.outlook(state)
+        values: list[float] = []
+        for one in range(state.seats):
+            values.append(worth(points, one, judge.spread, over))
+        self._note(values[self.seat])
+        for node in path:
+            node.visits += 1.0
+            if node.seat != NOBODY:
+                node.total += values[node.seat]
+
+    def _note(self, value: float) -> None:
+        """Mean and variance as they come (Welford)."""
+        self.count += 1.0
+        off: float = value - self.mean
+        self.mean += off / self.count
+        self.squares += off * (value - self.mean)
+
+    def _select(self, node: Node, state: State, seat: i64) -> Node:
+        """The child to follow: well so far, or not tried enough (UCB1), with the judge's first impression as visits."""
+        legal = state.peek(seat)
+        if not node.primed and node.visits >= self.prime_at:
+            self._prime(node, state, seat, legal)
+        spread: float = math.sqrt(self.squares / self.count) if self.count > 1.0 else 1.0
+        explore: float = self.exploration * spread
+        average: float = 0.0
+        tried: float = 0.0
+        for action in legal:
+            child = node.children.get(action)
+            if child is None:
+                child = Node(action, seat)
+                node.children[action] = child
+            child.available += 1.0
+            if child.visits:
+                average += child.total
+                tried += child.visits
+        average = average / tried if tried else self.mean
+        if not node.primed:
+            untried: list[int] = []
+            for action in legal:
+                if node.children[action].visits == 0:
+                    untried.append(action)
+            if untried:
+                return node.children[self.rng.choice(untried)]
+        best: Node | None = None
+        best_score: float = -1e300
+        for action in legal:
+            child = node.children[action]
+            visits: float = child.visits + PRIOR_VISITS
+            score: float = (child.total + PRIOR_VISITS * (average + child.bias)) / visits
+            score += explore * math.sqrt(math.log(child.available + 1.0) / visits)
+            if score > best_score:
+                best_score = score
+                best = child
+        assert best is not None
+        return best
+
+    def _prime(self, node: Node, state: State, seat: i64, legal: list[int]) -> None:
+        """Give each child the judge's first impression of it, from one look ahead."""
+        node.primed = True
+        looks: list[float] = []
+        total: float = 0.0
+        for action in legal:
+            look: float = glance(self.judge, state, seat, action)
+            looks.append(look)
+            total += look
+        for i in range(len(legal)):
+            child = node.children.get(legal[i])
+            if child is None:
+                child = Node(legal[i], seat)
+                node.children[legal[i]] = child
+            child.bias += looks[i] - total / len(legal)
+
+
+def glance(judge: Judge[Any], state: State, seat: i64, action: int) -> float:
+    """What an action is worth to its seat at first sight."""
+    after = state.clone()
+    after.advance(seat, action)
+    over: bool = after.decider() == NOBODY
+    points: list[float] = judge.final(after) if over else judge.outlook(after)
+    return worth(points, seat, judge.spread, over)

@@ -1,0 +1,93 @@
+"""The bot that searches: it keeps its tree between its decisions and knows when to stop."""
+
+from collections import deque
+from typing import Any
+
+import msgspec
+
+from ribeira.bots.bot import Knowledge
+from ribeira.bots.search import Node, Search
+from ribeira.engine.judge import judge_of
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import State
+
+LOOKS = 24  # so many places of the old tree are compared with the table before it is given up
+WORN = 16  # visits that make a path of the tree worth following
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How long to think about a decision: iterations at the most, and seconds at the most where any are given."""
+
+    iterations: int
+    seconds: float = 0.0
+
+
+class Option(msgspec.Struct, frozen=True):
+    """What a search thinks of an action: how often it tried it, and what came of it."""
+
+    action: int
+    visits: int
+    value: float  # the chance to win; alone, the points in the end
+
+
+class SearchBot:
+    """Thinks by `Search` within a budget."""
+
+    def __init__(self, rng: Rng, budget: Budget, **settings: Any) -> None:
+        self.rng = rng
+        self.budget = budget
+        self.settings = settings
+        self.search: Search | None = None
+        self.before: State | None = None  # a sample of what it knew at its last decision
+        self.iterations = 0  # all told, for the curious
+
+    def choose(self, knowledge: Knowledge) -> int:
+        legal = knowledge.legal()
+        if len(legal) == 1:
+            return legal[0]
+        self.think(knowledge)
+        assert self.search is not None
+        return self.search.best()
+
+    def think(self, knowledge: Knowledge) -> list[Option]:
+        """What it thinks of every legal action, the one it would choose first."""
+        root = self._found_before(knowledge)
+        if root is None or self.search is None:
+            self.search = Search(judge_of(knowledge.game), self.rng, **self.settings)
+        search = self.search
+        search.start(knowledge.seat, root)
+        self.iterations += search.run(knowledge.sample, self.budget.iterations, self.budget.seconds)
+        self.before = knowledge.sample(self.rng)
+        choice = search.best()
+        options = []
+        for action in knowledge.legal():
+            node = search.root.children.get(action)
+            visits = node.visits if node else 0
+            options.append(Option(action, int(visits), node.value() if node and visits else search.mean))
+        return sorted(options, key=lambda option: (option.action != choice, -option.visits))
+
+    def _found_before(self, knowledge: Knowledge) -> Node | None:
+        """The part of the tree that the game has gone to, where it is there and certain.
+
+        The bot is not told what the others did. It plays its old sample on along the tree, and where that looks to its
+        seat exactly like the table does now, the game has come there.
+        """
+        search, before = self.search, self.before
+        if search is None or before is None or search.seat != knowledge.seat:
+            return None
+        view = knowledge.view()
+        places = deque([(search.root, before)])
+        looks = 0
+        while places and looks < LOOKS:
+            node, state = places.popleft()
+            for child in sorted(node.children.values(), key=lambda child: -child.visits):
+                if child.visits < WORN or child.action not in state.peek(child.seat):
+                    continue
+                after = state.clone()
+                after.advance(child.seat, child.action)
+                if knowledge.seat in after.deciders():
+                    looks += 1
+                    if after.view(knowledge.seat) == view:
+                        return child
+                places.append((child, after))
+        return None

@@ -1,0 +1,52 @@
+"""What only a game knows about playing it well, for the bots: how a position looks, and how one plays on quickly."""
+
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import State
+
+if TYPE_CHECKING:
+    from ribeira.engine.game import Game
+
+S = TypeVar("S", bound=State)
+
+TIE_BREAK: Final = 0.001  # points that stand for a better place with an equal score
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge(Generic[S]):
+    """Knows no game: plays on at random to the end and counts the points. A game derives its own in `bots.py`.
+
+    `spread` is a lead, in points, that wins about three games of four; `horizon` is for how many decisions a
+    simulation plays on before it asks for the outlook.
+    """
+
+    def __init__(self, spread: float = 10.0, horizon: i64 = 1_000_000) -> None:
+        self.spread: float = spread
+        self.horizon: i64 = horizon
+
+    def outlook(self, state: S) -> list[float]:
+        """The points that each seat will have in the end, as far as one can see now. The game is not over."""
+        return [0.0 for _ in range(state.seats)]
+
+    def final(self, state: S) -> list[float]:
+        """The points of a finished game, tie-breaks as a fraction."""
+        result = state.result()
+        return [float(score) - TIE_BREAK * place for score, place in zip(result.scores, result.places, strict=True)]
+
+    def play(self, state: S, seat: i64, rng: Rng) -> int:
+        """A quick choice in a playout: sensible, and not always the same."""
+        return rng.choice(state.peek(seat))
+
+
+def judge_of(game: "Game[Any, Any]") -> Judge[Any]:
+    """The judge of a game; the one that knows nothing where the game has none."""
+    try:
+        judge: Judge[Any] = game.module("bots").JUDGE
+    except ModuleNotFoundError as error:
+        if error.name is None or not error.name.endswith(".bots"):
+            raise
+        return Judge()
+    return judge

@@ -1,0 +1,129 @@
+"""What makes a position good, and how to play on quickly: for the bots."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.judge import Judge
+from ribeira.engine.rng import Rng
+from ribeira.games.wishes.actions import (
+    A_MOVE,
+    A_PLACE,
+    A_RELEASE,
+    A_SALVAGE,
+    A_SELL,
+    A_SELL_KIND,
+    A_SPOIL,
+    BOAT,
+    MARKETS,
+    NO_WISH,
+    PLAYERS,
+    WORM_BONUS,
+)
+from ribeira.games.wishes.scoring import rank
+from ribeira.games.wishes.state import OPEN, WishesState, fish_on, species_of, wish_of
+
+
+class WishesJudge(Judge[WishesState]):
+    """Money, the fish in the boats at what they may fetch, worms and boats, and the prizes that are near."""
+
+    def outlook(self, state: WishesState) -> list[float]:
+        kit = state.kit
+        seats: i64 = state.seats
+        stack: i64 = len(kit.capacities)
+        card: i64 = state.market_card
+        left: float = float(stack - card) / float(stack)  # of the game, by the market cards
+        heap: float = float(state.tokens_on_heap()) / float(kit.heap_limit)
+        left = min(left, 1.0 - heap * heap)
+        points: list[float] = []
+        for seat in range(seats):
+            value: float = float(state.score(seat))
+            spare: i64 = state.boats[seat] - len(state.holds[seat])
+            for held in state.holds[seat]:
+                price: float = float(state.price(species_of(held)))
+                value += float(fish_on(held)) * (0.55 * price + 1.0) * (0.4 + 0.6 * left)
+            value += 1.2 * float(spare) * left + 2.5 * float(state.boats[seat]) * left
+            value += 0.9 * float(state.worms[seat]) * left
+            points.append(value)
+        if card < stack:
+            first: i64 = kit.firsts[card]
+            second: i64 = kit.seconds[card]
+            capacity: float = float(kit.capacities[card])
+            for market in range(MARKETS):
+                if i64(state.closed_by[market]) == OPEN:
+                    filled: float = float(state.tokens_on(market)) / capacity
+                    if filled > 0.0:
+                        self._share(points, rank(state.on_market(market), first, second), 0.85 * filled)
+            if heap > 0.3:
+                self._share(points, rank(state.heap, first, second), -heap * heap)
+        best, runner_up = kit.worm_prize
+        self._share(points, rank(state.worms, best, runner_up), 1.0 - 0.7 * left)
+        return points
+
+    def _share(self, points: list[float], prizes: list[int], weight: float) -> None:
+        for seat in range(len(prizes)):
+            prize: i64 = prizes[seat]
+            points[seat] += weight * float(prize)
+
+    def final(self, state: WishesState) -> list[float]:
+        return [float(state.score(seat)) for seat in range(state.seats)]
+
+    def play(self, state: WishesState, seat: i64, rng: Rng) -> int:
+        """The best by a rule of thumb, with some luck in it."""
+        legal = state.peek(seat)
+        best: int = legal[0]
+        best_look: i64 = -1000
+        for action in legal:
+            look: i64 = self._thumb(state, seat, action) + rng.below(5)
+            if look > best_look:
+                best_look = look
+                best = action
+        return best
+
+    def _thumb(self, state: WishesState, seat: i64, action: i64) -> i64:
+        """What an action brings, in money, roughly."""
+        if action < A_RELEASE:  # keep
+            card: i64 = state.ocean[action]
+            worms: i64 = i64(state.bait[action]) - action
+            return 3 + state.price(species_of(card)) // 3 + worms + (2 if wish_of(card) == NO_WISH else 0)
+        if action < A_SELL:  # release
+            card = state.ocean[action - A_RELEASE]
+            wish: i64 = wish_of(card)
+            worms = i64(state.bait[action - A_RELEASE]) - (action - A_RELEASE)
+            if wish == BOAT:
+                return 6 + worms
+            if wish == WORM_BONUS:
+                return i64(state.worms[seat]) - state.seats + 1 + worms
+            return 2 * len(state.holds[seat]) + 1 + worms
+        if action < A_SELL_KIND:
+            market: i64 = species_of(action - A_SELL)
+            return state.price(market) if i64(state.closed_by[market]) == OPEN else state.price(market) - 3
+        if action < A_MOVE:
+            market = action - A_SELL_KIND
+            fish: i64 = 0
+            for held in state.holds[seat]:
+                if species_of(held) == market:
+                    fish += fish_on(held)
+            return fish * state.price(market)
+        if action < A_PLACE:
+            index: i64 = action - A_MOVE
+            ring = state.kit.ring
+            target: i64 = ring[(i64(state.kit.place[index // 3]) + index % 3 + 1) % MARKETS]
+            return self._held(state, seat, target) * 2 - self._held(state, seat, index // 3)
+        if action < A_SPOIL:
+            return self._held(state, seat, action - A_PLACE) * 2
+        if action < A_SALVAGE:
+            owner: i64 = (action - A_SPOIL) % PLAYERS
+            return -3 if owner == seat else 3
+        return 1
+
+    def _held(self, state: WishesState, seat: i64, species: i64) -> i64:
+        """Fish of a species in a seat's boats."""
+        fish: i64 = 0
+        for held in state.holds[seat]:
+            if species_of(held) == species:
+                fish += fish_on(held)
+        return fish
+
+
+JUDGE: Final = WishesJudge(spread=10.0, horizon=12)
