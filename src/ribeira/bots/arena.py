@@ -1,0 +1,316 @@
+"""Bots against bots: who is stronger, and by how much.
+
+The same deals are played by every line-up in every order of seats, so that luck of the cards and of the seat falls out.
+"""
+
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import combinations
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ribeira.bots.bot import Knowledge
+from ribeira.bots.rating import Duel, Estimate, elo, mean, share
+from ribeira.bots.registry import bot, check_bot
+from ribeira.engine.errors import BadSeats, RibeiraError
+from ribeira.engine.registry import game as find_game
+from ribeira.engine.rng import SEEDS, Rng
+
+SAVE_EVERY = 2.0  # seconds
+
+
+class BadContest(RibeiraError):
+    """A file of another contest."""
+
+
+class Contest(msgspec.Struct, frozen=True):
+    """Who plays what. The same contest gives the same games (bots with a budget in seconds aside)."""
+
+    game: str
+    version: int
+    bots: list[str]
+    seats: int
+    options: dict[str, Any] = {}
+    components: str | None = None  # a file with another deck
+    seed: int = 0
+
+    @classmethod
+    def of(
+        cls,
+        game: str,
+        bots: Sequence[str],
+        seats: int | None = None,
+        *,
+        options: Mapping[str, Any] | None = None,
+        components: Path | None = None,
+        seed: int = 0,
+    ) -> "Contest":
+        """A contest whose parts go together. Two sit at the table unless said otherwise."""
+        found = find_game(game)
+        seats = seats if seats is not None else max(2, found.seats[0]) if 2 in found.seats else found.seats[0]
+        if seats not in found.seats:
+            raise BadSeats(f"{game} is for {found.seats[0]} to {found.seats[-1]} players, not {seats}")
+        for name in bots:
+            check_bot(name)
+        if len(set(bots)) != len(bots):
+            raise BadContest("every bot is named once")
+        found.check_options(seats, options)
+        return cls(
+            game, found.version, list(bots), seats, dict(options or {}), str(components) if components else None, seed
+        )
+
+    def line_ups(self) -> list[list[str]]:
+        """Which bots meet, seat by seat, in every order of seats.
+
+        >>> Contest("wishes", 1, ["a", "b", "c"], 2).line_ups()
+        [['a', 'b'], ['b', 'a'], ['a', 'c'], ['c', 'a'], ['b', 'c'], ['c', 'b']]
+        >>> Contest("wishes", 1, ["a", "b"], 3).line_ups()
+        [['a', 'b', 'a'], ['b', 'a', 'a'], ['a', 'a', 'b']]
+        """
+        filled = self.bots if len(self.bots) >= self.seats else (self.bots * self.seats)[: self.seats]
+        rotated = []
+        for group in combinations(filled, self.seats):
+            for turn in range(self.seats):
+                rotated.append([*group[turn:], *group[:turn]])
+        return rotated
+
+    def deals(self, games: int) -> int:
+        """How many deals give each group of bots at least so many games."""
+        return -(-games // self.seats)
+
+
+class Game(msgspec.Struct, frozen=True):
+    """One game of a contest: which deal, which line-up, and what came of it, seat by seat."""
+
+    deal: int
+    line_up: int
+    scores: list[int]
+    places: list[int]
+    rating: str | None
+    decisions: list[int]
+    seconds: list[float]
+
+
+def play(contest: Contest, deal: int, line_up: int) -> Game:
+    """Play one game of a contest."""
+    game = find_game(contest.game)
+    if contest.components:
+        game = game.with_components(Path(contest.components))
+    names = contest.line_ups()[line_up]
+    deals = Rng.seeded((contest.seed + deal) % SEEDS)
+    state = game.new(contest.seats, seed=deals.word() << 32 | deals.word(), options=contest.options)
+    bots = [bot(name, deals.fork()) for name in names]
+    decisions = [0] * contest.seats
+    seconds = [0.0] * contest.seats
+    while deciders := state.deciders():
+        seat = deciders[0]
+        begin = time.perf_counter()
+        action = bots[seat].choose(Knowledge(state, seat))
+        seconds[seat] += time.perf_counter() - begin
+        decisions[seat] += 1
+        state.apply(seat, action)
+    result = state.result()
+    times = [round(second, 4) for second in seconds]
+    return Game(deal, line_up, result.scores, result.places, result.rating, decisions, times)
+
+
+# Who carries the games out: in this process, in several, or on a Ray cluster.
+Job = tuple[int, int]
+Crew = Callable[[Contest, Sequence[Job]], Iterator[Game]]
+
+
+def alone(contest: Contest, jobs: Sequence[Job]) -> Iterator[Game]:
+    for deal, line_up in jobs:
+        yield play(contest, deal, line_up)
+
+
+def processes(count: int) -> Crew:
+    """So many processes on this machine."""
+
+    def crew(contest: Contest, jobs: Sequence[Job]) -> Iterator[Game]:
+        # Fresh processes, not copies: a copy of a process with threads can hang.
+        with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
+            waiting = iter(jobs)
+            running: set[Future[Game]] = set()
+            try:
+                while True:
+                    while len(running) < 2 * count and (job := next(waiting, None)):
+                        running.add(pool.submit(play, contest, *job))
+                    if not running:
+                        return
+                    done, running = wait(running, return_when=FIRST_COMPLETED)
+                    for future in done:
+                        yield future.result()
+            finally:
+                pool.shutdown(wait=True, cancel_futures=True)
+
+    return crew
+
+
+def ray_cluster(address: str) -> Crew:
+    """The cluster of Ray at an address; `local` starts one here."""
+
+    def crew(contest: Contest, jobs: Sequence[Job]) -> Iterator[Game]:
+        try:
+            import ray
+        except ImportError:
+            raise BadContest("Ray is not installed: pip install 'ribeira[ray]'") from None
+        ray.init(address=None if address == "local" else address, ignore_reinit_error=True, log_to_driver=False)
+        remote = ray.remote(num_cpus=1)(play)
+        room = max(2, 2 * int(ray.cluster_resources().get("CPU", 1)))
+        waiting = iter(jobs)
+        running: list[Any] = []
+        try:
+            while True:
+                while len(running) < room and (job := next(waiting, None)):
+                    running.append(remote.remote(contest, *job))
+                if not running:
+                    return
+                done, running = ray.wait(running)
+                for one in done:
+                    yield ray.get(one)
+        finally:
+            for one in running:
+                ray.cancel(one)
+            ray.shutdown()
+
+    return crew
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a bot fared."""
+
+    bot: str
+    games: int
+    elo: Estimate | None  # none in solo games
+    wins: Estimate  # share of games; a shared victory counts in parts
+    score: Estimate
+    best: int
+    worst: int
+    seconds: float  # a decision
+    ratings: dict[str, int]  # solo: how often each
+
+
+class Meeting(msgspec.Struct, frozen=True):
+    """How a bot fared against another."""
+
+    bot: str
+    against: str
+    games: int
+    wins: Estimate  # who was placed better; equal places count half
+
+
+class Table(msgspec.Struct, frozen=True):
+    """What came of a contest. `ribeira arena --json` writes it."""
+
+    contest: Contest
+    standings: list[Standing]
+    meetings: list[Meeting]
+    games: list[Game]
+
+
+class Arena:
+    """A contest being held. With a file it is kept there, and goes on from there the next time."""
+
+    def __init__(self, contest: Contest, file: Path | None = None) -> None:
+        self.contest = contest
+        self.file = file
+        self.games: list[Game] = []
+        if file is not None and file.exists():
+            try:
+                held = msgspec.json.decode(file.read_bytes(), type=Table)
+            except msgspec.DecodeError as error:
+                raise BadContest(f"{file}: it is no contest ({error})") from None
+            if held.contest != contest:
+                raise BadContest(
+                    f"{file}: it is of another contest; name another file, or the same bots, seats and seed"
+                )
+            self.games = held.games
+
+    def missing(self, games: int) -> list[Job]:
+        """What is still to be played so that each group has played so many."""
+        played = {(game.deal, game.line_up) for game in self.games}
+        line_ups = len(self.contest.line_ups())
+        jobs = [(deal, line_up) for deal in range(self.contest.deals(games)) for line_up in range(line_ups)]
+        return [job for job in jobs if job not in played]
+
+    def hold(self, games: int, crew: Crew = alone) -> Iterator[Game]:
+        """Play what is missing, and give each game as it is done."""
+        saved = time.monotonic()
+        try:
+            for game in crew(self.contest, self.missing(games)):
+                self.games.append(game)
+                if time.monotonic() - saved > SAVE_EVERY:
+                    self.save()
+                    saved = time.monotonic()
+                yield game
+        finally:
+            self.save()
+
+    def save(self) -> None:
+        if self.file is not None:
+            beside = self.file.with_name(self.file.name + ".part")
+            beside.write_bytes(msgspec.json.format(msgspec.json.encode(self.table())) + b"\n")
+            os.replace(beside, self.file)
+
+    def table(self) -> Table:
+        """Where it stands."""
+        contest = self.contest
+        line_ups = contest.line_ups()
+        games = sorted(self.games, key=lambda game: (game.deal, game.line_up))
+        rows: dict[str, list[tuple[Game, int]]] = {name: [] for name in contest.bots}
+        duels: list[list[Duel]] = []
+        for game in games:
+            names = line_ups[game.line_up]
+            for seat, name in enumerate(names):
+                rows[name].append((game, seat))
+            pairs = [(a, b) for a, b in combinations(range(contest.seats), 2) if names[a] != names[b]]
+            duels.append([(names[a], names[b], _point(game.places[a], game.places[b])) for a, b in pairs])
+        ratings = elo([part for part in duels if part]) if contest.seats > 1 else {}
+        standings = [_standing(name, ratings.get(name), row) for name, row in rows.items() if row]
+        if contest.seats == 1:
+            standings.sort(key=lambda standing: -standing.score.value)
+        else:
+            standings.sort(key=lambda standing: -(standing.elo.value if standing.elo else 0.0))
+        return Table(contest, standings, _meetings([standing.bot for standing in standings], duels), games)
+
+
+def _point(place: int, other: int) -> float:
+    return 0.5 if place == other else float(place < other)
+
+
+def _standing(name: str, rating: Estimate | None, row: Sequence[tuple[Game, int]]) -> Standing:
+    scores = [game.scores[seat] for game, seat in row]
+    wins = sum(1 / game.places.count(1) for game, seat in row if game.places[seat] == 1)
+    decisions = sum(game.decisions[seat] for game, seat in row)
+    ratings: dict[str, int] = {}
+    for game, _ in row:
+        if game.rating is not None:
+            ratings[game.rating] = ratings.get(game.rating, 0) + 1
+    return Standing(
+        bot=name,
+        games=len(row),
+        elo=rating,
+        wins=share(wins, len(row)),
+        score=mean(scores),
+        best=max(scores),
+        worst=min(scores),
+        seconds=round(sum(game.seconds[seat] for game, seat in row) / max(1, decisions), 6),
+        ratings=ratings,
+    )
+
+
+def _meetings(names: Sequence[str], duels: Sequence[Sequence[Duel]]) -> list[Meeting]:
+    meetings = []
+    for first, second in combinations(names, 2):
+        points = [
+            point if a == first else 1 - point for duel in duels for a, b, point in duel if {a, b} == {first, second}
+        ]
+        if points:
+            meetings.append(Meeting(first, second, len(points), share(sum(points), len(points))))
+    return meetings
