@@ -87,6 +87,8 @@ class Search:
         self.decisions: i64 = 0  # played in simulations, the playouts included
         self.root = Node(-1, NOBODY)
         self.seat: i64 = NOBODY
+        self.only: int = -1  # the action to begin with, where one is to be looked at by itself
+        self.worths: list[float] = []  # what the iterations were worth to each seat, all told
         # Of the values that came back, for the scale of exploration.
         self.count: float = 0.0
         self.mean: float = 0.0
@@ -98,6 +100,7 @@ class Search:
         self.root = Node(-1, NOBODY) if root is None else root
         if root is None:
             self.count = self.mean = self.squares = 0.0
+            self.worths = []
 
     def run(self, sample: Any, iterations: i64, seconds: float = 0.0) -> i64:
         """Think for so many iterations, or seconds if any are given; how many iterations it were.
@@ -124,7 +127,7 @@ class Search:
                     by_time: float = (seconds - taken) / taken * float(done)
                     if by_time < float(left):
                         left = int(by_time) + 1
-                if self._decided(left):
+                if self.only < 0 and self._decided(left):
                     break
         self.iterations += done
         return done
@@ -207,6 +210,10 @@ class Search:
         for one in range(state.seats):
             values.append(worth(points, one, judge.spread, over))
         self._note(values[self.seat])
+        if not self.worths:
+            self.worths = [0.0 for _ in values]
+        for one in range(len(values)):
+            self.worths[one] += values[one]
         for node in path:
             node.visits += 1.0
             if node.seat != NOBODY:
@@ -221,6 +228,8 @@ class Search:
 
     def _select(self, node: Node, state: State, seat: i64) -> Node:
         """The child to follow: well so far, or not tried enough (UCB1), with the judge's first impression as visits."""
+        if self.only >= 0 and node is self.root:
+            return node.children[self.only]
         legal = state.peek(seat)
         if not node.primed and node.visits >= self.prime_at:
             self._prime(node, state, seat, legal)

@@ -58,6 +58,29 @@ class SearchBot:
         search.start(knowledge.seat, root)
         self.iterations += search.run(knowledge.sample, self.budget.iterations, self.budget.seconds)
         self.before = knowledge.sample(self.rng)
+        return self.options(knowledge)
+
+    def look_at(self, knowledge: Knowledge, action: int) -> list[Option]:
+        """Think of one action for as long as of the choice, and say what it thinks now."""
+        assert self.search is not None
+        search = self.search
+        most = max(child.visits for child in search.root.children.values())
+        search.only = action
+        search.run(knowledge.sample, int(most - search.root.children[action].visits))
+        search.only = -1
+        return self.options(knowledge)
+
+    def outlook(self) -> list[float]:
+        """What each seat can expect: its chance to win; alone, the points in the end."""
+        assert self.search is not None
+        worths = [worth / self.search.count for worth in self.search.worths]
+        total = sum(worths)
+        return worths if len(worths) == 1 or total == 0 else [worth / total for worth in worths]
+
+    def options(self, knowledge: Knowledge) -> list[Option]:
+        """What it thinks of every legal action, the one it would choose first."""
+        assert self.search is not None
+        search = self.search
         choice = search.best()
         options = []
         for action in knowledge.legal():
