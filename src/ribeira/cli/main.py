@@ -11,7 +11,7 @@ import ribeira
 if TYPE_CHECKING:
     import typer
 
-COMMANDS = ("games", "play", "simulate", "replay", "components", "record", "campaign")
+COMMANDS = ("games", "play", "campaign", "simulate", "arena", "replay", "analyse", "components", "record")
 
 
 def main() -> None:

@@ -14,6 +14,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from ribeira.bots.analysis import analyst
 from ribeira.bots.bot import Knowledge
 from ribeira.cli import saves
 from ribeira.cli.choices import Choices
@@ -22,12 +23,14 @@ from ribeira.cli.seats import HUMAN, make_bots, seat_names
 from ribeira.engine.messages import Messages
 from ribeira.engine.play import Play
 from ribeira.engine.record import Move
+from ribeira.engine.rng import Rng
 from ribeira.engine.words import words_for
 
+ADVISER = "hard"  # the bot that gives hints
 MANY = 10  # choices that are better shown side by side
 LOG = 30  # sentences that the log shows
 PROMPT = "> "
-CYRILLIC = str.maketrans("гіыйдр", "ussqlh")  # the keys of the commands on a Cyrillic keyboard
+CYRILLIC = str.maketrans("гіыйдре", "ussqlht")  # the keys of the commands on a Cyrillic keyboard
 
 
 class Left(BaseException):

@@ -26,10 +26,11 @@ result-score = Score
 
 # The game in the terminal
 
-play-keys = A number chooses; u undo, l log, s save, q quit, ? help
+play-keys = A number chooses; u undo, t hint, l log, s save, q quit, ? help
 play-help =
     1, 2, 3 …   choose; what a choice costs and brings stands beside it
     u           take back your last action, as long as nothing new became known
+    t           what a good bot would choose
     l           what happened so far
     s           save the game; “s FILE” saves a copy to a file
     q           save and quit
@@ -103,3 +104,32 @@ campaign-best_move = Best move ({ $coins } in one turn)
 campaign-total = Total
 campaign-next = Enter begins the next challenge; anything else leaves, and the campaign is kept.
 campaign-over = The campaign is over: { $rating }.
+
+# Bots
+
+arena-bot = Bot
+arena-games = Games
+arena-elo = Elo
+arena-score = Mean score
+arena-time = ms a decision
+arena-meeting = { $bot } against { $other }: { $wins } of { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+arena-rating = { $bot }: { $share } were rated: { $rating }
+arena-interval = In parentheses: where the true number lies in 95 cases of 100.
+analyse-action = Action
+analyse-chance = Chance to win
+analyse-points = Expected score
+analyse-mark = Mark
+analyse-better = Better was
+analyse-gain = { $action } (+{ $gain })
+analyse-total = { $name }: { $marks }; { $loss } lost a decision
+mark-best = best
+mark-good = good
+mark-inaccuracy = inaccuracy
+mark-mistake = mistake
+mark-blunder = blunder
+play-hint = A bot would choose { $number }: { $action } ({ $value })
+play-hint-chance = chance to win { $value }
+play-hint-points = expected score { $value }

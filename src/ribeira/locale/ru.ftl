@@ -27,10 +27,11 @@ result-score = Очки
 
 # Игра в терминале
 
-play-keys = Число — выбор; u отмена, l журнал, s сохранить, q выйти, ? помощь
+play-keys = Число — выбор; u отмена, t совет, l журнал, s сохранить, q выйти, ? помощь
 play-help =
     1, 2, 3 …   выбрать; рядом с вариантом написано, чего он стоит и что даёт
     u           отменить своё последнее действие, пока не открылось ничего нового
+    t           что выбрал бы хороший бот
     l           что было до сих пор
     s           сохранить игру; «s ФАЙЛ» сохраняет копию в файл
     q           сохранить и выйти
@@ -108,3 +109,32 @@ campaign-best_move = Лучший ход ({ $coins } за один ход)
 campaign-total = Всего
 campaign-next = Enter — следующее испытание; что-нибудь другое — выйти, кампания сохранена.
 campaign-over = Кампания окончена: { $rating }.
+
+# Боты
+
+arena-bot = Бот
+arena-games = Партий
+arena-elo = Эло
+arena-score = Средний счёт
+arena-time = мс на решение
+arena-meeting = { $bot } против { $other }: { $wins } из { $games ->
+    [one] { $games } партии
+   *[other] { $games } партий
+}
+arena-rating = { $bot }: { $share } с оценкой: { $rating }
+arena-interval = В скобках: где истинное число лежит в 95 случаях из 100.
+analyse-action = Действие
+analyse-chance = Шанс победить
+analyse-points = Ожидаемый счёт
+analyse-mark = Оценка
+analyse-better = Лучше было
+analyse-gain = { $action } (+{ $gain })
+analyse-total = { $name }: { $marks }; потеряно за решение: { $loss }
+mark-best = лучший ход
+mark-good = хороший ход
+mark-inaccuracy = неточность
+mark-mistake = ошибка
+mark-blunder = грубая ошибка
+play-hint = Бот выбрал бы { $number }: { $action } ({ $value })
+play-hint-chance = шанс победить { $value }
+play-hint-points = ожидаемый счёт { $value }

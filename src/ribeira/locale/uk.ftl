@@ -27,10 +27,11 @@ result-score = Очки
 
 # Гра в терміналі
 
-play-keys = Число — вибір; u скасувати, l журнал, s зберегти, q вийти, ? довідка
+play-keys = Число — вибір; u скасувати, t порада, l журнал, s зберегти, q вийти, ? довідка
 play-help =
     1, 2, 3 …   обрати; поруч із варіантом написано, чого він коштує і що дає
     u           скасувати свою останню дію, доки не відкрилося нічого нового
+    t           що обрав би добрий бот
     l           що було досі
     s           зберегти гру; «s ФАЙЛ» зберігає копію у файл
     q           зберегти й вийти
@@ -108,3 +109,32 @@ campaign-best_move = Найкращий хід ({ $coins } за один хід)
 campaign-total = Разом
 campaign-next = Enter — наступне випробування; будь-що інше — вийти, кампанію збережено.
 campaign-over = Кампанію завершено: { $rating }.
+
+# Боти
+
+arena-bot = Бот
+arena-games = Партій
+arena-elo = Ело
+arena-score = Середній рахунок
+arena-time = мс на рішення
+arena-meeting = { $bot } проти { $other }: { $wins } із { $games ->
+    [one] { $games } партії
+   *[other] { $games } партій
+}
+arena-rating = { $bot }: { $share } з оцінкою: { $rating }
+arena-interval = У дужках: де справжнє число лежить у 95 випадках зі 100.
+analyse-action = Дія
+analyse-chance = Шанс перемогти
+analyse-points = Очікуваний рахунок
+analyse-mark = Оцінка
+analyse-better = Краще було
+analyse-gain = { $action } (+{ $gain })
+analyse-total = { $name }: { $marks }; втрачено за рішення: { $loss }
+mark-best = найкращий хід
+mark-good = добрий хід
+mark-inaccuracy = неточність
+mark-mistake = помилка
+mark-blunder = груба помилка
+play-hint = Бот обрав би { $number }: { $action } ({ $value })
+play-hint-chance = шанс перемогти { $value }
+play-hint-points = очікуваний рахунок { $value }

@@ -1,0 +1,98 @@
+"""`ribeira analyse`: a game looked at again, decision by decision."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from ribeira.bots.analysis import MARKS, Analysis, Remark, analyst, gather, remarks
+from ribeira.bots.chart import chart
+from ribeira.cli import saves
+from ribeira.cli.arguments import ComponentsFile, File, Lang
+from ribeira.cli.language import choose_language
+from ribeira.cli.screen import open_console
+from ribeira.cli.seats import seat_names
+from ribeira.engine.messages import Messages
+from ribeira.engine.record import Record
+from ribeira.engine.rng import Rng
+from ribeira.engine.words import Words, tint, words_for
+
+STYLES = {"best": "green", "good": "", "inaccuracy": "yellow", "mistake": "dark_orange", "blunder": "bold red"}
+
+
+def add_to(app: typer.Typer) -> None:
+    @app.command("analyse", help="Look at a game again: what each decision was worth, and what was better.")
+    def analyse(
+        file: File,
+        bot: Annotated[str, typer.Option(help="Who looks: medium, hard, expert, or search:500.")] = "hard",
+        json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+        svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the course of the game.")] = None,
+        components: ComponentsFile = None,
+        lang: Lang = None,
+    ) -> None:
+        language = choose_language(lang)
+        saved = saves.load(file, components)
+        analyst(bot, Rng.seeded(0))  # whether it can
+        words = words_for(saved.game, language, seat_names(saved.seats, Messages(language)))
+        found: list[Remark] = []
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        console = Console(stderr=True)
+        with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
+            bar = progress.add_task(words.name(), total=len(saved.record.moves))
+            for remark in remarks(saved.record, saved.game, bot):
+                found.append(remark)
+                progress.update(bar, completed=remark.number)
+        analysis = gather(saved.record, saved.game, bot, found)
+        if svg is not None:
+            unit = words.say(f"analyse-{analysis.unit}")
+            svg.write_text(chart(analysis, words.names, f"{words.name()}: {unit}"), encoding="utf-8")
+        if json:
+            print(msgspec.json.format(msgspec.json.encode(analysis)).decode())
+        else:
+            show(analysis, saved.record, words)
+
+
+def show(analysis: Analysis, record: Record, words: Words) -> None:
+    say = words.say
+    console = open_console()
+    table = Table(box=None, header_style="bold blue", pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column("", justify="right", style="dim")
+    for header in ("result-player", "analyse-action"):
+        table.add_column(say(header))
+    table.add_column(say(f"analyse-{analysis.unit}"), justify="right")
+    for header in ("analyse-mark", "analyse-better"):
+        table.add_column(say(header))
+    remarks = {remark.number: remark for remark in analysis.remarks}
+    for number, state in enumerate(record.states(words.game), 1):
+        remark = remarks.get(number)
+        if remark is None:
+            continue
+        view = state.view(remark.seat)
+        better = ""
+        if remark.mark != "best" and remark.alternative is not None:
+            told = words.action(view, words.game.actions.parse(remark.alternative))
+            better = say("analyse-gain", action=told, gain=value(remark.gain, analysis))
+        table.add_row(
+            str(number),
+            Text(words.names[remark.seat], style=tint(remark.seat)),
+            words.action(view, remark.action),
+            value(remark.after, analysis),
+            Text(say(f"mark-{remark.mark}"), style=STYLES[remark.mark]),
+            better,
+        )
+    console.print(table)
+    console.print()
+    for seat, name in enumerate(words.names):
+        own = [remark.mark for remark in analysis.remarks if remark.seat == seat]
+        marks = ", ".join(f"{say(f'mark-{mark}')} {own.count(mark)}" for mark in MARKS)
+        console.print(say("analyse-total", name=name, marks=marks, loss=value(analysis.losses[seat], analysis)))
+
+
+def value(number: float, analysis: Analysis) -> str:
+    return f"{number:.1%}" if analysis.unit == "chance" else f"{number:.1f}"
