@@ -177,6 +177,8 @@ class Sitting:
             self.help()
         elif key == "l" and not rest:
             self.log(seat)
+        elif key == "t" and not rest:
+            self.hint(seat, choices)
         elif key == "q" and not rest:
             raise Left
         elif key == "u" and not rest:
@@ -243,6 +245,17 @@ class Sitting:
     def log(self, seat: int) -> None:
         for text in self.sentences(seat)[-LOG:]:
             self.console.print(sentence(text, self.words))
+
+    def hint(self, seat: int, choices: Choices) -> None:
+        """What a bot would choose that knows what this person may know."""
+        advice = analyst(ADVISER, Rng.seeded(len(self.play.turns))).think(Knowledge(self.play.state, seat))[0]
+        chosen = self.play.state.legal(seat).index(advice.action)
+        if len(self.seats) > 1:
+            value = self.words.say("play-hint-chance", value=f"{advice.value:.0%}")
+        else:
+            value = self.words.say("play-hint-points", value=f"{advice.value:.0f}")
+        told = self.words.say("play-hint", number=chosen + 1, action=choices.texts[chosen], value=value)
+        self.console.print(sentence(told, self.words))
 
     def show(self, choices: Choices) -> None:
         """The choices by number, many short ones side by side."""
