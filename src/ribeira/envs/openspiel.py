@@ -1,0 +1,147 @@
+"""Every game as a game of OpenSpiel: `pyspiel.load_game("ribeira_wishes", {"seats": 3})` once this is imported.
+
+The first node is chance's: it deals one of `DEALS` games. Everything after that follows from the deal and the actions,
+which OpenSpiel can replay. Seats that decide at the same time are asked one after the other; what each may observe does
+not show what the others chose.
+"""
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from ribeira.engine.game import Game
+from ribeira.engine.registry import all_games
+from ribeira.engine.state import State
+from ribeira.envs.observation import layout
+from ribeira.envs.reward import rewards
+
+DEALS = 1024
+LONGEST = 20_000  # decisions in a game, more than there ever are
+HIGHEST = 1_000.0  # score, more than there ever is
+
+
+class Held:
+    """A game and its state, as OpenSpiel can copy them: there is only one of the game."""
+
+    def __init__(self, game: Game[Any, Any], state: State | None = None) -> None:
+        self.game = game
+        self.state = state
+
+    def __deepcopy__(self, memo: Any) -> "Held":
+        return Held(self.game, self.state.clone() if self.state is not None else None)
+
+
+class SpielGame(pyspiel.Game):
+    """A game for OpenSpiel, in its usual variant. Each has a class of its own, which is what OpenSpiel registers."""
+
+    rules: Game[Any, Any]
+    kind: Any
+
+    def __init__(self, params: Any = None) -> None:
+        game = self.rules
+        self.seats = int((params or {}).get("seats", max(2, game.seats[0])))
+        alone = self.seats == 1
+        info = pyspiel.GameInfo(
+            num_distinct_actions=game.actions.size,
+            max_chance_outcomes=DEALS,
+            num_players=self.seats,
+            min_utility=-HIGHEST if alone else -1.0,
+            max_utility=HIGHEST if alone else 1.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(self.kind, info, params or {})
+
+    def new_initial_state(self) -> "SpielState":
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
+        return SpielObserver(self.rules, self.seats)
+
+
+class SpielState(pyspiel.State):
+    """A game in progress, or not dealt yet."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.seats = game.seats
+        self.held = Held(game.rules)
+
+    def current_player(self) -> int:
+        state = self.held.state
+        if state is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        deciders = state.deciders()
+        return deciders[0] if deciders else int(pyspiel.PlayerId.TERMINAL)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.held.state.legal(player)) if self.held.state is not None else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(deal, 1 / DEALS) for deal in range(DEALS)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.held.state is None:
+            self.held.state = self.held.game.new(self.seats, seed=action)
+        else:
+            self.held.state.apply(self.current_player(), action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self.held.game.actions.text(action)
+
+    def is_terminal(self) -> bool:
+        return self.held.state is not None and not self.held.state.deciders()
+
+    def returns(self) -> list[float]:
+        if not self.is_terminal() or self.held.state is None:
+            return [0.0] * self.seats
+        return rewards(self.held.state.result(), "victory")
+
+    def __str__(self) -> str:
+        return "not dealt" if self.held.state is None else repr(self.held.state.view(None))
+
+
+class SpielObserver:
+    """What a seat may know, as the vector of `ribeira.envs.observation`."""
+
+    def __init__(self, game: Game[Any, Any], seats: int) -> None:
+        self.layout = layout(game, seats)
+        self.tensor = np.zeros(self.layout.size, np.float32)
+        self.dict = {"view": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        table = state.held.state
+        self.tensor[:] = 0 if table is None else self.layout.vector(table.view(player), player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        table = state.held.state
+        return "not dealt" if table is None else repr(table.view(player))
+
+
+def register() -> list[str]:
+    """Make all games known to OpenSpiel; their names there."""
+    names = []
+    for game in all_games():
+        name = f"ribeira_{game.id}"
+        kind = pyspiel.GameType(
+            short_name=name,
+            long_name=f"Ribeira: {game.id}",
+            dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+            chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+            information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+            utility=pyspiel.GameType.Utility.GENERAL_SUM,
+            reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+            max_num_players=game.seats[-1],
+            min_num_players=game.seats[0],
+            provides_information_state_string=False,
+            provides_information_state_tensor=False,
+            provides_observation_string=True,
+            provides_observation_tensor=True,
+            parameter_specification={"seats": max(2, game.seats[0])},
+        )
+        pyspiel.register_game(kind, type(f"{name}_game", (SpielGame,), {"rules": game, "kind": kind}))
+        names.append(name)
+    return names
+
+
+NAMES = register()
