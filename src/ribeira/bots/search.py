@@ -20,6 +20,7 @@ from ribeira.engine.judge import Judge
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import NOBODY, SEVERAL, State
 
+PRIME_LATER: Final = 0.25  # visits more for every choice, before a node's choices are looked at one by one
 MAX_DEPTH: Final = 64  # of the tree
 PRIOR_VISITS: Final = 2.0  # so many visits is the judge's first impression worth
 ROOT_SAMPLES: Final = 4  # first impressions of the choice itself are means of so many
@@ -231,29 +232,21 @@ class Search:
         if self.only >= 0 and node is self.root:
             return node.children[self.only]
         legal = state.peek(seat)
-        if not node.primed and node.visits >= self.prime_at:
+        if not node.primed:
+            if node.visits < self.prime_at + PRIME_LATER * float(len(legal)):  # too early to look at every choice
+                return self._child(node, self.judge.play(state, seat, self.rng), seat)
             self._prime(node, state, seat, legal)
         spread: float = math.sqrt(self.squares / self.count) if self.count > 1.0 else 1.0
         explore: float = self.exploration * spread
         average: float = 0.0
         tried: float = 0.0
         for action in legal:
-            child = node.children.get(action)
-            if child is None:
-                child = Node(action, seat)
-                node.children[action] = child
+            child = self._child(node, action, seat)
             child.available += 1.0
             if child.visits:
                 average += child.total
                 tried += child.visits
         average = average / tried if tried else self.mean
-        if not node.primed:
-            untried: list[int] = []
-            for action in legal:
-                if node.children[action].visits == 0:
-                    untried.append(action)
-            if untried:
-                return node.children[self.rng.choice(untried)]
         best: Node | None = None
         best_score: float = -1e300
         for action in legal:
@@ -267,6 +260,13 @@ class Search:
         assert best is not None
         return best
 
+    def _child(self, node: Node, action: int, seat: i64) -> Node:
+        child = node.children.get(action)
+        if child is None:
+            child = Node(action, seat)
+            node.children[action] = child
+        return child
+
     def _prime(self, node: Node, state: State, seat: i64, legal: list[int]) -> None:
         """Give each child the judge's first impression of it, from one look ahead."""
         node.primed = True
@@ -277,10 +277,7 @@ class Search:
             looks.append(look)
             total += look
         for i in range(len(legal)):
-            child = node.children.get(legal[i])
-            if child is None:
-                child = Node(legal[i], seat)
-                node.children[legal[i]] = child
+            child = self._child(node, legal[i], seat)
             child.bias += looks[i] - total / len(legal)
 
 

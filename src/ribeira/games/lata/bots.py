@@ -1,0 +1,189 @@
+"""What makes a cannery good, and how to run it quickly: for the bots."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.judge import Judge
+from ribeira.engine.rng import Rng
+from ribeira.games.lata.actions import (
+    A_BID,
+    A_BUY_AP,
+    A_BUY_CUBE,
+    A_BUY_GOAL,
+    A_DELIVER,
+    A_DISCARD,
+    A_DRAW,
+    A_END_PRODUCTION,
+    A_END_TURN,
+    A_FREE_REVEAL,
+    A_KEEP,
+    A_LOAD,
+    A_PLACE,
+    A_PRODUCE,
+    A_RAISE,
+    A_REPLACE_GOAL,
+    A_REPLACE_MARKET,
+    A_REVEAL_GOAL,
+    A_REVEAL_MARKET,
+    A_SELL_TWO,
+    A_SET_MARKER,
+    A_SWAP_ONE,
+    A_TAKE,
+    CANS,
+    GREEN,
+    SLOTS,
+    SPACES,
+)
+from ribeira.games.lata.scoring import goal_points, score
+from ribeira.games.lata.state import NO_CARD, LataState
+
+
+class LataJudge(Judge[LataState]):
+    """The goals as they count now, money, cubes and the line, by the rounds that are left."""
+
+    def outlook(self, state: LataState) -> list[float]:
+        left: float = float(state.kit.rounds - state.round)
+        points: list[float] = []
+        for seat in range(state.seats):
+            value: float = float(score(state, seat))
+            value += 0.5 * min(float(i64(state.escudos[seat])), 3.0 * left + 1.0)
+            for colour in range(CANS):
+                value += 0.35 * float(i64(state.cubes[seat * CANS + colour]))
+            for slot in range(SLOTS):
+                card: i64 = state.tops[seat * SLOTS + slot]
+                if card != NO_CARD:
+                    value += 0.35 * left
+                    if i64(state.kit.paints[card]) != GREEN and i64(state.kit.icons[card * 2 + 1]) >= 0:
+                        value += 0.15 * left
+            value += 1.6 * float(len(state.goals[seat])) * (left + 1.0) / 7.0 + 0.3 * left
+            points.append(value)
+        return points
+
+    def final(self, state: LataState) -> list[float]:
+        return [float(score(state, seat)) for seat in range(state.seats)]
+
+    def play(self, state: LataState, seat: i64, rng: Rng) -> int:
+        legal = state.peek(seat)
+        if len(legal) == 1:
+            return legal[0]
+        best: int = legal[0]
+        best_look: float = -1e9
+        for action in legal:
+            look: float = self._thumb(state, seat, action) + 0.001 * float(rng.below(1000))
+            if look > best_look:
+                best_look = look
+                best = action
+        return best
+
+    def _thumb(self, state: LataState, seat: i64, action: i64) -> float:
+        if action >= A_LOAD:
+            return self._sale(state, seat, action)
+        if action < A_RAISE:
+            return -0.25 * float(action - A_BID)
+        if action < A_TAKE:
+            return -0.3
+        if action < A_SET_MARKER:
+            return 0.0
+        if action < A_KEEP:
+            # Seven or eight points are a good mean between cards to choose from and work to do.
+            points: i64 = action - A_SET_MARKER
+            return -0.35 * float(points - 7 if points >= 7 else 7 - points)
+        if action < A_DISCARD:
+            return self._card(state, action - A_KEEP)
+        if action < A_PLACE:
+            return -self._card(state, action - A_DISCARD)
+        if action < A_REPLACE_MARKET:
+            return self._place(state, seat, action - A_PLACE)
+        if action < A_FREE_REVEAL:
+            return -0.3
+        if action < A_PRODUCE:
+            return 0.5
+        if action < A_SELL_TWO:
+            return self._produce(state, seat, action - A_PRODUCE)
+        if action < A_SWAP_ONE:
+            return -0.6
+        if action < A_BUY_AP:
+            return -0.3
+        if action < A_BUY_CUBE:
+            return 0.3 if i64(state.ap[seat]) <= 3 else -0.5
+        if action < A_REVEAL_MARKET:
+            return 0.4
+        if action < A_END_PRODUCTION:
+            return -0.2
+        if action < A_DELIVER:
+            # Keep enough points for the sale.
+            cubes: i64 = 0
+            for colour in range(CANS):
+                cubes += i64(state.cubes[seat * CANS + colour])
+            return 1.2 if cubes >= 2 and i64(state.ap[seat]) <= 2 else 0.0
+        return self._deliver(state, seat, action - A_DELIVER)
+
+    def _card(self, state: LataState, card: i64) -> float:
+        """A card with two icons makes more."""
+        if i64(state.kit.paints[card]) == GREEN:
+            return 0.0
+        return 0.4 if i64(state.kit.icons[card * 2 + 1]) >= 0 else 0.2
+
+    def _place(self, state: LataState, seat: i64, placing: i64) -> float:
+        """Free slots and empty ones; what is covered is lost."""
+        slot: i64 = placing % SLOTS
+        price: i64 = state.kit.prices[slot]
+        look: float = -0.3 * float(price)
+        covered: i64 = state.tops[seat * SLOTS + slot]
+        if covered == NO_CARD:
+            return look + 1.0
+        return look - self._card(state, covered) + self._card(state, placing // SLOTS)
+
+    def _produce(self, state: LataState, seat: i64, cube: i64) -> float:
+        """The next icon, and the can that open markets want."""
+        place: i64 = cube // CANS
+        colour: i64 = cube % CANS
+        wanted: i64 = 0
+        for market in state.market_row:
+            at: i64 = i64(market) * CANS + colour
+            wanted += i64(state.kit.spaces[at]) - i64(state.laid[at])
+        own: i64 = state.cubes[seat * CANS + colour]
+        look: float = 2.0 - 0.12 * float(place - max(state.swept, 0))
+        if wanted > own:
+            look += 0.6
+        elif i64(state.kit.keeps[colour]) == 0:
+            look -= 1.2
+        if i64(state.ap[seat]) <= 2:
+            look -= 0.6
+        return look
+
+    def _deliver(self, state: LataState, seat: i64, market: i64) -> float:
+        """What a delivery pays for its action points, most if it completes the card."""
+        at: i64 = market * CANS
+        laid: i64 = 0
+        room: i64 = 0
+        for colour in range(CANS):
+            free: i64 = i64(state.kit.spaces[at + colour]) - i64(state.laid[at + colour])
+            room += free
+            laid += min(free, i64(state.cubes[seat * CANS + colour]))
+        cost: float = float(i64(state.kit.market_ap[market]))
+        look: float = float(laid * i64(state.kit.market_pay[market])) * 0.6 - 0.25 * cost
+        return look + (2.5 if laid == room else 0.0)
+
+    def _sale(self, state: LataState, seat: i64, action: i64) -> float:
+        if action < A_END_TURN:
+            load: i64 = action - A_LOAD
+            side: i64 = SPACES + 1
+            return float(load // (side * side) + load // side % side + load % side)
+        if action < A_REPLACE_GOAL:
+            return 0.1
+        if action < A_REVEAL_GOAL:
+            return -0.4
+        if action < A_BUY_GOAL:
+            return 0.2 if i64(state.escudos[seat]) >= 4 else -0.5
+        if action < A_DRAW:
+            goal: i64 = action - A_BUY_GOAL
+            left: float = float(state.kit.rounds - state.round)
+            growth: float = 1.0 + 0.18 * left
+            now: float = float(goal_points(state, seat, goal))
+            return now * growth + 0.35 * left - 0.6 * float(i64(state.kit.goal_costs[goal])) + 0.6
+        return 0.3
+
+
+JUDGE: Final = LataJudge(spread=10.0)

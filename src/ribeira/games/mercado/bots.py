@@ -1,0 +1,158 @@
+"""What makes a market good, and how to trade quickly: for the bots."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.judge import TIE_BREAK, Judge
+from ribeira.engine.rng import Rng
+from ribeira.games.mercado.actions import (
+    A_BRING,
+    A_ENTER,
+    A_OPEN_RESTAURANT,
+    A_PICK,
+    A_PLACE,
+    A_SPECIALISE,
+    A_SWAP_DISPLAY,
+    A_TAKE_COIN,
+    GATES,
+    LINES,
+    MARKET,
+    NUMBERS,
+    OFFER,
+    SIDE,
+)
+from ribeira.games.mercado.decisions import BringCustomers, OpenStand
+from ribeira.games.mercado.state import (
+    NONE,
+    STAND,
+    MercadoState,
+    column_of,
+    first_of,
+    number_of,
+    owner_of,
+    row_of,
+    stand_of,
+    step_of,
+    wants,
+)
+
+
+class MercadoJudge(Judge[MercadoState]):
+    """Money, and what the stands of each player will still be paid by customers to come."""
+
+    def outlook(self, state: MercadoState) -> list[float]:
+        gates: float = float(GATES - state.visited)  # entrances that are still free
+        points: list[float] = []
+        for seat in range(state.seats):
+            points.append(float(self.money(state, seat)) + 0.9 * float(i64(state.wooden[seat])) * min(gates / 8.0, 1.0))
+        for space in range(MARKET):
+            code: i64 = state.market[space]
+            if code < STAND:
+                continue
+            stand: i64 = stand_of(code)
+            open: float = 0.0
+            for line in (row_of(space), column_of(space)):
+                crowd: float = float(min(i64(state.line_stands[line]), 4))
+                for gate in (line, line + LINES):
+                    if state.can_enter(gate):
+                        open += 0.35 * crowd
+            points[owner_of(code)] += open * float(state.value(stand, space)) * min(gates / 12.0, 1.0)
+        return points
+
+    def money(self, state: MercadoState, seat: i64) -> i64:
+        return state.solo_result() if state.kit.challenge else state.coins(seat)
+
+    def final(self, state: MercadoState) -> list[float]:
+        """Money; of equals the one with more stands on the market."""
+        if state.kit.challenge:
+            return [float(state.solo_result()) * (1.0 if state.fame_given() else 0.5)]
+        points: list[float] = []
+        for seat in range(state.seats):
+            points.append(float(state.coins(seat)) - TIE_BREAK * float(i64(state.wooden[seat])))
+        return points
+
+    def play(self, state: MercadoState, seat: i64, rng: Rng) -> int:
+        legal = state.peek(seat)
+        best: int = legal[0]
+        best_look: float = -1e9
+        for action in legal:
+            look: float = self._thumb(state, seat, action) + 0.002 * float(rng.below(1000))
+            if look > best_look:
+                best_look = look
+                best = action
+        return best
+
+    def _thumb(self, state: MercadoState, seat: i64, action: i64) -> float:
+        if action < A_BRING:  # open a stand
+            return 3.5
+        if action < A_OPEN_RESTAURANT:
+            return self._bring(state, seat, action - A_BRING)
+        if action < A_TAKE_COIN:
+            return 3.0
+        if action < A_PLACE:
+            return 0.5
+        if action < A_ENTER:
+            return self._place(state, seat, action - A_PLACE)
+        if action < A_PICK:
+            task = state.top(seat)
+            if isinstance(task, BringCustomers):
+                return self._paid(state, seat, task.tile, (action - A_ENTER) % LINES)
+            return 0.0
+        if action < A_SWAP_DISPLAY:
+            return self._demand(state, action - A_PICK)
+        if action >= A_SPECIALISE:
+            return 0.0
+        return 0.8
+
+    def _bring(self, state: MercadoState, seat: i64, tile: i64) -> float:
+        """What these customers would pay at the best line, against what they might pay later."""
+        best: float = 0.0
+        for line in range(LINES):
+            if state.can_bring(seat, tile, line) and (state.can_enter(line) or state.can_enter(line + LINES)):
+                best = max(best, self._paid(state, seat, tile, line))
+        patience: float = 1.2 * float(i64(state.wooden[seat])) / 8.0 * float(number_of(tile))
+        return best - patience
+
+    def _paid(self, state: MercadoState, seat: i64, tile: i64, line: i64) -> float:
+        """What a tile pays a seat at a line, less what it pays the others."""
+        own: i64 = 0
+        others: i64 = 0
+        space: i64 = first_of(line)
+        for _ in range(SIDE):
+            code: i64 = state.market[space]
+            if code >= STAND and wants(tile, stand_of(code)) and state.earns(stand_of(code)):
+                if owner_of(code) == seat:
+                    own += state.value(stand_of(code), space)
+                else:
+                    others += state.value(stand_of(code), space)
+            space += step_of(line)
+        return float(number_of(tile)) * (float(own) - 0.5 * float(others))
+
+    def _place(self, state: MercadoState, seat: i64, space: i64) -> float:
+        """Dear places with full lines are good ones; so are restaurants near by."""
+        value: float = -0.6 * float(state.cost(space))
+        task = state.top(seat)
+        if isinstance(task, OpenStand):
+            value += float(state.income(task.stand, space)) + 0.7 * float(state.value(task.stand, space))
+        for line in (row_of(space), column_of(space)):
+            value += 0.8 * float(min(i64(state.line_stands[line]), 4))
+            if state.line_types[seat * LINES + line]:
+                value += 0.5
+            if state.can_enter(line):
+                value += 0.3
+            if state.can_enter(line + LINES):
+                value += 0.3
+        return value
+
+    def _demand(self, state: MercadoState, stand: i64) -> float:
+        """Customers on offer that want a type."""
+        customers: i64 = 0
+        for place in range(NUMBERS * OFFER):
+            tile: i64 = state.offer[place]
+            if tile != NONE and wants(tile, stand):
+                customers += number_of(tile)
+        return 0.15 * float(customers) + (1.5 if state.speciality == stand else 0.0)
+
+
+JUDGE: Final = MercadoJudge(spread=10.0)
