@@ -1,0 +1,182 @@
+"""The search: what it finds, what it costs, and that it thinks with nothing but its knowledge."""
+
+import time
+from typing import Any
+
+import pytest
+
+import ribeira
+from ribeira.bots.bot import Knowledge
+from ribeira.bots.greedy import GreedyBot
+from ribeira.bots.registry import LEVELS, bot
+from ribeira.bots.search import Search, glance, worth
+from ribeira.bots.thinker import Budget, SearchBot
+from ribeira.engine.judge import Judge, judge_of
+from ribeira.engine.rng import Rng
+from tests.bots.test_fairness import differing_choices
+from tests.engine.pebbles import KEEP, SWAP, PebblesGame, PebblesState
+
+games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+PEBBLES = PebblesGame()
+
+
+def holding(pebble: int, seat: int) -> PebblesState:
+    """A game of pebbles in which a seat drew a certain one."""
+    return next(state for state in (PEBBLES.new(3, seed=seed) for seed in range(1000)) if state.pebbles[seat] == pebble)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_choices_made_at_the_same_time(seat: int) -> None:
+    """Each seat thinks by its own pebble and does not know the others': the highest is kept, the lowest is not."""
+    for pebble, best in ((9, KEEP), (1, SWAP)):
+        player = SearchBot(Rng.seeded(1), Budget(400))
+        assert player.choose(Knowledge(holding(pebble, seat), seat)) == best
+
+
+def test_the_search_is_fair_where_choices_are_secret() -> None:
+    assert differing_choices(PEBBLES, lambda rng: SearchBot(rng, Budget(40))) == 0
+
+
+def test_who_decides_at_the_same_time_is_not_seen() -> None:
+    """Behind a seat's choice there is one statistic for each choice of another, not one for each pair."""
+    state = holding(5, 0)
+    knowledge = Knowledge(state, 0)
+    search = Search(Judge(), Rng.seeded(2), prime_at=0.0)
+    search.start(0)
+    search.run(knowledge.sample, 200)
+    assert {child.seat for child in search.root.children.values()} == {0}
+    others = [side for side in search.root.sides if side is not None and side.seat != 0]
+    assert [set(side.children) for side in others] == [{KEEP, SWAP}] * 2
+
+
+@games
+def test_a_budget_of_iterations_is_kept(game: Any) -> None:
+    state = game.new(game.seats[0], seed=4)
+    seat = state.deciders()[0]
+    knowledge = Knowledge(state, seat)
+    search = Search(judge_of(game), Rng.seeded(1))
+    search.start(seat)
+    assert search.run(knowledge.sample, 30) <= 30
+    assert sum(child.visits for child in search.root.children.values()) == search.root.visits
+    assert set(search.root.children) == set(state.legal(seat))
+
+
+@games
+def test_a_budget_of_seconds_is_kept(game: Any) -> None:
+    state = game.new(game.seats[-1], seed=4)
+    player = SearchBot(Rng.seeded(1), Budget(1_000_000, seconds=0.1))
+    begin = time.perf_counter()
+    player.choose(Knowledge(state, state.deciders()[0]))
+    assert time.perf_counter() - begin < 5  # a busy machine, uncompiled
+
+
+def test_it_stops_when_nothing_can_change() -> None:
+    """With one choice far ahead the rest of the budget is not spent."""
+    player = SearchBot(Rng.seeded(1), Budget(4_000))
+    player.choose(Knowledge(holding(9, 0), 0))
+    assert player.iterations < 3_900
+
+
+@games
+def test_the_same_chance_gives_the_same_thoughts(game: Any) -> None:
+    state = game.new(game.seats[0], seed=6)
+    knowledge = Knowledge(state, state.deciders()[0])
+    first, second = (SearchBot(Rng.seeded(3), Budget(25)).think(knowledge) for _ in range(2))
+    assert first == second
+
+
+def test_the_tree_is_kept_where_the_game_went() -> None:
+    """In the middle of a turn the bot goes on from what it found; after the others' turns nothing certain is left."""
+    game = ribeira.game("wishes")
+    kept = 0
+    for seed in range(12):
+        state = game.new(2, seed=seed)
+        player = SearchBot(Rng.seeded(seed), Budget(120))
+        for _ in range(6):
+            seat = state.deciders()[0]
+            action = player.choose(Knowledge(state, seat))
+            state.apply(seat, action)
+            if state.deciders() != [seat]:
+                break
+            knowledge = Knowledge(state, seat)
+            found = player._found_before(knowledge)
+            assert player.search is not None
+            if found is not None:
+                kept += 1
+                assert found is player.search.root.children[action]
+                assert set(found.children) <= set(state.legal(seat))
+    assert kept > 0
+
+
+def test_another_seat_does_not_use_the_tree() -> None:
+    game = ribeira.game("wishes")
+    state = game.new(2, seed=3)
+    player = SearchBot(Rng.seeded(1), Budget(60))
+    seat = state.deciders()[0]
+    player.choose(Knowledge(state, seat))
+    assert player._found_before(Knowledge(state, 1 - seat)) is None
+
+
+def test_worth() -> None:
+    assert worth([42.5], 0, 10.0, False) == 42.5
+    assert worth([10.0, 10.0], 0, 10.0, False) == pytest.approx(0.5)
+    assert worth([20.0, 10.0], 0, 10.0, False) == pytest.approx(0.75, abs=0.001)
+    assert worth([10.0, 9.0], 0, 10.0, True) > 0.9
+    assert worth([9.0, 10.0], 0, 10.0, True) < 0.1
+    assert worth([10.0, 10.0, 3.0], 0, 10.0, True) == pytest.approx(0.5)
+
+
+@games
+def test_a_judge_looks_at_every_seat_and_chooses_what_is_legal(game: Any) -> None:
+    judge = judge_of(game)
+    rng = Rng.seeded(2)
+    for seats in game.seats:
+        for options in list(game.settings(seats))[:4]:
+            state = game.new(seats, seed=seats, options=options)
+            while deciders := state.deciders():
+                assert len(judge.outlook(state)) == seats
+                action = judge.play(state, deciders[-1], rng)
+                state.apply(deciders[-1], action)
+            final = judge.final(state)
+            result = state.result()
+            if seats > 1:
+                best = max(final)
+                assert [seat for seat in range(seats) if final[seat] == best] == result.winners
+
+
+def test_greedy_follows_the_judge() -> None:
+    """With a judge who likes one seat's keeping, it keeps; ties fall to chance."""
+    state = PEBBLES.new(2, seed=1)
+    chosen = {GreedyBot(Rng.seeded(seed)).choose(Knowledge(state, 0)) for seed in range(20)}
+    assert chosen == {KEEP, SWAP}  # this judge knows nothing: both look the same
+    game = ribeira.game("wishes")
+    judge = judge_of(game)
+    table = game.new(2, seed=1)
+    seat = table.deciders()[0]
+    chosen_action = GreedyBot(Rng.seeded(1)).choose(Knowledge(table, seat))
+    looks = {action: glance(judge, table, seat, action) for action in table.legal(seat)}
+    assert looks[chosen_action] >= max(looks.values()) - 0.1
+
+
+def play_match(game: Any, strong: str, weak: str, deals: int) -> float:
+    """The points of the stronger: wins, and halves of shared victories."""
+    points = 0.0
+    for deal in range(deals):
+        for place in (0, 1):
+            state = game.new(2, seed=deal)
+            streams = Rng.seeded(deal)
+            players = [bot(name, streams.fork()) for name in ((strong, weak) if place == 0 else (weak, strong))]
+            while deciders := state.deciders():
+                state.apply(deciders[0], players[deciders[0]].choose(Knowledge(state, deciders[0])))
+            winners = state.result().winners
+            points += (place in winners) / len(winners)
+    return points
+
+
+@games
+def test_a_little_search_beats_chance(game: Any) -> None:
+    assert play_match(game, "search:30", "random", 2) >= 3
+
+
+def test_every_level_is_there() -> None:
+    assert LEVELS == ("easy", "medium", "hard", "expert")
