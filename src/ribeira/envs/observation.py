@@ -16,6 +16,7 @@ Short lists are filled up with 0. A list that had the same length all the time k
 many again as there were at the most, and what goes beyond that is cut off.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
@@ -181,3 +182,22 @@ def layout(game: Game[Any, Any], seats: int, options: Options | Mapping[str, Any
 @cache
 def _layout(game: Game[Any, Any], seats: int, options: Options) -> Layout:
     return Layout(game, seats, options)
+
+
+def describe(game: Game[Any, Any], seats: int) -> str:
+    """The layout of a game in words: where each field of the view begins, and how long it is."""
+    found = layout(game, seats)
+    parts: dict[str, list[Block]] = {}
+    for block in found.blocks:
+        parts.setdefault(re.split(r"[.\[ ]", block.name)[0], []).append(block)
+    lines = [
+        f"## {game.id}, {seats} seats: {found.size} numbers",
+        "",
+        "| from | to | field | holds |",
+        "| --- | --- | --- | --- |",
+    ]
+    for name, blocks in parts.items():
+        begin, end = blocks[0].begin, blocks[-1].begin + blocks[-1].size - 1
+        inner = dict.fromkeys(re.sub(r"\[\d+\]", "[…]", block.name.removeprefix(name)).strip(". ") for block in blocks)
+        lines.append(f"| {begin} | {end} | {name} | {'; '.join(one for one in inner if one) or 'a number'} |")
+    return "\n".join([*lines, ""])

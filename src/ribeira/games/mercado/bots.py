@@ -21,6 +21,7 @@ from ribeira.games.mercado.actions import (
     NUMBERS,
     OFFER,
     SIDE,
+    TYPES,
 )
 from ribeira.games.mercado.decisions import BringCustomers, OpenStand
 from ribeira.games.mercado.state import (
@@ -84,8 +85,8 @@ class MercadoJudge(Judge[MercadoState]):
         return best
 
     def _thumb(self, state: MercadoState, seat: i64, action: i64) -> float:
-        if action < A_BRING:  # open a stand
-            return 3.5
+        if action < A_BRING:  # open a stand, rather of a type that is there already
+            return 3.5 + 0.7 * float(self._own(state, seat, action)) + (2.0 if state.speciality == action else 0.0)
         if action < A_OPEN_RESTAURANT:
             return self._bring(state, seat, action - A_BRING)
         if action < A_TAKE_COIN:
@@ -111,8 +112,17 @@ class MercadoJudge(Judge[MercadoState]):
         for line in range(LINES):
             if state.can_bring(seat, tile, line) and (state.can_enter(line) or state.can_enter(line + LINES)):
                 best = max(best, self._paid(state, seat, tile, line))
-        patience: float = 1.2 * float(i64(state.wooden[seat])) / 8.0 * float(number_of(tile))
-        return best - patience
+        # Entrances are few, and every stand that is opened first is paid, too.
+        return best - 0.4 * float(i64(state.wooden[seat])) * float(number_of(tile))
+
+    def _own(self, state: MercadoState, seat: i64, stand: i64) -> i64:
+        """A seat's stands of a type on the market."""
+        code: i64 = STAND + seat * TYPES + stand
+        total: i64 = 0
+        for there in state.market:
+            if i64(there) == code:
+                total += 1
+        return total
 
     def _paid(self, state: MercadoState, seat: i64, tile: i64, line: i64) -> float:
         """What a tile pays a seat at a line, less what it pays the others."""
@@ -132,18 +142,30 @@ class MercadoJudge(Judge[MercadoState]):
     def _place(self, state: MercadoState, seat: i64, space: i64) -> float:
         """Dear places with full lines are good ones; so are restaurants near by."""
         value: float = -0.6 * float(state.cost(space))
+        alike: i64 = NONE  # a stand like the new one
         task = state.top(seat)
         if isinstance(task, OpenStand):
+            alike = STAND + seat * TYPES + task.stand
             value += float(state.income(task.stand, space)) + 0.7 * float(state.value(task.stand, space))
         for line in (row_of(space), column_of(space)):
-            value += 0.8 * float(min(i64(state.line_stands[line]), 4))
-            if state.line_types[seat * LINES + line]:
-                value += 0.5
+            value += 0.5 * float(min(i64(state.line_stands[line]), 4))
+            if alike >= 0:
+                value += 0.8 * float(self._in_line(state, line, alike))
             if state.can_enter(line):
                 value += 0.3
             if state.can_enter(line + LINES):
                 value += 0.3
         return value
+
+    def _in_line(self, state: MercadoState, line: i64, code: i64) -> i64:
+        """How many spaces of a line show this."""
+        total: i64 = 0
+        space: i64 = first_of(line)
+        for _ in range(SIDE):
+            if i64(state.market[space]) == code:
+                total += 1
+            space += step_of(line)
+        return total
 
     def _demand(self, state: MercadoState, stand: i64) -> float:
         """Customers on offer that want a type."""

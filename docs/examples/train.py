@@ -1,0 +1,120 @@
+"""Train a small policy by REINFORCE on the CPU, with nothing but numpy.
+
+    python docs/examples/train.py [--game wishes] [--seats 2] [--minutes 3] [--tables 64]
+
+Every seat of every table plays the same policy: a linear softmax over the legal actions, from the observation and the
+action. After every batch of games it is moved towards the actions of those who did better than the mean. In the end it
+plays random opponents; what it wins of these games is printed.
+"""
+
+import argparse
+import time
+from typing import Any
+
+import numpy as np
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+from ribeira.envs.vector import Tables
+
+
+class Policy:
+    """Scores of all actions: a hidden layer of random features that stays as it is, and one that learns."""
+
+    def __init__(self, inputs: int, actions: int, chance: np.random.Generator, hidden: int = 96) -> None:
+        self.mixing = chance.normal(0, 1 / np.sqrt(inputs), (inputs, hidden)).astype(np.float32)
+        self.weights = np.zeros((hidden, actions), dtype=np.float32)
+        self.bias = np.zeros(actions, dtype=np.float32)
+        self.chance = chance
+
+    def features(self, observations: Any) -> Any:
+        return np.tanh(observations @ self.mixing * 0.3)
+
+    def probabilities(self, features: Any, masks: Any) -> Any:
+        scores = np.where(masks, features @ self.weights + self.bias, -1e9)
+        scores -= scores.max(axis=1, keepdims=True)
+        odds = np.exp(scores)
+        return odds / odds.sum(axis=1, keepdims=True)
+
+    def choose(self, probabilities: Any) -> Any:
+        """One action a row."""
+        ranks = probabilities.cumsum(axis=1) > self.chance.random((len(probabilities), 1))
+        return ranks.argmax(axis=1)
+
+    def learn(self, features: Any, masks: Any, actions: Any, gains: Any, rate: float) -> None:
+        """A step along the gradient of the log-likelihood, weighted by what was gained."""
+        slope = -self.probabilities(features, masks)
+        slope[np.arange(len(actions)), actions] += 1
+        slope *= gains[:, None] / len(actions)
+        self.weights += rate * features.T @ slope
+        self.bias += rate * slope.sum(axis=0)
+
+
+def train(policy: Policy, tables: Tables, seconds: float) -> int:
+    """Play and learn for a while; how many games it were."""
+    step = tables.reset()
+    notes: list[list[tuple[Any, Any, int, int]]] = [[] for _ in range(tables.count)]  # of the game at each table
+    batch: list[tuple[Any, Any, int, float]] = []
+    scores: list[float] = []
+    games = 0
+    begin = time.monotonic()
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[told]}"), TimeRemainingColumn())
+    with Progress(*columns) as progress:
+        bar = progress.add_task("training", total=seconds, told="")
+        while (taken := time.monotonic() - begin) < seconds:
+            features = policy.features(step.observations)
+            probabilities = policy.probabilities(features, step.masks)
+            actions = policy.choose(probabilities)
+            for i in range(tables.count):
+                notes[i].append((features[i], step.masks[i], int(actions[i]), int(step.seats[i])))
+            step = tables.step(actions)
+            for i in np.flatnonzero(step.ended):
+                games += 1
+                scores.extend(step.rewards[i].tolist())
+                batch += [(row, mask, action, float(step.rewards[i, seat])) for row, mask, action, seat in notes[i]]
+                notes[i] = []
+            if len(batch) >= 6000:
+                rows, masks, taken_actions, paid = (np.array(part) for part in zip(*batch, strict=True))
+                gains = (paid - paid.mean()) / (paid.std() + 1e-6)
+                policy.learn(rows, masks, taken_actions, gains.astype(np.float32), rate=2.0)
+                told = f"{games} games, mean score {np.mean(scores[-400:]):.1f}"
+                progress.update(bar, completed=taken, told=told)
+                batch.clear()
+    return games
+
+
+def measure(policy: Policy, tables: Tables, games: int) -> tuple[float, float]:
+    """Seat 0 plays the policy, the others at random: its share of the victories (alone: none) and its mean score."""
+    step = tables.reset()
+    best: list[float] = []
+    scores: list[float] = []
+    while len(scores) < games:
+        probabilities = policy.probabilities(policy.features(step.observations), step.masks)
+        blind = step.masks / step.masks.sum(axis=1, keepdims=True)
+        step = tables.step(policy.choose(np.where((step.seats == 0)[:, None], probabilities, blind)))
+        for i in np.flatnonzero(step.ended):
+            paid = step.rewards[i]
+            scores.append(float(paid[0]))
+            best.append(float(paid[0] == paid.max()) / float((paid == paid.max()).sum()))
+    return float(np.mean(best)), float(np.mean(scores))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", default="wishes")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--minutes", type=float, default=3.0)
+    parser.add_argument("--tables", type=int, default=64)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    chance = np.random.default_rng(arguments.seed)
+    tables = Tables(arguments.game, arguments.seats, arguments.tables, seed=arguments.seed, reward="score")
+    policy = Policy(tables.layout.size, tables.game.actions.size, chance)
+    wins, score = measure(policy, tables, 200)
+    print(f"before: {wins:.0%} of the games, mean score {score:.1f}")
+    games = train(policy, tables, 60 * arguments.minutes)
+    wins, score = measure(policy, tables, 200)
+    print(f"after {games} games: {wins:.0%} of the games against random play, mean score {score:.1f}")
+
+
+if __name__ == "__main__":
+    main()
