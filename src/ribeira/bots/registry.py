@@ -20,7 +20,8 @@ BOTS: Mapping[str, Callable[[Rng], Bot]] = {
     "random": RandomBot,
 }
 LEVELS = ("easy", "medium", "hard", "expert")
-DEFAULT = "medium"
+DEFAULT = "medium"  # whom people play with
+QUICKEST = "random"  # who plays where many games are wanted
 
 # A search with a budget of one's own: `search:500` iterations, `search:0.2s` seconds.
 OWN_BUDGET = re.compile(r"search:(?:(?P<iterations>[1-9][0-9]{0,8})|(?P<seconds>[0-9]{0,3}\.?[0-9]{1,3})s)")

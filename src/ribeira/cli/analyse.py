@@ -63,7 +63,7 @@ def show(analysis: Analysis, record: Record, words: Words) -> None:
     console = open_console()
     table = Table(box=None, header_style="bold blue", pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("", justify="right", style="dim")
-    for header in ("result-player", "analyse-action"):
+    for header in ("analyse-player", "analyse-action"):
         table.add_column(say(header))
     table.add_column(say(f"analyse-{analysis.unit}"), justify="right")
     for header in ("analyse-mark", "analyse-better"):

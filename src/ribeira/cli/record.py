@@ -7,7 +7,7 @@ import msgspec
 import typer
 
 from ribeira.bots.bot import Knowledge
-from ribeira.bots.registry import DEFAULT
+from ribeira.bots.registry import QUICKEST
 from ribeira.cli import saves
 from ribeira.cli.arguments import ComponentsFile, File, GameId, Json, Lang, Players, Seed, Settings, find_game
 from ribeira.cli.language import choose_language
@@ -48,7 +48,7 @@ def add_to(app: typer.Typer) -> None:
             Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where to; else it is printed.")
         ] = None,
         seed: Seed = None,
-        bot: Annotated[str, typer.Option(help="The bot, or one for every seat: random,random.")] = DEFAULT,
+        bot: Annotated[str, typer.Option(help="The bot, or one for every seat: random,random.")] = QUICKEST,
         option: Settings = [],  # noqa: B006  # Typer makes a new list every time
         components: ComponentsFile = None,
     ) -> None:

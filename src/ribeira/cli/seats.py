@@ -18,7 +18,7 @@ def parse_seats(text: str) -> list[str]:
     """`human,random,bot` as a list; `bot` is the default bot.
 
     >>> parse_seats("human, bot")
-    ['human', 'random']
+    ['human', 'medium']
     """
     seats = [word.strip().lower() for word in text.split(",")]
     seats = [DEFAULT if seat == "bot" else seat for seat in seats]

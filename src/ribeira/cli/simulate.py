@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from ribeira.bots.bot import Knowledge
-from ribeira.bots.registry import DEFAULT, bot
+from ribeira.bots.registry import QUICKEST, bot
 from ribeira.cli.arguments import ComponentsFile, GameId, Json, Lang, Players, Seed, Settings, find_game
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import by_category, open_console, sheet
@@ -78,7 +78,7 @@ def add_to(app: typer.Typer) -> None:
         game: GameId,
         players: Players,
         games: Annotated[int, typer.Option(help="How many games.", min=1)] = 1000,
-        bot: Annotated[str, typer.Option(help="The bot, or one for every seat: random,random.")] = DEFAULT,
+        bot: Annotated[str, typer.Option(help="The bot, or one for every seat: random,random.")] = QUICKEST,
         seed: Seed = None,
         option: Settings = [],  # noqa: B006  # Typer makes a new list every time
         components: ComponentsFile = None,

@@ -118,6 +118,7 @@ arena-meeting = { $bot } against { $other }: { $wins } of { $games ->
 }
 arena-rating = { $bot }: { $share } were rated: { $rating }
 arena-interval = In parentheses: where the true number lies in 95 cases of 100.
+analyse-player = Player
 analyse-action = Action
 analyse-chance = Chance to win
 analyse-points = Expected score

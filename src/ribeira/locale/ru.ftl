@@ -123,6 +123,7 @@ arena-meeting = { $bot } против { $other }: { $wins } из { $games ->
 }
 arena-rating = { $bot }: { $share } с оценкой: { $rating }
 arena-interval = В скобках: где истинное число лежит в 95 случаях из 100.
+analyse-player = Игрок
 analyse-action = Действие
 analyse-chance = Шанс победить
 analyse-points = Ожидаемый счёт

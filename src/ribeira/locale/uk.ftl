@@ -123,6 +123,7 @@ arena-meeting = { $bot } проти { $other }: { $wins } із { $games ->
 }
 arena-rating = { $bot }: { $share } з оцінкою: { $rating }
 arena-interval = У дужках: де справжнє число лежить у 95 випадках зі 100.
+analyse-player = Гравець
 analyse-action = Дія
 analyse-chance = Шанс перемогти
 analyse-points = Очікуваний рахунок
