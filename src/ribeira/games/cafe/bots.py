@@ -24,10 +24,24 @@ from ribeira.games.cafe.actions import (
     ROUNDS,
     place_of,
 )
-from ribeira.games.cafe.geometry import CUP, DRYING, ESPRESSO, HOUSE, ROASTING, SHIP, Area, is_bean
+from ribeira.games.cafe.geometry import (
+    CUP,
+    DRYING,
+    ESPRESSO,
+    FOOTPRINTS,
+    HOUSE,
+    ROASTING,
+    SHIP,
+    Area,
+    anchor_of,
+    is_bean,
+    stage,
+    turn_of,
+)
 from ribeira.games.cafe.state import CafeState, colour_of, count_of, in_house
 
-TRIES: Final = 14  # ways to lay a card that a playout looks at
+SIDES: Final[list[i64]] = [1, -1, 64, -64]  # from a place to those beside it
+TRIES: Final = 6  # ways to lay a card that a playout looks at
 
 
 class CafeJudge(Judge[CafeState]):
@@ -173,25 +187,18 @@ class CafeJudge(Judge[CafeState]):
         return best
 
     def _lay(self, state: CafeState, seat: i64, legal: list[int], rng: Rng) -> int:
-        """The best of a few ways to lay the card."""
+        """The best of some ways to lay the card."""
+        area = state.areas[seat]
+        face = state.kit.faces[state.hands[seat]]
         best: int = legal[0]
         best_look: float = -1e9
         for _ in range(TRIES):
             action: int = rng.choice(legal)
-            look: float = self.after_laying(state, seat, action - A_PLACE)
+            look: float = fit(area, face, action - A_PLACE)
             if look > best_look:
                 best_look = look
                 best = action
         return best
-
-    def after_laying(self, state: CafeState, seat: i64, laid: i64) -> float:
-        area = state.areas[seat].clone()
-        card: i64 = state.hands[seat]
-        for i in area.covered(laid):
-            if i64(area.squares[i]) == HOUSE:
-                area.cubes[area.house(area.cards[i])] = 0
-        area.lay(card, state.kit.faces[card], laid)
-        return self.prospect(state, seat, area)
 
     def _act(self, state: CafeState, seat: i64, legal: list[int], rng: Rng) -> int:
         """The action that moves most cubes, those nearer to the warehouse first."""
@@ -281,6 +288,46 @@ class CafeJudge(Judge[CafeState]):
         return float(total)
 
 
+def fit(area: Area, face: list[int], laid: i64) -> float:
+    """How well a card lies: what it makes larger, less what it hides."""
+    anchor: i64 = anchor_of(laid)
+    footprint = FOOTPRINTS[turn_of(laid)]
+    value: float = 0.0
+    for cell in range(6):
+        place: i64 = anchor + i64(footprint[cell])
+        hidden: i64 = area.find(place)
+        if hidden >= 0:
+            value -= loss(area, hidden)
+        kind: i64 = stage(face[cell])
+        if kind == 3:
+            continue
+        for side in range(4):
+            beside: i64 = place + SIDES[side]
+            own: bool = False
+            for other in footprint:
+                if anchor + i64(other) == beside:
+                    own = True
+            if own:
+                continue
+            there: i64 = area.find(beside)
+            if there >= 0 and stage(area.squares[there]) == kind:
+                value += 0.8 if kind == 0 else 1.3
+    return value
+
+
+def loss(area: Area, i: i64) -> float:
+    """What it costs to cover a square."""
+    square: i64 = area.squares[i]
+    if square == CUP:
+        return 3.0
+    if square == HOUSE:
+        return 2.5 + 1.5 * (1.0 if area.cubes[i] else 0.0)
+    if square <= ROASTING:
+        cubes: i64 = area.cubes[i]
+        return 0.7 + (0.6 * float(count_of(cubes)) if cubes else 0.0)
+    return 0.3
+
+
 def most(counts: list[i64], squares: i64) -> i64:
     """How many cubes so many squares can take, a colour each."""
     taken: i64 = 0
@@ -297,4 +344,4 @@ def most(counts: list[i64], squares: i64) -> i64:
     return taken
 
 
-JUDGE: Final = CafeJudge(spread=8.0, horizon=40)
+JUDGE: Final = CafeJudge(spread=8.0, horizon=30)

@@ -190,4 +190,4 @@ class FleetJudge(Judge[FleetState]):
         return worth / max(size - float(marked) * 0.6, 1.0) + 0.3
 
 
-JUDGE: Final = FleetJudge(spread=12.0)
+JUDGE: Final = FleetJudge(spread=12.0, horizon=30)

@@ -186,4 +186,4 @@ class LataJudge(Judge[LataState]):
         return 0.3
 
 
-JUDGE: Final = LataJudge(spread=10.0)
+JUDGE: Final = LataJudge(spread=10.0, horizon=30)

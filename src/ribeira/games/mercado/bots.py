@@ -177,4 +177,4 @@ class MercadoJudge(Judge[MercadoState]):
         return 0.15 * float(customers) + (1.5 if state.speciality == stand else 0.0)
 
 
-JUDGE: Final = MercadoJudge(spread=10.0)
+JUDGE: Final = MercadoJudge(spread=10.0, horizon=12)
