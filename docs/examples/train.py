@@ -67,7 +67,7 @@ def train(policy: Policy, tables: Tables, seconds: float) -> int:
             for i in range(tables.count):
                 notes[i].append((features[i], step.masks[i], int(actions[i]), int(step.seats[i])))
             step = tables.step(actions)
-            for i in np.flatnonzero(step.ended):
+            for i in np.flatnonzero(step.ended).tolist():
                 games += 1
                 scores.extend(step.rewards[i].tolist())
                 batch += [(row, mask, action, float(step.rewards[i, seat])) for row, mask, action, seat in notes[i]]
@@ -91,7 +91,7 @@ def measure(policy: Policy, tables: Tables, games: int) -> tuple[float, float]:
         probabilities = policy.probabilities(policy.features(step.observations), step.masks)
         blind = step.masks / step.masks.sum(axis=1, keepdims=True)
         step = tables.step(policy.choose(np.where((step.seats == 0)[:, None], probabilities, blind)))
-        for i in np.flatnonzero(step.ended):
+        for i in np.flatnonzero(step.ended).tolist():
             paid = step.rewards[i]
             scores.append(float(paid[0]))
             best.append(float(paid[0] == paid.max()) / float((paid == paid.max()).sum()))
