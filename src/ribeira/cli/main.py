@@ -11,7 +11,19 @@ import ribeira
 if TYPE_CHECKING:
     import typer
 
-COMMANDS = ("games", "play", "campaign", "simulate", "arena", "replay", "analyse", "components", "record")
+COMMANDS = (
+    "games",
+    "play",
+    "campaign",
+    "simulate",
+    "arena",
+    "replay",
+    "analyse",
+    "components",
+    "record",
+    "serve",
+    "admin",
+)
 
 
 def main() -> None:

@@ -134,3 +134,20 @@ mark-blunder = blunder
 play-hint = A bot would choose { $number }: { $action } ({ $value })
 play-hint-chance = chance to win { $value }
 play-hint-points = expected score { $value }
+
+# The server
+
+serve-address = Ribeira is at { $address } (Ctrl+C stops it)
+admin-table = Table
+admin-game = Game
+admin-status = Status
+admin-entries = Entries
+admin-changed = Last change
+admin-closed = { $count ->
+    [one] { $count } table is closed.
+   *[other] { $count } tables are closed.
+}
+admin-imported = { $count ->
+    [one] { $count } table was imported; already there: { $known }.
+   *[other] { $count } tables were imported; already there: { $known }.
+}

@@ -139,3 +139,22 @@ mark-blunder = грубая ошибка
 play-hint = Бот выбрал бы { $number }: { $action } ({ $value })
 play-hint-chance = шанс победить { $value }
 play-hint-points = ожидаемый счёт { $value }
+
+# Сервер
+
+serve-address = Рибейра доступна по адресу { $address } (Ctrl+C остановит её)
+admin-table = Стол
+admin-game = Игра
+admin-status = Состояние
+admin-entries = Записи
+admin-changed = Последнее изменение
+admin-closed = { $count ->
+    [one] { $count } стол закрыт.
+    [few] { $count } стола закрыты.
+   *[many] { $count } столов закрыто.
+}
+admin-imported = { $count ->
+    [one] { $count } стол добавлен; уже были: { $known }.
+    [few] { $count } стола добавлены; уже были: { $known }.
+   *[many] { $count } столов добавлено; уже были: { $known }.
+}

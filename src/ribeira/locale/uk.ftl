@@ -139,3 +139,22 @@ mark-blunder = груба помилка
 play-hint = Бот обрав би { $number }: { $action } ({ $value })
 play-hint-chance = шанс перемогти { $value }
 play-hint-points = очікуваний рахунок { $value }
+
+# Сервер
+
+serve-address = Рібейра доступна за адресою { $address } (Ctrl+C зупинить її)
+admin-table = Стіл
+admin-game = Гра
+admin-status = Стан
+admin-entries = Записи
+admin-changed = Остання зміна
+admin-closed = { $count ->
+    [one] { $count } стіл закрито.
+    [few] { $count } столи закрито.
+   *[many] { $count } столів закрито.
+}
+admin-imported = { $count ->
+    [one] { $count } стіл додано; уже були: { $known }.
+    [few] { $count } столи додано; уже були: { $known }.
+   *[many] { $count } столів додано; уже були: { $known }.
+}

@@ -1,0 +1,44 @@
+"""What keeps strangers' pages out, and what browsers are told."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection, Request
+from litestar.handlers import BaseRouteHandler
+from litestar.types import Message, Scope
+
+from ribeira.server.settings import Settings
+from ribeira.server.tables.table import Refused
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+ENCODED = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+def from_here(connection: Connection, handler: BaseRouteHandler) -> None:
+    """Refuse what a page of another site sends with our visitor's cookie. Programs send no origin: they have none."""
+    if isinstance(connection, Request) and connection.method in ("GET", "HEAD", "OPTIONS"):
+        return
+    origin = connection.headers.get("origin")
+    settings: Settings = connection.app.state.settings
+    if origin is None or origin in settings.origins:
+        return
+    if urlsplit(origin).netloc != connection.headers.get("host"):
+        raise Refused("wrong_origin", "this request comes from another site")
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Put the headers on every answer, also on errors and on what no handler knows."""
+    if message["type"] == "http.response.start":
+        private = [(b"cache-control", b"no-store")] if scope["path"].startswith("/api/") else []
+        message["headers"] = [*message["headers"], *ENCODED, *private]

@@ -1,0 +1,66 @@
+"""Tables over HTTP: opening them, finding them, and asking for things there."""
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import JSONBody
+
+from ribeira.server.api.answers import ERRORS, as_json
+from ribeira.server.api.wants import LATEST, Allowed, Asker, Before, InLanguage, Limit, TableId, TheHouse
+from ribeira.server.house.watcher import Watcher
+from ribeira.server.protocol import Done, TableSummary, Update
+from ribeira.server.tables.log import AnyRequest
+from ribeira.server.tables.opening import Branch, NewTable
+from ribeira.server.tables.sitting import Come
+from ribeira.server.tables.table import Refused
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """The id of the table that was opened."""
+
+    id: str
+
+
+@post("/api/tables", responses=ERRORS, summary="Open a table")
+async def open_table(data: JSONBody[NewTable], me: Asker, house: TheHouse, allowance: Allowed) -> Opened:
+    allowance.tables.take(me.id)
+    return Opened(await house.open(data, me))
+
+
+@get("/api/tables", responses=ERRORS, summary="The lobby: public tables")
+async def lobby(house: TheHouse, limit: Limit = 50, before: Before = LATEST) -> list[TableSummary]:
+    return [msgspec.json.decode(summary, type=TableSummary) for summary in await house.store.lobby(limit, before)]
+
+
+@get("/api/me/tables", responses=ERRORS, summary="The tables where I sit, those of late first")
+async def my_tables(me: Asker, house: TheHouse, limit: Limit = 50, before: Before = LATEST) -> list[TableSummary]:
+    found = await house.store.tables_of(me.id, limit, before)
+    return [msgspec.json.decode(summary, type=TableSummary) for summary in found]
+
+
+@get("/api/tables/{table_id:str}", responses=ERRORS, summary="How a table stands, as I may know it")
+async def see_table(table_id: TableId, me: Asker, house: TheHouse, language: InLanguage = None) -> Response[Update]:
+    room = await house.room(table_id)
+    if not room.table.may_see(me.id):
+        raise Refused("no_such_table", "there is no such table")
+    watcher = Watcher(me, room.table)
+    watcher.language = language
+    return as_json(watcher.update())
+
+
+@post("/api/tables/{table_id:str}/guests", responses=ERRORS, status_code=200, summary="Show the invitation")
+async def come(table_id: TableId, data: JSONBody[Come], me: Asker, house: TheHouse, allowance: Allowed) -> Opened:
+    allowance.joins.take(me.id)
+    await house.come(table_id, data, me)
+    return Opened(table_id)
+
+
+@post("/api/tables/{table_id:str}/requests", responses=ERRORS, status_code=200, summary="Ask for something at a table")
+async def ask(table_id: TableId, data: JSONBody[AnyRequest], me: Asker, house: TheHouse, allowance: Allowed) -> Done:
+    allowance.request(me.id, data)
+    return await house.ask(table_id, me, data)
+
+
+@post("/api/tables/{table_id:str}/branches", responses=ERRORS, summary="Play on from a move of a finished game")
+async def branch(table_id: TableId, data: JSONBody[Branch], me: Asker, house: TheHouse, allowance: Allowed) -> Opened:
+    allowance.tables.take(me.id)
+    return Opened(await house.branch(table_id, data, me))

@@ -1,0 +1,45 @@
+"""Structured logs: one JSON object a line, to standard error. No cookies, queries, bodies or local variables."""
+
+import logging
+import sys
+from contextlib import suppress
+
+import structlog
+from litestar.logging.config import LoggingConfig, StructLoggingConfig
+from litestar.middleware.logging import LoggingMiddlewareConfig
+from litestar.plugins.structlog import StructlogConfig, StructlogPlugin
+
+
+class StandardError:
+    """Where the lines go. A log that cannot be written is no reason to fail."""
+
+    def msg(self, line: str) -> None:
+        with suppress(OSError, ValueError):
+            print(line, file=sys.stderr, flush=True)
+
+    debug = info = warning = warn = error = critical = fatal = exception = log = msg
+
+
+def logging_plugin(level: str) -> StructlogPlugin:
+    return StructlogPlugin(
+        StructlogConfig(
+            structlog_logging_config=StructLoggingConfig(
+                processors=[
+                    structlog.contextvars.merge_contextvars,
+                    structlog.processors.add_log_level,
+                    structlog.processors.TimeStamper(fmt="iso", utc=True),
+                    structlog.processors.format_exc_info,
+                    structlog.processors.JSONRenderer(),
+                ],
+                wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level)),
+                logger_factory=lambda *_: StandardError(),
+                standard_lib_logging_config=LoggingConfig(root={"level": "WARNING", "handlers": ["queue_listener"]}),
+                log_exceptions="never",  # our own handler says what is to be said
+            ),
+            middleware_logging_config=LoggingMiddlewareConfig(
+                exclude=["^/healthz", "^/metrics"],
+                request_log_fields=["method", "path"],
+                response_log_fields=["status_code"],
+            ),
+        )
+    )
