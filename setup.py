@@ -12,7 +12,7 @@ COMPILED = [
     *(f"src/ribeira/engine/{module}.py" for module in ("rng", "actions", "state", "playout")),
     *(
         str(path)
-        for module in ("actions", "state", "decisions", "scoring")
+        for module in ("actions", "geometry", "state", "decisions", "scoring", "captain")
         for path in sorted(Path("src/ribeira/games").glob(f"*/{module}.py"))
     ),
 ]

@@ -21,7 +21,10 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     provenance: dict[str, str]
 
     def problems(self) -> list[str]:
-        """Everything that is wrong with the tables beyond their types."""
+        """Everything that is wrong with the tables beyond their types.
+
+        A problem that begins with its place, `fish[12] is there twice`, is shown with the line of it.
+        """
         return []
 
     def digest(self) -> str:
@@ -53,7 +56,9 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
             ) from None
         problems = components._unproven() + components.problems()
         if problems:
-            raise BadComponents(source, "; ".join(problems))
+            begins = re.match(r"(\w+)[\w.\[\]]*", problems[0])
+            named = begins and begins[1] in cls.__struct_fields__
+            raise BadComponents(source, "; ".join(problems), _line(text, f".{begins[0]}") if begins and named else 0)
         return components
 
     def _unproven(self) -> list[str]:
@@ -63,7 +68,7 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
             f"provenance speaks of {table}, which is no table" for table in self.provenance if table not in tables
         ]
         unsourced = [
-            f"provenance of {table} does not begin with one of {', '.join(SOURCES)}"
+            f"provenance.{table} does not begin with one of {', '.join(SOURCES)}"
             for table, words in self.provenance.items()
             if words.partition(":")[0] not in SOURCES
         ]

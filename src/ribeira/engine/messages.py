@@ -24,7 +24,7 @@ class Messages:
         self.bundle = FluentBundle([language], use_isolating=False)
         with resources.as_file(resources.files("ribeira.locale")) as folder:
             self.bundle.add_resource(_resource(folder / f"{language}.ftl"))
-        if game is not None:
+        if game is not None and has_messages(game):
             self.bundle.add_resource(_resource(game.folder() / "messages" / f"{language}.ftl"))
 
     def has(self, id: str) -> bool:
@@ -54,6 +54,11 @@ class Messages:
         if errors:
             raise ValueError(f"message {id!r} in {self.language}: {errors[0]}")
         return str(text)
+
+
+def has_messages(game: Game[Any, Any]) -> bool:
+    """Whether a game speaks any language."""
+    return (game.folder() / "messages" / "en.ftl").is_file()
 
 
 @cache

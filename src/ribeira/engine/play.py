@@ -1,11 +1,11 @@
 """A game being played: its state, its record, and undo."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from ribeira.engine.errors import CannotUndo
+from ribeira.engine.errors import CannotUndo, IllegalAction, RibeiraError
 from ribeira.engine.events import Event
 from ribeira.engine.game import Game, Options, random_seed
 from ribeira.engine.record import Move, Record, own_components
@@ -27,8 +27,8 @@ class Play:
     >>> import ribeira
     >>> play = Play(ribeira.game("wishes"), seats=2, seed=7)
     >>> seat = play.state.deciders()[0]
-    >>> [event.seat for event in play.act(seat, play.state.legal(seat)[0])][0] == seat
-    True
+    >>> [type(event).__name__ for event in play.act(seat, play.state.legal(seat)[0])]
+    ['Caught', 'Surfaced', 'Kept']
     >>> play.can_undo(seat)  # a new fish surfaced
     False
     """
@@ -66,6 +66,23 @@ class Play:
             self.state.events = None
         self.turns.append(Turn(Move(seat, action), before, deciders, events))
         return events
+
+    def act_all(self, seat: int, actions: Sequence[int]) -> list[Event]:
+        """Take several actions of one seat as one gesture, all or none; what happened.
+
+        Where one is not legal, `IllegalAction` names it (from 1) and nothing has changed. Only the last one may make
+        something known: else a seat could try on what is hidden, and step back when it does not like what it sees.
+        """
+        trial = self.state.clone()
+        known = trial.revealed
+        for number, action in enumerate(actions, 1):
+            if trial.revealed != known:
+                raise IllegalAction(f"action {number} of {len(actions)} comes too soon: something became known before")
+            try:
+                trial.apply(seat, action)
+            except RibeiraError as error:
+                raise IllegalAction(f"action {number} of {len(actions)}: {error}") from None
+        return [event for action in actions for event in self.act(seat, action)]
 
     def can_undo(self, seat: int) -> bool:
         """Whether a seat may take back its last action."""

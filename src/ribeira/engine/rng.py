@@ -27,7 +27,7 @@ class Rng:
 
     >>> rng = Rng.seeded(7)
     >>> [rng.below(6) for _ in range(5)]
-    [1, 4, 0, 2, 2]
+    [2, 5, 1, 4, 5]
     """
 
     def __init__(self, a: i64, b: i64, c: i64, d: i64) -> None:

@@ -28,7 +28,7 @@ import msgspec
 
 from ribeira.engine.events import Event
 from ribeira.engine.game import Game
-from ribeira.engine.messages import Messages
+from ribeira.engine.messages import Messages, has_messages
 from ribeira.engine.view import Ask, View
 
 # A seat is a colour and a shape, so that nobody needs the colour.
@@ -148,8 +148,28 @@ class Words:
         return self.say(f"rating-{band}")
 
 
+class PlainWords(Words):
+    """How a game is told that came without messages: in the words of its code."""
+
+    def say(self, id: str, **values: str | int) -> str:
+        if self.messages.has(id):
+            return super().say(id, **values)
+        return " ".join([id.partition("-")[2], *(f"{name}={value}" for name, value in values.items())])
+
+    def name(self) -> str:
+        return self.game.id
+
+    def tagline(self) -> str:
+        return ""
+
+    def option_about(self, name: str) -> str:
+        return ""
+
+
 def words_for(game: Game[Any, Any], language: str, names: Sequence[str] = ()) -> Words:
     """The words of a game: its own where it has a `words.py`."""
+    if not has_messages(game):
+        return PlainWords(game, language, names)
     try:
         kind: type[Words] = game.module("words").WORDS
     except ModuleNotFoundError as error:

@@ -4,8 +4,92 @@ yes = yes
 no = no
 nobody = nobody
 nothing = nothing
-share = { $seat } { $amount }
+share = { $seat } ({ $amount })
 players = { $count ->
     [one] { $count } player
    *[other] { $count } players
+}
+
+# Players and results
+
+player-human = Player { $number }
+player-bot = Bot { $number }
+result-ended = The game is over: { $reason }.
+result-winners = { $count ->
+    [one] { $winners } wins.
+   *[other] { $winners } share the victory.
+}
+result-lost = The game is lost.
+result-rating = Rating: { $rating }.
+result-place = Place
+result-score = Score
+
+# The game in the terminal
+
+play-keys = A number chooses; u undo, l log, s save, q quit, ? help
+play-help =
+    1, 2, 3 …   choose; what a choice costs and brings stands beside it
+    u           take back your last action, as long as nothing new became known
+    l           what happened so far
+    s           save the game; “s FILE” saves a copy to a file
+    q           save and quit
+    some text   show only the choices that contain it
+    Enter       show the next choices, or all of them again
+play-page = { $shown } of { $all } choices; Enter shows more, a word shows those that contain it
+play-no-choice = Choices are numbered from 1 to { $last }.
+play-not-understood = That is neither the number of a choice, nor a command, nor part of a choice; ? helps.
+play-undone = Taken back.
+play-cannot-undo = There is nothing to take back, or something became known since.
+play-pass = Pass the keyboard to { $name }, then press Enter.
+play-saved = Saved: { $file }
+play-cannot-save = { $file } cannot be written: { $reason }
+play-left = The game is saved. Go on with: { $command }
+play-recorded = Record of the game: { $file }
+
+# The menu
+
+menu-unfinished = { $moves ->
+    [one] Your game of { $game } is not over ({ $moves } action so far).
+   *[other] Your game of { $game } is not over ({ $moves } actions so far).
+}
+menu-resume = Go on with it ({ $yes }/{ $no })?
+menu-games = Games
+menu-game = Which one?
+menu-players = How many players ({ $seats })? The others are bots.
+menu-number = A number from { $first } to { $last }, please.
+
+# Lists and reports
+
+games-id = Id
+games-name = Game
+games-seats = Players
+games-options = Options
+simulate-games = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+simulate-seed = seed { $seed }
+simulate-mean = Mean
+simulate-sd = SD
+simulate-min = Min
+simulate-max = Max
+simulate-wins = Wins
+simulate-all = All
+simulate-winners = Best
+simulate-length = Decisions in a game: { $mean } on average, { $min } to { $max }
+simulate-speed = Decisions a second: { $count }
+simulate-ended = { $share } of the games ended because { $reason }
+simulate-rating = { $share } were rated: { $rating }
+components-good = { $file }: good components for { $game }
+source-book = from the rulebook
+source-web = from public sources
+source-derived = derived
+source-design = our reconstruction
+record-finished = { $moves ->
+    [one] { $file }: a finished game of { $game }, { $moves } action; it replays
+   *[other] { $file }: a finished game of { $game }, { $moves } actions; it replays
+}
+record-unfinished = { $moves ->
+    [one] { $file }: an unfinished game of { $game }, { $moves } action; it replays
+   *[other] { $file }: an unfinished game of { $game }, { $moves } actions; it replays
 }

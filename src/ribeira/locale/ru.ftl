@@ -4,9 +4,97 @@ yes = да
 no = нет
 nobody = никто
 nothing = ничего
-share = { $seat } { $amount }
+share = { $seat } ({ $amount })
 players = { $count ->
     [one] { $count } игрок
     [few] { $count } игрока
    *[many] { $count } игроков
+}
+
+# Игроки и итоги
+
+player-human = Игрок { $number }
+player-bot = Бот { $number }
+result-ended = Игра окончена: { $reason }.
+result-winners = { $count ->
+    [one] Победитель: { $winners }.
+   *[other] Победу делят: { $winners }.
+}
+result-lost = Игра проиграна.
+result-rating = Оценка: { $rating }.
+result-place = Место
+result-score = Очки
+
+# Игра в терминале
+
+play-keys = Число — выбор; u отмена, l журнал, s сохранить, q выйти, ? помощь
+play-help =
+    1, 2, 3 …   выбрать; рядом с вариантом написано, чего он стоит и что даёт
+    u           отменить своё последнее действие, пока не открылось ничего нового
+    l           что было до сих пор
+    s           сохранить игру; «s ФАЙЛ» сохраняет копию в файл
+    q           сохранить и выйти
+    текст       показать только варианты, где он встречается
+    Enter       показать следующие варианты или снова все
+play-page = Показано вариантов: { $shown } из { $all }; Enter — дальше, слово — только те, где оно есть
+play-no-choice = Варианты пронумерованы от 1 до { $last }.
+play-not-understood = Это не номер варианта, не команда и не часть варианта; ? — помощь.
+play-undone = Отменено.
+play-cannot-undo = Отменять нечего, или с тех пор открылось что-то новое.
+play-pass = Передайте клавиатуру: { $name }. Затем нажмите Enter.
+play-saved = Сохранено: { $file }
+play-cannot-save = Не удалось записать { $file }: { $reason }
+play-left = Игра сохранена. Продолжить: { $command }
+play-recorded = Запись игры: { $file }
+
+# Меню
+
+menu-unfinished = { $moves ->
+    [one] Игра «{ $game }» не окончена (сделано { $moves } действие).
+    [few] Игра «{ $game }» не окончена (сделано { $moves } действия).
+   *[many] Игра «{ $game }» не окончена (сделано { $moves } действий).
+}
+menu-resume = Продолжить ({ $yes }/{ $no })?
+menu-games = Игры
+menu-game = Во что играем?
+menu-players = Сколько игроков ({ $seats })? Остальные — боты.
+menu-number = Нужно число от { $first } до { $last }.
+
+# Списки и отчёты
+
+games-id = Имя
+games-name = Игра
+games-seats = Игроки
+games-options = Настройки
+simulate-games = { $count ->
+    [one] { $count } игра
+    [few] { $count } игры
+   *[many] { $count } игр
+}
+simulate-seed = зерно { $seed }
+simulate-mean = Среднее
+simulate-sd = σ
+simulate-min = Мин.
+simulate-max = Макс.
+simulate-wins = Победы
+simulate-all = Все
+simulate-winners = Лучший
+simulate-length = Решений за игру: в среднем { $mean }, от { $min } до { $max }
+simulate-speed = Решений в секунду: { $count }
+simulate-ended = Окончания игр: { $share } — { $reason }
+simulate-rating = Оценки: { $share } — { $rating }
+components-good = { $file }: годится для игры «{ $game }»
+source-book = из правил
+source-web = из открытых источников
+source-derived = вычислено
+source-design = наша реконструкция
+record-finished = { $moves ->
+    [one] { $file }: оконченная игра «{ $game }», { $moves } действие; воспроизводится
+    [few] { $file }: оконченная игра «{ $game }», { $moves } действия; воспроизводится
+   *[many] { $file }: оконченная игра «{ $game }», { $moves } действий; воспроизводится
+}
+record-unfinished = { $moves ->
+    [one] { $file }: неоконченная игра «{ $game }», { $moves } действие; воспроизводится
+    [few] { $file }: неоконченная игра «{ $game }», { $moves } действия; воспроизводится
+   *[many] { $file }: неоконченная игра «{ $game }», { $moves } действий; воспроизводится
 }

@@ -4,9 +4,97 @@ yes = так
 no = ні
 nobody = ніхто
 nothing = нічого
-share = { $seat } { $amount }
+share = { $seat } ({ $amount })
 players = { $count ->
     [one] { $count } гравець
     [few] { $count } гравці
    *[many] { $count } гравців
+}
+
+# Гравці та підсумки
+
+player-human = Гравець { $number }
+player-bot = Бот { $number }
+result-ended = Гру закінчено: { $reason }.
+result-winners = { $count ->
+    [one] Перемога: { $winners }.
+   *[other] Перемогу ділять: { $winners }.
+}
+result-lost = Гру програно.
+result-rating = Оцінка: { $rating }.
+result-place = Місце
+result-score = Очки
+
+# Гра в терміналі
+
+play-keys = Число — вибір; u скасувати, l журнал, s зберегти, q вийти, ? довідка
+play-help =
+    1, 2, 3 …   обрати; поруч із варіантом написано, чого він коштує і що дає
+    u           скасувати свою останню дію, доки не відкрилося нічого нового
+    l           що було досі
+    s           зберегти гру; «s ФАЙЛ» зберігає копію у файл
+    q           зберегти й вийти
+    текст       показати лише варіанти, де він трапляється
+    Enter       показати наступні варіанти або знову всі
+play-page = Показано варіантів: { $shown } з { $all }; Enter — далі, слово — лише ті, де воно є
+play-no-choice = Варіанти пронумеровано від 1 до { $last }.
+play-not-understood = Це не номер варіанта, не команда й не частина варіанта; ? — довідка.
+play-undone = Скасовано.
+play-cannot-undo = Скасовувати нічого, або відтоді відкрилося щось нове.
+play-pass = Передайте клавіатуру: { $name }. Потім натисніть Enter.
+play-saved = Збережено: { $file }
+play-cannot-save = Не вдалося записати { $file }: { $reason }
+play-left = Гру збережено. Продовжити: { $command }
+play-recorded = Запис гри: { $file }
+
+# Меню
+
+menu-unfinished = { $moves ->
+    [one] Гру «{ $game }» не закінчено (зроблено { $moves } дію).
+    [few] Гру «{ $game }» не закінчено (зроблено { $moves } дії).
+   *[many] Гру «{ $game }» не закінчено (зроблено { $moves } дій).
+}
+menu-resume = Продовжити ({ $yes }/{ $no })?
+menu-games = Ігри
+menu-game = У що граємо?
+menu-players = Скільки гравців ({ $seats })? Решта — боти.
+menu-number = Потрібне число від { $first } до { $last }.
+
+# Списки та звіти
+
+games-id = Ім’я
+games-name = Гра
+games-seats = Гравці
+games-options = Налаштування
+simulate-games = { $count ->
+    [one] { $count } гра
+    [few] { $count } гри
+   *[many] { $count } ігор
+}
+simulate-seed = зерно { $seed }
+simulate-mean = Середнє
+simulate-sd = σ
+simulate-min = Мін.
+simulate-max = Макс.
+simulate-wins = Перемоги
+simulate-all = Усі
+simulate-winners = Найкращий
+simulate-length = Рішень за гру: у середньому { $mean }, від { $min } до { $max }
+simulate-speed = Рішень за секунду: { $count }
+simulate-ended = Завершення ігор: { $share } — { $reason }
+simulate-rating = Оцінки: { $share } — { $rating }
+components-good = { $file }: годиться для гри «{ $game }»
+source-book = із правил
+source-web = із відкритих джерел
+source-derived = обчислено
+source-design = наша реконструкція
+record-finished = { $moves ->
+    [one] { $file }: закінчена гра «{ $game }», { $moves } дія; відтворюється
+    [few] { $file }: закінчена гра «{ $game }», { $moves } дії; відтворюється
+   *[many] { $file }: закінчена гра «{ $game }», { $moves } дій; відтворюється
+}
+record-unfinished = { $moves ->
+    [one] { $file }: незакінчена гра «{ $game }», { $moves } дія; відтворюється
+    [few] { $file }: незакінчена гра «{ $game }», { $moves } дії; відтворюється
+   *[many] { $file }: незакінчена гра «{ $game }», { $moves } дій; відтворюється
 }

@@ -172,24 +172,31 @@ def test_a_wrong_line_is_named(old: str, new: str, reason: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "reason"),
+    ("old", "new", "where", "reason"),
     [
-        ('"angelfish", "kingfish", "starfish"', '"angelfish", "angelfish", "starfish"', "ring must name each"),
-        ('"kingfish", "starfish", ', '"starfish", ', "ring must name each"),
-        ('colour = "gray"', 'colour = "black"', "buyers must list white, gray and black once each"),
-        ("value = 2\ncount = 2", "value = 2\ncount = 5", "there can be 7 buyers at the most"),
-        (SECOND_FISH, FIRST_FISH, "fish lists angelfish with move_black twice; use count"),
-        ("capacity = 4", "capacity = 6", "market_cards must not fall in capacity"),
-        ("boats_per_player = 2", "boats_per_player = 11", "70 fish are too few: 73 can be away"),
-        ('heap_limit = "book', 'heap_limit = "hearsay', "provenance of heap_limit does not begin with one of"),
-        ('heap_limit = "book', 'heap = "book', "provenance says nothing of heap_limit; provenance speaks of heap"),
+        ('"angelfish", "kingfish", ', '"angelfish", "angelfish", ', "ring = ", "ring must name each"),
+        ('"kingfish", "starfish", ', '"starfish", ', "ring = ", "ring must name each"),
+        ('colour = "gray"', 'colour = "black"', "[[buyers]]", "buyers must list white, gray and black once each"),
+        ("value = 2\ncount = 2", "value = 2\ncount = 5", "[[buyers]]", "buyers can be 7 at the most"),
+        (
+            SECOND_FISH + ",",
+            FIRST_FISH + ", # again",
+            "# again",
+            "fish[1] is angelfish with move_black once more; use count",
+        ),
+        ("capacity = 4", "capacity = 6", "[[market_cards]]", "market_cards must not fall in capacity"),
+        ("boats_per_player = 2", "boats_per_player = 11", "fish = [", "fish are too few, 70: 73 can be away"),
+        ('limit = "book', 'limit = "hearsay', "hearsay", "provenance.heap_limit does not begin with one of"),
+        ('heap_limit = "book', 'heap = "book', "[provenance]", "nothing of heap_limit; provenance speaks of heap"),
     ],
 )
-def test_tables_that_do_not_go_together_are_refused(old: str, new: str, reason: str) -> None:
+def test_tables_that_do_not_go_together_are_refused(old: str, new: str, where: str, reason: str) -> None:
     assert old in TEXT
+    text = TEXT.replace(old, new, 1)
     with pytest.raises(BadComponents) as refusal:
-        WishesComponents.parse(TEXT.replace(old, new, 1), "mine.toml")
+        WishesComponents.parse(text, "mine.toml")
     assert reason in refusal.value.reason
+    assert where in text.splitlines()[refusal.value.line - 1]
 
 
 def test_a_deck_is_large_enough_when_one_card_is_always_left() -> None:  # wishes 2.8.8
@@ -204,7 +211,7 @@ def test_a_deck_is_large_enough_when_one_card_is_always_left() -> None:  # wishe
 
 def test_a_stack_of_no_cards_is_refused() -> None:
     begin, end = TEXT.index("[[market_cards]]"), TEXT.index("[provenance]")
-    with pytest.raises(BadComponents, match="at least one market card is needed"):
+    with pytest.raises(BadComponents, match="market_cards must be one at least"):
         WishesComponents.parse("market_cards = []\n" + TEXT[:begin] + TEXT[end:], "mine.toml")
 
 

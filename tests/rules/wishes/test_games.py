@@ -15,8 +15,9 @@ GAMES = [(seats, seed) for seats in (2, 3, 4, 5) for seed in range(4)]
 
 
 def moments(seats: int, seed: int) -> Iterator[WishesState]:
-    """A game at random, at every decision and after the last."""
-    state = GAME.new(seats, seed=seed)
+    """A game at random, at every decision and after the last; every other one with the optional rules."""
+    options = {"bonus_profile": "6-8-10-12", "optional_wish_parts": True} if seed % 2 else {}
+    state = GAME.new(seats, seed=seed, options=options)
     rng = Rng.seeded(seed)
     yield state
     while deciders := state.deciders():

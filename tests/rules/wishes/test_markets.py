@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from ribeira.games.wishes.events import MarketClosed, Sold
@@ -111,6 +111,7 @@ def test_tokens_never_run_out() -> None:  # wishes R12
     assert table(state).markets[4].tokens == [1, 0, 0, 0]
 
 
+@settings(deadline=None)
 @given(
     tokens=st.lists(st.integers(0, 3), min_size=4, max_size=4),
     card=st.sampled_from(["M4", "M5", "M6", "M7"]),

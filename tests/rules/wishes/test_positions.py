@@ -3,12 +3,12 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ribeira.engine.errors import BadPosition, BadSeats
 from ribeira.engine.rng import Rng
-from ribeira.games.wishes.actions import CARDS
+from ribeira.games.wishes.actions import CARDS, SPECIES
 from ribeira.games.wishes.game import GAME
 
 from .conftest import AWAY, act, choices, position, scores, table
@@ -22,6 +22,12 @@ def test_what_is_left_out_is_as_in_a_fresh_set_up() -> None:  # wishes 3
     assert sorted(len(market.buyers) for market in view.markets) == [0, 0, 1, 1, 1, 1, 1]
     assert [card.capacity for card in view.market_cards] == [4, 5, 6, 7]
     assert state.deciders() == [0]
+
+
+def test_what_is_as_in_a_fresh_set_up_is_left_out() -> None:
+    state = position(buyers=AWAY)
+    assert state.dump()["players"] == [{"worms": 6, "boats": 2}, {"worms": 6, "boats": 2}]
+    assert "discard" not in state.dump()
 
 
 def test_chance_fills_in_by_the_seed() -> None:
@@ -66,6 +72,17 @@ def test_first_begins_unless_it_is_the_turn_of_another() -> None:
 def test_money_is_written_by_where_it_came_from() -> None:
     state = position(players=[{"earned": {"sales": 7, "wishes": 3}}, {"earned": {"markets": 4}}])
     assert scores(state) == [10, 4]
+    state = position(
+        ocean=[{"card": "ANG-SPR"}],
+        players=[{"hold": ["KIN-AS"]}, {}],
+        markets={"kingfish": {"tokens": [1, 2]}},
+        buyers={"white": ["angelfish"], "gray": ["starfish", "monkfish"], "black": ["catfish", "clownfish"]},
+    )
+    act(state, "release position=1", "keep position=1", "sell card=KIN-AS")
+    assert [player.get("earned", {}) for player in state.dump()["players"]] == [
+        {"sales": 2, "wishes": 3, "markets": 3},
+        {"markets": 3},
+    ]
 
 
 def test_the_middle_of_a_wish_can_be_written_down() -> None:
@@ -84,6 +101,7 @@ def test_the_middle_of_a_wish_can_be_written_down() -> None:
     assert state.deciders() == [0]
 
 
+@settings(deadline=None)
 @given(st.integers(2, 5), st.integers(0, 10**9), st.integers(0, 120))
 def test_a_state_reads_back_as_itself(seats: int, seed: int, decisions: int) -> None:
     state = GAME.new(seats, seed=seed)
@@ -158,6 +176,11 @@ CLOSED = {"tokens": [4, 0], "closed_by": 1}
         ({"agenda": [{"task": "turn"}]}, "agenda: one seat has the turn and decides all of it"),
         ({"agenda": [{"task": "move_buyer", "seat": 0, "colour": "pink"}]}, "agenda: move_buyer wants colour, one of"),
         ({"ships": 3}, "unknown field `ships`"),
+        ({"players": [{"ships": 3}, {}]}, "unknown field `ships`"),
+        (
+            {"markets": {SPECIES[i]: {"tokens": [i + 4, 0], "closed_by": i + 1} for i in range(5)}},
+            "there are 4 market cards, not 5",
+        ),
         ({"players": [{"worms": "many"}, {}]}, "Expected `int | null`, got `str`"),
     ],
 )

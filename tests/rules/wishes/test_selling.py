@@ -1,6 +1,6 @@
 """Selling (4.4)."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ribeira.games.wishes.actions import SPECIES
@@ -15,6 +15,7 @@ def test_buyers_raise_the_price() -> None:  # wishes B2
     assert table(state).markets[0].price == 2
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(SPECIES), min_size=5, max_size=5))
 def test_a_price_is_two_and_the_values_of_the_buyers(stand: list[str]) -> None:  # wishes 4.4
     state = position(buyers={"white": stand[:1], "gray": stand[1:3], "black": stand[3:]})

@@ -4,11 +4,20 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ribeira.games.wishes.actions import CARDS, SPECIES
-from ribeira.games.wishes.events import BuyerMoved, BuyerPlaced, Released, Rewarded, Salvaged, Spoiled, WormGiven
+from ribeira.games.wishes.events import (
+    BoatGained,
+    BuyerMoved,
+    BuyerPlaced,
+    Released,
+    Rewarded,
+    Salvaged,
+    Spoiled,
+    WormGiven,
+)
 from ribeira.games.wishes.state import WishesState
 
 from .conftest import AWAY, act, choices, position, scores, table
@@ -183,6 +192,16 @@ def test_spreading_leaves_the_best_and_places_the_others() -> None:  # wishes X1
         assert len(stand) == 5
 
 
+def test_equal_buyers_are_placed_one_after_the_other() -> None:  # wishes 4.5
+    state = position(ocean=ocean("KIN-SPR"), buyers=AWAY)
+    act(state, "release position=1")
+    assert choices(state) == [f"place market={market}" for market in SPECIES[:5]]  # one is left for the second gray
+    events = act(state, "place market=monkfish")
+    assert events == [BuyerPlaced(seat=0, colour="gray", origin="swordfish", market="monkfish")]
+    assert standing(state) == {"monkfish": ["gray"], "swordfish": ["white", "gray", "black", "black"]}
+    assert choices(state) == ["place market=catfish", "place market=clownfish"]  # beyond the first
+
+
 def test_spreading_pays_even_when_nobody_is_crowded() -> None:  # wishes X11
     state = position(ocean=ocean("KIN-SPR"), buyers=SINGLY)
     assert Rewarded(seat=0, wish="spread_buyers", amount=3) in act(state, "release position=1")
@@ -237,6 +256,7 @@ def spread_by_hand(colours: list[str], markets: list[int]) -> set[Stand]:
     return ways
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(0, 6), min_size=5, max_size=5))
 def test_spreading_reaches_every_placement_once(markets: list[int]) -> None:  # wishes 4.5
     colours = ["white", "gray", "gray", "black", "black"]
@@ -439,7 +459,7 @@ def test_no_worms_no_bonus_no_gifts() -> None:  # wishes R4 and R8
 def test_a_boat_card_becomes_a_boat_for_good() -> None:  # wishes X22
     state = position(ocean=ocean("KIN-BOA"), players=[{"hold": ["ANG-SEL", "ANG-AS"]}, {}])
     assert "keep position=1" not in choices(state)
-    act(state, "release position=1")
+    assert act(state, "release position=1")[-1] == BoatGained(seat=0, card="KIN-BOA", boats=3)
     assert [player.boats for player in table(state).players] == [3, 2]
     assert table(state).discard == []
     act(state, "keep position=1")

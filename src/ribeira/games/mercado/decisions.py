@@ -27,8 +27,6 @@ from ribeira.games.mercado.actions import (
     GATES,
     LINES,
     MARKET,
-    NUMBERS,
-    OFFER,
     PLAYERS,
     RESTAURANTS,
     STANDS,
@@ -44,7 +42,6 @@ from ribeira.games.mercado.events import (
     MoneyShown,
     RestaurantsUnopened,
     SetupRepeated,
-    Specialised,
 )
 from ribeira.games.mercado.scoring import FROM_COINS, SOURCES, UNOPENED
 from ribeira.games.mercado.state import NONE, MercadoState
@@ -76,19 +73,15 @@ class Turn(Decision[MercadoState]):
         seat: i64 = self.seat
         choices: list[int] = []
         if i64(state.wooden[seat]) > 0:
-            seen: i64 = 0
-            for boxed in state.hands[seat]:
-                stand: i64 = boxed
-                if (seen >> stand) & 1 == 0 and state.can_open_somewhere(seat, stand):
-                    choices.append(int(A_OPEN_STAND + stand))
-                seen |= 1 << stand
-        for number in range(NUMBERS):
-            for place in range(OFFER):
-                tile: i64 = state.offer[number * OFFER + place]
-                if tile != NONE and state.can_bring_somewhere(seat, tile):
-                    choice = int(A_BRING + tile)
-                    if choice not in choices:
-                        choices.append(choice)
+            types: i64 = 0
+            for stand in state.hands[seat]:
+                types |= 1 << i64(stand)
+            types = state.openable(types, state.coins(seat))
+            for number in range(TYPES):
+                if (types >> number) & 1:
+                    choices.append(int(A_OPEN_STAND + number))
+        for tile in state.welcome(seat):
+            choices.append(int(A_BRING + tile))
         if state.restaurants[seat] and can_open_restaurant(state):
             for kind in range(len(RESTAURANTS)):
                 if int(kind) in state.restaurants[seat]:
@@ -158,7 +151,7 @@ class PickStand(Decision[MercadoState]):
 
 
 class BringCustomers(Decision[MercadoState]):
-    """To which entrance the customers come (4.4)."""
+    """To which entrance the customers come (4.4). One possible place is a choice, too: its player sees it first."""
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"tile": TILES}
 
@@ -179,6 +172,9 @@ class BringCustomers(Decision[MercadoState]):
         state.push(PayLine(self.seat, gate))
         if state.kit.one_type and state.speciality == NONE:
             state.push(Specialise(self.seat, gate))
+
+    def forced(self) -> bool:
+        return False
 
 
 class Specialise(Decision[MercadoState]):
@@ -201,9 +197,7 @@ class Specialise(Decision[MercadoState]):
         return choices
 
     def choose(self, state: MercadoState, action: int) -> None:
-        state.speciality = action - A_SPECIALISE
-        if state.events is not None:
-            state.events.append(Specialised(int(self.seat), STANDS[state.speciality]))
+        state.specialise(self.seat, action - A_SPECIALISE)
 
 
 class PayLine(Task[MercadoState]):
@@ -242,6 +236,9 @@ class OpenRestaurant(Decision[MercadoState]):
     def choose(self, state: MercadoState, action: int) -> None:
         state.open_restaurant(self.seat, self.restaurant, action - A_PLACE)
         built(state, self.seat)
+
+    def forced(self) -> bool:
+        return False
 
 
 def can_open_restaurant(state: MercadoState) -> bool:

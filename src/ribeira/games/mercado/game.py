@@ -18,7 +18,6 @@ from ribeira.games.mercado.actions import (
     PLAYERS,
     PUB,
     RESTAURANTS,
-    SIDE,
     SPACES,
     STANDS,
     TILES,
@@ -119,10 +118,10 @@ class MercadoGame(Game[MercadoState, MercadoPosition]):
 
     def _solo_outcome(self, state: MercadoState, ended_by: str) -> Result:
         fame = self.fame(state)
-        counted = {"counted": int(state.counted)} if state.kit.counted else self._ledger(state, 0)
+        points = {"counted": int(state.counted)} if state.kit.counted else self._ledger(state, 0)
         return Result(
             scores=[int(state.solo_result())],
-            breakdown=[counted],
+            breakdown=[points],
             places=[1],
             winners=[0] if fame else [],
             ended_by=ended_by,
@@ -140,7 +139,7 @@ class MercadoGame(Game[MercadoState, MercadoPosition]):
             tiles = [sorted(TILES.index(name) for name in table.tiles(number)) for number in range(1, NUMBERS + 1)]
             kept = challenge.kept or [len(group) for group in tiles]
             if challenge.crowd:
-                kept = [challenge.crowd.count(number) * SIDE for number in range(1, NUMBERS + 1)]
+                kept = [0] * NUMBERS  # all at the entrances or out of the game
             restaurants: dict[str, RestaurantTile] = {tile.kind: tile for tile in table.restaurants}
             closed = [kind for kind, name in enumerate(RESTAURANTS) for _ in range(restaurants[name].count)]
             closed.remove(PUB)

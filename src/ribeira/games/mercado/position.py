@@ -336,11 +336,13 @@ def find_problems(state: MercadoState, components: MercadoComponents) -> list[st
         own = [tile for tile in seen if number_of(tile) == number + 1]
         if extra := Counter(own) - Counter(tiles):
             problems.append(f"too many customers: {', '.join(TILES[tile] for tile in extra.elements())}")
-        elif len(own) + state.left[number] != kit.kept[number]:
+        elif len(own) + state.left[number] != kit.kept[number] and not kit.crowded:
             found = len(own) + state.left[number]
             problems.append(f"there are {kit.kept[number]} tiles of {number + 1} customers, not {found}")
         elif Counter(state.covered[number]) != (Counter(tiles) - Counter(own) if state.left[number] else Counter()):
             problems.append(f"the covered tiles of {number + 1} customers are not those that nobody sees")
+    if kit.crowded and (any(state.left) or any(tile != NONE for tile in state.offer)):
+        problems.append("in the crowded market no customers are on offer")
     for seat in range(seats):
         if state.wooden[seat] < 0:
             problems.append(f"seat {seat} has more than {kit.wooden_stands} stands on the market")

@@ -35,6 +35,7 @@ from ribeira.games.mercado.events import (
     HandSwapped,
     RestaurantOpened,
     RestaurantTaken,
+    Specialised,
     StandDrawn,
     StandOpened,
     StandPicked,
@@ -410,16 +411,30 @@ class MercadoState(State):
             return False
         return coins >= cost or coins + self.income(stand, space) >= cost
 
+    def openable(self, types: i64, coins: i64) -> i64:
+        """Which of these types (a bit for each) can be opened somewhere."""
+        kit = self.kit
+        found: i64 = 0
+        for space in range(MARKET):
+            if not self.usable(space):
+                continue
+            cost: i64 = self.cost(space)
+            if kit.street_side == NONE and coins >= cost and cost <= kit.line_limit:
+                return types
+            for stand in range(TYPES):
+                if ((types & ~found) >> stand) & 1 and self.can_open(stand, space, coins):
+                    found |= 1 << stand
+            if found == types:
+                break
+        return found
+
     def on_street(self, stand: i64, space: i64) -> bool:
         """Whether the streets of the marquis allow this type there (challenge 9)."""
         side: i64 = self.kit.street_side
         across: i64 = space % SIDE if side % 2 == TOP else space // SIDE
         gate: i64 = side * SIDE + across
-        return int(gate) in self.kit.streets and wants(self.entrances[gate], stand)
-
-    def can_open_somewhere(self, seat: i64, stand: i64) -> bool:
-        coins: i64 = self.coins(seat)
-        return any(self.can_open(stand, space, coins) for space in range(MARKET))
+        tile: i64 = self.entrances[gate]
+        return tile != NONE and int(gate) in self.kit.streets and wants(tile, stand)
 
     def can_bring(self, seat: i64, tile: i64, line: i64) -> bool:
         """Whether these customers may come to a line: enough stands, and an own one that they want (4.4)."""
@@ -431,11 +446,33 @@ class MercadoState(State):
     def can_enter(self, gate: i64) -> bool:
         return i64(self.entrances[gate]) == NONE and gate // SIDE != self.kit.street_side
 
-    def can_bring_somewhere(self, seat: i64, tile: i64) -> bool:
+    def welcome(self, seat: i64) -> list[int]:
+        """The customers on offer that may come to some line, each kind once."""
+        # By number of customers: which types of the seat's stands they can find in lines where they fit
+        found: list[i64] = [0, 0, 0, 0]
         for line in range(LINES):
-            if self.can_bring(seat, tile, line) and (self.can_enter(line) or self.can_enter(line + LINES)):
-                return True
-        return False
+            types: i64 = self.line_types[seat * LINES + line]
+            if types and (self.can_enter(line) or self.can_enter(line + LINES)):
+                fit: i64 = self.line_stands[line]
+                for number in range(min(fit, NUMBERS)):
+                    found[number] |= types
+        tiles: list[int] = []
+        for place in range(NUMBERS * OFFER):
+            tile: i64 = self.offer[place]
+            if tile == NONE or found[place // OFFER] & i64(TILE_WANTS[tile]) == 0:
+                continue
+            if self.kit.every_type and not self._all_welcome(seat, tile):
+                continue
+            if int(tile) not in tiles:
+                tiles.append(int(tile))
+        return tiles
+
+    def _all_welcome(self, seat: i64, tile: i64) -> bool:
+        """Whether some line has everything that these customers want (challenge 6)."""
+        return any(
+            self.can_bring(seat, tile, line) and (self.can_enter(line) or self.can_enter(line + LINES))
+            for line in range(LINES)
+        )
 
     def solo_result(self) -> i64:
         """What a challenge counts (S4): the money in the end, or what the customers that count have paid."""
@@ -520,8 +557,8 @@ class MercadoState(State):
         self.occupied += 1
         self._take_closed(seat, beneath, space)
         if income > 0:
-            if self.kit.one_type:
-                self.speciality = stand
+            if self.kit.one_type and self.speciality == NONE:
+                self.specialise(seat, stand)
             for gate in (row, row + LINES, column, column + LINES):
                 self._serve(seat, stand, space, gate)
         self.line_stands[row] += 1
@@ -624,6 +661,12 @@ class MercadoState(State):
             self.counted += own
         self._tell_line(gate)
 
+    def specialise(self, seat: i64, stand: i64) -> None:
+        """From now on stands of this type alone earn (challenge 1)."""
+        self.speciality = stand
+        if self.events is not None:
+            self.events.append(Specialised(int(seat), STANDS[stand]))
+
     def turn_up(self, tile: i64) -> None:
         """Take a tile from the offer and turn up the next of its number, if there is one (4.4)."""
         number: i64 = number_of(tile) - 1
@@ -676,9 +719,12 @@ class MercadoState(State):
 
     def deal_entrances(self) -> None:
         """The customers that stand at the entrances from the start (challenges 7 and 9)."""
-        for side in range(len(self.kit.crowd)):
-            for index in range(SIDE):
-                self.put_customers(self._uncover(i64(self.kit.crowd[side]) - 1), side * SIDE + index)
+        if self.kit.crowded:
+            stacks = [tiles[:] for tiles in self.kit.tiles]
+            for side in range(len(self.kit.crowd)):
+                for index in range(SIDE):
+                    tiles = stacks[i64(self.kit.crowd[side]) - 1]
+                    self.put_customers(tiles.pop(self.below(len(tiles))), side * SIDE + index)
         for gate in self.kit.streets:
             self.put_customers(self._uncover(0), gate)
 

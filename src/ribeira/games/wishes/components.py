@@ -72,19 +72,19 @@ class WishesComponents(Components, frozen=True, kw_only=True):
         if any(colours[colour] != 1 for colour in COLOURS):
             problems.append("buyers must list white, gray and black once each")
         if sum(buyer.count for buyer in self.buyers) > len(SPECIES):
-            problems.append(f"there can be {len(SPECIES)} buyers at the most: each starts on a market of its own")
+            problems.append(f"buyers can be {len(SPECIES)} at the most: each starts on a market of its own")
         if not self.market_cards:
-            problems.append("at least one market card is needed")
+            problems.append("market_cards must be one at least")
         capacities = [card.capacity for card in self.market_cards]
         if capacities != sorted(capacities):  # the next card would find markets full already
             problems.append("market_cards must not fall in capacity from the top of the stack to the bottom")
         for i, (species, wish) in enumerate((fish.species, fish.wish) for fish in self.fish):
             if (species, wish) in [(other.species, other.wish) for other in self.fish[:i]]:
-                problems.append(f"fish lists {species} with {wish} twice; use count")
+                problems.append(f"fish[{i}] is {species} with {wish} once more; use count")
         deck = sum(fish.count for fish in self.fish)
         boats = sum(fish.count for fish in self.fish if fish.wish == "boat")
         # In the ocean, turned into boats, and in boats: what can be away from deck and discard pile at once.
         away = OCEAN + boats + PLAYERS * self.boats_per_player + boats
         if deck <= away:
-            problems.append(f"{deck} fish are too few: {away} can be away from deck and discard pile")
+            problems.append(f"fish are too few, {deck}: {away} can be away from deck and discard pile")
         return problems

@@ -35,15 +35,13 @@ def rank(counts: list[int], first: i64, second: i64) -> list[int]:
             leaders += 1
         elif count > runner_up:
             runner_up = count
-    prizes: list[int] = []
-    for boxed in counts:
-        count = boxed
-        prize: i64 = 0
+    prizes = [0] * len(counts)
+    for seat in range(len(counts)):
+        count = counts[seat]
         if count == 0:
-            prize = 0
-        elif count == best:
-            prize = first if leaders == 1 else (first + second) // 2
+            continue
+        if count == best:
+            prizes[seat] = int(first if leaders == 1 else (first + second) // 2)
         elif count == runner_up and leaders == 1:
-            prize = second
-        prizes.append(int(prize))
+            prizes[seat] = int(second)
     return prizes

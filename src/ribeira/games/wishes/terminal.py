@@ -3,6 +3,7 @@
 from typing import cast
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
@@ -12,7 +13,9 @@ from ribeira.games.wishes.actions import NO_WISH, WISHES
 from ribeira.games.wishes.view import MarketView, WishesView
 from ribeira.games.wishes.words import card_parts
 
-WIDE = 100  # columns from which the markets stand beside the rest
+WIDE = 100  # columns from which ocean and players stand beside the markets
+PLAYERS_WIDTH = 34  # where less is left beside the markets, the players stand below them
+GAP = 3
 WORM = "∿"
 
 
@@ -29,9 +32,10 @@ class Board:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         if options.max_width >= WIDE:
-            grid = Table.grid(padding=(0, 3))
-            grid.add_row(Group(self.ocean(), Text(), self.players()), Group(self.markets(), Text(), self.piles()))
-            yield grid
+            left = stacked(self.ocean(), Text(), self.players())
+            yield beside(left, stacked(self.markets(), Text(), self.piles()))
+        elif options.max_width - Measurement.get(console, options, self.markets()).maximum >= PLAYERS_WIDTH + GAP:
+            yield Group(self.ocean(), beside(self.markets(), self.players()), self.piles())
         else:
             yield Group(self.ocean(), self.markets(), self.piles(), self.players())
 
@@ -41,7 +45,7 @@ class Board:
         table.add_column()
         table.add_column(self.words.say("board-ocean"))
         table.add_column()
-        table.add_column()
+        table.add_column(min_width=4)
         for position, fish in enumerate(self.view.ocean, 1):
             species, wish = card_parts(fish.card)
             table.add_row(
@@ -55,10 +59,10 @@ class Board:
     def markets(self) -> Table:
         say = self.words.say
         table = plain_table()
-        table.add_column(say("board-markets"))
-        table.add_column(say("board-price"), justify="right")
-        table.add_column(say("board-buyers"))
-        table.add_column(say("board-fish"))
+        table.add_column(say("board-markets"), no_wrap=True)
+        table.add_column(say("board-price"), justify="right", no_wrap=True)
+        table.add_column(say("board-buyers"), no_wrap=True)
+        table.add_column(say("board-fish"), no_wrap=True)
         for market in self.view.markets:
             buyers = ", ".join(str(self.words.word("colour", colour)) for colour in market.buyers)
             price = Text(str(market.price), style="bold")
@@ -106,6 +110,20 @@ class Board:
         species, wish = card_parts(card)
         name = str(self.words.word("species", species))
         return self.words.say("board-double", species=name) if wish == WISHES[NO_WISH] else name
+
+
+def stacked(*parts: RenderableType) -> Table:
+    """Parts below each other, as wide as the widest (a `Group` would take what it can get)."""
+    grid = Table.grid()
+    for part in parts:
+        grid.add_row(part)
+    return grid
+
+
+def beside(left: RenderableType, right: RenderableType) -> Table:
+    grid = Table.grid(padding=(0, GAP))
+    grid.add_row(left, right)
+    return grid
 
 
 def plain_table() -> Table:

@@ -12,7 +12,7 @@ option-optional_wish_parts = Продажа по желанию необязат
 
 # Что решают
 
-decide-turn = { $seat }: поймать рыбу и оставить, отпустить за желание или продать одну из лодки
+decide-turn = { $seat }: оставить рыбу, отпустить за желание или продать одну из лодки
 decide-move_buyer = { $seat }: куда пойдёт { $colour } покупатель?
 decide-place_buyer = { $seat }: на какой рынок поставить { $colour_accusative } покупателя?
 decide-spoil = { $seat }: положить рыбку в мусорную кучу или достать оттуда
@@ -28,8 +28,8 @@ action-keep = Оставить № { $position }, { $card_accusative }{ bait }
 action-release = Отпустить № { $position }, { $species_accusative }{ bait }: { $effect }
 action-sell = Продать { $card_accusative } за { $amount } ${ sale }
 action-sell_kind = Продать всех { $species_many } ({ fish }) на рынке { $market_genitive } за { $amount } ${ sale }
-action-move = { $colour_capital } покупатель: { $market } → { $target }, рыба там будет стоить { $price } $
-action-place = { $colour_capital } покупатель → { $target }, рыба там будет стоить { $price } $
+action-move = { $colour_capital } покупатель: { $market } → { $target } (цена станет { $price } $)
+action-place = { $colour_capital } покупатель → { $target } (цена станет { $price } $)
 action-spoil = Рыбку игрока { $owner } с рынка { $market_genitive } — в мусорную кучу
 action-salvage = Рыбку игрока { $owner } — из мусорной кучи владельцу
 action-decline = Ничего не продавать
@@ -144,15 +144,15 @@ wish-boat = лодка
 wish-sell_as = продать как
 wish-none = двойная рыбка
 
-effect-move_black = передвинуть чёрного покупателя и продать всех рыб одного вида
-effect-move_gray = передвинуть серого покупателя и продать всех рыб одного вида
-effect-move_white = передвинуть белого покупателя и продать одну карту
-effect-spread_buyers = расставить лишних покупателей по пустым рынкам и получить { $reward } $
+effect-move_black = передвинуть чёрного и продать вид рыб
+effect-move_gray = передвинуть серого и продать вид рыб
+effect-move_white = передвинуть белого и продать карту
+effect-spread_buyers = расставить лишних покупателей, { $reward } $
 effect-sell_kind = продать всех рыб одного вида
-effect-spoil = рыбку в мусорную кучу или из неё, затем продать одну карту
-effect-worm_bonus = по 1 $ за каждого своего червяка, затем по червяку соперникам
+effect-spoil = рыбку в кучу или из кучи, продать карту
+effect-worm_bonus = 1 $ за червяка, по червяку соперникам
 effect-boat = ещё одна лодка
-effect-sell_as = продать всех рыб одного вида на рынке { $species_genitive }
+effect-sell_as = продать вид на рынке { $species_genitive }
 
 colour-white = белый
     .capital = Белый

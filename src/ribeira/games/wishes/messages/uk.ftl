@@ -12,7 +12,7 @@ option-optional_wish_parts = Продаж за бажанням необов’�
 
 # Що вирішують
 
-decide-turn = { $seat }: спіймати рибу й залишити, відпустити за бажання або продати одну з човна
+decide-turn = { $seat }: залишити рибу, відпустити за бажання або продати одну з човна
 decide-move_buyer = { $seat }: куди піде { $colour } покупець?
 decide-place_buyer = { $seat }: на який ринок поставити { $colour_accusative } покупця?
 decide-spoil = { $seat }: покласти рибку в купу сміття або дістати звідти
@@ -28,8 +28,8 @@ action-keep = Залишити № { $position }, { $card_accusative }{ bait }
 action-release = Відпустити № { $position }, { $species_accusative }{ bait }: { $effect }
 action-sell = Продати { $card_accusative } за { $amount } ${ sale }
 action-sell_kind = Продати всіх { $species_many } ({ fish }) на ринку { $market_genitive } за { $amount } ${ sale }
-action-move = { $colour_capital } покупець: { $market } → { $target }, риба там коштуватиме { $price } $
-action-place = { $colour_capital } покупець → { $target }, риба там коштуватиме { $price } $
+action-move = { $colour_capital } покупець: { $market } → { $target } (ціна стане { $price } $)
+action-place = { $colour_capital } покупець → { $target } (ціна стане { $price } $)
 action-spoil = Рибку гравця { $owner } з ринку { $market_genitive } — у купу сміття
 action-salvage = Рибку гравця { $owner } — з купи сміття власникові
 action-decline = Нічого не продавати
@@ -144,15 +144,15 @@ wish-boat = човен
 wish-sell_as = продати як
 wish-none = подвійна рибка
 
-effect-move_black = пересунути чорного покупця і продати всіх риб одного виду
-effect-move_gray = пересунути сірого покупця і продати всіх риб одного виду
-effect-move_white = пересунути білого покупця і продати одну карту
-effect-spread_buyers = розставити зайвих покупців по порожніх ринках і отримати { $reward } $
+effect-move_black = пересунути чорного і продати вид риб
+effect-move_gray = пересунути сірого і продати вид риб
+effect-move_white = пересунути білого і продати карту
+effect-spread_buyers = розставити зайвих покупців, { $reward } $
 effect-sell_kind = продати всіх риб одного виду
-effect-spoil = рибку в купу сміття або з неї, потім продати одну карту
-effect-worm_bonus = по 1 $ за кожного свого черв’яка, потім по черв’яку суперникам
+effect-spoil = рибку в купу або з купи, продати карту
+effect-worm_bonus = 1 $ за черв’яка, по черв’яку суперникам
 effect-boat = ще один човен
-effect-sell_as = продати всіх риб одного виду на ринку { $species_genitive }
+effect-sell_as = продати вид на ринку { $species_genitive }
 
 colour-white = білий
     .capital = Білий

@@ -1,0 +1,34 @@
+"""What a person may choose, of very much a page at a time."""
+
+from collections.abc import Sequence
+
+PAGE = 30
+
+
+class Choices:
+    """Choices by their place in the list: all of them, or those with a text in them.
+
+    >>> choices = Choices(["keep the ray", "keep the eel", "sell the ray"])
+    >>> choices.filter("RAY"), choices.page()
+    (True, [0, 2])
+    >>> choices.turn_page()
+    >>> choices.page()
+    [0, 1, 2]
+    """
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self.texts = list(texts)
+        self.rest = list(range(len(texts)))  # from the page that is shown on
+
+    def page(self) -> list[int]:
+        return self.rest[:PAGE]
+
+    def turn_page(self) -> None:
+        """Go on; after the last page, all choices again."""
+        self.rest = self.rest[PAGE:] or list(range(len(self.texts)))
+
+    def filter(self, text: str) -> bool:
+        """Show only the choices with a text; whether there are any."""
+        found = [i for i, choice in enumerate(self.texts) if text.casefold() in choice.casefold()]
+        self.rest = found or self.rest
+        return bool(found)

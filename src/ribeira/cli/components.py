@@ -1,0 +1,74 @@
+"""`ribeira components`: what a game is played with, and where each table comes from."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from ribeira.cli.arguments import GameId, Lang, find_game
+from ribeira.cli.language import choose_language
+from ribeira.cli.screen import open_console
+from ribeira.engine.messages import Messages
+from ribeira.engine.words import words_for
+
+
+def add_to(app: typer.Typer) -> None:
+    @app.command(
+        "components", help="Show a game's cards, boards and tables with their provenance; check or export a file."
+    )
+    def components(
+        game: GameId,
+        check: Annotated[Path | None, typer.Option(metavar="FILE", help="Say what is wrong with a file.")] = None,
+        export: Annotated[
+            bool, typer.Option("--export", help="Print the game's own file, to be edited and given as --components.")
+        ] = False,
+        lang: Lang = None,
+    ) -> None:
+        language = choose_language(lang)
+        found = find_game(game, check)
+        if export:
+            print((found.folder() / "components.toml").read_text(encoding="utf-8"), end="")
+        elif check:
+            print(Messages(language).say("components-good", file=str(check), game=words_for(found, language).name()))
+        else:
+            show(open_console(), msgspec.to_builtins(found.components), Messages(language))
+
+
+def show(console: Console, tables: dict[str, Any], messages: Messages) -> None:
+    provenance: dict[str, str] = tables.pop("provenance")
+    for name, value in tables.items():
+        source, _, remark = provenance[name].partition(":")
+        console.print(Text(name, style="bold blue"))
+        console.print(Text(f"{messages.say(f'source-{source}')}:{remark}", style="dim"))
+        console.print(rows(value) if is_table(value) else Text(plain(value)))
+        console.print()
+
+
+def is_table(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(row, dict) for row in value)
+
+
+def rows(value: list[dict[str, Any]]) -> Table:
+    """A list of rows with the columns that occur in any of them."""
+    table = Table(box=None, header_style="blue", pad_edge=False, padding=(0, 2, 0, 0))
+    columns = list(dict.fromkeys(column for row in value for column in row))
+    for column in columns:
+        table.add_column(column)
+    for row in value:
+        table.add_row(*(plain(row[column]) if column in row else "" for column in columns))
+    return table
+
+
+def plain(value: Any) -> str:
+    """A value on one line."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {plain(part)}" for name, part in value.items())
+    if isinstance(value, list):
+        return " ".join(plain(part) if not isinstance(part, dict | list) else f"({plain(part)})" for part in value)
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "–" if value is None else str(value)

@@ -1,0 +1,47 @@
+"""`ribeira games`: what can be played."""
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from ribeira.cli.arguments import Lang
+from ribeira.cli.language import choose_language
+from ribeira.cli.screen import open_console
+from ribeira.engine.messages import Messages
+from ribeira.engine.registry import all_games
+from ribeira.engine.words import Words, words_for
+
+
+def add_to(app: typer.Typer) -> None:
+    @app.command("games", help="List the games with their seats and options.")
+    def games(lang: Lang = None) -> None:
+        language = choose_language(lang)
+        say = Messages(language).say
+        table = Table(header_style="bold blue", box=None, padding=(0, 2, 1, 0), pad_edge=False)
+        table.add_column(say("games-id"), no_wrap=True)
+        table.add_column(say("games-name"))
+        table.add_column(say("games-seats"), no_wrap=True)
+        table.add_column(say("games-options"))
+        for game in all_games():
+            words = words_for(game, language)
+            name = Text(words.name(), style="bold").append(f"\n{words.tagline()}", style="not bold dim")
+            table.add_row(game.id, name, seat_range(game.seats), options(words))
+        open_console().print(table)
+
+
+def seat_range(seats: range) -> str:
+    return str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
+
+
+def options(words: Words) -> Text:
+    """Every option as it is written on the command line, with what it means."""
+    text = Text()
+    for name, values in words.game.option_values().items():
+        written = "|".join(str(value).lower() if isinstance(value, bool) else str(value) for value in values)
+        text.append(f"{name}={written}\n", style="bold")
+        text.append(f"{words.option(name)}. {words.option_about(name)}\n", style="dim")
+        named = [f"{value}: {words.option_value(name, value)}" for value in values if isinstance(value, str)]
+        if named:
+            text.append("; ".join(named) + "\n", style="dim")
+    text.rstrip()
+    return text

@@ -1,0 +1,73 @@
+"""`ribeira` without a command: choose a game and play it against bots."""
+
+from rich.console import Console
+from rich.text import Text
+
+from ribeira.cli import saves
+from ribeira.cli.games import seat_range
+from ribeira.cli.language import choose_language
+from ribeira.cli.play import resumed
+from ribeira.cli.screen import open_console
+from ribeira.cli.seats import seats_for
+from ribeira.cli.sitting import PROMPT, Sitting
+from ribeira.engine.errors import RibeiraError
+from ribeira.engine.messages import Messages
+from ribeira.engine.play import Play
+from ribeira.engine.registry import all_games
+from ribeira.engine.words import words_for
+
+
+def menu(lang: str | None) -> int:
+    language = choose_language(lang)
+    messages = Messages(language)
+    console = open_console()
+    try:
+        sitting = unfinished(console, messages) or chosen(console, messages)
+    except (EOFError, KeyboardInterrupt):
+        console.print()
+        return 0
+    return sitting.run()
+
+
+def unfinished(console: Console, messages: Messages) -> Sitting | None:
+    """The last game, if it was left in the middle, can be read, and is wanted."""
+    path = saves.last_unfinished()
+    if path is None:
+        return None
+    try:
+        sitting = resumed(path, messages.language)
+    except (RibeiraError, OSError):  # of an older version, say: not a reason to refuse a new game
+        return None
+    moves = len(sitting.play.turns)
+    console.print(messages.say("menu-unfinished", game=sitting.words.name(), moves=moves))
+    yes, no = messages.say("yes"), messages.say("no")
+    while True:
+        answer = input(f"{messages.say('menu-resume', yes=yes, no=no)} {PROMPT}").strip().casefold()
+        if answer in ("", "y", yes, yes[0]):
+            return sitting
+        if answer in ("n", no, no[0]):
+            return None
+
+
+def chosen(console: Console, messages: Messages) -> Sitting:
+    """A new game."""
+    games = all_games()
+    console.print(messages.say("menu-games"), style="bold")
+    for number, game in enumerate(games, 1):
+        words = words_for(game, messages.language)
+        console.print(Text.assemble((f"{number}  ", "bold blue"), (words.name(), "bold"), f" – {words.tagline()}"))
+    game = games[ask_number(messages, messages.say("menu-game"), range(1, len(games) + 1), 1) - 1]
+    question = messages.say("menu-players", seats=seat_range(game.seats))
+    default = len(seats_for(game))
+    seats = seats_for(game, ask_number(messages, question, game.seats, default) if len(game.seats) > 1 else default)
+    return Sitting(Play(game, len(seats)), seats, messages.language, console)
+
+
+def ask_number(messages: Messages, question: str, numbers: range, default: int) -> int:
+    while True:
+        answer = input(f"{question} [{default}] {PROMPT}").strip()
+        if not answer:
+            return default
+        if answer.isdecimal() and int(answer) in numbers:
+            return int(answer)
+        print(messages.say("menu-number", first=numbers[0], last=numbers[-1]))

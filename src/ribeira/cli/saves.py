@@ -1,0 +1,84 @@
+"""Saved games: records, with a remark on who plays and with which components."""
+
+import os
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from platformdirs import user_data_path
+
+from ribeira.cli.arguments import find_game, read_text
+from ribeira.cli.seats import parse_seats, seats_for
+from ribeira.engine.errors import BadRecord, BadSeats
+from ribeira.engine.game import Game
+from ribeira.engine.play import Play
+from ribeira.engine.record import Record, game_of
+
+SEATS = "# seats:"
+COMPONENTS = "# components:"
+
+
+class Saved(msgspec.Struct, frozen=True):
+    """A saved game, read and checked."""
+
+    game: Game[Any, Any]
+    record: Record
+    seats: list[str]  # who plays: `human` or a bot
+    components: Path | None
+
+
+def folder() -> Path:
+    """Where saved games are kept unless a file is named."""
+    return user_data_path("ribeira") / "saves"
+
+
+def new_path(game: Game[Any, Any]) -> Path:
+    """A file for a new game, named after the game and the moment."""
+    stem = f"{game.id}-{datetime.now():%Y%m%d-%H%M%S}"
+    names = (f"{stem}{suffix}.record" for suffix in ["", *(f"-{number}" for number in range(2, 1000))])
+    return next(path for path in map(folder().joinpath, names) if not path.exists())
+
+
+def save(path: Path, play: Play, seats: Sequence[str], components: Path | None) -> None:
+    """Write a game down; what was there is replaced only when all is written."""
+    first, rest = play.record().text(play.game).split("\n", 1)
+    remarks = [f"{SEATS} {','.join(seats)}"]
+    if components:
+        remarks.append(f"{COMPONENTS} {components.resolve()}")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        draft.write_text("\n".join([first, *remarks, rest]), encoding="utf-8")
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def load(path: Path, components: Path | None = None, seats: Sequence[str] | None = None) -> Saved:
+    """A saved game; any record will do. `components` and `seats` go before what the file says."""
+    text = read_text(path)
+    try:
+        noted = _remark(text, COMPONENTS)
+        components = components or (Path(noted) if noted else None)
+        game = find_game(game_of(text), components)
+        record = Record.parse(text, game)
+        if seats is None:
+            told = _remark(text, SEATS)
+            seats = parse_seats(told) if told else seats_for(game, record.seats)
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from None
+    if len(seats) != record.seats:
+        raise BadSeats(f"{path}: the game has {record.seats} seats, but {len(seats)} are given")
+    return Saved(game, record, list(seats), components)
+
+
+def last_unfinished() -> Path | None:
+    """The game that was left last, if it is not over."""
+    found = sorted(folder().glob("*.record"), key=lambda path: path.stat().st_mtime, reverse=True)
+    return found[0] if found and "\nresult:" not in read_text(found[0]) else None
+
+
+def _remark(text: str, name: str) -> str | None:
+    return next((line.removeprefix(name).strip() for line in text.splitlines() if line.startswith(name)), None)

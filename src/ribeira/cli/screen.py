@@ -1,0 +1,99 @@
+"""What commands show: sentences, boards, results."""
+
+import os
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from rich.console import Console, RenderableType
+from rich.pretty import Pretty
+from rich.table import Table
+from rich.text import Text
+
+from ribeira.engine.game import Game
+from ribeira.engine.result import Result
+from ribeira.engine.view import View
+from ribeira.engine.words import Words, tint
+
+UNSEEN_WIDTH = 100  # where output goes to a file
+
+
+def open_console() -> Console:
+    width = None if sys.stdout.isatty() or "COLUMNS" in os.environ else UNSEEN_WIDTH
+    return Console(highlight=False, markup=False, emoji=False, width=width)
+
+
+def sentence(text: str, words: Words) -> Text:
+    """A sentence with the players' names in their colours."""
+    told = Text(text)
+    for seat, name in enumerate(words.names):
+        told.highlight_words([name], style=tint(seat))
+    return told
+
+
+def board(game: Game[Any, Any], view: View, words: Words) -> RenderableType:
+    """The table as the game draws it; one without a `terminal.py` is shown field by field."""
+    try:
+        terminal = game.module("terminal")
+    except ModuleNotFoundError as error:
+        if not str(error.name).endswith(".terminal"):
+            raise
+        return fields(view)
+    drawn: RenderableType = terminal.board(view, words)
+    return drawn
+
+
+def fields(view: View) -> RenderableType:
+    table = Table.grid(padding=(0, 2))
+    for name, value in msgspec.to_builtins(view).items():
+        if name not in ("seat", "asks"):
+            table.add_row(Text(name, style="bold"), Pretty(value))
+    return table
+
+
+def result_table(result: Result, words: Words) -> Table:
+    """A score sheet: the players by place, and where their points come from."""
+    order = sorted(range(len(result.scores)), key=lambda seat: (result.places[seat], seat))
+    table = sheet(words, order)
+    table.add_row(words.say("result-place"), *(str(result.places[seat]) for seat in order))
+    table.add_row(words.say("result-score"), *(str(result.scores[seat]) for seat in order), style="bold")
+    for category, points in by_category(result.breakdown):
+        table.add_row(words.category(category), *(f"{points[seat]:g}" for seat in order))
+    return table
+
+
+def sheet(words: Words, order: Iterable[int]) -> Table:
+    """A table with a column for every player."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column()
+    for seat in order:
+        table.add_column(words.names[seat], justify="right", header_style=f"bold {tint(seat)}", no_wrap=True)
+    return table
+
+
+def by_category(breakdown: Sequence[Mapping[str, float]]) -> Iterable[tuple[str, list[float]]]:
+    """The points of every seat by category, for those in which anybody has any."""
+    for category in dict.fromkeys(category for points in breakdown for category in points):
+        by_seat = [points.get(category, 0) for points in breakdown]
+        if any(by_seat):
+            yield category, by_seat
+
+
+def result_sentences(result: Result, words: Words) -> Iterable[str]:
+    """How the game ended and who won."""
+    yield words.say("result-ended", reason=words.ended(result.ended_by))
+    if result.winners:
+        winners = ", ".join(words.names[seat] for seat in result.winners)
+        yield words.say("result-winners", count=len(result.winners), winners=winners)
+    else:
+        yield words.say("result-lost")
+    if result.rating is not None:
+        yield words.say("result-rating", rating=words.rating(result.rating))
+
+
+def show_result(console: Console, result: Result, words: Words) -> None:
+    for text in result_sentences(result, words):
+        console.print(sentence(text, words))
+    console.print()
+    console.print(result_table(result, words))

@@ -1,0 +1,51 @@
+"""Who sits where: people and bots."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ribeira.bots.bot import Bot
+from ribeira.bots.registry import DEFAULT, bot, check_bot
+from ribeira.engine.errors import BadSeats
+from ribeira.engine.game import Game
+from ribeira.engine.messages import Messages
+from ribeira.engine.rng import SEEDS, Rng
+from ribeira.engine.words import shape
+
+HUMAN = "human"
+
+
+def parse_seats(text: str) -> list[str]:
+    """`human,random,bot` as a list; `bot` is the default bot.
+
+    >>> parse_seats("human, bot")
+    ['human', 'random']
+    """
+    seats = [word.strip().lower() for word in text.split(",")]
+    seats = [DEFAULT if seat == "bot" else seat for seat in seats]
+    for seat in seats:
+        if not seat:
+            raise BadSeats(f"seats are written like human,bot,bot, not {text!r}")
+        if seat != HUMAN:
+            check_bot(seat)
+    return seats
+
+
+def seats_for(game: Game[Any, Any], count: int | None = None) -> list[str]:
+    """One person, the others bots; as few as make it a game for several."""
+    if count is None:
+        count = max(game.seats[0], 2) if game.seats[-1] >= 2 else game.seats[0]
+    return [HUMAN, *[DEFAULT] * (count - 1)]
+
+
+def seat_names(seats: Sequence[str], messages: Messages) -> list[str]:
+    """What the players are called: each with a shape of its own, so that colours are not needed."""
+    return [
+        f"{shape(seat)} {messages.say('player-human' if who == HUMAN else 'player-bot', number=seat + 1)}"
+        for seat, who in enumerate(seats)
+    ]
+
+
+def make_bots(seats: Sequence[str], seed: int) -> dict[int, Bot]:
+    """The bots by seat. Their chance comes from the seed, but is another stream than the game's."""
+    streams = Rng.seeded((seed + 0x5EED) % SEEDS)
+    return {seat: bot(who, streams.fork()) for seat, who in enumerate(seats) if who != HUMAN}

@@ -1,0 +1,98 @@
+"""The vocabulary of the game and everything a player can do."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.actions import ActionSpace, Family
+from ribeira.games.cafe.geometry import ANCHORS, LOW, SIDE, TURNS
+
+COLOURS: Final = ("yellow", "brown", "green", "red")
+LETTERS: Final = "YBGR"  # of the colours, in positions and on cards
+HUES: Final = 4
+
+# Cards are numbered in the order of their names; what is drawn comes first, then the start cards.
+BASE_CARDS: Final = tuple(f"P{number:02}" for number in range(1, 49))
+PROMO_CARDS: Final = ("PR1",)
+ESPRESSO_CARDS: Final = tuple(f"E{number}" for number in range(1, 9))
+START_CARDS: Final = ("ST1", "ST2", "ST3", "ST4")
+DRAWN: Final = (*BASE_CARDS, *PROMO_CARDS, *ESPRESSO_CARDS)
+CARDS: Final = (*DRAWN, *START_CARDS)
+PROMO: Final = 48
+FIRST_ESPRESSO: Final = 49
+FIRST_START: Final = 57
+
+PLAYERS: Final = 4
+ROUNDS: Final = 8
+
+_X: Final = range(LOW, LOW + SIDE)
+_ANCHORS: Final = range(LOW, LOW + ANCHORS)
+
+ACTIONS: Final = ActionSpace(
+    # The auction of the advanced mode
+    Family("bid"),
+    Family("pass"),
+    Family("stake", colour=COLOURS),
+    Family("ship", colour=COLOURS),
+    # The draft
+    Family("take", card=DRAWN),
+    Family("discard", card=DRAWN),
+    Family("pay", colour=COLOURS),
+    Family("place", x=_ANCHORS, y=_ANCHORS, turn=TURNS),
+    # Actions: a harvest names the first square of its group, drying and roasting the square that gets the cubes
+    Family("harvest", x=_X, y=_X),
+    Family("dry", x=_X, y=_X),
+    Family("roast", x=_X, y=_X),
+    Family("deliver_all"),
+    Family("deliver", x=_X, y=_X),
+    Family("empty", x=_X, y=_X),
+    Family("stop"),
+    # Their parts
+    Family("grow", colour=COLOURS),  # on a square for beans of any colour
+    Family("fill", x=_X, y=_X),  # where the supply is too small for all
+    Family("fill_twice", x=_X, y=_X),
+    Family("load", colour=COLOURS),
+    Family("load_from", x=_X, y=_X),
+    Family("serve", x=_X, y=_X),
+    Family("store"),
+    Family("done"),
+    Family("decline"),
+)
+
+assert (len(COLOURS), CARDS[PROMO], CARDS[FIRST_ESPRESSO], CARDS[FIRST_START]) == (HUES, "PR1", "E1", "ST1")
+
+# Where each family begins: the numbers that the decisions count in.
+A_BID: Final[i64] = ACTIONS.base("bid")
+A_PASS: Final[i64] = ACTIONS.base("pass")
+A_STAKE: Final[i64] = ACTIONS.base("stake")
+A_SHIP: Final[i64] = ACTIONS.base("ship")
+A_TAKE: Final[i64] = ACTIONS.base("take")
+A_DISCARD: Final[i64] = ACTIONS.base("discard")
+A_PAY: Final[i64] = ACTIONS.base("pay")
+A_PLACE: Final[i64] = ACTIONS.base("place")
+A_HARVEST: Final[i64] = ACTIONS.base("harvest")
+A_DRY: Final[i64] = ACTIONS.base("dry")
+A_ROAST: Final[i64] = ACTIONS.base("roast")
+A_DELIVER_ALL: Final[i64] = ACTIONS.base("deliver_all")
+A_DELIVER: Final[i64] = ACTIONS.base("deliver")
+A_EMPTY: Final[i64] = ACTIONS.base("empty")
+A_STOP: Final[i64] = ACTIONS.base("stop")
+A_GROW: Final[i64] = ACTIONS.base("grow")
+A_FILL: Final[i64] = ACTIONS.base("fill")
+A_FILL_TWICE: Final[i64] = ACTIONS.base("fill_twice")
+A_LOAD: Final[i64] = ACTIONS.base("load")
+A_LOAD_FROM: Final[i64] = ACTIONS.base("load_from")
+A_SERVE: Final[i64] = ACTIONS.base("serve")
+A_STORE: Final[i64] = ACTIONS.base("store")
+A_DONE: Final[i64] = ACTIONS.base("done")
+A_DECLINE: Final[i64] = ACTIONS.base("decline")
+
+
+def spot(place: i64) -> i64:
+    """A place on the plane as the x and y of an action."""
+    return place % 64 * 36 + place // 64
+
+
+def place_of(spot: i64) -> i64:
+    """The place on the plane of an action's x and y."""
+    return spot % 36 * 64 + spot // 36

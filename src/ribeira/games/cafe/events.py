@@ -1,0 +1,225 @@
+"""What happens in the game. Cubes are written as letters of their colours, `YYB`; squares as `[x, y]`."""
+
+from ribeira.engine.events import Event
+
+
+class RoundStarted(Event, frozen=True):
+    """A round began: who has the master token, and the cards revealed."""
+
+    seat: int
+    round: int
+    cards: list[str]
+
+
+class Bid(Event, frozen=True):
+    """Cubes were bid for the master token, which moved to the bidder."""
+
+    seat: int
+    size: int
+    cubes: str
+
+
+class ShipLoaded(Event, frozen=True):
+    """A cube of the bid was kept on a ship."""
+
+    seat: int
+    x: int
+    y: int
+    colour: str
+
+
+class Passed(Event, frozen=True):
+    """Somebody left the auction."""
+
+    seat: int
+
+
+class AuctionEnded(Event, frozen=True):
+    """The auction is over: who has the master token now."""
+
+    seat: int
+
+
+class Taken(Event, frozen=True):
+    """A card was taken from the offer."""
+
+    seat: int
+    card: str
+
+
+class Paid(Event, frozen=True):
+    """A cube was paid for a card with a cup."""
+
+    seat: int
+    colour: str
+
+
+class CardRefused(Event, frozen=True):
+    """A card was chosen that could not be paid: it went to the discard pile."""
+
+    seat: int
+    card: str
+
+
+class Refilled(Event, frozen=True):
+    """A new card came to the offer."""
+
+    card: str
+
+
+class OfferDiscarded(Event, frozen=True):
+    """The cards that nobody took went to the discard pile."""
+
+    cards: list[str]
+
+
+class Placed(Event, frozen=True):
+    """A card was laid; the cubes on squares that it covered went back to the supply."""
+
+    seat: int
+    card: str
+    x: int
+    y: int
+    turn: str
+    covered: int
+    returned: str
+
+
+class CoffeehouseLost(Event, frozen=True):
+    """A coffeehouse was covered, at least in part; its cubes are among those returned."""
+
+    seat: int
+    card: str
+
+
+class ShipUnloaded(Event, frozen=True):
+    """The cube of a ship went to the warehouse: the ship was covered, or the game ended."""
+
+    seat: int
+    x: int
+    y: int
+    colour: str
+
+
+class PointsGained(Event, frozen=True):
+    """The action points of a round, for the cups that are visible."""
+
+    seat: int
+    points: int
+    cups: int
+
+
+class Harvested(Event, frozen=True):
+    """Cubes were put on bean squares, one entry a square in both lists."""
+
+    seat: int
+    squares: list[tuple[int, int]]
+    cubes: list[str]
+
+
+class Dried(Event, frozen=True):
+    """Cubes went from bean squares to a drying square."""
+
+    seat: int
+    x: int
+    y: int
+    colour: str
+    count: int
+    sources: list[tuple[int, int]]
+
+
+class Roasted(Event, frozen=True):
+    """Cubes went from drying squares to a roasting square."""
+
+    seat: int
+    x: int
+    y: int
+    colour: str
+    count: int
+    sources: list[tuple[int, int]]
+
+
+class Collected(Event, frozen=True):
+    """Cubes were taken from roasting squares, to be delivered."""
+
+    seat: int
+    squares: list[tuple[int, int]]
+    cubes: str
+
+
+class Served(Event, frozen=True):
+    """A cube was delivered to the coffeehouse of a card."""
+
+    seat: int
+    card: str
+    x: int
+    y: int
+    colour: str
+
+
+class CoffeehouseCompleted(Event, frozen=True):
+    """A coffeehouse has all its cubes."""
+
+    seat: int
+    card: str
+    points: int
+
+
+class EspressoMade(Event, frozen=True):
+    """A cube was delivered to an espresso square."""
+
+    seat: int
+    x: int
+    y: int
+    colour: str
+
+
+class Stored(Event, frozen=True):
+    """Cubes were delivered to the warehouse."""
+
+    seat: int
+    colour: str
+    count: int
+
+
+class Emptied(Event, frozen=True):
+    """Cubes were given back to the supply, to have their square free."""
+
+    seat: int
+    x: int
+    y: int
+    colour: str
+    count: int
+
+
+class Stopped(Event, frozen=True):
+    """Somebody has done enough; the action points left are lost."""
+
+    seat: int
+    points: int
+
+
+class MasterPassed(Event, frozen=True):
+    """The master token went to the left."""
+
+    seat: int
+
+
+class EspressoExchanged(Event, frozen=True):
+    """Espresso cubes became warehouse cubes."""
+
+    seat: int
+    cubes: str
+
+
+class GameEnded(Event, frozen=True):
+    """Eight rounds are over."""
+
+
+class Scored(Event, frozen=True):
+    """What a company is worth, by category."""
+
+    seat: int
+    coffeehouses: int
+    pastries: int
+    warehouse: int

@@ -1,0 +1,141 @@
+"""Café, by Rôla and Costa: a patchwork of plantations, drying yards, roasteries and coffeehouses."""
+
+from typing import Any, ClassVar
+
+import msgspec
+
+from ribeira.engine.actions import ActionSpace
+from ribeira.engine.components import Components
+from ribeira.engine.game import Game, Options
+from ribeira.engine.result import Result
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import Task
+from ribeira.games.cafe.actions import ACTIONS, HUES, LETTERS, PLAYERS
+from ribeira.games.cafe.components import CafeComponents
+from ribeira.games.cafe.decisions import (
+    Act,
+    Auction,
+    Collect,
+    EndBid,
+    EndPick,
+    EndRound,
+    Grow,
+    Harvest,
+    Load,
+    LoadMore,
+    LoadShip,
+    NextSquare,
+    Pay,
+    Pick,
+    Place,
+    Serve,
+    Share,
+    Stake,
+    StartActing,
+    StartRound,
+)
+from ribeira.games.cafe.geometry import DRYING, ROASTING, SQUARES
+from ribeira.games.cafe.position import CafePosition, build, find_problems, position
+from ribeira.games.cafe.scoring import CATEGORIES
+from ribeira.games.cafe.state import CafeState, Kit
+from ribeira.games.cafe.view import CafeView, cafe_view
+
+
+class CafeOptions(Options, frozen=True, kw_only=True):
+    advanced: bool = False  # the auction for the master token (5.2)
+    espresso: bool = False  # the eight Espresso cards (5.3); with the auction it is a house rule (5.4)
+    promo: bool = False  # the promo card (R15)
+    limited_supply: bool = False  # whether the cubes can run out (R9)
+
+
+class CafeGame(Game[CafeState, CafePosition]):
+    id = "cafe"
+    version = 1
+    seats = range(1, PLAYERS + 1)
+    options = CafeOptions
+    actions: ClassVar[ActionSpace] = ACTIONS
+    tasks: ClassVar[tuple[type[Task[Any]], ...]] = (
+        StartRound,
+        Auction,
+        Stake,
+        LoadShip,
+        EndBid,
+        Pick,
+        Pay,
+        EndPick,
+        Place,
+        StartActing,
+        Act,
+        Grow,
+        Harvest,
+        Share,
+        Load,
+        LoadMore,
+        NextSquare,
+        Collect,
+        Serve,
+        EndRound,
+    )
+    components_type = CafeComponents
+    position_type = CafePosition
+    components: CafeComponents
+
+    def __init__(self, components: Components | None = None) -> None:
+        super().__init__(components)
+        self._kits: dict[tuple[int, CafeOptions], Kit] = {}
+
+    def refuse_options(self, seats: int, options: CafeOptions) -> str | None:
+        return "the auction of the advanced mode wants two players or more" if options.advanced and seats < 2 else None
+
+    def setup(self, seats: int, options: CafeOptions, rng: Rng) -> CafeState:
+        master = int(rng.below(seats))
+        return self.build(CafePosition(game=self.id, seats=seats, master=master), options, rng)
+
+    def build(self, position: CafePosition, options: CafeOptions, rng: Rng) -> CafeState:
+        return build(self, self.components, self._kit(position.seats, options), position, options, rng)
+
+    def position(self, state: CafeState) -> CafePosition:
+        return position(state, self.components)
+
+    def problems(self, state: CafeState) -> list[str]:
+        return find_problems(state, self.components)
+
+    def view(self, state: CafeState, seat: int | None) -> CafeView:
+        return cafe_view(state, self.components, seat)
+
+    def outcome(self, state: CafeState) -> Result:
+        """Most points win; then more roasted cubes, then more dried ones; then they win together (6.4)."""
+        result = Result.ranked(
+            [dict(zip(CATEGORIES, state.score(seat), strict=True)) for seat in range(state.seats)],
+            ended_by="rounds",
+            tie_break=[
+                [int(state.cubes_on(seat, ROASTING)), int(state.cubes_on(seat, DRYING))] for seat in range(state.seats)
+            ],
+        )
+        if state.seats > 1:
+            return result
+        rating = [row.rating for row in self.components.ratings if row.score <= result.scores[0]][-1]
+        return msgspec.structs.replace(result, rating=rating)
+
+    def _kit(self, seats: int, options: CafeOptions) -> Kit:
+        if (seats, options) not in self._kits:
+            table = self.components
+            cards = table.all_cards()
+            self._kits[seats, options] = Kit(
+                faces=[[SQUARES.index(square) for square in card.face()] for card in cards],
+                needs=[
+                    sum(card.house.need.count(letter) << HUES * colour for colour, letter in enumerate(LETTERS))
+                    if card.house
+                    else 0
+                    for card in cards
+                ],
+                values=[card.house.points if card.house else 0 for card in cards],
+                offer=table.shown(seats, advanced=options.advanced, espresso=options.espresso),
+                points=table.action_track,
+                advanced=options.advanced,
+                limited=options.limited_supply,
+            )
+        return self._kits[seats, options]
+
+
+GAME = CafeGame()

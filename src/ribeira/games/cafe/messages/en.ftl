@@ -1,0 +1,203 @@
+# Café
+
+game-name = Café
+game-tagline = Grow, dry and roast coffee on a patchwork of cards, and serve the coffeehouses of Portugal
+
+option-advanced = Auction
+    .about = The advanced mode for two players and more: cubes are bid for the master token, and cards cost nothing.
+option-espresso = Espresso
+    .about = Eight more cards with espressos, pastries, supplies and bonus beans; four cards are on offer. Together with the auction it is a house rule.
+option-promo = Promo card
+    .about = The Leão d’Ouro in Lisbon takes the place of a random card.
+option-limited_supply = Limited supply
+    .about = There are 35 cubes of each colour; the players act one after the other.
+
+# What is decided
+
+decide-auction = { $seat }: bid for the master token, or pass?
+decide-stake = { $seat }: which cubes do you bid?
+decide-load_ship = { $seat }: does a cube of the bid stay on the ship at { spot }?
+decide-pick = { $seat }: choose a card
+decide-pay = { $seat }: which cube do you pay for { $card }?
+decide-place = { $seat }: where do you lay the card?
+decide-act = { $seat }: choose an action
+decide-grow = { $seat }: which colour grows at { spot }?
+decide-share = { $seat }: too few { $colour } cubes; which square gets one?
+decide-load = { $seat }: which cubes go to { spot }?
+decide-load_more = { $seat }: which cubes come along to { spot }?
+decide-next_square = { $seat }: another square of the group?
+decide-collect = { $seat }: deliver from another square, too?
+decide-serve = { $seat }: where does the { $colour } cube go?
+
+# What can be done
+
+action-bid = Bid
+action-pass = Pass
+action-stake = Add a { $colour } cube
+action-ship = Keep a { $colour } cube on the ship
+action-take = Take { $card }: { $face }{ house_offer }{ $price ->
+    [0] {""}
+   *[other] , for a cube
+}
+action-discard = Discard { $card }: { $face }
+action-pay = Pay a { $colour } cube
+action-place = Lay it at { spot }, turned { $turn }°, over { squares }{ losses }
+action-harvest = Harvest at { spot }: { harvest }
+action-dry = Dry at { spot }
+action-roast = Roast at { spot }
+action-deliver_all = Deliver everything roasted: { $cubes }
+action-deliver = Deliver from { spot }: { $cubes }
+action-empty = Empty { spot }: { $cubes } back to the supply
+action-stop = Stop acting
+action-grow = Grow { $colour }
+action-fill = One cube to { spot }
+action-fill_twice = Two cubes to { spot }
+action-load = All { $colour } cubes: { $cubes }
+action-load_from = Those at { spot }: { $cubes }
+action-serve = { $house ->
+    [none] To the espresso square at { spot }
+   *[other] To the coffeehouse { $house } at { spot } (needs { $need }, has { $cubes }, { points })
+}
+action-store = { $count ->
+    [one] To the warehouse
+   *[other] All { $count } to the warehouse
+}
+action-done = That is all
+action-decline = No cube here
+
+spot = ({ $x }, { $y })
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+squares = { $covered } squares
+house_offer = { $need ->
+    [none] {""}
+   *[other] ; coffeehouse for { $need }, { points }
+}
+losses = { $houses ->
+    [none] {""}
+   *[other] ; closes { $houses }
+}{ $lost ->
+    [none] {""}
+   *[other] ; loses { $lost }
+}
+harvest = { $cubes ->
+    [none] {""}
+   *[other] { $cubes }
+}{ $any ->
+    [0] {""}
+   *[other] { $cubes ->
+        [none] {""}
+       *[other] , { "" }
+    }{ $any } of any colour
+}
+
+# What happened
+
+event-round_started = Round { $round }. { $seat } has the master token. On offer: { $cards }.
+event-bid = { $seat } bids { $cubes } and takes the master token.
+event-ship_loaded = { $seat } keeps a { $colour } cube on the ship at { spot }.
+event-passed = { $seat } passes.
+event-auction_ended = The master token is { $seat }’s.
+event-taken = { $seat } takes { $card }.
+event-paid = { $seat } pays a { $colour } cube.
+event-card_refused = { $seat } cannot pay and discards { $card }.
+event-refilled = New on offer: { $card }.
+event-offer_discarded = Discarded: { $cards }.
+event-placed = { $seat } lays { $card } at { spot }, turned { $turn }°, over { squares }{ $returned ->
+    [none] {""}
+   *[other] ; back to the supply: { $returned }
+}.
+event-coffeehouse_lost = { $seat } covers the coffeehouse of { $card }.
+event-ship_unloaded = { $seat } takes a { $colour } cube from the ship at { spot } into the warehouse.
+event-points_gained = { $seat } has { action_points }.
+event-harvested = { $seat } harvests { $cubes } at { $squares }.
+event-dried = { $seat } dries { $count } { $colour } at { spot }, from { $sources }.
+event-roasted = { $seat } roasts { $count } { $colour } at { spot }, from { $sources }.
+event-collected = { $seat } delivers { $cubes } from { $squares }.
+event-served = { $seat } brings a { $colour } cube to the coffeehouse of { $card }.
+event-coffeehouse_completed = { $seat } has completed the coffeehouse of { $card }: { points }.
+event-espresso_made = { $seat } makes an espresso of a { $colour } cube at { spot }.
+event-stored = { $seat } stores { $count } { $colour }.
+event-emptied = { $seat } empties { spot }: { $count } { $colour } back to the supply.
+event-stopped = { $seat } stops, with { action_points } left.
+event-master_passed = The master token goes to { $seat }.
+event-espresso_exchanged = { $seat } exchanges espressos for { $cubes }.
+event-game_ended = The last round is over.
+event-scored = { $seat }: coffeehouses { $coffeehouses }, pastries { $pastries }, warehouse { $warehouse }.
+
+action_points = { $points ->
+    [one] { $points } action point
+   *[other] { $points } action points
+}
+
+# Where points come from, how games end, and how good they were
+
+category-coffeehouses = coffeehouses
+category-pastries = pastries
+category-warehouse = warehouse
+ended-rounds = eight rounds were played
+rating-poor = poor
+rating-average = average
+rating-good = good
+rating-very_good = very good
+rating-incredible = incredible
+rating-seriously = come on, seriously?
+
+# Cubes, coffeehouses, companies
+
+colour-yellow = yellow
+colour-brown = brown
+colour-green = green
+colour-red = red
+cubes-yellow = { $count } yellow
+cubes-brown = { $count } brown
+cubes-green = { $count } green
+cubes-red = { $count } red
+
+house = { $city } { $year }
+house_card = { $card } ({ $house })
+city-lisbon = Lisbon
+city-porto = Porto
+city-tomar = Tomar
+city-faro = Faro
+city-vila_real = Vila Real
+city-braga = Braga
+city-evora = Évora
+city-guimaraes = Guimarães
+city-loule = Loulé
+city-viana_do_castelo = Viana do Castelo
+city-amarante = Amarante
+city-coimbra = Coimbra
+city-portalegre = Portalegre
+
+company-brazil = Brazil
+company-sao_tome = São Tomé and Príncipe
+company-angola = Angola
+company-timor = Timor
+
+# The board in the terminal
+
+board-round = Round { $round }/{ $rounds }
+board-deck = deck { $count }
+board-discard = discarded { $count }
+board-supply = supply { $cubes }
+board-last_bid = bid { $count }
+board-offer = On offer
+board-price = costs a cube
+board-free = free
+board-master = master
+board-hand = to lay
+board-points = { $count ->
+    [one] { $count } action
+   *[other] { $count } actions
+}
+board-score = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+board-carried = on the way { $cubes }
+board-house = { $house }: { $cubes }/{ $need }, { points }
+board-legend = B beans (Y yellow, B brown, G green, R red) · DR drying · RO roasting · CH coffeehouse · CU cup · SH ship
+board-legend-espresso = SU any bean · 2Y two beans · ES espresso · PA pastry

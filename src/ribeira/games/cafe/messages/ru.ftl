@@ -1,0 +1,223 @@
+# Кофе
+
+game-name = Кофе
+game-tagline = Собирайте, сушите и обжаривайте кофе на полотне из карт и снабжайте кофейни Португалии
+
+option-advanced = Аукцион
+    .about = Продвинутый режим для двух игроков и более: за фишку мастера торгуются кубами, а карты достаются бесплатно.
+option-espresso = Эспрессо
+    .about = Ещё восемь карт: эспрессо, пирожные, поставки и бонусы; выбирают из четырёх карт. Вместе с аукционом — домашнее правило.
+option-promo = Промокарта
+    .about = Лиссабонская Leão d’Ouro занимает место случайной карты.
+option-limited_supply = Ограниченный запас
+    .about = В запасе по 35 кубов каждого цвета; игроки действуют по очереди.
+
+# Что решают
+
+decide-auction = { $seat }: ставка за фишку мастера или пас?
+decide-stake = { $seat }: какие кубы поставить?
+decide-load_ship = { $seat }: оставить куб ставки на корабле { spot }?
+decide-pick = { $seat }: выберите карту
+decide-pay = { $seat }: каким кубом заплатить за { $card }?
+decide-place = { $seat }: куда положить карту?
+decide-act = { $seat }: выберите действие
+decide-grow = { $seat }: кофе какого цвета собрать в ячейке { spot }?
+decide-share = { $seat }: не хватает кубов ({ $colour }); какой ячейке достанется куб?
+decide-load = { $seat }: какие кубы переложить в ячейку { spot }?
+decide-load_more = { $seat }: какие ещё кубы переложить в ячейку { spot }?
+decide-next_square = { $seat }: использовать ещё одну ячейку группы?
+decide-collect = { $seat }: доставить и из другой ячейки?
+decide-serve = { $seat }: куда доставить { $colour } куб?
+
+# Что можно сделать
+
+action-bid = Сделать ставку
+action-pass = Пас
+action-stake = Добавить { $colour } куб
+action-ship = Оставить { $colour } куб на корабле
+action-take = Взять { $card }: { $face }{ house_offer }{ $price ->
+    [0] {""}
+   *[other] , за куб
+}
+action-discard = Сбросить { $card }: { $face }
+action-pay = Заплатить { $colour } куб
+action-place = Положить в { spot }, поворот { $turn }°, закрыть { squares }{ losses }
+action-harvest = Сбор { spot }: { harvest }
+action-dry = Сушка { spot }
+action-roast = Обжарка { spot }
+action-deliver_all = Доставить всё обжаренное: { $cubes }
+action-deliver = Доставить из ячейки { spot }: { $cubes }
+action-empty = Освободить { spot }: { $cubes } — в запас
+action-stop = Закончить действия
+action-grow = Собрать { $colour } куб
+action-fill = Один куб в ячейку { spot }
+action-fill_twice = Два куба в ячейку { spot }
+action-load = Все кубы цвета «{ $colour }»: { $cubes }
+action-load_from = Из ячейки { spot }: { $cubes }
+action-serve = { $house ->
+    [none] В ячейку эспрессо { spot }
+   *[other] В кофейню { $house } { spot } (нужно { $need }, есть { $cubes }, { points })
+}
+action-store = { $count ->
+    [one] На склад
+   *[other] Все на склад: { $count }
+}
+action-done = Это всё
+action-decline = Без куба
+
+spot = ({ $x }; { $y })
+points = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+squares = { $covered ->
+    [one] { $covered } ячейку
+    [few] { $covered } ячейки
+   *[many] { $covered } ячеек
+}
+house_offer = { $need ->
+    [none] {""}
+   *[other] ; кофейня: { $need }, { points }
+}
+losses = { $houses ->
+    [none] {""}
+   *[other] ; кофейня будет закрыта: { $houses }
+}{ $lost ->
+    [none] {""}
+   *[other] ; потеря: { $lost }
+}
+harvest = { $cubes ->
+    [none] {""}
+   *[other] { $cubes }
+}{ $any ->
+    [0] {""}
+   *[other] { $cubes ->
+        [none] {""}
+       *[other] , { "" }
+    }{ $any } любого цвета
+}
+
+# Что произошло
+
+event-round_started = Раунд { $round }. Фишка мастера: { $seat }. На выбор: { $cards }.
+event-bid = { $seat } ставит { $cubes } и забирает фишку мастера.
+event-ship_loaded = { $seat } оставляет { $colour } куб на корабле { spot }.
+event-passed = { $seat } пасует.
+event-auction_ended = Аукцион окончен, фишка мастера: { $seat }.
+event-taken = { $seat } берёт карту { $card }.
+event-paid = { $seat } платит { $colour } куб.
+event-card_refused = { $seat } не может заплатить и сбрасывает карту { $card }.
+event-refilled = Новая карта на выбор: { $card }.
+event-offer_discarded = В сброс: { $cards }.
+event-placed = { $seat } кладёт карту { $card } в { spot }, поворот { $turn }°, закрывает { squares }{ $returned ->
+    [none] {""}
+   *[other] ; в запас: { $returned }
+}.
+event-coffeehouse_lost = { $seat } закрывает кофейню на карте { $card }.
+event-ship_unloaded = { $seat } забирает { $colour } куб с корабля { spot } на склад.
+event-points_gained = { $seat } получает { action_points }.
+event-harvested = { $seat } собирает { $cubes }: { $squares }.
+event-dried = { $seat } сушит в ячейке { spot }: { $count } × { $colour }, из { $sources }.
+event-roasted = { $seat } обжаривает в ячейке { spot }: { $count } × { $colour }, из { $sources }.
+event-collected = { $seat } доставляет { $cubes } из { $squares }.
+event-served = { $seat } доставляет { $colour } куб в кофейню на карте { $card }.
+event-coffeehouse_completed = { $seat } доставляет всё в кофейню на карте { $card }: { points }.
+event-espresso_made = { $seat } доставляет { $colour } куб в ячейку эспрессо { spot }.
+event-stored = { $seat } отправляет на склад: { $count } × { $colour }.
+event-emptied = { $seat } освобождает { spot }: { $count } × { $colour } — в запас.
+event-stopped = { $seat } заканчивает; остаётся { action_points }.
+event-master_passed = Фишка мастера переходит: { $seat }.
+event-espresso_exchanged = { $seat } обменивает эспрессо на { $cubes }.
+event-game_ended = Последний раунд окончен.
+event-scored = { $seat }: кофейни { $coffeehouses }, пирожные { $pastries }, склад { $warehouse }.
+
+action_points = { $points ->
+    [one] { $points } очко действия
+    [few] { $points } очка действий
+   *[many] { $points } очков действий
+}
+
+# Откуда очки, чем кончилась игра и насколько она удалась
+
+category-coffeehouses = кофейни
+category-pastries = пирожные
+category-warehouse = склад
+ended-rounds = сыграно восемь раундов
+rating-poor = плохо
+rating-average = средне
+rating-good = хорошо
+rating-very_good = очень хорошо
+rating-incredible = невероятно
+rating-seriously = да ладно, серьёзно?
+
+# Кубы, кофейни, компании
+
+colour-yellow = жёлтый
+colour-brown = коричневый
+colour-green = зелёный
+colour-red = красный
+cubes-yellow = { $count ->
+    [one] { $count } жёлтый
+   *[other] { $count } жёлтых
+}
+cubes-brown = { $count ->
+    [one] { $count } коричневый
+   *[other] { $count } коричневых
+}
+cubes-green = { $count ->
+    [one] { $count } зелёный
+   *[other] { $count } зелёных
+}
+cubes-red = { $count ->
+    [one] { $count } красный
+   *[other] { $count } красных
+}
+
+house = { $city } { $year }
+house_card = { $card } ({ $house })
+city-lisbon = Лиссабон
+city-porto = Порту
+city-tomar = Томар
+city-faro = Фару
+city-vila_real = Вила-Реал
+city-braga = Брага
+city-evora = Эвора
+city-guimaraes = Гимарайнш
+city-loule = Лоле
+city-viana_do_castelo = Виана-ду-Каштелу
+city-amarante = Амаранте
+city-coimbra = Коимбра
+city-portalegre = Порталегри
+
+company-brazil = Бразилия
+company-sao_tome = Сан-Томе и Принсипи
+company-angola = Ангола
+company-timor = Тимор
+
+# Стол в терминале
+
+board-round = Раунд { $round }/{ $rounds }
+board-deck = колода { $count }
+board-discard = сброс { $count }
+board-supply = запас { $cubes }
+board-last_bid = ставка { $count }
+board-offer = На выбор
+board-price = стоит куб
+board-free = бесплатно
+board-master = мастер
+board-hand = положить
+board-points = { $count ->
+    [one] { $count } действие
+    [few] { $count } действия
+   *[many] { $count } действий
+}
+board-score = { $count ->
+    [one] { $count } очко
+    [few] { $count } очка
+   *[many] { $count } очков
+}
+board-carried = в пути { $cubes }
+board-house = { $house }: { $cubes }/{ $need }, { points }
+board-legend = B зёрна (Y жёлтые, B коричневые, G зелёные, R красные) · DR сушка · RO обжарка · CH кофейня · CU чашка · SH корабль
+board-legend-espresso = SU поставка · 2Y бонус · ES эспрессо · PA пирожное

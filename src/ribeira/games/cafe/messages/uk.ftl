@@ -1,0 +1,227 @@
+# Кава
+
+game-name = Кава
+game-tagline = Збирайте, сушіть і обсмажуйте каву на полотні з карт і постачайте кав’ярні Португалії
+
+option-advanced = Аукціон
+    .about = Просунутий режим для двох гравців і більше: за фішку майстра торгуються кубами, а карти дістаються безплатно.
+option-espresso = Еспресо
+    .about = Ще вісім карт: еспресо, тістечка, постачання й бонуси; обирають із чотирьох карт. Разом з аукціоном — домашнє правило.
+option-promo = Промокарта
+    .about = Лісабонська Leão d’Ouro займає місце випадкової карти.
+option-limited_supply = Обмежений запас
+    .about = У запасі по 35 кубів кожного кольору; гравці діють по черзі.
+
+# Що вирішують
+
+decide-auction = { $seat }: ставка за фішку майстра чи пас?
+decide-stake = { $seat }: які куби поставити?
+decide-load_ship = { $seat }: залишити куб ставки на кораблі { spot }?
+decide-pick = { $seat }: оберіть карту
+decide-pay = { $seat }: яким кубом заплатити за { $card }?
+decide-place = { $seat }: куди покласти карту?
+decide-act = { $seat }: оберіть дію
+decide-grow = { $seat }: каву якого кольору зібрати в клітинці { spot }?
+decide-share = { $seat }: бракує кубів ({ $colour }); якій клітинці дістанеться куб?
+decide-load = { $seat }: які куби перекласти в клітинку { spot }?
+decide-load_more = { $seat }: які ще куби перекласти в клітинку { spot }?
+decide-next_square = { $seat }: використати ще одну клітинку групи?
+decide-collect = { $seat }: доставити й з іншої клітинки?
+decide-serve = { $seat }: куди доставити { $colour } куб?
+
+# Що можна зробити
+
+action-bid = Зробити ставку
+action-pass = Пас
+action-stake = Додати { $colour } куб
+action-ship = Залишити { $colour } куб на кораблі
+action-take = Взяти { $card }: { $face }{ house_offer }{ $price ->
+    [0] {""}
+   *[other] , за куб
+}
+action-discard = Скинути { $card }: { $face }
+action-pay = Заплатити { $colour } куб
+action-place = Покласти в { spot }, поворот { $turn }°, закрити { squares }{ losses }
+action-harvest = Збір { spot }: { harvest }
+action-dry = Сушіння { spot }
+action-roast = Обсмаження { spot }
+action-deliver_all = Доставити все обсмажене: { $cubes }
+action-deliver = Доставити з клітинки { spot }: { $cubes }
+action-empty = Звільнити { spot }: { $cubes } — у запас
+action-stop = Завершити дії
+action-grow = Зібрати { $colour } куб
+action-fill = Один куб у клітинку { spot }
+action-fill_twice = Два куби в клітинку { spot }
+action-load = Усі куби кольору «{ $colour }»: { $cubes }
+action-load_from = З клітинки { spot }: { $cubes }
+action-serve = { $house ->
+    [none] У клітинку еспресо { spot }
+   *[other] До кав’ярні { $house } { spot } (треба { $need }, є { $cubes }, { points })
+}
+action-store = { $count ->
+    [one] На склад
+   *[other] Усі на склад: { $count }
+}
+action-done = Це все
+action-decline = Без куба
+
+spot = ({ $x }; { $y })
+points = { $points ->
+    [one] { $points } очко
+    [few] { $points } очки
+   *[many] { $points } очок
+}
+squares = { $covered ->
+    [one] { $covered } клітинку
+    [few] { $covered } клітинки
+   *[many] { $covered } клітинок
+}
+house_offer = { $need ->
+    [none] {""}
+   *[other] ; кав’ярня: { $need }, { points }
+}
+losses = { $houses ->
+    [none] {""}
+   *[other] ; кав’ярню буде закрито: { $houses }
+}{ $lost ->
+    [none] {""}
+   *[other] ; втрата: { $lost }
+}
+harvest = { $cubes ->
+    [none] {""}
+   *[other] { $cubes }
+}{ $any ->
+    [0] {""}
+   *[other] { $cubes ->
+        [none] {""}
+       *[other] , { "" }
+    }{ $any } будь-якого кольору
+}
+
+# Що сталося
+
+event-round_started = Раунд { $round }. Фішка майстра: { $seat }. На вибір: { $cards }.
+event-bid = { $seat } ставить { $cubes } і забирає фішку майстра.
+event-ship_loaded = { $seat } залишає { $colour } куб на кораблі { spot }.
+event-passed = { $seat } пасує.
+event-auction_ended = Аукціон завершено, фішка майстра: { $seat }.
+event-taken = { $seat } бере карту { $card }.
+event-paid = { $seat } платить { $colour } куб.
+event-card_refused = { $seat } не може заплатити й скидає карту { $card }.
+event-refilled = Нова карта на вибір: { $card }.
+event-offer_discarded = У скид: { $cards }.
+event-placed = { $seat } кладе карту { $card } в { spot }, поворот { $turn }°, закриває { squares }{ $returned ->
+    [none] {""}
+   *[other] ; у запас: { $returned }
+}.
+event-coffeehouse_lost = { $seat } закриває кав’ярню на карті { $card }.
+event-ship_unloaded = { $seat } забирає { $colour } куб з корабля { spot } на склад.
+event-points_gained = { $seat } отримує { action_points }.
+event-harvested = { $seat } збирає { $cubes }: { $squares }.
+event-dried = { $seat } сушить у клітинці { spot }: { $count } × { $colour }, з { $sources }.
+event-roasted = { $seat } обсмажує в клітинці { spot }: { $count } × { $colour }, з { $sources }.
+event-collected = { $seat } доставляє { $cubes } з { $squares }.
+event-served = { $seat } доставляє { $colour } куб до кав’ярні на карті { $card }.
+event-coffeehouse_completed = { $seat } доставляє все до кав’ярні на карті { $card }: { points }.
+event-espresso_made = { $seat } доставляє { $colour } куб у клітинку еспресо { spot }.
+event-stored = { $seat } відправляє на склад: { $count } × { $colour }.
+event-emptied = { $seat } звільняє { spot }: { $count } × { $colour } — у запас.
+event-stopped = { $seat } завершує; залишається { action_points }.
+event-master_passed = Фішка майстра переходить: { $seat }.
+event-espresso_exchanged = { $seat } обмінює еспресо на { $cubes }.
+event-game_ended = Останній раунд завершено.
+event-scored = { $seat }: кав’ярні { $coffeehouses }, тістечка { $pastries }, склад { $warehouse }.
+
+action_points = { $points ->
+    [one] { $points } очко дії
+    [few] { $points } очки дій
+   *[many] { $points } очок дій
+}
+
+# Звідки очки, чим скінчилася гра і наскільки вона вдалася
+
+category-coffeehouses = кав’ярні
+category-pastries = тістечка
+category-warehouse = склад
+ended-rounds = зіграно вісім раундів
+rating-poor = погано
+rating-average = посередньо
+rating-good = добре
+rating-very_good = дуже добре
+rating-incredible = неймовірно
+rating-seriously = та годі, серйозно?
+
+# Куби, кав’ярні, компанії
+
+colour-yellow = жовтий
+colour-brown = коричневий
+colour-green = зелений
+colour-red = червоний
+cubes-yellow = { $count ->
+    [one] { $count } жовтий
+    [few] { $count } жовті
+   *[many] { $count } жовтих
+}
+cubes-brown = { $count ->
+    [one] { $count } коричневий
+    [few] { $count } коричневі
+   *[many] { $count } коричневих
+}
+cubes-green = { $count ->
+    [one] { $count } зелений
+    [few] { $count } зелені
+   *[many] { $count } зелених
+}
+cubes-red = { $count ->
+    [one] { $count } червоний
+    [few] { $count } червоні
+   *[many] { $count } червоних
+}
+
+house = { $city } { $year }
+house_card = { $card } ({ $house })
+city-lisbon = Лісабон
+city-porto = Порту
+city-tomar = Томар
+city-faro = Фару
+city-vila_real = Віла-Реал
+city-braga = Брага
+city-evora = Евора
+city-guimaraes = Гімарайнш
+city-loule = Лоле
+city-viana_do_castelo = Віана-ду-Каштелу
+city-amarante = Амаранте
+city-coimbra = Коїмбра
+city-portalegre = Порталегре
+
+company-brazil = Бразилія
+company-sao_tome = Сан-Томе і Принсіпі
+company-angola = Ангола
+company-timor = Тимор
+
+# Стіл у терміналі
+
+board-round = Раунд { $round }/{ $rounds }
+board-deck = колода { $count }
+board-discard = скид { $count }
+board-supply = запас { $cubes }
+board-last_bid = ставка { $count }
+board-offer = На вибір
+board-price = коштує куб
+board-free = безплатно
+board-master = майстер
+board-hand = покласти
+board-points = { $count ->
+    [one] { $count } дія
+    [few] { $count } дії
+   *[many] { $count } дій
+}
+board-score = { $count ->
+    [one] { $count } очко
+    [few] { $count } очки
+   *[many] { $count } очок
+}
+board-carried = у дорозі { $cubes }
+board-house = { $house }: { $cubes }/{ $need }, { points }
+board-legend = B зерна (Y жовті, B коричневі, G зелені, R червоні) · DR сушіння · RO обсмаження · CH кав’ярня · CU чашка · SH корабель
+board-legend-espresso = SU постачання · 2Y бонус · ES еспресо · PA тістечко

@@ -1,0 +1,544 @@
+"""A state on paper: to JSON and back, with everything checked.
+
+An area is the start card and the cards laid on it, in order; a puzzle may give any `ground` instead of the start card,
+as rows of squares, where a coffeehouse is written as its card. Cubes are letters of their colours: `{"1,-2": "BB"}`.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from ribeira.engine.errors import BadPosition
+from ribeira.engine.game import Game, Position
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import Task, Together
+from ribeira.games.cafe.actions import CARDS, DRAWN, FIRST_START, HUES, LETTERS, PROMO, ROUNDS
+from ribeira.games.cafe.components import CafeComponents
+from ribeira.games.cafe.decisions import (
+    PICK,
+    START_ROUND,
+    AtSquare,
+    EndPick,
+    EndRound,
+    Grow,
+    Harvest,
+    LoadShip,
+    Share,
+    StartRound,
+)
+from ribeira.games.cafe.geometry import (
+    ANCHORS,
+    ANY_BEAN,
+    BONUS,
+    CUP,
+    DRYING,
+    ESPRESSO,
+    FEWEST,
+    HOUSE,
+    LOW,
+    MOST,
+    ROASTING,
+    SHIP,
+    SIDE,
+    SQUARES,
+    TURNS,
+    Area,
+    anchor_of,
+    bare,
+    laying,
+    place_at,
+    turn_of,
+    turned,
+    x_of,
+    y_of,
+)
+from ribeira.games.cafe.state import NONE, CafeState, Kit, colour_of, count_of, cubes, in_house
+
+NOTHING = "--"  # a place without a square, in the rows of a ground
+
+
+class Part(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A part of a position."""
+
+
+class Ground(Part):
+    rows: list[str]
+    x: int = 0  # of the first column
+    y: int = 0  # of the first row
+
+
+class LaidCard(Part):
+    card: str
+    x: int
+    y: int
+    turn: int = 0
+
+
+class PlayerPosition(Part):
+    company: str | None = None  # left out: dealt
+    ground: Ground | None = None  # left out: the start card of the company at 0, 0
+    laid: list[LaidCard] = []
+    cubes: dict[str, str] = {}  # "x,y": letters
+    warehouse: dict[str, int] | None = None  # by letter
+    points: int = 1
+    hand: str | None = None
+    carried: str = ""
+
+
+class AuctionPosition(Part):
+    last_bid: int = 0
+    passed: list[int] = []  # seats
+    stake: str = ""
+
+
+class CafePosition(Position):
+    round: int | None = None  # left out: before the first, or the first where offer or agenda are given
+    master: int = 0
+    players: list[PlayerPosition] = []
+    offer: list[str | None] | None = None  # None is a gap
+    deck: list[str] | None = None  # the top card first; left out: what is nowhere else, shuffled
+    discard: list[str] | None = None
+    box: list[str] | None = None  # removed unseen at set-up
+    auction: AuctionPosition = msgspec.field(default_factory=AuctionPosition)
+
+
+def position(state: CafeState, components: CafeComponents) -> CafePosition:
+    return CafePosition(
+        game=state.game.id,
+        seats=int(state.seats),
+        round=int(state.round),
+        master=int(state.master),
+        players=[_player(state, components, seat) for seat in range(state.seats)],
+        offer=[None if card == NONE else CARDS[card] for card in state.offer],
+        deck=[CARDS[card] for card in reversed(state.deck)],
+        discard=[CARDS[card] for card in state.discard],
+        box=[CARDS[card] for card in state.box],
+        auction=AuctionPosition(
+            last_bid=int(state.last_bid),
+            passed=[seat for seat in range(state.seats) if state.passed[seat]],
+            stake=spell(state.stake),
+        ),
+    )
+
+
+def _player(state: CafeState, components: CafeComponents, seat: int) -> PlayerPosition:
+    area = state.areas[seat]
+    company = state.companies[seat]
+    return PlayerPosition(
+        company=components.companies[company].company,
+        ground=None if area.ground == start_ground(state.kit, components, company) else _ground(area.ground),
+        laid=[
+            LaidCard(CARDS[card], *_where(laid), int(TURNS[turn_of(laid)]))
+            for card, laid in zip(area.laid[::2], area.laid[1::2], strict=True)
+        ],
+        cubes={
+            f"{x_of(place)},{y_of(place)}": spell(counts)
+            for i, place in enumerate(area.places)
+            if any(counts := counts_on(area, i))
+        },
+        warehouse=dict(zip(LETTERS, state.warehouse(seat), strict=True)),
+        points=state.points[seat],
+        hand=None if state.hands[seat] == NONE else CARDS[state.hands[seat]],
+        carried=spell(state.carried[seat * HUES : seat * HUES + HUES]),
+    )
+
+
+def _where(laid: int) -> tuple[int, int]:
+    return int(x_of(anchor_of(laid))), int(y_of(anchor_of(laid)))
+
+
+def _ground(ground: list[int]) -> Ground:
+    places = {ground[i]: (ground[i + 1], ground[i + 2]) for i in range(0, len(ground), 3)}
+    columns = [int(x_of(place)) for place in places]
+    lines = [int(y_of(place)) for place in places]
+
+    def square(x: int, y: int) -> str:
+        kind, card = places.get(int(place_at(x, y)), (-1, NONE))
+        return NOTHING if kind == -1 else CARDS[card] if kind == HOUSE else SQUARES[kind]
+
+    return Ground(
+        rows=[
+            " ".join(square(x, y) for x in range(min(columns), max(columns) + 1))
+            for y in range(min(lines), max(lines) + 1)
+        ],
+        x=min(columns),
+        y=min(lines),
+    )
+
+
+def spell(counts: Sequence[int]) -> str:
+    """Cubes by colour as letters: `YYB`."""
+    return "".join(letter * count for letter, count in zip(LETTERS, counts, strict=True))
+
+
+def counts_on(area: Area, i: int) -> list[int]:
+    """The cubes on a square, by colour."""
+    lying = area.cubes[i]
+    if area.squares[i] == HOUSE:
+        return [int(in_house(lying, colour)) for colour in range(HUES)]
+    return [int(count_of(lying)) if colour == colour_of(lying) else 0 for colour in range(HUES)]
+
+
+def start_ground(kit: Kit, components: CafeComponents, company: int) -> list[int]:
+    """The start card of a company, upright at 0, 0."""
+    card = CARDS.index(components.companies[company].card)
+    ground = []
+    for cell, square in enumerate(kit.faces[card]):
+        ground += [int(place_at(*turned(cell, 0))), square, card]
+    return ground
+
+
+def build(
+    game: Game[Any, Any], components: CafeComponents, kit: Kit, paper: CafePosition, options: Any, rng: Rng
+) -> CafeState:
+    """The state of a position: a bare `CafePosition` is a fresh set-up (3), with `rng` doing the dealing."""
+    return _Builder(components, kit, paper, options, rng).build(game)
+
+
+class _Builder:
+    """Reads a position; what is wrong with it is collected, so that all of it can be said at once."""
+
+    def __init__(self, components: CafeComponents, kit: Kit, paper: CafePosition, options: Any, rng: Rng) -> None:
+        self.components = components
+        self.kit = kit
+        self.paper = paper
+        self.options = options
+        self.rng = rng
+        self.problems: list[str] = []
+
+    def build(self, game: Game[Any, Any]) -> CafeState:
+        paper = self.paper
+        seats = paper.seats
+        players = paper.players or [PlayerPosition() for _ in range(seats)]
+        if len(players) != seats:
+            raise BadPosition([f"players: {len(players)} for {seats} seats"])
+        if not 0 <= paper.master < seats:
+            raise BadPosition([f"master is a seat, 0 to {seats - 1}"])
+        if any(not 0 <= seat < seats for seat in paper.auction.passed):
+            raise BadPosition([f"auction.passed lists seats, 0 to {seats - 1}"])
+        begun = paper.offer is not None or paper.agenda is not None
+        round = paper.round if paper.round is not None else int(begun)
+        companies = self.companies(players)
+        areas = [self.area(f"players[{i}]", player, companies[i]) for i, player in enumerate(players)]
+        hands = [NONE if player.hand is None else self.card("hand", player.hand) for player in players]
+        offer = [NONE if card is None else self.card("offer", card) for card in paper.offer or []]
+        if self.problems:
+            raise BadPosition(self.problems)
+        deck, discard, box = self.piles(round, [*offer, *hands, *cards_in(areas)])
+        first = self.components.first_cubes
+        warehouses = [
+            first if player.warehouse is None else player.warehouse.get(letter, 0)
+            for player in players
+            for letter in LETTERS
+        ]
+        for i, player in enumerate(players):
+            self.known(f"players[{i}].warehouse", player.warehouse or {}, LETTERS)
+        carried = [count for i, player in enumerate(players) for count in self.counts(f"players[{i}]", player.carried)]
+        stake = self.counts("auction.stake", paper.auction.stake)
+        out = [warehouses, carried, stake, *(counts_on(area, i) for area in areas for i in range(len(area.places)))]
+        if self.problems:
+            raise BadPosition(self.problems)
+        state = CafeState(
+            game,
+            self.options,
+            seats,
+            self.rng,
+            self.kit,
+            round=round,
+            master=paper.master,
+            companies=companies,
+            areas=areas,
+            warehouses=warehouses,
+            points=[player.points for player in players],
+            hands=hands,
+            carried=carried,
+            supply=[
+                self.components.cubes_per_colour - sum(sum(counts[colour::HUES]) for counts in out)
+                for colour in range(HUES)
+            ],
+            offer=offer,
+            deck=deck,
+            discard=discard,
+            box=box,
+            last_bid=paper.auction.last_bid,
+            passed=[int(seat in paper.auction.passed) for seat in range(seats)],
+            stake=stake,
+        )
+        if not begun:
+            state.push(START_ROUND)
+        else:
+            state.push(PICK[paper.master if self.options.advanced else (paper.master + 1) % seats])
+        return state
+
+    def known(self, where: str, names: Iterable[str], known: Iterable[str]) -> None:
+        self.problems.extend(f"{where}: there is no {name!r}" for name in names if name not in known)
+
+    def card(self, where: str, name: str) -> int:
+        self.known(where, [name], DRAWN)
+        return DRAWN.index(name) if name in DRAWN else NONE
+
+    def counts(self, where: str, letters: str) -> list[int]:
+        self.known(where, letters, LETTERS)
+        return [letters.count(letter) for letter in LETTERS]
+
+    def companies(self, players: list[PlayerPosition]) -> list[int]:
+        names: list[str | None] = [company.company for company in self.components.companies]
+        given = [player.company for player in players]
+        self.problems.extend(f"there is no company {name!r}" for name in given if name not in [*names, None])
+        left = [i for i, name in enumerate(names) if name not in given]
+        self.rng.shuffle(left)
+        return [names.index(name) if name in names else left.pop() for name in given]
+
+    def area(self, where: str, player: PlayerPosition, company: int) -> Area:
+        if player.ground is None:
+            area = bare(start_ground(self.kit, self.components, company))
+        else:
+            area = bare(self.ground(where, player.ground))
+        for laid in player.laid:
+            self.lay(where, area, laid)
+        for name, letters in player.cubes.items():
+            x, _, y = name.partition(",")
+            try:
+                i = area.find(place_at(int(x), int(y)))
+            except ValueError:
+                i = -1
+            if i < 0:
+                self.problems.append(f"{where}.cubes: there is no square {name!r}")
+                continue
+            counts = self.counts(f"{where}.cubes", letters)
+            if area.squares[i] == HOUSE:
+                if max(counts) > 15:
+                    self.problems.append(f"{where}.cubes: {letters} is more than a coffeehouse can hold")
+                else:
+                    area.cubes[area.house(area.cards[i])] = sum(
+                        count << colour * HUES for colour, count in enumerate(counts)
+                    )
+            elif sum(count > 0 for count in counts) > 1:
+                self.problems.append(f"{where}.cubes: {name} can hold one colour only, not {letters}")
+            elif letters:
+                colour = next(colour for colour in range(HUES) if counts[colour] or not any(counts))
+                area.cubes[i] = int(cubes(colour, counts[colour]))
+        return area
+
+    def ground(self, where: str, paper: Ground) -> list[int]:
+        ground = []
+        for y, row in enumerate(paper.rows, paper.y):
+            for x, square in enumerate(row.split(), paper.x):
+                if square == NOTHING:
+                    continue
+                if not (LOW <= x < LOW + SIDE and LOW <= y < LOW + SIDE):
+                    self.problems.append(f"{where}.ground: {x},{y} is off the plane")
+                elif square in DRAWN and self.kit.needs[DRAWN.index(square)]:
+                    ground += [int(place_at(x, y)), HOUSE, DRAWN.index(square)]
+                elif square in SQUARES and square != "CH":
+                    ground += [int(place_at(x, y)), SQUARES.index(square), NONE]
+                else:
+                    self.problems.append(f"{where}.ground: there is no square {square!r}; a coffeehouse is its card")
+        if not ground:
+            self.problems.append(f"{where}.ground: there must be a square")
+        return ground
+
+    def lay(self, where: str, area: Area, paper: LaidCard) -> None:
+        """Lay a card as the rules allow (4.5), so far as that can be told afterwards."""
+        card = self.card(f"{where}.laid", paper.card)
+        anchors = range(LOW, LOW + ANCHORS)
+        if str(paper.turn) not in TURNS or paper.x not in anchors or paper.y not in anchors:
+            self.problems.append(f"{where}.laid: {paper.card} is off the plane, or its turn not one of 0, 90, 180, 270")
+        elif card != NONE:
+            way = int(laying(paper.x, paper.y, TURNS.index(str(paper.turn))))
+            covered = len(area.covered(way))
+            if not FEWEST <= covered <= MOST:
+                self.problems.append(f"{where}.laid: {paper.card} would cover {covered} squares")
+            area.lay(card, self.kit.faces[card], way)
+
+    def piles(self, round: int, elsewhere: list[int]) -> tuple[list[int], list[int], list[int]]:
+        """Deck (top last), discard pile and box; what is left out is filled with the cards that are nowhere else."""
+        paper = self.paper
+        piles = [
+            None if names is None else [self.card(where, name) for name in names]
+            for where, names in (("deck", paper.deck), ("discard", paper.discard), ("box", paper.box))
+        ]
+        deck, discard, box = piles
+        away = Counter([*elsewhere, *(card for pile in piles if pile is not None for card in pile)])
+        left = list((Counter(cards_of(self.components, paper.seats, self.options)) - away).elements())
+        self.rng.shuffle(left)
+        if box is None:
+            size = box_size(self.components, paper.seats, self.options)
+            box = [card for card in left if card < PROMO][:size]
+            left = [card for card in left if card not in box]
+        if deck is None:
+            size = cards_a_round(self.components, paper.seats, self.options) * (ROUNDS - round)
+            if paper.offer is not None and not self.options.advanced:
+                size += paper.seats - 1  # what the gaps of this round will take
+            deck, left = left[:size], left[size:]
+        else:
+            deck = deck[::-1]
+        return deck, left if discard is None else discard, box
+
+
+def cards_of(components: CafeComponents, seats: int, options: Any) -> list[int]:
+    """Every card that takes part, those removed at random included (3)."""
+    removal = components.removal("advanced" if options.advanced else "base", seats)
+    names = [card.id for card in components.cards if not (removal.stars and card.star)]
+    if options.promo:
+        names += [card.id for card in components.promo_cards]
+    if options.espresso:
+        names += [card.id for card in components.espresso_cards]
+    return sorted(DRAWN.index(name) for name in names)
+
+
+def box_size(components: CafeComponents, seats: int, options: Any) -> int:
+    """How many cards are removed at random; one more makes room for the promo card (R15)."""
+    return components.removal("advanced" if options.advanced else "base", seats).others + int(options.promo)
+
+
+def cards_a_round(components: CafeComponents, seats: int, options: Any) -> int:
+    shown = components.shown(seats, advanced=options.advanced, espresso=options.espresso)
+    return shown if options.advanced else shown + seats - 1
+
+
+def cards_in(areas: list[Area]) -> list[int]:
+    """The cards that lie in areas; of a ground, those whose coffeehouses it shows."""
+    cards = []
+    for area in areas:
+        cards += area.laid[::2]
+        cards += {card for card in area.ground[2::3] if NONE < card < FIRST_START}
+    return cards
+
+
+# What is wrong with a state
+
+
+def find_problems(state: CafeState, components: CafeComponents) -> list[str]:
+    """Everything that is wrong with a state: cards and cubes conserved, numbers in range, squares as they may be."""
+    options: Any = state.options
+    return [
+        *_wrong_cards(state, components, options),
+        *_wrong_cubes(state, components),
+        *(problem for seat in range(state.seats) for problem in _wrong_area(state, seat, options)),
+        *_wrong_agenda(state, state.agenda),
+    ]
+
+
+def _wrong_cards(state: CafeState, components: CafeComponents, options: Any) -> list[str]:
+    seats = int(state.seats)
+    problems = []
+    piles = [state.deck, state.discard, state.box, state.offer, state.hands, cards_in(state.areas)]
+    cards = Counter(card for pile in piles for card in pile if card != NONE)
+    wanted = Counter(cards_of(components, seats, options))
+    if extra := cards - wanted:
+        problems.append(f"too many cards: {', '.join(CARDS[card] for card in extra.elements())}")
+    if missing := wanted - cards:
+        problems.append(f"missing cards: {', '.join(CARDS[card] for card in missing.elements())}")
+    if any(card >= PROMO for card in state.box):
+        problems.append("only base cards are removed at random")
+    if len(state.box) != box_size(components, seats, options):
+        problems.append(f"{box_size(components, seats, options)} cards are removed at random, not {len(state.box)}")
+    if not 0 <= state.round <= ROUNDS:
+        problems.append(f"there are rounds 1 to {ROUNDS}, not {state.round}")
+        return problems
+    a_round = cards_a_round(components, seats, options)
+    fewest, most = a_round * (ROUNDS - int(state.round)), a_round * (ROUNDS - max(int(state.round) - 1, 0))
+    if not fewest <= len(state.deck) <= most:
+        problems.append(f"in round {state.round} the deck has {fewest} to {most} cards, not {len(state.deck)}")
+    if len(state.offer) > state.kit.offer:
+        problems.append(f"{state.kit.offer} cards are on offer, not {len(state.offer)}")
+    if len(set(state.companies)) != seats:
+        problems.append("each seat has a company of its own")
+    return problems
+
+
+def _wrong_cubes(state: CafeState, components: CafeComponents) -> list[str]:
+    problems = []
+    for colour, letter in enumerate(LETTERS):
+        out = state.supply[colour] + state.stake[colour]
+        out += sum(state.warehouses[colour::HUES]) + sum(state.carried[colour::HUES])
+        out += sum(counts_on(area, i)[colour] for area in state.areas for i in range(len(area.places)))
+        if out != components.cubes_per_colour:
+            problems.append(f"there are {components.cubes_per_colour} cubes {letter}, not {out}")
+    if min(*state.warehouses, *state.carried, *state.stake) < 0 or state.last_bid < 0:
+        problems.append("cubes are never fewer than 0")
+    # Espresso cubes are exchanged at the very end, whatever the supply (4.1).
+    if state.kit.limited and min(state.supply) < 0 and state.agenda:
+        problems.append("more cubes are in use than there are")
+    if not all(0 <= points <= state.kit.points for points in state.points):
+        problems.append(f"action points are 0 to {state.kit.points}")
+    return problems
+
+
+def _wrong_area(state: CafeState, seat: int, options: Any) -> list[str]:
+    area = state.areas[seat]
+    problems = []
+    if not area.count(CUP):
+        problems.append(f"seat {seat} must have a visible cup")
+    columns = [int(x_of(place)) for place in area.places]
+    lines = [int(y_of(place)) for place in area.places]
+    to_come = ROUNDS - int(state.round) + int(state.hands[seat] != NONE)
+    if min(columns + lines) - 2 * to_come < LOW or max(columns + lines) + 2 * to_come >= LOW + SIDE:
+        problems.append(f"the area of seat {seat} could grow off the plane")
+    if len(area.laid) // 2 > state.round:
+        problems.append(f"seat {seat} has laid {len(area.laid) // 2} cards by round {state.round}")
+    houses = Counter(card for card, square in zip(area.cards, area.squares, strict=True) if square == HOUSE)
+    for card, count in houses.items():
+        if count != state.kit.faces[card].count(HOUSE):
+            problems.append(f"seat {seat}: a part of the coffeehouse of {CARDS[card]} is missing")
+    for i in range(len(area.places)):
+        if problem := _wrong_square(state, area, i, options):
+            where = f"{x_of(area.places[i])},{y_of(area.places[i])}"
+            problems.append(f"seat {seat}: the square {SQUARES[area.squares[i]]} at {where} {problem}")
+    return problems
+
+
+def _wrong_square(state: CafeState, area: Area, i: int, options: Any) -> str | None:
+    square = area.squares[i]
+    counts = counts_on(area, i)
+    total = sum(counts)
+    if not total or square in (DRYING, ROASTING):
+        return None
+    if square == HOUSE:
+        need = state.kit.needs[area.cards[i]]
+        if any(counts[colour] > in_house(need, colour) for colour in range(HUES)):
+            return f"holds {spell(counts)}, more than it needs"
+    elif square < ANY_BEAN:
+        if not counts[square % HUES]:
+            return f"holds {spell(counts)}, not its colour"
+        if total > (2 if square >= BONUS else 1):
+            return f"holds {total} cubes"
+    elif square in (ANY_BEAN, ESPRESSO) or (square == SHIP and options.advanced):
+        if total > 1:
+            return f"holds {total} cubes"
+    else:
+        return "holds a cube, but cannot"
+    return None
+
+
+def _wrong_agenda(state: CafeState, agenda: Sequence[Task[Any]]) -> list[str]:
+    problems = []
+    for task in agenda:
+        if isinstance(task, Together):
+            for stack in task.stacks:
+                problems += _wrong_agenda(state, stack)
+        elif isinstance(task, StartRound | EndRound):
+            continue
+        elif task.seat < 0:
+            problems.append("a task on the agenda wants a seat")
+        elif isinstance(task, EndPick) and NONE not in state.offer:
+            problems.append("a pick can end only where the offer has a gap")
+        elif isinstance(task, AtSquare | Harvest | Share):
+            area = state.areas[task.seat]
+            i = area.find(place_at(task.x, task.y))
+            if i < 0 or not _suits(task, area.squares[i]):
+                problems.append(f"a task on the agenda is about {task.x},{task.y}, but no such square is there")
+    return problems
+
+
+def _suits(task: Task[Any], square: int) -> bool:
+    if isinstance(task, LoadShip):
+        return square == SHIP
+    if isinstance(task, Grow):
+        return square == ANY_BEAN
+    if isinstance(task, Harvest | Share):
+        return square <= ANY_BEAN
+    return square in (DRYING, ROASTING)

@@ -1,0 +1,70 @@
+"""What counts in the end: coffeehouses with their pastries, and the warehouse (6)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+CATEGORIES: Final = ("coffeehouses", "pastries", "warehouse")
+
+
+def warehouse_points(counts: list[int]) -> int:
+    """Two for every cube of the scarcest colour, one for every cube of the second scarcest (6.3).
+
+    >>> warehouse_points([4, 6, 7, 8]), warehouse_points([0, 6, 6, 7]), warehouse_points([0, 5, 0, 9])
+    (14, 6, 0)
+    """
+    scarcest: i64 = counts[0]
+    second: i64 = counts[1]
+    if second < scarcest:
+        scarcest, second = second, scarcest
+    for colour in range(2, len(counts)):
+        count: i64 = counts[colour]
+        if count < scarcest:
+            second = scarcest
+            scarcest = count
+        elif count < second:
+            second = count
+    return int(2 * scarcest + second)
+
+
+def exchange(counts: list[int], cubes: i64) -> list[int]:
+    """The colours that espresso cubes are best exchanged for (5.3); the earlier ones where it is all the same.
+
+    >>> exchange([3, 3, 4, 5], 1), exchange([3, 3, 4, 5], 2)
+    ([0], [0, 1])
+    """
+    best: list[int] = []
+    best_points: i64 = -1
+    chosen: list[int] = [0] * int(cubes)  # every choice in turn, from 0, 0, … to 3, 3, …, never falling
+    while True:
+        mixed = counts[:]
+        for colour in chosen:
+            mixed[colour] += 1
+        points: i64 = warehouse_points(mixed)
+        if points > best_points:
+            best_points = points
+            best = chosen[:]
+        last: i64 = cubes - 1
+        while last >= 0 and i64(chosen[last]) == 3:
+            last -= 1
+        if last < 0:
+            return best
+        colour = chosen[last] + 1
+        for i in range(last, cubes):
+            chosen[i] = colour
+
+
+def pastry_points(values: list[int], houses: list[list[int]], first: i64 = 0, used: i64 = 0) -> int:
+    """The most that pastries can add (5.3): each to one of the coffeehouses that it touches, one each.
+
+    >>> pastry_points([3, 2], [[0], [0, 1]]), pastry_points([3, 2], [[0], [0]])
+    (5, 3)
+    """
+    if first == len(values):
+        return 0
+    best: i64 = pastry_points(values, houses, first + 1, used)
+    for house in houses[first]:
+        if not used >> house & 1:
+            points: i64 = i64(values[first]) + pastry_points(values, houses, first + 1, used | i64(1) << house)
+            best = max(best, points)
+    return int(best)

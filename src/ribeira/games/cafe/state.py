@@ -1,0 +1,303 @@
+"""The table: who has what, where it lies, and the handful of things that the rules do with it."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import State
+from ribeira.games.cafe.actions import CARDS, COLOURS, LETTERS, PROMO
+from ribeira.games.cafe.events import CoffeehouseLost, Placed, ShipUnloaded
+from ribeira.games.cafe.geometry import (
+    CUP,
+    ESPRESSO,
+    HOUSE,
+    PASTRY,
+    SHIP,
+    TURNS,
+    Area,
+    anchor_of,
+    turn_of,
+    x_of,
+    y_of,
+)
+from ribeira.games.cafe.scoring import exchange, pastry_points, warehouse_points
+
+if TYPE_CHECKING:
+    from ribeira.engine.game import Game
+
+NONE: Final = -1  # no card
+
+
+# The cubes on a square are one number: 0 for none, else `count * 4 + colour`; of a coffeehouse, on its first square,
+# four bits a colour.
+
+
+def cubes(colour: i64, count: i64) -> i64:
+    return count * 4 + colour
+
+
+def colour_of(cubes: i64) -> i64:
+    return cubes % 4
+
+
+def count_of(cubes: i64) -> i64:
+    return cubes // 4
+
+
+def in_house(held: i64, colour: i64) -> i64:
+    """How many cubes of a colour a coffeehouse holds, or needs."""
+    return held >> colour * 4 & 15
+
+
+def letters(counts: list[int]) -> str:
+    """Cubes by colour as letters: `YYB`."""
+    return "".join([LETTERS[colour] * counts[colour] for colour in range(4)])
+
+
+class Kit:
+    """The components and options as the rules use them: plain numbers, shared by all states of a game."""
+
+    def __init__(
+        self,
+        faces: list[list[int]],
+        needs: list[int],
+        values: list[int],
+        offer: i64,
+        points: i64,
+        advanced: bool,
+        limited: bool,
+    ) -> None:
+        self.faces: Final = faces  # the six squares of every card, upright, row by row
+        self.shows_cup: Final = [CUP in face for face in faces]
+        self.needs: Final = needs  # of its coffeehouse, four bits a colour
+        self.values: Final = values  # of its coffeehouse
+        self.offer: i64 = offer  # cards face up
+        self.points: i64 = points  # the end of the action track
+        self.advanced: bool = advanced
+        self.limited: bool = limited  # whether cubes can run out (R9)
+
+
+class CafeState(State):
+    def __init__(
+        self,
+        game: "Game[Any, Any]",
+        options: object,
+        seats: i64,
+        rng: Rng,
+        kit: Kit,
+        *,
+        round: i64,
+        master: i64,
+        companies: list[int],
+        areas: list[Area],
+        warehouses: list[int],
+        points: list[int],
+        hands: list[int],
+        carried: list[int],
+        supply: list[int],
+        offer: list[int],
+        deck: list[int],
+        discard: list[int],
+        box: list[int],
+        last_bid: i64,
+        passed: list[int],
+        stake: list[int],
+    ) -> None:
+        super().__init__(game, options, seats, rng)
+        self.kit: Final = kit
+        self.round: i64 = round  # 1 to 8; 0 before the first
+        self.master: i64 = master  # the seat with the master token
+        self.companies: Final = companies  # of the seats; the number of the start card as well
+        self.areas = areas
+        self.warehouses = warehouses  # `seat * 4 + colour`
+        self.points = points  # action points left
+        self.hands = hands  # the card that waits to be laid, or NONE
+        self.carried = carried  # cubes on their way in a delivery, `seat * 4 + colour`
+        self.supply = supply  # by colour; below 0 where it has no limit and more cubes than there are were needed
+        self.offer = offer  # the cards face up; NONE is a gap
+        self.deck = deck  # the top card last
+        self.discard = discard
+        self.box = box  # removed unseen at set-up
+        self.last_bid: i64 = last_bid
+        self.passed = passed  # by seat: 1 is out of the auction
+        self.stake = stake  # the cubes of the bid being made, by colour
+
+    def clone(self) -> "CafeState":
+        other = CafeState(
+            self.game,
+            self.options,
+            self.seats,
+            self.rng.clone(),
+            self.kit,
+            round=self.round,
+            master=self.master,
+            companies=self.companies,
+            areas=[area.clone() for area in self.areas],
+            warehouses=self.warehouses[:],
+            points=self.points[:],
+            hands=self.hands[:],
+            carried=self.carried[:],
+            supply=self.supply[:],
+            offer=self.offer[:],
+            deck=self.deck[:],
+            discard=self.discard[:],
+            box=self.box[:],
+            last_bid=self.last_bid,
+            passed=self.passed[:],
+            stake=self.stake[:],
+        )
+        self.copy_base(other)
+        return other
+
+    def sample(self, seat: i64, rng: Rng) -> "CafeState":
+        """Hidden from everybody: the order of the deck, and which of the base cards not seen yet are in the box."""
+        other = self.clone()
+        unseen: list[int] = []
+        deck: list[int] = []
+        for card in other.deck:
+            if card < PROMO:
+                unseen.append(card)
+            else:
+                deck.append(card)  # promo and Espresso cards are never removed
+        unseen.extend(other.box)
+        rng.shuffle(unseen)
+        other.box = unseen[: len(self.box)]
+        deck.extend(unseen[len(self.box) :])
+        rng.shuffle(deck)
+        other.deck = deck
+        other.rng = rng.fork()
+        return other
+
+    # Questions
+
+    def in_warehouse(self, seat: i64) -> i64:
+        total: i64 = 0
+        for colour in range(4):
+            total += i64(self.warehouses[seat * 4 + colour])
+        return total
+
+    def warehouse(self, seat: i64) -> list[int]:
+        """The cubes of a warehouse, by colour."""
+        return self.warehouses[seat * 4 : seat * 4 + 4]
+
+    def must_pay(self, seat: i64, card: i64) -> bool:
+        """Whether a card costs this seat a cube: it shows a cup, and there are no two ships (4.4.2, R11)."""
+        return not self.kit.advanced and self.kit.shows_cup[card] and self.areas[seat].count(SHIP) < 2
+
+    def lacks(self, seat: i64, square: i64, colour: i64) -> bool:
+        """Whether the coffeehouse whose first square this is still lacks a cube of a colour."""
+        area = self.areas[seat]
+        need: i64 = self.kit.needs[area.cards[square]]
+        return in_house(need, colour) > in_house(area.cubes[square], colour)
+
+    def cubes_on(self, seat: i64, kind: i64) -> i64:
+        """The cubes on all visible squares of a kind (not coffeehouses)."""
+        area = self.areas[seat]
+        total: i64 = 0
+        for i in range(len(area.squares)):
+            if i64(area.squares[i]) == kind:
+                total += count_of(area.cubes[i])
+        return total
+
+    def completed(self, seat: i64) -> list[int]:
+        """The cards whose coffeehouses are open and hold all they need."""
+        area = self.areas[seat]
+        cards: list[int] = []
+        for i in range(len(area.squares)):
+            if i64(area.squares[i]) == HOUSE:
+                card = area.cards[i]
+                if card not in cards and area.cubes[area.house(card)] == self.kit.needs[card]:
+                    cards.append(card)
+        return cards
+
+    def score(self, seat: i64) -> list[int]:
+        """The points by category if the game ended now (6)."""
+        area = self.areas[seat]
+        stock = self.warehouse(seat)
+        espressos: i64 = 0
+        pastries: list[int] = []
+        touched: list[list[int]] = []
+        houses = self.completed(seat)
+        for i in range(len(area.squares)):
+            square: i64 = area.squares[i]
+            if square == SHIP and area.cubes[i]:
+                stock[colour_of(area.cubes[i])] += 1
+            elif square == ESPRESSO and area.cubes[i]:
+                espressos += 1
+            elif square == PASTRY or square == PASTRY + 1:
+                near: list[int] = []
+                for j in range(len(area.squares)):
+                    if i64(area.squares[j]) == HOUSE and area.touch(i, j) and area.cards[j] in houses:
+                        near.append(houses.index(area.cards[j]))
+                pastries.append(int(square - PASTRY + 2))
+                touched.append(near)
+        if espressos:
+            for colour in exchange(stock, espressos):
+                stock[colour] += 1
+        points: i64 = 0
+        for card in houses:
+            points += i64(self.kit.values[card])
+        return [int(points), pastry_points(pastries, touched), warehouse_points(stock)]
+
+    # Doings
+
+    def give_back(self, colour: i64, count: i64) -> None:
+        """Cubes go to the supply."""
+        self.supply[colour] += int(count)
+
+    def put(self, seat: i64, square: i64, colour: i64, count: i64) -> None:
+        """Put cubes from the supply on a square."""
+        self.supply[colour] -= int(count)
+        self.areas[seat].cubes[square] = int(cubes(colour, count))
+
+    def place(self, seat: i64, card: i64, laid: i64) -> None:
+        """Lay a card (4.5): the cubes that it covers go to the supply, those on ships to the warehouse."""
+        area = self.areas[seat]
+        covered = area.covered(laid)
+        returned = [0, 0, 0, 0]
+        lost: list[int] = []
+        for i in covered:
+            if i64(area.squares[i]) == HOUSE:
+                house: i64 = area.house(area.cards[i])
+                held: i64 = area.cubes[house]
+                for colour in range(4):
+                    returned[colour] += int(in_house(held, colour))
+                area.cubes[house] = 0
+                if area.cards[i] not in lost:
+                    lost.append(area.cards[i])
+            elif i64(area.squares[i]) == SHIP:
+                self.unload(seat, i)
+            elif area.cubes[i]:
+                returned[colour_of(area.cubes[i])] += int(count_of(area.cubes[i]))
+        for colour in range(4):
+            self.supply[colour] += returned[colour]
+        area.lay(card, self.kit.faces[card], laid)
+        if self.events is not None:
+            anchor: i64 = anchor_of(laid)
+            self.events.append(
+                Placed(
+                    int(seat),
+                    CARDS[card],
+                    int(x_of(anchor)),
+                    int(y_of(anchor)),
+                    TURNS[turn_of(laid)],
+                    len(covered),
+                    letters(returned),
+                )
+            )
+            for house_card in lost:
+                self.events.append(CoffeehouseLost(int(seat), CARDS[house_card]))
+
+    def unload(self, seat: i64, square: i64) -> None:
+        """The cube of a ship goes to the warehouse (5.2)."""
+        area = self.areas[seat]
+        cube: i64 = area.cubes[square]
+        if not cube:
+            return
+        colour: i64 = colour_of(cube)
+        self.warehouses[seat * 4 + colour] += 1
+        area.cubes[square] = 0
+        if self.events is not None:
+            place: i64 = area.places[square]
+            self.events.append(ShipUnloaded(int(seat), int(x_of(place)), int(y_of(place)), COLOURS[colour]))

@@ -1,0 +1,179 @@
+"""What a seat may know: everything but the order of the deck and which cards were removed unseen."""
+
+from typing import Any
+
+import msgspec
+
+from ribeira.engine.view import View, asks
+from ribeira.games.cafe.actions import CARDS, FIRST_START, HUES, LETTERS, ROUNDS
+from ribeira.games.cafe.components import CafeComponents, Card
+from ribeira.games.cafe.geometry import CUP, HOUSE, SHIP, SQUARES, TURNS, anchor_of, turn_of, x_of, y_of
+from ribeira.games.cafe.position import counts_on, spell
+from ribeira.games.cafe.scoring import CATEGORIES
+from ribeira.games.cafe.state import NONE, CafeState
+
+
+class HouseView(msgspec.Struct, frozen=True):
+    """A coffeehouse as printed."""
+
+    city: str
+    year: int
+    need: str  # a letter a cube
+    points: int
+
+
+class CardView(msgspec.Struct, frozen=True):
+    card: str
+    squares: list[str]  # upright, row by row
+    house: HouseView | None
+
+
+class LaidView(msgspec.Struct, frozen=True):
+    """A card in an area, in the order in which they were laid; the start card first."""
+
+    card: str
+    x: int
+    y: int
+    turn: int
+
+
+class SquareView(msgspec.Struct, frozen=True):
+    """A visible square. The cubes of a coffeehouse lie on its first square."""
+
+    x: int
+    y: int
+    square: str
+    card: str | None  # None: part of a puzzle's ground
+    group: int  # the same number for squares that one action serves
+    cubes: str
+
+
+class CoffeehouseView(msgspec.Struct, frozen=True):
+    """An open coffeehouse in an area."""
+
+    card: str
+    x: int
+    y: int
+    city: str
+    year: int
+    need: str
+    points: int
+    cubes: str
+    complete: bool
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    company: str
+    warehouse: dict[str, int]  # by letter
+    points: int  # action points left
+    cups: int
+    ships: int
+    hand: CardView | None
+    carried: str  # cubes on their way in a delivery
+    laid: list[LaidView]
+    squares: list[SquareView]  # in reading order
+    coffeehouses: list[CoffeehouseView]
+    score: dict[str, int]  # by category, if the game ended now
+
+
+class AuctionView(msgspec.Struct, frozen=True):
+    last_bid: int
+    passed: list[int]  # seats
+    stake: str
+
+
+class CafeView(View, frozen=True, kw_only=True):
+    round: int
+    rounds: int
+    master: int
+    players: list[PlayerView]
+    offer: list[CardView | None]
+    deck: int  # cards
+    box: int  # cards removed unseen
+    unseen: list[str]  # which cards deck and box are, in no order
+    discard: list[str]
+    supply: dict[str, int] | None  # by letter; None: cubes never run out
+    auction: AuctionView | None  # None: not the advanced mode
+
+
+def cafe_view(state: CafeState, components: CafeComponents, seat: int | None) -> CafeView:
+    cards = {card.id: card for card in components.all_cards()}
+
+    def card_view(number: int) -> CardView | None:
+        return None if number == NONE else _card(cards[CARDS[number]])
+
+    return CafeView(
+        seat=seat,
+        asks=asks(state),
+        round=int(state.round),
+        rounds=ROUNDS,
+        master=int(state.master),
+        players=[
+            _player(state, components, cards, player, card_view(state.hands[player])) for player in range(state.seats)
+        ],
+        offer=[card_view(card) for card in state.offer],
+        deck=len(state.deck),
+        box=len(state.box),
+        unseen=[CARDS[card] for card in sorted(state.deck + state.box)],
+        discard=[CARDS[card] for card in state.discard],
+        supply=dict(zip(LETTERS, state.supply, strict=True)) if state.kit.limited else None,
+        auction=AuctionView(
+            last_bid=int(state.last_bid),
+            passed=[player for player in range(state.seats) if state.passed[player]],
+            stake=spell(state.stake),
+        )
+        if state.kit.advanced
+        else None,
+    )
+
+
+def _card(card: Card) -> CardView:
+    house = card.house
+    return CardView(
+        card.id, card.face(), HouseView(house.city, house.year, house.need, house.points) if house else None
+    )
+
+
+def _player(
+    state: CafeState, components: CafeComponents, cards: dict[str, Card], player: int, hand: CardView | None
+) -> PlayerView:
+    area = state.areas[player]
+    xy = [(int(x_of(place)), int(y_of(place))) for place in area.places]
+    company = components.companies[state.companies[player]]
+    grounded = any(card >= FIRST_START for card in area.ground[2::3])
+    laid = [LaidView(company.card, 0, 0, 0)] if grounded else []
+    for card, way in zip(area.laid[::2], area.laid[1::2], strict=True):
+        anchor = anchor_of(way)
+        laid.append(LaidView(CARDS[card], int(x_of(anchor)), int(y_of(anchor)), int(TURNS[turn_of(way)])))
+    houses = []
+    for i, square in enumerate(area.squares):
+        if square == HOUSE and area.house(area.cards[i]) == i:
+            card = area.cards[i]
+            house: Any = cards[CARDS[card]].house
+            complete = area.cubes[i] == state.kit.needs[card]
+            cubes = spell(counts_on(area, i))
+            houses.append(
+                CoffeehouseView(CARDS[card], *xy[i], house.city, house.year, house.need, house.points, cubes, complete)
+            )
+    return PlayerView(
+        company=company.company,
+        warehouse=dict(zip(LETTERS, state.warehouse(player), strict=True)),
+        points=state.points[player],
+        cups=int(area.count(CUP)),
+        ships=int(area.count(SHIP)),
+        hand=hand,
+        carried=spell(state.carried[player * HUES : player * HUES + HUES]),
+        laid=laid,
+        squares=[
+            SquareView(
+                *xy[i],
+                SQUARES[area.squares[i]],
+                None if area.cards[i] == NONE else CARDS[area.cards[i]],
+                area.groups[i],
+                spell(counts_on(area, i)),
+            )
+            for i in range(len(area.places))
+        ],
+        coffeehouses=houses,
+        score=dict(zip(CATEGORIES, state.score(player), strict=True)),
+    )

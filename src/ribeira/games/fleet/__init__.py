@@ -1,0 +1,1 @@
+"""Fleet: The Dice Game."""

@@ -1,0 +1,108 @@
+"""The vocabulary of the game and everything a player can do."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.actions import ActionSpace, Family
+
+TYPES: Final = ("shrimp", "cod", "lobster", "swordfish", "oyster")
+SHIPS: Final = ("crab", "yacht", "research", "barge", "inuit")
+BUILDINGS: Final = ("casino", "bank", "salvage", "tackle", "cannery", "smokehouse", "pub", "buffet")
+
+# A section of the sheet is a boat column, a harbour ship or a wharf building, numbered in this order.
+SECTIONS: Final = (*TYPES, *SHIPS, *BUILDINGS)
+SHRIMP: Final = 0
+COD: Final = 1
+LOBSTER: Final = 2
+SWORDFISH: Final = 3
+OYSTER: Final = 4
+CRAB: Final = 5
+YACHT: Final = 6
+BARGE: Final = 8
+CASINO: Final = 10
+BANK: Final = 11
+SALVAGE: Final = 12
+TACKLE: Final = 13
+CANNERY: Final = 14
+SMOKEHOUSE: Final = 15
+BUFFET: Final = 17
+COLUMNS: Final = 5
+HARBOUR: Final = 10  # sections before it are columns and ships: what boats belong to
+WHARF: Final = 18  # sections before it are all there are
+
+# The boxes of a section.
+LETTERS: Final = (".", "L", "B", "?", "F")
+PLAIN: Final = 0
+LICENCE: Final = 1
+BOAT: Final = 2
+CHOICE: Final = 3
+PRIVATE_FISHING: Final = 4
+CIRCLES: Final = ("licence", "boat")  # what a `?` can become
+
+# What a die can show: a boat type or three coins on a boat die, the rest on a town die.
+FACES: Final = (*TYPES, "coins", "harbour", "wharf", "market")
+COINS_FACE: Final = 5
+HARBOUR_FACE: Final = 6
+WHARF_FACE: Final = 7
+MARKET_FACE: Final = 8
+ALL_FACES: Final = 9
+
+CATCHES: Final = ("fish", "coin")  # what the second oyster can be
+PLAYERS: Final = 4
+
+# What bonuses and trophies count on a sheet.
+COUNTS: Final = (
+    "fish",
+    "boats",
+    "licences",
+    "buildings",
+    "coins",
+    "harbour_boxes",
+    "level3_licences",
+    "full_boats",
+)
+FISH: Final = 0
+BOATS: Final = 1
+LICENCES: Final = 2
+COMPLETED: Final = 3
+COIN_BOXES: Final = 4
+HARBOUR_BOXES: Final = 5
+LEVEL3: Final = 6
+FULL_BOATS: Final = 7
+
+ACTIONS: Final = ActionSpace(
+    Family("take", die=FACES),
+    Family("keep"),
+    Family("reroll"),
+    Family("mark", section=SECTIONS),
+    Family("coins"),
+    Family("market"),
+    Family("hex", type=TYPES),
+    Family("salvage"),
+    Family("coin"),
+    Family("star", section=SECTIONS),
+    Family("decline"),
+    Family("circle", letter=CIRCLES),
+    Family("bonus", count=COUNTS),
+    Family("oyster", second=CATCHES),
+)
+
+# Literals above, because mypyc folds those.
+assert (len(TYPES), len(TYPES + SHIPS), len(SECTIONS), len(FACES)) == (COLUMNS, HARBOUR, WHARF, ALL_FACES)
+
+# Where each family begins: the numbers that the decisions count in.
+A_TAKE: Final[i64] = ACTIONS.base("take")
+A_KEEP: Final[i64] = ACTIONS.base("keep")
+A_REROLL: Final[i64] = ACTIONS.base("reroll")
+A_MARK: Final[i64] = ACTIONS.base("mark")
+A_COINS: Final[i64] = ACTIONS.base("coins")
+A_MARKET: Final[i64] = ACTIONS.base("market")
+A_HEX: Final[i64] = ACTIONS.base("hex")
+A_SALVAGE: Final[i64] = ACTIONS.base("salvage")
+A_COIN: Final[i64] = ACTIONS.base("coin")
+A_STAR: Final[i64] = ACTIONS.base("star")
+A_DECLINE: Final[i64] = ACTIONS.base("decline")
+A_CIRCLE: Final[i64] = ACTIONS.base("circle")
+A_BONUS: Final[i64] = ACTIONS.base("bonus")
+A_OYSTER: Final[i64] = ACTIONS.base("oyster")

@@ -1,0 +1,222 @@
+"""Fleet: The Dice Game, by Benjamin Pinchback and Matthew D. Riddle: dice, boats, licences and a town to build."""
+
+from typing import Any, ClassVar
+
+import msgspec
+
+from ribeira.engine.actions import ActionSpace
+from ribeira.engine.components import Components
+from ribeira.engine.game import Game, Options
+from ribeira.engine.result import Result
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import Task
+from ribeira.games.fleet.actions import (
+    ACTIONS,
+    BUILDINGS,
+    COUNTS,
+    FACES,
+    HARBOUR,
+    LETTERS,
+    PLAIN,
+    PLAYERS,
+    SECTIONS,
+    SHIPS,
+    TYPES,
+)
+from ribeira.games.fleet.components import Barge, Boat, FleetComponents, OysterBoat, Paying, Plain, Salvage
+from ribeira.games.fleet.decisions import (
+    CaptainDraft,
+    CaptainShares,
+    Circle,
+    CrabBonus,
+    CrabBonuses,
+    Draft,
+    EndRound,
+    Fishing,
+    Income,
+    MarkBox,
+    OpenTrophy,
+    Oysters,
+    Reroll,
+    SharedDie,
+    ShrimpMark,
+    ShrimpStars,
+    Star,
+    StartRound,
+    SwordfishBonus,
+    TakeDie,
+    UseDie,
+)
+from ribeira.games.fleet.position import FleetPosition, build, find_problems, position
+from ribeira.games.fleet.scoring import CATEGORIES, points
+from ribeira.games.fleet.state import FleetState, Kit
+from ribeira.games.fleet.view import FleetView, fleet_view
+
+
+class FleetOptions(Options, frozen=True, kw_only=True):
+    captain_cards: bool = False  # instead of the start roll (5.2)
+    trophies: bool = False  # a gold and a silver one (5.3)
+
+
+class FleetGame(Game[FleetState, FleetPosition]):
+    id = "fleet"
+    version = 1
+    seats = range(1, PLAYERS + 1)
+    options = FleetOptions
+    actions: ClassVar[ActionSpace] = ACTIONS
+    tasks: ClassVar[tuple[type[Task[Any]], ...]] = (
+        MarkBox,
+        OpenTrophy,
+        StartRound,
+        Draft,
+        SharedDie,
+        CrabBonuses,
+        Income,
+        Fishing,
+        SwordfishBonus,
+        EndRound,
+        TakeDie,
+        Reroll,
+        UseDie,
+        ShrimpMark,
+        ShrimpStars,
+        Circle,
+        CrabBonus,
+        Star,
+        Oysters,
+        CaptainDraft,
+        CaptainShares,
+    )
+    components_type = FleetComponents
+    position_type = FleetPosition
+    components: FleetComponents
+
+    def __init__(self, components: Components | None = None) -> None:
+        super().__init__(components)
+        self.kit = make_kit(self.components)
+
+    def refuse_options(self, seats: int, options: FleetOptions) -> str | None:
+        return "trophies are for 2 to 4 players" if options.trophies and seats == 1 else None
+
+    def setup(self, seats: int, options: FleetOptions, rng: Rng) -> FleetState:
+        first = int(rng.below(seats))
+        return self.build(FleetPosition(game=self.id, seats=seats, first=first), options, rng)
+
+    def build(self, position: FleetPosition, options: FleetOptions, rng: Rng) -> FleetState:
+        return build(
+            self, self.kit, position, options, rng, captain_cards=options.captain_cards, trophies=options.trophies
+        )
+
+    def position(self, state: FleetState) -> FleetPosition:
+        return position(state)
+
+    def problems(self, state: FleetState) -> list[str]:
+        return find_problems(state, captain_cards=msgspec.convert(state.options, FleetOptions).captain_cards)
+
+    def view(self, state: FleetState, seat: int | None) -> FleetView:
+        return fleet_view(state, seat)
+
+    def outcome(self, state: FleetState) -> Result:
+        """Most points win, then most fish; else the victory is shared (6.2). Alone, the points are rated (6.3)."""
+        options = msgspec.to_builtins(state.options)
+        unused = {"captain": not options["captain_cards"], "trophies": not options["trophies"]}
+        result = Result.ranked(
+            [
+                {
+                    category: amount
+                    for category, amount in zip(CATEGORIES, points(state, seat), strict=True)
+                    if not unused.get(category)
+                }
+                for seat in range(state.seats)
+            ],
+            ended_by="rounds",
+            tie_break=[[int(sheet.total_fish())] for sheet in state.sheets],
+        )
+        if state.seats > 1:
+            return result
+        rating = next(row.rating for row in self.components.solo.ratings if result.scores[0] >= row.vp)
+        return msgspec.structs.replace(result, rating=rating)
+
+
+def make_kit(table: FleetComponents) -> Kit:
+    """The components as plain numbers."""
+    kinds = [table.boat(name) for name in SECTIONS[:HARBOUR]]
+    boats = [kind.count if kind else 0 for kind in kinds]
+    licences = table.licences
+    most_fish = sum(
+        kind.count * (max(kind.hold) if isinstance(kind, OysterBoat) else kind.hold) for kind in kinds if kind
+    )
+    wharf = table.wharf
+    oyster_holds = table.boats.oyster.hold
+    return Kit(
+        rounds=(table.rounds.multi, table.rounds.solo),
+        start_boxes=table.start_boxes,
+        income=table.income,
+        coins_face=table.coins_face,
+        die_as_coin=table.die_as_coin,
+        market=[[row.coins for row in table.market if row.fish <= fish][-1] for fish in range(most_fish + 1)],
+        letters=[
+            *([LETTERS.index(box) for box in table.column(type)] for type in TYPES),
+            *([LETTERS.index(box) for box in table.ship(ship)] for ship in SHIPS),
+            *([PLAIN] * table.building(building).boxes for building in BUILDINGS),
+        ],
+        boats=boats,
+        holds=[kind.hold if isinstance(kind, Boat | Barge) else 0 for kind in kinds],
+        oyster_holds=[oyster_holds[0], *oyster_holds],  # a boat without a licence cannot be (R8)
+        boat_vp=[kind.vp if kind else 0 for kind in kinds],
+        rates=[kind.rate if isinstance(kind, Boat | OysterBoat) else 0 for kind in kinds],
+        building_vp=[
+            building.vp if isinstance(building, Plain | Paying | Salvage) else 0
+            for building in map(table.building, BUILDINGS)
+        ],
+        bank_vp=wharf.bank.vp_per_box,
+        salvage_uses=wharf.salvage.uses,
+        tackle_coins=wharf.tackle.coins,
+        cannery_coins=wharf.cannery.coins,
+        smokehouse_coins=wharf.smokehouse.coins,
+        hex_vp=wharf.buffet.hex_vp,
+        level3_vp=[getattr(licences.level3_vp, type) for type in TYPES],
+        second_coins=licences.second_coins,
+        shrimp_marks=[0, *(level.marks for level in licences.shrimp)],
+        shrimp_stars=[0, *(level.stars for level in licences.shrimp)],
+        cod_coins=[0, *licences.cod],
+        lobster_coins=[
+            [
+                max((tier.coins for tier in tiers if launched >= tier.boats), default=0)
+                for launched in range(sum(boats) + 1)
+            ]
+            for tiers in ([], *licences.lobster)
+        ],
+        swordfish_stars=[0, *(level.stars for level in licences.swordfish)],
+        swordfish_coins=[0, *(level.coins for level in licences.swordfish)],
+        oyster_coin=licences.oyster_coin,
+        crab_vp=table.crab.licence_vp,
+        crab_cap=table.crab.bonus_cap,
+        crab_bonuses=[sum(bonus.per for bonus in table.crab.bonuses if bonus.count == count) for count in COUNTS],
+        stars=[sum(star <= box for star in table.coin_track.stars) for box in range(table.coin_track.length + 1)],
+        boat_die=[FACES.index(face) for face in table.dice.boat_die],
+        town_die=[FACES.index(face) for face in table.dice.town_die],
+        pools=[(pool.boat, pool.town, pool.town_boat) for pool in map(table.pool, range(1, PLAYERS + 1))],
+        walks=[
+            [SECTIONS.index(section) for section in walk]
+            for walk in (table.solo.boat_walk, table.solo.harbour_walk, table.solo.wharf_walk)
+        ],
+        crosses=(table.solo.chosen_crosses, table.solo.shared_crosses, table.solo.coins_crosses),
+        captain_names=[captain.id for captain in table.captains],
+        captain_marks=[
+            [SECTIONS.index(section) for section in [captain.boat] * table.start_boxes + [*captain.extra]]
+            for captain in table.captains
+        ],
+        captain_counts=[COUNTS.index(captain.bonus.count) for captain in table.captains],
+        captain_per=[captain.bonus.per for captain in table.captains],
+        captain_max=[captain.bonus.max for captain in table.captains],
+        trophy_vp=table.trophies.vp,
+        gold_names=[card.id for card in table.trophies.gold],
+        gold_counts=[COUNTS.index(card.count) for card in table.trophies.gold],
+        silver_names=[card.id for card in table.trophies.silver],
+        silver_counts=[COUNTS.index(card.count) for card in table.trophies.silver],
+        silver_goals=[card.goal for card in table.trophies.silver],
+    )
+
+
+GAME = FleetGame()

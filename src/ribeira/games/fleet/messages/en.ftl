@@ -1,0 +1,258 @@
+# Fleet: The Dice Game
+
+game-name = Fleet: The Dice Game
+game-tagline = Draft dice, launch boats, fill their holds and build up the harbour town
+
+option-captain_cards = Captain cards
+    .about = Everybody starts with a random captain instead of a roll: two more boxes and a bonus at the end.
+option-trophies = Trophies
+    .about = Two to four players: a gold trophy for the best at the end, a silver one for the first to reach a goal.
+
+# What is decided
+
+decide-take_die = { $seat }: take a die
+decide-reroll = { $seat }: keep { $face }, or roll the die once more?
+decide-use_die = { $die ->
+    [shared] { $seat }: use the shared die, { $face }
+   *[chosen] { $seat }: use your die, { $face }
+}
+decide-shrimp_mark = { $seat }: mark another column
+decide-circle = { $seat }: a licence or a boat for { $column }?
+decide-crab_bonus = { $seat }: choose a bonus of the crab licence
+decide-star = { $seat }: a star action
+decide-oysters = { $seat }: what does oyster boat { $number } catch?
+
+# What can be done
+
+action-take = Take { $die }
+action-keep = Keep it
+action-reroll = Roll it once more
+action-mark = Mark { $section }: { $gain }
+action-coins = Three coins: { coins }{ reached }
+action-market = Market: { coins }{ reached }
+action-hex = Mark the buffet’s hex for { $type } (+{ $vp } VP)
+action-salvage = Salvage: a star action instead ({ $left } left)
+action-coin = As a coin: { coins }{ reached }
+action-star = Star: { $section }, { $gain }
+action-decline = { $what ->
+    [star] Do without this star action
+   *[other] Mark no further column
+}
+action-circle = { $gain }
+action-bonus = { $count }: 1 VP for every { $per }, { $cap } at most
+action-oyster = { $second ->
+    [coin] One fish and { coins }
+   *[fish] Two fish
+}
+
+coins = { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
+stars = { $stars ->
+    [one] { $stars } star action
+   *[other] { $stars } star actions
+}
+reached = { $stars ->
+    [0] {""}
+   *[other] , { stars }
+}
+
+gain-plain = box { $box } of { $boxes }
+gain-licence = licence { $level }, { $effect }{ $coins ->
+    [0] {""}
+   *[other] ; { coins } now
+}
+gain-boat = launch { $boat } { $number } ({ $vp } VP)
+gain-choice = a licence or a boat
+gain-crab = the crab licence and a bonus
+gain-fishing = a fishing phase of your own
+gain-building = box { $box } of { $boxes } ({ $power })
+gain-completed = completed: { $power }
+gain-nothing = nothing is left here
+
+effect-shrimp = a shrimp die you take marks { $marks ->
+    [one] any column
+   *[other] any { $marks } columns
+}{ $stars ->
+    [0] {""}
+   *[other] {" "}and gives { stars }
+}
+effect-cod = { coins } for every launch
+effect-lobster = income by boats: { $tiers }
+effect-swordfish = after fishing { stars }{ $coins ->
+    [0] {""}
+   *[other] {" "}and { coins }
+}
+effect-oyster = oyster boats hold { $hold }, a coin may replace a fish
+
+power-casino = reroll your die
+power-bank = { $amount } VP a box
+power-salvage = a die as a star, { $amount } times
+power-tackle = a die as { $amount } coins
+power-cannery = income +{ $amount } per full boat
+power-smokehouse = market +{ $amount }
+power-pub = { $amount } VP
+power-buffet = boat dice mark hexes, { $amount } VP
+
+# What happened
+
+event-round_started = Round { $round }; { $first } begins.
+event-rolled = { $phase } phase: { $dice }.
+event-die_taken = { $seat } takes { $die }.
+event-rerolled = { $seat } rolls { $old } once more: { $die }.
+event-die_shared = Everybody uses the last die: { $die }.
+event-marked = { $seat } marks { $section }, box { $box }.
+event-licence_activated = { $seat } activates the { $type } licence, level { $level }.
+event-boat_launched = { $seat } launches { $boat } { $number }.
+event-building_completed = { $seat } completes { $building }.
+event-crab_licence_activated = { $seat } activates the crab licence.
+event-bonus_chosen = { $seat } takes a crab bonus: { $count }.
+event-hex_marked = { $seat } marks the buffet’s hex for { $type } ({ $hexes } of 5).
+event-salvage_used = { $seat } salvages the die for a star action ({ $left } left).
+event-coins_gained = { $seat } gains { coins } ({ $source }){ $stars ->
+    [0] {""}
+   *[other] , { stars }
+}{ $lost ->
+    [0] {""}
+   *[other] , { $lost } lost
+}.
+event-stars_gained = { $seat } gains { stars } ({ $source }).
+event-star_used = { $seat } uses a star action: { $section }.
+event-star_declined = { $seat } does without a star action.
+event-mark_declined = { $seat } marks no further column.
+event-fished = { $private ->
+    [true] { $seat } fishes privately and catches { fish }: { $catches }.
+   *[false] { $seat } catches { fish }: { $catches }.
+}
+event-oysters_caught = { $seat } catches { fish } with oyster boat { $number }.
+event-trophy_won = { $seat } wins a trophy, { $trophy } (+{ $vp } VP).
+event-captain_took = { captain-john } takes { $die }.
+event-captain_passed = { captain-john } passes; { $die } is removed.
+event-captain_shared = { captain-john } uses the shared die: { $die }.
+event-boxes_crossed = { captain-john } crosses out { $section }, { $boxes }{ $closed ->
+    [true] {" "}(closed now)
+   *[false] {""}
+}.
+event-star_crossed = { captain-john } crosses out the star in coin box { $box }.
+event-token_moved = { captain-john } moves his { $token } token to { $section }.
+event-game_ended = Round { $rounds } is over, and the game with it.
+
+fish = { $fish } fish
+catch = { $section } { $fish }
+
+# Where points come from, and how games end
+
+category-fish = fish
+category-boats = boats
+category-licences = licences
+category-buildings = buildings
+category-bonus = crab bonus
+category-captain = captain
+category-trophies = trophies
+ended-rounds = the last round was played
+rating-sea_wolf = Sea Wolf
+rating-o_captain = O Captain! My Captain!
+rating-first_mate = First Mate
+rating-sailor = Sailor
+rating-novice = Novice
+
+# Dice, sections, boats
+
+face-shrimp = Shrimp
+face-cod = Cod
+face-lobster = Lobster
+face-swordfish = Swordfish
+face-oyster = Oyster
+face-coins = 3 Coins
+face-harbour = Harbour
+face-wharf = Wharf
+face-market = Market
+
+section-shrimp = Shrimp
+section-cod = Cod
+section-lobster = Lobster
+section-swordfish = Swordfish
+section-oyster = Oyster
+section-crab = Crab
+section-yacht = Yacht Club
+section-research = Research Vessel
+section-barge = Barge
+section-inuit = Inuit
+section-casino = Casino
+section-bank = Bank
+section-salvage = Salvage
+section-tackle = Tackle
+section-cannery = Cannery
+section-smokehouse = Smokehouse
+section-pub = Pub
+section-buffet = Buffet
+
+boat-shrimp = shrimp boat
+boat-cod = cod boat
+boat-lobster = lobster boat
+boat-swordfish = swordfish boat
+boat-oyster = oyster boat
+boat-crab = crab boat
+boat-research = research vessel
+boat-barge = barge
+boat-inuit = kayak
+
+count-fish = Fish
+count-boats = Launched boats
+count-licences = Licences
+count-buildings = Completed buildings
+count-coins = Marked coins
+count-harbour_boxes = Harbour boxes
+count-level3_licences = Level 3 licences
+count-full_boats = Full boats
+
+phase-boat = Boat
+phase-town = Town
+token-boat = boat
+token-harbour = harbour
+token-wharf = wharf
+source-die = a die as coin
+source-coins = coin face
+source-market = market
+source-income = income
+source-licence = second licence
+source-cod = cod licence
+source-oyster = oyster licence
+source-swordfish = swordfish licence
+source-shrimp = shrimp licence
+source-salvage = salvage
+
+captain-john = Captain John
+captain-cap_shrimp = Marta
+captain-cap_cod = Bjorn
+captain-cap_lobster = Odile
+captain-cap_swordfish = Silas
+captain-cap_oyster = Nerys
+trophy-gold = Gold ({ $count })
+trophy-silver = Silver ({ $count }: { $goal })
+
+# The sheet in the terminal
+
+box-licence = L
+box-boat = B
+box-fishing = F
+board-round = Round { $round }/{ $rounds }, { $first } first
+board-trophy = { $trophy }: { $holder }
+board-open = open
+board-sea = Sea
+board-harbour = Harbour
+board-wharf = Wharf
+board-fish = Fish
+board-salvage = Salvage stars left: { $count }
+board-hexes = Buffet: { $hexes }
+board-bonus = Crab bonus: { $bonus }
+board-captain = Captain { $captain } ({ $count }: 1 VP for every { $per }, { $max } at most)
+board-coins = Coins { $coins } (income { $income })
+board-players = Players
+board-score = VP
+board-boats = Boats
+board-licences = Licences
+board-buildings = Buildings
+board-harbour_boxes = Harbour
+board-coin_boxes = Coins

@@ -1,0 +1,267 @@
+# Флот: игра с кубиками
+
+game-name = Флот: игра с кубиками
+game-tagline = Берите кубики, спускайте суда на воду, ловите рыбу и отстраивайте городок
+
+option-captain_cards = Карты капитанов
+    .about = Вместо стартового броска каждый получает случайного капитана: две дополнительные клетки и бонус в конце игры.
+option-trophies = Трофеи
+    .about = Для 2–4 игроков: золотой трофей лучшему в конце игры, серебряный — первому, кто достигнет цели.
+
+# Что решают
+
+decide-take_die = { $seat }: возьмите кубик
+decide-reroll = { $seat }: оставить «{ $face }» или бросить кубик ещё раз?
+decide-use_die = { $die ->
+    [shared] { $seat }: общий кубик — { $face }
+   *[chosen] { $seat }: ваш кубик — { $face }
+}
+decide-shrimp_mark = { $seat }: отметьте ещё одну колонку
+decide-circle = { $seat }: лицензия или судно в секции «{ $column }»?
+decide-crab_bonus = { $seat }: выберите бонус лицензии на краба
+decide-star = { $seat }: звёздное действие
+decide-oysters = { $seat }: что ловит устричное судно № { $number }?
+
+# Что можно сделать
+
+action-take = Взять: { $die }
+action-keep = Оставить
+action-reroll = Бросить ещё раз
+action-mark = Отметить «{ $section }»: { $gain }
+action-coins = Три монеты: { coins }{ reached }
+action-market = Рынок: { coins }{ reached }
+action-hex = Отметить гекс буфета «{ $type }» (+{ $vp } ПО)
+action-salvage = Утиль: звёздное действие вместо кубика (осталось { $left })
+action-coin = Как монету: { coins }{ reached }
+action-star = Звезда: «{ $section }», { $gain }
+action-decline = { $what ->
+    [star] Отказаться от звёздного действия
+   *[other] Больше не отмечать колонок
+}
+action-circle = { $gain }
+action-bonus = { $count }: 1 ПО за каждые { $per }, не больше { $cap }
+action-oyster = { $second ->
+    [coin] Одна рыба и { coins }
+   *[fish] Две рыбы
+}
+
+coins = { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монеты
+   *[many] { $coins } монет
+}
+stars = { $stars ->
+    [one] { $stars } звёздное действие
+    [few] { $stars } звёздных действия
+   *[many] { $stars } звёздных действий
+}
+reached = { $stars ->
+    [0] {""}
+   *[other] , { stars }
+}
+
+gain-plain = клетка { $box } из { $boxes }
+gain-licence = лицензия { $level }, { $effect }{ $coins ->
+    [0] {""}
+   *[other] ; сразу { coins }
+}
+gain-boat = { $boat } № { $number } на воду ({ $vp } ПО)
+gain-choice = лицензия или судно
+gain-crab = лицензия на краба и бонус
+gain-fishing = личная рыбалка
+gain-building = клетка { $box } из { $boxes } ({ $power })
+gain-completed = завершено: { $power }
+gain-nothing = здесь уже ничего нет
+
+effect-shrimp = выбранный кубик креветки отмечает { $marks ->
+    [one] любую колонку
+    [few] { $marks } любые колонки
+   *[many] { $marks } любых колонок
+}{ $stars ->
+    [0] {""}
+   *[other] {" "}и даёт: { stars }
+}
+effect-cod = { coins } за каждый спуск на воду
+effect-lobster = доход за суда: { $tiers }
+effect-swordfish = после рыбалки { stars }{ $coins ->
+    [0] {""}
+   *[other] {" "}и { coins }
+}
+effect-oyster = устричные суда вмещают { $hold }, вместо второй рыбы можно монету
+
+power-casino = перебросить свой кубик
+power-bank = { $amount } ПО за клетку
+power-salvage = кубик как звезда, раз: { $amount }
+power-tackle = кубик как монета даёт { $amount }
+power-cannery = доход +{ $amount } за полное судно
+power-smokehouse = рынок +{ $amount }
+power-pub = { $amount } ПО
+power-buffet = гексы за кубики судов, { $amount } ПО
+
+# Что произошло
+
+event-round_started = Раунд { $round }; начинает { $first }.
+event-rolled = Фаза «{ $phase }»: { $dice }.
+event-die_taken = { $seat } берёт кубик: { $die }.
+event-rerolled = { $seat } перебрасывает кубик: { $old } → { $die }.
+event-die_shared = Все используют последний кубик: { $die }.
+event-marked = { $seat } отмечает «{ $section }», клетка { $box }.
+event-licence_activated = { $seat } активирует лицензию «{ $type }», уровень { $level }.
+event-boat_launched = { $seat } спускает на воду: { $boat } № { $number }.
+event-building_completed = { $seat } завершает здание «{ $building }».
+event-crab_licence_activated = { $seat } активирует лицензию на краба.
+event-bonus_chosen = { $seat } выбирает бонус краба: { $count }.
+event-hex_marked = { $seat } отмечает гекс буфета «{ $type }» ({ $hexes } из 5).
+event-salvage_used = { $seat } сдаёт кубик в утиль за звёздное действие (осталось { $left }).
+event-coins_gained = { $seat } получает: { coins } ({ $source }){ $stars ->
+    [0] {""}
+   *[other] , { stars }
+}{ $lost ->
+    [0] {""}
+   *[other] , потеряно { $lost }
+}.
+event-stars_gained = { $seat } получает: { stars } ({ $source }).
+event-star_used = { $seat } выполняет звёздное действие: «{ $section }».
+event-star_declined = { $seat } отказывается от звёздного действия.
+event-mark_declined = { $seat } больше не отмечает колонок.
+event-fished = { $private ->
+    [true] { $seat }: личная рыбалка, { fish }: { $catches }.
+   *[false] { $seat } ловит { fish }: { $catches }.
+}
+event-oysters_caught = { $seat } ловит { fish } устричным судном № { $number }.
+event-trophy_won = { $seat } получает трофей «{ $trophy }» (+{ $vp } ПО).
+event-captain_took = { captain-john } берёт кубик: { $die }.
+event-captain_passed = { captain-john } пасует; кубик «{ $die }» убран.
+event-captain_shared = { captain-john } использует общий кубик: { $die }.
+event-boxes_crossed = { captain-john } вычёркивает «{ $section }»: { $boxes }{ $closed ->
+    [true] {" "}(секция недоступна)
+   *[false] {""}
+}.
+event-star_crossed = { captain-john } вычёркивает звезду в клетке монет { $box }.
+event-token_moved = Жетон { captain-john.genitive } ({ $token }) переходит: { $section }.
+event-game_ended = Раунд { $rounds } завершён, игра окончена.
+
+fish = { $fish ->
+    [0] 0 рыб
+    [one] { $fish } рыбу
+    [few] { $fish } рыбы
+   *[many] { $fish } рыб
+}
+catch = { $section } { $fish }
+
+# Откуда очки и чем кончилась игра
+
+category-fish = рыба
+category-boats = суда
+category-licences = лицензии
+category-buildings = здания
+category-bonus = бонус краба
+category-captain = капитан
+category-trophies = трофеи
+ended-rounds = сыгран последний раунд
+rating-sea_wolf = Морской волк
+rating-o_captain = О капитан! Мой капитан!
+rating-first_mate = Помощник
+rating-sailor = Матрос
+rating-novice = Новичок
+
+# Кубики, секции, суда
+
+face-shrimp = Креветка
+face-cod = Треска
+face-lobster = Омар
+face-swordfish = Меч-рыба
+face-oyster = Устрица
+face-coins = 3 монеты
+face-harbour = Гавань
+face-wharf = Верфь
+face-market = Рынок
+
+section-shrimp = Креветка
+section-cod = Треска
+section-lobster = Омар
+section-swordfish = Меч-рыба
+section-oyster = Устрица
+section-crab = Краб
+section-yacht = Яхт-клуб
+section-research = Научное судно
+section-barge = Баржа
+section-inuit = Инуит
+section-casino = Казино
+section-bank = Банк
+section-salvage = Утиль
+section-tackle = Снасти
+section-cannery = Консервный завод
+section-smokehouse = Коптильня
+section-pub = Рыбацкая корчма
+section-buffet = Буфет
+
+boat-shrimp = креветочное судно
+boat-cod = тресковое судно
+boat-lobster = омаровое судно
+boat-swordfish = судно меч-рыбы
+boat-oyster = устричное судно
+boat-crab = крабовое судно
+boat-research = научное судно
+boat-barge = баржа
+boat-inuit = каяк
+
+count-fish = Рыба
+count-boats = Спущенные суда
+count-licences = Лицензии
+count-buildings = Завершённые здания
+count-coins = Отмеченные монеты
+count-harbour_boxes = Клетки гавани
+count-level3_licences = Лицензии 3-го уровня
+count-full_boats = Полные суда
+
+phase-boat = Суда
+phase-town = Город
+token-boat = суда
+token-harbour = гавань
+token-wharf = верфь
+source-die = кубик как монета
+source-coins = 3 монеты
+source-market = рынок
+source-income = доход
+source-licence = вторая лицензия
+source-cod = лицензия на треску
+source-oyster = лицензия на устриц
+source-swordfish = лицензия на меч-рыбу
+source-shrimp = лицензия на креветку
+source-salvage = утиль
+
+captain-john = Капитан Джон
+    .genitive = капитана Джона
+captain-cap_shrimp = Марта
+captain-cap_cod = Бьорн
+captain-cap_lobster = Одиль
+captain-cap_swordfish = Сайлас
+captain-cap_oyster = Нерис
+trophy-gold = Золото ({ $count })
+trophy-silver = Серебро ({ $count }: { $goal })
+
+# Лист в терминале
+
+box-licence = Л
+box-boat = С
+box-fishing = Р
+board-round = Раунд { $round }/{ $rounds }, первый: { $first }
+board-trophy = { $trophy }: { $holder }
+board-open = свободен
+board-sea = Море
+board-harbour = Гавань
+board-wharf = Верфь
+board-fish = Рыба
+board-salvage = Звёзд утиля осталось: { $count }
+board-hexes = Буфет: { $hexes }
+board-bonus = Бонус краба: { $bonus }
+board-captain = Капитан { $captain } ({ $count }: 1 ПО за каждые { $per }, не больше { $max })
+board-coins = Монеты { $coins } (доход { $income })
+board-players = Игроки
+board-score = ПО
+board-boats = Суда
+board-licences = Лицензии
+board-buildings = Здания
+board-harbour_boxes = Гавань
+board-coin_boxes = Монеты

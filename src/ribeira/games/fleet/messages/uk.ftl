@@ -1,0 +1,267 @@
+# Флот: гра з кістками
+
+game-name = Флот: гра з кістками
+game-tagline = Беріть кістки, спускайте човни на воду, ловіть рибу та розбудовуйте містечко
+
+option-captain_cards = Карти капітанів
+    .about = Замість стартового кидка кожен одержує навмання капітана: дві додаткові клітинки й бонус у кінці гри.
+option-trophies = Трофеї
+    .about = Для 2–4 гравців: золотий трофей найкращому в кінці гри, срібний — першому, хто досягне мети.
+
+# Що вирішують
+
+decide-take_die = { $seat }: візьміть кістку
+decide-reroll = { $seat }: залишити «{ $face }» чи кинути кістку ще раз?
+decide-use_die = { $die ->
+    [shared] { $seat }: спільна кістка — { $face }
+   *[chosen] { $seat }: ваша кістка — { $face }
+}
+decide-shrimp_mark = { $seat }: відмітьте ще одну колонку
+decide-circle = { $seat }: ліцензія чи човен у секції «{ $column }»?
+decide-crab_bonus = { $seat }: виберіть бонус ліцензії на краба
+decide-star = { $seat }: зіркова дія
+decide-oysters = { $seat }: що ловить човен для устриць № { $number }?
+
+# Що можна зробити
+
+action-take = Взяти: { $die }
+action-keep = Залишити
+action-reroll = Кинути ще раз
+action-mark = Відмітити «{ $section }»: { $gain }
+action-coins = Три монети: { coins }{ reached }
+action-market = Ринок: { coins }{ reached }
+action-hex = Відмітити гекс буфету «{ $type }» (+{ $vp } ПО)
+action-salvage = Утиль: зіркова дія замість кістки (лишилося { $left })
+action-coin = Як монету: { coins }{ reached }
+action-star = Зірка: «{ $section }», { $gain }
+action-decline = { $what ->
+    [star] Відмовитися від зіркової дії
+   *[other] Більше не відмічати колонок
+}
+action-circle = { $gain }
+action-bonus = { $count }: 1 ПО за кожні { $per }, щонайбільше { $cap }
+action-oyster = { $second ->
+    [coin] Одна риба й { coins }
+   *[fish] Дві риби
+}
+
+coins = { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монети
+   *[many] { $coins } монет
+}
+stars = { $stars ->
+    [one] { $stars } зіркова дія
+    [few] { $stars } зіркові дії
+   *[many] { $stars } зіркових дій
+}
+reached = { $stars ->
+    [0] {""}
+   *[other] , { stars }
+}
+
+gain-plain = клітинка { $box } із { $boxes }
+gain-licence = ліцензія { $level }, { $effect }{ $coins ->
+    [0] {""}
+   *[other] ; одразу { coins }
+}
+gain-boat = { $boat } № { $number } на воду ({ $vp } ПО)
+gain-choice = ліцензія або човен
+gain-crab = ліцензія на краба й бонус
+gain-fishing = приватна риболовля
+gain-building = клітинка { $box } із { $boxes } ({ $power })
+gain-completed = завершено: { $power }
+gain-nothing = тут уже нічого немає
+
+effect-shrimp = вибрана кістка креветки відмічає { $marks ->
+    [one] будь-яку колонку
+    [few] { $marks } будь-які колонки
+   *[many] { $marks } будь-яких колонок
+}{ $stars ->
+    [0] {""}
+   *[other] {" "}і дає: { stars }
+}
+effect-cod = { coins } за кожен спуск
+effect-lobster = дохід за човни: { $tiers }
+effect-swordfish = після риболовлі { stars }{ $coins ->
+    [0] {""}
+   *[other] {" "}і { coins }
+}
+effect-oyster = човни для устриць уміщують { $hold }, замість другої риби можна монету
+
+power-casino = перекинути свою кістку
+power-bank = { $amount } ПО за клітинку
+power-salvage = кістка як зірка, разів: { $amount }
+power-tackle = кістка як монета дає { $amount }
+power-cannery = дохід +{ $amount } за повний човен
+power-smokehouse = ринок +{ $amount }
+power-pub = { $amount } ПО
+power-buffet = гекси за кістки човнів, { $amount } ПО
+
+# Що сталося
+
+event-round_started = Раунд { $round }; починає { $first }.
+event-rolled = Фаза «{ $phase }»: { $dice }.
+event-die_taken = { $seat } бере кістку: { $die }.
+event-rerolled = { $seat } перекидає кістку: { $old } → { $die }.
+event-die_shared = Усі використовують останню кістку: { $die }.
+event-marked = { $seat } відмічає «{ $section }», клітинка { $box }.
+event-licence_activated = { $seat } активує ліцензію «{ $type }», рівень { $level }.
+event-boat_launched = { $seat } спускає на воду: { $boat } № { $number }.
+event-building_completed = { $seat } завершує будівлю «{ $building }».
+event-crab_licence_activated = { $seat } активує ліцензію на краба.
+event-bonus_chosen = { $seat } вибирає бонус краба: { $count }.
+event-hex_marked = { $seat } відмічає гекс буфету «{ $type }» ({ $hexes } з 5).
+event-salvage_used = { $seat } здає кістку в утиль за зіркову дію (лишилося { $left }).
+event-coins_gained = { $seat } одержує: { coins } ({ $source }){ $stars ->
+    [0] {""}
+   *[other] , { stars }
+}{ $lost ->
+    [0] {""}
+   *[other] , втрачено { $lost }
+}.
+event-stars_gained = { $seat } одержує: { stars } ({ $source }).
+event-star_used = { $seat } виконує зіркову дію: «{ $section }».
+event-star_declined = { $seat } відмовляється від зіркової дії.
+event-mark_declined = { $seat } більше не відмічає колонок.
+event-fished = { $private ->
+    [true] { $seat }: приватна риболовля, { fish }: { $catches }.
+   *[false] { $seat } ловить { fish }: { $catches }.
+}
+event-oysters_caught = { $seat } ловить { fish } човном для устриць № { $number }.
+event-trophy_won = { $seat } здобуває трофей «{ $trophy }» (+{ $vp } ПО).
+event-captain_took = { captain-john } бере кістку: { $die }.
+event-captain_passed = { captain-john } пасує; кістку «{ $die }» прибрано.
+event-captain_shared = { captain-john } використовує спільну кістку: { $die }.
+event-boxes_crossed = { captain-john } викреслює «{ $section }»: { $boxes }{ $closed ->
+    [true] {" "}(секція недоступна)
+   *[false] {""}
+}.
+event-star_crossed = { captain-john } викреслює зірку в клітинці монет { $box }.
+event-token_moved = Жетон { captain-john.genitive } ({ $token }) переходить: { $section }.
+event-game_ended = Раунд { $rounds } завершено, гру закінчено.
+
+fish = { $fish ->
+    [0] 0 риб
+    [one] { $fish } рибу
+    [few] { $fish } риби
+   *[many] { $fish } риб
+}
+catch = { $section } { $fish }
+
+# Звідки очки та чим скінчилася гра
+
+category-fish = риба
+category-boats = човни
+category-licences = ліцензії
+category-buildings = будівлі
+category-bonus = бонус краба
+category-captain = капітан
+category-trophies = трофеї
+ended-rounds = зіграно останній раунд
+rating-sea_wolf = Морський вовк
+rating-o_captain = О, капітане! Мій капітане!
+rating-first_mate = Помічник
+rating-sailor = Матрос
+rating-novice = Новачок
+
+# Кістки, секції, човни
+
+face-shrimp = Креветка
+face-cod = Тріска
+face-lobster = Омар
+face-swordfish = Меч-риба
+face-oyster = Устриця
+face-coins = 3 монети
+face-harbour = Гавань
+face-wharf = Верф
+face-market = Ринок
+
+section-shrimp = Креветка
+section-cod = Тріска
+section-lobster = Омар
+section-swordfish = Меч-риба
+section-oyster = Устриця
+section-crab = Краб
+section-yacht = Яхт-клуб
+section-research = Наукове судно
+section-barge = Баржа
+section-inuit = Інуїт
+section-casino = Казино
+section-bank = Банк
+section-salvage = Утиль
+section-tackle = Снасті
+section-cannery = Консервний завод
+section-smokehouse = Коптильня
+section-pub = Корчма рибалок
+section-buffet = Буфет
+
+boat-shrimp = човен для креветок
+boat-cod = човен для тріски
+boat-lobster = човен для омарів
+boat-swordfish = човен для меч-риби
+boat-oyster = човен для устриць
+boat-crab = човен для крабів
+boat-research = наукове судно
+boat-barge = баржа
+boat-inuit = каяк
+
+count-fish = Риба
+count-boats = Спущені човни
+count-licences = Ліцензії
+count-buildings = Завершені будівлі
+count-coins = Відмічені монети
+count-harbour_boxes = Клітинки гавані
+count-level3_licences = Ліцензії 3-го рівня
+count-full_boats = Повні човни
+
+phase-boat = Човен
+phase-town = Місто
+token-boat = човен
+token-harbour = гавань
+token-wharf = верф
+source-die = кістка як монета
+source-coins = 3 монети
+source-market = ринок
+source-income = дохід
+source-licence = друга ліцензія
+source-cod = ліцензія на тріску
+source-oyster = ліцензія на устриці
+source-swordfish = ліцензія на меч-рибу
+source-shrimp = ліцензія на креветку
+source-salvage = утиль
+
+captain-john = Капітан Джон
+    .genitive = капітана Джона
+captain-cap_shrimp = Марта
+captain-cap_cod = Б’єрн
+captain-cap_lobster = Оділь
+captain-cap_swordfish = Сайлас
+captain-cap_oyster = Неріс
+trophy-gold = Золото ({ $count })
+trophy-silver = Срібло ({ $count }: { $goal })
+
+# Лист у терміналі
+
+box-licence = Л
+box-boat = Ч
+box-fishing = Р
+board-round = Раунд { $round }/{ $rounds }, перший: { $first }
+board-trophy = { $trophy }: { $holder }
+board-open = вільний
+board-sea = Море
+board-harbour = Гавань
+board-wharf = Верф
+board-fish = Риба
+board-salvage = Зірок утилю лишилося: { $count }
+board-hexes = Буфет: { $hexes }
+board-bonus = Бонус краба: { $bonus }
+board-captain = Капітан { $captain } ({ $count }: 1 ПО за кожні { $per }, щонайбільше { $max })
+board-coins = Монети { $coins } (дохід { $income })
+board-players = Гравці
+board-score = ПО
+board-boats = Човни
+board-licences = Ліцензії
+board-buildings = Будівлі
+board-harbour_boxes = Гавань
+board-coin_boxes = Монети

@@ -1,0 +1,91 @@
+"""What counts in the end (6)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.games.fleet.actions import BANK, CASINO, COLUMNS, HARBOUR, WHARF
+from ribeira.games.fleet.state import NONE, TOP_LEVEL, FleetState, Sheet
+
+CATEGORIES: Final = ("fish", "boats", "licences", "buildings", "bonus", "captain", "trophies")
+
+
+def points(state: FleetState, seat: i64) -> list[int]:
+    """A seat's points by category, if the game ended now."""
+    sheet = state.sheets[seat]
+    return [
+        int(sheet.total_fish()),
+        int(boat_points(sheet)),
+        int(licence_points(sheet)),
+        int(building_points(sheet)),
+        int(crab_bonus(sheet)),
+        int(captain_bonus(sheet)),
+        int(trophy_points(state, seat)),
+    ]
+
+
+def score(state: FleetState, seat: i64) -> i64:
+    total: i64 = 0
+    for amount in points(state, seat):
+        total += i64(amount)
+    return total
+
+
+def boat_points(sheet: Sheet) -> i64:
+    total: i64 = 0
+    for kind in range(HARBOUR):
+        total += i64(sheet.launched[kind]) * i64(sheet.kit.boat_vp[kind])
+    return total
+
+
+def licence_points(sheet: Sheet) -> i64:
+    total: i64 = sheet.kit.crab_vp * sheet.crab_licence
+    for type in range(COLUMNS):
+        if i64(sheet.licences[type]) == TOP_LEVEL:
+            total += i64(sheet.kit.level3_vp[type])
+    return total
+
+
+def building_points(sheet: Sheet) -> i64:
+    """Completed buildings, the bank by the box, the buffet by its hexes."""
+    total: i64 = sheet.kit.bank_vp * i64(sheet.marked[BANK])
+    for building in range(CASINO, WHARF):
+        if sheet.has(building):
+            total += i64(sheet.kit.building_vp[building - CASINO])
+    hexes: i64 = 0
+    for hex in sheet.hexes:
+        hexes += i64(hex)
+    return total + i64(sheet.kit.hex_vp[hexes])
+
+
+def crab_bonus(sheet: Sheet) -> i64:
+    if sheet.bonus == NONE:
+        return 0
+    return min(sheet.count(sheet.bonus) // i64(sheet.kit.crab_bonuses[sheet.bonus]), sheet.kit.crab_cap)
+
+
+def captain_bonus(sheet: Sheet) -> i64:
+    card: i64 = sheet.captain
+    if card == NONE:
+        return 0
+    kit = sheet.kit
+    return min(sheet.count(kit.captain_counts[card]) // i64(kit.captain_per[card]), i64(kit.captain_max[card]))
+
+
+def trophy_points(state: FleetState, seat: i64) -> i64:
+    points: i64 = state.kit.trophy_vp * state.sheets[seat].trophy
+    if has_gold(state, seat):
+        points += state.kit.trophy_vp
+    return points
+
+
+def has_gold(state: FleetState, seat: i64) -> bool:
+    """Whether nobody has more of what the gold trophy counts, and there is anything to count (R20)."""
+    if state.gold == NONE:
+        return False
+    what: i64 = state.kit.gold_counts[state.gold]
+    own: i64 = state.sheets[seat].count(what)
+    best: i64 = 0
+    for sheet in state.sheets:
+        best = max(best, sheet.count(what))
+    return own == best and own > 0

@@ -1,0 +1,182 @@
+"""The vocabulary of the game and everything a player can do."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.actions import ActionSpace, Family
+
+PLAYERS: Final = 4
+SLOTS: Final = 5  # of a production line, the first on the left
+MARKER: Final = 9  # the right end of the action track
+SETS: Final = 5  # face up in a round at the most
+PAIR: Final = 2  # cards of a set, and what a solo player places in a round
+REPLACED: Final = 3  # cards that a solo player may replace at once
+
+# Production cards; a player's starting card is one of the last four.
+CARDS: Final = (*(f"P{card:02}" for card in range(1, 43)), *(f"SP{player}" for player in range(1, PLAYERS + 1)))
+DECK: Final = 42
+PAINTS: Final = ("brown", "blue", "yellow", "green")
+GREEN: Final = 3
+ICONS: Final = (
+    "sardine",
+    "mackerel",
+    "tomato",
+    "olive_oil",
+    "tin",
+    "sell_two",
+    "swap_one",
+    "buy_ap",
+    "buy_cube",
+)
+NO_ICON: Final = -1
+SARDINE: Final = 0
+MACKEREL: Final = 1
+TOMATO: Final = 2
+OLIVE_OIL: Final = 3
+TIN: Final = 4  # from here on special symbols
+SELL_TWO: Final = 5
+SWAP_ONE: Final = 6
+BUY_AP: Final = 7
+BUY_CUBE: Final = 8
+PLACES: Final = ("top", "bottom")  # of the icons on a card
+
+# Cans: sardines, sardines in tomato, mackerel in olive oil.
+COLOURS: Final = ("silver", "red", "yellow")
+CANS: Final = 3
+SILVER: Final = 0
+RED: Final = 1
+YELLOW: Final = 2
+# Two cubes of any colours, for the card that sells two.
+TWO_CUBES: Final = ("silver_silver", "silver_red", "silver_yellow", "red_red", "red_yellow", "yellow_yellow")
+FIRST_CUBE: Final = (0, 0, 0, 1, 1, 2)
+SECOND_CUBE: Final = (0, 1, 2, 1, 2, 2)
+
+MARKETS: Final = tuple(f"M{market:02}" for market in range(1, 40))
+MARKET_CARDS: Final = 39
+COUNTRIES: Final = ("portugal", "france", "usa", "australia", "chile")
+SPACES: Final = 4  # of one colour on a market card at the most
+
+GOALS: Final = tuple(f"G{goal:02}" for goal in range(1, 36))
+GOAL_CARDS: Final = 35
+STARTING_GOAL: Final = 35  # the number of the goal that everybody starts with, after those of the deck
+
+FACTORIES: Final = ("setubal", "portimao", "aveiro", "matosinhos")
+FRONT: Final = -1  # the side of the board for several players
+SETUBAL: Final = 0
+PORTIMAO: Final = 1
+AVEIRO: Final = 2
+MATOSINHOS: Final = 3
+
+# What goals count.
+COUNTS: Final = (
+    "nothing",  # a fixed number of points
+    "brown_cards",
+    "blue_cards",
+    "yellow_cards",
+    "green_cards",
+    "colour_sets",
+    "sardine_icons",
+    "mackerel_icons",
+    "tomato_icons",
+    "olive_oil_icons",
+    "tin_icons",
+    "cards_in_slots",
+    "cards_in_one_slot",
+    "silver_cubes",
+    "red_cubes",
+    "yellow_cubes",
+    "flags",
+    "flag_sets",
+    "flags_and_pairs",
+    "markets",
+    "market_ap",
+    "discarded_cards",
+    "discarded_tins",
+    "storage",
+    "escudos",
+    "action_points",
+    "cubes_made",
+)
+NOTHING_COUNTS: Final = 0
+BROWN_CARDS: Final = 1  # and the other colours after it
+COLOUR_SETS: Final = 5
+SARDINE_ICONS: Final = 6  # and the other icons after it
+TIN_ICONS: Final = 10
+CARDS_IN_SLOTS: Final = 11
+CARDS_IN_ONE_SLOT: Final = 12
+SILVER_CUBES: Final = 13  # and the other cans after it
+YELLOW_CUBES: Final = 15
+FLAGS: Final = 16
+FLAG_SETS: Final = 17
+FLAGS_AND_PAIRS: Final = 18
+OWN_MARKETS: Final = 19
+MARKET_AP: Final = 20
+DISCARDED_CARDS: Final = 21
+DISCARDED_TINS: Final = 22
+IN_STORAGE: Final = 23
+ESCUDOS: Final = 24
+ACTION_POINTS: Final = 25
+CUBES_MADE: Final = 26
+
+ACTIONS: Final = ActionSpace(
+    # Phase A
+    Family("bid", points=MARKER + 1),
+    Family("raise"),
+    # Phase B
+    Family("take", set=range(1, SETS + 1)),
+    Family("set_marker", points=MARKER + 1),
+    Family("keep", card=CARDS[:DECK]),
+    Family("discard", card=CARDS[:DECK]),
+    Family("place", card=CARDS[:DECK], slot=range(1, SLOTS + 1)),
+    # Phase C
+    Family("replace_market", market=MARKETS),
+    Family("free_reveal"),
+    Family("produce", slot=range(1, SLOTS + 1), icon=PLACES, colour=COLOURS),
+    Family("sell_two", slot=range(1, SLOTS + 1), cubes=TWO_CUBES),
+    Family("swap_one", slot=range(1, SLOTS + 1), give=COLOURS, take=COLOURS),
+    Family("buy_ap", slot=range(1, SLOTS + 1)),
+    Family("buy_cube", slot=range(1, SLOTS + 1), colour=COLOURS),
+    Family("reveal_market"),
+    Family("end_production"),
+    Family("deliver", market=MARKETS),
+    Family("load", silver=SPACES + 1, red=SPACES + 1, yellow=SPACES + 1),
+    Family("end_turn"),
+    # Phase D
+    Family("replace_goal", goal=GOALS),
+    Family("reveal_goal"),
+    Family("buy_goal", goal=GOALS),
+    # In several
+    Family("draw"),
+    Family("pass"),
+)
+
+# Literals above, because mypyc folds those.
+assert (len(CARDS), len(MARKETS), len(GOALS)) == (DECK + PLAYERS, MARKET_CARDS, GOAL_CARDS)
+assert (len(COLOURS), len(COUNTS)) == (CANS, CUBES_MADE + 1)
+
+# Where each family begins: the numbers that the decisions count in.
+A_BID: Final[i64] = ACTIONS.base("bid")
+A_RAISE: Final[i64] = ACTIONS.base("raise")
+A_TAKE: Final[i64] = ACTIONS.base("take")
+A_SET_MARKER: Final[i64] = ACTIONS.base("set_marker")
+A_KEEP: Final[i64] = ACTIONS.base("keep")
+A_DISCARD: Final[i64] = ACTIONS.base("discard")
+A_PLACE: Final[i64] = ACTIONS.base("place")
+A_REPLACE_MARKET: Final[i64] = ACTIONS.base("replace_market")
+A_FREE_REVEAL: Final[i64] = ACTIONS.base("free_reveal")
+A_PRODUCE: Final[i64] = ACTIONS.base("produce")
+A_SELL_TWO: Final[i64] = ACTIONS.base("sell_two")
+A_SWAP_ONE: Final[i64] = ACTIONS.base("swap_one")
+A_BUY_AP: Final[i64] = ACTIONS.base("buy_ap")
+A_BUY_CUBE: Final[i64] = ACTIONS.base("buy_cube")
+A_REVEAL_MARKET: Final[i64] = ACTIONS.base("reveal_market")
+A_END_PRODUCTION: Final[i64] = ACTIONS.base("end_production")
+A_DELIVER: Final[i64] = ACTIONS.base("deliver")
+A_LOAD: Final[i64] = ACTIONS.base("load")
+A_END_TURN: Final[i64] = ACTIONS.base("end_turn")
+A_REPLACE_GOAL: Final[i64] = ACTIONS.base("replace_goal")
+A_REVEAL_GOAL: Final[i64] = ACTIONS.base("reveal_goal")
+A_BUY_GOAL: Final[i64] = ACTIONS.base("buy_goal")
+A_DRAW: Final[i64] = ACTIONS.base("draw")
+A_PASS: Final[i64] = ACTIONS.base("pass")

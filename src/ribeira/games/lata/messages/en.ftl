@@ -1,0 +1,324 @@
+# Lata
+
+game-name = Lata
+game-tagline = Run a fish cannery: bid for the order, build a line, fill tins and sell them abroad
+
+option-auction = Auction of the turn order
+    .about = How action points are bid for the turn order: everybody at once in secret, or one after the other until all but one have passed.
+option-auction-sealed = sealed bids
+option-auction-open = open bids
+option-factory = Factory of the solo game
+    .about = A solo player chooses a factory; each has a board, a starting goal and rules of its own.
+option-factory-setubal = Setúbal: flags bring points
+option-factory-portimao = Portimão: money left brings points, but there is none at the start
+option-factory-aveiro = Aveiro: cans made bring points, and all of them keep
+option-factory-matosinhos = Matosinhos: flags count double, cards come in pairs
+
+# What is decided
+
+decide-starting_card = { $seat }: which production card begins in slot 2?
+decide-make_bid = { $seat }: how many action points do you bid for the turn order?
+decide-stay_in = { $seat }: pay an action point to stay in the auction, or pass and take token { $left }
+decide-take_set = { $seat }: which set of production cards do you take?
+decide-place = { $seat }: where does the card go?
+decide-set_marker = { $seat }: how many action points do you keep? The fewer, the more cards to choose from
+decide-keep_card = { $seat }: which card do you keep?
+decide-choose_set = { $seat }: which set do you take?
+decide-drop_card = { $seat }: discard a card of the set?
+decide-replace_markets = { $seat }: replace markets without cubes?
+decide-free_reveal = { $seat }: open a market for free?
+decide-produce = { $seat }: produce from left to right
+decide-sell = { $seat }: sell what you have
+decide-load = { $seat }: which cubes go to { $market }?
+decide-replace_goals = { $seat }: replace goals?
+decide-buy_goal = { $seat }: buy a goal?
+
+# What can be done
+
+action-bid = Bid { $points ->
+    [0] nothing
+   *[other] { $points } AP
+}
+action-raise = Pay 1 AP and stay in
+action-take = Take set { $set }: { $cards }
+action-set_marker = Keep { $points } AP: { $choice ->
+    [none] 2 cards come
+    [sets] choose one of 2 pairs
+    [sets_or_card] choose one of 2 pairs, or one card of it
+   *[cards] choose 2 of { $cards } cards
+}
+action-keep = { $decision ->
+    [starting_card] Begin with { $card }
+   *[other] Keep { $card }
+}
+action-discard = Discard { $card }
+action-place = Place { $card } in slot { $slot }{ price }{ $covered ->
+    [none] {""}
+   *[other] , covering { $covered }
+}
+action-replace_market = Replace { $market }{ ap }
+action-free_reveal = Open a market for free
+action-produce = Make { $colour } on the { $product }{ place } of slot { $slot }{ ap }
+action-sell_two = Slot { $slot }: sell { $cubes } for 1 escudo
+action-swap_one = Slot { $slot }: swap { $give } for { $take }
+action-buy_ap = Slot { $slot }: buy 2 AP for 1 escudo
+action-buy_cube = Slot { $slot }: buy { $colour } for 1 escudo{ ap }
+action-reveal_market = Open another market, −1 AP
+action-end_production = End production
+action-deliver = Deliver to { $market }, which wants { $cubes }, { $escudos } each{ ap }
+action-load = Load { $cubes }, +{ escudos-earned }{ $fills ->
+    [yes] , and take the card
+   *[no] {""}
+}
+action-end_turn = End the turn
+action-replace_goal = Replace “{ $goal }”{ $paid ->
+    [0] {""}
+   *[other] , −1 escudo
+}
+action-reveal_goal = Open another goal, −1 escudo
+action-buy_goal = Buy “{ $goal }” for { $cost } (now { $worth } VP)
+action-draw = Draw new cards
+action-pass = { $decision ->
+    [stay_in] Pass
+    [drop_card] Place both cards
+    [replace_markets] Replace nothing
+    [free_reveal] Open nothing
+    [replace_goals] Replace nothing
+   *[buy_goal] Buy no goal
+}
+
+place = { $icons ->
+    [1] {""}
+   *[other] {" "}({ $icon })
+}
+ap = { $paid ->
+    [0] {""}
+   *[other] , −{ $paid } AP
+}
+price = { $price ->
+    [0] {""}
+    [one] , −{ $price } escudo
+   *[other] , −{ $price } escudos
+}
+escudos-earned = { $earned ->
+    [one] { $earned } escudo
+   *[other] { $earned } escudos
+}
+escudos-paid = { $paid ->
+    [one] { $paid } escudo
+   *[other] { $paid } escudos
+}
+
+# What happened
+
+event-round_began = Round { $round }{ $sets ->
+    [none] .
+   *[other] . Sets: { $sets }.
+}
+event-market_opened = { $by ->
+    [nobody] New market: { $market }.
+   *[player] { $seat } opens the market { $market }{ ap }.
+}
+event-goal_opened = { $by ->
+    [nobody] New goal: { $goal }.
+   *[player] { $seat } opens the goal “{ $goal }”{ $paid ->
+        [0] {""}
+       *[other] , −1 escudo
+    }.
+}
+event-reshuffled = { $deck ->
+    [markets] The replaced markets are shuffled into a new deck ({ $cards }).
+   *[goals] The replaced goals are shuffled into a new deck ({ $cards }).
+}
+event-bid = { $points ->
+    [none] { $seat } has bid.
+   *[other] { $seat } bids { $points } AP.
+}
+event-bids_revealed = The bids: { $bids }.
+event-raised = { $seat } stays in and has { $left } AP left.
+event-auction_left = { $seat } takes token { $token }.
+event-order_set = Turn order: { $seats }.
+event-set_taken = { $seat } takes set { $set }: { $cards }.
+event-marker_set = { $seat } keeps { $points } AP. Cards: { $cards }.
+event-card_kept = { $seat } keeps { $card }.
+event-cards_discarded = Discarded: { $cards }.
+event-placed = { $seat } places { $card } in slot { $slot }{ $paid ->
+    [0] {""}
+   *[other] {" "}for { escudos-paid }
+}{ $covered ->
+    [none] {""}
+   *[other] , covering { $covered }
+}.
+event-market_replaced = { $seat } replaces { $market }{ ap }.
+event-produced = { $seat } makes { $colour } in slot { $slot } ({ $icon }){ ap }.
+event-two_sold = { $seat } sells { $cubes } by the card in slot { $slot }, +{ escudos-earned }.
+event-cube_swapped = { $seat } swaps { $give } for { $take } by the card in slot { $slot }.
+event-action_points_bought = { $seat } buys { $points } AP for { escudos-paid }.
+event-cube_bought = { $seat } buys { $colour } for { escudos-paid }{ $points ->
+    [0] {""}
+   *[other] , −{ $points } AP
+}.
+event-production_ended = { $seat } ends production.
+event-delivered = { $seat } delivers { $cubes } to { $market }, +{ escudos-earned }{ $points ->
+    [0] {""}
+   *[other] , −{ $points } AP
+}.
+event-market_completed = { $seat } completes { $market } and takes the card.
+event-turn_ended = { $seat } ends the turn.
+event-stored = { $seat } has { $cubes ->
+    [none] nothing
+   *[other] { $cubes }
+} in storage{ $spoiled ->
+    [none] {""}
+   *[other] ; { $spoiled } spoiled
+}.
+event-goal_replaced = { $seat } replaces the goal “{ $goal }”{ $paid ->
+    [0] {""}
+   *[other] , −1 escudo
+}.
+event-goal_bought = { $seat } buys the goal “{ $goal }” for { escudos-paid }.
+event-goal_passed = { $seat } buys no goal.
+event-goal_scored = { $seat }: “{ $goal }” brings { $points } VP.
+event-game_ended = The game is over. Points: { $scores }.
+
+# How games end
+
+ended-rounds = six rounds were played
+rating-ordinary = ordinary tinned fish
+rating-in_oil = tinned fish in oil
+rating-in_olive_oil = tinned fish in olive oil
+rating-gourmet = tinned fish for gourmets
+rating-own_cannery = time to open your own cannery
+
+# Pieces
+
+card = { $card } ({ $icons })
+market = { $market } ({ $flags })
+
+symbol-sardine = sardine
+symbol-mackerel = mackerel
+symbol-tomato = tomato
+symbol-olive_oil = olive oil
+symbol-tin = tin plate
+symbol-sell_two = sell two
+symbol-swap_one = swap one
+symbol-buy_ap = buy AP
+symbol-buy_cube = buy cubes
+
+icon-top = top
+icon-bottom = bottom
+
+colour-silver = silver
+colour-red = red
+colour-yellow = yellow
+
+count-silver = { $count } silver
+count-red = { $count } red
+count-yellow = { $count } yellow
+
+country-portugal = Portugal
+country-france = France
+country-usa = USA
+country-australia = Australia
+country-chile = Chile
+
+# Goals
+
+goal-start = starting goal
+goal = { $points } VP{ $kind ->
+    [flat] {""}
+    [each] {" "}per { $one }{ on-visible }
+    [per] {" "}per { $per } { $many }{ on-visible }
+   *[at_least] {" "}for at least { $at_least } { $many }{ on-visible }
+}
+on-visible = { $visible ->
+    [yes] {" "}(visible only)
+   *[no] {""}
+}
+
+counts-nothing = nothing
+    .many = nothing
+counts-brown_cards = brown card
+    .many = brown cards
+counts-blue_cards = blue card
+    .many = blue cards
+counts-yellow_cards = yellow card
+    .many = yellow cards
+counts-green_cards = green card
+    .many = green cards
+counts-colour_sets = set of all four card colours
+    .many = sets of all four card colours
+counts-sardine_icons = sardine icon
+    .many = sardine icons
+counts-mackerel_icons = mackerel icon
+    .many = mackerel icons
+counts-tomato_icons = tomato icon
+    .many = tomato icons
+counts-olive_oil_icons = olive-oil icon
+    .many = olive-oil icons
+counts-tin_icons = tin-plate icon
+    .many = tin-plate icons
+counts-cards_in_slots = card in slots of price { $prices }
+    .many = cards in slots of price { $prices }
+counts-cards_in_one_slot = card in your fullest slot
+    .many = cards in your fullest slot
+counts-silver_cubes = silver cube on your markets
+    .many = silver cubes on your markets
+counts-red_cubes = red cube on your markets
+    .many = red cubes on your markets
+counts-yellow_cubes = yellow cube on your markets
+    .many = yellow cubes on your markets
+counts-flags = { $which ->
+    [some] flag of { $countries }
+   *[any] flag
+}
+    .many = { $which ->
+    [some] flags of { $countries }
+   *[any] flags
+}
+counts-flag_sets = set of flags: { $countries }
+    .many = sets of flags: { $countries }
+counts-flags_and_pairs = flag, and per pair of one country
+    .many = flags and pairs of one country
+counts-markets = market of { $ap } AP
+    .many = markets of { $ap } AP
+counts-market_ap = AP on your markets
+    .many = AP on your markets
+counts-discarded_cards = discarded card
+    .many = discarded cards
+counts-discarded_tins = discarded tin plate
+    .many = discarded tin plates
+counts-storage = cube in storage
+    .many = cubes in storage
+counts-escudos = escudo left
+    .many = escudos left
+counts-action_points = AP left
+    .many = AP left
+counts-cubes_made = cube made
+    .many = cubes made
+
+# The board in the terminal
+
+board-round = Round { $round } of { $rounds }
+board-supply = Supply: { $cubes }
+board-decks = Cards left: production { $cards }, markets { $markets }, goals { $goals }; discarded { $discarded }
+board-sets = Sets
+board-shown = Choose from
+board-hand = To place
+board-markets = Markets
+board-silver = silver
+board-red = red
+board-yellow = yellow
+board-escudos = Esc.
+board-ap = AP
+board-goals = Goals
+board-cost = Cost
+board-worth = Now
+board-points = VP
+board-cubes = Cubes
+board-token = No.
+board-completed = Markets: { $markets }
+board-own_goals = Goals: { $goals }
+board-own_goal = { $goal } [{ $points }]
+board-slot = { $slot } · { $price } esc.
+board-below = +{ $count } below

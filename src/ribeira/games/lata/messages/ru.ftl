@@ -1,0 +1,330 @@
+# Рыба
+
+game-name = Рыба
+game-tagline = Управляйте консервной фабрикой: торгуйтесь за очерёдность, стройте линию, делайте консервы и продавайте их
+
+option-auction = Аукцион очерёдности хода
+    .about = Как ставят очки действий за очерёдность хода: все одновременно и втайне или по очереди, пока не спасуют все, кроме одного.
+option-auction-sealed = закрытые ставки
+option-auction-open = открытые торги
+option-factory = Фабрика одиночной игры
+    .about = Одиночный игрок выбирает фабрику; у каждой свой планшет, своя начальная цель и свои правила.
+option-factory-setubal = Сетубал: очки за флаги
+option-factory-portimao = Портиман: очки за оставшиеся деньги, но в начале их нет
+option-factory-aveiro = Авейру: очки за произведённые консервы, и ни одни не портятся
+option-factory-matosinhos = Матозиньюш: флаги считаются вдвойне, карты приходят парами
+
+# Что решают
+
+decide-starting_card = { $seat }: с какой карты производства начать в ячейке 2?
+decide-make_bid = { $seat }: сколько очков действий поставить за очерёдность хода?
+decide-stay_in = { $seat }: заплатить очко действия и торговаться дальше или спасовать и взять жетон { $left }
+decide-take_set = { $seat }: какой набор карт производства взять?
+decide-place = { $seat }: куда положить карту?
+decide-set_marker = { $seat }: сколько очков действий оставить? Чем меньше, тем больше карт на выбор
+decide-keep_card = { $seat }: какую карту взять?
+decide-choose_set = { $seat }: какой набор взять?
+decide-drop_card = { $seat }: сбросить карту из набора?
+decide-replace_markets = { $seat }: заменить рынки без кубов?
+decide-free_reveal = { $seat }: открыть рынок бесплатно?
+decide-produce = { $seat }: производство слева направо
+decide-sell = { $seat }: продажа консервов
+decide-load = { $seat }: какие кубы положить на { $market }?
+decide-replace_goals = { $seat }: заменить цели?
+decide-buy_goal = { $seat }: купить цель?
+
+# Что можно сделать
+
+action-bid = { $points ->
+    [0] Не ставить ничего
+   *[other] Поставить { $points } ОД
+}
+action-raise = Заплатить 1 ОД и торговаться дальше
+action-take = Взять набор { $set }: { $cards }
+action-set_marker = Оставить { $points } ОД: { $choice ->
+    [none] придут 2 карты
+    [sets] одна пара из двух на выбор
+    [sets_or_card] одна пара из двух на выбор или одна карта из неё
+   *[cards] 2 карты из { $cards } на выбор
+}
+action-keep = { $decision ->
+    [starting_card] Начать с карты { $card }
+   *[other] Взять { $card }
+}
+action-discard = Сбросить { $card }
+action-place = Положить { $card } в ячейку { $slot }{ price }{ $covered ->
+    [none] {""}
+   *[other] , закрыв { $covered }
+}
+action-replace_market = Заменить { $market }{ ap }
+action-free_reveal = Открыть рынок бесплатно
+action-produce = Сделать { $colour } куб: { $product }{ place } в ячейке { $slot }{ ap }
+action-sell_two = Ячейка { $slot }: продать кубы ({ $cubes }) за 1 эскудо
+action-swap_one = Ячейка { $slot }: обменять { $give } куб на { $take }
+action-buy_ap = Ячейка { $slot }: купить 2 ОД за 1 эскудо
+action-buy_cube = Ячейка { $slot }: купить { $colour } куб за 1 эскудо{ ap }
+action-reveal_market = Открыть ещё один рынок, −1 ОД
+action-end_production = Закончить производство
+action-deliver = Продать на { $market }; нужно: { $cubes }, по { $escudos } эскудо{ ap }
+action-load = Положить: { $cubes }, +{ $earned } эскудо{ $fills ->
+    [yes] , карта — ваша
+   *[no] {""}
+}
+action-end_turn = Закончить ход
+action-replace_goal = Заменить цель «{ $goal }»{ $paid ->
+    [0] {""}
+   *[other] , −1 эскудо
+}
+action-reveal_goal = Открыть ещё одну цель, −1 эскудо
+action-buy_goal = Купить «{ $goal }» за { $cost } (сейчас { $worth } ПО)
+action-draw = Открыть новые карты
+action-pass = { $decision ->
+    [stay_in] Спасовать
+    [drop_card] Положить обе карты
+    [replace_markets] Ничего не заменять
+    [free_reveal] Ничего не открывать
+    [replace_goals] Ничего не заменять
+   *[buy_goal] Не покупать цель
+}
+
+place = { $icons ->
+    [1] {""}
+   *[other] {" "}({ $icon })
+}
+ap = { $paid ->
+    [0] {""}
+   *[other] , −{ $paid } ОД
+}
+price = { $price ->
+    [0] {""}
+   *[other] , −{ $price } эскудо
+}
+escudos-earned = { $earned } эскудо
+escudos-paid = { $paid } эскудо
+
+# Что произошло
+
+event-round_began = Раунд { $round }{ $sets ->
+    [none] .
+   *[other] . Наборы: { $sets }.
+}
+event-market_opened = { $by ->
+    [nobody] Новый рынок: { $market }.
+   *[player] { $seat } открывает рынок { $market }{ ap }.
+}
+event-goal_opened = { $by ->
+    [nobody] Новая цель: { $goal }.
+   *[player] { $seat } открывает цель «{ $goal }»{ $paid ->
+        [0] {""}
+       *[other] , −1 эскудо
+    }.
+}
+event-reshuffled = { $deck ->
+    [markets] Заменённые рынки перемешаны в новую колоду ({ $cards }).
+   *[goals] Заменённые цели перемешаны в новую колоду ({ $cards }).
+}
+event-bid = { $points ->
+    [none] { $seat } делает ставку.
+   *[other] { $seat } ставит { $points } ОД.
+}
+event-bids_revealed = Ставки: { $bids }.
+event-raised = { $seat } торгуется дальше, осталось { $left } ОД.
+event-auction_left = { $seat } берёт жетон { $token }.
+event-order_set = Очерёдность хода: { $seats }.
+event-set_taken = { $seat } берёт набор { $set }: { $cards }.
+event-marker_set = { $seat } оставляет { $points } ОД. Карты: { $cards }.
+event-card_kept = { $seat } берёт { $card }.
+event-cards_discarded = В сброс: { $cards }.
+event-placed = { $seat } кладёт { $card } в ячейку { $slot }{ $paid ->
+    [0] {""}
+   *[other] {" "}за { escudos-paid }
+}{ $covered ->
+    [none] {""}
+   *[other] , закрывая { $covered }
+}.
+event-market_replaced = { $seat } заменяет { $market }{ ap }.
+event-produced = { $seat } делает { $colour } куб в ячейке { $slot } ({ $icon }){ ap }.
+event-two_sold = { $seat } продаёт картой из ячейки { $slot } кубы: { $cubes }, +{ escudos-earned }.
+event-cube_swapped = { $seat } меняет картой из ячейки { $slot } { $give } куб на { $take }.
+event-action_points_bought = { $seat } покупает { $points } ОД за { escudos-paid }.
+event-cube_bought = { $seat } покупает { $colour } куб за { escudos-paid }{ $points ->
+    [0] {""}
+   *[other] , −{ $points } ОД
+}.
+event-production_ended = { $seat } заканчивает производство.
+event-delivered = { $seat } продаёт на { $market }: { $cubes }, +{ escudos-earned }{ $points ->
+    [0] {""}
+   *[other] , −{ $points } ОД
+}.
+event-market_completed = { $seat } выполняет требования { $market } и забирает карту.
+event-turn_ended = { $seat } заканчивает ход.
+event-stored = { $seat }, в хранилище: { $cubes ->
+    [none] ничего
+   *[other] { $cubes }
+}{ $spoiled ->
+    [none] {""}
+   *[other] ; испорчено: { $spoiled }
+}.
+event-goal_replaced = { $seat } заменяет цель «{ $goal }»{ $paid ->
+    [0] {""}
+   *[other] , −1 эскудо
+}.
+event-goal_bought = { $seat } покупает цель «{ $goal }» за { escudos-paid }.
+event-goal_passed = { $seat } не покупает цель.
+event-goal_scored = { $seat }: «{ $goal }» приносит { $points } ПО.
+event-game_ended = Игра окончена. Очки: { $scores }.
+
+# Чем кончается игра
+
+ended-rounds = сыграно шесть раундов
+rating-ordinary = обычные рыбные консервы
+rating-in_oil = рыбные консервы в масле
+rating-in_olive_oil = рыбные консервы в оливковом масле
+rating-gourmet = рыбные консервы для гурманов
+rating-own_cannery = пора открывать собственную консервную фабрику
+
+# Карты и кубы
+
+card = { $card } ({ $icons })
+market = { $market } ({ $flags })
+
+symbol-sardine = сардина
+symbol-mackerel = скумбрия
+symbol-tomato = помидор
+symbol-olive_oil = оливковое масло
+symbol-tin = жесть
+symbol-sell_two = продать два
+symbol-swap_one = обменять один
+symbol-buy_ap = купить ОД
+symbol-buy_cube = купить кубы
+
+icon-top = верх
+icon-bottom = низ
+
+colour-silver = серебряный
+colour-red = красный
+colour-yellow = жёлтый
+
+count-silver = { $count ->
+    [one] { $count } серебряный
+   *[other] { $count } серебряных
+}
+count-red = { $count ->
+    [one] { $count } красный
+   *[other] { $count } красных
+}
+count-yellow = { $count ->
+    [one] { $count } жёлтый
+   *[other] { $count } жёлтых
+}
+
+country-portugal = Португалия
+country-france = Франция
+country-usa = США
+country-australia = Австралия
+country-chile = Чили
+
+# Цели
+
+goal-start = начальная цель
+goal = { $points } ПО{ $kind ->
+    [flat] {""}
+    [each] {" "}за { $one }{ on-visible }
+    [per] {" "}за { $per ->
+        [2] каждую пару
+        [3] каждую тройку
+       *[other] каждые { $per } из
+    } { $many }{ on-visible }
+   *[at_least] , если не меньше { $at_least } { $many }{ on-visible }
+}
+on-visible = { $visible ->
+    [yes] {" "}(только видимые)
+   *[no] {""}
+}
+
+counts-nothing = ничего
+    .many = ничего
+counts-brown_cards = коричневую карту
+    .many = коричневых карт
+counts-blue_cards = синюю карту
+    .many = синих карт
+counts-yellow_cards = жёлтую карту
+    .many = жёлтых карт
+counts-green_cards = зелёную карту
+    .many = зелёных карт
+counts-colour_sets = набор карт всех четырёх цветов
+    .many = наборов карт всех четырёх цветов
+counts-sardine_icons = значок сардины
+    .many = значков сардины
+counts-mackerel_icons = значок скумбрии
+    .many = значков скумбрии
+counts-tomato_icons = значок помидора
+    .many = значков помидора
+counts-olive_oil_icons = значок оливкового масла
+    .many = значков оливкового масла
+counts-tin_icons = значок жести
+    .many = значков жести
+counts-cards_in_slots = карту в ячейках ценой { $prices }
+    .many = карт в ячейках ценой { $prices }
+counts-cards_in_one_slot = карту в самой полной ячейке
+    .many = карт в самой полной ячейке
+counts-silver_cubes = серебряный куб на ваших рынках
+    .many = серебряных кубов на ваших рынках
+counts-red_cubes = красный куб на ваших рынках
+    .many = красных кубов на ваших рынках
+counts-yellow_cubes = жёлтый куб на ваших рынках
+    .many = жёлтых кубов на ваших рынках
+counts-flags = { $which ->
+    [some] флаг ({ $countries })
+   *[any] флаг
+}
+    .many = { $which ->
+    [some] флагов ({ $countries })
+   *[any] флагов
+}
+counts-flag_sets = набор флагов ({ $countries })
+    .many = наборов флагов ({ $countries })
+counts-flags_and_pairs = флаг и ещё за пару одной страны
+    .many = флагов и пар одной страны
+counts-markets = рынок ценой { $ap } ОД
+    .many = рынков ценой { $ap } ОД
+counts-market_ap = ОД на ваших рынках
+    .many = ОД на ваших рынках
+counts-discarded_cards = карту в сбросе
+    .many = карт в сбросе
+counts-discarded_tins = значок жести в сбросе
+    .many = значков жести в сбросе
+counts-storage = куб в хранилище
+    .many = кубов в хранилище
+counts-escudos = оставшееся эскудо
+    .many = оставшихся эскудо
+counts-action_points = оставшееся ОД
+    .many = оставшихся ОД
+counts-cubes_made = произведённый куб
+    .many = произведённых кубов
+
+# Стол в терминале
+
+board-round = Раунд { $round } из { $rounds }
+board-supply = Запас: { $cubes }
+board-decks = Карт в колодах: производство { $cards }, рынки { $markets }, цели { $goals }; в сбросе { $discarded }
+board-sets = Наборы
+board-shown = На выбор
+board-hand = Положить
+board-markets = Рынки
+board-silver = серебр.
+board-red = красн.
+board-yellow = жёлт.
+board-escudos = Эск.
+board-ap = ОД
+board-goals = Цели
+board-cost = Цена
+board-worth = ПО
+board-points = ПО
+board-cubes = Кубы
+board-token = №
+board-completed = Рынки: { $markets }
+board-own_goals = Цели: { $goals }
+board-own_goal = { $goal } [{ $points }]
+board-slot = { $slot } · { $price } эск.
+board-below = +{ $count } под ней

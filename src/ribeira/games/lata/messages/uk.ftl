@@ -1,0 +1,333 @@
+# Lata
+
+game-name = Lata
+game-tagline = Керуйте консервною фабрикою: торгуйтеся за черговість, будуйте лінію, робіть консерви й продавайте їх
+
+option-auction = Аукціон черговості ходу
+    .about = Як ставлять очки дій за черговість ходу: усі одночасно й таємно або по черзі, доки не спасують усі, крім одного.
+option-auction-sealed = закриті ставки
+option-auction-open = відкриті торги
+option-factory = Фабрика одиночної гри
+    .about = Одиночний гравець обирає фабрику; у кожної свій планшет, своя початкова ціль і свої правила.
+option-factory-setubal = Сетубал: очки за прапори
+option-factory-portimao = Портіман: очки за гроші, що лишилися, але на початку їх немає
+option-factory-aveiro = Авейру: очки за вироблені консерви, і жодні не псуються
+option-factory-matosinhos = Матозіньюш: прапори рахуються подвійно, карти приходять парами
+
+# Що вирішують
+
+decide-starting_card = { $seat }: з якої карти виробництва почати в комірці 2?
+decide-make_bid = { $seat }: скільки очок дій поставити за черговість ходу?
+decide-stay_in = { $seat }: заплатити очко дії й торгуватися далі або спасувати й узяти жетон { $left }
+decide-take_set = { $seat }: який набір карт виробництва взяти?
+decide-place = { $seat }: куди покласти карту?
+decide-set_marker = { $seat }: скільки очок дій залишити? Що менше, то більше карт на вибір
+decide-keep_card = { $seat }: яку карту взяти?
+decide-choose_set = { $seat }: який набір узяти?
+decide-drop_card = { $seat }: скинути карту з набору?
+decide-replace_markets = { $seat }: замінити ринки без кубів?
+decide-free_reveal = { $seat }: відкрити ринок безкоштовно?
+decide-produce = { $seat }: виробництво зліва направо
+decide-sell = { $seat }: продаж консервів
+decide-load = { $seat }: які куби покласти на { $market }?
+decide-replace_goals = { $seat }: замінити цілі?
+decide-buy_goal = { $seat }: купити ціль?
+
+# Що можна зробити
+
+action-bid = { $points ->
+    [0] Не ставити нічого
+   *[other] Поставити { $points } ОД
+}
+action-raise = Заплатити 1 ОД і торгуватися далі
+action-take = Узяти набір { $set }: { $cards }
+action-set_marker = Залишити { $points } ОД: { $choice ->
+    [none] прийдуть 2 карти
+    [sets] одна пара з двох на вибір
+    [sets_or_card] одна пара з двох на вибір або одна карта з неї
+   *[cards] 2 карти з { $cards } на вибір
+}
+action-keep = { $decision ->
+    [starting_card] Почати з карти { $card }
+   *[other] Узяти { $card }
+}
+action-discard = Скинути { $card }
+action-place = Покласти { $card } у комірку { $slot }{ price }{ $covered ->
+    [none] {""}
+   *[other] , закривши { $covered }
+}
+action-replace_market = Замінити { $market }{ ap }
+action-free_reveal = Відкрити ринок безкоштовно
+action-produce = Зробити { $colour } куб: { $product }{ place } у комірці { $slot }{ ap }
+action-sell_two = Комірка { $slot }: продати куби ({ $cubes }) за 1 ескудо
+action-swap_one = Комірка { $slot }: обміняти { $give } куб на { $take }
+action-buy_ap = Комірка { $slot }: купити 2 ОД за 1 ескудо
+action-buy_cube = Комірка { $slot }: купити { $colour } куб за 1 ескудо{ ap }
+action-reveal_market = Відкрити ще один ринок, −1 ОД
+action-end_production = Завершити виробництво
+action-deliver = Продати на { $market }; потрібно: { $cubes }, по { $escudos } ескудо{ ap }
+action-load = Покласти: { $cubes }, +{ $earned } ескудо{ $fills ->
+    [yes] , карта — ваша
+   *[no] {""}
+}
+action-end_turn = Завершити хід
+action-replace_goal = Замінити ціль «{ $goal }»{ $paid ->
+    [0] {""}
+   *[other] , −1 ескудо
+}
+action-reveal_goal = Відкрити ще одну ціль, −1 ескудо
+action-buy_goal = Купити «{ $goal }» за { $cost } (зараз { $worth } ПО)
+action-draw = Відкрити нові карти
+action-pass = { $decision ->
+    [stay_in] Спасувати
+    [drop_card] Покласти обидві карти
+    [replace_markets] Нічого не замінювати
+    [free_reveal] Нічого не відкривати
+    [replace_goals] Нічого не замінювати
+   *[buy_goal] Не купувати цілі
+}
+
+place = { $icons ->
+    [1] {""}
+   *[other] {" "}({ $icon })
+}
+ap = { $paid ->
+    [0] {""}
+   *[other] , −{ $paid } ОД
+}
+price = { $price ->
+    [0] {""}
+   *[other] , −{ $price } ескудо
+}
+escudos-earned = { $earned } ескудо
+escudos-paid = { $paid } ескудо
+
+# Що сталося
+
+event-round_began = Раунд { $round }{ $sets ->
+    [none] .
+   *[other] . Набори: { $sets }.
+}
+event-market_opened = { $by ->
+    [nobody] Новий ринок: { $market }.
+   *[player] { $seat } відкриває ринок { $market }{ ap }.
+}
+event-goal_opened = { $by ->
+    [nobody] Нова ціль: { $goal }.
+   *[player] { $seat } відкриває ціль «{ $goal }»{ $paid ->
+        [0] {""}
+       *[other] , −1 ескудо
+    }.
+}
+event-reshuffled = { $deck ->
+    [markets] Замінені ринки перемішано в нову колоду ({ $cards }).
+   *[goals] Замінені цілі перемішано в нову колоду ({ $cards }).
+}
+event-bid = { $points ->
+    [none] { $seat } робить ставку.
+   *[other] { $seat } ставить { $points } ОД.
+}
+event-bids_revealed = Ставки: { $bids }.
+event-raised = { $seat } торгується далі, лишилося { $left } ОД.
+event-auction_left = { $seat } бере жетон { $token }.
+event-order_set = Черговість ходу: { $seats }.
+event-set_taken = { $seat } бере набір { $set }: { $cards }.
+event-marker_set = { $seat } залишає { $points } ОД. Карти: { $cards }.
+event-card_kept = { $seat } бере { $card }.
+event-cards_discarded = У скид: { $cards }.
+event-placed = { $seat } кладе { $card } у комірку { $slot }{ $paid ->
+    [0] {""}
+   *[other] {" "}за { escudos-paid }
+}{ $covered ->
+    [none] {""}
+   *[other] , закриваючи { $covered }
+}.
+event-market_replaced = { $seat } замінює { $market }{ ap }.
+event-produced = { $seat } робить { $colour } куб у комірці { $slot } ({ $icon }){ ap }.
+event-two_sold = { $seat } продає картою з комірки { $slot } куби: { $cubes }, +{ escudos-earned }.
+event-cube_swapped = { $seat } міняє картою з комірки { $slot } { $give } куб на { $take }.
+event-action_points_bought = { $seat } купує { $points } ОД за { escudos-paid }.
+event-cube_bought = { $seat } купує { $colour } куб за { escudos-paid }{ $points ->
+    [0] {""}
+   *[other] , −{ $points } ОД
+}.
+event-production_ended = { $seat } завершує виробництво.
+event-delivered = { $seat } продає на { $market }: { $cubes }, +{ escudos-earned }{ $points ->
+    [0] {""}
+   *[other] , −{ $points } ОД
+}.
+event-market_completed = { $seat } виконує вимоги { $market } і забирає карту.
+event-turn_ended = { $seat } завершує хід.
+event-stored = { $seat }, у сховищі: { $cubes ->
+    [none] нічого
+   *[other] { $cubes }
+}{ $spoiled ->
+    [none] {""}
+   *[other] ; зіпсовано: { $spoiled }
+}.
+event-goal_replaced = { $seat } замінює ціль «{ $goal }»{ $paid ->
+    [0] {""}
+   *[other] , −1 ескудо
+}.
+event-goal_bought = { $seat } купує ціль «{ $goal }» за { escudos-paid }.
+event-goal_passed = { $seat } не купує цілі.
+event-goal_scored = { $seat }: «{ $goal }» приносить { $points } ПО.
+event-game_ended = Гру завершено. Очки: { $scores }.
+
+# Чим закінчується гра
+
+ended-rounds = зіграно шість раундів
+rating-ordinary = звичайні рибні консерви
+rating-in_oil = рибні консерви в олії
+rating-in_olive_oil = рибні консерви в оливковій олії
+rating-gourmet = рибні консерви для гурманів
+rating-own_cannery = час відкривати власну консервну фабрику
+
+# Карти й куби
+
+card = { $card } ({ $icons })
+market = { $market } ({ $flags })
+
+symbol-sardine = сардина
+symbol-mackerel = скумбрія
+symbol-tomato = помідор
+symbol-olive_oil = оливкова олія
+symbol-tin = жерсть
+symbol-sell_two = продати два
+symbol-swap_one = обміняти один
+symbol-buy_ap = купити ОД
+symbol-buy_cube = купити куби
+
+icon-top = верх
+icon-bottom = низ
+
+colour-silver = срібний
+colour-red = червоний
+colour-yellow = жовтий
+
+count-silver = { $count ->
+    [one] { $count } срібний
+    [few] { $count } срібні
+   *[other] { $count } срібних
+}
+count-red = { $count ->
+    [one] { $count } червоний
+    [few] { $count } червоні
+   *[other] { $count } червоних
+}
+count-yellow = { $count ->
+    [one] { $count } жовтий
+    [few] { $count } жовті
+   *[other] { $count } жовтих
+}
+
+country-portugal = Португалія
+country-france = Франція
+country-usa = США
+country-australia = Австралія
+country-chile = Чилі
+
+# Цілі
+
+goal-start = початкова ціль
+goal = { $points } ПО{ $kind ->
+    [flat] {""}
+    [each] {" "}за { $one }{ on-visible }
+    [per] {" "}за { $per ->
+        [2] кожну пару
+        [3] кожну трійку
+       *[other] кожні { $per } з
+    } { $many }{ on-visible }
+   *[at_least] , якщо не менше ніж { $at_least } { $many }{ on-visible }
+}
+on-visible = { $visible ->
+    [yes] {" "}(лише видимі)
+   *[no] {""}
+}
+
+counts-nothing = нічого
+    .many = нічого
+counts-brown_cards = коричневу карту
+    .many = коричневих карт
+counts-blue_cards = синю карту
+    .many = синіх карт
+counts-yellow_cards = жовту карту
+    .many = жовтих карт
+counts-green_cards = зелену карту
+    .many = зелених карт
+counts-colour_sets = набір карт усіх чотирьох кольорів
+    .many = наборів карт усіх чотирьох кольорів
+counts-sardine_icons = значок сардини
+    .many = значків сардини
+counts-mackerel_icons = значок скумбрії
+    .many = значків скумбрії
+counts-tomato_icons = значок помідора
+    .many = значків помідора
+counts-olive_oil_icons = значок оливкової олії
+    .many = значків оливкової олії
+counts-tin_icons = значок жерсті
+    .many = значків жерсті
+counts-cards_in_slots = карту в комірках ціною { $prices }
+    .many = карт у комірках ціною { $prices }
+counts-cards_in_one_slot = карту в найповнішій комірці
+    .many = карт у найповнішій комірці
+counts-silver_cubes = срібний куб на ваших ринках
+    .many = срібних кубів на ваших ринках
+counts-red_cubes = червоний куб на ваших ринках
+    .many = червоних кубів на ваших ринках
+counts-yellow_cubes = жовтий куб на ваших ринках
+    .many = жовтих кубів на ваших ринках
+counts-flags = { $which ->
+    [some] прапор ({ $countries })
+   *[any] прапор
+}
+    .many = { $which ->
+    [some] прапорів ({ $countries })
+   *[any] прапорів
+}
+counts-flag_sets = набір прапорів ({ $countries })
+    .many = наборів прапорів ({ $countries })
+counts-flags_and_pairs = прапор і ще за пару однієї країни
+    .many = прапорів і пар однієї країни
+counts-markets = ринок ціною { $ap } ОД
+    .many = ринків ціною { $ap } ОД
+counts-market_ap = ОД на ваших ринках
+    .many = ОД на ваших ринках
+counts-discarded_cards = карту в скиді
+    .many = карт у скиді
+counts-discarded_tins = значок жерсті в скиді
+    .many = значків жерсті в скиді
+counts-storage = куб у сховищі
+    .many = кубів у сховищі
+counts-escudos = ескудо, що лишилося
+    .many = ескудо, що лишилися
+counts-action_points = ОД, що лишилося
+    .many = ОД, що лишилися
+counts-cubes_made = вироблений куб
+    .many = вироблених кубів
+
+# Стіл у терміналі
+
+board-round = Раунд { $round } з { $rounds }
+board-supply = Запас: { $cubes }
+board-decks = Карт у колодах: виробництво { $cards }, ринки { $markets }, цілі { $goals }; у скиді { $discarded }
+board-sets = Набори
+board-shown = На вибір
+board-hand = Покласти
+board-markets = Ринки
+board-silver = срібн.
+board-red = черв.
+board-yellow = жовт.
+board-escudos = Еск.
+board-ap = ОД
+board-goals = Цілі
+board-cost = Ціна
+board-worth = ПО
+board-points = ПО
+board-cubes = Куби
+board-token = №
+board-completed = Ринки: { $markets }
+board-own_goals = Цілі: { $goals }
+board-own_goal = { $goal } [{ $points }]
+board-slot = { $slot } · { $price } еск.
+board-below = +{ $count } під нею

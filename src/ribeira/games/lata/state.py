@@ -1,0 +1,348 @@
+"""The table: who has what, where it lies, and the handful of things that the rules do with it."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import State
+from ribeira.games.lata.actions import CANS, CARDS, GOALS, MARKETS, PAIR, SLOTS
+from ribeira.games.lata.events import (
+    CardsDiscarded,
+    Delivered,
+    GoalOpened,
+    MarketCompleted,
+    MarketOpened,
+    Placed,
+    Reshuffled,
+)
+
+if TYPE_CHECKING:
+    from ribeira.engine.game import Game
+
+NO_CARD: Final = -1
+NO_BID: Final = -1
+NOWHERE: Final = -1  # before the first position of the sweep
+
+
+class Kit:
+    """The components and options as the rules use them: plain numbers, shared by all states of a game."""
+
+    def __init__(
+        self,
+        rounds: i64,
+        action_points: i64,
+        pairs: i64,
+        singles: i64,
+        open_markets: i64,
+        open_goals: i64,
+        open_auction: bool,
+        factory: i64,
+        cubes: list[int],
+        prices: list[int],
+        keeps: list[int],
+        paints: list[int],
+        icons: list[int],
+        flags: list[int],
+        spaces: list[int],
+        market_ap: list[int],
+        market_pay: list[int],
+        goal_costs: list[int],
+        goal_points: list[int],
+        goal_counts: list[int],
+        goal_per: list[int],
+        goal_at_least: list[int],
+        goal_visible: list[int],
+        goal_of: list[int],
+    ) -> None:
+        self.rounds: i64 = rounds
+        self.action_points: i64 = action_points
+        self.pairs: i64 = pairs  # sets of two dealt in a round
+        self.singles: i64 = singles
+        self.open_markets: i64 = open_markets
+        self.open_goals: i64 = open_goals
+        self.open_auction: bool = open_auction
+        self.factory: i64 = factory  # the solo board, or FRONT
+        self.cubes: Final = cubes  # by colour
+        self.prices: Final = prices  # by slot
+        self.keeps: Final = keeps  # by colour: whether it keeps in storage
+        self.paints: Final = paints  # the colour of each production card
+        self.icons: Final = icons  # `card * 2 + place`, or NO_ICON
+        self.flags: Final = flags  # `market * 2` and the next one, which can be -1
+        self.spaces: Final = spaces  # `market * CANS + colour`
+        self.market_ap: Final = market_ap
+        self.market_pay: Final = market_pay
+        # Of the goals, the starting goal last
+        self.goal_costs: Final = goal_costs
+        self.goal_points: Final = goal_points
+        self.goal_counts: Final = goal_counts  # which of COUNTS
+        self.goal_per: Final = goal_per
+        self.goal_at_least: Final = goal_at_least
+        self.goal_visible: Final = goal_visible
+        self.goal_of: Final = goal_of  # a bit a country, a bit a price of slots, or the AP of markets
+
+
+class LataState(State):
+    def __init__(
+        self,
+        game: "Game[Any, Any]",
+        options: object,
+        seats: i64,
+        rng: Rng,
+        kit: Kit,
+        *,
+        round: i64,
+        order: list[int],
+        bids: list[int],
+        ap: list[int],
+        escudos: list[int],
+        cubes: list[int],
+        supply: list[int],
+        lines: list[list[int]],
+        tops: list[int],
+        goals: list[list[int]],
+        markets: list[list[int]],
+        sets: list[int],
+        shown: list[int],
+        hand: list[int],
+        deck: list[int],
+        box: list[int],
+        discard: list[int],
+        market_row: list[int],
+        laid: list[int],
+        market_deck: list[int],
+        market_discard: list[int],
+        goal_row: list[int],
+        goal_deck: list[int],
+        goal_discard: list[int],
+        swept: i64,
+        uses: list[int],
+        opened: bool,
+        served: i64,
+    ) -> None:
+        super().__init__(game, options, seats, rng)
+        self.kit: Final = kit
+        self.round: i64 = round  # from 1
+        self.order = order  # the seats by their tokens; in an open auction those that are still in come first
+        self.bids = bids  # NO_BID where there is none
+        self.ap = ap
+        self.escudos = escudos
+        self.cubes = cubes  # `seat * CANS + colour`: those in storage and those obtained in this round
+        self.supply = supply  # by colour
+        self.lines = lines  # what each seat has placed, one after the other: `card * SLOTS + slot`
+        self.tops = tops  # the visible cards, `seat * SLOTS + slot`, or NO_CARD
+        self.goals = goals  # bought
+        self.markets = markets  # completed
+        self.sets = sets  # face up: `set * 2` and the next one; NO_CARD where there is none (any more)
+        self.shown = shown  # solo: cards to choose from
+        self.hand = hand  # cards that the seat at turn has to place
+        self.deck = deck  # the top card last, as in all decks
+        self.box = box  # production cards that went back to the box unseen
+        self.discard = discard
+        self.market_row = market_row
+        self.laid = laid  # cubes on open markets, `market * CANS + colour`
+        self.market_deck = market_deck
+        self.market_discard = market_discard
+        self.goal_row = goal_row
+        self.goal_deck = goal_deck
+        self.goal_discard = goal_discard
+        # The turn of one seat in phase C or D
+        self.swept: i64 = swept  # the last position that got a cube, `slot * 2 + place`, or NOWHERE
+        self.uses = uses  # how often the special card in each slot was used
+        self.opened: bool = opened  # whether it has paid for opening a card
+        self.served: i64 = served  # a bit for every market whose action points are paid
+
+    def clone(self) -> "LataState":
+        other = LataState(
+            self.game,
+            self.options,
+            self.seats,
+            self.rng.clone(),
+            self.kit,
+            round=self.round,
+            order=self.order[:],
+            bids=self.bids[:],
+            ap=self.ap[:],
+            escudos=self.escudos[:],
+            cubes=self.cubes[:],
+            supply=self.supply[:],
+            lines=[line[:] for line in self.lines],
+            tops=self.tops[:],
+            goals=[goals[:] for goals in self.goals],
+            markets=[markets[:] for markets in self.markets],
+            sets=self.sets[:],
+            shown=self.shown[:],
+            hand=self.hand[:],
+            deck=self.deck[:],
+            box=self.box[:],
+            discard=self.discard[:],
+            market_row=self.market_row[:],
+            laid=self.laid[:],
+            market_deck=self.market_deck[:],
+            market_discard=self.market_discard[:],
+            goal_row=self.goal_row[:],
+            goal_deck=self.goal_deck[:],
+            goal_discard=self.goal_discard[:],
+            swept=self.swept,
+            uses=self.uses[:],
+            opened=self.opened,
+            served=self.served,
+        )
+        self.copy_base(other)
+        return other
+
+    def sample(self, seat: i64, rng: Rng) -> "LataState":
+        """Hidden are the order of the decks, the cards in the box, and the others' bids until all are in (3.2)."""
+        other = self.clone()
+        unseen = other.deck + other.box
+        rng.shuffle(unseen)
+        cards = len(other.deck)
+        other.deck = unseen[:cards]
+        other.box = unseen[cards:]
+        rng.shuffle(other.market_deck)
+        rng.shuffle(other.goal_deck)
+        for bidder in range(self.seats):
+            if bidder != seat and i64(self.bids[bidder]) != NO_BID:
+                other.bids[bidder] = int(rng.below(self.kit.action_points + 1))
+        other.rng = rng.fork()
+        return other
+
+    # Questions
+
+    def pile(self, seat: i64, slot: i64) -> list[int]:
+        """The cards in a slot, the lowest first."""
+        return [placed // SLOTS for placed in self.lines[seat] if placed % SLOTS == slot]
+
+    def can_open_market(self) -> bool:
+        return len(self.market_deck) > 0 or len(self.market_discard) > 0
+
+    def can_open_goal(self) -> bool:
+        return len(self.goal_deck) > 0 or len(self.goal_discard) > 0
+
+    def bare(self, market: i64) -> bool:
+        """Whether no cube lies on a market."""
+        at: i64 = market * CANS
+        return i64(self.laid[at]) == 0 and i64(self.laid[at + 1]) == 0 and i64(self.laid[at + 2]) == 0
+
+    def complete(self, market: i64) -> bool:
+        at: i64 = market * CANS
+        return self.laid[at : at + CANS] == self.kit.spaces[at : at + CANS]
+
+    # Doings
+
+    def draw(self) -> i64:
+        """The top card of the production deck, face up."""
+        self.revealed += 1
+        return self.deck.pop()
+
+    def open_market(self, seat: i64, paid: i64) -> None:
+        """Turn up a market card; where the deck is empty, of the replaced ones (5.3.2), if there are any."""
+        if not self.market_deck:
+            if not self.market_discard:
+                return
+            self.market_deck = self.market_discard
+            self.market_discard = []
+            self.shuffle(self.market_deck)
+            if self.events is not None:
+                self.events.append(Reshuffled("markets", len(self.market_deck)))
+        market = self.market_deck.pop()
+        self.revealed += 1
+        self.market_row.append(market)
+        if self.events is not None:
+            self.events.append(MarketOpened(None if seat < 0 else int(seat), MARKETS[market], int(paid)))
+
+    def open_goal(self, seat: i64, paid: i64) -> None:
+        """Turn up a goal card, as above."""
+        if not self.goal_deck:
+            if not self.goal_discard:
+                return
+            self.goal_deck = self.goal_discard
+            self.goal_discard = []
+            self.shuffle(self.goal_deck)
+            if self.events is not None:
+                self.events.append(Reshuffled("goals", len(self.goal_deck)))
+        goal = self.goal_deck.pop()
+        self.revealed += 1
+        self.goal_row.append(goal)
+        if self.events is not None:
+            self.events.append(GoalOpened(None if seat < 0 else int(seat), GOALS[goal], int(paid)))
+
+    def deal_sets(self) -> None:
+        """The sets of a round: pairs first, then single cards (4.1)."""
+        sets: i64 = self.kit.pairs + self.kit.singles
+        for number in range(sets):
+            self.sets[number * PAIR] = int(self.draw())
+            self.sets[number * PAIR + 1] = int(self.draw()) if number < self.kit.pairs else NO_CARD
+
+    def throw_away(self, cards: list[int]) -> None:
+        """Production cards to the discard pile."""
+        if cards:
+            self.discard.extend(cards)
+            if self.events is not None:
+                self.events.append(CardsDiscarded([CARDS[card] for card in cards]))
+
+    def clear_sets(self) -> list[int]:
+        """The cards of the sets that are left, which are no sets any more."""
+        left: list[int] = []
+        for i in range(len(self.sets)):
+            if i64(self.sets[i]) != NO_CARD:
+                left.append(self.sets[i])
+                self.sets[i] = NO_CARD
+        return left
+
+    def place(self, seat: i64, card: i64, slot: i64, paid: i64) -> None:
+        covered: i64 = self.tops[seat * SLOTS + slot]
+        self.escudos[seat] -= int(paid)
+        self.lines[seat].append(int(card * SLOTS + slot))
+        self.tops[seat * SLOTS + slot] = int(card)
+        if self.events is not None:
+            below = None if covered == NO_CARD else CARDS[covered]
+            self.events.append(Placed(int(seat), CARDS[card], int(slot) + 1, int(paid), below))
+
+    def gain(self, seat: i64, colour: i64) -> None:
+        """A cube from the supply."""
+        self.supply[colour] -= 1
+        self.cubes[seat * CANS + colour] += 1
+
+    def give_back(self, seat: i64, colour: i64, cubes: i64) -> None:
+        """Cubes to the supply."""
+        self.supply[colour] += int(cubes)
+        self.cubes[seat * CANS + colour] -= int(cubes)
+
+    def deliver(self, seat: i64, market: i64, silver: i64, red: i64, yellow: i64) -> None:
+        """Cubes to an open market (4.5.4); whoever lays the last one takes the card."""
+        bit: i64 = 1 << market
+        cost: i64 = 0 if self.served & bit else i64(self.kit.market_ap[market])
+        earned: i64 = (silver + red + yellow) * i64(self.kit.market_pay[market])
+        self.served |= bit
+        self.ap[seat] -= int(cost)
+        self.escudos[seat] += int(earned)
+        own: i64 = seat * CANS
+        at: i64 = market * CANS
+        self.cubes[own] -= int(silver)
+        self.cubes[own + 1] -= int(red)
+        self.cubes[own + 2] -= int(yellow)
+        self.laid[at] += int(silver)
+        self.laid[at + 1] += int(red)
+        self.laid[at + 2] += int(yellow)
+        if self.events is not None:
+            self.events.append(
+                Delivered(int(seat), MARKETS[market], int(silver), int(red), int(yellow), int(cost), int(earned))
+            )
+        if self.complete(market):
+            for colour in range(CANS):
+                self.supply[colour] += self.laid[at + colour]
+                self.laid[at + colour] = 0
+            self.served &= ~bit
+            self.market_row.remove(int(market))
+            self.markets[seat].append(int(market))
+            if self.events is not None:
+                self.events.append(MarketCompleted(int(seat), MARKETS[market]))
+
+    def end_turn(self) -> None:
+        """Forget what counts for one turn only."""
+        self.swept = NOWHERE
+        self.opened = False
+        self.served = 0
+        for slot in range(SLOTS):
+            self.uses[slot] = 0

@@ -1,0 +1,185 @@
+"""The solo campaign (5.2): the nine challenges one after the other, and the fame that they bring.
+
+    campaign = Campaign.start(seed=7)
+    while campaign.play is not None:
+        ...                     # act on campaign.play until its game is over; leave and resume as you like
+        campaign.finish()       # its fame counts, and the next challenge begins
+    campaign.total, campaign.rating
+
+On paper a campaign is the list of its records, one below the other; the last one may be unfinished. Reading it replays
+every game, so that nobody's fame is taken on trust.
+"""
+
+import os
+from pathlib import Path
+from typing import cast
+
+from ribeira.engine.errors import BadRecord, NotOver
+from ribeira.engine.game import random_seed
+from ribeira.engine.play import Play
+from ribeira.engine.record import FIRST_LINE, Record
+from ribeira.engine.result import Result
+from ribeira.engine.rng import Rng
+from ribeira.games.mercado.game import GAME, MercadoGame, MercadoOptions
+from ribeira.games.mercado.state import MercadoState
+
+
+class Campaign:
+    """A campaign being played: the finished challenges, and the current one as an engine `Play`."""
+
+    def __init__(self, game: MercadoGame, finished: list[Play], play: Play | None) -> None:
+        self.game = game
+        self.finished = finished
+        self.play = play  # None when the campaign is over
+
+    @classmethod
+    def start(cls, game: MercadoGame = GAME, *, seed: int | None = None) -> "Campaign":
+        """A new campaign. The same seed gives the same nine set-ups; without one, any."""
+        return cls(game, [], _challenge(game, 1, random_seed() if seed is None else seed))
+
+    @property
+    def challenge(self) -> int | None:
+        """The number of the current challenge, None when the campaign is over."""
+        return None if self.play is None else len(self.finished) + 1
+
+    @property
+    def over(self) -> bool:
+        return self.play is None
+
+    def finish(self) -> int:
+        """Count the fame of the current challenge, which must be over, and begin the next one."""
+        if self.play is None:
+            raise NotOver("the campaign is over; there is no challenge to finish")
+        if self.play.state.deciders():
+            raise NotOver(f"challenge {self.challenge} still goes on")
+        self.finished.append(self.play)
+        self.play = self._next()
+        return self.fame[-1]
+
+    def _next(self) -> Play | None:
+        number = len(self.finished) + 1
+        if number > len(self.game.components.challenges):
+            return None
+        return _challenge(self.game, number, _next_seed(self.finished[-1].seed))
+
+    # What it has brought so far
+
+    @property
+    def results(self) -> list[Result]:
+        """Of the finished challenges."""
+        return [play.state.result() for play in self.finished]
+
+    @property
+    def fame(self) -> list[int]:
+        """Of the finished challenges, 0 to 3 each."""
+        return [self.game.fame(_state(play)) for play in self.finished]
+
+    @property
+    def best_move(self) -> int:
+        """The most that one turn has brought, the current challenge included."""
+        plays = self.finished if self.play is None else [*self.finished, self.play]
+        return max(int(_state(play).best_move) for play in plays)
+
+    @property
+    def bonus(self) -> int:
+        """The fame for the best move: once a campaign, however often it was done (S5)."""
+        wanted = self.game.components.best_move
+        return wanted.fame if self.best_move >= wanted.coins else 0
+
+    @property
+    def total(self) -> int:
+        return sum(self.fame) + self.bonus
+
+    @property
+    def rating(self) -> str:
+        """What the total is called: the id of a message `rating-…`."""
+        return rating_of(self.game, self.total)
+
+    # On paper
+
+    def text(self) -> str:
+        plays = self.finished if self.play is None else [*self.finished, self.play]
+        return "\n".join(play.record().text(self.game) for play in plays)
+
+    @classmethod
+    def parse(cls, text: str, game: MercadoGame = GAME) -> "Campaign":
+        """The campaign of a text, every game replayed: `BadRecord` names the line that is wrong."""
+        finished: list[Play] = []
+        challenges = len(game.components.challenges)
+        for line, paper in _split(text):
+            number = len(finished) + 1
+            if number > challenges:
+                raise BadRecord(f"a campaign has {challenges} challenges, here is one more", line)
+            if finished and finished[-1].state.deciders():
+                raise BadRecord(f"challenge {number - 1} is not over, but another one follows", line)
+            finished.append(_read(paper, game, number, line))
+        campaign = cls(game, finished, None)
+        campaign.play = finished.pop() if finished[-1].state.deciders() else campaign._next()
+        return campaign
+
+    @classmethod
+    def read(cls, path: Path, game: MercadoGame = GAME) -> "Campaign":
+        """The campaign of a file."""
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadRecord(f"{path} cannot be read ({error})") from None
+        return cls.parse(text, game)
+
+    def write(self, path: Path) -> None:
+        """Put the campaign into a file; one that is there already is replaced as a whole or not at all."""
+        fresh = path.with_name(path.name + ".new")
+        fresh.write_text(self.text(), encoding="utf-8")
+        os.replace(fresh, path)
+
+
+def rating_of(game: MercadoGame, fame: int) -> str:
+    """What so much fame is called.
+
+    >>> rating_of(GAME, 27), rating_of(GAME, 28)
+    ('tycoon', 'world_best')
+    """
+    return next(rating.id for rating in game.components.ratings if fame >= rating.fame)
+
+
+def _challenge(game: MercadoGame, number: int, seed: int) -> Play:
+    return Play(game, 1, seed=seed, options={"challenge": number})
+
+
+def _next_seed(seed: int) -> int:
+    """The seed of the challenge after the one with this seed: so a resumed campaign goes on as it would have."""
+    rng = Rng.seeded(seed).fork()
+    return int(rng.word()) << 32 | int(rng.word())
+
+
+def _state(play: Play) -> MercadoState:
+    return cast(MercadoState, play.state)
+
+
+def _split(text: str) -> list[tuple[int, str]]:
+    """The records of a campaign, each with the line it begins on."""
+    papers: list[tuple[int, list[str]]] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.strip() == FIRST_LINE:
+            papers.append((number, [line]))
+        elif papers:
+            papers[-1][1].append(line)
+        elif line.strip() and not line.startswith("#"):
+            raise BadRecord(f"a campaign is a list of records, and a record begins with {FIRST_LINE!r}", number)
+    if not papers:
+        raise BadRecord("a campaign has at least one record")
+    return [(number, "\n".join(lines)) for number, lines in papers]
+
+
+def _read(paper: str, game: MercadoGame, number: int, line: int) -> Play:
+    """The game of a record that begins on a line, which must be of this challenge."""
+    try:
+        record = Record.parse(paper, game)
+    except BadRecord as error:
+        raise BadRecord(error.reason, line + max(error.line - 1, 0)) from None
+    if record.seats != 1:
+        raise BadRecord(f"a campaign is for one player, not {record.seats}", line)
+    options = cast(MercadoOptions, game.check_options(1, record.options))
+    if options.challenge != number:
+        raise BadRecord(f"challenge {number} belongs here, not challenge {options.challenge}", line)
+    return Play.resume(game, record)

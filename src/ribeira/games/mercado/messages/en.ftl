@@ -1,0 +1,192 @@
+# Mercado de Lisboa
+
+game-name = Mercado de Lisboa
+game-tagline = Open stands in the market hall, bring the right customers, and let restaurants raise the prices
+
+option-money_hidden = Hidden money
+    .about = Everybody keeps the money behind a screen until the end.
+option-money_remembered = Bots remember money
+    .about = With hidden money, bots keep count of what everybody earned and spent; otherwise they reckon from the board.
+option-grey_types_public = Closed restaurants are known
+    .about = The kind of a closed restaurant can be seen; otherwise only whoever takes it learns it.
+option-challenge = Solo challenge
+    .about = For one player: which of the nine challenges of the campaign is played.
+
+# What is decided
+
+decide-swap_hand = { $seat }: swap your three equal stand tiles?
+decide-turn = { $seat }: which action do you take?
+decide-open_stand = { $seat }: where does the { $stand } stand open?
+decide-pick_stand = { $seat }: which stand tile do you take?
+decide-bring_customers = { $seat }: which entrance for { $tile }?
+decide-specialise = { $seat }: stands of which type will earn?
+decide-open_restaurant = { $seat }: where does the { $restaurant } open?
+
+# What can be done
+
+action-open_stand = Open a { $stand } stand
+action-bring_customers = Bring { $tile }
+action-open_restaurant = Open the { $restaurant }
+action-take_coin = Take 1 coin
+action-place = { $piece ->
+    [stand] { $space }: costs { $cost }, earns { $income }{ beneath }
+   *[restaurant] { $space }: improves { $own } of your stands{ improves-others }{ beneath }
+}
+action-enter = { $entrance }: you earn { $own }{ others-earn }
+action-pick = Take a { $stand } stand
+action-swap_display = Swap the three equal tiles first
+action-swap_hand = Swap the three tiles
+action-keep_hand = Keep them
+action-specialise = { $stand } stands
+
+beneath = { $beneath ->
+    [none] {""}
+   *[other] , and you take the { $beneath }
+}
+improves-others = { $others ->
+    [0] {""}
+   *[other] , { $others } of others
+}
+others-earn = { $others ->
+    [0] {""}
+   *[other] , others { $others }
+}
+closed = closed restaurant
+amount = { $amount ->
+    [one] { $amount } coin
+   *[other] { $amount } coins
+}
+
+# What happened
+
+event-hand_swapped = { $seat } swaps three { $stand } stands for { $stands }.
+event-hand_kept = { $seat } keeps three { $stand } stands.
+event-stand_opened = { $seat } opens a { $stand } stand at { $space }: costs { $cost }, earns { $income }.
+event-restaurant_taken = { $seat } takes the { $restaurant } from { $space }.
+event-earned = The customers at { $entrance } pay { $owner } { amount } for { $stand } at { $space } (worth { $value }).
+event-display_swapped = { $seat } swaps three { $stand } stands of the display for { $stands }.
+event-stand_picked = { $seat } takes a { $stand } stand from the display.
+event-stand_drawn = A { $stand } stand comes to the display.
+event-customers_brought = { $seat } brings { $tile } to { $entrance }.
+event-specialised = From now on only { $stand } stands of { $seat } earn.
+event-customers_turned_up = New customers on offer: { $tile }.
+event-restaurant_opened = { $seat } opens the { $restaurant } at { $space } and gets { amount }.
+event-coin_taken = { $seat } takes a coin ({ $run } in a row).
+event-end_triggered = { $reason ->
+    [market] { $seat } leaves few free spaces in the market: the end is near.
+   *[entrances] { $seat } leaves few free entrances: the end is near.
+}
+event-setup_repeated = Nothing could be done: everything is dealt anew.
+event-game_ended = { $reason ->
+    [coins] Everybody took coins: the game is over.
+    [market] The market is nearly full: the game is over.
+    [entrances] The entrances are nearly full: the game is over.
+    [stuck] Nothing more can be done: the game is over.
+   *[stands] The last wooden stand is used: the game is over.
+}
+event-restaurants_unopened = { $seat } did not open { $restaurants } and loses { amount }.
+event-money_shown = The money: { $coins }.
+
+# Where money came from, and how games end
+
+category-start = start
+category-customers = customers
+category-restaurants = restaurants
+category-coins = coins taken
+category-costs = stands
+category-unopened = not opened
+category-counted = groups of four
+ended-coins = everybody took coins
+ended-market = the market was nearly full
+ended-entrances = the entrances were nearly full
+ended-stuck = nothing more could be done
+ended-stands = the last wooden stand was used
+
+rating-fame_0 = no fame
+rating-fame_1 = 1 fame
+rating-fame_2 = 2 fame
+rating-fame_3 = 3 fame, the most there is
+rating-world_best = nobody in the world does it better
+rating-tycoon = market tycoon
+rating-shark = market shark
+rating-promising = success is still to come, do not give up
+rating-beer = a beer in the pub with friends
+rating-lost = do you know the way to the pub?
+
+# Stands, restaurants, customers
+
+stand-fish = fish
+    .short = fish
+stand-flower = flower
+    .short = flower
+stand-tomato = tomato
+    .short = tomato
+stand-meat = meat
+    .short = meat
+stand-grape = grape
+    .short = grape
+
+restaurant-sushi_bar = sushi bar
+    .short = sushi
+restaurant-tea_house = tea house
+    .short = tea
+restaurant-pizzeria = pizzeria
+    .short = pizza
+restaurant-burger_joint = burger joint
+    .short = burger
+restaurant-wine_bar = wine bar
+    .short = wine
+restaurant-pub = pub
+    .short = pub
+
+tile = { $customers ->
+    [one] { $customers } customer
+   *[other] { $customers } customers
+} ({ $wants })
+
+space = row { $row }, column { $column }
+entrance = { $side } { $index }
+side-L = left
+side-T = top
+side-R = right
+side-B = bottom
+
+# The challenges
+
+challenge-specialist = Specialist
+    .about = Stands of one type alone earn money; the first income decides which.
+challenge-long_game = Long Game
+    .about = Only what groups of four customers pay counts.
+challenge-couples = Serving Couples
+    .about = No groups of three or four customers, and at most two stands in a row or column.
+challenge-trios = Third Wheel
+    .about = Customers come in threes only.
+challenge-last_order = Last Order
+    .about = Only seven customer tiles; without three groups of four on the board there is no fame.
+challenge-line_of_customers = Line of Customers
+    .about = Only four customer tiles; customers come only where all types they want are.
+challenge-crowded_market = Crowded Market
+    .about = Customers stand at every entrance and pay once their line has as many stands; it ends with your last stand.
+challenge-pub_crawl = Pub Crawl
+    .about = Only the two pubs open; other closed restaurants block their spaces.
+challenge-marquis = Marquis of Lisbon
+    .about = Stands only in the columns with a customer at the top, and only of the types that customer wants.
+
+# The board in the terminal
+
+board-customers = Customers
+board-covered = Customers in the stacks
+board-display = Stand tiles
+board-bag = In the bag
+board-players = Players
+board-coins = Coins
+board-wooden = Stands
+board-hand = Stand tiles
+board-restaurants = Restaurants
+board-left = Free spaces { $spaces }, free entrances { $entrances }
+board-coin_run = Coins taken in a row: { $count }
+board-final_turns = Last turns: { $count }
+board-challenge = Challenge { $number }, { $name }
+board-result = Result { $result } of { $thresholds }, fame { $fame }
+board-best_move = Best turn { $best } of { $wanted }
+board-speciality = Earning: { $stand }

@@ -1,0 +1,209 @@
+# Mercado de Lisboa
+
+game-name = Mercado de Lisboa
+game-tagline = Открывайте лавки на крытом рынке, приводите нужных клиентов и поднимайте цены заведениями
+
+option-money_hidden = Скрытые деньги
+    .about = До конца игры каждый держит свои деньги за ширмой.
+option-money_remembered = Боты помнят деньги
+    .about = При скрытых деньгах боты ведут счёт чужих доходов и трат; иначе они оценивают их по рынку.
+option-grey_types_public = Закрытые заведения известны
+    .about = Вид закрытого заведения виден всем; иначе его узнают, только когда кто-то берёт жетон.
+option-challenge = Задание одиночной игры
+    .about = Для одного игрока: какое из девяти заданий кампании играть.
+
+# Что решают
+
+decide-swap_hand = { $seat }: заменить три одинаковых жетона лавок?
+decide-turn = { $seat }: какое действие выполнить?
+decide-open_stand = { $seat }: где открыть { $stand_accusative }?
+decide-pick_stand = { $seat }: какой жетон лавки взять?
+decide-bring_customers = { $seat }: к какому входу привести { $tile_accusative }?
+decide-specialise = { $seat }: лавки какого типа будут приносить деньги?
+decide-open_restaurant = { $seat }: где открыть { $restaurant_accusative }?
+
+# Что можно сделать
+
+action-open_stand = Открыть { $stand_accusative }
+action-bring_customers = Привести { $tile_accusative }
+action-open_restaurant = Открыть { $restaurant_accusative }
+action-take_coin = Взять 1 монету
+action-place = { $piece ->
+    [stand] { $space }: цена { $cost }, доход { $income }{ beneath }
+   *[restaurant] { $space }: улучшает ваших лавок { $own }{ improves-others }{ beneath }
+}
+action-enter = { $entrance }: ваш доход { $own }{ others-earn }
+action-pick = Взять: { $stand }
+action-swap_display = Сначала заменить три одинаковых жетона
+action-swap_hand = Заменить три жетона
+action-keep_hand = Оставить их
+action-specialise = Только { $stand }
+
+beneath = { $beneath ->
+    [none] {""}
+   *[other] , вы получаете: { $beneath }
+}
+improves-others = { $others ->
+    [0] {""}
+   *[other] , чужих { $others }
+}
+others-earn = { $others ->
+    [0] {""}
+   *[other] , другие получат { $others }
+}
+closed = закрытое заведение
+amount = { $amount ->
+    [one] { $amount } монету
+    [few] { $amount } монеты
+   *[many] { $amount } монет
+}
+
+# Что произошло
+
+event-hand_swapped = { $seat } меняет три одинаковых жетона ({ $stand }) на новые: { $stands }.
+event-hand_kept = { $seat } оставляет три одинаковых жетона ({ $stand }).
+event-stand_opened = { $seat } открывает { $stand_accusative }, { $space }: цена { $cost }, доход { $income }.
+event-restaurant_taken = { $seat } берёт { $restaurant_accusative } с рынка, { $space }.
+event-earned = Клиенты у входа «{ $entrance }» платят { amount }: { $owner }, { $stand }, { $space } (цена { $value }).
+event-display_swapped = { $seat } меняет три одинаковых жетона на поле ({ $stand }) на новые: { $stands }.
+event-stand_picked = { $seat } берёт с поля жетон лавки: { $stand }.
+event-stand_drawn = Новый жетон лавки на поле: { $stand }.
+event-customers_brought = { $seat } приводит { $tile_accusative } ко входу «{ $entrance }».
+event-specialised = Отныне { $seat } получает деньги только за один тип лавок: { $stand }.
+event-customers_turned_up = Новый жетон клиентов: { $tile }.
+event-restaurant_opened = { $seat } открывает { $restaurant_accusative }, { $space }, и берёт { amount }.
+event-coin_taken = { $seat } берёт монету ({ $run } подряд).
+event-end_triggered = { $reason ->
+    [market] { $seat } оставляет на рынке мало свободных мест: скоро конец игры.
+   *[entrances] { $seat } оставляет мало свободных входов: скоро конец игры.
+}
+event-setup_repeated = Ни одного возможного хода: раскладка повторяется.
+event-game_ended = { $reason ->
+    [coins] Все берут монеты: игра окончена.
+    [market] Рынок почти заполнен: игра окончена.
+    [entrances] Входы почти заполнены: игра окончена.
+    [stuck] Ходов больше нет: игра окончена.
+   *[stands] Последняя деревянная лавка выставлена: игра окончена.
+}
+event-restaurants_unopened = { $seat } теряет { amount } за неоткрытые заведения: { $restaurants }.
+event-money_shown = Деньги: { $coins }.
+
+# Откуда деньги и чем кончилась игра
+
+category-start = начало
+category-customers = клиенты
+category-restaurants = заведения
+category-coins = взятые монеты
+category-costs = лавки
+category-unopened = неоткрытые
+category-counted = четвёрки
+ended-coins = все взяли монеты
+ended-market = рынок почти заполнился
+ended-entrances = входы почти заполнились
+ended-stuck = ходов больше не было
+ended-stands = кончились деревянные лавки
+
+rating-fame_0 = без славы
+rating-fame_1 = 1 очко славы
+rating-fame_2 = 2 очка славы
+rating-fame_3 = 3 очка славы, больше не бывает
+rating-world_best = лучше вас в мире не найти
+rating-tycoon = рыночный магнат
+rating-shark = акула рынка
+rating-promising = успех ещё впереди, не опускайте рук
+rating-beer = пиво с друзьями в пабе
+rating-lost = знаете ли вы дорогу к пабу?
+
+# Лавки, заведения, клиенты
+
+stand-fish = рыба
+    .short = рыба
+    .accusative = рыбную лавку
+stand-flower = цветы
+    .short = цветы
+    .accusative = цветочную лавку
+stand-tomato = томаты
+    .short = томаты
+    .accusative = томатную лавку
+stand-meat = мясо
+    .short = мясо
+    .accusative = мясную лавку
+stand-grape = виноград
+    .short = виногр.
+    .accusative = виноградную лавку
+
+restaurant-sushi_bar = суши-бар
+    .short = суши
+    .accusative = суши-бар
+restaurant-tea_house = чайная
+    .short = чайная
+    .accusative = чайную
+restaurant-pizzeria = пиццерия
+    .short = пицца
+    .accusative = пиццерию
+restaurant-burger_joint = бургерная
+    .short = бургер
+    .accusative = бургерную
+restaurant-wine_bar = винный бар
+    .short = вино
+    .accusative = винный бар
+restaurant-pub = паб
+    .short = паб
+    .accusative = паб
+
+tile = { $customers ->
+    [one] { $customers } клиент
+    [few] { $customers } клиента
+   *[many] { $customers } клиентов
+} ({ $wants })
+    .accusative = { $customers ->
+    [one] { $customers } клиента
+   *[other] { $customers } клиентов
+} ({ $wants })
+
+space = ряд { $row }, столбец { $column }
+entrance = { $side } { $index }
+side-L = слева
+side-T = сверху
+side-R = справа
+side-B = снизу
+
+# Задания
+
+challenge-specialist = Специалист
+    .about = Деньги приносят лавки только одного типа; какого именно, решает первый доход.
+challenge-long_game = Долгая игра
+    .about = Считаются только деньги от жетонов с 4 клиентами.
+challenge-couples = Обслуживание пар
+    .about = Без жетонов с 3 и 4 клиентами; в ряду или столбце не больше двух лавок.
+challenge-trios = «Третий лишний»
+    .about = Клиенты приходят только по трое.
+challenge-last_order = Последний заказ
+    .about = Всего семь жетонов клиентов; слава только тогда, когда выложены три жетона с 4 клиентами.
+challenge-line_of_customers = Очередь клиентов
+    .about = Всего четыре жетона клиентов; клиенты идут туда, где есть все нужные им типы лавок.
+challenge-crowded_market = Переполненный рынок
+    .about = Клиенты уже стоят у всех входов и платят, когда лавок в линии столько же; конец — с вашей последней лавкой.
+challenge-pub_crawl = Поход по пабам
+    .about = Открывать можно только два паба; другие закрытые заведения мешают.
+challenge-marquis = Лиссабонский маркиз
+    .about = Лавки только в столбцах с клиентом сверху и только тех типов, которые ему нужны.
+
+# Стол в терминале
+
+board-customers = Клиенты
+board-covered = Клиенты в стопках
+board-display = Жетоны лавок
+board-bag = В мешочке
+board-players = Игроки
+board-coins = Монеты
+board-wooden = Лавки
+board-hand = Жетоны лавок
+board-restaurants = Заведения
+board-left = Свободных мест { $spaces }, свободных входов { $entrances }
+board-coin_run = Монет взято подряд: { $count }
+board-final_turns = Последних ходов: { $count }
+board-challenge = Задание { $number }, { $name }
+board-result = Результат { $result } из { $thresholds }, слава { $fame }
+board-best_move = Лучший ход { $best } из { $wanted }
+board-speciality = Приносит деньги: { $stand }

@@ -1,0 +1,209 @@
+# Mercado de Lisboa
+
+game-name = Mercado de Lisboa
+game-tagline = Відкривайте ятки на критому ринку, приводьте потрібних клієнтів і підвищуйте ціни закладами харчування
+
+option-money_hidden = Приховані гроші
+    .about = До кінця гри кожен тримає свої гроші за ширмою.
+option-money_remembered = Боти пам’ятають гроші
+    .about = За прихованих грошей боти ведуть облік чужих прибутків і витрат; інакше оцінюють їх за станом ринку.
+option-grey_types_public = Закриті заклади відомі
+    .about = Вид закритого закладу видно всім; інакше його дізнаються, лише коли хтось бере плитку.
+option-challenge = Завдання соло-гри
+    .about = Для одного гравця: яке з дев’яти завдань кампанії грати.
+
+# Що вирішують
+
+decide-swap_hand = { $seat }: замінити три однакові плитки яток?
+decide-turn = { $seat }: яку дію виконати?
+decide-open_stand = { $seat }: де відкрити { $stand_accusative }?
+decide-pick_stand = { $seat }: яку плитку ятки взяти?
+decide-bring_customers = { $seat }: до якого входу привести { $tile_accusative }?
+decide-specialise = { $seat }: ятки якого типу приноситимуть гроші?
+decide-open_restaurant = { $seat }: де відкрити { $restaurant_accusative }?
+
+# Що можна зробити
+
+action-open_stand = Відкрити { $stand_accusative }
+action-bring_customers = Привести { $tile_accusative }
+action-open_restaurant = Відкрити { $restaurant_accusative }
+action-take_coin = Узяти 1 монету
+action-place = { $piece ->
+    [stand] { $space }: вартість { $cost }, прибуток { $income }{ beneath }
+   *[restaurant] { $space }: поліпшує ваших яток { $own }{ improves-others }{ beneath }
+}
+action-enter = { $entrance }: ваш прибуток { $own }{ others-earn }
+action-pick = Узяти: { $stand }
+action-swap_display = Спершу замінити три однакові плитки
+action-swap_hand = Замінити три плитки
+action-keep_hand = Залишити їх
+action-specialise = Лише { $stand }
+
+beneath = { $beneath ->
+    [none] {""}
+   *[other] , ви отримуєте: { $beneath }
+}
+improves-others = { $others ->
+    [0] {""}
+   *[other] , чужих { $others }
+}
+others-earn = { $others ->
+    [0] {""}
+   *[other] , інші отримають { $others }
+}
+closed = закритий заклад
+amount = { $amount ->
+    [one] { $amount } монету
+    [few] { $amount } монети
+   *[many] { $amount } монет
+}
+
+# Що сталося
+
+event-hand_swapped = { $seat } замінює три однакові плитки ({ $stand }) на нові: { $stands }.
+event-hand_kept = { $seat } залишає три однакові плитки ({ $stand }).
+event-stand_opened = { $seat } відкриває { $stand_accusative }, { $space }: вартість { $cost }, прибуток { $income }.
+event-restaurant_taken = { $seat } бере { $restaurant_accusative } з ринку, { $space }.
+event-earned = Клієнти з входу «{ $entrance }» дають { amount }: { $owner }, { $stand }, { $space } (ціна { $value }).
+event-display_swapped = { $seat } замінює три однакові плитки на полі ({ $stand }) на нові: { $stands }.
+event-stand_picked = { $seat } бере з поля плитку ятки: { $stand }.
+event-stand_drawn = Нова плитка ятки на полі: { $stand }.
+event-customers_brought = { $seat } приводить { $tile_accusative } до входу «{ $entrance }».
+event-specialised = Відтепер { $seat } отримує гроші лише за один тип яток: { $stand }.
+event-customers_turned_up = Нова плитка клієнтів: { $tile }.
+event-restaurant_opened = { $seat } відкриває { $restaurant_accusative }, { $space }, і бере { amount }.
+event-coin_taken = { $seat } бере монету ({ $run } поспіль).
+event-end_triggered = { $reason ->
+    [market] { $seat } лишає на ринку мало вільних місць: скоро кінець гри.
+   *[entrances] { $seat } лишає мало вільних входів: скоро кінець гри.
+}
+event-setup_repeated = Жодного можливого ходу: приготування повторено.
+event-game_ended = { $reason ->
+    [coins] Усі беруть монети: гру закінчено.
+    [market] Ринок майже заповнено: гру закінчено.
+    [entrances] Входи майже заповнено: гру закінчено.
+    [stuck] Ходів більше немає: гру закінчено.
+   *[stands] Останню дерев’яну ятку викладено: гру закінчено.
+}
+event-restaurants_unopened = { $seat } втрачає { amount } за невідкриті заклади: { $restaurants }.
+event-money_shown = Гроші: { $coins }.
+
+# Звідки гроші та чим скінчилася гра
+
+category-start = початок
+category-customers = клієнти
+category-restaurants = заклади
+category-coins = узяті монети
+category-costs = ятки
+category-unopened = невідкриті
+category-counted = четвірки
+ended-coins = усі взяли монети
+ended-market = ринок майже заповнився
+ended-entrances = входи майже заповнилися
+ended-stuck = ходів більше не було
+ended-stands = закінчилися дерев’яні ятки
+
+rating-fame_0 = без слави
+rating-fame_1 = 1 очко слави
+rating-fame_2 = 2 очки слави
+rating-fame_3 = 3 очки слави, більше не буває
+rating-world_best = кращих за вас у світі не знайти
+rating-tycoon = ринковий магнат
+rating-shark = акула ринку
+rating-promising = успіх іще попереду, не опускайте рук
+rating-beer = пиво з друзями в пабі
+rating-lost = чи знаєте ви дорогу до паба?
+
+# Ятки, заклади, клієнти
+
+stand-fish = риба
+    .short = риба
+    .accusative = рибну ятку
+stand-flower = квіти
+    .short = квіти
+    .accusative = квіткову ятку
+stand-tomato = томати
+    .short = томати
+    .accusative = томатну ятку
+stand-meat = м’ясо
+    .short = м’ясо
+    .accusative = м’ясну ятку
+stand-grape = виноград
+    .short = виногр.
+    .accusative = виноградну ятку
+
+restaurant-sushi_bar = суші-бар
+    .short = суші
+    .accusative = суші-бар
+restaurant-tea_house = чайна
+    .short = чайна
+    .accusative = чайну
+restaurant-pizzeria = піцерія
+    .short = піца
+    .accusative = піцерію
+restaurant-burger_joint = бургерня
+    .short = бургер
+    .accusative = бургерню
+restaurant-wine_bar = винарня
+    .short = вино
+    .accusative = винарню
+restaurant-pub = паб
+    .short = паб
+    .accusative = паб
+
+tile = { $customers ->
+    [one] { $customers } клієнт
+    [few] { $customers } клієнти
+   *[many] { $customers } клієнтів
+} ({ $wants })
+    .accusative = { $customers ->
+    [one] { $customers } клієнта
+   *[other] { $customers } клієнтів
+} ({ $wants })
+
+space = рядок { $row }, стовпець { $column }
+entrance = { $side } { $index }
+side-L = ліворуч
+side-T = згори
+side-R = праворуч
+side-B = знизу
+
+# Завдання
+
+challenge-specialist = Спеціаліст
+    .about = Гроші приносять ятки лише одного типу; якого саме, вирішує перший прибуток.
+challenge-long_game = Довга гра
+    .about = Рахуються лише гроші від плиток із 4 клієнтами.
+challenge-couples = Обслуговування пар
+    .about = Без плиток із 3 і 4 клієнтами; у рядку чи стовпці щонайбільше дві ятки.
+challenge-trios = «Третє колесо»
+    .about = Клієнти приходять лише по троє.
+challenge-last_order = Останнє замовлення
+    .about = Лише сім плиток клієнтів; слава тільки тоді, коли викладено три плитки з 4 клієнтами.
+challenge-line_of_customers = Черга клієнтів
+    .about = Лише чотири плитки клієнтів; клієнти йдуть туди, де є всі потрібні їм типи яток.
+challenge-crowded_market = Переповнений ринок
+    .about = Клієнти вже стоять біля всіх входів і платять, коли яток у лінії стільки ж; кінець — з вашою останньою яткою.
+challenge-pub_crawl = Похід по пабах
+    .about = Відкривати можна лише два паби; інші закриті заклади заважають.
+challenge-marquis = Лісабонський маркіз
+    .about = Ятки лише у стовпцях із клієнтом згори й лише тих типів, які йому потрібні.
+
+# Стіл у терміналі
+
+board-customers = Клієнти
+board-covered = Клієнти у стосах
+board-display = Плитки яток
+board-bag = У мішечку
+board-players = Гравці
+board-coins = Монети
+board-wooden = Ятки
+board-hand = Плитки яток
+board-restaurants = Заклади
+board-left = Вільних місць { $spaces }, вільних входів { $entrances }
+board-coin_run = Монет узято поспіль: { $count }
+board-final_turns = Останніх ходів: { $count }
+board-challenge = Завдання { $number }, { $name }
+board-result = Результат { $result } з { $thresholds }, слава { $fame }
+board-best_move = Найкращий хід { $best } з { $wanted }
+board-speciality = Приносить гроші: { $stand }

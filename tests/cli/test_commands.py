@@ -1,0 +1,302 @@
+"""The commands that print something."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ribeira as library
+from ribeira.cli.language import choose_language
+from ribeira.engine.messages import LANGUAGES
+from ribeira.engine.record import Record
+from tests.cli.conftest import COMMAND, Ribeira
+
+
+def test_version(ribeira: Ribeira) -> None:
+    build = "compiled" if library.COMPILED else "pure Python"
+    assert ribeira("--version").out == f"ribeira {library.__version__} ({build})\n"
+    assert ribeira("--lang", "en", "--version").out == f"ribeira {library.__version__} ({build})\n"
+
+
+def test_help_names_every_command(ribeira: Ribeira) -> None:
+    said = ribeira("--help").out
+    assert all(name in said for name in ("games", "play", "simulate", "replay", "components", "record"))
+    assert "--seats" in ribeira("play", "-h").out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_games_are_listed_with_their_options(ribeira: Ribeira, language: str) -> None:
+    outcome = ribeira("games", "--lang", language)
+    assert outcome.status == 0
+    for game in library.all_games():
+        assert game.id in outcome.out
+        assert all(f"{option}=" in outcome.out for option in game.option_values())
+    assert {"en": "If Wishes Were Fishes", "ru": "Ловцы золотых рыбок", "uk": "Ловці золотих рибок"}[
+        language
+    ] in outcome.out
+
+
+def test_the_language_comes_from_the_option_then_the_variable_then_the_locale() -> None:
+    assert choose_language("uk", {"RIBEIRA_LANG": "ru", "LANG": "en_GB.UTF-8"}) == "uk"
+    assert choose_language(None, {"RIBEIRA_LANG": "ru", "LANG": "uk_UA.UTF-8"}) == "ru"
+    assert choose_language(None, {"LC_ALL": "uk_UA.UTF-8", "LANG": "ru_RU.UTF-8"}) == "uk"
+    assert choose_language(None, {"LC_MESSAGES": "ru", "LANG": "uk_UA.UTF-8"}) == "ru"
+    assert choose_language(None, {"LANG": "pt_PT.UTF-8"}) == "en"
+    assert choose_language(None, {}) == "en"
+
+
+# simulate
+
+
+def test_simulate_prints_one_json_document(ribeira: Ribeira) -> None:
+    outcome = ribeira("simulate", "wishes", "--players", 3, "--games", 20, "--seed", 4, "--json")
+    document = json.loads(outcome.out)
+    assert outcome.err == ""
+    assert (document["game"], document["players"], document["games"], document["seed"]) == ("wishes", 3, 20, 4)
+    assert len(document["seats"]) == 3
+    assert sum(seat["wins"] for seat in document["seats"]) >= 20
+    assert sum(document["ended_by"].values()) == 20
+    for seat in document["seats"]:
+        assert sum(seat["categories"].values()) == pytest.approx(seat["score"]["mean"], abs=0.01)
+    assert document["scores"]["mean"] == pytest.approx(
+        sum(seat["score"]["mean"] for seat in document["seats"]) / 3, abs=0.01
+    )
+    assert document["winning_scores"]["max"] == document["scores"]["max"]
+    assert document["decisions_per_second"] > 0
+
+
+def test_the_same_seed_simulates_the_same_games(ribeira: Ribeira) -> None:
+    def simulated(seed: int) -> object:
+        document = json.loads(ribeira("simulate", "wishes", "--players", 2, "--games", 5, "--seed", seed, "--json").out)
+        return {key: value for key, value in document.items() if "second" not in key}
+
+    assert simulated(1) == simulated(1)
+    assert simulated(1) != simulated(2)
+
+
+def test_simulate_takes_options(ribeira: Ribeira) -> None:
+    outcome = ribeira(
+        "simulate", "wishes", "--players", 2, "--games", 2, "--option", "bonus_profile=6-8-10-12", "--json"
+    )
+    assert json.loads(outcome.out)["options"]["bonus_profile"] == "6-8-10-12"
+
+
+def test_simulate_shows_a_table(ribeira: Ribeira) -> None:
+    said = ribeira("simulate", "wishes", "--players", 2, "--games", 10, "--lang", "uk").out
+    assert "10 ігор" in said
+    assert "2 гравці" in said
+    assert "Рішень за секунду" in said
+    assert "Бот 2" in said
+
+
+# record and replay
+
+
+@pytest.fixture
+def record(ribeira: Ribeira, tmp_path: Path) -> Path:
+    path = tmp_path / "game.record"
+    arguments = ["--players", 3, "--seed", 5, "--option", "optional_wish_parts=true", "-o", path]
+    assert ribeira("record", "new", "wishes", *arguments).status == 0
+    return path
+
+
+def test_a_new_record_is_a_finished_game(ribeira: Ribeira, record: Path) -> None:
+    parsed = Record.parse(record.read_text(), library.game("wishes"))
+    assert (parsed.seats, parsed.seed, parsed.options) == (3, 5, {"optional_wish_parts": True})
+    assert parsed.result is not None
+    printed = ribeira(
+        "record", "new", "wishes", "--players", 3, "--seed", 5, "--option", "optional_wish_parts=true"
+    ).out
+    assert Record.parse(printed, library.game("wishes")) == parsed
+
+
+def test_a_record_is_checked(ribeira: Ribeira, record: Path) -> None:
+    outcome = ribeira("record", "check", record)
+    assert outcome.status == 0
+    assert "a finished game of If Wishes Were Fishes" in outcome.out
+    lines = record.read_text().splitlines()
+    first = next(i for i, line in enumerate(lines) if line and line[0].isdigit())
+    record.write_text("\n".join(lines[: first + 1]))
+    assert "1 action;" in ribeira("record", "check", record).out
+    lines[first] = "0 decline"
+    record.write_text("\n".join(lines))
+    broken = ribeira("record", "check", record)
+    assert broken.status == 2
+    assert f"{record}: line {first + 1}:" in broken.err
+
+
+def test_a_record_is_shown(ribeira: Ribeira, record: Path) -> None:
+    game = library.game("wishes")
+    parsed = Record.parse(record.read_text(), game)
+    assert Record.parse(ribeira("record", "show", record).out, game) == parsed
+    document = json.loads(ribeira("record", "show", record, "--json").out)
+    assert document["result"] == parsed.result
+    first = document["moves"][0]
+    assert first.pop("seat") == parsed.moves[0].seat
+    assert game.actions.from_json(first) == parsed.moves[0].action
+
+
+def test_a_replay_tells_the_game_and_shows_the_end(ribeira: Ribeira, record: Path) -> None:
+    parsed = Record.parse(record.read_text(), library.game("wishes"))
+    assert parsed.result is not None
+    told = ribeira("replay", record)
+    assert told.status == 0
+    assert "catches" in told.out
+    assert str(len(parsed.moves)) in told.out
+    assert all(str(score) in told.out.split("The game is over")[-1] for score in parsed.result)
+    half = ribeira("replay", record, "--to", 3, "--lang", "ru", "--seat", 2)
+    assert "ловит" in half.out or "продаёт" in half.out
+    assert "Игра окончена" not in half.out
+    assert "\n   4  " not in half.out
+
+
+def test_a_replay_of_nothing_shows_the_start(ribeira: Ribeira, record: Path) -> None:
+    said = ribeira("replay", record, "--to", 0).out
+    assert "Deck 66" in said
+
+
+# components
+
+
+def test_components_are_shown_with_their_provenance(ribeira: Ribeira) -> None:
+    for game in library.all_games():
+        outcome = ribeira("components", game.id)
+        assert outcome.status == 0
+        assert all(table in outcome.out for table in game.components.provenance)
+    assert "our reconstruction: capacities" in ribeira("components", "wishes").out
+
+
+def test_exported_components_are_good_and_can_be_played(ribeira: Ribeira, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(ribeira("components", "wishes", "--export").out)
+    checked = ribeira("components", "wishes", "--check", mine)
+    assert checked.status == 0
+    assert "good components" in checked.out
+    mine.write_text(mine.read_text().replace("base_price = 2", "base_price = 9"))
+    simulated = ribeira("simulate", "wishes", "--players", 2, "--games", 1, "--components", mine, "--json")
+    assert simulated.status == 0
+    record = tmp_path / "mine.record"
+    ribeira("record", "new", "wishes", "--players", 2, "--components", mine, "-o", record)
+    assert ribeira("record", "check", record).status == 0  # the file remembers where they were
+    bare = "\n".join(line for line in record.read_text().splitlines() if not line.startswith("#"))
+    record.write_text(bare)
+    assert ribeira("record", "check", record).status == 2
+    assert ribeira("record", "check", record, "--components", mine).status == 0
+
+
+def test_bad_components_are_refused_with_their_line(ribeira: Ribeira, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    text = ribeira("components", "wishes", "--export").out
+    mine.write_text(text.replace("heap_limit = 10", 'heap_limit = "ten"'))
+    line = next(number for number, line in enumerate(mine.read_text().splitlines(), 1) if "heap_limit" in line)
+    outcome = ribeira("components", "wishes", "--check", mine)
+    assert outcome.status == 2
+    assert f"{mine}, line {line}:" in outcome.err
+
+
+# Bad arguments
+
+BAD = {
+    "an unknown command": ["juggle"],
+    "an unknown option of the command": ["games", "--loud"],
+    "an unknown game": ["play", "chess"],
+    "no game": ["play"],
+    "too few seats": ["play", "wishes", "--seats", "human"],
+    "too many seats": ["play", "wishes", "--seats", "bot,bot,bot,bot,bot,bot"],
+    "an empty seat": ["play", "wishes", "--seats", "human,,bot"],
+    "an unknown bot": ["play", "wishes", "--seats", "human,oracle"],
+    "an unknown option": ["play", "wishes", "--option", "weather=rain"],
+    "no value": ["play", "wishes", "--option", "bonus_profile"],
+    "an unknown value": ["play", "wishes", "--option", "bonus_profile=1-2-3-4"],
+    "a bad seed": ["play", "wishes", "--seed", "-1"],
+    "a seed in words": ["play", "wishes", "--seed", "seven"],
+    "an unknown language": ["games", "--lang", "tlh"],
+    "no players": ["simulate", "wishes"],
+    "players in words": ["simulate", "wishes", "--players", "two"],
+    "too many players": ["simulate", "wishes", "--players", "9"],
+    "no games": ["simulate", "wishes", "--players", "2", "--games", "0"],
+    "people in a simulation": ["simulate", "wishes", "--players", "2", "--bot", "human"],
+    "bots for other seats": ["simulate", "wishes", "--players", "3", "--bot", "random,random"],
+    "people in a record": ["record", "new", "wishes", "--players", "2", "--bot", "human,random"],
+    "a missing record": ["replay", "nowhere.record"],
+    "a folder for a record": ["replay", "."],
+    "a missing game to resume": ["play", "--resume", "nowhere.record"],
+    "missing components": ["components", "wishes", "--check", "nowhere.toml"],
+    "no record command": ["record"],
+    "an unwritable file": ["record", "new", "wishes", "--players", "2", "-o", "/dev/null/x.record"],
+}
+
+
+@pytest.mark.parametrize("arguments", BAD.values(), ids=BAD)
+def test_what_is_wrong_is_said_in_one_line(ribeira: Ribeira, arguments: list[str]) -> None:
+    outcome = ribeira(*arguments)
+    assert outcome.status == 2
+    assert outcome.out == ""
+    assert outcome.err.startswith("ribeira: ")
+    assert len(outcome.err) > len("ribeira: ") + 5
+    assert outcome.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        (b"hello\n", "line 1"),
+        (b"\xff\xfe\x00", "UTF-8"),
+        (b"", "which game"),
+        (b"ribeira record 1\ngame: chess\n", "chess"),
+        (b"ribeira record 1\ngame: wishes\nversion: 1\nseats: 2\nseed: 7\n\n0 fly position=1\n", "line 7"),
+        (b"ribeira record 1\ngame: wishes\nversion: 99\nseats: 2\nseed: 7\n", "version"),
+        (b"ribeira record 1\n# seats: human\ngame: wishes\nversion: 1\nseats: 2\nseed: 7\n", "2 seats"),
+    ],
+)
+def test_broken_records_are_refused(ribeira: Ribeira, tmp_path: Path, content: bytes, complaint: str) -> None:
+    path = tmp_path / "broken.record"
+    path.write_bytes(content)
+    for command in (["replay", path], ["record", "check", path], ["record", "show", path], ["play", "--resume", path]):
+        outcome = ribeira(*command)
+        assert outcome.status == 2
+        assert complaint in outcome.err
+        assert outcome.err.count("\n") == 1
+
+
+def test_a_replay_beyond_the_end_is_refused(ribeira: Ribeira, record: Path) -> None:
+    assert "there is no action 9999" in ribeira("replay", record, "--to", 9999).err
+    assert "there is no seat 4" in ribeira("replay", record, "--seat", 4).err
+
+
+# As a process
+
+
+def test_the_version_does_not_wait_for_what_it_does_not_need() -> None:
+    check = "import sys; from ribeira.cli.main import run; run(['--version'])"
+    heavy = "print(sorted({'typer', 'rich', 'fluent.runtime'} & set(sys.modules)))"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    done = subprocess.run(
+        [sys.executable, "-c", f"{check}; {heavy}"], capture_output=True, text=True, env=environment, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize("command", [["replay"], ["record", "show"]], ids=["Rich prints", "we print"])
+def test_a_reader_who_leaves_early_sees_no_traceback(record: Path, command: list[str]) -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    process = subprocess.Popen(
+        [*COMMAND, *command, str(record)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment
+    )
+    assert process.stdout is not None
+    process.stdout.close()
+    assert process.stderr is not None
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert process.wait() in (0, 1)  # Rich says 1
+
+
+def test_progress_is_shown_only_on_a_terminal() -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    arguments = ["simulate", "wishes", "--players", "2", "--games", "3", "--json"]
+    done = subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, env=environment, check=True)
+    assert done.stderr == ""
+    assert json.loads(done.stdout)["games"] == 3

@@ -1,0 +1,107 @@
+"""The table of these tests: positions on paper, actions in words, areas as grids."""
+
+from typing import Any
+
+from ribeira.engine.events import Event
+from ribeira.engine.rng import Rng
+from ribeira.games.cafe.game import GAME
+from ribeira.games.cafe.state import CafeState
+from ribeira.games.cafe.view import CafeView, PlayerView
+
+DULL = ("stop", "empty", "done", "decline", "pass", "store")
+
+
+def position(seats: int = 1, **fields: Any) -> CafeState:
+    """A position; what is left out is as in a fresh set-up."""
+    return GAME.load({"game": "cafe", "seats": seats, **fields})
+
+
+def acting(*rows: str, points: int = 1, options: dict[str, Any] | None = None, **player: Any) -> CafeState:
+    """A company alone that shows these rows of squares, with action points left in the last round."""
+    return position(
+        round=8,
+        options=options or {},
+        players=[{"ground": {"rows": list(rows)}, "points": points, **player}],
+        agenda=[{"task": "act", "seat": 0}],
+    )
+
+
+def laying(hand: str, *rows: str, **player: Any) -> CafeState:
+    """A company alone that is about to lay a card in the last round; without rows, on the start card of Brazil."""
+    ground = {"ground": {"rows": list(rows)}} if rows else {}
+    return position(
+        round=8,
+        options=player.pop("options", {}),
+        players=[{"company": "brazil", **ground, "hand": hand, **player}],
+        agenda=[{"task": "place", "seat": 0}],
+    )
+
+
+def act(state: CafeState, *actions: str, seat: int | None = None) -> list[Event]:
+    """Let whoever decides (or one of several) do these things, written as in a record; what happened."""
+    events: list[Event] = []
+    state.events = events
+    for action in actions:
+        state.apply(state.decider() if seat is None else seat, GAME.actions.parse(action))
+    state.events = None
+    return events
+
+
+def choices(state: CafeState, seat: int | None = None) -> list[str]:
+    """What whoever decides may do."""
+    return [GAME.actions.text(action) for action in state.legal(state.decider() if seat is None else seat)]
+
+
+def legal(state: CafeState, action: str) -> bool:
+    return action in choices(state)
+
+
+def table(state: CafeState) -> CafeView:
+    """What everybody sees."""
+    return GAME.view(state, None)
+
+
+def player(state: CafeState, seat: int = 0) -> PlayerView:
+    return table(state).players[seat]
+
+
+def rows(state: CafeState, seat: int = 0) -> dict[int, str]:
+    """The visible squares, a row of the plane each, from the leftmost column on."""
+    squares = {(square.x, square.y): square.square for square in player(state, seat).squares}
+    columns = [x for x, _ in squares]
+    lines = [y for _, y in squares]
+    return {
+        y: " ".join(squares.get((x, y), "--") for x in range(min(columns), max(columns) + 1))
+        for y in range(min(lines), max(lines) + 1)
+    }
+
+
+def cubes(state: CafeState, seat: int = 0) -> dict[str, str]:
+    """Where cubes lie: letters by `x,y`."""
+    return {f"{square.x},{square.y}": square.cubes for square in player(state, seat).squares if square.cubes}
+
+
+def groups(state: CafeState, kinds: str) -> list[set[tuple[int, int]]]:
+    """The groups of some kinds of squares."""
+    found: dict[int, set[tuple[int, int]]] = {}
+    for square in player(state).squares:
+        if square.square in kinds.split():
+            found.setdefault(square.group, set()).add((square.x, square.y))
+    return list(found.values())
+
+
+def warehouse(state: CafeState, seat: int = 0) -> str:
+    return " ".join(f"{letter}{count}" for letter, count in player(state, seat).warehouse.items())
+
+
+def score(state: CafeState, seat: int = 0) -> int:
+    """The points if the game ended now."""
+    return sum(player(state, seat).score.values())
+
+
+def busy_move(state: CafeState, rng: Rng) -> tuple[int, int]:
+    """A random move of somebody who rather does something than stops."""
+    seat = int(rng.choice(state.deciders()))
+    moves = state.legal(seat)
+    lively = [move for move in moves if GAME.actions.text(move).split()[0] not in DULL]
+    return seat, rng.choice(lively if lively and rng.below(10) else moves)

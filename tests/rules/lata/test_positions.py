@@ -1,0 +1,170 @@
+"""Positions on paper: what is left out, what is wrong, and there and back."""
+
+from typing import Any
+
+import pytest
+
+from ribeira.engine.errors import BadPosition
+from ribeira.games.lata.game import GAME
+
+from .conftest import act, asked, position, producing, table
+
+
+def refused(**fields: Any) -> list[str]:
+    with pytest.raises(BadPosition) as refusal:
+        position(**fields)
+    return refusal.value.problems
+
+
+def test_a_bare_position_is_a_fresh_game() -> None:
+    state = GAME.load({"game": "lata", "seats": 3, "seed": 5})
+    assert state.dump() == GAME.new(3, seed=5).dump()
+    for factory in ("portimao", "aveiro"):
+        state = GAME.load({"game": "lata", "seats": 1, "seed": 5, "options": {"factory": factory}})
+        assert state.dump() == GAME.new(1, seed=5, options={"factory": factory}).dump()
+
+
+@pytest.mark.parametrize(
+    ("phase", "decision"),
+    [
+        ("preparation", "make_bid"),
+        ("auction", "make_bid"),
+        ("factory", "take_set"),
+        ("production", "produce"),
+        ("goals", "buy_goal"),
+    ],
+)
+def test_a_phase_is_set_up(phase: str, decision: str) -> None:
+    state = position(3, phase=phase, round=2)
+    assert asked(state) == (0, decision)
+    view = table(state)
+    assert (len(view.markets), len(view.goals)) == (4, 4)
+    assert [len(cards) for cards in view.sets] == ([2, 2, 1, 1] if phase not in ("production", "goals") else [0] * 4)
+    assert view.deck == 24
+
+
+def test_whose_turn_it_is() -> None:
+    state = position(3, order=[2, 0, 1], phase="production", turn=1)
+    assert asked(state) == (1, "produce")
+    act(state, "end_production", "end_turn")
+    assert asked(state) == (2, "buy_goal")
+
+
+def test_what_lies_on_top() -> None:
+    state = position(
+        phase="auction", deck_top=["P01", "P02", "P03"], market_deck_top=["M09", "M08"], goal_deck_top=["G09"]
+    )
+    view = table(state)
+    assert [card.card for cards in view.sets for card in cards][:3] == ["P01", "P02", "P03"]
+    assert [market.market for market in view.markets][:2] == ["M09", "M08"]
+    assert view.goals[0].goal == "G09"
+
+
+def test_there_and_back() -> None:
+    state = producing(
+        "SP1",
+        "P41",
+        ["P29", "P06"],
+        ap=5,
+        escudos=3,
+        cubes={"silver": 2},
+        round=3,
+        markets=[{"market": "M10", "silver": 1}, {"market": "M02"}],
+        discard=["P01"],
+    )
+    for action in (
+        "buy_cube slot=2 colour=red",
+        "produce slot=3 icon=top colour=silver",
+        "reveal_market",
+        "end_production",
+        "deliver market=M10",
+        "load silver=1 red=0 yellow=0",
+    ):
+        act(state, action)
+        assert GAME.load(state.dump()).dump() == state.dump()
+    dump = state.dump()
+    assert dump["players"][0] == {
+        "ap": 1,
+        "escudos": 3,
+        "cubes": {"silver": 2, "red": 1},
+        "line": [["SP1"], ["P41"], ["P29", "P06"], [], []],
+    }
+    assert dump["markets"][:2] == [{"market": "M10", "silver": 2}, {"market": "M02"}]
+    assert (dump["swept"], dump["uses"], dump["opened"], dump["served"]) == (
+        {"slot": 3, "icon": "top"},
+        [0, 1, 0, 0, 0],
+        True,
+        ["M10"],
+    )
+
+
+def test_bids_are_on_paper() -> None:
+    state = position(2, phase="auction")
+    act(state, "bid points=4")
+    dump = state.dump()
+    assert [player.get("bid") for player in dump["players"]] == [4, None]
+    again = GAME.load(dump)
+    assert again.deciders() == [1]
+    act(again, "bid points=3")
+    assert again.order == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("fields", "problem"),
+    [
+        ({"phase": "goals", "players": [{}]}, "players: 1 for 4 seats"),
+        ({"order": [0, 1, 2, 2]}, "order names each of the 4 seats once"),
+        ({"turn": 4}, "turn is a seat, 0 to 3"),
+        ({"discard": ["P99"]}, "discard: there is no 'P99'"),
+        ({"players": [{"line": [["SP1", "X"]]}, {}, {}, {}]}, "players[0].line: there is no 'X'"),
+        ({"players": [{"cubes": {"blue": 1}}, {}, {}, {}]}, "players[0].cubes: there is no 'blue'"),
+        ({"players": [{"line": [["SP1"], [], [], [], [], []]}, {}, {}, {}]}, "players[0].line: 6 slots instead of 5"),
+        ({"sets": [["P01", "P02", "P03"]]}, "sets: 5 sets of 2 cards at the most"),
+        ({"uses": [1]}, "uses: 1 numbers for 5 slots"),
+        ({"discard": ["P01", "P01"]}, "too many production cards: P01"),
+        ({"players": [{"line": [["P01"]]}, {}, {}, {}]}, "missing production cards: SP1"),
+        ({"players": [{"line": [[], ["SP1"]]}, {}, {}, {}]}, "the line of seat 0 does not begin with SP1 in slot 1"),
+        ({"deck": ["P01"], "phase": "goals"}, "missing production cards: P02"),
+        ({"phase": "goals", "markets": [{"market": "M01"}, {"market": "M01"}]}, "too many market cards: M01"),
+        ({"phase": "goals", "goals": ["G01", "G01"]}, "too many goal cards: G01"),
+        ({"market_deck": ["M01"]}, "missing market cards: M02"),
+        ({"goal_deck": ["G01"]}, "missing goal cards: G02"),
+        ({"seats": 2, "order": [0, 1], "discard": ["P04"]}, "too many production cards: P04"),
+        ({"seats": 2, "order": [0, 1], "goals": ["G01"]}, "too many goal cards: G01"),
+        ({"players": [{"cubes": {"red": 11}}, {}, {}, {}]}, "there are never fewer than 0 cubes anywhere"),
+        ({"markets": [{"market": "M01", "silver": 3}]}, "more cubes lie on M01 than it wants"),
+        ({"markets": [{"market": "M01", "silver": 2}]}, "M01 is complete, but still open"),
+        ({"round": 7}, "there are rounds 1 to 6, not 7"),
+        ({"players": [{"ap": 10}, {}, {}, {}]}, "seat 0 has 10 action points; there are 0 to 9"),
+        ({"players": [{"escudos": -1}, {}, {}, {}]}, "seat 0 has -1 escudos"),
+        ({"players": [{"bid": 10}, {}, {}, {}]}, "seat 0 bids 10; there are bids of 0 to 9"),
+        ({"players": [{"goals": ["G01", "G02"]}, {}, {}, {}]}, "seat 0 has bought 2 goals in 1 rounds"),
+        ({"hand": ["P01", "P02", "P03"]}, "3 cards are to be placed; there are 2 at the most"),
+        ({"swept": {"slot": 6, "icon": "top"}}, "the sweep goes through slots 1 to 5"),
+        ({"uses": [3, 0, 0, 0, 0]}, "a special card is used twice at the most"),
+        (
+            {"round": 2, "phase": "goals", "box": [], "discard": ["P01"]},
+            "the rounds to come need 28 production cards in the deck, not 41",
+        ),
+    ],
+)
+def test_what_is_wrong_is_said(fields: dict[str, Any], problem: str) -> None:
+    assert any(found.startswith(problem) for found in refused(**fields)), refused(**fields)
+
+
+def test_a_solo_game_has_no_auction() -> None:
+    assert refused(seats=1, order=[0], phase="auction") == ["a solo game has no auction"]
+
+
+def test_a_state_that_lost_a_cube_is_noticed() -> None:
+    state = producing()
+    state.supply[1] -= 1
+    assert GAME.problems(state) == ["there are 10 red cubes, not 9"]
+    state = producing()
+    state.tops[0] = 3
+    assert GAME.problems(state) == ["the visible cards of seat 0 are not the top ones"]
+    state = producing()
+    state.laid[0] = 1
+    state.supply[0] -= 1
+    expected = [] if 0 in state.market_row else ["cubes lie on M01, which is not open"]
+    assert GAME.problems(state) == expected

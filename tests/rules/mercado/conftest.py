@@ -1,0 +1,85 @@
+"""The table of these tests: positions on paper, actions in words."""
+
+from typing import Any
+
+from ribeira.engine.events import Event
+from ribeira.games.mercado.actions import SPACES
+from ribeira.games.mercado.game import GAME
+from ribeira.games.mercado.state import MercadoState
+from ribeira.games.mercado.view import MercadoView, SpaceView
+
+
+def position(seats: int = 2, market: dict[str, str] | None = None, **fields: Any) -> MercadoState:
+    """A position, seat 0 to move. Its market holds only what it says: "fish 0" is a fish stand of seat 0, "pub" an open
+    pub, "grey pub" a closed one. What else is left out is as in a fresh set-up.
+    """
+    return GAME.load({"game": "mercado", "seats": seats, "market": market or {}, **fields})
+
+
+def solo(challenge: int, market: dict[str, str] | None = None, **player: Any) -> MercadoState:
+    """A position of a challenge; what the one player has, and `entrances`, `offer` and such for the rest."""
+    board = {name: player.pop(name) for name in list(player) if name not in ("coins", "hand", "restaurants", "earned")}
+    return position(1, market, options={"challenge": challenge}, players=[player], **board)
+
+
+def act(state: MercadoState, *actions: str) -> list[Event]:
+    """Let whoever decides do these things, written as in a record; what happened."""
+    events: list[Event] = []
+    state.events = events
+    for action in actions:
+        state.apply(state.decider(), GAME.actions.parse(action))
+    state.events = None
+    return events
+
+
+def open_stand(state: MercadoState, stand: str, space: str) -> list[Event]:
+    """The first part of a turn: open a stand, without the choice of a new tile."""
+    return act(state, f"open_stand stand={stand}", f"place space={space}")
+
+
+def stand_turn(state: MercadoState, stand: str, space: str) -> list[Event]:
+    """A whole turn: open a stand and take whichever tile comes first."""
+    events = open_stand(state, stand, space)
+    if choices(state)[0].startswith("pick"):
+        events += act(state, choices(state)[0])
+    return events
+
+
+def bring(state: MercadoState, tile: str, entrance: str) -> list[Event]:
+    """A whole turn: bring customers."""
+    return act(state, f"bring_customers tile={tile}", f"enter entrance={entrance}")
+
+
+def open_restaurant(state: MercadoState, restaurant: str, space: str) -> list[Event]:
+    """A whole turn: open a restaurant."""
+    return act(state, f"open_restaurant restaurant={restaurant}", f"place space={space}")
+
+
+def choices(state: MercadoState) -> list[str]:
+    """What whoever decides may do."""
+    return [GAME.actions.text(action) for action in state.legal(state.decider())]
+
+
+def places(state: MercadoState, action: str) -> list[str]:
+    """Where an action may be done: spaces or entrances. None where it may not be done at all."""
+    if action not in choices(state):
+        return []
+    clone = state.clone()
+    act(clone, action)
+    return [choice.partition("=")[2] for choice in choices(clone)]
+
+
+def table(state: MercadoState, seat: int | None = None) -> MercadoView:
+    return GAME.view(state, seat)
+
+
+def at(state: MercadoState, space: str) -> SpaceView:
+    return table(state).market[SPACES.index(space)]
+
+
+def coins(state: MercadoState) -> list[int]:
+    return [int(state.coins(seat)) for seat in range(state.seats)]
+
+
+def result(state: MercadoState) -> list[int]:
+    return GAME.result(state).scores

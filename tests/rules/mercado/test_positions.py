@@ -1,0 +1,140 @@
+"""States on paper: what is left out, what is refused, and back again."""
+
+from typing import Any
+
+import pytest
+
+from ribeira.engine.errors import BadPosition
+from ribeira.engine.rng import Rng
+from ribeira.games.mercado.game import GAME
+
+from .conftest import act, choices, position, solo, table
+
+
+def refused(seats: int = 2, **fields: Any) -> list[str]:
+    with pytest.raises(BadPosition) as error:
+        GAME.load({"game": "mercado", "seats": seats, **fields})
+    return error.value.problems
+
+
+def test_a_bare_position_is_a_fresh_set_up() -> None:
+    state = GAME.load({"game": "mercado", "seats": 4, "seed": 3})
+    view = table(state)
+    assert sum(space.closed for space in view.market) == 11
+    assert [player.restaurants for player in view.players] == [[], [], [], ["pub"]]
+    assert [len(player.hand) for player in view.players] == [3] * 4
+    assert sum(view.bag.values()) == 20
+
+
+def test_what_a_market_leaves_out_is_in_the_box() -> None:
+    paper = GAME.position(
+        position(2, {"r1c1": "pub", "r2c2": "grey sushi_bar"}, players=[{"restaurants": ["pub"]}, {}])
+    )
+    assert paper.box is not None
+    assert len(paper.box) == 9
+    assert "pub" not in paper.box
+
+
+def test_coins_alone_are_enough() -> None:
+    state = position(2, players=[{"coins": 12}, {"coins": 0}])
+    assert [int(state.coins(seat)) for seat in (0, 1)] == [12, 0]
+    assert state.game.load(state.dump()).dump() == state.dump()
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_every_position_of_a_game_reads_back(seats: int) -> None:
+    rng = Rng.seeded(seats)
+    state = GAME.new(seats, seed=seats)
+    while state.deciders():
+        assert GAME.load(state.dump()).dump() == state.dump()
+        seat = state.decider()
+        state.advance(seat, rng.choice(state.legal(seat)))
+    assert GAME.load(state.dump()).dump() == state.dump()
+    assert GAME.result(GAME.load(state.dump())) == GAME.result(state)
+
+
+def test_in_the_middle_of_a_turn() -> None:
+    state = position(2, {"r1c1": "fish 0"}, offer={"1": ["1-fish-meat"]})
+    act(state, "bring_customers tile=1-fish-meat")
+    paper = state.dump()
+    assert paper["agenda"] == [{"task": "bring_customers", "seat": 0, "tile": "1-fish-meat"}]
+    assert choices(GAME.load(paper)) == choices(state)
+
+
+def test_everything_wrong_is_listed() -> None:
+    assert refused(
+        market={"r9c9": "fish 0", "r1c1": "fish 2", "r1c2": "castle"},
+        entrances={"X1": "1-fish-meat", "L1": "5-fish"},
+        players=[{"hand": ["bread"], "restaurants": ["bakery"], "earned": {"theft": 3}}, {}],
+        offer={"7": []},
+        display=["cheese"],
+        bag={"wool": 3},
+    ) == [
+        "market: there is no 'r9c9'",
+        "market.r1c1: there is no 'fish 2'",
+        "market.r1c2: there is no 'castle'",
+        "entrances: there is no 'X1'",
+        "entrances.L1: there is no '5-fish'",
+        "players[0].hand: there is no 'bread'",
+        "display: there is no 'cheese'",
+        "bag: there is no 'wool'",
+        "offer: there is no '7'",
+        "players[0].restaurants: there is no 'bakery'",
+        "players[0].earned: there is no 'theft'",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("fields", "problem"),
+    [
+        ({"players": [{}]}, "players: 1 for 2 seats"),
+        ({"turn": 2}, "first and turn are seats, 0 to 1"),
+        ({"market": {f"r{i}c{j}": "fish 0" for i in (1, 2) for j in range(1, 5)}}, "more stand tiles of a type"),
+        ({"bag": {"fish": 7}, "market": {}, "display": []}, "there are 7 flower stands, not"),
+        ({"market": {"r1c1": "pub", "r1c2": "pub", "r1c3": "grey pub"}}, "2 restaurants of the kind pub, not 3"),
+        ({"box": [], "market": {}}, "2 restaurants of the kind sushi_bar, not 0"),
+        ({"entrances": {"L1": "1-fish-meat", "R1": "1-fish-meat"}}, "too many customers: 1-fish-meat"),
+        ({"entrances": {"L1": "1-fish"}}, "too many customers: 1-fish"),
+        ({"offer": {"1": ["2-fish-meat"]}}, "offer.1 has tiles with another number of customers"),
+        ({"offer": {"1": []}, "left": {"1": 2}}, "there are 10 tiles of 1 customers, not 2"),
+        ({"players": [{"hand": ["fish"] * 4}, {}]}, "seat 0 has 4 stand tiles"),
+        ({"players": [{"coins": -1}, {}]}, "seat 0 has -1 coins"),
+        ({"players": [{"coins": 5, "earned": {"customers": 4}}, {}]}, "players[0].earned is 4 coins in all, not 5"),
+        ({"display": ["fish"] * 4}, "display: 4 tiles for 3 places"),
+        ({"coin_run": 9}, "coin_run is 9"),
+        ({"final_turns": 2, "trigger": "market"}, "final_turns is 2"),
+        ({"final_turns": 1}, "final_turns and trigger belong together"),
+        ({"ended": "coins", "agenda": [{"task": "turn", "seat": 0}]}, "nothing on its agenda"),
+        ({"ended": "boredom"}, "ended: there is no 'boredom'"),
+        ({"agenda": []}, "nothing on its agenda"),
+    ],
+)
+def test_what_cannot_be(fields: dict[str, Any], problem: str) -> None:  # mercado 2.7
+    assert any(problem in found for found in refused(**fields))
+
+
+def test_more_than_eight_stands_cannot_be() -> None:  # mercado 4.3
+    goods = ["fish", "flower", "tomato", "meat", "grape"]
+    market = {f"r{1 + i // 5}c{1 + i % 5}": f"{goods[i % 5]} 1" for i in range(9)}
+    assert "seat 1 has more than 8 stands on the market" in refused(market=market)
+
+
+def test_the_crowded_market_has_no_customers_on_offer() -> None:  # mercado 5.2
+    assert "in the crowded market no customers are on offer" in refused(
+        seats=1, options={"challenge": 7}, offer={"1": ["1-fish-meat"]}
+    )
+
+
+def test_what_is_kept_for_speed_is_checked() -> None:
+    state = position(2, {"r1c1": "fish 0", "r1c2": "pub"}, entrances={"L1": "1-fish-meat"})
+    assert GAME.problems(state) == []
+    for name in ("wooden", "line_stands", "line_types", "improved", "demand"):
+        clone = state.clone()
+        getattr(clone, name)[0] += 1
+        assert GAME.problems(clone) == [f"{name} does not follow from the board"]
+
+
+def test_a_solo_position_remembers_its_challenge() -> None:
+    state = solo(2, {"r1c1": "fish 0"}, counted=20, best_move=16, speciality=None)
+    again = GAME.load(state.dump())
+    assert (again.counted, again.best_move, again.kit.challenge) == (20, 16, 2)

@@ -1,0 +1,39 @@
+"""What the documentation shows is run: docstrings, the README, the pages of docs/."""
+
+import ast
+import doctest
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+MODULES = [path for path in sorted((ROOT / "src").rglob("*.py")) if ">>>" in path.read_text(encoding="utf-8")]
+PAGES = [path for path in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))] if ">>>" in path.read_text()]
+
+
+def short(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def run(test: doctest.DocTest) -> None:
+    problems: list[str] = []
+    runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE)
+    runner.run(test, out=problems.append)
+    assert not runner.failures, "".join(problems)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=short)
+def test_docstrings(path: Path) -> None:
+    """Read from the source, because compiled modules keep no docstrings."""
+    names: dict[str, object] = {}
+    module = ".".join(path.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
+    exec(f"from {module} import *", names)
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ">>>" in (ast.get_docstring(node) or ""):
+            text = ast.get_docstring(node) or ""
+            run(doctest.DocTestParser().get_doctest(text, dict(names), short(path), str(path), 0))
+
+
+@pytest.mark.parametrize("path", PAGES, ids=short)
+def test_pages(path: Path) -> None:
+    run(doctest.DocTestParser().get_doctest(path.read_text(encoding="utf-8"), {}, short(path), str(path), 0))
