@@ -76,6 +76,7 @@ class PebblesState(State):
         other = self.clone()
         hidden = [player for player in range(self.seats) if player != seat]
         unseen = other.bag + [other.pebbles[player] for player in hidden]
+        unseen.sort()
         rng.shuffle(unseen)
         for player in hidden:
             other.pebbles[player] = unseen.pop()

@@ -174,6 +174,17 @@ class SampleKnowsTheFuture(PebblesGame):
     state_type = Prophetic
 
 
+class SampleShufflesTheTruth(PebblesGame):
+    class Shuffling(PebblesState):
+        def sample(self, seat: int, rng: Rng) -> PebblesState:
+            other = self.clone()
+            rng.shuffle(other.bag)
+            other.rng = rng.fork()
+            return other
+
+    state_type = Shuffling
+
+
 class SampleInventsAPebble(PebblesGame):
     class Inventive(PebblesState):
         def sample(self, seat: int, rng: Rng) -> PebblesState:
@@ -238,6 +249,7 @@ BROKEN: list[tuple[str, type[PebblesGame]]] = [
     ("views_leak_nothing", RevealsWithoutCounting),
     ("samples_are_consistent", SampleKnowsTheFuture),
     ("samples_are_consistent", SampleInventsAPebble),
+    ("samples_are_consistent", SampleShufflesTheTruth),
     ("simultaneous_decisions_commute", SwapsAtOnce),
     ("result_comes_at_the_end", KnowsTheResultEarly),
     ("it_ends", NeverEnds),

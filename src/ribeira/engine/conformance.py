@@ -152,11 +152,16 @@ def views_leak_nothing(moment: Moment) -> None:
 
 
 def samples_are_consistent(moment: Moment) -> None:
-    """A sample is a possible state with fresh chance, and drawing it leaves the original alone."""
+    """A sample is a possible state with fresh chance, made from nothing but what the seat knows: from any state that the
+    seat cannot tell from the true one, the same draws make the same sample. Drawing it leaves the original alone."""
     state = moment.state
     before = _whole(state)
     for seat in _viewers(state):
-        twin = state.sample(NOBODY if seat is None else seat, moment.rng)
+        viewer = NOBODY if seat is None else seat
+        draws = moment.rng.clone()
+        twin = state.sample(viewer, moment.rng)
+        again = twin.sample(viewer, draws)
+        _expect(_whole(again) == _whole(twin), f"the sample of {_who(seat)} depends on what it cannot know")
         problems = moment.game.problems(twin)
         _expect(not problems, f"a sample is impossible: {'; '.join(problems)}")
         _expect(twin.rng.text() != state.rng.text(), f"the sample of {_who(seat)} holds the true chance to come")

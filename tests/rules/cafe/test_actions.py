@@ -112,6 +112,16 @@ def test_a_full_group_cannot_be_harvested() -> None:  # cafe T21
     assert not any(choice.startswith("harvest") for choice in choices(state))
 
 
+def test_a_large_area() -> None:  # cafe 4.6
+    """The groups of squares beyond the 32nd, which a number of 32 bits would mistake for those before."""
+    row = "BY .. BY .. BY .. BY"
+    state = acting(row, *[".. .. CU .. .. .. .."] * 4, row)
+    harvests = [f"harvest x={x} y={y}" for y in (0, 5) for x in (0, 2, 4, 6)]
+    assert choices(state) == [*harvests, "stop"]
+    act(state, "harvest x=6 y=5")
+    assert cubes(state) == {"6,5": "Y"}
+
+
 # B: drying
 
 

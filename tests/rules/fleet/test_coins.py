@@ -1,11 +1,13 @@
 """Coins and star actions (4.5)."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ribeira.games.fleet.actions import SECTIONS
 from ribeira.games.fleet.events import CoinsGained, StarDeclined, StarUsed
 
-from .conftest import act, choices, licensed, marked, position, sheet, task, use, using
+from .conftest import act, alone, choices, licensed, marked, position, sheet, task, use, using
 
 STARS = [*range(4, 61, 4)]
 
@@ -85,3 +87,13 @@ def test_a_star_of_the_income_is_everybodys_own() -> None:  # fleet 4.7
     state = position({"coins": 3}, {"coins": 4}, agenda=[task("income")])
     assert state.deciders() == [0]
     assert choices(state, 1) == []
+
+
+@given(st.integers(0, 60), st.sets(st.sampled_from(STARS)), st.sampled_from(["coin", "coins"]))
+def test_coins_go_to_the_next_open_boxes(coins: int, crossed: set[int], use_as: str) -> None:  # fleet 4.5.1 and 5.1.5
+    crossed -= {coins}
+    state = alone({"coins": coins, "crossed_stars": sorted(crossed)}, agenda=[use("coins")])
+    act(state, use_as)
+    free = [box for box in range(coins + 1, 61) if box not in crossed][: 3 if use_as == "coins" else 1]
+    assert sheet(state).coins == max(free, default=coins)
+    assert sheet(state).stars == sum(box in STARS for box in free)

@@ -121,6 +121,18 @@ def test_another_sheet_is_played_as_it_is_written(tmp_path: Path) -> None:
     assert (view.sheets[0].score, view.sheets[0].coins, view.track) == (10, 5, 62)
 
 
+def test_a_licence_box_beyond_level_3_is_marked_for_nothing() -> None:  # fleet R16 and 4.3
+    boxes = 'cod       = [".", "L", "B", ".", "?", ".", "B", "?", ".", "B", ".", "?"]'
+    other = 'cod       = [".", "L", "B", ".", "?", ".", "B", "?", ".", "L", ".", "?"]'
+    game = FleetGame(FleetComponents.parse(TEXT.replace(boxes, other), "own"))
+    player = {"columns": {"cod": 9}, "licences": {"cod": 3}, "boats": {"cod": [0, 0]}}
+    agenda = [{"task": "use_die", "seat": 0, "face": "cod", "die": "shared"}]
+    state = game.load({"game": "fleet", "seats": 2, "players": [player, {}], "agenda": agenda})
+    state.apply(0, game.actions.parse("mark section=cod"))
+    view = game.view(state, 0)
+    assert (view.sheets[0].columns[1].marked, view.sheets[0].licences["cod"], state.deciders()) == (10, 3, [])
+
+
 # Files that are wrong
 
 
@@ -145,6 +157,15 @@ def test_another_sheet_is_played_as_it_is_written(tmp_path: Path) -> None:
         ('{ count = "boats", per = 2 },\n', "", "crab.bonuses must be at least 4"),
         ('wharf_walk = ["casino", "bank"', 'wharf_walk = ["casino", "casino"', "wharf_walk must name each"),
         ("{ vp = 50,", "{ vp = 80,", "ratings must fall"),
+        ('town_die = ["harbour", "wharf", "market", "harbour", "wharf", "market"]', "town_die = []", "must have faces"),
+        (
+            'boat_die = ["shrimp", "cod", "lobster", "swordfish", "oyster", "coins"]',
+            'boat_die = ["coins"]',
+            "a boat die must show a boat type",
+        ),
+        ("hold = [6, 8, 10], vp = 1, rate = 2", "hold = [6, 8, 10], vp = 1, rate = 0", "oyster boats must catch"),
+        (TEXT[TEXT.index("[[captains]]") : TEXT.rindex("[[captains]]")], "", "at least 4 captains"),
+        (TEXT[TEXT.index("gold = [") : TEXT.index("silver = [")], "gold = []\n", "at least one gold"),
         ('id = "cap_cod"', 'id = "cap_shrimp"', "two cards are called cap_shrimp"),
         ('extra = ["crab", "casino"]', 'extra = ["cannery", "cannery"]', "cap_shrimp marks more boxes"),
         ('solo = "book', 'alone = "book', "provenance says nothing of solo"),

@@ -6,6 +6,7 @@ import pytest
 
 from ribeira.engine.errors import BadPosition
 from ribeira.engine.rng import Rng
+from ribeira.games.fleet.actions import SECTIONS
 from ribeira.games.fleet.game import GAME
 
 from .conftest import CAPTAINS, TROPHIES, licensed, position, sheet, table, task
@@ -128,3 +129,24 @@ def test_an_open_silver_trophy_is_not_already_won() -> None:  # fleet 5.3
         position(eight, options=TROPHIES, trophies=trophies)
     assert position({**eight, "trophy": True}, options=TROPHIES, trophies=trophies, agenda=[])
     assert position(eight, options=TROPHIES, trophies={**trophies, "open": False}, agenda=[])
+
+
+def test_what_a_program_broke_is_found() -> None:
+    state = position(agenda=[])
+    broken = state.sheets[0]
+    broken.marked[SECTIONS.index("casino")] = 3
+    broken.crab_licence = 1
+    broken.fish[0] = 1
+    assert GAME.problems(state) == [
+        "seat 0: casino has more boxes marked and crossed out than there are",
+        "seat 0: a shrimp boat that was not launched has fish",
+        "seat 0: the crab licence goes with its box",
+    ]
+
+
+def test_sheets_and_starts_that_do_not_fit() -> None:
+    with pytest.raises(BadPosition, match="players: 1 for 2 seats"):
+        GAME.load({"game": "fleet", "seats": 2, "players": [{}]})
+    captains = [{"captain": "cap_cod", "start": "oyster"}, {"captain": "cap_oyster", "start": "oyster"}]
+    with pytest.raises(BadPosition, match="the captain does not start with oyster"):
+        position(*captains, options=CAPTAINS)

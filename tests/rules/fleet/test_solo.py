@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ribeira.games.fleet.actions import BUILDINGS, SHIPS, TYPES
 from ribeira.games.fleet.events import (
@@ -250,6 +252,23 @@ def test_hexes_and_salvage_stars_are_never_crossed() -> None:  # fleet 5.1.6
     assert crossed(state) == {"casino": 2}
     state = captain(["wharf"], {"wharf": {"buffet": 1, "salvage": 2}}, tokens={"wharf": "salvage"})
     assert crossed(state) == {"tackle": 2}
+
+
+@given(st.sampled_from(TYPES[:4]), st.integers(0, 12), st.integers(0, 12))
+def test_a_column_is_open_while_a_circle_is(type: str, boxes: int, crosses: int) -> None:  # fleet 5.1.6
+    crosses = min(crosses, 12 - boxes)
+    letters = ".LB.?.B?.B.?"
+    circles = [i for i in range(boxes) if letters[i] != "."]
+    level = min(3, sum(letters[i] in "L?" for i in circles))
+    launched = len(circles) - level
+    player = {
+        "columns": {type: boxes},
+        "licences": {type: level},
+        "boats": {type: [0] * launched},
+        "crossed": {type: crosses},
+    }
+    row = sheet(alone(player, agenda=[]), 0).columns[TYPES.index(type)]
+    assert row.open == any(letter != "." for letter in letters[boxes : 12 - crosses])
 
 
 # 5.1.7 Tokens

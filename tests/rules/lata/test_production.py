@@ -38,10 +38,7 @@ def best(state: LataState, colour: str) -> tuple[int, int]:
             after = state.clone()
             before = table(after).players[0].ap
             act(after, choice)
-            if asked(after) != (0, "produce"):
-                count, cost = 0, 0
-            else:
-                count, cost = best(after, colour)
+            count, cost = best(after, colour)
             spent = before - table(after).players[0].ap + cost
             if (count + 1, -spent) > (most, -least):
                 most, least = count + 1, spent
@@ -159,7 +156,7 @@ def test_only_as_many_cards_as_action_points() -> None:  # lata X18; 4.5.2.5
 def test_without_action_points_no_new_card_can_be_used() -> None:  # lata 4.5.2.5
     state = producing("P06", "P07", ap=1)
     act(state, lay(1, "bottom", "silver"))
-    assert asked(state) == (1, "produce")  # slot 2 would cost; nothing else is left, so the turn went on
+    assert choices(state) == ["end_production"]  # slot 2 would cost
 
 
 def test_the_lower_icon_can_be_the_first_on_its_card() -> None:  # lata 4.5.2.5
@@ -198,6 +195,19 @@ def test_skipping_silently_gives_up_what_lies_before() -> None:  # lata 4.5.2.2 
     state = producing("SP1", "P29", "P15")
     act(state, lay(3, "top", "red"))
     assert choices(state, "produce") == [lay(3, "bottom", "silver")]
+
+
+def test_production_without_anything_to_do_is_over_by_itself() -> None:
+    state = producing("SP1", ap=0)
+    assert asked(state) == (1, "produce")
+
+
+def test_who_has_begun_says_when_it_ends() -> None:
+    """So that a last step can be taken back, and a client can send a turn as one list."""
+    state = producing("SP1", ap=1)
+    act(state, lay(1, "top", "silver"))
+    assert choices(state) == ["end_production"]
+    assert asked(state) == (0, "produce")
 
 
 def test_no_production_after_its_end() -> None:  # lata 4.5.4.4
@@ -258,6 +268,7 @@ def test_the_sweep_by_its_definition(line: list[str], ap: int, picks: list[int])
     after = -1
     for pick in picks:
         if asked(state) != (0, "produce"):
+            assert expected(icons, -1, ap) == set()  # there was nothing to do from the beginning
             return
         offered = choices(state, "produce")
         assert set(offered) == expected(icons, after, table(state).players[0].ap)

@@ -54,7 +54,7 @@ def test_the_sales_of_the_book() -> None:  # lata B10, B11, B12, B13 and B15; 4.
     assert money(state) == (1, 8)
     assert table(state).supply.red == 10
     assert [market.market for market in table(state).players[SV].markets] == ["M30"]
-    act(state, *deliver("M10", silver=1))
+    act(state, *deliver("M10", silver=1), "end_turn")
     assert money(state, SV) == (0, 9)
     assert [market.market for market in table(state).markets] == ["M10", "M14", "M37", "M35"]
     # lata B11
@@ -66,7 +66,7 @@ def test_the_sales_of_the_book() -> None:  # lata B10, B11, B12, B13 and B15; 4.
     # lata B12
     assert asked(state) == (FY, "produce")
     assert act(state, "reveal_market") == [MarketOpened(seat=FY, market="M31", paid=1)]
-    act(state, "end_production", *deliver("M31", silver=3))
+    act(state, "end_production", *deliver("M31", silver=3), "end_turn")
     assert money(state, FY) == (1, 7)
     assert [market.market for market in table(state).players[FY].markets] == ["M31"]
     # lata B13
@@ -134,7 +134,8 @@ def test_a_market_is_opened_once_in_a_turn() -> None:  # lata X24; 4.5.3
     state = producing("SP1", ap=5, markets=OPEN)
     act(state, "end_production", "reveal_market")
     assert table(state).players[0].ap == 4
-    assert asked(state) == (1, "produce")  # nothing left to do
+    assert choices(state) == ["end_turn"]
+    act(state, "end_turn")
     assert "reveal_market" in choices(state)  # everybody has the right
 
 

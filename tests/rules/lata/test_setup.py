@@ -152,7 +152,7 @@ def test_four_paid_reveals_leave_nine_markets() -> None:  # lata X44
     state = position(phase="production", players=[{"ap": 1}, {"ap": 1}, {"ap": 1}, {"ap": 1}])
     for seat in range(4):
         assert asked(state) == (seat, "produce")
-        act(state, "reveal_market")
+        act(state, "reveal_market", "end_production")
     assert len(table(state).markets) == 9
     act(state, "pass", "pass", "pass", "pass")
     assert table(state).round == 2

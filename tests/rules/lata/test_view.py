@@ -21,7 +21,7 @@ def test_the_table_is_seen_as_it_is() -> None:  # lata 3.2
     )
     view = msgspec.to_builtins(GAME.view(state, 2))
     assert view["seat"] == 2
-    assert view["asks"] == [{"seat": 0, "decision": "produce", "fields": {}}]
+    assert view["asks"] == [{"seat": 0, "decision": "produce", "fields": {"begun": "no"}}]
     player = view["players"][0]
     assert player["slots"][1] == {
         "price": 0,

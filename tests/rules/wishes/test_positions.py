@@ -129,7 +129,9 @@ CLOSED = {"tokens": [4, 0], "closed_by": 1}
     ("fields", "problem"),
     [
         ({"players": [{}, {}, {}]}, "players: 3 for 2 seats"),
-        ({"first": 2}, "first and turn are seats, 0 to 1"),
+        ({"first": 2, "turn": 0}, "first and turn are seats, 0 to 1"),
+        ({"first": -1, "turn": 0}, "first and turn are seats, 0 to 1"),
+        ({"turn": 2}, "first and turn are seats, 0 to 1"),
         ({"turn": -1}, "first and turn are seats, 0 to 1"),
         ({"players": [{"hold": ["ANG-XXX"]}, {}]}, "players[0].hold: there is no 'ANG-XXX'"),
         ({"players": [{}, {"earned": {"luck": 1}}]}, "players[1].earned: there is no 'luck'"),

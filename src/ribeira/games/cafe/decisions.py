@@ -76,6 +76,7 @@ from ribeira.games.cafe.geometry import (
     ROASTING,
     SHIP,
     Area,
+    bit,
     is_bean,
     place_at,
     x_of,
@@ -413,7 +414,7 @@ class Act(Decision[CafeState]):
             else:
                 first: i64 = area.groups[i]
                 if not harvests >> first & 1 and (not state.kit.limited or can_grow(state, square)):
-                    harvests |= i64(1) << first
+                    harvests |= bit(first)
                     choices.append(int(A_HARVEST + spot(area.places[first])))
         if roasted:
             choices.append(int(A_DELIVER_ALL))
@@ -566,7 +567,7 @@ class Harvest(Task[CafeState]):
                     left[i64(area.squares[i]) % 4] -= int(wanted(area.squares[i]))
             for colour in range(3, -1, -1):
                 if i64(left[colour]) < 0:
-                    short |= i64(1) << colour
+                    short |= bit(colour)
                     state.push(Share(seat, self.x, self.y, colour))
         filled: list[int] = []
         for i in range(first, len(area.squares)):
@@ -849,7 +850,7 @@ def serve(state: CafeState, seat: i64, place: i64, colour: i64) -> None:
             state.events.append(EspressoMade(int(seat), x, y, COLOURS[colour]))
         return
     card = area.cards[i]
-    held: i64 = i64(area.cubes[i]) + (i64(1) << colour * 4)
+    held: i64 = i64(area.cubes[i]) + bit(colour * 4)
     area.cubes[i] = int(held)
     if state.events is not None:
         state.events.append(Served(int(seat), CARDS[card], x, y, COLOURS[colour]))

@@ -43,6 +43,14 @@ MOST: Final = 4
 assert (SQUARES[HOUSE], SQUARES[DEAD], len(TURNS)) == ("CH", "XX", 4)  # literals above, because mypyc folds those
 
 
+# Powers of two, because mypyc writes `1 << n` as a C int of 32 bits.
+BITS: Final = [2**n for n in range(62)]
+
+
+def bit(n: i64) -> i64:
+    return i64(BITS[n])
+
+
 def place_at(x: i64, y: i64) -> i64:
     return (y + 16) * 64 + x + 16
 
@@ -301,7 +309,7 @@ class Area:
         self.cards.insert(i, int(card))
         self.cubes.insert(i, 0)
         y: i64 = place // 64
-        self.rows[y] = int(i64(self.rows[y]) | i64(1) << place % 64)
+        self.rows[y] = int(i64(self.rows[y]) | bit(place % 64))
 
     def regroup(self) -> None:
         """Find the groups anew: maximal sets of adjacent squares of one stage, whatever lies on them (R3, R4)."""

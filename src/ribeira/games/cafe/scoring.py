@@ -4,6 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ribeira.games.cafe.geometry import bit
+
 CATEGORIES: Final = ("coffeehouses", "pastries", "warehouse")
 
 
@@ -65,6 +67,6 @@ def pastry_points(values: list[int], houses: list[list[int]], first: i64 = 0, us
     best: i64 = pastry_points(values, houses, first + 1, used)
     for house in houses[first]:
         if not used >> house & 1:
-            points: i64 = i64(values[first]) + pastry_points(values, houses, first + 1, used | i64(1) << house)
+            points: i64 = i64(values[first]) + pastry_points(values, houses, first + 1, used | bit(house))
             best = max(best, points)
     return int(best)

@@ -161,9 +161,11 @@ class CafeState(State):
             else:
                 deck.append(card)  # promo and Espresso cards are never removed
         unseen.extend(other.box)
+        unseen.sort()  # so that not even the draws of chance hang on the true order
         rng.shuffle(unseen)
         other.box = unseen[: len(self.box)]
         deck.extend(unseen[len(self.box) :])
+        deck.sort()
         rng.shuffle(deck)
         other.deck = deck
         other.rng = rng.fork()
@@ -195,7 +197,7 @@ class CafeState(State):
         """The cubes on all visible squares of a kind (not coffeehouses)."""
         area = self.areas[seat]
         total: i64 = 0
-        for i in range(len(area.squares)):
+        for i in range(i64(len(area.squares))):
             if i64(area.squares[i]) == kind:
                 total += count_of(area.cubes[i])
         return total
@@ -204,7 +206,7 @@ class CafeState(State):
         """The cards whose coffeehouses are open and hold all they need."""
         area = self.areas[seat]
         cards: list[int] = []
-        for i in range(len(area.squares)):
+        for i in range(i64(len(area.squares))):
             if i64(area.squares[i]) == HOUSE:
                 card = area.cards[i]
                 if card not in cards and area.cubes[area.house(card)] == self.kit.needs[card]:
@@ -219,7 +221,7 @@ class CafeState(State):
         pastries: list[int] = []
         touched: list[list[int]] = []
         houses = self.completed(seat)
-        for i in range(len(area.squares)):
+        for i in range(i64(len(area.squares))):
             square: i64 = area.squares[i]
             if square == SHIP and area.cubes[i]:
                 stock[colour_of(area.cubes[i])] += 1
@@ -227,7 +229,7 @@ class CafeState(State):
                 espressos += 1
             elif square == PASTRY or square == PASTRY + 1:
                 near: list[int] = []
-                for j in range(len(area.squares)):
+                for j in range(i64(len(area.squares))):
                     if i64(area.squares[j]) == HOUSE and area.touch(i, j) and area.cards[j] in houses:
                         near.append(houses.index(area.cards[j]))
                 pastries.append(int(square - PASTRY + 2))

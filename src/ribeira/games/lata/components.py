@@ -166,7 +166,7 @@ class GoalCard(Scoring, frozen=True, kw_only=True):
 
 class LataComponents(Components, frozen=True, kw_only=True):
     rounds: Count
-    action_points: ActionPoints
+    action_points: Annotated[int, msgspec.Meta(ge=5, le=MARKER)]  # a solo player can give up four
     cubes: Cubes
     tables: list[Table]
     front: Board

@@ -433,7 +433,7 @@ class ProductionTurn(Task[LataState]):
             return
         seat = state.order[self.turn]
         state.push(PRODUCTION_TURN[self.turn + 1])
-        state.push(PRODUCE[seat])
+        state.push(PRODUCE[seat * 2])
         state.push(FREE_REVEAL[seat])
         if state.kit.factory != FRONT:
             state.push(REPLACE_MARKETS[0])
@@ -489,7 +489,16 @@ class FreeReveal(Decision[LataState]):
 
 
 class Produce(Decision[LataState]):
-    """The sweep: lay a cube on an icon further on, use a special card, open a market, or end production (4.5.2)."""
+    """The sweep: lay a cube on an icon further on, use a special card, open a market, or end production (4.5.2).
+
+    Where there is nothing to do it is over by itself; who has begun says when it ends, and can think again before.
+    """
+
+    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"begun": ("no", "yes")}
+
+    def __init__(self, seat: i64, begun: i64) -> None:
+        super().__init__(seat)
+        self.begun: i64 = begun
 
     def legal(self, state: LataState) -> list[int]:
         seat: i64 = self.seat
@@ -542,7 +551,7 @@ class Produce(Decision[LataState]):
         if action == A_END_PRODUCTION:
             if state.events is not None:
                 state.events.append(ProductionEnded(int(seat)))
-            state.push(SELL[seat])
+            state.push(SELL[seat * 2])
             return
         if action == A_REVEAL_MARKET:
             reveal_market(state, seat)
@@ -557,7 +566,10 @@ class Produce(Decision[LataState]):
             sell_two(state, seat, (action - A_SELL_TWO) // len(FIRST_CUBE), (action - A_SELL_TWO) % len(FIRST_CUBE))
         else:
             produce(state, seat, (action - A_PRODUCE) // CANS, (action - A_PRODUCE) % CANS)
-        state.push(self)
+        state.push(PRODUCE[seat * 2 + 1])
+
+    def forced(self) -> bool:
+        return self.begun == 0
 
 
 def produce(state: LataState, seat: i64, position: i64, colour: i64) -> None:
@@ -653,7 +665,13 @@ def reveal_market(state: LataState, seat: i64) -> None:
 
 
 class Sell(Decision[LataState]):
-    """Deliver to an open market, open one, or end the turn (4.5.4)."""
+    """Deliver to an open market, open one, or end the turn (4.5.4); it ends as production does."""
+
+    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"begun": ("no", "yes")}
+
+    def __init__(self, seat: i64, begun: i64) -> None:
+        super().__init__(seat)
+        self.begun: i64 = begun
 
     def legal(self, state: LataState) -> list[int]:
         seat: i64 = self.seat
@@ -678,11 +696,14 @@ class Sell(Decision[LataState]):
             if state.events is not None:
                 state.events.append(TurnEnded(int(seat)))
             return
-        state.push(self)
+        state.push(SELL[seat * 2 + 1])
         if action == A_REVEAL_MARKET:
             reveal_market(state, seat)
         else:
             state.push(Load(seat, action - A_DELIVER))
+
+    def forced(self) -> bool:
+        return self.begun == 0
 
 
 def loadable(state: LataState, seat: i64, market: i64, colour: i64) -> i64:
@@ -862,8 +883,8 @@ DROP_CARD: Final = DropCard(0)
 PRODUCTION_TURN: Final = [ProductionTurn(NOBODY, turn) for turn in range(PLAYERS + 1)]
 REPLACE_MARKETS: Final = [ReplaceMarkets(0, picked) for picked in range(REPLACED + 1)]
 FREE_REVEAL: Final = [FreeReveal(seat) for seat in range(PLAYERS)]
-PRODUCE: Final = [Produce(seat) for seat in range(PLAYERS)]
-SELL: Final = [Sell(seat) for seat in range(PLAYERS)]
+PRODUCE: Final = [Produce(seat, begun) for seat in range(PLAYERS) for begun in range(2)]
+SELL: Final = [Sell(seat, begun) for seat in range(PLAYERS) for begun in range(2)]
 GOALS_TURN: Final = [GoalsTurn(NOBODY, turn) for turn in range(PLAYERS + 1)]
 REPLACE_GOALS: Final = [ReplaceGoals(0, picked) for picked in range(REPLACED + 1)]
 BUY_GOAL: Final = [BuyGoal(seat) for seat in range(PLAYERS)]

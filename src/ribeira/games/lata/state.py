@@ -195,12 +195,12 @@ class LataState(State):
         """Hidden are the order of the decks, the cards in the box, and the others' bids until all are in (3.2)."""
         other = self.clone()
         unseen = other.deck + other.box
-        rng.shuffle(unseen)
+        for pile in (unseen, other.market_deck, other.goal_deck):
+            pile.sort()  # so that not even the draws of chance hang on the true order
+            rng.shuffle(pile)
         cards = len(other.deck)
         other.deck = unseen[:cards]
         other.box = unseen[cards:]
-        rng.shuffle(other.market_deck)
-        rng.shuffle(other.goal_deck)
         for bidder in range(self.seats):
             if bidder != seat and i64(self.bids[bidder]) != NO_BID:
                 other.bids[bidder] = int(rng.below(self.kit.action_points + 1))

@@ -280,6 +280,7 @@ class MercadoState(State):
         for code in self.market:
             if CLOSED <= i64(code) < OPEN:
                 closed.append(code)
+        closed.sort()  # so that not even the draws of chance hang on the true order
         rng.shuffle(closed)
         for space in range(MARKET):
             if CLOSED <= i64(self.market[space]) < OPEN:

@@ -145,6 +145,7 @@ class WishesState(State):
     def sample(self, seat: i64, rng: Rng) -> "WishesState":
         """Only the order of the deck is hidden, from everybody."""
         other = self.clone()
+        other.deck.sort()  # so that not even the draws of chance hang on the true order
         rng.shuffle(other.deck)
         other.rng = rng.fork()
         return other

@@ -183,7 +183,7 @@ event-game_ended = The game is over. Points: { $scores }.
 
 # How games end
 
-ended-rounds = six rounds were played
+ended-rounds = the last round is over
 rating-ordinary = ordinary tinned fish
 rating-in_oil = tinned fish in oil
 rating-in_olive_oil = tinned fish in olive oil

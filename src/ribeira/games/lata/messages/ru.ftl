@@ -176,7 +176,7 @@ event-game_ended = Игра окончена. Очки: { $scores }.
 
 # Чем кончается игра
 
-ended-rounds = сыграно шесть раундов
+ended-rounds = закончился последний раунд
 rating-ordinary = обычные рыбные консервы
 rating-in_oil = рыбные консервы в масле
 rating-in_olive_oil = рыбные консервы в оливковом масле

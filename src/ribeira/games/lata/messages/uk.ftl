@@ -176,7 +176,7 @@ event-game_ended = Гру завершено. Очки: { $scores }.
 
 # Чим закінчується гра
 
-ended-rounds = зіграно шість раундів
+ended-rounds = закінчився останній раунд
 rating-ordinary = звичайні рибні консерви
 rating-in_oil = рибні консерви в олії
 rating-in_olive_oil = рибні консерви в оливковій олії
