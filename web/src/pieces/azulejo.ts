@@ -3,16 +3,18 @@
 function hash(name: string): number {
   let value = 2166136261;
   for (const character of name) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16777619);
-  return value >>> 0;
+  value = Math.imul(value ^ (value >>> 15), 2246822519); // stir: names that look alike shall not
+  value = Math.imul(value ^ (value >>> 13), 3266489917);
+  return (value ^ (value >>> 16)) >>> 0;
 }
 
 /** The corners' quarter circles, the middle and the petals between them, four times around. */
 export function tilePaths(name: string): { lines: string[]; fills: string[] } {
   const seed = hash(name);
   const corner = 6 + (seed % 4); // radius
-  const petals = 5 + ((seed >> 3) % 4);
-  const middle = (seed >> 6) % 3;
-  const reach = 15 - ((seed >> 9) % 3);
+  const petals = 5 + ((seed >>> 3) % 4);
+  const middle = (seed >>> 6) % 3;
+  const reach = 15 - ((seed >>> 9) % 3);
   const lines = [
     `M0 ${corner} A${corner} ${corner} 0 0 0 ${corner} 0`,
     `M${32 - corner} 0 A${corner} ${corner} 0 0 0 32 ${corner}`,
