@@ -93,3 +93,20 @@ record-unfinished = { $moves ->
     [one] { $file }: an unfinished game of { $game }, { $moves } action; it replays
    *[other] { $file }: an unfinished game of { $game }, { $moves } actions; it replays
 }
+
+# The server
+
+serve-address = Ribeira is at { $address } (Ctrl+C stops it)
+admin-table = Table
+admin-game = Game
+admin-status = Status
+admin-entries = Entries
+admin-changed = Last change
+admin-closed = { $count ->
+    [one] { $count } table is closed.
+   *[other] { $count } tables are closed.
+}
+admin-imported = { $count ->
+    [one] { $count } table was imported; already there: { $known }.
+   *[other] { $count } tables were imported; already there: { $known }.
+}

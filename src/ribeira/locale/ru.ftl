@@ -98,3 +98,22 @@ record-unfinished = { $moves ->
     [few] { $file }: неоконченная игра «{ $game }», { $moves } действия; воспроизводится
    *[many] { $file }: неоконченная игра «{ $game }», { $moves } действий; воспроизводится
 }
+
+# Сервер
+
+serve-address = Рибейра доступна по адресу { $address } (Ctrl+C остановит её)
+admin-table = Стол
+admin-game = Игра
+admin-status = Состояние
+admin-entries = Записи
+admin-changed = Последнее изменение
+admin-closed = { $count ->
+    [one] { $count } стол закрыт.
+    [few] { $count } стола закрыты.
+   *[many] { $count } столов закрыто.
+}
+admin-imported = { $count ->
+    [one] { $count } стол добавлен; уже были: { $known }.
+    [few] { $count } стола добавлены; уже были: { $known }.
+   *[many] { $count } столов добавлено; уже были: { $known }.
+}

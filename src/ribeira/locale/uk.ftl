@@ -98,3 +98,22 @@ record-unfinished = { $moves ->
     [few] { $file }: незакінчена гра «{ $game }», { $moves } дії; відтворюється
    *[many] { $file }: незакінчена гра «{ $game }», { $moves } дій; відтворюється
 }
+
+# Сервер
+
+serve-address = Рібейра доступна за адресою { $address } (Ctrl+C зупинить її)
+admin-table = Стіл
+admin-game = Гра
+admin-status = Стан
+admin-entries = Записи
+admin-changed = Остання зміна
+admin-closed = { $count ->
+    [one] { $count } стіл закрито.
+    [few] { $count } столи закрито.
+   *[many] { $count } столів закрито.
+}
+admin-imported = { $count ->
+    [one] { $count } стіл додано; уже були: { $known }.
+    [few] { $count } столи додано; уже були: { $known }.
+   *[many] { $count } столів додано; уже були: { $known }.
+}
