@@ -2,7 +2,8 @@
 // carries an id of its own, so that the server grants it once however often it comes.
 
 import { ApiError } from "./api";
-import type { ClientMessage, Done, Language, ServerMessage, Update } from "./protocol";
+import type { Language } from "./i18n.svelte";
+import type { ClientMessage, Done, ServerMessage, Update } from "./protocol";
 
 // Every kind of request without its id.
 type Without<T> = T extends { id: string } ? Omit<T, "id"> : never;

@@ -1,11 +1,9 @@
 // Who I am: a name and a colour. No account; the server gives a cookie the first time something is done.
 
 import { api, ApiError } from "./api";
+import { COLOURS } from "./colours";
 import { t } from "./i18n.svelte";
 import type { Player } from "./protocol";
-
-export const COLOURS = ["blue", "ochre", "green", "plum", "red"] as const;
-export type Colour = (typeof COLOURS)[number];
 
 let player = $state.raw<Player | null>(null);
 let asked: Promise<Player | null> | null = null;
