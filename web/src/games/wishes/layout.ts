@@ -174,7 +174,8 @@ export interface DockPlan {
   boats: Rect;
 }
 
-export function dockPlan(dock: Rect, kind: Layout["kind"], own: boolean): DockPlan {
+/** `spare` is kept free at the right of the boats. */
+export function dockPlan(dock: Rect, kind: Layout["kind"], own: boolean, spare = 0): DockPlan {
   if (kind === "wide" && own) {
     return {
       marker: { x: dock.x + 28, y: dock.y + 32 },
@@ -182,7 +183,7 @@ export function dockPlan(dock: Rect, kind: Layout["kind"], own: boolean): DockPl
       room: 128,
       score: { x: dock.x + 30, y: dock.y + 82 },
       worms: { x: dock.x + 104, y: dock.y + 82 },
-      boats: { x: dock.x + 192, y: dock.y + 8, w: dock.w - 200, h: dock.h - 14 },
+      boats: { x: dock.x + 192, y: dock.y + 8, w: dock.w - 200 - spare, h: dock.h - 14 },
     };
   }
   const line = dock.h > 90 ? 20 : 16;
@@ -192,7 +193,7 @@ export function dockPlan(dock: Rect, kind: Layout["kind"], own: boolean): DockPl
     room: dock.w - 33 - 106,
     score: { x: dock.x + dock.w - 88, y: dock.y + line },
     worms: { x: dock.x + dock.w - 46, y: dock.y + line },
-    boats: { x: dock.x + 6, y: dock.y + line + 12, w: dock.w - 12, h: dock.h - line - 16 },
+    boats: { x: dock.x + 6, y: dock.y + line + 12, w: dock.w - 12 - spare, h: dock.h - line - 16 },
   };
 }
 
