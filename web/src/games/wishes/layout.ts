@@ -85,9 +85,9 @@ export function wide(seats: number, front: number): Layout {
 
 export function tall(seats: number, front: number): Layout {
   const width = 390;
-  const ocean = [0, 1, 2, 3].map((position) => ({ x: 7 + position * 95, y: 46 + position * 3, w: 91, h: 142 }));
-  const top = 213;
-  const [w, h, gap] = [120, 98, 9];
+  const ocean = [0, 1, 2, 3].map((position) => ({ x: 7 + position * 95, y: 45 + position * 2, w: 91, h: 136 }));
+  const top = 201;
+  const [w, h, gap] = [121, 93, 8];
   const cell = (column: number, row: number): Rect => ({ x: 6 + column * (w + gap), y: top + row * (h + gap), w, h });
   const stalls = [cell(0, 0), cell(1, 0), cell(2, 0), cell(2, 1), cell(2, 2), cell(1, 2), cell(0, 2)];
   const own = top + 3 * (h + gap) + 2;
@@ -96,19 +96,19 @@ export function tall(seats: number, front: number): Layout {
   for (let seat = 0; seat < seats; seat++) {
     const order = (seat - front + seats) % seats;
     if (order === 0) {
-      docks.push({ x: 4, y: own, w: 382, h: 102 });
+      docks.push({ x: 4, y: own, w: 382, h: 96 });
     } else {
       const alone = seats === 2 || (order === seats - 1 && order % 2 === 1);
       const row = Math.floor((order - 1) / 2);
       rows = Math.max(rows, row + 1);
-      docks.push({ x: 4 + ((order - 1) % 2) * 193, y: own + 110 + row * 88, w: alone ? 382 : 189, h: 80 });
+      docks.push({ x: 4 + ((order - 1) % 2) * 193, y: own + 103 + row * 86, w: alone ? 382 : 189, h: 80 });
     }
   }
   return {
     kind: "tall",
     width,
-    height: own + 106 + rows * 88,
-    sea: { x: 0, y: 0, w: width, h: 204 },
+    height: own + 100 + rows * 86,
+    sea: { x: 0, y: 0, w: width, h: 194 },
     ocean,
     deck: { x: 284, y: 4, w: 15, h: 21 },
     discard: { x: 340, y: 4, w: 15, h: 21 },
@@ -123,8 +123,8 @@ export function tall(seats: number, front: number): Layout {
       { x: 13, y: top + h + gap + 49, turn: -90 },
     ],
     stalls,
-    stack: { x: 26, y: top + h + gap + 1, w: 76, h: 96 },
-    heap: { x: 112, y: top + h + gap + 1, w: 138, h: 96 },
+    stack: { x: 26, y: top + h + gap + 1, w: 76, h: 91 },
+    heap: { x: 112, y: top + h + gap + 1, w: 138, h: 91 },
     docks,
     wall: null,
   };
