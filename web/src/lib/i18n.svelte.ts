@@ -46,12 +46,12 @@ async function makeBundle(language: Language, game: string | null): Promise<Flue
 }
 
 // One bundle for the application and one a game, all of the language that is spoken now.
-const spoken = $state.raw<{ language: Language; app: FluentBundle | null; games: Record<string, FluentBundle> }>({
-  language: "en",
-  app: null,
-  games: {},
-});
-let current = $state.raw(spoken);
+interface Spoken {
+  language: Language;
+  app: FluentBundle | null;
+  games: Record<string, FluentBundle>;
+}
+let current = $state.raw<Spoken>({ language: "en", app: null, games: {} });
 
 export function language(): Language {
   return current.language;

@@ -45,8 +45,8 @@ export class TableStore {
   unread = $state(0); // chat lines not seen yet
   curtain = $state<number | null>(null); // on one screen: whom the device goes to
 
-  private queue: Scene[] = [];
-  private recent: Scene[] = []; // what happened since one's own last action
+  private queue = $state.raw<Scene[]>([]);
+  private recent = $state.raw<Scene[]>([]); // what happened since one's own last action
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly live: Live;
   private lastLogged = 0;
@@ -248,8 +248,7 @@ export class TableStore {
     }
     const others = (update.happened ?? []).some((each) => each.entry.entry === "acted" && !own.includes(each.entry.seat));
     if (others && events.length && sameEyes) {
-      this.recent.push({ ...scene, change: { before: before.view, events } });
-      if (this.recent.length > MOST_WAITING) this.recent.shift();
+      this.recent = [...this.recent, { ...scene, change: { before: before.view, events } }].slice(-MOST_WAITING);
     }
     if (this.preview && !scene.choices.some((each) => this.preview && sameAction(each.action, this.preview.action))) {
       this.preview = null;
@@ -262,12 +261,13 @@ export class TableStore {
       this.scene = scene;
       return;
     }
-    this.queue.push(scene);
+    this.queue = [...this.queue, scene];
     if (this.timer === undefined) this.next();
   }
 
   private next(): void {
-    const scene = this.queue.shift();
+    const [scene, ...rest] = this.queue;
+    this.queue = rest;
     this.timer = undefined;
     if (!scene) return;
     this.scene = scene;

@@ -29,6 +29,9 @@ home-games = Games
 home-players = { $span } players
 home-minutes = { $span } minutes
 home-play = Play now
+home-lobby = Sit down with others
+home-mine = Go on where you stopped
+home-replays = Watch them again, play on from any move
 
 me-name = Your name
 me-colour = Your colour

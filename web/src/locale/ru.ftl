@@ -29,6 +29,9 @@ home-games = Игры
 home-players = Игроков: { $span }
 home-minutes = { $span } минут
 home-play = Играть
+home-lobby = Сядьте за стол с другими
+home-mine = Продолжите с того же места
+home-replays = Пересмотрите их или играйте с любого хода
 
 me-name = Ваше имя
 me-colour = Ваш цвет

@@ -29,6 +29,9 @@ home-games = Ігри
 home-players = Гравців: { $span }
 home-minutes = { $span } хвилин
 home-play = Грати
+home-lobby = Сядьте за стіл з іншими
+home-mine = Продовжте з того самого місця
+home-replays = Перегляньте їх або грайте з будь-якого ходу
 
 me-name = Ваше ім’я
 me-colour = Ваш колір
