@@ -1,0 +1,57 @@
+"""A table in memory, with those who watch it."""
+
+import asyncio
+
+from ribeira.engine.errors import RibeiraError
+from ribeira.engine.events import Event
+from ribeira.server.house.watcher import Watcher
+from ribeira.server.storage.store import Store
+from ribeira.server.tables.closing import Recovered
+from ribeira.server.tables.log import read_snapshot
+from ribeira.server.tables.table import Line, Refused, Table
+
+
+class Room:
+    """One table. Whoever changes it holds the lock: there is one writer at a time."""
+
+    def __init__(self, table: Table, snapshot: int) -> None:
+        self.table = table
+        self.snapshot = snapshot  # the entry that the last one stands at
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.bots: asyncio.Task[None] | None = None
+        self.seated = set(table.players())  # as the database has it
+
+    @property
+    def idle(self) -> bool:
+        return not self.watchers and not self.lock.locked() and self.bots is None
+
+    def add(self, line: Line) -> None:
+        """An entry that is on disk happens here, too, and everybody is told."""
+        events: list[Event] = self.table.add(line)
+        for watcher in self.watchers:
+            watcher.tell(line, events)
+
+
+async def read_table(store: Store, id: str) -> tuple[Table, int, Recovered | None]:
+    """A table from its last snapshot and the entries since; the snapshot's entry; and what must be added to go on.
+
+    Where the rules have changed and entries no longer replay, the table stands as in its last snapshot.
+    """
+    snapshot = await store.snapshot(id)
+    table = read_snapshot(snapshot[1]) if snapshot is not None else Table(id=id)
+    start = table.number
+    lines = await store.lines(id, start)
+    if snapshot is None and not lines:
+        raise Refused("no_such_table", "there is no such table")
+    try:
+        for line in lines:
+            table.add(line)
+    except RibeiraError:
+        if snapshot is None:
+            raise Refused("unplayable", "the rules of the game have changed, and the table cannot go on") from None
+        table = read_snapshot(snapshot[1])
+        table.number = lines[-1].number
+        table.at = lines[-1].at
+        return table, start, Recovered(len(table.course) if table.course is not None else 0)
+    return table, start, None

@@ -1,0 +1,50 @@
+"""Games in words, for connections that ask for a language. Making the words of a game is slow, so they are kept."""
+
+from collections.abc import Sequence
+from functools import cache
+
+import structlog
+
+from ribeira.engine.events import Event
+from ribeira.engine.registry import game
+from ribeira.engine.view import View
+from ribeira.engine.words import Words, words_for
+
+log = structlog.get_logger("ribeira.telling")
+
+
+@cache
+def _words(game_id: str, language: str) -> Words:
+    return words_for(game(game_id), language)
+
+
+class Teller:
+    """Tells one game in one language. A game without words for something is silent there, not broken."""
+
+    def __init__(self, game_id: str, language: str, names: Sequence[str]) -> None:
+        try:
+            self.words: Words | None = _words(game_id, language)
+            self.words.names = [name or str(seat + 1) for seat, name in enumerate(names)]
+        except OSError:  # it has no messages
+            self.words = None
+
+    def event(self, event: Event) -> str:
+        try:
+            return self.words.event(event) if self.words is not None else ""
+        except (KeyError, ValueError, TypeError):
+            log.warning("no words", event_kind=type(event).__name__)
+            return ""
+
+    def choice(self, view: View, action: int) -> str:
+        try:
+            return self.words.action(view, action) if self.words is not None else ""
+        except (KeyError, ValueError, TypeError):
+            log.warning("no words", action_kind=view.__class__.__name__)
+            return ""
+
+    def asks(self, view: View) -> list[str]:
+        try:
+            return [self.words.ask(ask) for ask in view.asks] if self.words is not None else []
+        except (KeyError, ValueError, TypeError):
+            log.warning("no words", ask_of=view.__class__.__name__)
+            return []

@@ -1,0 +1,143 @@
+"""What one connection is shown. Everything that leaves the server about a game goes through here (or `replay`)."""
+
+import asyncio
+import time
+from typing import Any, cast
+
+import msgspec
+
+from ribeira.engine.events import Event
+from ribeira.server.house.telling import Teller
+from ribeira.server.protocol import Choice, ClockInfo, Happened, Message, Update, table_info
+from ribeira.server.tables.log import AnyEntry
+from ribeira.server.tables.table import Line, Player, Table
+
+BACKLOG = 200  # entries that a slow connection may be behind before it only gets how things stand
+
+
+def milliseconds() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Watcher:
+    """A connection's place at a table. The house tells it what happened; its connection takes what it is to send."""
+
+    def __init__(self, player: Player, table: Table) -> None:
+        self.player = player
+        self.table = table
+        self.language: str | None = None
+        self.wished: int | None = None  # the seat of theirs that they want to look from
+        self.replies: list[Message] = []
+        self.pending: list[tuple[Line, list[Event]]] = []
+        self.missed = False
+        self.fresh = True  # nothing sent yet, or all to be sent anew
+        self.news = True  # something is to be sent
+        self.info = True  # the table itself is to be sent
+        self.gone = False  # the table is not to be seen any more
+        self.wake = asyncio.Event()
+        self.wake.set()
+
+    def seat(self) -> int | None:
+        """Through whose eyes: the seat they asked for, else one of theirs that decides, else their first."""
+        seats = self.table.seats_of(self.player.id)
+        if not seats or self.wished in seats:
+            return self.wished if seats else None
+        deciding = [seat for seat in self.table.deciders() if seat in seats]
+        return (deciding or seats)[0]
+
+    def reply(self, message: Message) -> None:
+        self.replies.append(message)
+        self.wake.set()
+
+    def tell(self, line: Line, events: list[Event]) -> None:
+        """Something happened."""
+        self.pending.append((line, events))
+        if len(self.pending) > BACKLOG:
+            self.pending.clear()
+            self.missed = True
+        self.news = True
+        self.info = self.info or not line.entry.QUIET or self.table.status != "playing"
+        self.wake.set()
+
+    def renew(self, table: Table) -> None:
+        """Send everything anew, perhaps of a table that was read anew."""
+        self.table = table
+        self.pending.clear()
+        self.fresh = self.news = self.info = True
+        self.wake.set()
+
+    async def take(self) -> list[bytes]:
+        """What is to be sent, once there is something."""
+        await self.wake.wait()
+        self.wake.clear()
+        messages = [msgspec.json.encode(reply) for reply in self.replies]
+        self.replies.clear()
+        if self.news:
+            messages.append(msgspec.json.encode(self.update()))
+        return messages
+
+    def update(self) -> Update:
+        table = self.table
+        seat = self.seat()
+        sees = table.may_watch(self.player.id)
+        course = table.course if sees else None
+        teller = self._teller() if self.language and sees else None
+        view = course.state.view(seat) if course is not None and table.status != "closed" else None
+        update = Update(
+            number=table.number,
+            table=table_info(table, self.player.id) if self.info or self.fresh else None,
+            happened=self._happened(seat, teller) if sees else [],
+            missed=self.missed,
+            seat=seat,
+            moves=len(table.course) if table.course is not None else 0,
+            turn=table.turns[seat] if seat is not None else 0,
+            view=view,
+            choices=self._choices(seat, view, teller),
+            asks=teller.asks(view) if teller is not None and view is not None else [],
+            can_undo=seat is not None and table.status == "playing" and course is not None and course.can_undo(seat),
+            clock=self._clock(),
+            result=course.state.result() if table.ended == "game" and course is not None else None,
+        )
+        self.pending.clear()
+        self.fresh = self.news = self.info = self.missed = False
+        return update
+
+    def _teller(self) -> Teller:
+        assert self.language is not None
+        return Teller(self.table.game, self.language, [seat.name for seat in self.table.seats])
+
+    def _choices(self, seat: int | None, view: Any, teller: Teller | None) -> list[Choice]:
+        table = self.table
+        if seat is None or view is None or seat not in table.people_to_move() or table.course is None:
+            return []
+        space = table.course.game.actions
+        return [
+            Choice(space.json(action), teller.choice(view, action) if teller is not None else None)
+            for action in table.course.state.legal(seat)
+        ]
+
+    def _clock(self) -> ClockInfo | None:
+        clock = self.table.clock
+        return ClockInfo(clock.left_at(milliseconds()), clock.running) if clock is not None else None
+
+    def _happened(self, seat: int | None, teller: Teller | None) -> list[Happened]:
+        seats = self.table.seats_of(self.player.id)
+        told = (happened(line, events, seat, seats, teller) for line, events in self.pending)
+        return [each for each in told if each is not None]
+
+
+def happened(
+    line: Line, events: list[Event], seat: int | None, seats: list[int], teller: Teller | None
+) -> Happened | None:
+    """An entry as somebody may know it who looks from `seat` and has `seats`; None where they may not know of it."""
+    entry = line.entry.seen_by(seats)
+    if entry is None:
+        return None
+    seen = [known for event in events if (known := event.seen_by(seat)) is not None]
+    return Happened(
+        number=line.number,
+        at=line.at,
+        entry=cast(AnyEntry, entry),
+        events=seen,
+        told=[teller.event(event) for event in seen] if teller is not None else [],
+    )

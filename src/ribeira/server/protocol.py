@@ -1,0 +1,222 @@
+"""What goes over the wire. The web client's types are made from these structs, and docs/protocol.md explains them.
+
+Requests are those of `tables.log.AnyRequest`; here is what is sent back, and what only concerns a connection.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+from ribeira.engine.naming import snake
+from ribeira.engine.result import Result
+from ribeira.server.tables.clock import Pace
+from ribeira.server.tables.log import AnyEntry, AnyRequest
+from ribeira.server.tables.table import Offer, Origin, RequestId, SeatNumber, Status, Table
+
+Language = Literal["en", "ru", "uk"]
+
+
+# What a table looks like
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    kind: Literal["open", "person", "bot"]
+    name: str  # of a person; empty for a bot
+    colour: str
+    bot: str | None  # who plays here, or stands in for the person
+    out: bool  # resigned or out of time
+    yours: bool
+
+
+class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sits where and what is played: what anybody who may know of the table may know of it."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    status: Status
+    seats: list[SeatInfo]
+    public: bool
+    spectators: bool
+    host: bool  # whether you are
+    invite: str | None  # for those who sit here
+    pace: Pace | None  # milliseconds
+    offer: Offer | None  # of a restart; `agreed` is empty for reasons of privacy
+    rematch: str | None  # the next table
+    origin: Origin | None
+    ended: str | None  # "game", "resigned", "closed"
+    winners: list[int]
+    recovered: int | None  # the move from which a game went on whose log no longer replayed
+    updated: int  # milliseconds since 1970
+
+
+class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    status: Status
+    seats: list[SeatInfo]  # `yours` is not known in lists
+    deciders: list[int]
+    moves: int
+    pace: Pace | None
+    updated: int
+
+
+# What the server sends
+
+
+class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=snake):
+    """Something that the server sends over a connection."""
+
+
+class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An entry of the table's log as its reader may know it, and what it made happen in the game."""
+
+    number: int
+    at: int
+    entry: AnyEntry
+    events: list[Any] = []  # of the game: objects with their kind as `event`
+    told: list[str] = []  # the events as sentences, where a language was asked for
+
+
+class ClockInfo(msgspec.Struct, frozen=True):
+    left: list[int]  # milliseconds, when this was sent
+    running: list[int]
+
+
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    action: dict[str, int | str]
+    told: str | None = None
+
+
+class Update(Message, frozen=True, kw_only=True, omit_defaults=True):
+    """How things stand, and what happened since the last update. What is missing is empty; `table`: has not changed."""
+
+    number: int  # of the last entry that it knows of
+    table: TableInfo | None = None
+    happened: list[Happened] = []
+    missed: bool = False  # something happened that is not in `happened`: read the log
+    seat: int | None = None  # through whose eyes; none: a spectator's
+    moves: int = 0
+    turn: int = 0  # to be sent back with an action
+    view: Any = None  # of the game: all that this seat may know
+    choices: list[Choice] = []
+    asks: list[str] = []  # what is to be decided, as sentences
+    can_undo: bool = False
+    clock: ClockInfo | None = None
+    result: Result | None = None
+
+
+class Done(Message, frozen=True, kw_only=True, omit_defaults=True):
+    """A request was granted, and what it did is on disk."""
+
+    id: str
+    number: int
+    table: str | None = None  # the one that a rematch opened
+
+
+class Failed(Message, frozen=True, kw_only=True):
+    """A request was not granted, or a message was not understood."""
+
+    id: str | None  # of the request, where it could be read
+    code: str  # for programs
+    field: str | None
+    message: str  # for programmers
+
+
+# What clients send, beside requests
+
+
+class Look(msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
+    """See the game through the eyes of another of one's seats, and send everything anew."""
+
+    seat: SeatNumber | None = None
+
+
+class Speak(msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
+    """Tell events and choices as sentences of this language; none: do not."""
+
+    language: Language | None = None
+
+
+AnyMessage = AnyRequest | Look | Speak
+
+
+class IdOnly(msgspec.Struct, frozen=True):
+    """For an answer to a message that could not be read otherwise."""
+
+    id: RequestId | None = None
+
+
+# How they are made
+
+
+def seat_infos(table: Table, player: str | None) -> list[SeatInfo]:
+    return [
+        SeatInfo(
+            kind="open" if seat.free else "person" if seat.player is not None else "bot",
+            name=seat.name,
+            colour=seat.colour,
+            bot=seat.bot,
+            out=seat.out,
+            yours=player is not None and seat.player == player,
+        )
+        for seat in table.seats
+    ]
+
+
+def table_info(table: Table, player: str) -> TableInfo:
+    offer = table.offer
+    return TableInfo(
+        id=table.id,
+        game=table.game,
+        options=table.options,
+        status=table.status,
+        seats=seat_infos(table, player),
+        public=table.public,
+        spectators=table.spectators,
+        host=table.host == player,
+        invite=table.invite if table.seats_of(player) or table.host == player else None,
+        pace=table.pace,
+        offer=Offer(offer.seat, offer.move, []) if offer is not None else None,
+        rematch=table.rematch,
+        origin=table.origin,
+        ended=table.ended,
+        winners=table.winners,
+        recovered=table.recovered,
+        updated=table.at,
+    )
+
+
+def table_summary(table: Table) -> TableSummary:
+    return TableSummary(
+        id=table.id,
+        game=table.game,
+        options=table.options,
+        status=table.status,
+        seats=seat_infos(table, None),
+        deciders=table.deciders(),
+        moves=len(table.course) if table.course is not None else 0,
+        pace=table.pace,
+        updated=table.at,
+    )
+
+
+def protocol_schema() -> dict[str, Any]:
+    """JSON Schema of everything that goes over a connection, for clients to make their types from."""
+    kinds = [AnyMessage, Update | Done | Failed, TableSummary]
+    (client, server, summary), components = msgspec.json.schema_components(
+        kinds, ref_template="#/$defs/{name}", schema_hook=_opaque
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "What goes over a connection",
+        "anyOf": [client, server, summary],
+        "$defs": {"ClientMessage": client, "ServerMessage": server, **components},
+    }
+
+
+def _opaque(kind: type) -> dict[str, Any]:
+    return {}

@@ -1,0 +1,61 @@
+"""How a server is set up."""
+
+import os
+from pathlib import Path
+
+import msgspec
+from platformdirs import user_data_path
+
+SETTINGS = "RIBEIRA_SERVER"  # the environment variable that hands them to worker processes
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How much of everything one may have."""
+
+    requests_per_minute: int = 600  # HTTP, from one address
+    tables_per_minute: int = 20  # opened, branched, rematched by one player
+    joins_per_minute: int = 30  # invitations shown by one player: guessing is hopeless anyhow
+    players_per_minute: int = 30  # new ones from one address
+    chats_per_minute: int = 30
+    actions_per_second: int = 20  # and whatever else one asks for at a table
+    open_tables: int = 100  # that a player has opened and that are not over
+    connections: int = 24  # of a player
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""  # empty: the file in the user's data directory
+    workers: int = 1  # processes; more than one on PostgreSQL only
+    origins: list[str] = []  # from where browsers may come, beside the server's own address
+    web: str = ""  # a folder with the web client, where it is not the one that came with the package
+    tables_in_memory: int = 2000
+    snapshot_every: int = 50  # entries
+    bot_workers: int = 1  # processes that think
+    bot_seconds: float = 20.0  # how long a bot may think about one action
+    away_seconds: int = 90  # after which others may let a bot stand in
+    webhooks: bool = False  # whether players may be told of their turn at an address of theirs
+    log_level: str = "INFO"
+    limits: Limits = Limits()
+
+    def url(self) -> str:
+        """The database's address, with the drivers that the server uses."""
+        url = self.database or f"sqlite:///{user_data_path('ribeira', ensure_exists=True) / 'tables.sqlite'}"
+        scheme, separator, rest = url.partition("://")
+        if not separator:  # a plain path
+            return f"sqlite+aiosqlite:///{Path(url).absolute()}"
+        kind = scheme.partition("+")[0]
+        if kind not in DRIVERS:
+            raise ValueError(f"a database is sqlite:///FILE or postgresql://…, not {scheme}://…")
+        return f"{DRIVERS[kind]}://{rest}"
+
+    def hand_over(self) -> None:
+        """Leave the settings for the processes that this one starts."""
+        os.environ[SETTINGS] = msgspec.json.encode(self).decode()
+
+    @classmethod
+    def taken_over(cls) -> "Settings":
+        return msgspec.json.decode(os.environ[SETTINGS], type=cls)
+
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}

@@ -1,0 +1,1 @@
+"""What the server keeps: logs of tables, snapshots, players. On SQLite or PostgreSQL."""

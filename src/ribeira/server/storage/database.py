@@ -1,0 +1,44 @@
+"""Opening a database and bringing it up to date."""
+
+from importlib import resources
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+UPGRADE_LOCK = 0x5249_4245  # processes that start together upgrade one after the other
+
+
+def open_database(url: str) -> AsyncEngine:
+    if make_url(url).get_backend_name() == "sqlite":
+        engine = create_async_engine(url, connect_args={"timeout": 30})
+        event.listen(engine.sync_engine, "connect", _harden)
+        return engine
+    return create_async_engine(url, pool_size=4, max_overflow=8, pool_pre_ping=True)
+
+
+def _harden(connection: Any, record: object) -> None:
+    """A committed row survives a power cut: write-ahead log, synced at every commit."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.close()
+
+
+async def upgrade(engine: AsyncEngine) -> None:
+    """Bring the schema up to date."""
+    async with engine.begin() as connection:
+        if connection.dialect.name == "postgresql":
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADE_LOCK})
+        await connection.run_sync(_upgrade)
+
+
+def _upgrade(connection: Connection) -> None:
+    with resources.as_file(resources.files("ribeira.server.storage.migrations")) as folder:
+        config = Config()
+        config.set_main_option("script_location", str(folder).replace("%", "%%"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

@@ -1,0 +1,66 @@
+"""The tables of the database. `entries` is the truth; `tables` and `seatings` only help to find things."""
+
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, PrimaryKeyConstraint, String, Table, Text
+
+METADATA = MetaData()
+
+PLAYERS = Table(
+    "players",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("token_hash", String(64), nullable=False, unique=True),
+    Column("name", String(64), nullable=False),
+    Column("colour", String(16), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("webhook", Text),
+)
+
+# One line a table: how it stands, for the lobby and for whoever looks after clocks and bots.
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("host", String(32), nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("updated_at", BigInteger, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("deadline", BigInteger),
+    Column("bots_to_move", Boolean, nullable=False),
+    Column("summary", Text, nullable=False),
+    Index("tables_by_status", "status", "updated_at"),
+    Index("tables_by_deadline", "deadline"),
+    Index("tables_by_host", "host", "status"),
+)
+
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("table_id", String(32), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("request", String(128)),
+    Column("body", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "number"),
+)
+
+SNAPSHOTS = Table(
+    "snapshots",
+    METADATA,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+SEATINGS = Table(
+    "seatings",
+    METADATA,
+    Column("table_id", String(32), nullable=False),
+    Column("player_id", String(32), nullable=False),
+    Column("seated", Boolean, nullable=False),  # still, or only once
+    Column("seen_at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "player_id"),
+    Index("seatings_by_player", "player_id"),
+)

@@ -1,0 +1,116 @@
+"""What is read from the database."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from sqlalchemy import Select, and_, func, select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from ribeira.server.storage.schema import ENTRIES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES
+from ribeira.server.tables.log import read_entry
+from ribeira.server.tables.table import Line, Player
+
+
+class Store:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+
+    async def _rows(self, statement: Select[Any]) -> Sequence[Any]:
+        async with self.engine.connect() as connection:
+            rows: Sequence[Any] = (await connection.execute(statement)).all()
+            return rows
+
+    async def alive(self) -> None:
+        await self._rows(select(1))
+
+    async def player_of(self, token_hash: str) -> Player | None:
+        columns = PLAYERS.c
+        rows = await self._rows(
+            select(columns.id, columns.name, columns.colour).where(columns.token_hash == token_hash)
+        )
+        return Player(*rows[0]) if rows else None
+
+    async def player_row(self, id: str) -> dict[str, Any]:
+        """All that is kept of a player, to be written back with a change."""
+        rows = await self._rows(select(PLAYERS).where(PLAYERS.c.id == id))
+        return dict(rows[0]._mapping)
+
+    async def webhooks_of(self, players: Collection[str]) -> dict[str, str]:
+        columns = PLAYERS.c
+        wanted = and_(columns.id.in_(list(players)), columns.webhook.is_not(None))
+        return dict(await self._rows(select(columns.id, columns.webhook).where(wanted)))
+
+    async def snapshot(self, table: str) -> tuple[int, str] | None:
+        columns = SNAPSHOTS.c
+        rows = await self._rows(select(columns.number, columns.body).where(columns.table_id == table))
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    async def lines(self, table: str, after: int = 0) -> list[Line]:
+        """The log of a table from after an entry on."""
+        columns = ENTRIES.c
+        rows = await self._rows(
+            select(columns.number, columns.at, columns.body, columns.request)
+            .where(columns.table_id == table, columns.number > after)
+            .order_by(columns.number)
+        )
+        return [Line(number, at, read_entry(body), request) for number, at, body, request in rows]
+
+    async def lobby(self, limit: int, before: int) -> list[str]:
+        """The summaries of public tables that wait for players or can be watched, those of late first."""
+        columns = TABLES.c
+        rows = await self._rows(
+            select(columns.summary)
+            .where(columns.public, columns.status.in_(["open", "playing"]), columns.updated_at < before)
+            .order_by(columns.updated_at.desc())
+            .limit(limit)
+        )
+        return [row[0] for row in rows]
+
+    async def tables_of(self, player: str, limit: int, before: int) -> list[str]:
+        """The summaries of the tables where somebody sits."""
+        rows = await self._rows(
+            select(TABLES.c.summary)
+            .join(SEATINGS, SEATINGS.c.table_id == TABLES.c.id)
+            .where(SEATINGS.c.player_id == player, SEATINGS.c.seated, TABLES.c.updated_at < before)
+            .order_by(TABLES.c.updated_at.desc())
+            .limit(limit)
+        )
+        return [row[0] for row in rows]
+
+    async def unfinished(self, host: str) -> int:
+        """How many tables of a host are not over."""
+        wanted = and_(TABLES.c.host == host, TABLES.c.status.in_(["open", "playing"]))
+        rows = await self._rows(select(func.count()).select_from(TABLES).where(wanted))
+        return int(rows[0][0])
+
+    async def all_tables(self, status: str | None = None) -> Sequence[Any]:
+        statement = select(TABLES).order_by(TABLES.c.updated_at.desc())
+        return await self._rows(statement.where(TABLES.c.status == status) if status else statement)
+
+    async def seen(self, table: str) -> dict[str, int]:
+        """When the players of a table were last there."""
+        columns = SEATINGS.c
+        rows = await self._rows(select(columns.player_id, columns.seen_at).where(columns.table_id == table))
+        return dict(rows)
+
+    # What somebody must look after
+
+    async def flags(self, now: int) -> list[str]:
+        """Tables where a clock has run out."""
+        return [row[0] for row in await self._rows(select(TABLES.c.id).where(TABLES.c.deadline <= now))]
+
+    async def stuck(self, before: int) -> list[str]:
+        """Tables where a bot should have moved long ago."""
+        wanted = and_(TABLES.c.status == "playing", TABLES.c.bots_to_move, TABLES.c.updated_at < before)
+        return [row[0] for row in await self._rows(select(TABLES.c.id).where(wanted))]
+
+    async def behind(self) -> list[str]:
+        """Tables whose line in `tables` misses the end of their log: a process died between the two."""
+        last = (
+            select(func.max(ENTRIES.c.number))
+            .where(ENTRIES.c.table_id == TABLES.c.id)
+            .correlate(TABLES)
+            .scalar_subquery()
+        )
+        wanted = and_(TABLES.c.status.in_(["open", "playing"]), TABLES.c.number < last)
+        return [row[0] for row in await self._rows(select(TABLES.c.id).where(wanted))]

@@ -1,0 +1,108 @@
+"""Taking actions, several of one seat at once if need be, and taking them back."""
+
+from typing import Annotated
+
+import msgspec
+
+from ribeira.engine.errors import BadAction, IllegalAction
+from ribeira.engine.events import Event
+from ribeira.server.tables.table import Entry, Moment, Player, Refused, Request, SeatNumber, Table
+
+Word = Annotated[str, msgspec.Meta(max_length=64)]
+WireAction = Annotated[dict[Word, int | Word], msgspec.Meta(max_length=16)]
+Actions = Annotated[list[WireAction], msgspec.Meta(min_length=1, max_length=64)]
+
+
+class Act(Request, frozen=True):
+    """Take actions in this order, all or none. `turn` is the one that the choice was made in: a stale one is refused.
+
+    Nothing may become known before the last of them: else a message that is bound to fail would be a peep into the
+    future.
+    """
+
+    seat: SeatNumber
+    turn: Annotated[int, msgspec.Meta(ge=0)]
+    actions: Actions
+
+    def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
+        course = table.game_now()
+        seat = table.own(who, self.seat)
+        if seat.bot is not None:
+            raise Refused("bot_plays", "a bot plays for you; take your seat back first", "seat")
+        if self.turn != table.turns[self.seat]:
+            raise Refused("stale", f"that was turn {self.turn}, this is turn {table.turns[self.seat]}", "turn")
+        space = course.game.actions
+        state = course.state if len(self.actions) == 1 else course.state.clone()
+        entries: list[Entry] = []
+        for place, document in enumerate(self.actions):
+            field = f"actions[{place}]"
+            try:
+                action = space.from_json(document)
+            except BadAction as error:
+                raise Refused("bad_action", str(error), field) from None
+            if state.revealed != course.state.revealed:
+                raise Refused("reveals", "something becomes known before this action: send it by itself", field)
+            if action not in state.peek(self.seat):
+                raise Refused("illegal_action", why_not(table, self.seat, place), field)
+            if len(self.actions) > 1:
+                state.apply(self.seat, action)
+            entries.append(Acted(self.seat, space.text(action)))
+        return entries
+
+
+def why_not(table: Table, seat: int, place: int) -> str:
+    """Why a seat cannot do this. In words that tell nothing of what later actions of the message would have shown."""
+    if place == 0 and seat not in table.deciders():
+        return f"seat {seat} does not decide now"
+    return "this is not one of the actions that are possible there"
+
+
+class Acted(Entry, frozen=True):
+    """A seat took an action. The action is the seat's own affair; what of it others may know is in the events."""
+
+    QUIET = True
+
+    seat: int
+    action: str | None
+
+    def happen(self, table: Table) -> list[Event]:
+        course = table.course
+        if course is None or self.action is None:
+            raise IllegalAction("an action before the game")
+        events = course.act(self.seat, course.game.actions.parse(self.action))
+        table.turns[self.seat] += 1
+        if not course.state.deciders():
+            table.end("game", course.state.result().winners)
+        return events
+
+    def seen_by(self, seats: list[int]) -> Entry | None:
+        return self if self.seat in seats else Acted(self.seat, None)
+
+
+class Undo(Request, frozen=True):
+    """Take back one's last action, while one still decides and nothing became known."""
+
+    seat: SeatNumber
+
+    def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
+        course = table.game_now()
+        if table.own(who, self.seat).bot is not None:
+            raise Refused("bot_plays", "a bot plays for you; take your seat back first", "seat")
+        if not course.can_undo(self.seat):
+            raise Refused("cannot_undo", "there is nothing to take back, or something became known since", "seat")
+        return [Undone(self.seat)]
+
+
+class Undone(Entry, frozen=True):
+    """A seat took its last action back. Everybody sees that it did."""
+
+    QUIET = True
+
+    seat: int
+
+    def happen(self, table: Table) -> list[Event]:
+        if table.course is None:
+            raise IllegalAction("an undo before the game")
+        table.course.undo(self.seat)
+        table.turns[self.seat] += 1
+        return []

@@ -1,0 +1,158 @@
+"""The course of a game at a table: its state, the moves that led there, and those that can be taken back.
+
+The same rule of undo as `engine.play.Play`, which keeps the state before every move. A server has thousands of games in
+memory, so this keeps only the states that an undo can still reach, and the moves as bare numbers.
+"""
+
+from array import array
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ribeira.engine.errors import CannotUndo
+from ribeira.engine.events import Event
+from ribeira.engine.game import Game
+from ribeira.engine.record import Move, Record
+from ribeira.engine.registry import game
+from ribeira.engine.state import State
+
+
+class Step(NamedTuple):
+    """A move that can perhaps still be taken back."""
+
+    seat: int
+    action: int
+    before: State
+    deciders: list[int]  # before it
+
+
+class CoursePaper(msgspec.Struct, forbid_unknown_fields=True):
+    """A course written down: the state that no undo can reach behind, and the moves since."""
+
+    game: str
+    seed: int
+    state: dict[str, Any]  # the engine's dump
+    seats: list[int]
+    actions: list[str]  # in the text form, which outlives a renumbering
+    trail: int  # how many of the last moves came after the state
+
+
+class Course:
+    """A game under way."""
+
+    def __init__(self, game: Game[Any, Any], state: State, seed: int) -> None:
+        self.game = game
+        self.seed = seed
+        self.state = state
+        self.seats = array("b")
+        self.actions = array("l")
+        self.trail: list[Step] = []
+
+    @classmethod
+    def start(cls, game: Game[Any, Any], seats: int, options: dict[str, Any], seed: int) -> "Course":
+        return cls(game, game.new(seats, seed=seed, options=options), seed)
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def act(self, seat: int, action: int) -> list[Event]:
+        """Take an action; what happened. An illegal one raises `IllegalAction` and changes nothing."""
+        before = self.state.clone()
+        deciders = self.state.deciders()
+        events: list[Event] = []
+        self.state.events = events
+        try:
+            self.state.apply(seat, action)
+        finally:
+            self.state.events = None
+        self.seats.append(seat)
+        self.actions.append(action)
+        self.trail.append(Step(seat, action, before, deciders))
+        self._forget()
+        return events
+
+    def _forget(self) -> None:
+        """Let go of the states that no undo can reach: something became known, or nobody has decided ever since."""
+        revealed = self.state.revealed
+        still = set(self.state.deciders())
+        for index in range(len(self.trail) - 1, -1, -1):
+            step = self.trail[index]
+            still.intersection_update(step.deciders)
+            if not still or step.before.revealed != revealed:
+                del self.trail[: index + 1]
+                return
+
+    def can_undo(self, seat: int) -> bool:
+        return self._undoable(seat) is not None
+
+    def undo(self, seat: int) -> None:
+        """Take back a seat's last action. What others did at the same time stays."""
+        index = self._undoable(seat)
+        if index is None:
+            raise CannotUndo(f"seat {seat} has nothing to take back, or something became known since")
+        later = self.trail[index + 1 :]
+        self.state = self.trail[index].before
+        del self.seats[len(self) - len(later) - 1 :]
+        del self.actions[len(self.seats) :]
+        del self.trail[index:]
+        for step in later:
+            self.act(step.seat, step.action)
+
+    def _undoable(self, seat: int) -> int | None:
+        """The last action of a seat, if it has been deciding ever since and nothing became known."""
+        if seat not in self.state.deciders():
+            return None
+        for index in range(len(self.trail) - 1, -1, -1):
+            step = self.trail[index]
+            if step.before.revealed != self.state.revealed or seat not in step.deciders:
+                return None
+            if step.seat == seat:
+                return index
+        return None
+
+    def rewound(self, to: int) -> "Course":
+        """The same game after its first `to` moves."""
+        course = Course.start(self.game, int(self.state.seats), msgspec.to_builtins(self.state.options), self.seed)
+        course.replay(self.seats[:to], self.actions[:to])
+        return course
+
+    def replay(self, seats: Sequence[int], actions: Sequence[int]) -> None:
+        for seat, action in zip(seats, actions, strict=True):
+            self.act(seat, action)
+
+    def record(self, version: int) -> Record:
+        """The game so far. It holds the seed and everybody's choices: never for a game that goes on."""
+        defaults = msgspec.to_builtins(self.game.options())
+        options = msgspec.to_builtins(self.state.options)
+        return Record(
+            game=self.game.id,
+            version=version,
+            seats=int(self.state.seats),
+            seed=self.seed,
+            options={name: value for name, value in options.items() if value != defaults[name]},
+            moves=[Move(seat, action) for seat, action in zip(self.seats, self.actions, strict=True)],
+            result=None if self.state.deciders() else self.state.result().scores,
+        )
+
+    def paper(self) -> CoursePaper:
+        text = self.game.actions.text
+        return CoursePaper(
+            game=self.game.id,
+            seed=self.seed,
+            state=(self.trail[0].before if self.trail else self.state).dump(),
+            seats=list(self.seats),
+            actions=[text(action) for action in self.actions],
+            trail=len(self.trail),
+        )
+
+    @classmethod
+    def from_paper(cls, paper: CoursePaper) -> "Course":
+        found = game(paper.game)
+        actions = [found.actions.parse(action) for action in paper.actions]
+        course = cls(found, found.load(paper.state), paper.seed)
+        known = len(actions) - paper.trail
+        course.seats.extend(paper.seats[:known])
+        course.actions.extend(actions[:known])
+        course.replay(paper.seats[known:], actions[known:])
+        return course

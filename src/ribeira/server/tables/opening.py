@@ -1,0 +1,181 @@
+"""Opening a table."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from ribeira.bots.registry import check_bot
+from ribeira.engine.errors import BadOption, BadSeats, RibeiraError
+from ribeira.engine.events import Event
+from ribeira.engine.game import Game
+from ribeira.engine.registry import game
+from ribeira.server.tables.clock import Pace
+from ribeira.server.tables.names import Name, clean
+from ribeira.server.tables.starting import Started
+from ribeira.server.tables.table import Entry, OptionValue, Origin, Player, Refused, Seat, SeatNumber, Table
+
+DAY = 24 * 3600
+Seconds = Annotated[int, msgspec.Meta(ge=0, le=30 * DAY)]
+
+
+class ClockWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Time to think, in seconds: so much for the game and an increment a turn, or so much for every turn."""
+
+    base: Seconds = 0
+    increment: Seconds = 0
+    per_turn: Seconds = 0
+
+    def pace(self) -> Pace:
+        if bool(self.per_turn) == bool(self.base) or (self.per_turn and self.increment):
+            raise Refused(
+                "bad_clock", "a clock has either a base (and perhaps an increment) or a time per_turn", "clock"
+            )
+        return Pace(self.base * 1000, self.increment * 1000, self.per_turn * 1000)
+
+
+class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit there: `me` (several times: all play on one screen), a bot, or whoever comes."""
+
+    kind: Literal["me", "bot", "open"]
+    bot: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    name: Name | None = None  # of one of several on one screen
+
+
+SeatWishes = Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=8)]
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What table somebody wants."""
+
+    game: Annotated[str, msgspec.Meta(max_length=64)]
+    seats: SeatWishes
+    options: Annotated[dict[str, OptionValue], msgspec.Meta(max_length=32)] = {}
+    public: bool = False  # listed in the lobby, and anybody may sit down
+    spectators: bool = True
+    clock: ClockWish | None = None
+    start: bool = False  # at once, if nobody is missing
+
+    def open(self, who: Player, *, invite: str, seed: int) -> list[Entry]:
+        """The first entries of the table's log."""
+        found = game(self.game)
+        checked = check_setup(found, self.seats, self.options)
+        opened = Opened(
+            game=found.id,
+            version=found.version,
+            options=checked,
+            seats=wished_seats(self.seats, who),
+            host=who.id,
+            public=self.public,
+            spectators=self.spectators,
+            invite=invite,
+            seed=seed,
+            pace=self.clock.pace() if self.clock else None,
+        )
+        return [opened, Started()] if self.start and is_full(opened) else [opened]
+
+
+class Branch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Play on from a move of a finished game, with the same chance to come."""
+
+    move: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+    seats: SeatWishes
+    start: bool = False
+
+    def open(self, table: Table, who: Player, *, invite: str) -> list[Entry]:
+        table.must_be("over")
+        if table.course is None or table.recovered is not None:
+            raise Refused("no_record", "the game cannot be replayed from its start")
+        moves = [*zip(table.course.seats, table.course.actions, strict=True)]
+        if self.move > len(moves):
+            raise Refused("no_such_move", f"the game has {len(moves)} moves", "move")
+        if len(self.seats) != len(table.seats):
+            raise Refused("bad_seats", f"the game has {len(table.seats)} players", "seats")
+        found = table.course.game
+        if found.version != table.version:
+            raise Refused("no_record", "it was played with another version of the game")
+        check_setup(found, self.seats, table.options)
+        opened = Opened(
+            game=table.game,
+            version=table.version,
+            options=table.options,
+            seats=wished_seats(self.seats, who),
+            host=who.id,
+            public=False,
+            spectators=table.spectators,
+            invite=invite,
+            seed=table.seed,
+            opening=[(seat, found.actions.text(action)) for seat, action in moves[: self.move]],
+            origin=Origin(table.id, self.move),
+        )
+        return [opened, Started()] if self.start and is_full(opened) else [opened]
+
+
+class Opened(Entry, frozen=True, kw_only=True):
+    """The table was opened."""
+
+    game: str
+    version: int
+    options: dict[str, Any]
+    seats: list[Seat]
+    host: str
+    public: bool
+    spectators: bool
+    invite: str
+    seed: int
+    pace: Pace | None = None
+    opening: list[tuple[SeatNumber, str]] = []
+    origin: Origin | None = None
+
+    def happen(self, table: Table) -> list[Event]:
+        table.game = self.game
+        table.version = self.version
+        table.options = self.options
+        table.seats = [msgspec.structs.replace(seat) for seat in self.seats]
+        table.turns = [0] * len(self.seats)
+        table.host = self.host
+        table.public = self.public
+        table.spectators = self.spectators
+        table.invite = self.invite
+        table.seed = self.seed
+        table.pace = self.pace
+        table.opening = self.opening
+        table.origin = self.origin
+        return []
+
+    def seen_by(self, seats: list[int]) -> Entry | None:
+        return None  # the seed and the invitation
+
+
+def check_setup(game: Game[Any, Any], seats: list[SeatWish], options: dict[str, Any]) -> dict[str, Any]:
+    """The options that are not the default, if this many can play with them."""
+    for number, seat in enumerate(seats):
+        if seat.bot is not None:
+            try:
+                check_bot(seat.bot)
+            except RibeiraError as error:
+                raise Refused("unknown_bot", str(error), f"seats[{number}].bot") from None
+        if (seat.bot is not None) != (seat.kind == "bot"):
+            raise Refused("bad_seats", "a bot's seat names the bot, and no other does", f"seats[{number}].bot")
+    if len(seats) not in game.seats:
+        raise Refused("bad_seats", f"{game.id} is not for {len(seats)} players", "seats")
+    try:
+        checked = game.check_options(len(seats), options)
+    except (BadOption, BadSeats) as error:
+        raise Refused("bad_options", str(error), "options") from None
+    defaults = game.options()
+    return {name: value for name, value in msgspec.to_builtins(checked).items() if value != getattr(defaults, name)}
+
+
+def wished_seats(wishes: list[SeatWish], who: Player) -> list[Seat]:
+    seats = []
+    for wish in wishes:
+        if wish.kind == "me":
+            name = clean(wish.name, "seats") if wish.name else who.name
+            seats.append(Seat(player=who.id, name=name, colour=who.colour))
+        else:
+            seats.append(Seat(bot=wish.bot))
+    return seats
+
+
+def is_full(opened: Opened) -> bool:
+    return not any(seat.free for seat in opened.seats)

@@ -1,0 +1,47 @@
+"""Once more with the same people on the same seats."""
+
+import msgspec
+
+from ribeira.engine.events import Event
+from ribeira.engine.registry import game
+from ribeira.server.tables.opening import Opened
+from ribeira.server.tables.table import Entry, Moment, Origin, Player, Request, Seat, Table
+
+
+class Rematch(Request, frozen=True):
+    """Open the next table; whoever asks first does, the others find it in the table's `rematch`."""
+
+    def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
+        table.must_be("over")
+        table.must_sit(who)
+        return []  # what it opens is another table: see `next_table`
+
+
+def next_table(table: Table, who: Player, *, invite: str, seed: int) -> Opened:
+    """The table that a rematch opens: everybody sits where they sat."""
+    return Opened(
+        game=table.game,
+        version=game(table.game).version,
+        options=table.options,
+        seats=[
+            msgspec.structs.replace(seat, bot=None, out=False) if seat.player is not None else Seat(bot=seat.bot)
+            for seat in table.seats
+        ],
+        host=who.id,
+        public=table.public,
+        spectators=table.spectators,
+        invite=invite,
+        seed=seed,
+        pace=table.pace,
+        origin=Origin(table.id),
+    )
+
+
+class Rematched(Entry, frozen=True):
+    """The next table is open."""
+
+    table: str
+
+    def happen(self, table: Table) -> list[Event]:
+        table.rematch = self.table
+        return []
