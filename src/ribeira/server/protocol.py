@@ -126,6 +126,19 @@ class Failed(Message, frozen=True, kw_only=True):
     message: str  # for programmers
 
 
+class Frame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A move of a finished game: nothing is hidden any more."""
+
+    move: int  # how many moves have been made
+    seat: int | None = None  # who made the last one
+    action: dict[str, int | str] | None = None
+    events: list[Any] = []
+    told: list[str] = []
+    view: Any = None  # from the seat asked for
+    position: Any = None  # the whole truth, where asked for
+    result: Result | None = None
+
+
 # What clients send, beside requests
 
 
@@ -206,14 +219,14 @@ def table_summary(table: Table) -> TableSummary:
 
 def protocol_schema() -> dict[str, Any]:
     """JSON Schema of everything that goes over a connection, for clients to make their types from."""
-    kinds = [AnyMessage, Update | Done | Failed, TableSummary]
-    (client, server, summary), components = msgspec.json.schema_components(
+    kinds = [AnyMessage, Update | Done | Failed, TableSummary, Frame]
+    (client, server, *others), components = msgspec.json.schema_components(
         kinds, ref_template="#/$defs/{name}", schema_hook=_opaque
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "What goes over a connection",
-        "anyOf": [client, server, summary],
+        "anyOf": [client, server, *others],
         "$defs": {"ClientMessage": client, "ServerMessage": server, **components},
     }
 

@@ -1,6 +1,7 @@
 """Games in words, for connections that ask for a language. Making the words of a game is slow, so they are kept."""
 
 from collections.abc import Sequence
+from copy import copy
 from functools import cache
 
 import structlog
@@ -23,7 +24,7 @@ class Teller:
 
     def __init__(self, game_id: str, language: str, names: Sequence[str]) -> None:
         try:
-            self.words: Words | None = _words(game_id, language)
+            self.words: Words | None = copy(_words(game_id, language))
             self.words.names = [name or str(seat + 1) for seat, name in enumerate(names)]
         except OSError:  # it has no messages
             self.words = None

@@ -1,0 +1,104 @@
+"""Errors as they leave the server: always the same form, never more than the asker may know."""
+
+import re
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.types import ExceptionHandlersMap
+
+from ribeira.engine.errors import RibeiraError, UnknownGame
+from ribeira.server.protocol import Failed
+from ribeira.server.storage.writer import StorageFailed
+from ribeira.server.tables.table import Refused
+
+# Whatever is refused is a conflict with how things stand, but for these.
+STATUS = {
+    "who_are_you": 401,
+    "wrong_origin": 403,
+    "not_invited": 403,
+    "not_your_seat": 403,
+    "not_seated": 403,
+    "not_host": 403,
+    "no_spectators": 403,
+    "no_webhooks": 403,
+    "no_such_table": 404,
+    "too_fast": 429,
+    "too_many_tables": 429,
+    "too_many_connections": 429,
+    "unknown_game": 400,
+    "unknown_bot": 400,
+    "bad_seats": 400,
+    "bad_options": 400,
+    "bad_clock": 400,
+    "bad_action": 400,
+    "bad_address": 400,
+    "no_such_seat": 400,
+    "empty_text": 400,
+    "busy": 503,
+}
+log = structlog.get_logger("ribeira.api")
+
+Web = Request[Any, Any, Any]
+
+
+def answer(status: int, code: str, message: str, field: str | None = None) -> Response[bytes]:
+    failed = Failed(id=None, code=code, field=field, message=message)
+    return Response(msgspec.json.encode(failed), media_type=MediaType.JSON, status_code=status)
+
+
+def refused(request: Web, error: Refused) -> Response[bytes]:
+    return answer(STATUS.get(error.code, 409), error.code, error.reason, error.field)
+
+
+def bad_input(request: Web, error: RibeiraError) -> Response[bytes]:
+    return answer(400, "unknown_game" if isinstance(error, UnknownGame) else "bad_request", str(error))
+
+
+def invalid(request: Web, error: ValidationException) -> Response[bytes]:
+    """A body or parameter that does not decode: the first thing that is wrong with it."""
+    first = error.extra[0] if isinstance(error.extra, list) and error.extra else {}
+    message, field = first.get("message", "it cannot be read"), first.get("key")
+    return answer(400, "bad_request", message, field)
+
+
+def http(request: Web, error: HTTPException) -> Response[bytes]:
+    codes = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 429: "too_fast"}
+    response = answer(error.status_code, codes.get(error.status_code, "bad_request"), phrase(error))
+    for name, value in (error.headers or {}).items():
+        response.set_header(name, value)
+    return response
+
+
+def phrase(error: HTTPException) -> str:
+    """What went wrong, without the address that it went wrong at: that may hold a secret."""
+    if error.status_code == 400:
+        return "it cannot be read"
+    return error.detail if len(error.detail) < 100 and "/" not in error.detail else type(error).__name__
+
+
+def storage(request: Web, error: StorageFailed) -> Response[bytes]:
+    return answer(503, "storage", "it could not be written; try again")
+
+
+def unexpected(request: Web, error: Exception) -> Response[bytes]:
+    log.exception("unexpected", path=request.scope["path"])
+    return answer(500, "internal", "something is wrong with the server")
+
+
+HANDLERS: ExceptionHandlersMap = {
+    Refused: refused,
+    RibeiraError: bad_input,
+    ValidationException: invalid,
+    HTTPException: http,
+    StorageFailed: storage,
+    Exception: unexpected,
+}
+
+
+def why_invalid(error: msgspec.DecodeError) -> tuple[str, str | None]:
+    """A decoding error as a sentence and the field it speaks of."""
+    found = re.fullmatch(r"(.*?)(?: - at `(?:key in )?`?\$\.?(.*?)`)?", str(error), re.DOTALL)
+    return (found[1], found[2] or None) if found else (str(error), None)

@@ -1,0 +1,43 @@
+"""What can be played, and against which bots."""
+
+from typing import Any
+
+import msgspec
+from litestar import get
+
+from ribeira.bots.registry import BOTS
+from ribeira.engine.registry import all_games
+from ribeira.engine.words import words_for
+from ribeira.server.protocol import Language, protocol_schema
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    id: str
+    version: int
+    seats: list[int]  # how many can play
+    options: dict[str, list[bool | int | str]]  # what each can be, the default first
+    name: str
+    tagline: str
+
+
+@get("/api/games", summary="The games", sync_to_thread=True)
+def games(language: Language = "en") -> list[GameInfo]:
+    infos = []
+    for game in all_games():
+        try:
+            words = words_for(game, language)
+            name, tagline = words.name(), words.tagline()
+        except (OSError, KeyError):  # it has no messages
+            name, tagline = game.id, ""
+        infos.append(GameInfo(game.id, game.version, list(game.seats), game.option_values(), name, tagline))
+    return infos
+
+
+@get("/api/bots", summary="The bots", sync_to_thread=False)
+def bots() -> list[str]:
+    return list(BOTS)
+
+
+@get("/api/protocol", summary="JSON Schema of what goes over a connection", sync_to_thread=False)
+def protocol() -> dict[str, Any]:
+    return protocol_schema()

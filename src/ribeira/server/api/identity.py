@@ -1,0 +1,91 @@
+"""Who somebody is: whoever holds the token in the cookie. The server keeps only its hash."""
+
+import hashlib
+import secrets
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, put
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.params import Parameter
+
+from ribeira.server.api.limits import Allowance
+from ribeira.server.house.house import House, new_id
+from ribeira.server.house.watcher import milliseconds
+from ribeira.server.storage.writer import Changes
+from ribeira.server.tables.names import Colour, Name, clean
+from ribeira.server.tables.table import Player, Refused
+
+COOKIE = "ribeira"
+YEAR = 365 * 24 * 3600
+
+Web = Request[Any, Any, Any]
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Me(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The name and the colour that others see."""
+
+    name: Name
+    colour: Colour = "blue"
+
+
+def token_hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+async def find_player(connection: Connection) -> Player | None:
+    token = connection.cookies.get(COOKIE)
+    if not token or len(token) > 64:
+        return None
+    house: House = connection.app.state.house
+    return await house.store.player_of(token_hash(token))
+
+
+async def provide_player(request: Web) -> Player:
+    """For handlers that want to know who asks."""
+    player = await find_player(request)
+    if player is None:
+        raise Refused("who_are_you", "say who you are first: PUT /api/me")
+    return player
+
+
+@get("/api/me", summary="Who I am")
+async def get_me(me: Player) -> Player:
+    return me
+
+
+@put("/api/me", summary="Say who I am; the first time a cookie is given that proves it from then on")
+async def put_me(request: Web, data: Me, house: House, allowance: Allowance) -> Response[Player]:
+    name = clean(data.name, "name")
+    player = await find_player(request)
+    if player is not None:
+        row = await house.store.player_row(player.id)
+        await house.writer.write(Changes(players=[{**row, "name": name, "colour": data.colour}]))
+        return Response(Player(player.id, name, data.colour))
+    allowance.players.take(request.client.host if request.client else "")
+    token = secrets.token_urlsafe(32)
+    player = Player(new_id(), name, data.colour)
+    row = {
+        "id": player.id,
+        "token_hash": token_hash(token),
+        "name": name,
+        "colour": data.colour,
+        "created_at": milliseconds(),
+        "webhook": None,
+    }
+    await house.writer.write(Changes(players=[row]))
+    cookie = Cookie(
+        key=COOKIE,
+        value=token,
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+        path="/",
+    )
+    return Response(player, cookies=[cookie])
+
+
+TableId = Annotated[str, Parameter(max_length=64, description="The table")]

@@ -1,0 +1,120 @@
+"""A connection to a table: requests come in, updates go out."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from ribeira.server.api.errors import why_invalid
+from ribeira.server.api.identity import find_player
+from ribeira.server.api.limits import Allowance
+from ribeira.server.house.house import House
+from ribeira.server.house.watcher import Watcher
+from ribeira.server.protocol import AnyMessage, Failed, IdOnly, Look, Speak
+from ribeira.server.storage.writer import StorageFailed
+from ribeira.server.tables.table import Player, Refused, Request
+
+# Why a connection was closed; 4000 + the HTTP status that says the same.
+NOBODY = 4401
+NO_TABLE = 4404
+TOO_MANY = 4429
+TRY_AGAIN = 1012
+PENDING = 16  # requests of a connection under way; more wait
+
+Socket = WebSocket[Any, Any, Any]
+log = structlog.get_logger("ribeira.live")
+
+_messages = msgspec.json.Decoder(AnyMessage)
+_ids = msgspec.json.Decoder(IdOnly)
+
+
+@websocket("/api/tables/{table_id:str}/live")
+async def live(socket: Socket, table_id: str, house: House, allowance: Allowance) -> None:
+    player = await find_player(socket)
+    await socket.accept()
+    if player is None:
+        await socket.close(NOBODY, "who_are_you")
+        return
+    try:
+        watcher = await house.watch(table_id, player)
+    except Refused as refused:
+        code = TOO_MANY if refused.code == "too_many_connections" else NO_TABLE
+        await socket.close(code, refused.code)
+        return
+    sender = asyncio.create_task(_send(socket, watcher))
+    receiver = asyncio.create_task(_receive(socket, table_id, player, watcher, house, allowance))
+    try:
+        await asyncio.wait([sender, receiver], return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        house.unwatch(table_id, watcher)
+        for task in (sender, receiver):
+            task.cancel()
+        for outcome in await asyncio.gather(sender, receiver, return_exceptions=True):
+            if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect):
+                log.error("connection failed", error=type(outcome).__name__)
+
+
+async def _send(socket: Socket, watcher: Watcher) -> None:
+    while True:
+        for message in await watcher.take():
+            await socket.send_text(message.decode())
+        if watcher.gone:
+            await socket.close(TRY_AGAIN, "storage")
+            return
+
+
+async def _receive(
+    socket: Socket, table_id: str, player: Player, watcher: Watcher, house: House, allowance: Allowance
+) -> None:
+    """Answer what comes in, one after the other: a client's requests are granted in the order that it sent them."""
+    while True:
+        text = await socket.receive_data(mode="text")
+        request_id: str | None = None
+        try:
+            message = _messages.decode(text)
+            if isinstance(message, Request):
+                request_id = message.id
+                allowance.request(player.id, message)
+                watcher.reply(await house.ask(table_id, player, message))
+            else:
+                allowance.actions.take(player.id)
+                _adjust(watcher, message)
+        except Refused as refused:
+            _fail(watcher, request_id, refused.code, refused.field, refused.reason)
+            if refused.code == "stale":
+                watcher.renew(watcher.table)
+        except StorageFailed:
+            _fail(watcher, request_id, "storage", None, "it could not be written; try again")
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            reason, field = why_invalid(error) if isinstance(error, msgspec.DecodeError) else ("not JSON", None)
+            _fail(watcher, _id_of(text), "bad_request", field, reason)
+        except WebSocketDisconnect:
+            raise
+        except Exception:
+            log.exception("unexpected", table=table_id)
+            _fail(watcher, request_id, "internal", None, "something is wrong with the server")
+
+
+def _adjust(watcher: Watcher, message: Look | Speak) -> None:
+    if isinstance(message, Speak):
+        watcher.language = message.language
+    else:
+        seats = watcher.table.seats_of(watcher.player.id)
+        if message.seat is not None and message.seat not in seats:
+            raise Refused("not_your_seat", f"seat {message.seat} is not yours", "seat")
+        watcher.wished = message.seat
+    watcher.renew(watcher.table)
+
+
+def _fail(watcher: Watcher, id: str | None, code: str, field: str | None, reason: str) -> None:
+    watcher.reply(Failed(id=id, code=code, field=field, message=reason))
+
+
+def _id_of(text: Any) -> str | None:
+    try:
+        return _ids.decode(text).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None

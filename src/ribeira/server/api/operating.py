@@ -1,0 +1,24 @@
+"""For whoever runs the server."""
+
+import msgspec
+from litestar import get
+from litestar.plugins.prometheus import PrometheusController
+
+from ribeira.server.house.house import House
+
+
+class Health(msgspec.Struct, frozen=True):
+    status: str
+
+
+@get("/healthz", summary="Whether the server and its database are well")
+async def healthz(house: House) -> Health:
+    await house.store.alive()
+    return Health("ok")
+
+
+class Metrics(PrometheusController):
+    """`/metrics`, for Prometheus."""
+
+    path = "/metrics"
+    include_in_schema = False

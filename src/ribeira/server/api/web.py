@@ -1,0 +1,29 @@
+"""The web client, where there is one."""
+
+from importlib import resources
+from pathlib import Path
+
+from litestar import MediaType, Response, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.router import Router
+from litestar.static_files import create_static_files_router
+
+from ribeira.server.settings import Settings
+
+BUILT = "static"  # the folder of this package that the built client is put in
+
+
+def handlers(settings: Settings) -> list[HTTPRouteHandler | Router]:
+    """The client's files under /assets, and its page everywhere else: it finds its own way from the address."""
+    with resources.as_file(resources.files("ribeira.server")) as package:
+        folder = Path(settings.web) if settings.web else package / BUILT
+    index = folder / "index.html"
+    if not index.is_file():
+        return []
+    page = index.read_bytes()
+
+    @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+    def client() -> Response[bytes]:
+        return Response(page, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
+
+    return [create_static_files_router("/assets", [folder / "assets"]), client]

@@ -1,0 +1,127 @@
+"""The application: everything put together, opened and closed in order."""
+
+import asyncio
+import os
+import secrets
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins.prometheus import PrometheusConfig
+
+import ribeira
+from ribeira.server.api import games, identity, live, operating, replays, tables, web
+from ribeira.server.api.errors import HANDLERS
+from ribeira.server.api.limits import Allowance
+from ribeira.server.api.security import HEADERS, from_here
+from ribeira.server.house.house import House
+from ribeira.server.house.keeping import keep
+from ribeira.server.logs import logging_plugin
+from ribeira.server.settings import Settings
+from ribeira.server.storage.database import open_database, upgrade
+from ribeira.server.storage.listener import listen
+from ribeira.server.storage.store import Store
+from ribeira.server.storage.writer import Writer
+from ribeira.server.thinking.pool import Pool
+
+BODY = 64 * 1024  # bytes; also of a message over a connection
+API = [
+    games.games,
+    games.bots,
+    games.protocol,
+    identity.get_me,
+    identity.put_me,
+    tables.open_table,
+    tables.lobby,
+    tables.my_tables,
+    tables.see_table,
+    tables.come,
+    tables.ask,
+    tables.branch,
+    replays.see_log,
+    replays.see_record,
+    replays.see_replay,
+    operating.healthz,
+]
+
+
+@asynccontextmanager
+async def open_house(settings: Settings) -> AsyncGenerator[House]:
+    """The house with its database, writer and bots; closed in order at the end."""
+    engine = open_database(settings.url())
+    await upgrade(engine)
+    name = f"{os.getpid()}-{secrets.token_hex(4)}"
+    writer = Writer(engine, name)
+    pool = Pool(settings.bot_workers, settings.bot_seconds)
+    house = House(settings, Store(engine), writer, pool)
+    writer.start()
+    pool.start()
+    background = [asyncio.create_task(keep(house))]
+    if engine.dialect.name == "postgresql":
+        background.append(asyncio.create_task(listen(engine, name, house.heard)))
+    try:
+        yield house
+    finally:
+        for task in background:
+            task.cancel()
+        await asyncio.gather(*background, return_exceptions=True)
+        await house.stop()
+        await pool.stop()
+        await writer.stop()
+        await engine.dispose()
+
+
+def provide_house(state: State) -> House:
+    house: House = state.house
+    return house
+
+
+def provide_allowance(state: State) -> Allowance:
+    allowance: Allowance = state.allowance
+    return allowance
+
+
+def create_app(settings: Settings) -> Litestar:
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncGenerator[None]:
+        async with open_house(settings) as house:
+            app.state.house = house
+            yield
+
+    app = Litestar(
+        route_handlers=[*API, live.live, operating.Metrics, *web.handlers(settings)],
+        lifespan=[lifespan],
+        dependencies={
+            "me": Provide(identity.provide_player),
+            "house": Provide(provide_house, sync_to_thread=False),
+            "allowance": Provide(provide_allowance, sync_to_thread=False),
+        },
+        guards=[from_here],
+        exception_handlers=HANDLERS,
+        response_headers=HEADERS,
+        request_max_body_size=BODY,
+        middleware=[
+            RateLimitConfig(
+                ("minute", settings.limits.requests_per_minute), exclude=["^/healthz", "^/metrics"]
+            ).middleware,
+            PrometheusConfig(app_name="ribeira", prefix="ribeira", group_path=True).middleware,
+        ],
+        openapi_config=OpenAPIConfig(
+            title="Ribeira", version=ribeira.__version__, path="/api/openapi", render_plugins=[JsonRenderPlugin()]
+        ),
+        plugins=[logging_plugin(settings.log_level)],
+        debug=False,
+    )
+    app.state.settings = settings
+    app.state.allowance = Allowance(settings.limits)
+    return app
+
+
+def create() -> Litestar:
+    """For uvicorn's worker processes: the settings are in the environment."""
+    return create_app(Settings.taken_over())

@@ -1,0 +1,107 @@
+"""Looking back: a table's log as somebody may know it, and finished games move by move with everything revealed."""
+
+import asyncio
+from typing import Any
+
+from ribeira.engine.errors import RibeiraError
+from ribeira.engine.events import Event
+from ribeira.server.house.house import House
+from ribeira.server.house.room import Room
+from ribeira.server.house.telling import Teller
+from ribeira.server.house.watcher import happened
+from ribeira.server.protocol import Frame, Happened
+from ribeira.server.tables.course import Course
+from ribeira.server.tables.table import Line, Player, Refused, Table
+
+
+async def read_log(house: House, id: str, who: Player, after: int, limit: int, language: str | None) -> list[Happened]:
+    """What happened at a table, as this player may know it."""
+    room = await _watchable(house, id, who)
+    lines = await house.store.lines(id)
+    seats = room.table.seats_of(who.id)
+    names = [seat.name for seat in room.table.seats]
+    teller = Teller(room.table.game, language, names) if language is not None else None
+    return await asyncio.to_thread(_log, id, lines, seats, after, limit, teller)
+
+
+def _log(id: str, lines: list[Line], seats: list[int], after: int, limit: int, teller: Teller | None) -> list[Happened]:
+    table = Table(id=id)
+    told: list[Happened] = []
+    for line in lines:
+        try:
+            events = table.add(line)
+        except RibeiraError:  # the rules have changed since
+            events = []
+        seen = happened(line, events, seats[0] if seats else None, seats, teller) if line.number > after else None
+        if seen is not None:
+            told.append(seen)
+            if len(told) == limit:
+                break
+    return told
+
+
+async def read_record(house: House, id: str, who: Player) -> str:
+    """A finished game in the text notation."""
+    course = _finished(await _watchable(house, id, who))
+    room = await house.room(id)
+    return course.record(room.table.version).text(course.game)
+
+
+async def read_frames(
+    house: House, id: str, who: Player, *, seat: int | None, start: int, count: int, reveal: bool, language: str | None
+) -> list[Frame]:
+    """Moves of a finished game from the eyes of any seat."""
+    room = await _watchable(house, id, who)
+    course = _finished(room)
+    table = room.table
+    if table.recovered is not None or course.game.version != table.version:
+        raise Refused("no_record", "the rules of the game have changed since, and it does not replay")
+    if seat is not None:
+        table.seat(seat)
+    teller = Teller(table.game, language, [each.name for each in table.seats]) if language is not None else None
+    return await asyncio.to_thread(_frames, course, table.options, seat, start, count, reveal, teller)
+
+
+def _frames(
+    played: Course,
+    options: dict[str, Any],
+    seat: int | None,
+    start: int,
+    count: int,
+    reveal: bool,
+    teller: Teller | None,
+) -> list[Frame]:
+    moves = list(zip(played.seats, played.actions, strict=True))
+    course = Course.start(played.game, int(played.state.seats), options, played.seed)
+    frames: list[Frame] = []
+    for move in range(min(start + count, len(moves) + 1)):
+        events: list[Event] = course.act(*moves[move - 1]) if move else []
+        if move >= start:
+            frames.append(
+                Frame(
+                    move=move,
+                    seat=moves[move - 1][0] if move else None,
+                    action=course.game.actions.json(moves[move - 1][1]) if move else None,
+                    events=events,
+                    told=[teller.event(event) for event in events] if teller is not None else [],
+                    view=course.state.view(seat),
+                    position=course.state.dump() if reveal else None,
+                    result=None if course.state.deciders() else course.state.result(),
+                )
+            )
+    return frames
+
+
+async def _watchable(house: House, id: str, who: Player) -> Room:
+    room = await house.room(id)
+    if not room.table.may_see(who.id):
+        raise Refused("no_such_table", "there is no such table")
+    if not room.table.may_watch(who.id):
+        raise Refused("no_spectators", "this table has no spectators")
+    return room
+
+
+def _finished(room: Room) -> Course:
+    room.table.must_be("over")
+    assert room.table.course is not None
+    return room.table.course

@@ -1,0 +1,34 @@
+"""Structured logs: one JSON object a line, to standard error. No cookies, queries, bodies or local variables."""
+
+import logging
+import sys
+
+import structlog
+from litestar.logging.config import LoggingConfig, StructLoggingConfig
+from litestar.middleware.logging import LoggingMiddlewareConfig
+from litestar.plugins.structlog import StructlogConfig, StructlogPlugin
+
+
+def logging_plugin(level: str) -> StructlogPlugin:
+    return StructlogPlugin(
+        StructlogConfig(
+            structlog_logging_config=StructLoggingConfig(
+                processors=[
+                    structlog.contextvars.merge_contextvars,
+                    structlog.processors.add_log_level,
+                    structlog.processors.TimeStamper(fmt="iso", utc=True),
+                    structlog.processors.format_exc_info,
+                    structlog.processors.JSONRenderer(),
+                ],
+                wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level)),
+                logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
+                standard_lib_logging_config=LoggingConfig(root={"level": "WARNING", "handlers": ["queue_listener"]}),
+                log_exceptions="never",  # our own handler says what is to be said
+            ),
+            middleware_logging_config=LoggingMiddlewareConfig(
+                exclude=["^/healthz", "^/metrics"],
+                request_log_fields=["method", "path"],
+                response_log_fields=["status_code"],
+            ),
+        )
+    )

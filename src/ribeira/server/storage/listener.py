@@ -1,0 +1,46 @@
+"""Hearing from PostgreSQL what the other processes have written."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import structlog
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from ribeira.server.storage.writer import CHANNEL
+
+RETRY = 1.0  # seconds
+log = structlog.get_logger("ribeira.listener")
+
+
+async def listen(engine: AsyncEngine, name: str, heard: Callable[[str], Awaitable[None]]) -> None:
+    """Tell of every table that another process than `name` has written at."""
+    while True:
+        notes: asyncio.Queue[str | None] = asyncio.Queue()
+
+        def note(_connection: Any, _pid: int, _channel: str, payload: object, notes: Any = notes) -> None:
+            notes.put_nowait(str(payload))
+
+        def lost(_connection: Any, notes: Any = notes) -> None:
+            notes.put_nowait(None)
+
+        try:
+            async with engine.connect() as connection:
+                driver = (await connection.get_raw_connection()).driver_connection
+                assert driver is not None
+                driver.add_termination_listener(lost)
+                await driver.add_listener(CHANNEL, note)
+                try:
+                    while (payload := await notes.get()) is not None:
+                        sender, _, table = payload.partition(" ")
+                        if sender != name:
+                            await heard(table)
+                finally:
+                    if not driver.is_closed():
+                        await driver.remove_listener(CHANNEL, note)
+                        driver.remove_termination_listener(lost)
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:
+            log.error("not listening", error=type(error).__name__)
+        await asyncio.sleep(RETRY)
