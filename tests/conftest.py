@@ -2,9 +2,14 @@
 
 import os
 
+import hypothesis
 import pytest
 
 import ribeira
+
+# How long an example takes says nothing about whether it holds: no deadline decides a test.
+hypothesis.settings.register_profile("ribeira", deadline=None)
+hypothesis.settings.load_profile("ribeira")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

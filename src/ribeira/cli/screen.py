@@ -73,11 +73,9 @@ def sheet(words: Words, order: Iterable[int]) -> Table:
 
 
 def by_category(breakdown: Sequence[Mapping[str, float]]) -> Iterable[tuple[str, list[float]]]:
-    """The points of every seat by category, for those in which anybody has any."""
+    """The points of every seat by category."""
     for category in dict.fromkeys(category for points in breakdown for category in points):
-        by_seat = [points.get(category, 0) for points in breakdown]
-        if any(by_seat):
-            yield category, by_seat
+        yield category, [points.get(category, 0) for points in breakdown]
 
 
 def result_sentences(result: Result, words: Words) -> Iterable[str]:

@@ -2,7 +2,7 @@
 
 import shlex
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -103,8 +103,7 @@ class Sitting:
         self.autosave()
         if not self.saved:
             return 1
-        command = f"ribeira play --resume {shlex.quote(str(self.path))}"
-        self.console.print(self.words.say("play-left", command=command), soft_wrap=True)
+        self.console.print(self.words.say("play-left", command=shlex.join(self.resume_command())), soft_wrap=True)
         return status
 
     def autosave(self) -> None:
@@ -118,8 +117,16 @@ class Sitting:
 
     def save(self, path: Path, warn: bool = True) -> bool:
         """Write the game down; whether that was possible."""
+        return self.writing(path, warn, lambda: saves.save(path, self.play, self.seats, self.components))
+
+    def resume_command(self) -> list[str]:
+        """What to type to go on with the game."""
+        return ["ribeira", "play", "--resume", str(self.path)]
+
+    def writing(self, path: Path, warn: bool, write: Callable[[], None]) -> bool:
+        """Write a file; whether that was possible."""
         try:
-            saves.save(path, self.play, self.seats, self.components)
+            write()
         except OSError as error:
             if warn:
                 reason = str(error.strerror)

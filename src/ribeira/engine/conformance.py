@@ -152,8 +152,8 @@ def views_leak_nothing(moment: Moment) -> None:
 
 
 def samples_are_consistent(moment: Moment) -> None:
-    """A sample is a possible state with fresh chance, made from nothing but what the seat knows: from any state that the
-    seat cannot tell from the true one, the same draws make the same sample. Drawing it leaves the original alone."""
+    """A sample is a possible state with fresh chance, made from nothing but what the seat knows: the same draws make
+    the same sample from any state that the seat cannot tell from the true one. Drawing it leaves the original alone."""
     state = moment.state
     before = _whole(state)
     for seat in _viewers(state):

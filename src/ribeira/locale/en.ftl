@@ -94,6 +94,16 @@ record-unfinished = { $moves ->
    *[other] { $file }: an unfinished game of { $game }, { $moves } actions; it replays
 }
 
+# A campaign
+
+campaign-challenge = Challenge { $number } of { $count }: { $name }
+campaign-challenges = Challenges
+campaign-fame = Fame
+campaign-best_move = Best move ({ $coins } in one turn)
+campaign-total = Total
+campaign-next = Enter begins the next challenge; anything else leaves, and the campaign is kept.
+campaign-over = The campaign is over: { $rating }.
+
 # The server
 
 serve-address = Ribeira is at { $address } (Ctrl+C stops it)

@@ -99,6 +99,16 @@ record-unfinished = { $moves ->
    *[many] { $file }: неоконченная игра «{ $game }», { $moves } действий; воспроизводится
 }
 
+# Кампания
+
+campaign-challenge = Испытание { $number } из { $count }: { $name }
+campaign-challenges = Испытания
+campaign-fame = Слава
+campaign-best_move = Лучший ход ({ $coins } за один ход)
+campaign-total = Всего
+campaign-next = Enter — следующее испытание; что-нибудь другое — выйти, кампания сохранена.
+campaign-over = Кампания окончена: { $rating }.
+
 # Сервер
 
 serve-address = Рибейра доступна по адресу { $address } (Ctrl+C остановит её)

@@ -99,6 +99,16 @@ record-unfinished = { $moves ->
    *[many] { $file }: незакінчена гра «{ $game }», { $moves } дій; відтворюється
 }
 
+# Кампанія
+
+campaign-challenge = Випробування { $number } з { $count }: { $name }
+campaign-challenges = Випробування
+campaign-fame = Слава
+campaign-best_move = Найкращий хід ({ $coins } за один хід)
+campaign-total = Разом
+campaign-next = Enter — наступне випробування; будь-що інше — вийти, кампанію збережено.
+campaign-over = Кампанію завершено: { $rating }.
+
 # Сервер
 
 serve-address = Рібейра доступна за адресою { $address } (Ctrl+C зупинить її)

@@ -52,8 +52,8 @@ def choices(state: CafeState, seat: int | None = None) -> list[str]:
     return [GAME.actions.text(action) for action in state.legal(state.decider() if seat is None else seat)]
 
 
-def legal(state: CafeState, action: str) -> bool:
-    return action in choices(state)
+def legal(state: CafeState, action: str, seat: int | None = None) -> bool:
+    return action in choices(state, seat)
 
 
 def table(state: CafeState) -> CafeView:
@@ -67,7 +67,7 @@ def player(state: CafeState, seat: int = 0) -> PlayerView:
 
 def rows(state: CafeState, seat: int = 0) -> dict[int, str]:
     """The visible squares, a row of the plane each, from the leftmost column on."""
-    squares = {(square.x, square.y): square.square for square in player(state, seat).squares}
+    squares = {(square.x, square.y): square.square for square in player(state, seat).squares.values()}
     columns = [x for x, _ in squares]
     lines = [y for _, y in squares]
     return {
@@ -78,14 +78,14 @@ def rows(state: CafeState, seat: int = 0) -> dict[int, str]:
 
 def cubes(state: CafeState, seat: int = 0) -> dict[str, str]:
     """Where cubes lie: letters by `x,y`."""
-    return {f"{square.x},{square.y}": square.cubes for square in player(state, seat).squares if square.cubes}
+    return {name: square.cubes for name, square in player(state, seat).squares.items() if square.cubes}
 
 
 def groups(state: CafeState, kinds: str) -> list[set[tuple[int, int]]]:
     """The groups of some kinds of squares."""
-    found: dict[int, set[tuple[int, int]]] = {}
-    for square in player(state).squares:
-        if square.square in kinds.split():
+    found: dict[str, set[tuple[int, int]]] = {}
+    for square in player(state).squares.values():
+        if square.group and square.square in kinds.split():
             found.setdefault(square.group, set()).add((square.x, square.y))
     return list(found.values())
 

@@ -132,6 +132,21 @@ def test_cups_cost_nothing_and_nothing_is_refilled() -> None:  # cafe 5.2.3
     assert [card and card.card for card in table(state).offer] == ["P35"]
 
 
+def test_then_all_build_and_act_as_ever() -> None:  # cafe 5.2.4
+    state = position(
+        seats=2,
+        options={"advanced": True},
+        round=8,
+        offer=["P20", "P21", "P35"],
+        agenda=[{"task": "end_round"}, {"task": "pick", "seat": 0}],
+    )
+    act(state, "take card=P20", "take card=P35")
+    assert state.deciders() == [0, 1]
+    for seat in (1, 0):
+        act(state, choices(state, seat)[0], seat=seat)
+        assert legal(state, "stop", seat)
+
+
 def test_cups_cost_nothing_without_cubes_either() -> None:  # cafe 5.2.3
     state = auction(stocks=({}, {}, {}))
     assert choices(state) == [f"take card={card}" for card in OFFER]

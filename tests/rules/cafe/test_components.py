@@ -1,5 +1,6 @@
 """The pieces (2), and the checks of the deck (2.8)."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 
@@ -140,10 +141,31 @@ def test_companies() -> None:  # cafe 2.3
         ("year = 1923, need", "year = 1923, want", "want"),
         ("score = 15", "score = 24", "ratings must begin at 0 and rise"),
         ('need = "BGR"', 'need = "BGX"', "regex"),
+        ('id = "PR1"', 'id = "PR1", star = true', "only base cards have one"),
+        ('card = "ST2"', 'card = "ST1"', "a start card each"),
+        ("players = 1, stars", "players = 2, stars", "removals must list"),
     ],
 )
 def test_bad_tables_are_refused(old: str, new: str, why: str) -> None:
     assert why in refusal(old, new)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [  # cafe 2.8.4
+        ("points = 2", "points = 7", "2, 3 and 4 points"),
+        ('need = "BGR"', 'need = "B"', "coimbra that needs two"),
+    ],
+)
+def test_what_the_examples_need_is_asked_of_any_deck(old: str, new: str, why: str) -> None:
+    with pytest.raises(BadComponents, match=why):
+        CafeComponents.parse(TEXT.replace(old, new), "test.toml")
+
+
+def test_some_coffeehouse_takes_red_and_yellow() -> None:  # cafe 2.8.4
+    changed = re.sub(r'need = "([YBGR]+)"', lambda need: f'need = "{need[1].replace("R", "B")}"', TEXT)
+    with pytest.raises(BadComponents, match="red and yellow"):
+        CafeComponents.parse(changed, "test.toml")
 
 
 def test_a_bad_card_is_shown_with_its_line() -> None:

@@ -19,7 +19,7 @@ def test_cards_on_offer(espresso: bool, cards: int) -> None:  # cafe 4.3 and 5.3
         assert len(table(GAME.new(seats, seed=1, options={"espresso": espresso})).offer) == cards
 
 
-def test_the_master_picks_last_and_the_gap_is_refilled() -> None:  # cafe T30 and R30
+def test_the_master_picks_last_and_the_gap_is_refilled() -> None:  # cafe T30, 4.4.1 and R30
     state = position(seats=4, master=2, players=[{"warehouse": {"Y": 5}} for _ in range(4)])
     deck = table(state).deck
     for seat in (3, 0, 1, 2):

@@ -20,7 +20,7 @@ def test_a_busy_game(seats: int, options: CafeOptions) -> None:  # cafe T43
     rng = Rng.seeded(seats)
     step = 0
     while state.deciders():
-        if step % 5 == 0:
+        if step % 10 == 0:
             assert GAME.problems(state) == []
         state.apply(*busy_move(state, rng))
         step += 1

@@ -159,9 +159,8 @@ def test_covered_cubes_go_to_the_supply() -> None:  # cafe T17 and R28
 
 def test_a_card_may_cover_several_cards() -> None:  # cafe 4.5
     state = after(3)
-    cards = {
-        square.card for square in player(state).squares if (square.x, square.y) in {(1, 2), (2, 2), (1, 3), (2, 3)}
-    }
+    squares = player(state).squares
+    cards = {squares[name].card for name in ("1,2", "2,2", "1,3", "2,3")}
     assert cards == {"P20", "P14"}
     after(4)
 

@@ -4,7 +4,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ribeira.games.cafe.events import GameEnded, Scored
@@ -31,7 +31,7 @@ def end(*players: dict[str, Any], **options: bool) -> CafeState:
     return state
 
 
-def test_coffeehouses() -> None:  # cafe T9
+def test_coffeehouses() -> None:  # cafe T9 and 6.2
     state = acting(*HOUSES, "BY -- -- --", cubes=DELIVERED, warehouse={})
     assert score(state) == 4 + 3 + 2 + 0
 
@@ -50,6 +50,7 @@ def test_the_examples_of_the_book(stock: dict[str, int], points: int, rating: st
     assert state.result().rating == rating
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(0, 12), min_size=4, max_size=4))
 def test_the_two_scarcest_colours_count(counts: list[int]) -> None:  # cafe 6.3
     scarcest, second, _, _ = sorted(counts)
@@ -61,6 +62,7 @@ def test_missing_colours() -> None:  # cafe 6.3
     assert warehouse_points([0, 3, 0, 5]) == 0
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(0, 6), min_size=4, max_size=4), st.integers(0, 4))
 def test_no_other_exchange_is_better(counts: list[int], espressos: int) -> None:  # cafe 5.3
     def points(colours: tuple[int, ...]) -> int:
@@ -71,6 +73,7 @@ def test_no_other_exchange_is_better(counts: list[int], espressos: int) -> None:
     assert tuple(exchange(counts, espressos)) == next(colours for colours in every if points(colours) == best)
 
 
+@settings(max_examples=50, deadline=None)
 @given(
     st.lists(st.integers(2, 3), min_size=0, max_size=4).flatmap(
         lambda values: st.tuples(

@@ -43,6 +43,9 @@ def test_an_area_in_a_view() -> None:
     assert (house.card, house.city, house.year, house.need, house.points) == ("P14", "porto", 1909, "YR", 3)
     assert (house.cubes, house.complete) == ("", False)
     assert (view.cups, view.ships, view.company) == (1, 0, "timor")
+    beans = view.squares["0,1"]
+    assert (beans.square, beans.card, beans.group, beans.cubes) == ("BY", "ST4", "0,0", "")  # BR above it leads
+    assert view.squares["1,1"].group is None  # a coffeehouse
     assert sum(view.score.values()) == 3
 
 

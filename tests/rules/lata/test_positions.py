@@ -141,6 +141,8 @@ def test_bids_are_on_paper() -> None:
         ({"players": [{"goals": ["G01", "G02"]}, {}, {}, {}]}, "seat 0 has bought 2 goals in 1 rounds"),
         ({"hand": ["P01", "P02", "P03"]}, "3 cards are to be placed; there are 2 at the most"),
         ({"swept": {"slot": 6, "icon": "top"}}, "the sweep goes through slots 1 to 5"),
+        ({"markets": [], "served": ["M40"]}, "served: there is no 'M40'"),
+        ({"markets": [], "served": ["M01"]}, "only open markets can have been paid for"),
         ({"uses": [3, 0, 0, 0, 0]}, "a special card is used twice at the most"),
         (
             {"round": 2, "phase": "goals", "box": [], "discard": ["P01"]},

@@ -234,6 +234,23 @@ def test_a_paid_card_takes_cubes_without_action_points() -> None:  # lata 8.25
     assert choices(state) == ["deliver market=M10", "end_turn"]
 
 
+@pytest.mark.parametrize("market", ["M32", "M33", "M34", "M39"])
+def test_every_card_costs_once_in_a_turn(market: str) -> None:  # lata 8.25
+    """Late numbers, too: what is paid was once kept as bits, and compiled they ran out."""
+    state = selling([market, "M01"], cubes={"silver": 9, "red": 3, "yellow": 4})
+    act(state, f"deliver market={market}", choices_after(state, market)[0])
+    assert table(state).turn.served == [market]
+    act(state, f"deliver market={market}", choices_after(state, market)[0])
+    assert table(state).players[0].ap == 6
+
+
+def choices_after(state: LataState, market: str) -> list[str]:
+    """How a market could be loaded."""
+    clone = state.clone()
+    act(clone, f"deliver market={market}")
+    return choices(clone)
+
+
 def test_the_next_player_pays_again() -> None:  # lata 4.5.4.3
     players = [{"cubes": {"silver": 1}}, {"cubes": {"silver": 1}}]
     state = position(2, phase="production", players=players, markets=[{"market": "M10"}, {"market": "M35"}])

@@ -133,6 +133,11 @@ def test_the_better_buyer_stays_whatever_its_colour(tmp_path: Path) -> None:  # 
     assert table(state).markets[4].buyers == ["black"]
 
 
+def test_seven_buyers_fill_the_seven_markets(tmp_path: Path) -> None:  # wishes 3.3
+    game = with_pieces(tmp_path, ("value = 2\ncount = 2", "value = 2\ncount = 4"))
+    assert [len(market.buyers) for market in table(game.new(2, seed=1)).markets] == [1] * 7
+
+
 def test_our_tables_are_our_own() -> None:
     assert position().game.components is PIECES
     assert GAME.default_digest() == PIECES.digest()

@@ -388,7 +388,7 @@ class Act(Decision[CafeState]):
         beans: bool = False
         dried: bool = False
         roasted: i64 = 0
-        for i in range(len(squares)):
+        for i in range(i64(len(squares))):
             if lying[i]:
                 square: i64 = squares[i]
                 if is_bean(square):
@@ -398,7 +398,7 @@ class Act(Decision[CafeState]):
                 elif square == ROASTING:
                     roasted += 1
         harvests: i64 = 0  # a bit for every group that is in the list
-        for i in range(len(squares)):
+        for i in range(i64(len(squares))):
             square = squares[i]
             if square > ROASTING:
                 continue
@@ -465,7 +465,7 @@ def empty(state: CafeState, seat: i64, place: i64) -> None:
 
 def add_loaded(choices: list[int], area: Area, kind: i64, base: i64) -> None:
     """Every square of a kind that holds cubes, as an action."""
-    for i in range(len(area.squares)):
+    for i in range(i64(len(area.squares))):
         if i64(area.squares[i]) == kind and area.cubes[i]:
             choices.append(int(base + spot(area.places[i])))
 
@@ -518,7 +518,7 @@ class Grow(AtSquare):
         spare = state.supply[:]
         others: i64 = 0  # squares that could have a cube instead
         waiting: i64 = 1  # squares for any colour, this one included
-        for i in range(len(area.squares)):
+        for i in range(i64(len(area.squares))):
             if i64(area.groups[i]) != i64(area.groups[here]) or area.cubes[i]:
                 continue
             square: i64 = area.squares[i]
@@ -562,7 +562,7 @@ class Harvest(Task[CafeState]):
         short: i64 = 0  # a bit for every colour that there is too little of
         if state.kit.limited:
             left = state.supply[:]
-            for i in range(first, len(area.squares)):
+            for i in range(first, i64(len(area.squares))):
                 if can_be_filled(area, first, i):
                     left[i64(area.squares[i]) % 4] -= int(wanted(area.squares[i]))
             for colour in range(3, -1, -1):
@@ -570,7 +570,7 @@ class Harvest(Task[CafeState]):
                     short |= bit(colour)
                     state.push(Share(seat, self.x, self.y, colour))
         filled: list[int] = []
-        for i in range(first, len(area.squares)):
+        for i in range(first, i64(len(area.squares))):
             if can_be_filled(area, first, i):
                 colour = i64(area.squares[i]) % 4
                 if not short >> colour & 1:
@@ -606,10 +606,10 @@ class Share(Decision[CafeState]):
         if supply <= 0:
             return choices
         room: i64 = 0
-        for i in range(first, len(area.squares)):
+        for i in range(first, i64(len(area.squares))):
             if self.suits(area, first, i):
                 room += wanted(area.squares[i])
-        for i in range(first, len(area.squares)):
+        for i in range(first, i64(len(area.squares))):
             if self.suits(area, first, i):
                 at: i64 = spot(area.places[i])
                 twice: bool = wanted(area.squares[i]) == 2
@@ -651,14 +651,14 @@ class Load(AtSquare):
         area = state.areas[self.seat]
         target: i64 = area.squares[area.find(place_at(self.x, self.y))]
         counts = [0, 0, 0, 0]
-        for i in range(len(area.squares)):
+        for i in range(i64(len(area.squares))):
             if area.cubes[i] and is_source(area.squares[i], target):
                 counts[colour_of(area.cubes[i])] += 1
         choices: list[int] = []
         for colour in range(4):
             if counts[colour]:
                 choices.append(int(A_LOAD + colour))
-        for i in range(len(area.squares)):
+        for i in range(i64(len(area.squares))):
             if area.cubes[i] and is_source(area.squares[i], target) and i64(counts[colour_of(area.cubes[i])]) > 1:
                 choices.append(int(A_LOAD_FROM + spot(area.places[i])))
         return choices
@@ -672,7 +672,7 @@ class Load(AtSquare):
             state.push(LoadMore(self.seat, self.x, self.y))
         else:
             target: i64 = area.squares[here]
-            for i in range(len(area.squares)):
+            for i in range(i64(len(area.squares))):
                 if area.cubes[i] and is_source(area.squares[i], target) and colour_of(area.cubes[i]) == action - A_LOAD:
                     sources.append(int(i))
         load(state, self.seat, here, sources)
@@ -687,7 +687,7 @@ class LoadMore(AtSquare):
         target: i64 = area.squares[here]
         colour: i64 = colour_of(area.cubes[here])
         choices: list[int] = []
-        for i in range(len(area.squares)):
+        for i in range(i64(len(area.squares))):
             if area.cubes[i] and is_source(area.squares[i], target) and colour_of(area.cubes[i]) == colour:
                 choices.append(int(A_LOAD_FROM + spot(area.places[i])))
         if len(choices) < 2:
@@ -737,7 +737,7 @@ class NextSquare(AtSquare):
         base: i64 = A_DRY if target == DRYING else A_ROAST
         more: bool = False
         choices: list[int] = []
-        for i in range(len(area.squares)):
+        for i in range(i64(len(area.squares))):
             if area.cubes[i]:
                 if is_source(area.squares[i], target):
                     more = True
@@ -780,7 +780,7 @@ class Collect(Decision[CafeState]):
 def collect_all(state: CafeState, seat: i64) -> None:
     area = state.areas[seat]
     squares: list[int] = []
-    for i in range(len(area.squares)):
+    for i in range(i64(len(area.squares))):
         if i64(area.squares[i]) == ROASTING and area.cubes[i]:
             squares.append(int(i))
     collect(state, seat, squares)
@@ -813,7 +813,7 @@ class Serve(Decision[CafeState]):
         if not state.carried[self.seat * 4 + self.colour]:
             return choices
         area = state.areas[self.seat]
-        for i in range(len(area.squares)):
+        for i in range(i64(len(area.squares))):
             square: i64 = area.squares[i]
             if square == HOUSE:
                 if area.house(area.cards[i]) == i and state.lacks(self.seat, i, self.colour):
@@ -884,7 +884,7 @@ def finish(state: CafeState) -> None:
     for seat in range(state.seats):
         area = state.areas[seat]
         espressos: i64 = 0
-        for i in range(len(area.squares)):
+        for i in range(i64(len(area.squares))):
             if i64(area.squares[i]) == SHIP:
                 state.unload(seat, i)
             elif i64(area.squares[i]) == ESPRESSO and area.cubes[i]:

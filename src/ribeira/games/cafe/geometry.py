@@ -23,6 +23,7 @@ CUP: Final = 12
 SHIP: Final = 13
 ESPRESSO: Final = 14
 PASTRY: Final = 15  # worth 2; the next one 3
+NO_STAGE: Final = 3
 DEAD: Final = 18  # the visible half of a half-covered coffeehouse
 
 # The plane. A card reaches 2 squares beyond what lies there at the most, and 8 are laid: a start card at 0, 0 never
@@ -84,12 +85,12 @@ def is_bean(square: i64) -> bool:
 
 
 def stage(square: i64) -> i64:
-    """0 bean, 1 drying, 2 roasting: what forms groups. 3: anything else."""
+    """0 bean, 1 drying, 2 roasting: what forms groups. NO_STAGE: anything else."""
     if square <= 8:
         return 0
     if square <= 10:
         return square - 8
-    return 3
+    return NO_STAGE
 
 
 def turned(cell: i64, turn: i64) -> tuple[int, int]:
@@ -185,7 +186,7 @@ class Area:
 
     def house(self, card: i64) -> i64:
         """The first square of a card's open coffeehouse, -1 where it is lost or not here."""
-        for i in range(len(self.squares)):
+        for i in range(i64(len(self.squares))):
             if i64(self.squares[i]) == HOUSE and i64(self.cards[i]) == card:
                 return i
         return -1
@@ -198,8 +199,6 @@ class Area:
     def layings(self, base: i64, shows_cup: bool) -> list[int]:
         """Every way to lay a card, as numbers from `base` on: it covers 2, 3 or 4 squares and a cup stays visible."""
         places = self.places
-        if not places:
-            return []
         top: i64 = i64(places[0]) // 64 - 2
         bottom: i64 = i64(places[len(places) - 1]) // 64
         columns: i64 = 0
@@ -215,7 +214,7 @@ class Area:
         top = max(top, 0)
         cups: list[int] = []
         if not shows_cup:
-            for i in range(len(places)):
+            for i in range(i64(len(places))):
                 if i64(self.squares[i]) == CUP:
                     cups.append(places[i])
         checked: bool = not shows_cup and len(cups) <= 4  # five cups are more than a card can cover
@@ -289,7 +288,7 @@ class Area:
         self.regroup()
 
     def _close(self, card: i64) -> None:
-        for i in range(len(self.squares)):
+        for i in range(i64(len(self.squares))):
             if i64(self.squares[i]) == HOUSE and i64(self.cards[i]) == card:
                 self.squares[i] = DEAD
 
@@ -317,10 +316,10 @@ class Area:
         squares = self.squares
         groups: list[int] = []
         above: i64 = 0  # the last square that is not below the place above
-        for i in range(len(places)):
+        for i in range(i64(len(places))):
             groups.append(int(i))
             kind: i64 = stage(squares[i])
-            if kind == 3:
+            if kind == NO_STAGE:
                 continue
             place: i64 = places[i]
             if i > 0 and i64(places[i - 1]) == place - 1 and stage(squares[i - 1]) == kind:
@@ -329,7 +328,7 @@ class Area:
                 above += 1
             if i64(places[above]) == place - 64 and stage(squares[above]) == kind:
                 join(groups, above, i)
-        for i in range(len(groups)):  # a square's leader stands before it, so one pass is enough
+        for i in range(i64(len(groups))):  # a square's leader stands before it, so one pass is enough
             groups[i] = groups[groups[i]]
         self.groups = groups
 

@@ -31,6 +31,7 @@ from ribeira.games.cafe.decisions import (
 from ribeira.games.cafe.geometry import (
     ANCHORS,
     ANY_BEAN,
+    BITS,
     BONUS,
     CUP,
     DRYING,
@@ -134,9 +135,9 @@ def _player(state: CafeState, components: CafeComponents, seat: int) -> PlayerPo
             for card, laid in zip(area.laid[::2], area.laid[1::2], strict=True)
         ],
         cubes={
-            f"{x_of(place)},{y_of(place)}": spell(counts)
+            f"{x_of(place)},{y_of(place)}": spell(counts_on(area, i))
             for i, place in enumerate(area.places)
-            if any(counts := counts_on(area, i))
+            if area.cubes[i]
         },
         warehouse=dict(zip(LETTERS, state.warehouse(seat), strict=True)),
         points=state.points[seat],
@@ -175,10 +176,13 @@ def spell(counts: Sequence[int]) -> str:
 
 def counts_on(area: Area, i: int) -> list[int]:
     """The cubes on a square, by colour."""
+    counts = [0] * HUES
     lying = area.cubes[i]
-    if area.squares[i] == HOUSE:
+    if lying and area.squares[i] == HOUSE:
         return [int(in_house(lying, colour)) for colour in range(HUES)]
-    return [int(count_of(lying)) if colour == colour_of(lying) else 0 for colour in range(HUES)]
+    if lying:
+        counts[colour_of(lying)] = int(count_of(lying))
+    return counts
 
 
 def start_ground(kit: Kit, components: CafeComponents, company: int) -> list[int]:
@@ -452,12 +456,12 @@ def _wrong_cards(state: CafeState, components: CafeComponents, options: Any) -> 
 
 def _wrong_cubes(state: CafeState, components: CafeComponents) -> list[str]:
     problems = []
+    piles = [state.supply, state.stake, state.warehouses, state.carried]
+    piles += [counts_on(area, i) for area in state.areas for i, lying in enumerate(area.cubes) if lying]
     for colour, letter in enumerate(LETTERS):
-        out = state.supply[colour] + state.stake[colour]
-        out += sum(state.warehouses[colour::HUES]) + sum(state.carried[colour::HUES])
-        out += sum(counts_on(area, i)[colour] for area in state.areas for i in range(len(area.places)))
-        if out != components.cubes_per_colour:
-            problems.append(f"there are {components.cubes_per_colour} cubes {letter}, not {out}")
+        total = sum(sum(pile[colour::HUES]) for pile in piles)
+        if total != components.cubes_per_colour:
+            problems.append(f"there are {components.cubes_per_colour} cubes {letter}, not {total}")
     if min(*state.warehouses, *state.carried, *state.stake) < 0 or state.last_bid < 0:
         problems.append("cubes are never fewer than 0")
     # Espresso cubes are exchanged at the very end, whatever the supply (4.1).
@@ -478,6 +482,8 @@ def _wrong_area(state: CafeState, seat: int, options: Any) -> list[str]:
     to_come = ROUNDS - int(state.round) + int(state.hands[seat] != NONE)
     if min(columns + lines) - 2 * to_come < LOW or max(columns + lines) + 2 * to_come >= LOW + SIDE:
         problems.append(f"the area of seat {seat} could grow off the plane")
+    if len(area.places) > len(BITS):
+        problems.append(f"the area of seat {seat} has {len(area.places)} squares, more than {len(BITS)}")
     if len(area.laid) // 2 > state.round:
         problems.append(f"seat {seat} has laid {len(area.laid) // 2} cards by round {state.round}")
     houses = Counter(card for card, square in zip(area.cards, area.squares, strict=True) if square == HOUSE)

@@ -58,7 +58,7 @@ class Board:
         return Text(" · ".join(parts), style="bold blue")
 
     def legend(self) -> str:
-        known = {square.square for player in self.view.players for square in player.squares}
+        known = {square.square for player in self.view.players for square in player.squares.values()}
         known |= {square for card in self.view.offer if card for square in card.squares}
         lines = [self.words.say("board-legend")]
         if known & {"SU", "ES", "PA2", "PA3", "2Y", "2B", "2G", "2R"}:
@@ -114,7 +114,7 @@ class Board:
 
 def area(player: PlayerView, width: int) -> Text:
     """The visible squares with the x of their columns and the y of their rows; below a square what lies on it."""
-    squares = {(square.x, square.y): square for square in player.squares}
+    squares = {(square.x, square.y): square for square in player.squares.values()}
     columns = range(min(x for x, _ in squares), max(x for x, _ in squares) + 1)
     cell = max(1, min(CELL, (width - CELL) // len(columns)))
     head = Text(" " * CELL + "".join(fit(str(x), cell) for x in columns), style="dim")

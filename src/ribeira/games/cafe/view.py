@@ -7,7 +7,19 @@ import msgspec
 from ribeira.engine.view import View, asks
 from ribeira.games.cafe.actions import CARDS, FIRST_START, HUES, LETTERS, ROUNDS
 from ribeira.games.cafe.components import CafeComponents, Card
-from ribeira.games.cafe.geometry import CUP, HOUSE, SHIP, SQUARES, TURNS, anchor_of, turn_of, x_of, y_of
+from ribeira.games.cafe.geometry import (
+    CUP,
+    HOUSE,
+    NO_STAGE,
+    SHIP,
+    SQUARES,
+    TURNS,
+    anchor_of,
+    stage,
+    turn_of,
+    x_of,
+    y_of,
+)
 from ribeira.games.cafe.position import counts_on, spell
 from ribeira.games.cafe.scoring import CATEGORIES
 from ribeira.games.cafe.state import NONE, CafeState
@@ -44,7 +56,7 @@ class SquareView(msgspec.Struct, frozen=True):
     y: int
     square: str
     card: str | None  # None: part of a puzzle's ground
-    group: int  # the same number for squares that one action serves
+    group: str | None  # the first square of those that one action serves, as `x,y`; None: it forms no groups
     cubes: str
 
 
@@ -71,7 +83,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     hand: CardView | None
     carried: str  # cubes on their way in a delivery
     laid: list[LaidView]
-    squares: list[SquareView]  # in reading order
+    squares: dict[str, SquareView]  # by `x,y`, in reading order
     coffeehouses: list[CoffeehouseView]
     score: dict[str, int]  # by category, if the game ended now
 
@@ -139,6 +151,7 @@ def _player(
 ) -> PlayerView:
     area = state.areas[player]
     xy = [(int(x_of(place)), int(y_of(place))) for place in area.places]
+    names = [f"{x},{y}" for x, y in xy]
     company = components.companies[state.companies[player]]
     grounded = any(card >= FIRST_START for card in area.ground[2::3])
     laid = [LaidView(company.card, 0, 0, 0)] if grounded else []
@@ -164,16 +177,16 @@ def _player(
         hand=hand,
         carried=spell(state.carried[player * HUES : player * HUES + HUES]),
         laid=laid,
-        squares=[
-            SquareView(
+        squares={
+            names[i]: SquareView(
                 *xy[i],
-                SQUARES[area.squares[i]],
+                SQUARES[square],
                 None if area.cards[i] == NONE else CARDS[area.cards[i]],
-                area.groups[i],
-                spell(counts_on(area, i)),
+                names[area.groups[i]] if stage(square) < NO_STAGE else None,
+                spell(counts_on(area, i)) if area.cubes[i] else "",
             )
-            for i in range(len(area.places))
-        ],
+            for i, square in enumerate(area.squares)
+        },
         coffeehouses=houses,
         score=dict(zip(CATEGORIES, state.score(player), strict=True)),
     )

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from ribeira.engine.game import Game
 from ribeira.engine.view import View
 from ribeira.engine.words import Words
-from ribeira.games.cafe.actions import CARDS, COLOURS, LETTERS
+from ribeira.games.cafe.actions import COLOURS, LETTERS
 from ribeira.games.cafe.components import CafeComponents, House
 from ribeira.games.cafe.geometry import ANY_BEAN, BONUS, CELLS, SQUARES, TURNS, turned
 from ribeira.games.cafe.view import CafeView, PlayerView, SquareView
@@ -15,6 +16,10 @@ BEANS = SQUARES[: ANY_BEAN + 1]
 
 
 class CafeWords(Words):
+    def __init__(self, game: Game[Any, Any], language: str, names: Sequence[str]) -> None:
+        super().__init__(game, language, names)
+        self.cards = {card.id: card for card in cast(CafeComponents, game.components).all_cards()}
+
     def word(self, field: str, value: Any) -> str | int:
         if field in CUBES:
             return self.cubes("".join(value))
@@ -37,7 +42,9 @@ class CafeWords(Words):
         if name in ("deliver", "empty", "load_from"):
             return {"cubes": self.cubes(square_at(mine, fields["x"], fields["y"]).cubes)}
         if name == "deliver_all":
-            return {"cubes": self.cubes("".join(square.cubes for square in mine.squares if square.square == "RO"))}
+            return {
+                "cubes": self.cubes("".join(square.cubes for square in mine.squares.values() if square.square == "RO"))
+            }
         if name == "harvest":
             return self._harvest(mine, fields)
         if name == "load":
@@ -64,8 +71,7 @@ class CafeWords(Words):
 
     def house(self, card: str) -> House | None:
         """The coffeehouse on a card."""
-        components = cast(CafeComponents, self.game.components)
-        return components.all_cards()[CARDS.index(card)].house
+        return self.cards[card].house
 
     # What actions do
 
@@ -80,7 +86,7 @@ class CafeWords(Words):
         """How much a card would cover, and what would be lost."""
         turn = TURNS.index(fields["turn"])
         places = [(fields["x"] + right, fields["y"] + down) for right, down in (turned(c, turn) for c in range(CELLS))]
-        covered = [square for square in mine.squares if (square.x, square.y) in places]
+        covered = [square for square in mine.squares.values() if (square.x, square.y) in places]
         houses = {square.card for square in covered if square.square == "CH"}
         lost = [square.cubes for square in covered if square.square not in ("CH", "SH")]
         lost += [house.cubes for house in mine.coffeehouses if house.card in houses]
@@ -90,7 +96,7 @@ class CafeWords(Words):
     def _harvest(self, mine: PlayerView, fields: Mapping[str, Any]) -> dict[str, str | int]:
         """What a harvest brings, so far as the supply does."""
         group = square_at(mine, fields["x"], fields["y"]).group
-        empty = [square.square for square in mine.squares if square.group == group and not square.cubes]
+        empty = [square.square for square in mine.squares.values() if square.group == group and not square.cubes]
         letters = "".join(bean[1] * (2 if bean in SQUARES[BONUS:ANY_BEAN] else 1) for bean in empty if bean != "SU")
         return {"cubes": self.cubes(letters), "any": empty.count("SU")}
 
@@ -98,7 +104,7 @@ class CafeWords(Words):
         """How many cubes of a colour there are to load."""
         drying = square_at(mine, target["x"], target["y"]).square == "DR"
         letter = letter_of(colour)
-        sources = [square.cubes for square in mine.squares if square.square in (BEANS if drying else ("DR",))]
+        sources = [square.cubes for square in mine.squares.values() if square.square in (BEANS if drying else ("DR",))]
         return {"cubes": self.cubes("".join(cubes for cubes in sources if letter in cubes))}
 
     def _serve(self, mine: PlayerView, fields: Mapping[str, Any]) -> dict[str, str | int]:
@@ -134,7 +140,7 @@ def face(squares: Sequence[str]) -> str:
 
 
 def square_at(player: PlayerView, x: int, y: int) -> SquareView:
-    return next(square for square in player.squares if (square.x, square.y) == (x, y))
+    return player.squares[f"{x},{y}"]
 
 
 WORDS = CafeWords

@@ -63,8 +63,6 @@ STARTING_GOAL: Final = 35  # the number of the goal that everybody starts with, 
 
 FACTORIES: Final = ("setubal", "portimao", "aveiro", "matosinhos")
 FRONT: Final = -1  # the side of the board for several players
-SETUBAL: Final = 0
-PORTIMAO: Final = 1
 AVEIRO: Final = 2
 MATOSINHOS: Final = 3
 

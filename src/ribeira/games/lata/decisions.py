@@ -679,7 +679,7 @@ class Sell(Decision[LataState]):
         choices: list[int] = []
         for boxed in state.market_row:
             market: i64 = boxed
-            if ap >= i64(state.kit.market_ap[market]) or (state.served >> market) & 1:
+            if ap >= i64(state.kit.market_ap[market]) or boxed in state.served:
                 for colour in range(CANS):
                     if loadable(state, seat, market, colour) > 0:
                         choices.append(int(A_DELIVER + market))

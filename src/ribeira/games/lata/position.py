@@ -137,7 +137,7 @@ def position(state: LataState) -> LataPosition:
         else SweptPosition(int(state.swept) // 2 + 1, "bottom" if state.swept % 2 else "top"),
         uses=state.uses[:] if any(state.uses) else [],
         opened=bool(state.opened),
-        served=[MARKETS[market] for market in range(len(MARKETS)) if state.served >> market & 1],
+        served=[MARKETS[market] for market in state.served],
     )
 
 
@@ -216,7 +216,6 @@ def build(
         goal_deck = _shuffled(goals_in_game, goal_away, goal_top, rng)
 
     cubes = [player.cubes.get(colour, 0) for player in players for colour in COLOURS]
-    served = read.numbers("served", paper.served, MARKETS)
     state = LataState(
         game,
         options,
@@ -250,7 +249,7 @@ def build(
         swept=NOWHERE if paper.swept is None else (paper.swept.slot - 1) * 2 + PLACES.index(paper.swept.icon),
         uses=paper.uses[:] or [0] * SLOTS,
         opened=paper.opened,
-        served=sum(1 << market for market in served),
+        served=read.numbers("served", paper.served, MARKETS),
     )
     if len(paper.uses) not in (0, SLOTS):
         read.problems.append(f"uses: {len(paper.uses)} numbers for {SLOTS} slots")
@@ -401,6 +400,8 @@ def find_problems(state: LataState, components: LataComponents) -> list[str]:
         problems.append(f"{len(state.hand)} cards are to be placed; there are {PAIR} at the most")
     if not NOWHERE <= state.swept < 2 * SLOTS:
         problems.append(f"the sweep goes through slots 1 to {SLOTS}")
+    if not set(state.served) <= set(state.market_row):
+        problems.append("only open markets can have been paid for")
     if not all(0 <= uses <= 2 for uses in state.uses):
         problems.append("a special card is used twice at the most")
     return problems

@@ -118,7 +118,7 @@ class LataState(State):
         swept: i64,
         uses: list[int],
         opened: bool,
-        served: i64,
+        served: list[int],
     ) -> None:
         super().__init__(game, options, seats, rng)
         self.kit: Final = kit
@@ -150,7 +150,7 @@ class LataState(State):
         self.swept: i64 = swept  # the last position that got a cube, `slot * 2 + place`, or NOWHERE
         self.uses = uses  # how often the special card in each slot was used
         self.opened: bool = opened  # whether it has paid for opening a card
-        self.served: i64 = served  # a bit for every market whose action points are paid
+        self.served = served  # markets whose action points are paid
 
     def clone(self) -> "LataState":
         other = LataState(
@@ -186,7 +186,7 @@ class LataState(State):
             swept=self.swept,
             uses=self.uses[:],
             opened=self.opened,
-            served=self.served,
+            served=self.served[:],
         )
         self.copy_base(other)
         return other
@@ -311,10 +311,11 @@ class LataState(State):
 
     def deliver(self, seat: i64, market: i64, silver: i64, red: i64, yellow: i64) -> None:
         """Cubes to an open market (4.5.4); whoever lays the last one takes the card."""
-        bit: i64 = 1 << market
-        cost: i64 = 0 if self.served & bit else i64(self.kit.market_ap[market])
+        cost: i64 = 0
+        if int(market) not in self.served:
+            cost = self.kit.market_ap[market]
+            self.served.append(int(market))
         earned: i64 = (silver + red + yellow) * i64(self.kit.market_pay[market])
-        self.served |= bit
         self.ap[seat] -= int(cost)
         self.escudos[seat] += int(earned)
         own: i64 = seat * CANS
@@ -333,7 +334,7 @@ class LataState(State):
             for colour in range(CANS):
                 self.supply[colour] += self.laid[at + colour]
                 self.laid[at + colour] = 0
-            self.served &= ~bit
+            self.served.remove(int(market))
             self.market_row.remove(int(market))
             self.markets[seat].append(int(market))
             if self.events is not None:
@@ -343,6 +344,6 @@ class LataState(State):
         """Forget what counts for one turn only."""
         self.swept = NOWHERE
         self.opened = False
-        self.served = 0
+        self.served.clear()
         for slot in range(SLOTS):
             self.uses[slot] = 0

@@ -162,7 +162,7 @@ def lata_view(state: LataState, components: LataComponents, seat: int | None) ->
             icon=None if state.swept == NOWHERE else PLACES[state.swept % 2],
             uses=state.uses[:],
             opened=state.opened,
-            served=[MARKETS[market] for market in state.market_row if state.served >> market & 1],
+            served=[MARKETS[market] for market in state.served],
         ),
         markets=[market_view(state, components, market) for market in state.market_row],
         goals=[goal_view(state, components, goal) for goal in state.goal_row],

@@ -43,6 +43,11 @@ class Campaign:
         return None if self.play is None else len(self.finished) + 1
 
     @property
+    def challenges(self) -> list[str]:
+        """What the challenges are called: the ids of messages `challenge-…`."""
+        return [challenge.id for challenge in self.game.components.challenges]
+
+    @property
     def over(self) -> bool:
         return self.play is None
 
@@ -128,6 +133,7 @@ class Campaign:
 
     def write(self, path: Path) -> None:
         """Put the campaign into a file; one that is there already is replaced as a whole or not at all."""
+        path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_name(path.name + ".new")
         fresh.write_text(self.text(), encoding="utf-8")
         os.replace(fresh, path)

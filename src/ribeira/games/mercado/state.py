@@ -449,18 +449,18 @@ class MercadoState(State):
 
     def welcome(self, seat: i64) -> list[int]:
         """The customers on offer that may come to some line, each kind once."""
-        # By number of customers: which types of the seat's stands they can find in lines where they fit
-        found: list[i64] = [0, 0, 0, 0]
+        # By number of customers, a group of bits each: which types of own stands they find in lines where they fit
+        found: i64 = 0
         for line in range(LINES):
             types: i64 = self.line_types[seat * LINES + line]
             if types and (self.can_enter(line) or self.can_enter(line + LINES)):
                 fit: i64 = self.line_stands[line]
                 for number in range(min(fit, NUMBERS)):
-                    found[number] |= types
+                    found |= types << (number * TYPES)
         tiles: list[int] = []
         for place in range(NUMBERS * OFFER):
             tile: i64 = self.offer[place]
-            if tile == NONE or found[place // OFFER] & i64(TILE_WANTS[tile]) == 0:
+            if tile == NONE or (found >> (place // OFFER * TYPES)) & i64(TILE_WANTS[tile]) == 0:
                 continue
             if self.kit.every_type and not self._all_welcome(seat, tile):
                 continue

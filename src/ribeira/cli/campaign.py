@@ -1,0 +1,112 @@
+"""`ribeira campaign`: the challenges of a solo game one after the other, left and resumed at will."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.rule import Rule
+from rich.table import Table
+
+from ribeira.cli import saves
+from ribeira.cli.arguments import ComponentsFile, GameId, Lang, Seed, find_game
+from ribeira.cli.language import choose_language
+from ribeira.cli.screen import open_console
+from ribeira.cli.seats import HUMAN
+from ribeira.cli.sitting import PROMPT, Sitting
+from ribeira.engine.errors import BadOption, UnknownGame
+from ribeira.engine.game import Game
+from ribeira.engine.words import Words, words_for
+
+
+def add_to(app: typer.Typer) -> None:
+    @app.command("campaign", help="Play the solo challenges of a game one after the other; go on where you left.")
+    def campaign(
+        game: GameId,
+        file: Annotated[
+            Path | None, typer.Option(metavar="FILE", help="Where the campaign is kept; one that is there goes on.")
+        ] = None,
+        seed: Seed = None,
+        components: ComponentsFile = None,
+        lang: Lang = None,
+    ) -> None:
+        found = find_game(game, components)
+        kind = campaign_of(found)
+        path = file or saves.folder() / f"{found.id}.campaign"
+        if path.exists() and seed is not None:
+            raise BadOption(f"{path} is a campaign already, with its own seed; name another file for a new one")
+        begun = kind.read(path, found) if path.exists() else kind.start(found, seed=seed)
+        raise typer.Exit(play_campaign(begun, path, choose_language(lang), open_console()))
+
+
+def campaign_of(game: Game[Any, Any]) -> Any:
+    """The game's own `campaign.Campaign`."""
+    try:
+        return game.module("campaign").Campaign
+    except ModuleNotFoundError as error:
+        if not str(error.name).endswith(".campaign"):
+            raise
+        raise UnknownGame(f"{game.id} has no campaign") from None
+
+
+def play_campaign(campaign: Any, path: Path, language: str, console: Console) -> int:
+    """Play on; the exit status."""
+    words = words_for(campaign.game, language, [])
+    while campaign.play is not None:
+        show_challenge(campaign, words, console)
+        sitting = ChallengeSitting(campaign, path, language, console)
+        status = sitting.run()
+        if campaign.play.state.deciders():
+            return status
+        campaign.finish()
+        sitting.save(path)
+        show_fame(campaign, words, console)
+        if campaign.play is not None:
+            console.print(words.say("campaign-next"), style="dim")
+            try:
+                if input(PROMPT).strip():
+                    return 0
+            except EOFError:
+                return 0
+    if campaign.finished:
+        show_fame(campaign, words, console)
+        console.print(words.say("campaign-over", rating=words.rating(campaign.rating)), style="bold")
+    return 0
+
+
+class ChallengeSitting(Sitting):
+    """A challenge at the table; what is saved is the whole campaign."""
+
+    def __init__(self, campaign: Any, path: Path, language: str, console: Console) -> None:
+        super().__init__(campaign.play, [HUMAN], language, console, path=path)
+        self.campaign = campaign
+        self.kept = None
+
+    def save(self, path: Path, warn: bool = True) -> bool:
+        return self.writing(path, warn, lambda: self.campaign.write(path))
+
+    def resume_command(self) -> list[str]:
+        return ["ribeira", "campaign", self.play.game.id, "--file", str(self.path)]
+
+
+def show_challenge(campaign: Any, words: Words, console: Console) -> None:
+    name = f"challenge-{campaign.challenges[campaign.challenge - 1]}"
+    title = words.say(
+        "campaign-challenge", number=campaign.challenge, count=len(campaign.challenges), name=words.say(name)
+    )
+    console.print(Rule(title, style="blue"))
+    console.print(words.messages.forms(name)["about"])
+
+
+def show_fame(campaign: Any, words: Words, console: Console) -> None:
+    """What every challenge has brought so far."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(words.say("campaign-challenges"), header_style="bold")
+    table.add_column(words.say("campaign-fame"), header_style="bold", justify="right")
+    for number, challenge in enumerate(campaign.challenges):
+        fame = str(campaign.fame[number]) if number < len(campaign.fame) else "–"
+        table.add_row(f"{number + 1}  {words.say(f'challenge-{challenge}')}", fame)
+    table.add_row(words.say("campaign-best_move", coins=campaign.best_move), str(campaign.bonus))
+    table.add_row(words.say("campaign-total"), str(campaign.total), style="bold")
+    console.print()
+    console.print(table)

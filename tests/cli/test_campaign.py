@@ -1,0 +1,51 @@
+"""A campaign in the terminal: played through, left, resumed, refused where there is none."""
+
+from pathlib import Path
+
+from ribeira.games.mercado.campaign import Campaign
+
+from .conftest import Ribeira
+
+
+def test_a_campaign_is_left_and_resumed_until_all_challenges_are_played(ribeira: Ribeira, tmp_path: Path) -> None:
+    file = tmp_path / "my.campaign"
+    begun = ribeira("campaign", "mercado", "--seed", 3, "--file", file, typed=["1"] * 10)
+    assert begun.status == 0
+    assert "Challenge 1 of 9: Specialist" in begun.out
+    assert f"ribeira campaign mercado --file {file}" in begun.out
+    assert len(Campaign.read(file).finished) == 0
+    rounds = 0
+    while Campaign.read(file).play is not None:
+        rounds += 1
+        assert rounds < 60
+        # Keep choosing the first thing there is, and go on to the next challenge with Enter.
+        out = ribeira("campaign", "mercado", "--file", file, typed=["1"] * 400)
+        assert out.status == 0, out.err
+    done = Campaign.read(file)
+    assert len(done.fame) == 9
+    shown = ribeira("campaign", "mercado", "--file", file)
+    assert shown.status == 0
+    assert "The campaign is over" in shown.out
+    assert "Marquis of Lisbon" in shown.out
+
+
+def test_a_campaign_keeps_its_seed(ribeira: Ribeira, tmp_path: Path) -> None:
+    file = tmp_path / "my.campaign"
+    Campaign.start(seed=1).write(file)
+    refused = ribeira("campaign", "mercado", "--seed", 2, "--file", file)
+    assert (refused.status, refused.out) == (2, "")
+    assert "is a campaign already" in refused.err
+
+
+def test_a_broken_campaign_is_refused_with_its_line(ribeira: Ribeira, tmp_path: Path) -> None:
+    file = tmp_path / "my.campaign"
+    file.write_text(Campaign.start(seed=1).text() + "0 fly\n")
+    refused = ribeira("campaign", "mercado", "--file", file)
+    assert refused.status == 2
+    assert "there is no action 'fly'" in refused.err
+    assert "line " in refused.err
+
+
+def test_a_game_without_one(ribeira: Ribeira) -> None:
+    refused = ribeira("campaign", "wishes")
+    assert (refused.status, refused.err) == (2, "ribeira: wishes has no campaign\n")

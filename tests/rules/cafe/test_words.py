@@ -1,0 +1,153 @@
+"""The game in words, and its table in the terminal."""
+
+import io
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from ribeira.engine.events import Event
+from ribeira.engine.messages import LANGUAGES
+from ribeira.engine.rng import Rng
+from ribeira.engine.words import Words, words_for
+from ribeira.games.cafe.components import CafeComponents
+from ribeira.games.cafe.game import GAME, CafeGame
+from ribeira.games.cafe.state import CafeState
+from ribeira.games.cafe.terminal import board
+from ribeira.games.cafe.words import WORDS
+
+from .conftest import act, acting, busy_move, laying, position
+
+NAMES = ["Ana", "Bea", "Cid", "Eva"]
+
+
+def told(state: CafeState, language: str = "en") -> list[str]:
+    """What seat 0 may do, in words."""
+    view = GAME.view(state, 0)
+    words = words_for(GAME, language, NAMES[: int(state.seats)])
+    return [words.action(view, action) for action in state.legal(0)]
+
+
+def drawn(state: CafeState, words: Words, width: int = 100, seat: int | None = None) -> str:
+    file = io.StringIO()
+    Console(file=file, width=width).print(board(GAME.view(state, seat), words))
+    return file.getvalue()
+
+
+def test_offers() -> None:
+    state = position(offer=["P20", "P01", "P35"])
+    assert told(state) == [
+        "Take P20: BY RO / CU BB / BR DR, for a cube",
+        "Take P01 (Coimbra 1923): DR BR / BG CU / CH CH; coffeehouse for BGR, 4 points, for a cube",
+        "Take P35: SH RO / BG DR / DR BR",
+    ]
+
+
+def test_placements() -> None:
+    state = laying("P20", "P14 CU", "DR CU", cubes={"0,0": "Y", "0,1": "GG"})
+    assert "Lay it at (-1, 0), turned 0°, over 2 squares; closes P14 (Porto 1909); loses 1 yellow, 2 green" in told(
+        state
+    )
+    assert "Lay it at (1, 0), turned 0°, over 2 squares" in told(state)
+
+
+@pytest.mark.parametrize(
+    ("rows", "cubes", "actions", "sentence"),
+    [
+        (["2Y SU BB", "CU -- --"], {}, [], "Harvest at (0, 0): 2 yellow, 1 brown, 1 of any colour"),
+        (["SU CU"], {}, [], "Harvest at (0, 0): 1 of any colour"),
+        (["BB BB DR", "CU -- --"], {"0,0": "B", "1,0": "B"}, ["dry x=2 y=0"], "All brown cubes: 2 brown"),
+        (["DR RO CU", "DR -- --"], {"0,0": "BB", "0,1": "G"}, ["roast x=1 y=0"], "All brown cubes: 2 brown"),
+        (["RO P14 CU"], {"0,0": "YY"}, [], "Deliver everything roasted: 2 yellow"),
+        (["RO P14 CU"], {"0,0": "YY"}, ["deliver_all"], "All 2 to the warehouse"),
+        (["RO ES CU"], {"0,0": "YY"}, ["deliver_all"], "To the espresso square at (1, 0)"),
+        (
+            ["RO P14 CU"],
+            {"0,0": "YY", "1,0": "R"},
+            ["deliver_all"],
+            "To the coffeehouse Porto 1909 at (1, 0) (needs YR, has R, 3 points)",
+        ),
+        (["DR BY CU"], {"0,0": "RRR"}, [], "Empty (0, 0): 3 red back to the supply"),
+    ],
+)
+def test_actions(rows: list[str], cubes: dict[str, str], actions: list[str], sentence: str) -> None:
+    state = acting(*rows, cubes=cubes, options={"espresso": True})
+    act(state, *actions)
+    assert sentence in told(state)
+
+
+def test_plurals() -> None:
+    state = acting("DR RO CU", cubes={"0,0": "YY"})
+    assert "Освободить (0; 0): 2 жёлтых — в запас" in told(state, "ru")
+    assert "Звільнити (0; 0): 2 жовті — у запас" in told(state, "uk")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"espresso": True, "limited_supply": True},
+        {"advanced": True, "espresso": True, "promo": True},
+        {"advanced": True, "limited_supply": True},
+    ],
+)
+def test_busy_games_are_told(language: str, options: dict[str, Any]) -> None:
+    """Everything that is asked, done and heard in a game can be said, and its table drawn."""
+    words = words_for(GAME, language, NAMES[:3])
+    state = GAME.new(3, seed=len(language + str(options)), options=options)
+    state.events = events = list[Event]()
+    rng = Rng.seeded(5)
+    step = 0
+    while state.deciders():
+        seat, move = busy_move(state, rng)
+        view = GAME.view(state, seat)
+        sentences = [words.action(view, move), *(words.ask(ask) for ask in view.asks)]
+        state.apply(seat, move)
+        sentences += [words.event(event) for event in events]
+        events.clear()
+        assert not any("none" in sentence for sentence in sentences), sentences
+        if step % 40 == 0:
+            assert all(name in drawn(state, words, width, seat) for name in NAMES[:3] for width in (60, 100))
+        step += 1
+
+
+def test_the_table() -> None:
+    state = position(
+        2,
+        round=5,
+        options={"limited_supply": True, "espresso": True},
+        players=[
+            {
+                "ground": {"rows": ["P14 BY CU", "-- DR ES"]},
+                "cubes": {"0,0": "Y", "1,1": "GGGG"},
+                "hand": "P20",
+                "points": 3,
+            },
+            {"company": "timor"},
+        ],
+        agenda=[{"task": "act", "seat": 0}],
+    )
+    table = drawn(state, words_for(GAME, "en", NAMES[:2]), seat=0)
+    for part in (
+        "Round 5/8",
+        "supply Y32 B33 G29 R33",
+        "Ana",
+        "♛ master",
+        "3 actions",
+        "    0   1   2",
+        "  0 CH  BY  CU",
+        "    Y",
+        "  1     DR  ES",
+        "        G4",
+        "Porto 1909: Y/YR, 3 points",
+        "P20 to lay",
+        "Bea  Timor",
+        "ES espresso",
+    ):
+        assert part in table, part
+
+
+def test_a_city_of_another_deck_is_called_by_its_name() -> None:
+    text = (GAME.folder() / "components.toml").read_text(encoding="utf-8").replace('"tomar"', '"Aveiro"')
+    game = CafeGame(CafeComponents.parse(text, "other"))
+    assert WORDS(game, "en", ["Ana"]).word("card", "P12") == "P12 (Aveiro 1911)"

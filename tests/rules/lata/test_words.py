@@ -1,0 +1,170 @@
+"""What the choices cost and bring, as the terminal tells it, is what they cost and bring."""
+
+from pathlib import Path
+
+import pytest
+
+from ribeira.engine.events import Event
+from ribeira.engine.messages import LANGUAGES
+from ribeira.engine.rng import Rng
+from ribeira.engine.words import words_for
+from ribeira.games.lata.actions import COUNTS, GOALS
+from ribeira.games.lata.components import LataComponents, Scoring
+from ribeira.games.lata.events import Bid, GoalScored, MarketOpened, Reshuffled, RoundBegan, Stored
+from ribeira.games.lata.game import GAME, LataGame
+from ribeira.games.lata.state import LataState
+from ribeira.games.lata.words import LataWords
+
+from .conftest import act, position, producing
+
+NAMES = ["● A", "▲ B", "■ C", "◆ D"]
+
+
+def words(language: str = "en", game: LataGame = GAME) -> LataWords:
+    found = words_for(game, language, NAMES)
+    assert isinstance(found, LataWords)
+    return found
+
+
+def told(state: LataState, action: str, language: str = "en") -> str:
+    view = GAME.view(state, int(state.decider()))
+    return words(language).action(view, GAME.actions.parse(action))
+
+
+def games() -> list[LataState]:
+    return [GAME.new(seats, seed=seats, options=options) for seats in GAME.seats for options in GAME.settings(seats)]
+
+
+def test_costs_and_gains_are_told_as_they_come() -> None:
+    tell = words()
+    for state in games():
+        rng = Rng.seeded(5)
+        while state.deciders():
+            seat = int(state.decider())
+            action = rng.choice(state.legal(seat))
+            view = GAME.view(state, seat)
+            fields = GAME.actions.json(action)
+            name = str(fields.pop("action"))
+            details = tell.details(view, name, fields)
+            before = (state.ap[seat], state.escudos[seat], len(state.markets[seat]))
+            won = state.round
+            state.apply(seat, action)
+            if state.round != won:
+                continue
+            ap, escudos = before[0] - state.ap[seat], state.escudos[seat] - before[1]
+            if name in ("produce", "buy_cube", "replace_market"):
+                assert details["paid"] == ap
+            elif name == "place":
+                assert details["price"] == -escudos
+            elif name == "load":
+                assert details["earned"] == escudos
+                assert (details["fills"] == "yes") == (len(state.markets[seat]) > before[2])
+            elif name == "buy_goal":
+                assert details["cost"] == -escudos
+            elif name == "replace_goal":
+                assert details["paid"] == -escudos
+            elif name == "set_marker":
+                assert details["cards"] == len(state.shown) + len(state.hand) + sum(card >= 0 for card in state.sets)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_choices_sound_alike(language: str) -> None:
+    tell = words(language)
+    for state in games():
+        rng = Rng.seeded(7)
+        while state.deciders():
+            seat = int(state.decider())
+            view = GAME.view(state, seat)
+            legal = state.legal(seat)
+            sentences = [tell.action(view, action) for action in legal]
+            assert len(set(sentences)) == len(sentences), sentences
+            state.apply(seat, rng.choice(legal))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_goal_is_told(language: str) -> None:  # lata 2.6
+    tell = words(language)
+    goals = [tell.category(goal) for goal in GOALS]
+    assert len(set(goals)) == 35
+    for counts in COUNTS:  # also what an owner's goals may count
+        for scoring in (
+            Scoring(points=2, counts=counts, per=5),
+            Scoring(points=2, counts=counts, at_least=3),
+        ):
+            assert tell.scoring(scoring)
+
+
+@pytest.mark.parametrize(
+    ("goal", "sentence"),
+    [
+        ("G03", "7 VP"),
+        ("G06", "1 VP per 2 silver cubes on your markets"),
+        ("G08", "2 VP per flag of Portugal, France"),
+        ("G10", "8 VP per set of flags: USA, Australia, Chile"),
+        ("G17", "1 VP per card in slots of price 1, 2"),
+        ("G19", "4 VP per tomato icon (visible only)"),
+        ("G20", "2 VP per tomato icon"),
+        ("G25", "2 VP per market of 2 AP"),
+        ("G33", "8 VP for at least 4 escudos left"),
+        ("start", "starting goal"),
+    ],
+)
+def test_goals_say_what_they_count(goal: str, sentence: str) -> None:  # lata 2.6
+    assert words().category(goal) == sentence
+
+
+def test_goals_of_another_owner_are_told_as_printed() -> None:
+    text = (GAME.folder() / "components.toml").read_text(encoding="utf-8")
+    old = '{ id = "G03", cost = 3, points = 7 }'
+    assert old in text
+    new = '{ id = "G03", cost = 3, points = 6, counts = "blue_cards" }'
+    game = LataGame(LataComponents.parse(text.replace(old, new), str(Path("mine.toml"))))
+    assert words(game=game).category("G03") == "6 VP per blue card"
+
+
+def test_sentences_of_a_turn() -> None:
+    state = producing("SP1", "P15", ap=5, markets=[{"market": "M14", "silver": 1}, {"market": "M30"}])
+    assert told(state, "produce slot=1 icon=top colour=red") == "Make red on the sardine of slot 1, −1 AP"
+    act(state, "produce slot=2 icon=top colour=red")
+    assert told(state, "produce slot=2 icon=bottom colour=silver") == "Make silver on the sardine (bottom) of slot 2"
+    act(state, "produce slot=2 icon=bottom colour=silver", "end_production")
+    assert told(state, "deliver market=M14") == "Deliver to M14 (USA), which wants 1 silver, 1 yellow, 1 each, −2 AP"
+    act(state, "deliver market=M30")
+    assert told(state, "load silver=0 red=1 yellow=0") == "Load 1 red, +2 escudos"
+    assert told(state, "load silver=0 red=1 yellow=0", "ru") == "Положить: 1 красный, +2 эскудо"
+    state = position(phase="factory", sets=[["P15"], ["P26", "P10"], ["P06"], ["P27"], ["P01", "P02"]])
+    assert told(state, "take set=2") == "Take set 2: P26 (olive oil), P10 (mackerel)"
+    act(state, "take set=2")
+    assert told(state, "place card=P26 slot=1") == "Place P26 (olive oil) in slot 1, covering SP1 (sardine)"
+    assert told(state, "place card=P26 slot=3") == "Place P26 (olive oil) in slot 3, −1 escudo"
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (Bid(seat=1, points=None), "▲ B has bid."),
+        (Bid(seat=1, points=3), "▲ B bids 3 AP."),
+        (RoundBegan(round=2, sets=[]), "Round 2."),
+        (
+            RoundBegan(round=2, sets=[["P01", "P29"], ["P32"]]),
+            "Round 2. Sets: P01 (sardine), P29 (tomato) | P32 (tin plate).",
+        ),
+        (MarketOpened(seat=None, market="M16", paid=0), "New market: M16 (USA, France)."),
+        (MarketOpened(seat=0, market="M16", paid=1), "● A opens the market M16 (USA, France), −1 AP."),
+        (Reshuffled(deck="markets", cards=2), "The replaced markets are shuffled into a new deck (2)."),
+        (Stored(0, 2, 0, 0, 0, 1, 0), "● A has 2 silver in storage; 1 red spoiled."),
+        (Stored(0, 0, 0, 0, 0, 1, 0), "● A has nothing in storage; 1 red spoiled."),
+        (GoalScored(seat=0, goal="start", points=4), "● A: “starting goal” brings 4 VP."),
+    ],
+)
+def test_what_happened_is_told(event: Event, sentence: str) -> None:
+    assert words().event(event) == sentence
+
+
+@pytest.mark.parametrize("language", ["ru", "uk"])
+def test_other_languages_choose_the_same_variant(language: str) -> None:
+    """Selectors look at words of the code, not at translated ones."""
+    tell = words(language)
+    assert tell.event(Reshuffled(deck="markets", cards=2)) != tell.event(Reshuffled(deck="goals", cards=2))
+    assert "none" not in tell.event(Bid(seat=0, points=None))
+    assert "none" not in tell.event(Stored(0, 0, 0, 0, 0, 1, 0))
