@@ -29,7 +29,7 @@ export interface Layout {
   heap: Rect;
   /** By seat. */
   docks: Rect[];
-  /** What is left beside few players; a wall of tiles covers it. */
+  /** What is left beside few players. */
   wall: Rect | null;
 }
 
