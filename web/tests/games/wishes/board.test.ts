@@ -61,6 +61,25 @@ describe("the board", () => {
     for (const each of lit) expect(each.getAttribute("tabindex")).toBe("0");
   });
 
+  it("lights every choice at the width of a phone, too", () => {
+    const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
+    for (const position of [asked("spoil"), asked("move_buyer"), asked("sell_kind")]) {
+      const { container, unmount } = show(position);
+      expect(container.querySelector("svg")?.getAttribute("viewBox")).toMatch(/^0 0 390 /);
+      expect(container.querySelectorAll("[data-lit]")).toHaveLength(position.choices.length);
+      unmount();
+    }
+    width.mockRestore();
+  });
+
+  it("dims what the worms do not reach", () => {
+    const position = structuredClone(asked("turn"));
+    (position.view.players[position.view.seat ?? 0] as { worms: number }).worms = 1;
+    const { container } = show(position, { choices: [] });
+    const dim = [1, 2, 3, 4].map((depth) => container.querySelector(`[aria-label^="${depth}. "] > .dim`) !== null);
+    expect(dim).toEqual([false, false, true, true]);
+  });
+
   it("is touched by pointer and by Enter", async () => {
     const position = asked("turn");
     const { touch } = show(position);
