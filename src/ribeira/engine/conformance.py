@@ -70,7 +70,7 @@ def illegal_is_refused(moment: Moment) -> None:
     before = _whole(state)
     tries = [(moment.seat, moment.game.actions.size), (moment.seat, -1), (int(state.seats), moment.action), (-1, 0)]
     for seat in range(state.seats):
-        legal = state.legal(seat)
+        legal = set(state.legal(seat))
         illegal = [action for action in range(moment.game.actions.size) if action not in legal]
         if illegal:
             tries.append((seat, moment.rng.choice(illegal)))

@@ -1,6 +1,7 @@
 """The house: it opens tables, brings requests to them, and writes down what happens before anybody hears of it."""
 
 import asyncio
+import random
 import secrets
 from collections import OrderedDict
 from collections.abc import Coroutine, Sequence
@@ -13,6 +14,7 @@ from prometheus_client import Counter, Gauge
 from ribeira.engine.game import random_seed
 from ribeira.server.house.room import Room, read_table
 from ribeira.server.house.watcher import Watcher, milliseconds
+from ribeira.server.house.webhooks import Herald, Turn
 from ribeira.server.protocol import Done, table_summary
 from ribeira.server.settings import Settings
 from ribeira.server.storage.store import Store
@@ -25,7 +27,8 @@ from ribeira.server.tables.sitting import Come, StandIn
 from ribeira.server.tables.table import Entry, Line, Moment, Player, Refused, Request, Table
 from ribeira.server.thinking.pool import Pool
 
-ATTEMPTS = 8  # to write an entry, while other processes write at the same table
+ATTEMPTS = 25  # to write an entry, while other processes write at the same table
+STEP_BACK = 0.02  # seconds at most, so that two of them do not run into each other for ever
 T = TypeVar("T")
 ENTRIES = Counter("ribeira_entries_total", "Entries written to logs", ["kind"])
 ROOMS = Gauge("ribeira_tables_in_memory", "Tables in memory")
@@ -44,6 +47,7 @@ class House:
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.connections: dict[str, int] = {}  # by player
+        self.herald = Herald()
 
     async def stop(self) -> None:
         """Finish what is under way; bots stop thinking and will be asked again by whoever opens the house next."""
@@ -122,7 +126,7 @@ class House:
                     elif entries:
                         await self._commit(room, entries, receipt)
                 except Conflict:
-                    await self._catch_up(room)
+                    await self._step_back(room)
                     continue
                 return Done(id=request.id, number=table.number, table=table.rematch)
         raise Refused("busy", "too many write at this table at the same time")
@@ -141,6 +145,7 @@ class House:
     ) -> None:
         """Write entries, then let them happen. The lock of the room is held."""
         table = room.table
+        before = table.people_to_move()
         at = max(milliseconds(), table.at)
         lines = [Line(table.number + place, at, entry, receipt) for place, entry in enumerate(entries, 1)]
         changes = also or Changes()
@@ -160,6 +165,18 @@ class House:
             raise
         self._note(room)
         self.poke(room)
+        if self.settings.webhooks and (called := [seat for seat in table.people_to_move() if seat not in before]):
+            self._spawn(self._call(room, called))
+
+    async def _call(self, room: Room, seats: list[int]) -> None:
+        """Tell those who are to move and are not there."""
+        table = room.table
+        here = {watcher.player.id for watcher in room.watchers}
+        away = {seat: player for seat in seats if (player := table.seats[seat].player) and player not in here}
+        addresses = await self.store.webhooks_of(set(away.values())) if away else {}
+        for seat, player in away.items():
+            if player in addresses:
+                await self.herald.tell(addresses[player], Turn(table.id, table.game, seat))
 
     def _forget(self, room: Room) -> None:
         self.rooms.pop(room.table.id, None)
@@ -192,6 +209,11 @@ class House:
             room.add(line)
         room.seated = set(room.table.players())
         self.poke(room)
+
+    async def _step_back(self, room: Room) -> None:
+        """Another process was faster: see what it wrote, and let it finish."""
+        await self._catch_up(room)
+        await asyncio.sleep(random.random() * STEP_BACK)
 
     async def heard(self, id: str) -> None:
         """Another process has written at a table."""
@@ -242,7 +264,7 @@ class House:
                         await self._commit(room, entries)
                     return
                 except Conflict:
-                    await self._catch_up(room)
+                    await self._step_back(room)
         raise Refused("busy", "too many write at this table at the same time")
 
     # Watching
