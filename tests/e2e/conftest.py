@@ -111,7 +111,7 @@ def visit(browser: Browser) -> Iterator[Visit]:
         context.set_default_timeout(15_000)
         wish = json.dumps(json.dumps({**QUIET, **settings}))
         context.add_init_script(
-            f"localStorage.getItem('ribeira.settings') ?? localStorage.setItem('ribeira.settings', {wish})"
+            f"if (location.protocol === 'http:') localStorage['ribeira.settings'] ??= {wish}"  # not on blank pages
         )
         context.on("weberror", lambda error: wrong.append(str(error.error)))
         contexts.append(context)
@@ -146,7 +146,7 @@ def wait_for_turn(page: Page, since: int) -> bool:
     """Until something happened since and it is one's turn again; whether the game goes on."""
     page.wait_for_function(
         """since => document.querySelector("dialog[open] .end")
-            || (Number(document.querySelector(".table")?.dataset.moves) > since && document.querySelector(".bar.mine"))""",
+            || (document.querySelector(".bar.mine") && document.querySelector(".table")?.dataset.moves > since)""",
         arg=since,
     )
     return page.locator("dialog[open] .end").count() == 0

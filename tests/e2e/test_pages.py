@@ -28,8 +28,7 @@ def fits(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1440, 390])
+@pytest.mark.parametrize(("theme", "width"), [("light", 1440), ("dark", 390)])
 def test_axe_finds_nothing_on_any_page(visit: Visit, server: Server, theme: str, width: int) -> None:
     page = visit(width, 844, theme=theme).new_page()
     wrong: dict[str, list[str]] = {}
@@ -74,6 +73,8 @@ def test_first_load_is_small(page: Page, server: Server) -> None:
     page.wait_for_load_state("networkidle")
     sizes = {response.url.rpartition("/")[2]: len(gzip.compress(response.body())) for response in loaded}
     assert 0 < sum(sizes.values()) < FIRST_LOAD, sizes
+    assert {response.headers.get("content-encoding") for response in loaded if len(response.body()) > 1000} == {"gzip"}
+    assert all("immutable" in response.headers["cache-control"] for response in loaded)
 
 
 def test_languages_change_at_once(page: Page, server: Server) -> None:
@@ -156,8 +157,8 @@ def test_leaving_returning_resigning_and_a_rematch(page: Page, server: Server) -
     expect(page.get_by_role("log")).to_contain_text("is back")
     address = page.url
     page.get_by_role("link", name="To the games").click()
-    page.get_by_role("link", name="If Wishes Were Fishes").first.click()  # my tables
-    assert page.url == address
+    page.get_by_role("region", name="My tables").get_by_role("link").first.click()
+    page.wait_for_url(address)
     page.go_back()
     expect(page.get_by_role("heading", level=1)).to_contain_text("five games")
     page.go_forward()

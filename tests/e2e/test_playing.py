@@ -67,7 +67,7 @@ def test_friends_by_a_link_see_only_what_they_may(visit: Visit, server: Server) 
 
     act_in_words(ana, 3)  # a sealed bid
     expect(ana.locator(".bar.mine")).to_have_count(0)
-    rui.wait_for_function("document.querySelector('.table').dataset.moves === '1'")
+    rui.wait_for_function("() => document.querySelector('.table').dataset.moves === '1'")
     views = [message["view"] for message in to_rui if message.get("view")]
     assert views
     assert [view["players"][0]["bid"] for view in views if view["players"][0]["bid"] is not None] == []
@@ -77,7 +77,7 @@ def test_friends_by_a_link_see_only_what_they_may(visit: Visit, server: Server) 
     assert acted[0]["entry"]["action"] is None
 
     act_in_words(rui, 5)
-    ana.wait_for_function("Number(document.querySelector('.table').dataset.moves) >= 2")
+    ana.wait_for_function("() => Number(document.querySelector('.table').dataset.moves) >= 2")
     rui.get_by_role("tab", name="Chat").click()
     rui.get_by_label("Say something").fill("<b>Boa sorte</b>")
     rui.get_by_role("button", name="Send").click()
