@@ -68,25 +68,31 @@ export const middle = ({ x, y, w, h }: Rect): Point => ({ x: x + w / 2, y: y + h
 const SHIP_BOXES: Record<Ship, number> = { crab: 6, yacht: 5, research: 4, barge: 3, inuit: 5 };
 const BUILDING_BOXES: Record<Building, number> = { casino: 2, bank: 4, salvage: 2, tackle: 2, cannery: 1, smokehouse: 2, pub: 4, buffet: 1 };
 
-function column(rect: Rect, count: number, most: number): ColumnPlan {
+function column(rect: Rect, count: number, kind: "wide" | "tall"): ColumnPlan {
   const head = { ...rect, h: 40 };
   const top = rect.y + head.h + 6;
-  const room = rect.h - head.h - 12;
+  const under = kind === "tall" ? 3 * 33 + 4 : 0; // a narrow column has its licences below
+  const room = rect.h - head.h - 12 - under;
   const pitch = room / count;
-  const size = Math.min(most, pitch - 3);
-  const x = rect.x + 7 + size / 2;
-  const right = rect.x + 7 + size + 7;
-  const w = rect.x + rect.w - 6 - right;
+  const size = Math.min(kind === "wide" ? 34 : 31, pitch - 3);
+  const side = kind === "wide" ? 7 : 4;
+  const x = rect.x + side + size / 2;
+  const right = rect.x + size + 2 * side;
+  const w = rect.x + rect.w - side + 1 - right;
   const lh = Math.min(44, room * 0.095);
-  const licences = [0, 1, 2].map((level) => ({ x: right, y: top + level * (lh + 3), w, h: lh }));
-  const under = top + 3 * (lh + 3) + 5;
+  const licences = [0, 1, 2].map((level) =>
+    kind === "wide"
+      ? { x: right, y: top + level * (lh + 3), w, h: lh }
+      : { x: rect.x + 5, y: top + room + 5 + level * 33, w: rect.w - 10, h: 30 },
+  );
+  const boats = kind === "wide" ? top + 3 * (lh + 3) + 5 : top;
   return {
     rect,
     head,
     size,
     boxes: Array.from({ length: count }, (_, index) => ({ x, y: top + pitch * (index + 0.5) })),
     licences,
-    boats: { x: right, y: under, w, h: rect.y + rect.h - 7 - under },
+    boats: { x: right, y: boats, w, h: top + room - 1 - boats },
   };
 }
 
@@ -96,41 +102,42 @@ export function boatRect(area: Rect, kind: Kind, number: number, count: number, 
     const h = area.h / count;
     return { x: area.x, y: area.y + h * (number - 1) + 1, w: area.w, h: h - 4 };
   }
-  const w = kind === "barge" ? area.w : Math.min(area.w / count, hold > 0 ? 66 : 36);
+  const w = Math.min(area.w / count, kind === "barge" ? 132 : hold > 3 ? 76 : hold > 0 ? 54 : 40);
   return { x: area.x + w * (number - 1) + 1, y: area.y, w: w - 3, h: area.h };
 }
 
 /** The cells of a hold in its hull. */
 export function cells(hull: Rect, upright: boolean, hold: number): { size: number; at: Point[] } {
   if (hold === 0) return { size: 0, at: [] };
-  const across = upright ? 2 : hold > 3 ? 2 : 1;
-  const along = Math.ceil(hold / across);
   const inner = upright
-    ? { x: hull.x + 5, y: hull.y + hull.h * 0.2, w: hull.w - 10, h: hull.h * 0.74 }
-    : { x: hull.x + 4, y: hull.y + 4, w: hull.w * 0.78 - 2, h: hull.h - 8 };
-  const [cols, rows] = upright ? [across, along] : [along, across];
-  const [pw, ph] = [Math.min(inner.w / cols, inner.h / rows, 21), Math.min(inner.h / rows, inner.w / cols, 21)];
-  const [ox, oy] = [inner.x + (inner.w - pw * cols) / 2, inner.y + (inner.h - ph * rows) / 2];
+    ? { x: hull.x + 4, y: hull.y + hull.h * 0.2, w: hull.w - 8, h: hull.h * 0.75 }
+    : { x: hull.x + 3, y: hull.y + 3, w: hull.w - 6 - Math.min(20, hull.w * 0.32), h: hull.h - 6 };
+  const [wide, long] = upright ? [inner.w, inner.h] : [inner.h, inner.w];
+  const fit = (side: number): number => Math.min(wide / side, long / Math.ceil(hold / side), 22);
+  const across = fit(2) > fit(1) ? 2 : 1; // as many side by side as makes them largest
+  const pitch = fit(across);
+  const [cols, rows] = upright ? [across, Math.ceil(hold / across)] : [Math.ceil(hold / across), across];
+  const [ox, oy] = [inner.x + (inner.w - pitch * cols) / 2, inner.y + (inner.h - pitch * rows) / 2];
   const at = Array.from({ length: hold }, (_, index) => {
     const [c, r] = upright ? [index % across, Math.floor(index / across)] : [Math.floor(index / across), index % across];
-    return { x: ox + pw * (c + 0.5), y: oy + ph * (r + 0.5) };
+    return { x: ox + pitch * (c + 0.5), y: oy + pitch * (r + 0.5) };
   });
-  return { size: Math.min(pw, ph) - 1.5, at };
+  return { size: pitch - 1.5, at };
 }
 
 function town(x: number, y: number, w: number, h: number): Pick<SheetLayout, "harbour" | "ships" | "bonuses" | "market" | "wharf" | "buildings"> {
   const f = h / 540;
   const title = 21;
-  const row = 37.5 * f;
-  const bonusHeight = 33 * f;
-  const named = w > 390 ? 104 : 86;
-  const pitch = w > 390 ? 28.5 : 27;
+  const row = 42 * f;
+  const bonusHeight = 34 * f;
+  const named = w > 390 ? 100 : 86;
+  const pitch = w > 390 ? 30 : 28.5;
   const ships = {} as Record<Ship, ShipPlan>;
   let at = y + title + 2;
   const bonuses: Rect[] = [];
   for (const ship of SHIPS) {
     const rect = { x: x + 5, y: at, w: w - 10, h: row - 3 };
-    const size = Math.min(25, row - 9);
+    const size = Math.min(27, row - 9);
     const from = rect.x + named;
     ships[ship] = {
       rect,
@@ -147,7 +154,7 @@ function town(x: number, y: number, w: number, h: number): Pick<SheetLayout, "ha
     }
   }
   const harbour = { x, y, w, h: at - y + 3 };
-  const market = { x, y: harbour.y + harbour.h + 6, w, h: 44 * f };
+  const market = { x, y: harbour.y + harbour.h + 6, w, h: 43 * f };
   const wy = market.y + market.h + 6;
   const wharf = { x, y: wy, w, h: y + h - wy };
   const buildings = {} as Record<Building, BuildingPlan>;
@@ -156,12 +163,12 @@ function town(x: number, y: number, w: number, h: number): Pick<SheetLayout, "ha
     const rect = { x: x + 5 + (index % 4) * bw + 2, y: wy + title + Math.floor(index / 4) * bh + 2, w: bw - 4, h: bh - 5 };
     const count = BUILDING_BOXES[building];
     const size = 19;
-    const by = rect.y + rect.h * 0.48;
+    const by = rect.y + rect.h * 0.5;
     buildings[building] = {
       rect,
       size,
       boxes: Array.from({ length: count }, (_, number) => ({ x: rect.x + rect.w / 2 + (number - (count - 1) / 2) * (size + 2.5), y: by })),
-      below: { x: rect.x + rect.w / 2, y: rect.y + rect.h * 0.8 },
+      below: { x: rect.x + rect.w / 2, y: rect.y + rect.h * 0.81 },
     };
   });
   return { harbour, ships, bonuses, market, wharf, buildings };
@@ -181,10 +188,10 @@ function track(rect: Rect, boxes: number, perRow: number, lead: number, top: num
   };
 }
 
-function columns(x: number, y: number, w: number, h: number, counts: number[], most: number): Record<Type, ColumnPlan> {
+function columns(x: number, y: number, w: number, h: number, counts: number[], kind: "wide" | "tall"): Record<Type, ColumnPlan> {
   const cw = w / TYPES.length;
   return Object.fromEntries(
-    TYPES.map((type, index) => [type, column({ x: x + cw * index + 1.5, y, w: cw - 3, h }, counts[index] ?? 12, most)]),
+    TYPES.map((type, index) => [type, column({ x: x + cw * index + 1.5, y, w: cw - 3, h }, counts[index] ?? 12, kind)]),
   ) as Record<Type, ColumnPlan>;
 }
 
@@ -213,7 +220,7 @@ export function wide({ cards, columns: counts, track: boxes }: Extent): Layout {
       height,
       points: { x: 514, y: 101, w: 400, h: 38 },
       cards: Array.from({ length: cards }, (_, index) => ({ x: 8 + (904 / cards) * index, y: 144, w: 904 / cards - 6, h: 33 })),
-      columns: columns(6, top, left, h, counts, 34),
+      columns: columns(6, top, left, h, counts, "wide"),
       ...town(510, top, 404, h),
       ...track({ x: 7.5, y: 700, w: 906, h: 76 }, boxes, Math.ceil(boxes / 2), 66, 4),
     },
@@ -223,7 +230,7 @@ export function wide({ cards, columns: counts, track: boxes }: Extent): Layout {
 export function tall({ cards, columns: counts, track: boxes }: Extent): Layout {
   const width = 390;
   const top = 44 + cards * 40;
-  const [h, th, kh] = [452, 590, 190];
+  const [h, th, kh] = [560, 590, 190];
   const at = top + h + 8;
   const end = at + th + 8;
   return {
@@ -237,7 +244,7 @@ export function tall({ cards, columns: counts, track: boxes }: Extent): Layout {
       height: end + kh + 8,
       points: { x: 6, y: 4, w: 378, h: 36 },
       cards: Array.from({ length: cards }, (_, index) => ({ x: 6, y: 44 + index * 40, w: 378, h: 34 })),
-      columns: columns(4, top, 382, h, counts, 31),
+      columns: columns(4, top, 382, h, counts, "tall"),
       ...town(6, at, 378, th),
       ...track({ x: 6, y: end, w: 378, h: kh }, boxes, 12, 0, 28),
     },
@@ -254,12 +261,13 @@ export function boxesOf(sheet: SheetLayout, section: Section): { size: number; b
 /** Where a token of the captain lies. */
 export function tokenAt(sheet: SheetLayout, section: Section): Point {
   const { rect } = boxesOf(sheet, section);
-  return section in sheet.ships ? { x: rect.x + 4, y: rect.y + 4 } : { x: rect.x + rect.w - 9, y: rect.y + 9 };
+  if (section in sheet.ships) return { x: rect.x + 4, y: rect.y + 4 };
+  return section in sheet.columns ? { x: rect.x + rect.w - 11, y: rect.y + 12 } : { x: rect.x + 3, y: rect.y + rect.h - 3 };
 }
 
 /** Where the dice lie in the tray. */
 export function dieAt(tray: Rect, kind: "wide" | "tall", index: number): Point {
-  return kind === "wide" ? { x: tray.x + 158 + index * 58, y: tray.y + 44 } : { x: tray.x + 104 + index * 49, y: tray.y + 33 };
+  return kind === "wide" ? { x: tray.x + 180 + index * 58, y: tray.y + 44 } : { x: tray.x + 117 + index * 48, y: tray.y + 32 };
 }
 
 /** The hexes of the buffet. */
