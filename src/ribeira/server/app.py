@@ -8,6 +8,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from litestar import Litestar
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.middleware.rate_limit import RateLimitConfig
@@ -109,9 +110,11 @@ def create_app(settings: Settings) -> Litestar:
         exception_handlers=HANDLERS,
         before_send=[add_headers],
         request_max_body_size=BODY,
+        # The client's files only: what is secret is not compressed together with what others wrote.
+        compression_config=CompressionConfig("gzip", exclude=["^/api", "^/metrics", "^/healthz"]),
         middleware=[
             RateLimitConfig(
-                ("minute", settings.limits.requests_per_minute), exclude=["^/healthz", "^/metrics"]
+                ("minute", settings.limits.requests_per_minute), exclude=["^/healthz", "^/metrics", "^/assets"]
             ).middleware,
             PrometheusConfig(app_name="ribeira", prefix="ribeira", group_path=True).middleware,
         ],

@@ -4,6 +4,7 @@ from importlib import resources
 from pathlib import Path
 
 from litestar import MediaType, Response, get
+from litestar.datastructures import CacheControlHeader
 from litestar.handlers import HTTPRouteHandler
 from litestar.router import Router
 from litestar.static_files import create_static_files_router
@@ -26,4 +27,6 @@ def handlers(settings: Settings) -> list[HTTPRouteHandler | Router]:
     def client() -> Response[bytes]:
         return Response(page, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
 
-    return [create_static_files_router("/assets", [folder / "assets"]), client]
+    # An asset's name changes with its contents.
+    forever = CacheControlHeader(max_age=365 * 24 * 3600, public=True, immutable=True)
+    return [create_static_files_router("/assets", [folder / "assets"], cache_control=forever), client]

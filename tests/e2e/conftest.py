@@ -1,0 +1,171 @@
+"""A real server and a real browser."""
+
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+START = 60  # seconds that a server may take to start
+# Nothing moves, so that nothing has to be waited for; tests of motion ask for it.
+QUIET = {"motion": "reduced", "sound": "off", "language": "en", "theme": "light"}
+
+
+class Server:
+    """`ribeira serve` on a free port of this machine; it can be stopped and started again with the same tables."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.folder = folder
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-c", "from ribeira.cli.main import main; main()", "serve"]
+        options = ["--port", str(self.port), "--database", str(self.folder / "tables.sqlite"), "--log-level", "ERROR"]
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen([*command, *options], stdout=log, stderr=log, env={**os.environ})
+        deadline = time.monotonic() + START
+        while True:
+            try:
+                with urllib.request.urlopen(f"{self.url}/healthz", timeout=1):
+                    return
+            except OSError:
+                if self.process.poll() is not None or time.monotonic() > deadline:
+                    pytest.fail(f"the server does not start:\n{(self.folder / 'server.log').read_text()}")
+                time.sleep(0.1)
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.send_signal(signal.SIGTERM)
+            try:
+                self.process.wait(20)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+            self.process = None
+
+
+def built() -> None:
+    """The client must be in the package that is tested."""
+    if not (resources.files("ribeira.server") / "static" / "index.html").is_file():
+        pytest.fail("the web client is not built: run make web")
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    built()
+    server = Server(tmp_path_factory.mktemp("server"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """One that a test may stop."""
+    built()
+    server = Server(tmp_path)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    with sync_playwright() as playwright:
+        try:
+            browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        except Exception as error:
+            pytest.fail(f"no Chromium: install it (Debian: chromium) or say where it is with CHROMIUM=... ({error})")
+        yield browser
+        browser.close()
+
+
+Visit = Callable[..., BrowserContext]
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Visit]:
+    """Somebody new with a browser of their own. What goes wrong in their pages fails the test."""
+    contexts: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def visit(width: int = 1440, height: int = 900, **settings: str) -> BrowserContext:
+        context = browser.new_context(viewport={"width": width, "height": height}, has_touch=width < 600)
+        context.set_default_timeout(15_000)
+        wish = json.dumps(json.dumps({**QUIET, **settings}))
+        context.add_init_script(
+            f"if (location.protocol === 'http:') localStorage['ribeira.settings'] ??= {wish}"  # not on blank pages
+        )
+        context.on("weberror", lambda error: wrong.append(str(error.error)))
+        contexts.append(context)
+        return context
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+@pytest.fixture
+def page(visit: Visit) -> Page:
+    return visit().new_page()
+
+
+# What people do at a table
+
+
+def play_now(page: Page, server: Server, game: str) -> None:
+    """From the first page to the first move: one click."""
+    page.goto(server.url)
+    page.locator(f"[aria-labelledby=game-{game}]").get_by_role("button").click()
+    page.wait_for_selector(".bar.mine")
+
+
+def moves(page: Page) -> int:
+    return int(page.locator(".table").get_attribute("data-moves") or 0)
+
+
+def wait_for_turn(page: Page, since: int) -> bool:
+    """Until something happened since and it is one's turn again; whether the game goes on."""
+    page.wait_for_function(
+        """since => document.querySelector("dialog[open] .end")
+            || (document.querySelector(".bar.mine") && document.querySelector(".table")?.dataset.moves > since)""",
+        arg=since,
+    )
+    return page.locator("dialog[open] .end").count() == 0
+
+
+def act_in_words(page: Page, place: int = 0) -> None:
+    """Choose by the list of words, and confirm."""
+    listing = page.get_by_role("button", name="In words")
+    if listing.get_attribute("aria-expanded") == "false":
+        listing.click()
+    page.locator("[data-choice]").nth(place).click()
+    page.get_by_role("button", name="Confirm", exact=True).click()
+
+
+def received(page: Page) -> list[dict[str, Any]]:
+    """All that the page's connections will have received; to be asked for before it opens a table."""
+    messages: list[dict[str, Any]] = []
+    page.on(
+        "websocket",
+        lambda socket: socket.on("framereceived", lambda payload: messages.append(json.loads(payload))),
+    )
+    return messages

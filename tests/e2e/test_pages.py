@@ -1,0 +1,203 @@
+"""The pages: sizes, keys, languages, links, and what axe-core finds."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+
+from tests.e2e.conftest import Server, Visit, act_in_words, moves, play_now, wait_for_turn
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+FIRST_LOAD = 200_000  # bytes of script and style, compressed
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core holds to be serious."""
+    page.evaluate(AXE.read_text())  # by evaluation: the server's policy lets no foreign script in
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{each['id']}: {[node['target'] for node in each['nodes']][:3]}"
+        for each in found["violations"]
+        if each["impact"] in ("serious", "critical")
+    ]
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing has to be scrolled sideways."""
+    return bool(page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 1440), ("dark", 390)])
+def test_axe_finds_nothing_on_any_page(visit: Visit, server: Server, theme: str, width: int) -> None:
+    page = visit(width, 844, theme=theme).new_page()
+    wrong: dict[str, list[str]] = {}
+
+    def check(name: str) -> None:
+        if found := violations(page):
+            wrong[name] = found
+        if not fits(page):
+            wrong.setdefault(name, []).append("wider than the screen")
+
+    play_now(page, server, "wishes")
+    check("table")
+    page.locator(".board [data-lit]").first.click()
+    check("preview")
+    page.get_by_role("button", name="Menu").click()
+    check("menu")
+    page.keyboard.press("Escape")
+    if width < 600:
+        page.get_by_role("button", name="Log").click()
+        check("drawer")
+    else:
+        for tab in ("Chat", "Rules"):
+            page.get_by_role("tab", name=tab).click()
+            check(tab)
+    for path in ("", "game/wishes", "game/lata?friends", "tables", "settings", "about", "rules/wishes", "nowhere"):
+        page.goto(f"{server.url}/{path}")
+        page.wait_for_selector("main:not([aria-busy=true])")
+        page.wait_for_load_state("networkidle")
+        check(path or "home")
+    page.goto(f"{server.url}/game/wishes?friends")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_label("Send this link").wait_for()
+    check("waiting")
+    assert wrong == {}
+
+
+def test_first_load_is_small(page: Page, server: Server) -> None:
+    loaded: list[Response] = []
+    page.on("response", lambda response: loaded.append(response) if response.url.endswith((".js", ".css")) else None)
+    page.goto(server.url)
+    page.get_by_role("button", name="Play now").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    sizes = {response.url.rpartition("/")[2]: len(gzip.compress(response.body())) for response in loaded}
+    assert 0 < sum(sizes.values()) < FIRST_LOAD, sizes
+    assert {response.headers.get("content-encoding") for response in loaded if len(response.body()) > 1000} == {"gzip"}
+    assert all("immutable" in response.headers["cache-control"] for response in loaded)
+
+
+def test_languages_change_at_once(page: Page, server: Server) -> None:
+    page.goto(server.url)
+    page.get_by_label("Language").select_option("uk")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("п’ять ігор")
+    expect(page.get_by_text("Гравців: 2–5")).to_be_visible()
+    assert page.evaluate("document.documentElement.lang") == "uk"
+    page.get_by_label("Мова").select_option("en")
+    play_now(page, server, "wishes")
+    since = moves(page)
+    act_in_words(page)
+    wait_for_turn(page, since)
+    expect(page.get_by_role("log")).to_contain_text("keeps")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Language").select_option("ru")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("log")).to_contain_text("Игра начинается")
+    expect(page.get_by_role("log")).not_to_contain_text("keeps")
+    expect(page.locator("[data-choice]").first).to_contain_text("№")
+    page.reload()
+    expect(page.get_by_role("log")).to_contain_text("Игра начинается")  # it is remembered
+
+
+def test_a_table_on_a_phone(visit: Visit, server: Server) -> None:
+    page = visit(390, 844).new_page()
+    play_now(page, server, "wishes")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")  # the page never scrolls in your turn
+    assert fits(page)
+    small = page.evaluate(
+        """[...document.querySelectorAll("button, a.home")].filter(each => each.checkVisibility())
+            .filter(each => each.getBoundingClientRect().height < 44).map(each => each.textContent)"""
+    )
+    assert small == []
+    since = moves(page)
+    page.locator(".board [data-lit]").first.tap()
+    page.get_by_role("button", name="Confirm").tap()
+    assert wait_for_turn(page, since)
+    page.get_by_role("button", name="Log").tap()
+    expect(page.get_by_role("dialog").get_by_role("log")).to_contain_text("The game begins")
+    page.get_by_role("button", name="Close").tap()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_everything_by_the_keyboard(page: Page, server: Server) -> None:
+    page.goto(server.url)
+    page.get_by_role("button", name="Play now").first.wait_for()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent").startswith("Play now: If Wishes"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".bar.mine")
+    for _ in range(3):
+        since = moves(page)
+        page.keyboard.press("ArrowRight")
+        focused = "document.activeElement?.closest('[data-lit]') !== null"
+        assert page.evaluate(focused)
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate(focused)
+        page.keyboard.press("Enter")
+        if moves(page) == since:
+            expect(page.get_by_role("button", name="Confirm", exact=True)).to_be_enabled()
+            page.keyboard.press("Escape")
+            expect(page.get_by_role("button", name="Confirm", exact=True)).to_be_disabled()
+            page.keyboard.press("Enter")
+            page.keyboard.press("Enter")
+        assert wait_for_turn(page, since)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_leaving_returning_resigning_and_a_rematch(page: Page, server: Server) -> None:
+    play_now(page, server, "wishes")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Let a bot play for me").click()
+    page.get_by_role("button", name="Take the seat back").click()
+    expect(page.get_by_role("log")).to_contain_text("is back")
+    address = page.url
+    page.get_by_role("link", name="To the games").click()
+    page.get_by_role("region", name="My tables").get_by_role("link").first.click()
+    page.wait_for_url(address)
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("five games")
+    page.go_forward()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="yes").click()
+    page.get_by_role("dialog").get_by_role("button", name="Rematch").click()
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_selector(".bar")
+    assert page.url != address
+
+
+def test_on_one_screen_the_device_is_passed_on(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/game/mercado?screen")
+    page.get_by_label("Player 1").fill("Ana")
+    page.get_by_label("Player 2").fill("Rui")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_selector(".bar.mine")
+    for _ in range(20):
+        act_in_words(page)
+        page.wait_for_timeout(150)
+        if page.get_by_text("Pass the device to").count():
+            break
+    expect(page.get_by_role("heading", name="Pass the device to")).to_be_visible()
+    expect(page.locator(".bar")).to_have_count(0)
+    page.get_by_role("button", name="It is me").click()
+    page.wait_for_selector(".bar.mine")
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("nowhere", "There is no such page"),
+        ("game/chess", "There is no such game"),
+        ("table/AAAAAAAAAAAAAAAAAAAAAA", "There is no such table for you"),
+        ("table/AAAAAAAAAAAAAAAAAAAAAA#wrong", "There is no such table for you"),
+        ("table/AAAAAAAAAAAAAAAAAAAAAA/replay", "There is no such table for you"),
+    ],
+)
+def test_bad_links_say_what_happened(page: Page, server: Server, path: str, said: str) -> None:
+    page.goto(f"{server.url}/{path}")
+    expect(page.get_by_role("heading", level=1)).to_have_text(said)

@@ -1,0 +1,150 @@
+"""Whole games through the page."""
+
+import random
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Server, Visit, act_in_words, moves, play_now, received, wait_for_turn
+
+
+def test_a_whole_game_by_touching_the_board_then_its_replay(page: Page, server: Server) -> None:
+    chance = random.Random(5)
+    play_now(page, server, "wishes")
+    since = -1
+    while wait_for_turn(page, since):
+        since = moves(page)
+        lit = page.locator(".board [data-lit]")
+        thing = lit.nth(chance.randrange(lit.count()))
+        thing.click()  # the first touch previews
+        if moves(page) == since and page.get_by_role("button", name="Confirm", exact=True).is_enabled():
+            page.get_by_role("button", name="Confirm", exact=True).click()
+    end = page.get_by_role("dialog")
+    expect(end).to_contain_text("The game is over")
+    scores = [int(text.replace("−", "-")) for text in end.locator("tfoot tr:first-child td").all_inner_texts()]
+    parts = [
+        [int(text.replace("−", "-")) for text in row.locator("td").all_inner_texts()]
+        for row in end.locator("tbody tr").all()
+    ]
+    assert [sum(column) for column in zip(*parts, strict=True)] == scores == sorted(scores, reverse=True)
+
+    end.get_by_role("link", name="Watch the replay").click()
+    slider = page.get_by_role("slider", name="Move")
+    expect(slider).to_have_value("0")
+    last = int(slider.get_attribute("max") or 0)
+    assert last >= since
+    page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("1")
+    expect(page.locator(".told")).to_contain_text(re.compile("catches|sells"))
+    page.keyboard.press("End")
+    expect(slider).to_have_value(str(last))
+    page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_value(str(last - 1))
+    page.get_by_label("Seen by").select_option("Spectator")
+    expect(slider).to_have_value(str(last - 1))
+    page.keyboard.press("Home")
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Against bots").click()
+    page.wait_for_selector(".bar.mine")
+    assert moves(page) <= 1  # a bot may have begun
+
+
+def test_friends_by_a_link_see_only_what_they_may(visit: Visit, server: Server) -> None:
+    ana, rui = visit().new_page(), visit().new_page()
+    to_ana, to_rui = received(ana), received(rui)
+    ana.goto(f"{server.url}/game/lata?friends")
+    ana.get_by_role("button", name="Open the table").click()
+    link = ana.get_by_label("Send this link").input_value()
+    assert "#" in link
+
+    rui.goto(link)
+    rui.get_by_role("button", name="Sit here").click()
+    expect(rui.get_by_text("Get up")).to_be_visible()
+    assert "#" not in rui.url  # the invitation does not stay in the address
+    ana.get_by_role("button", name="Start").click()
+    ana.wait_for_selector(".bar.mine")
+    rui.wait_for_selector(".bar.mine")
+
+    act_in_words(ana, 3)  # a sealed bid
+    expect(ana.locator(".bar.mine")).to_have_count(0)
+    rui.wait_for_function("() => document.querySelector('.table').dataset.moves === '1'")
+    views = [message["view"] for message in to_rui if message.get("view")]
+    assert views
+    assert [view["players"][0]["bid"] for view in views if view["players"][0]["bid"] is not None] == []
+    assert any(message["view"]["players"][0]["bid"] is not None for message in to_ana if message.get("view"))
+    acted = [each for message in to_rui for each in message.get("happened", []) if each["entry"]["entry"] == "acted"]
+    assert len(acted) == 1
+    assert acted[0]["entry"]["action"] is None
+
+    act_in_words(rui, 5)
+    ana.wait_for_function("() => Number(document.querySelector('.table').dataset.moves) >= 2")
+    rui.get_by_role("tab", name="Chat").click()
+    rui.get_by_label("Say something").fill("<b>Boa sorte</b>")
+    rui.get_by_role("button", name="Send").click()
+    ana.get_by_role("tab", name="Chat").click()
+    expect(ana.get_by_role("log")).to_contain_text("<b>Boa sorte</b>")  # as it was written, not as HTML
+
+
+def test_undo(page: Page, server: Server) -> None:
+    chance = random.Random(2)
+    page.goto(f"{server.url}/game/cafe?solo")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_selector(".bar.mine")
+    undo = page.get_by_role("button", name="Undo", exact=True)
+    for _ in range(30):
+        since = moves(page)
+        act_in_words(page, chance.randrange(min(5, page.locator("[data-choice]").count() or 1)))
+        assert wait_for_turn(page, since)
+        if undo.is_enabled():
+            break
+    after, asked = moves(page), page.locator(".said").inner_text()
+    page.keyboard.press("u")
+    page.wait_for_function("after => Number(document.querySelector('.table').dataset.moves) < after", arg=after)
+    expect(page.get_by_role("log")).to_contain_text("takes the last action back")
+    act_in_words(page)
+    assert wait_for_turn(page, since)
+    assert asked
+
+
+def test_the_server_restarts_in_the_middle_of_a_game(page: Page, own_server: Server) -> None:
+    play_now(page, own_server, "wishes")
+    since = moves(page)
+    own_server.stop()
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    act_in_words(page)  # nobody hears it yet
+    own_server.start()
+    assert wait_for_turn(page, since)
+    expect(page.get_by_text("Connection lost")).to_have_count(0)
+    own = page.locator(".log p", has=page.locator(".mark svg")).filter(has_text=re.compile("^Guest"))
+    assert len(own.all()) == 1  # granted once
+
+
+def test_two_tabs_and_a_stale_action(visit: Visit, server: Server) -> None:
+    context = visit()
+    first, second = context.new_page(), context.new_page()
+    play_now(first, server, "wishes")
+    held: list[str] = []
+    hold = False
+
+    def in_between(ours: object) -> None:
+        theirs = ours.connect_to_server()  # type: ignore[attr-defined]  # Playwright's route of a socket
+        theirs.on_message(lambda text: held.append(text) if hold else ours.send(text))  # type: ignore[attr-defined]
+        sockets.append(ours)
+
+    sockets: list[object] = []
+    second.route_web_socket(re.compile("/live$"), in_between)
+    second.goto(first.url)
+    second.wait_for_selector(".bar.mine")
+    since = moves(first)
+    hold = True  # the second tab does not hear what happens
+    act_in_words(first)
+    assert wait_for_turn(first, since)
+    assert moves(second) == since
+    act_in_words(second)
+    second.wait_for_timeout(300)
+    hold = False
+    for text in held:
+        sockets[-1].send(text)  # type: ignore[attr-defined]
+    expect(second.get_by_text("The game went on in the meantime")).to_be_visible()
+    assert wait_for_turn(second, since)
+    assert moves(first) == moves(second)

@@ -1,0 +1,80 @@
+"""A random game as JSON for the dev page: every seat's views, choices and events, step by step.
+
+python web/dev/dump.py wishes --seats 3 --seed 7       writes web/dev/data/wishes.json; see it at /dev.html?wishes
+python web/dev/dump.py cafe --seats 1 --name solo      writes web/dev/data/solo.json
+python web/dev/dump.py lata --option solo=x --steps 80
+"""
+
+import argparse
+import random
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ribeira.engine.play import Play
+from ribeira.engine.registry import game as find_game
+from ribeira.engine.words import words_for
+
+NAMES = ["Ana", "Bruno", "Clara", "Duarte", "Eva"]
+
+
+def frame(play: Play, language: str, events: list[Any], taken: dict[str, Any] | None) -> dict[str, Any]:
+    state, game = play.state, play.game
+    words = words_for(game, language, NAMES[: int(state.seats)])
+    seats: list[int | None] = [None, *range(int(state.seats))]
+    views = {key(seat): state.view(seat) for seat in seats}
+    choices = {
+        key(seat): [
+            {"action": game.actions.json(action), "told": words.action(views[key(seat)], action)}
+            for action in state.legal(seat)
+        ]
+        for seat in state.deciders()
+    }
+    seen = {key(seat): [known for event in events if (known := event.seen_by(seat)) is not None] for seat in seats}
+    return {
+        "views": views,
+        "choices": choices,
+        "events": seen,
+        "asks": [words.ask(ask) for ask in views[key(None)].asks],
+        "told": [words.event(event) for event in events],
+        "taken": taken,
+        "result": None if state.deciders() else state.result(),
+    }
+
+
+def key(seat: int | None) -> str:
+    return "none" if seat is None else str(seat)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--steps", type=int, default=10_000)
+    parser.add_argument("--language", default="en")
+    parser.add_argument("--option", action="append", default=[], help="name=value")
+    parser.add_argument("--name", help="of the file; the game's by default")
+    given = parser.parse_args()
+    game = find_game(given.game)
+    options: dict[str, Any] = {}
+    for option in given.option:
+        name, _, text = option.partition("=")
+        options[name] = next(value for value in game.option_values()[name] if str(value).lower() == text.lower())
+    play = Play(game, given.seats, seed=given.seed, options=options)
+    chance = random.Random(given.seed)
+    frames = [frame(play, given.language, [], None)]
+    while play.state.deciders() and len(frames) <= given.steps:
+        seat = play.state.deciders()[0]
+        action = chance.choice(play.state.legal(seat))
+        events = play.act(seat, action)
+        frames.append(frame(play, given.language, events, game.actions.json(action)))
+    file = Path(__file__).parent / "data" / f"{given.name or given.game}.json"
+    file.parent.mkdir(exist_ok=True)
+    file.write_bytes(msgspec.json.encode({"game": game.id, "names": NAMES[: given.seats], "frames": frames}))
+    print(f"{file}: {len(frames)} steps, {file.stat().st_size // 1024} kB")
+
+
+if __name__ == "__main__":
+    main()

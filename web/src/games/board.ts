@@ -1,0 +1,56 @@
+// What the table gives a board, and what a board gives the table. A game's folder exports a `GameClient`.
+
+import type { Component } from "svelte";
+
+/** An action as the engine's JSON form: its name and its fields. */
+export type Action = { action: string } & Record<string, string | number>;
+
+/** Something that may be done now, and what it does, as a sentence of the player's language. */
+export interface Choice {
+  action: Action;
+  told: string;
+}
+
+/** Who sits at a seat; the colour and the shape stand for the same, so that nobody needs the colour. */
+export interface Seat {
+  seat: number;
+  name: string;
+  yours: boolean;
+}
+
+/** What happened, as the engine's JSON form: its kind and its fields. */
+export type GameEvent = { event: string } & Record<string, unknown>;
+
+/** A change to be shown: the events that led from the view before to the view now. */
+export interface Change<V> {
+  before: V;
+  events: GameEvent[];
+}
+
+export interface BoardProps<V> {
+  /** All that the viewer may know: the game's own view struct. */
+  view: V;
+  /** Through whose eyes; null is a spectator. */
+  seat: number | null;
+  seats: Seat[];
+  /** What the viewer may do now; empty when it is not their turn. What is in it is lit. */
+  choices: Choice[];
+  /** The choice that a first touch has put forward and a second one will commit. The board shows its ghost. */
+  preview: Choice | null;
+  /** To be animated, or null (reduced motion, first sight, replay by slider). */
+  change: Change<V> | null;
+  /** A choice to point out (hint, analysis), or null. */
+  hint: Choice | null;
+  /** Touch a thing: previews it, or commits it if it is previewed already or `commit` is true. */
+  touch: (choice: Choice, commit?: boolean) => void;
+  /** Several actions as one gesture, all or none. */
+  gesture: (actions: Action[]) => void;
+  /** A message of the game or of the application in the player's language. */
+  say: (id: string, values?: Record<string, string | number>) => string;
+}
+
+export interface GameClient<V> {
+  Board: Component<BoardProps<V>>;
+  /** The scene on the home page and in headers. */
+  Illustration: Component<Record<string, never>>;
+}

@@ -1,0 +1,277 @@
+// Where everything is: on a desktop one picture of 920 by 780, on a phone a tray and a sheet that is 390 wide.
+
+import { BUILDINGS, SHIPS, TYPES, type Building, type Kind, type Section, type Ship, type Type } from "./view";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+export interface Rect extends Point {
+  w: number;
+  h: number;
+}
+
+/** A column: its boxes at the left, its licences and boats at the right. */
+export interface ColumnPlan {
+  rect: Rect;
+  head: Rect;
+  size: number;
+  boxes: Point[];
+  licences: Rect[];
+  boats: Rect;
+}
+export interface ShipPlan {
+  rect: Rect;
+  name: Rect;
+  size: number;
+  boxes: Point[];
+  boats: Rect;
+}
+export interface BuildingPlan {
+  rect: Rect;
+  size: number;
+  boxes: Point[];
+  /** The middle of what is below the boxes. */
+  below: Point;
+}
+
+export interface SheetLayout {
+  width: number;
+  height: number;
+  points: Rect;
+  /** The captain card and the trophies. */
+  cards: Rect[];
+  columns: Record<Type, ColumnPlan>;
+  harbour: Rect;
+  ships: Record<Ship, ShipPlan>;
+  bonuses: Rect[];
+  market: Rect;
+  wharf: Rect;
+  buildings: Record<Building, BuildingPlan>;
+  track: Rect;
+  coins: Point;
+  coinSize: number;
+  trackBoxes: Point[];
+}
+
+export interface Layout {
+  kind: "wide" | "tall";
+  width: number;
+  height: number;
+  tray: Rect;
+  tabs: Rect;
+  sheet: SheetLayout;
+}
+
+export const middle = ({ x, y, w, h }: Rect): Point => ({ x: x + w / 2, y: y + h / 2 });
+
+const SHIP_BOXES: Record<Ship, number> = { crab: 6, yacht: 5, research: 4, barge: 3, inuit: 5 };
+const BUILDING_BOXES: Record<Building, number> = { casino: 2, bank: 4, salvage: 2, tackle: 2, cannery: 1, smokehouse: 2, pub: 4, buffet: 1 };
+
+function column(rect: Rect, count: number, kind: "wide" | "tall"): ColumnPlan {
+  const head = { ...rect, h: 40 };
+  const top = rect.y + head.h + 6;
+  const under = kind === "tall" ? 3 * 33 + 4 : 0; // a narrow column has its licences below
+  const room = rect.h - head.h - 12 - under;
+  const pitch = room / count;
+  const size = Math.min(kind === "wide" ? 34 : 31, pitch - 3);
+  const side = kind === "wide" ? 7 : 4;
+  const x = rect.x + side + size / 2;
+  const right = rect.x + size + 2 * side;
+  const w = rect.x + rect.w - side + 1 - right;
+  const lh = Math.min(44, room * 0.095);
+  const licences = [0, 1, 2].map((level) =>
+    kind === "wide"
+      ? { x: right, y: top + level * (lh + 3), w, h: lh }
+      : { x: rect.x + 5, y: top + room + 5 + level * 33, w: rect.w - 10, h: 30 },
+  );
+  const boats = kind === "wide" ? top + 3 * (lh + 3) + 5 : top;
+  return {
+    rect,
+    head,
+    size,
+    boxes: Array.from({ length: count }, (_, index) => ({ x, y: top + pitch * (index + 0.5) })),
+    licences,
+    boats: { x: right, y: boats, w, h: top + room - 1 - boats },
+  };
+}
+
+/** The place of a boat among those of its kind: one under another in a column, side by side in the harbour. */
+export function boatRect(area: Rect, kind: Kind, number: number, count: number, hold: number): Rect {
+  if ((TYPES as readonly string[]).includes(kind)) {
+    const h = area.h / count;
+    return { x: area.x, y: area.y + h * (number - 1) + 1, w: area.w, h: h - 4 };
+  }
+  const w = Math.min(area.w / count, kind === "barge" ? 132 : hold > 3 ? 76 : hold > 0 ? 54 : 40);
+  return { x: area.x + w * (number - 1) + 1, y: area.y, w: w - 3, h: area.h };
+}
+
+/** The cells of a hold in its hull. */
+export function cells(hull: Rect, upright: boolean, hold: number): { size: number; at: Point[] } {
+  if (hold === 0) return { size: 0, at: [] };
+  const inner = upright
+    ? { x: hull.x + 4, y: hull.y + hull.h * 0.2, w: hull.w - 8, h: hull.h * 0.75 }
+    : { x: hull.x + 3, y: hull.y + 3, w: hull.w - 6 - Math.min(20, hull.w * 0.32), h: hull.h - 6 };
+  const [wide, long] = upright ? [inner.w, inner.h] : [inner.h, inner.w];
+  const fit = (side: number): number => Math.min(wide / side, long / Math.ceil(hold / side), 22);
+  const across = fit(2) > fit(1) ? 2 : 1; // as many side by side as makes them largest
+  const pitch = fit(across);
+  const [cols, rows] = upright ? [across, Math.ceil(hold / across)] : [Math.ceil(hold / across), across];
+  const [ox, oy] = [inner.x + (inner.w - pitch * cols) / 2, inner.y + (inner.h - pitch * rows) / 2];
+  const at = Array.from({ length: hold }, (_, index) => {
+    const [c, r] = upright ? [index % across, Math.floor(index / across)] : [Math.floor(index / across), index % across];
+    return { x: ox + pitch * (c + 0.5), y: oy + pitch * (r + 0.5) };
+  });
+  return { size: pitch - 1.5, at };
+}
+
+function town(x: number, y: number, w: number, h: number): Pick<SheetLayout, "harbour" | "ships" | "bonuses" | "market" | "wharf" | "buildings"> {
+  const f = h / 540;
+  const title = 21;
+  const row = 42 * f;
+  const bonusHeight = 34 * f;
+  const named = w > 390 ? 100 : 86;
+  const pitch = w > 390 ? 30 : 28.5;
+  const ships = {} as Record<Ship, ShipPlan>;
+  let at = y + title + 2;
+  const bonuses: Rect[] = [];
+  for (const ship of SHIPS) {
+    const rect = { x: x + 5, y: at, w: w - 10, h: row - 3 };
+    const size = Math.min(27, row - 9);
+    const from = rect.x + named;
+    ships[ship] = {
+      rect,
+      name: { x: rect.x, y: at, w: named - 4, h: rect.h },
+      size,
+      boxes: Array.from({ length: SHIP_BOXES[ship] }, (_, index) => ({ x: from + pitch * (index + 0.5), y: at + rect.h / 2 })),
+      boats: { x: from + pitch * SHIP_BOXES[ship] + 6, y: at + 3, w: rect.x + rect.w - (from + pitch * SHIP_BOXES[ship] + 6) - 4, h: rect.h - 6 },
+    };
+    at += row;
+    if (ship === "crab") {
+      const bw = (w - 10) / 4;
+      for (let index = 0; index < 4; index++) bonuses.push({ x: x + 5 + bw * index + 1.5, y: at, w: bw - 3, h: bonusHeight - 5 });
+      at += bonusHeight;
+    }
+  }
+  const harbour = { x, y, w, h: at - y + 3 };
+  const market = { x, y: harbour.y + harbour.h + 6, w, h: 43 * f };
+  const wy = market.y + market.h + 6;
+  const wharf = { x, y: wy, w, h: y + h - wy };
+  const buildings = {} as Record<Building, BuildingPlan>;
+  const [bw, bh] = [(w - 10) / 4, (wharf.h - title - 5) / 2];
+  BUILDINGS.forEach((building, index) => {
+    const rect = { x: x + 5 + (index % 4) * bw + 2, y: wy + title + Math.floor(index / 4) * bh + 2, w: bw - 4, h: bh - 5 };
+    const count = BUILDING_BOXES[building];
+    const size = 19;
+    const by = rect.y + rect.h * 0.5;
+    buildings[building] = {
+      rect,
+      size,
+      boxes: Array.from({ length: count }, (_, number) => ({ x: rect.x + rect.w / 2 + (number - (count - 1) / 2) * (size + 2.5), y: by })),
+      below: { x: rect.x + rect.w / 2, y: rect.y + rect.h * 0.81 },
+    };
+  });
+  return { harbour, ships, bonuses, market, wharf, buildings };
+}
+
+function track(rect: Rect, boxes: number, perRow: number, lead: number, top: number): Pick<SheetLayout, "track" | "coins" | "coinSize" | "trackBoxes"> {
+  const rows = Math.ceil(boxes / perRow);
+  const [pw, ph] = [(rect.w - lead - 10) / perRow, (rect.h - top - 6) / rows];
+  return {
+    track: rect,
+    coins: lead > 0 ? { x: rect.x + lead / 2 + 2, y: rect.y + rect.h / 2 } : { x: rect.x + 18, y: rect.y + top / 2 + 1 },
+    coinSize: Math.min(pw, ph) - 2.5,
+    trackBoxes: Array.from({ length: boxes }, (_, index) => ({
+      x: rect.x + lead + 5 + pw * ((index % perRow) + 0.5),
+      y: rect.y + top + 2 + ph * (Math.floor(index / perRow) + 0.5),
+    })),
+  };
+}
+
+function columns(x: number, y: number, w: number, h: number, counts: number[], kind: "wide" | "tall"): Record<Type, ColumnPlan> {
+  const cw = w / TYPES.length;
+  return Object.fromEntries(
+    TYPES.map((type, index) => [type, column({ x: x + cw * index + 1.5, y, w: cw - 3, h }, counts[index] ?? 12, kind)]),
+  ) as Record<Type, ColumnPlan>;
+}
+
+export interface Extent {
+  /** How many cards lie beside the sheet: the captain's and the trophies. */
+  cards: number;
+  /** Boxes of the five columns, and of the coin track. */
+  columns: number[];
+  track: number;
+}
+
+export function wide({ cards, columns: counts, track: boxes }: Extent): Layout {
+  const [width, height] = [920, 780];
+  const extra = cards ? 38 : 0;
+  const top = 144 + extra;
+  const h = 694 - top;
+  const left = 498;
+  return {
+    kind: "wide",
+    width,
+    height,
+    tray: { x: 6, y: 6, w: 908, h: 90 },
+    tabs: { x: 8, y: 101, w: 500, h: 38 },
+    sheet: {
+      width,
+      height,
+      points: { x: 514, y: 101, w: 400, h: 38 },
+      cards: Array.from({ length: cards }, (_, index) => ({ x: 8 + (904 / cards) * index, y: 144, w: 904 / cards - 6, h: 33 })),
+      columns: columns(6, top, left, h, counts, "wide"),
+      ...town(510, top, 404, h),
+      ...track({ x: 7.5, y: 700, w: 906, h: 76 }, boxes, Math.ceil(boxes / 2), 66, 4),
+    },
+  };
+}
+
+export function tall({ cards, columns: counts, track: boxes }: Extent): Layout {
+  const width = 390;
+  const top = 44 + cards * 40;
+  const [h, th, kh] = [560, 590, 190];
+  const at = top + h + 8;
+  const end = at + th + 8;
+  return {
+    kind: "tall",
+    width,
+    height: end + kh + 8,
+    tray: { x: 0, y: 0, w: 390, h: 66 },
+    tabs: { x: 4, y: 0, w: 382, h: 46 },
+    sheet: {
+      width,
+      height: end + kh + 8,
+      points: { x: 6, y: 4, w: 378, h: 36 },
+      cards: Array.from({ length: cards }, (_, index) => ({ x: 6, y: 44 + index * 40, w: 378, h: 34 })),
+      columns: columns(4, top, 382, h, counts, "tall"),
+      ...town(6, at, 378, th),
+      ...track({ x: 6, y: end, w: 378, h: kh }, boxes, 12, 0, 28),
+    },
+  };
+}
+
+/** The plan of a section's boxes. */
+export function boxesOf(sheet: SheetLayout, section: Section): { size: number; boxes: Point[]; rect: Rect } {
+  if (section in sheet.columns) return sheet.columns[section as Type];
+  if (section in sheet.ships) return sheet.ships[section as Ship];
+  return sheet.buildings[section as Building];
+}
+
+/** Where a token of the captain lies. */
+export function tokenAt(sheet: SheetLayout, section: Section): Point {
+  const { rect } = boxesOf(sheet, section);
+  if (section in sheet.ships) return { x: rect.x + 4, y: rect.y + 4 };
+  return section in sheet.columns ? { x: rect.x + rect.w - 11, y: rect.y + 12 } : { x: rect.x + 3, y: rect.y + rect.h - 3 };
+}
+
+/** Where the dice lie in the tray. */
+export function dieAt(tray: Rect, kind: "wide" | "tall", index: number): Point {
+  return kind === "wide" ? { x: tray.x + 180 + index * 58, y: tray.y + 44 } : { x: tray.x + 117 + index * 48, y: tray.y + 32 };
+}
+
+/** The hexes of the buffet. */
+export function hexAt(plan: BuildingPlan, index: number): Point {
+  const pitch = (plan.rect.w - 4) / 5;
+  return { x: plan.rect.x + 2 + pitch * (index + 0.5), y: plan.below.y };
+}

@@ -1,0 +1,18 @@
+// What the parts of a sheet share.
+
+import type { Choice } from "../board";
+import type { Forecast } from "./preview";
+import type { FleetView, SheetView } from "./view";
+
+export interface Look {
+  view: FleetView;
+  sheet: SheetView;
+  choices: Choice[];
+  seen: Forecast;
+  preview: Choice | null;
+  hint: Choice | null;
+  touch: (choice: Choice, commit?: boolean) => void;
+  say: (id: string, values?: Record<string, string | number>) => string;
+  /** The style of a thing that is still under way. */
+  arrival: (key: string) => string | undefined;
+}

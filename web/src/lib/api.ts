@@ -1,0 +1,70 @@
+// The server over HTTP.
+
+import type {
+  Branch,
+  Frame,
+  GameInfo,
+  Happened,
+  NewTable,
+  Player,
+  TableSummary,
+  TablesOpened,
+  Update,
+} from "./protocol";
+
+/** A request that was not granted; `code` says why, `network` that nobody answered. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly field: string | null = null,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new ApiError("network", "the server does not answer");
+  }
+  const text = await response.text();
+  let body: unknown;
+  try {
+    body = text ? JSON.parse(text) : null;
+  } catch {
+    throw new ApiError(response.ok ? "internal" : "network", "the server's answer cannot be read");
+  }
+  if (!response.ok) {
+    const failed = body as { code?: string; message?: string; field?: string | null } | null;
+    throw new ApiError(failed?.code ?? "internal", failed?.message ?? "", failed?.field ?? null);
+  }
+  return body as T;
+}
+
+function send<T>(method: string, path: string, body: unknown): Promise<T> {
+  return ask<T>(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+}
+
+const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  games: (language: string) => ask<GameInfo[]>(`/api/games?language=${language}`),
+  bots: () => ask<string[]>("/api/bots"),
+  me: () => ask<Player>("/api/me"),
+  setMe: (me: { name: string; colour: string }) => send<Player>("PUT", "/api/me", me),
+  open: (wish: NewTable) => send<TablesOpened>("POST", "/api/tables", wish),
+  lobby: () => ask<TableSummary[]>("/api/tables"),
+  myTables: () => ask<TableSummary[]>("/api/me/tables"),
+  see: (id: string, language: string) => ask<Update>(`${table(id)}?language=${language}`),
+  come: (id: string, invite: string) => send<TablesOpened>("POST", `${table(id)}/guests`, { invite }),
+  branch: (id: string, wish: Branch) => send<TablesOpened>("POST", `${table(id)}/branches`, wish),
+  log: (id: string, after: number, language: string) =>
+    ask<Happened[]>(`${table(id)}/log?after=${after}&language=${language}`),
+  frames: (id: string, seat: number | null, start: number, count: number, language: string) =>
+    ask<Frame[]>(
+      `${table(id)}/replay?start=${start}&count=${count}&language=${language}${seat === null ? "" : `&seat=${seat}`}`,
+    ),
+};

@@ -1,0 +1,47 @@
+// The games' clients, found by their folders and loaded on demand. No other file names a game.
+
+import type { GameClient } from "../games/board";
+
+type Loader = () => Promise<{ client: GameClient<unknown> }>;
+type Scene = GameClient<unknown>["Illustration"];
+
+/** What the application wants to know of a game before it is loaded: its folder's game.json. */
+export interface Facts {
+  minutes: [number, number]; // from and to
+  hides: boolean; // whether players hide things from each other
+}
+
+const folders = import.meta.glob("../games/*/index.ts") as Record<string, Loader>;
+const scenes = import.meta.glob("../games/*/Illustration.svelte") as Record<string, () => Promise<{ default: Scene }>>;
+const facts = import.meta.glob("../games/*/game.json", { eager: true, import: "default" }) as Record<string, Facts>;
+const rules = import.meta.glob("../../../src/ribeira/games/*/rules/*.md", {
+  query: "?raw",
+  import: "default",
+}) as Record<string, () => Promise<string>>;
+
+/** The client of a game; null where it has no board yet. */
+export async function loadClient(game: string): Promise<GameClient<unknown> | null> {
+  const load = folders[`../games/${game}/index.ts`];
+  return load ? (await load()).client : null;
+}
+
+/** Only the scene of a game, for the home page: without its board. */
+export async function loadIllustration(game: string): Promise<Scene | null> {
+  const load = scenes[`../games/${game}/Illustration.svelte`];
+  return load ? (await load()).default : null;
+}
+
+export function gameFacts(game: string): Facts | null {
+  return facts[`../games/${game}/game.json`] ?? null;
+}
+
+/** A device that is passed on hides the last player's things, unless the game is known to have none. */
+export function hidesThings(game: string): boolean {
+  return gameFacts(game)?.hides ?? true;
+}
+
+/** The rules of a game in our own words (Markdown); null where there are none in this language. */
+export async function loadRules(game: string, language: string): Promise<string | null> {
+  const load = rules[`../../../src/ribeira/games/${game}/rules/${language}.md`];
+  return load ? load() : null;
+}

@@ -1,0 +1,116 @@
+// Texts that people read, in their language: Fluent messages of the application, shared ones, and those of a game.
+// `t` and `sayer` are reactive: a component that uses them is drawn anew when the language changes.
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+export const LANGUAGES = ["en", "ru", "uk"] as const;
+export type Language = (typeof LANGUAGES)[number];
+/** What every language calls itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", ru: "Русский", uk: "Українська" };
+
+export type Values = Record<string, string | number>;
+export type Say = (id: string, values?: Values) => string;
+
+type Files = Record<string, () => Promise<string>>;
+const own = import.meta.glob<string>("../locale/*.ftl", { query: "?raw", import: "default" }) as Files;
+const shared = import.meta.glob<string>("../../../src/ribeira/locale/*.ftl", {
+  query: "?raw",
+  import: "default",
+}) as Files;
+const games = import.meta.glob<string>("../../../src/ribeira/games/*/messages/*.ftl", {
+  query: "?raw",
+  import: "default",
+}) as Files;
+
+const resources = new Map<string, FluentResource>();
+
+async function resource(files: Files, path: string): Promise<FluentResource | null> {
+  const found = resources.get(path);
+  if (found) return found;
+  const read = files[path];
+  if (!read) return null;
+  const made = new FluentResource(await read());
+  resources.set(path, made);
+  return made;
+}
+
+async function makeBundle(language: Language, game: string | null): Promise<FluentBundle> {
+  const parts = await Promise.all([
+    resource(shared, `../../../src/ribeira/locale/${language}.ftl`),
+    resource(own, `../locale/${language}.ftl`),
+    game === null ? null : resource(games, `../../../src/ribeira/games/${game}/messages/${language}.ftl`),
+  ]);
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  for (const part of parts) if (part) bundle.addResource(part, { allowOverrides: true });
+  return bundle;
+}
+
+// One bundle for the application and one a game, all of the language that is spoken now.
+interface Spoken {
+  language: Language;
+  app: FluentBundle | null;
+  games: Record<string, FluentBundle>;
+}
+let current = $state.raw<Spoken>({ language: "en", app: null, games: {} });
+
+export function language(): Language {
+  return current.language;
+}
+
+/** Speak this language from now on; resolves when its messages are there. */
+export async function setLanguage(to: Language): Promise<void> {
+  const ids = Object.keys(current.games);
+  const [app, ...bundles] = await Promise.all([makeBundle(to, null), ...ids.map((id) => makeBundle(to, id))]);
+  current = {
+    language: to,
+    app: app ?? null,
+    games: Object.fromEntries(ids.map((id, index) => [id, bundles[index] as FluentBundle])),
+  };
+  document.documentElement.lang = to;
+}
+
+/** Make a game's messages ready. */
+export async function loadGame(game: string): Promise<void> {
+  if (current.games[game]) return;
+  const asked = current.language;
+  const bundle = await makeBundle(asked, game);
+  if (asked !== current.language) return loadGame(game);
+  current = { ...current, games: { ...current.games, [game]: bundle } };
+}
+
+/** A message of the application. */
+export const t: Say = (id, values) => format(current.app, id, values);
+
+/** How a game's and the application's messages are said. */
+export function sayer(game: string): Say {
+  return (id, values) => format(current.games[game] ?? current.app, id, values);
+}
+
+export function hasMessage(game: string, id: string): boolean {
+  return (current.games[game] ?? current.app)?.hasMessage(id) ?? false;
+}
+
+/** An attribute of a game's message, such as the `.about` of an option; empty where there is none. */
+export function attribute(game: string, id: string, name: string): string {
+  const bundle = current.games[game];
+  const pattern = bundle?.getMessage(id)?.attributes[name];
+  return bundle && pattern ? bundle.formatPattern(pattern) : "";
+}
+
+function format(bundle: FluentBundle | null, id: string, values?: Values): string {
+  if (!bundle) return ""; // not loaded yet: nothing is better than a code
+  const message = bundle.getMessage(id);
+  if (!message?.value) {
+    if (import.meta.env.DEV) console.error(`no message ${id} in ${bundle.locales.join()}`);
+    return id;
+  }
+  const errors: Error[] = [];
+  const text = bundle.formatPattern(message.value, values as Record<string, FluentVariable> | undefined, errors);
+  if (errors.length && import.meta.env.DEV) console.error(`message ${id}:`, errors);
+  return text;
+}
+
+/** A number, a date, in the way of the language. */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(current.language).format(value);
+}

@@ -1,0 +1,153 @@
+// A connection to a table that outlives its sockets: it reconnects, and sends again what was not answered. A request
+// carries an id of its own, so that the server grants it once however often it comes.
+
+import { ApiError } from "./api";
+import type { Language } from "./i18n.svelte";
+import type { ClientMessage, Done, ServerMessage, Update } from "./protocol";
+
+// Every kind of request without its id.
+type Without<T> = T extends { id: string } ? Omit<T, "id"> : never;
+export type Wish = Without<ClientMessage>;
+
+export type LiveState = "connecting" | "open" | "lost" | "refused";
+
+export interface LiveEvents {
+  update: (update: Update) => void;
+  state: (state: LiveState, code: string) => void;
+}
+
+interface Waiting {
+  text: string;
+  resolve: (done: Done) => void;
+  reject: (error: ApiError) => void;
+}
+
+const FIRST_WAIT = 300; // milliseconds before the first try to reconnect; then twice as long, up to
+const LONGEST_WAIT = 8000;
+const SETTLE = 400; // how long an update without words waits for the one with words
+
+// The server's own codes of closing that no new try will mend: nobody, no table.
+const FINAL = new Set([4401, 4404]);
+
+export class Live {
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, Waiting>();
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private wordless: ReturnType<typeof setTimeout> | undefined;
+  private first = true; // the first update of a socket comes before the server knows our language
+  private closed = false;
+  private looking: number | null = null;
+
+  constructor(
+    private readonly address: string,
+    private speech: Language,
+    private readonly events: LiveEvents,
+    private readonly makeSocket: (address: string) => WebSocket = (address) => new WebSocket(address),
+  ) {
+    this.connect();
+  }
+
+  /** Ask for something; resolves when it is granted, also across a lost connection. */
+  request(wish: Wish): Promise<Done> {
+    const id = requestId();
+    const text = JSON.stringify({ ...wish, id });
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { text, resolve, reject });
+      this.send(text);
+    });
+  }
+
+  speak(language: Language): void {
+    this.speech = language;
+    this.send(JSON.stringify({ type: "speak", language }));
+  }
+
+  /** See the game through the eyes of another of one's seats; null: of whichever is to decide. */
+  look(seat: number | null): void {
+    this.looking = seat;
+    this.send(JSON.stringify({ type: "look", seat }));
+  }
+
+  /** Try at once, for example because the network is back. */
+  retry(): void {
+    if (this.closed || this.socket) return;
+    clearTimeout(this.timer);
+    this.connect();
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    clearTimeout(this.wordless);
+    this.socket?.close();
+    this.socket = null;
+  }
+
+  private connect(): void {
+    this.events.state("connecting", "");
+    const socket = this.makeSocket(this.address);
+    this.socket = socket;
+    this.first = true;
+    socket.onopen = () => {
+      this.tries = 0;
+      this.events.state("open", "");
+      this.speak(this.speech);
+      if (this.looking !== null) this.look(this.looking);
+      for (const { text } of this.waiting.values()) socket.send(text);
+    };
+    socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onclose = (event) => {
+      if (this.socket !== socket) return;
+      this.socket = null;
+      clearTimeout(this.wordless);
+      if (this.closed) return;
+      if (FINAL.has(event.code)) {
+        this.fail(event.reason);
+        return;
+      }
+      this.events.state("lost", event.reason);
+      const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries++);
+      this.timer = setTimeout(() => this.connect(), wait);
+    };
+  }
+
+  private fail(code: string): void {
+    this.closed = true;
+    this.events.state("refused", code);
+    for (const { reject } of this.waiting.values()) reject(new ApiError(code, code));
+    this.waiting.clear();
+  }
+
+  private receive(message: ServerMessage): void {
+    if (message.type === "update") {
+      clearTimeout(this.wordless);
+      if (this.first) {
+        this.first = false;
+        this.wordless = setTimeout(() => this.events.update(message), SETTLE);
+      } else this.events.update(message);
+      return;
+    }
+    const waiting = message.id === null ? undefined : this.waiting.get(message.id);
+    if (!waiting || message.id === null) return;
+    this.waiting.delete(message.id);
+    if (message.type === "done") waiting.resolve(message);
+    else waiting.reject(new ApiError(message.code, message.message, message.field));
+  }
+
+  private send(text: string): void {
+    // What cannot be sent now is sent when there is a socket again: see onopen.
+    if (this.socket?.readyState === 1) this.socket.send(text);
+  }
+}
+
+function requestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Where a table's connection is. */
+export function liveAddress(table: string): string {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  return `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/live`;
+}

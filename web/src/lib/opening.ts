@@ -1,0 +1,62 @@
+// Opening tables: what a wish of the page is to the server.
+
+import type { GameInfo, NewTable, SeatWish } from "./protocol";
+
+export type Mode = "bots" | "friends" | "solo" | "screen";
+
+export interface TableWish {
+  game: string;
+  mode: Mode;
+  seats: number;
+  bot: string;
+  names: string[]; // on one screen
+  options: Record<string, boolean | number | string>;
+  listed: boolean;
+  spectators: boolean;
+  clock: "none" | "quick" | "slow" | "days";
+}
+
+const CLOCKS = {
+  none: null,
+  quick: { base: 15 * 60, increment: 10, per_turn: 0 },
+  slow: { base: 45 * 60, increment: 20, per_turn: 0 },
+  days: { base: 0, increment: 0, per_turn: 2 * 24 * 3600 },
+} as const;
+
+/** The modes that a game has at all. */
+export function modes(info: GameInfo): Mode[] {
+  const many = info.seats.some((seats) => seats > 1);
+  return [...(many ? (["bots", "friends"] as const) : []), ...(info.seats.includes(1) ? (["solo"] as const) : []), ...(many ? (["screen"] as const) : [])];
+}
+
+/** How many can play in a mode. */
+export function seatCounts(info: GameInfo, mode: Mode): number[] {
+  return info.seats.filter((seats) => (mode === "solo" ? seats === 1 : seats > 1));
+}
+
+export function seatWishes(mode: Mode, seats: number, bot: string, names: string[] = []): SeatWish[] {
+  return Array.from({ length: seats }, (_, seat): SeatWish => {
+    if (seat === 0 || mode === "solo") return { kind: "me", ...named(mode === "screen" ? names[seat] : undefined) };
+    if (mode === "bots") return { kind: "bot", bot };
+    if (mode === "screen") return { kind: "me", ...named(names[seat]) };
+    return { kind: "open" };
+  });
+}
+
+function named(name: string | undefined): { name?: string } {
+  const trimmed = name?.trim();
+  return trimmed ? { name: trimmed } : {};
+}
+
+export function newTable(wish: TableWish): NewTable {
+  const clock = CLOCKS[wish.clock];
+  return {
+    game: wish.game,
+    seats: seatWishes(wish.mode, wish.seats, wish.bot, wish.names),
+    options: wish.options,
+    public: wish.mode === "friends" && wish.listed,
+    spectators: wish.spectators,
+    ...(clock ? { clock: { ...clock } } : {}),
+    start: wish.mode !== "friends",
+  };
+}

@@ -1,0 +1,477 @@
+// What goes over the wire, made from the server's structs by web/dev/protocol.py. Do not edit.
+
+/** Take actions in this order, all or none. `turn` is the one that the choice was made in: a stale one is refused. */
+export interface Act {
+  type: "act";
+  seat: number;
+  turn: number;
+  actions: (Record<string, number | string>)[];
+  id: string;
+}
+
+/** A seat took an action. The action is the seat's own affair; what of it others may know is in the events. */
+export interface Acted {
+  entry: "acted";
+  seat: number;
+  action: string | null;
+}
+
+/** Agree or not to an offer. */
+export interface AnswerRestart {
+  type: "answer_restart";
+  agree: boolean;
+  id: string;
+}
+
+/** A bot got a seat. */
+export interface BotSat {
+  entry: "bot_sat";
+  seat: number;
+  bot: string;
+}
+
+/** Play on from a move of a finished game, with the same chance to come. */
+export interface Branch {
+  move: number;
+  seats: SeatWish[];
+  start?: boolean;
+}
+
+/** Somebody came with the invitation. */
+export interface Came {
+  entry: "came";
+  player: string;
+}
+
+export interface Choice {
+  action: Record<string, number | string>;
+  told?: string | null;
+}
+
+export interface ClockInfo {
+  left: number[];
+  running: number[];
+}
+
+/** The server was away; the time that it missed does not count. */
+export interface ClockPaused {
+  entry: "clock_paused";
+  until: number;
+}
+
+/** Time to think, in seconds: so much for the game and an increment a turn, or so much for every turn. */
+export interface ClockWish {
+  base?: number;
+  increment?: number;
+  per_turn?: number;
+}
+
+/** The host closes a table that has not begun. */
+export interface Close {
+  type: "close";
+  id: string;
+}
+
+/** The host, or whoever runs the server, closed the table. A game that was under way stays hidden. */
+export interface Closed {
+  entry: "closed";
+}
+
+/** Show the invitation: from then on this player may sit down and, where the table allows, watch. */
+export interface Come {
+  invite: string;
+}
+
+/** A request was granted, and what it did is on disk. */
+export interface Done {
+  type: "done";
+  id: string;
+  number: number;
+  table?: string | null;
+}
+
+/** A request was not granted, or a message was not understood. */
+export interface Failed {
+  type: "failed";
+  id: string | null;
+  code: string;
+  field: string | null;
+  message: string;
+}
+
+/** A move of a finished game: nothing is hidden any more. */
+export interface Frame {
+  move: number;
+  seat?: number | null;
+  action?: Record<string, number | string> | null;
+  events?: unknown[];
+  told?: string[];
+  view?: unknown;
+  position?: unknown;
+  result?: Result | null;
+}
+
+/** The host frees a seat before the game. */
+export interface FreeSeat {
+  type: "free_seat";
+  seat: number;
+  id: string;
+}
+
+export interface GameInfo {
+  id: string;
+  version: number;
+  seats: number[];
+  options: Record<string, (boolean | number | string)[]>;
+  name: string;
+  tagline: string;
+}
+
+/** An entry of the table's log as its reader may know it, and what it made happen in the game. */
+export interface Happened {
+  number: number;
+  at: number;
+  entry: OpeningOpened | Came | Sat | BotSat | Left | Started | Acted | Undone | RestartOffered | RestartAgreed | RestartDeclined | Restarted | Resigned | TimedOut | ClockPaused | StoodIn | Returned | Said | Rematched | Closed | Recovered;
+  events?: unknown[];
+  told?: string[];
+}
+
+/** Get up. In the middle of a game a bot stands in, and one may come back. */
+export interface Leave {
+  type: "leave";
+  seat: number;
+  id: string;
+}
+
+/** A seat became free before the game. The last person to go closes the table. */
+export interface Left {
+  entry: "left";
+  seat: number;
+}
+
+/** See the game through the eyes of another of one's seats, and send everything anew. */
+export interface Look {
+  type: "look";
+  seat?: number | null;
+}
+
+/** The name and the colour that others see. */
+export interface Me {
+  name: string;
+  colour?: string;
+}
+
+/** What table somebody wants. */
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, boolean | number | string>;
+  public?: boolean;
+  spectators?: boolean;
+  clock?: ClockWish | null;
+  start?: boolean;
+}
+
+/** An offer to go on from an earlier move; it holds when every player agrees. */
+export interface Offer {
+  seat: number;
+  move: number;
+  agreed: string[];
+}
+
+/** Offer to go on from after that many moves. Whoever plays alone just does it. */
+export interface OfferRestart {
+  type: "offer_restart";
+  move: number;
+  id: string;
+}
+
+/** Where a table came from: a move of another, or another that was over. */
+export interface Origin {
+  table: string;
+  move?: number | null;
+}
+
+/** How much time there is: `base` for the game and `increment` more a turn, or `per_turn` (correspondence). */
+export interface Pace {
+  base?: number;
+  increment?: number;
+  per_turn?: number;
+}
+
+/** Somebody with a browser, or a program. The id is public; the token that proves it is not here. */
+export interface Player {
+  id: string;
+  name: string;
+  colour: string;
+}
+
+/** The rules of the game have changed and the log no longer replays: the game goes on from its last snapshot. */
+export interface Recovered {
+  entry: "recovered";
+  move: number;
+}
+
+/** Open the next table; whoever asks first does, the others find it in the table's `rematch`. */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+}
+
+/** The next table is open. */
+export interface Rematched {
+  entry: "rematched";
+  table: string;
+}
+
+export interface Resign {
+  type: "resign";
+  seat: number;
+  id: string;
+}
+
+export interface Resigned {
+  entry: "resigned";
+  seat: number;
+  bot: string;
+}
+
+export interface RestartAgreed {
+  entry: "restart_agreed";
+  seat: number;
+  player: string;
+}
+
+export interface RestartDeclined {
+  entry: "restart_declined";
+  seat: number;
+}
+
+export interface RestartOffered {
+  entry: "restart_offered";
+  seat: number;
+  player: string;
+  move: number;
+}
+
+/** The game goes on from after that many moves. */
+export interface Restarted {
+  entry: "restarted";
+  move: number;
+}
+
+/** Scores by category, places with the tie-breaks applied, and who won. */
+export interface Result {
+  scores: number[];
+  breakdown: Record<string, number>[];
+  places: number[];
+  winners: number[];
+  ended_by: string;
+  rating?: string | null;
+}
+
+/** Take one's seat back from the bot. */
+export interface Return {
+  type: "return";
+  seat: number;
+  id: string;
+}
+
+/** A player came back. */
+export interface Returned {
+  entry: "returned";
+  seat: number;
+}
+
+export interface Said {
+  entry: "said";
+  name: string;
+  text: string;
+  seat?: number | null;
+}
+
+/** Somebody sat down. */
+export interface Sat {
+  entry: "sat";
+  seat: number;
+  player: string;
+  name: string;
+  colour: string;
+}
+
+export interface Say {
+  type: "say";
+  text: string;
+  id: string;
+}
+
+/** A place at the table. With a player and a bot, the bot stands in for the player. */
+export interface Seat {
+  player?: string | null;
+  name?: string;
+  colour?: string;
+  bot?: string | null;
+  out?: boolean;
+}
+
+/** The host puts a bot on a free seat. */
+export interface SeatBot {
+  type: "seat_bot";
+  seat: number;
+  bot?: string;
+  id: string;
+}
+
+export interface SeatInfo {
+  kind: "bot" | "open" | "person";
+  name: string;
+  colour: string;
+  bot: string | null;
+  out: boolean;
+  yours: boolean;
+}
+
+/** Who shall sit there: `me` (several times: all play on one screen), a bot, or whoever comes. */
+export interface SeatWish {
+  kind: "bot" | "me" | "open";
+  bot?: string | null;
+  name?: string | null;
+}
+
+/** Take a free seat, also a second one to play on one screen. */
+export interface Sit {
+  type: "sit";
+  seat: number;
+  name?: string | null;
+  id: string;
+}
+
+/** Tell events and choices as sentences of this language; none: do not. */
+export interface Speak {
+  type: "speak";
+  language?: "en" | "ru" | "uk" | null;
+}
+
+/** Let a bot play for oneself, or for somebody who has been away for a while. */
+export interface StandIn {
+  type: "stand_in";
+  seat: number;
+  bot?: string;
+  id: string;
+}
+
+/** Begin; every seat must be taken. */
+export interface Start {
+  type: "start";
+  id: string;
+}
+
+/** The game began. */
+export interface Started {
+  entry: "started";
+}
+
+/** A bot stands in for a player. */
+export interface StoodIn {
+  entry: "stood_in";
+  seat: number;
+  bot: string;
+}
+
+/** Who sits where and what is played: what anybody who may know of the table may know of it. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  options: Record<string, unknown>;
+  status: "closed" | "open" | "over" | "playing";
+  seats: SeatInfo[];
+  public: boolean;
+  spectators: boolean;
+  host: boolean;
+  invite: string | null;
+  pace: Pace | null;
+  offer: Offer | null;
+  rematch: string | null;
+  origin: Origin | null;
+  ended: string | null;
+  winners: number[];
+  recovered: number | null;
+  updated: number;
+}
+
+/** A table in a list. */
+export interface TableSummary {
+  id: string;
+  game: string;
+  options: Record<string, unknown>;
+  status: "closed" | "open" | "over" | "playing";
+  seats: SeatInfo[];
+  deciders: number[];
+  moves: number;
+  pace: Pace | null;
+  updated: number;
+}
+
+/** A flag fell. */
+export interface TimedOut {
+  entry: "timed_out";
+  seat: number;
+  bot: string;
+}
+
+/** Take back one's last action, while one still decides and nothing became known. */
+export interface Undo {
+  type: "undo";
+  seat: number;
+  id: string;
+}
+
+/** A seat took its last action back. Everybody sees that it did. */
+export interface Undone {
+  entry: "undone";
+  seat: number;
+}
+
+/** How things stand, and what happened since the last update. What is missing is empty; `table`: has not changed. */
+export interface Update {
+  type: "update";
+  number: number;
+  table?: TableInfo | null;
+  happened?: Happened[];
+  missed?: boolean;
+  seat?: number | null;
+  moves?: number;
+  turn?: number;
+  view?: unknown;
+  choices?: Choice[];
+  asks?: string[];
+  can_undo?: boolean;
+  clock?: ClockInfo | null;
+  result?: Result | null;
+}
+
+/** The id of the table that was opened. */
+export interface TablesOpened {
+  id: string;
+}
+
+/** The table was opened. */
+export interface OpeningOpened {
+  entry: "opened";
+  game: string;
+  version: number;
+  options: Record<string, unknown>;
+  seats: Seat[];
+  host: string;
+  public: boolean;
+  spectators: boolean;
+  invite: string;
+  seed: number;
+  pace?: Pace | null;
+  opening?: [number, string][];
+  origin?: Origin | null;
+}
+
+export type ClientMessage = Sit | Leave | SeatBot | FreeSeat | Start | Act | Undo | OfferRestart | AnswerRestart | Resign | StandIn | Return | Say | Rematch | Close | Look | Speak;
+
+export type ServerMessage = Update | Done | Failed;

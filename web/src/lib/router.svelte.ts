@@ -1,0 +1,65 @@
+// The address says which page is shown. Links are plain links: the back button, a middle click and a bookmark work.
+
+export type Route =
+  | { page: "home" }
+  | { page: "game"; game: string }
+  | { page: "table"; table: string; invite: string | null }
+  | { page: "replay"; table: string }
+  | { page: "tables" }
+  | { page: "rules"; game: string }
+  | { page: "settings" }
+  | { page: "about" }
+  | { page: "lost"; path: string };
+
+/** The invitation stands behind the #, so that it reaches no server log. */
+export function parse(path: string, hash = ""): Route {
+  const [first, second, third, ...rest] = path.split("/").filter(Boolean).map(decode);
+  if (first === undefined) return { page: "home" };
+  if (rest.length) return { page: "lost", path };
+  if (second === undefined && (first === "tables" || first === "settings" || first === "about")) return { page: first };
+  if (second !== undefined && third === undefined) {
+    if (first === "game") return { page: "game", game: second };
+    if (first === "rules") return { page: "rules", game: second };
+    if (first === "table") return { page: "table", table: second, invite: decode(hash.replace(/^#/, "")) || null };
+  }
+  if (first === "table" && second !== undefined && third === "replay") return { page: "replay", table: second };
+  return { page: "lost", path };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+let current = $state.raw<Route>(parse(location.pathname, location.hash));
+
+export function route(): Route {
+  return current;
+}
+
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  arrive();
+  window.scrollTo(0, 0);
+}
+
+function arrive(): void {
+  current = parse(location.pathname, location.hash);
+}
+
+/** Take over clicks on our own links. */
+export function startRouter(): void {
+  window.addEventListener("popstate", arrive);
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest?.("a");
+    if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+    if (link.getAttribute("href")?.startsWith("#")) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+}

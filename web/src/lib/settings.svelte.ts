@@ -1,0 +1,64 @@
+// What this browser remembers of its owner's wishes.
+
+import { LANGUAGES, setLanguage, type Language } from "./i18n.svelte";
+
+export interface Settings {
+  language: Language;
+  theme: "system" | "light" | "dark";
+  motion: "system" | "full" | "reduced";
+  sound: "off" | "turn" | "all";
+  notices: boolean; // of the browser, when it is your turn and the page is not in view
+}
+
+const KEY = "ribeira.settings";
+
+function preferred(): Language {
+  for (const wish of navigator.languages ?? []) {
+    const found = LANGUAGES.find((language) => wish.toLowerCase().startsWith(language));
+    if (found) return found;
+  }
+  return "en";
+}
+
+function stored(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}
+
+export const settings = $state<Settings>({
+  language: preferred(),
+  theme: "system",
+  motion: "system",
+  sound: "turn",
+  notices: false,
+  ...stored(),
+});
+
+export async function set<K extends keyof Settings>(key: K, value: Settings[K]): Promise<void> {
+  settings[key] = value;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // a browser that keeps nothing: it holds for this visit
+  }
+  await applySettings();
+}
+
+/** Make them visible. */
+export async function applySettings(): Promise<void> {
+  const root = document.documentElement;
+  if (settings.theme === "system") delete root.dataset["theme"];
+  else root.dataset["theme"] = settings.theme;
+  if (settings.motion === "system") delete root.dataset["motion"];
+  else root.dataset["motion"] = settings.motion;
+  if (!LANGUAGES.includes(settings.language)) settings.language = "en";
+  await setLanguage(settings.language);
+}
+
+export function reducedMotion(): boolean {
+  if (settings.motion !== "system") return settings.motion === "reduced";
+  return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

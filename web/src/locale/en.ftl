@@ -1,0 +1,274 @@
+# The browser client. Shared words stand in src/ribeira/locale, a game's in its package.
+
+loading = One moment …
+retry = Try again
+cancel = Cancel
+save = Save
+close = Close
+to-home = To the games
+skip-to-content = Skip to the content
+
+# Pages
+
+title-game = Game
+title-table = Table
+title-tables = Tables
+title-replay = Replay
+title-rules = Rules
+title-settings = Settings
+title-about = About
+title-lost = Not found
+nav-label = Main
+nav-tables = Tables
+nav-settings = Settings
+nav-about = About
+
+home-title = A market hall by the river, five games
+home-text = Play against bots at once, with friends by a link, alone, or together on one screen. Exactly by the rules, without an account.
+home-games = Games
+home-players = { $span } players
+home-minutes = { $span } minutes
+home-play = Play now
+home-lobby = Sit down with others
+home-mine = Go on where you stopped
+home-replays = Watch them again, play on from any move
+
+me-name = Your name
+me-colour = Your colour
+me-choose = Choose a name and a colour
+me-playing-as = You play as { $name }
+me-guest = Guest { $number }
+colour-blue = Blue
+colour-ochre = Ochre
+colour-green = Green
+colour-plum = Plum
+colour-red = Red
+
+# What went wrong
+
+lost-title = There is no such page
+lost-text = The address may be mistyped. All games are on the first page.
+unreachable-title = The server does not answer
+unreachable-text = Perhaps the connection is gone, or the server is being restarted. Your games are kept.
+no-table-title = There is no such table for you
+no-table-text = The link may be incomplete or too old, or the table is private. Ask whoever sent it for the whole link.
+no-cookie-text = Your browser keeps no cookies for this page, so nobody knows which seat is yours. Allow them and try again.
+no-game-title = There is no such game
+no-game-text = The address may be mistyped. All games are on the first page.
+no-spectators-title = This table has no spectators
+no-spectators-text = Only those who play see this game until it is over.
+no-replay-title = This game cannot be replayed
+no-replay-text = The rules of the game have changed since, or the game is not over yet.
+closed-title = This table is closed
+closed-text = Whoever opened it has closed it.
+link-lost = Connection lost; trying again …
+problem-stale = The game went on in the meantime. This is how it stands now.
+problem-network = The server does not answer. Try again.
+problem-too_fast = That was a little fast. Wait a moment and try again.
+problem-illegal_action = That is not possible now.
+problem-cannot_undo = There is nothing to take back, or something new became known since.
+problem-seat_taken = Somebody else sits there now.
+problem-seats_free = A seat is still free.
+problem-no_such_table = There is no such table.
+problem-not_invited = This table wants an invitation.
+problem-no_spectators = This table has no spectators.
+problem-bot_plays = A bot plays there. Take the seat back first.
+problem-not_away = This player is at the table.
+problem-table_over = The game is over.
+problem-table_closed = The table is closed.
+problem-too_many_tables = You have too many open tables. Finish or close one first.
+problem-bad_options = These options do not go together, or not with so many players.
+problem-bad_seats = The game cannot be played by so many.
+problem-unknown_game = There is no such game.
+problem-no_record = This game cannot be replayed: its rules have changed since.
+problem-storage = It could not be written down. Try again.
+problem-internal = Something is wrong with the server. Try again.
+
+# A new table
+
+mode-bots = Against bots
+mode-bots-about = Starts at once
+mode-friends = With friends
+mode-friends-about = You get a link to send
+mode-solo = Solo
+mode-solo-about = Alone against the game
+mode-screen = On one screen
+mode-screen-about = Pass the device around
+game-how = How do you want to play?
+game-players = Players
+game-names = Names
+game-bot = Bots
+game-options = Options
+game-rules = Rules of the game
+game-listed = List the table, so that anybody may join
+game-spectators = Others may watch
+game-clock = Time to think
+game-open = Open the table
+game-start = Start
+clock-none = As long as you like
+clock-quick = 15 minutes, 10 seconds more a turn
+clock-slow = 45 minutes, 20 seconds more a turn
+clock-days = 2 days a turn
+bot-random = Random
+bot-easy = Easy
+bot-greedy = Greedy
+bot-medium = Medium
+bot-hard = Hard
+bot-expert = Expert
+
+# Lists of tables
+
+tables-mine = My tables
+tables-none = You have no game under way.
+tables-lobby = Open to everybody
+tables-lobby-none = Nobody waits for players just now.
+tables-replays = Finished games
+tables-replays-none = Your finished games will be here.
+tables-waiting = Waiting for players
+tables-over = Over
+tables-closed = Closed
+tables-turn = { $names } to move
+tables-your-turn = Your turn
+
+# Before the game
+
+waiting-title = A table of { $game }
+waiting-link = Send this link to your friends
+waiting-copy = Copy
+waiting-copied = Copied
+waiting-sit = Sit here
+waiting-sit-too = Sit here, too
+waiting-bot = Add a bot
+waiting-leave = Get up
+waiting-free = Free the seat
+waiting-start = Start
+waiting-for = The game can start when every seat is taken.
+seat-open = Free seat
+
+# At the table
+
+table-players = Players
+table-score = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+table-you = you
+table-your-turn = Your turn
+table-thinking = to move
+table-out = has resigned
+table-stand-in = a bot plays on
+table-wait = One moment …
+table-over = The game is over.
+table-look = See from here
+table-bot-plays = A bot plays for you.
+table-return = Take the seat back
+curtain-title = Pass the device to { $name }
+curtain-lift = It is me
+board-label = Board
+action-label = What is decided
+action-touch = Touch something that is lit; touch it again to do it.
+action-list = In words ({ $count })
+action-undo = Undo
+action-confirm = Confirm
+action-watch = Watch again
+choices-label = What you can do
+choices-search = Find a choice
+choices-again = again: do it
+choices-more = { $count ->
+    [one] and { $count } more: find it by a word
+   *[other] and { $count } more: find them by a word
+}
+offer-text = It is proposed to go on from move { $move }.
+offer-agree = Agree
+offer-decline = Decline
+
+menu = Menu
+menu-stand-in = Let a bot play for me
+menu-stand-in-other = Let a bot play for { $name }
+menu-resign = Resign
+menu-resign-sure = Resign: yes, I give up
+menu-leave = Leave; the game is kept
+menu-keys = Keys
+keys-arrows = move among what is lit
+keys-enter = touch, and touch again to do it
+keys-escape = cancel
+keys-undo = take the last action back
+keys-choices = choices in words
+keys-log = log
+keys-help = this help
+
+rail-label = Log, chat and rules
+rail-log = Log
+rail-chat = Chat
+rail-rules = Rules
+log-empty = Nothing has happened yet.
+log-undone = { $name } takes the last action back.
+log-sat = { $name } sits down.
+log-bot-sat = { $name } joins.
+log-left = A seat becomes free.
+log-started = The game begins.
+log-restart-offered = { $name } proposes to go on from move { $move }.
+log-restart-declined = { $name } declines.
+log-restarted = The game goes on from move { $move }.
+log-resigned = { $name } resigns; a bot plays on.
+log-timed-out = { $name } is out of time; a bot plays on.
+log-stood-in = A bot plays for { $name }.
+log-returned = { $name } is back.
+log-recovered = The rules have been corrected; the game goes on from where it stood.
+chat-empty = Nobody has said anything yet.
+chat-say = Say something
+chat-send = Send
+chat-unread = { $count } new
+rules-none = The rules of this game are not written down here yet.
+rules-search = Search the rules
+rules-not-found = Nothing about that in the rules.
+rules-to-game = Back to the game
+
+# The end, and looking back
+
+end-title = The game is over
+end-scores = Scores
+end-show = Show the scores
+end-resigned = The game was given up.
+end-rematch = Rematch
+end-rematch-join = To the rematch
+end-replay = Watch the replay
+replay-title = Replay: { $game }
+replay-label = Moves
+replay-eyes = Seen by
+replay-spectator = Spectator
+replay-start = The game begins.
+replay-first = To the start
+replay-back = Back one move
+replay-next = On one move
+replay-last = To the end
+replay-play = Play
+replay-pause = Pause
+replay-move = Move
+replay-at = Move { $move } of { $last }
+replay-branch = Play on from here
+replay-branch-about = A new table goes on from move { $move }. You sit where you look from.
+
+# Settings and about
+
+settings-me = You
+settings-language = Language
+settings-theme = Colours
+theme-system = As the device
+theme-light = Light
+theme-dark = Dark
+settings-sound = Sounds
+sound-off = None
+sound-turn = Only when it is my turn
+sound-all = All
+settings-motion = Motion
+motion-system = As the device
+motion-full = Everything moves
+motion-reduced = As little as possible
+settings-notices = Notices
+settings-notices-about = Tell me when it is my turn and the page is not in view
+about-what = Ribeira plays five modern board games exactly by their rules: with friends, against bots, alone, or on one screen.
+about-unofficial = Unofficial, made by fans. The games and their names belong to their designers and publishers; all art and texts here are our own. If you like a game, buy it.
+about-fair = Nobody sees what the rules hide: not the bots, not spectators, not other players. What is hidden never leaves the server.
+about-privacy = No account, no tracking. The server keeps the name and the colour you choose, your games, and a cookie by which it knows your seat.
+about-free = Free software under the MIT licence.

@@ -1,0 +1,276 @@
+# The browser client. Shared words stand in src/ribeira/locale, a game's in its package.
+
+loading = Минутку …
+retry = Ещё раз
+cancel = Отмена
+save = Сохранить
+close = Закрыть
+to-home = К играм
+skip-to-content = К содержанию
+
+# Pages
+
+title-game = Игра
+title-table = Стол
+title-tables = Столы
+title-replay = Запись игры
+title-rules = Правила
+title-settings = Настройки
+title-about = Об игре
+title-lost = Не найдено
+nav-label = Главное
+nav-tables = Столы
+nav-settings = Настройки
+nav-about = О сайте
+
+home-title = Рыночный зал у реки и пять игр
+home-text = Играйте сразу против ботов, с друзьями по ссылке, в одиночку или вместе на одном экране. Точно по правилам и без регистрации.
+home-games = Игры
+home-players = Игроков: { $span }
+home-minutes = { $span } минут
+home-play = Играть
+home-lobby = Сядьте за стол с другими
+home-mine = Продолжите с того же места
+home-replays = Пересмотрите их или играйте с любого хода
+
+me-name = Ваше имя
+me-colour = Ваш цвет
+me-choose = Выбрать имя и цвет
+me-playing-as = Вы играете как { $name }
+me-guest = Гость { $number }
+colour-blue = Синий
+colour-ochre = Охра
+colour-green = Зелёный
+colour-plum = Сливовый
+colour-red = Красный
+
+# What went wrong
+
+lost-title = Такой страницы нет
+lost-text = Возможно, в адресе опечатка. Все игры на первой странице.
+unreachable-title = Сервер не отвечает
+unreachable-text = Возможно, пропала связь или сервер перезапускается. Ваши игры сохранены.
+no-table-title = Такого стола для вас нет
+no-table-text = Возможно, ссылка неполная или устарела, или стол закрыт для посторонних. Попросите прислать ссылку целиком.
+no-cookie-text = Браузер не хранит cookie этой страницы, и неизвестно, какое место ваше. Разрешите их и попробуйте ещё раз.
+no-game-title = Такой игры нет
+no-game-text = Возможно, в адресе опечатка. Все игры на первой странице.
+no-spectators-title = За этим столом нет зрителей
+no-spectators-text = Пока игра не окончена, её видят только игроки.
+no-replay-title = Эту игру нельзя просмотреть
+no-replay-text = Правила с тех пор изменились, или игра ещё не окончена.
+closed-title = Стол закрыт
+closed-text = Его закрыл тот, кто открыл.
+link-lost = Связь потеряна, пробуем снова …
+problem-stale = Игра тем временем ушла вперёд. Вот как она стоит теперь.
+problem-network = Сервер не отвечает. Попробуйте ещё раз.
+problem-too_fast = Слишком быстро. Подождите немного и попробуйте ещё раз.
+problem-illegal_action = Сейчас это невозможно.
+problem-cannot_undo = Возвращать нечего, или с тех пор стало известно что-то новое.
+problem-seat_taken = Это место уже занято.
+problem-seats_free = Ещё есть свободное место.
+problem-no_such_table = Такого стола нет.
+problem-not_invited = К этому столу нужно приглашение.
+problem-no_spectators = За этим столом нет зрителей.
+problem-bot_plays = Там играет бот. Сначала верните себе место.
+problem-not_away = Этот игрок за столом.
+problem-table_over = Игра окончена.
+problem-table_closed = Стол закрыт.
+problem-too_many_tables = У вас слишком много открытых столов. Сначала доиграйте или закройте один.
+problem-bad_options = Эти настройки не сочетаются друг с другом или с таким числом игроков.
+problem-bad_seats = Столькими игроками в эту игру не играют.
+problem-unknown_game = Такой игры нет.
+problem-no_record = Эту игру нельзя просмотреть: её правила с тех пор изменились.
+problem-storage = Не удалось записать. Попробуйте ещё раз.
+problem-internal = На сервере что-то не так. Попробуйте ещё раз.
+
+# A new table
+
+mode-bots = Против ботов
+mode-bots-about = Начинается сразу
+mode-friends = С друзьями
+mode-friends-about = Вы получите ссылку
+mode-solo = Соло
+mode-solo-about = В одиночку против игры
+mode-screen = На одном экране
+mode-screen-about = Передавайте устройство по кругу
+game-how = Как хотите играть?
+game-players = Игроков
+game-names = Имена
+game-bot = Боты
+game-options = Настройки игры
+game-rules = Правила игры
+game-listed = Показать стол всем, чтобы любой мог сесть
+game-spectators = Другие могут смотреть
+game-clock = Время на размышление
+game-open = Открыть стол
+game-start = Начать
+clock-none = Сколько угодно
+clock-quick = 15 минут и 10 секунд за ход
+clock-slow = 45 минут и 20 секунд за ход
+clock-days = 2 дня на ход
+bot-random = Случайный
+bot-easy = Лёгкий
+bot-greedy = Жадный
+bot-medium = Средний
+bot-hard = Трудный
+bot-expert = Мастер
+
+# Lists of tables
+
+tables-mine = Мои столы
+tables-none = У вас нет начатых игр.
+tables-lobby = Открыты для всех
+tables-lobby-none = Сейчас никто не ждёт игроков.
+tables-replays = Законченные игры
+tables-replays-none = Здесь будут ваши законченные игры.
+tables-waiting = Ждёт игроков
+tables-over = Окончена
+tables-closed = Закрыт
+tables-turn = Ходит: { $names }
+tables-your-turn = Ваш ход
+
+# Before the game
+
+waiting-title = Стол: { $game }
+waiting-link = Отправьте эту ссылку друзьям
+waiting-copy = Копировать
+waiting-copied = Скопировано
+waiting-sit = Сесть сюда
+waiting-sit-too = Сесть и сюда
+waiting-bot = Посадить бота
+waiting-leave = Встать
+waiting-free = Освободить
+waiting-start = Начать
+waiting-for = Игру можно начать, когда заняты все места.
+seat-open = Свободное место
+
+# At the table
+
+table-players = Игроки
+table-score = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+table-you = вы
+table-your-turn = Ваш ход
+table-thinking = ходит
+table-out = вне игры
+table-stand-in = играет бот
+table-wait = Минутку …
+table-over = Игра окончена.
+table-look = Смотреть отсюда
+table-bot-plays = За вас играет бот.
+table-return = Вернуть себе место
+curtain-title = Передайте устройство: { $name }
+curtain-lift = Это я
+board-label = Игровое поле
+action-label = Что решается
+action-touch = Коснитесь подсвеченного; коснитесь ещё раз, чтобы сделать.
+action-list = Словами ({ $count })
+action-undo = Вернуть
+action-confirm = Готово
+action-watch = Ещё раз
+choices-label = Что можно сделать
+choices-search = Найти вариант
+choices-again = ещё раз: сделать
+choices-more = { $count ->
+    [one] и ещё { $count } вариант: найдите его по слову
+    [few] и ещё { $count } варианта: найдите их по слову
+   *[many] и ещё { $count } вариантов: найдите их по слову
+}
+offer-text = Предлагается продолжить с хода { $move }.
+offer-agree = Согласиться
+offer-decline = Отказаться
+
+menu = Меню
+menu-stand-in = Пусть за меня играет бот
+menu-stand-in-other = Пусть бот играет вместо игрока { $name }
+menu-resign = Сдаться
+menu-resign-sure = Да, я сдаюсь
+menu-leave = Выйти; игра сохранится
+menu-keys = Клавиши
+keys-arrows = переходить по подсвеченному
+keys-enter = коснуться, ещё раз — сделать
+keys-escape = отмена
+keys-undo = вернуть последнее действие
+keys-choices = варианты словами
+keys-log = журнал
+keys-help = эта справка
+
+rail-label = Журнал, чат и правила
+rail-log = Журнал
+rail-chat = Чат
+rail-rules = Правила
+log-empty = Пока ничего не произошло.
+log-undone = { $name } возвращает последнее действие.
+log-sat = { $name } садится за стол.
+log-bot-sat = { $name } присоединяется.
+log-left = Освобождается место.
+log-started = Игра начинается.
+log-restart-offered = { $name } предлагает продолжить с хода { $move }.
+log-restart-declined = { $name } отказывается.
+log-restarted = Игра продолжается с хода { $move }.
+log-resigned = { $name } сдаётся; дальше играет бот.
+log-timed-out = У игрока { $name } вышло время; дальше играет бот.
+log-stood-in = Вместо игрока { $name } играет бот.
+log-returned = { $name } снова за столом.
+log-recovered = Правила исправлены; игра продолжается с того же места.
+chat-empty = Пока никто ничего не сказал.
+chat-say = Сказать
+chat-send = Отправить
+chat-unread = Новых: { $count }
+rules-none = Правила этой игры здесь ещё не записаны.
+rules-search = Искать в правилах
+rules-not-found = В правилах об этом ничего нет.
+rules-to-game = Назад к игре
+
+# The end, and looking back
+
+end-title = Игра окончена
+end-scores = Очки
+end-show = Показать очки
+end-resigned = Игра прекращена.
+end-rematch = Ещё партию
+end-rematch-join = К новой партии
+end-replay = Смотреть запись
+replay-title = Запись: { $game }
+replay-label = Ходы
+replay-eyes = Глазами
+replay-spectator = Зритель
+replay-start = Игра начинается.
+replay-first = В начало
+replay-back = На ход назад
+replay-next = На ход вперёд
+replay-last = В конец
+replay-play = Показать
+replay-pause = Пауза
+replay-move = Ход
+replay-at = Ход { $move } из { $last }
+replay-branch = Играть отсюда
+replay-branch-about = Новый стол продолжит с хода { $move }. Вы сядете на место, глазами которого смотрите.
+
+# Settings and about
+
+settings-me = Вы
+settings-language = Язык
+settings-theme = Цвета
+theme-system = Как на устройстве
+theme-light = Светлые
+theme-dark = Тёмные
+settings-sound = Звуки
+sound-off = Без звука
+sound-turn = Только когда мой ход
+sound-all = Все
+settings-motion = Движение
+motion-system = Как на устройстве
+motion-full = Всё движется
+motion-reduced = Как можно меньше
+settings-notices = Уведомления
+settings-notices-about = Сообщать о моём ходе, когда страница не видна
+about-what = Ribeira играет в пять современных настольных игр точно по правилам: с друзьями, против ботов, в одиночку или на одном экране.
+about-unofficial = Неофициальный проект поклонников. Игры и их названия принадлежат их авторам и издателям; все рисунки и тексты здесь наши собственные. Понравилась игра — купите её.
+about-fair = Никто не видит того, что скрывают правила: ни боты, ни зрители, ни другие игроки. Скрытое не покидает сервер.
+about-privacy = Без регистрации и без слежки. Сервер хранит выбранные вами имя и цвет, ваши игры и cookie, по которому узнаёт ваше место.
+about-free = Свободная программа по лицензии MIT.

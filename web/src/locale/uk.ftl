@@ -1,0 +1,276 @@
+# The browser client. Shared words stand in src/ribeira/locale, a game's in its package.
+
+loading = Хвилинку …
+retry = Ще раз
+cancel = Скасувати
+save = Зберегти
+close = Закрити
+to-home = До ігор
+skip-to-content = До змісту
+
+# Pages
+
+title-game = Гра
+title-table = Стіл
+title-tables = Столи
+title-replay = Запис гри
+title-rules = Правила
+title-settings = Налаштування
+title-about = Про гру
+title-lost = Не знайдено
+nav-label = Головне
+nav-tables = Столи
+nav-settings = Налаштування
+nav-about = Про сайт
+
+home-title = Ринкова зала біля річки та п’ять ігор
+home-text = Грайте одразу проти ботів, із друзями за посиланням, наодинці або разом на одному екрані. Точно за правилами й без реєстрації.
+home-games = Ігри
+home-players = Гравців: { $span }
+home-minutes = { $span } хвилин
+home-play = Грати
+home-lobby = Сядьте за стіл з іншими
+home-mine = Продовжте з того самого місця
+home-replays = Перегляньте їх або грайте з будь-якого ходу
+
+me-name = Ваше ім’я
+me-colour = Ваш колір
+me-choose = Вибрати ім’я та колір
+me-playing-as = Ви граєте як { $name }
+me-guest = Гість { $number }
+colour-blue = Синій
+colour-ochre = Вохра
+colour-green = Зелений
+colour-plum = Сливовий
+colour-red = Червоний
+
+# What went wrong
+
+lost-title = Такої сторінки немає
+lost-text = Можливо, в адресі помилка. Усі ігри на першій сторінці.
+unreachable-title = Сервер не відповідає
+unreachable-text = Можливо, зник зв’язок або сервер перезапускається. Ваші ігри збережено.
+no-table-title = Такого стола для вас немає
+no-table-text = Можливо, посилання неповне чи застаріле або стіл закритий для сторонніх. Попросіть надіслати посилання повністю.
+no-cookie-text = Браузер не зберігає cookie цієї сторінки, тож невідомо, яке місце ваше. Дозвольте їх і спробуйте ще раз.
+no-game-title = Такої гри немає
+no-game-text = Можливо, в адресі помилка. Усі ігри на першій сторінці.
+no-spectators-title = За цим столом немає глядачів
+no-spectators-text = Поки гру не закінчено, її бачать лише гравці.
+no-replay-title = Цю гру не можна переглянути
+no-replay-text = Правила відтоді змінилися, або гру ще не закінчено.
+closed-title = Стіл закрито
+closed-text = Його закрив той, хто відкрив.
+link-lost = Зв’язок утрачено, пробуємо знову …
+problem-stale = Гра тим часом пішла далі. Ось як вона стоїть тепер.
+problem-network = Сервер не відповідає. Спробуйте ще раз.
+problem-too_fast = Зашвидко. Зачекайте трохи й спробуйте ще раз.
+problem-illegal_action = Зараз це неможливо.
+problem-cannot_undo = Повертати нічого, або відтоді стало відомо щось нове.
+problem-seat_taken = Це місце вже зайняте.
+problem-seats_free = Ще є вільне місце.
+problem-no_such_table = Такого стола немає.
+problem-not_invited = До цього стола потрібне запрошення.
+problem-no_spectators = За цим столом немає глядачів.
+problem-bot_plays = Там грає бот. Спершу поверніть собі місце.
+problem-not_away = Цей гравець за столом.
+problem-table_over = Гру закінчено.
+problem-table_closed = Стіл закрито.
+problem-too_many_tables = У вас забагато відкритих столів. Спершу дограйте або закрийте один.
+problem-bad_options = Ці налаштування не поєднуються між собою або з такою кількістю гравців.
+problem-bad_seats = Стількома гравцями в цю гру не грають.
+problem-unknown_game = Такої гри немає.
+problem-no_record = Цю гру не можна переглянути: її правила відтоді змінилися.
+problem-storage = Не вдалося записати. Спробуйте ще раз.
+problem-internal = На сервері щось не так. Спробуйте ще раз.
+
+# A new table
+
+mode-bots = Проти ботів
+mode-bots-about = Починається одразу
+mode-friends = Із друзями
+mode-friends-about = Ви отримаєте посилання
+mode-solo = Соло
+mode-solo-about = Наодинці проти гри
+mode-screen = На одному екрані
+mode-screen-about = Передавайте пристрій по колу
+game-how = Як хочете грати?
+game-players = Гравців
+game-names = Імена
+game-bot = Боти
+game-options = Налаштування гри
+game-rules = Правила гри
+game-listed = Показати стіл усім, щоб будь-хто міг сісти
+game-spectators = Інші можуть дивитися
+game-clock = Час на роздуми
+game-open = Відкрити стіл
+game-start = Почати
+clock-none = Скільки завгодно
+clock-quick = 15 хвилин і 10 секунд за хід
+clock-slow = 45 хвилин і 20 секунд за хід
+clock-days = 2 дні на хід
+bot-random = Випадковий
+bot-easy = Легкий
+bot-greedy = Жадібний
+bot-medium = Середній
+bot-hard = Важкий
+bot-expert = Майстер
+
+# Lists of tables
+
+tables-mine = Мої столи
+tables-none = У вас немає розпочатих ігор.
+tables-lobby = Відкриті для всіх
+tables-lobby-none = Зараз ніхто не чекає на гравців.
+tables-replays = Закінчені ігри
+tables-replays-none = Тут будуть ваші закінчені ігри.
+tables-waiting = Чекає на гравців
+tables-over = Закінчено
+tables-closed = Закрито
+tables-turn = Ходить: { $names }
+tables-your-turn = Ваш хід
+
+# Before the game
+
+waiting-title = Стіл: { $game }
+waiting-link = Надішліть це посилання друзям
+waiting-copy = Копіювати
+waiting-copied = Скопійовано
+waiting-sit = Сісти сюди
+waiting-sit-too = Сісти й сюди
+waiting-bot = Посадити бота
+waiting-leave = Встати
+waiting-free = Звільнити
+waiting-start = Почати
+waiting-for = Гру можна почати, коли зайнято всі місця.
+seat-open = Вільне місце
+
+# At the table
+
+table-players = Гравці
+table-score = { $points ->
+    [one] { $points } очко
+    [few] { $points } очки
+   *[many] { $points } очок
+}
+table-you = ви
+table-your-turn = Ваш хід
+table-thinking = ходить
+table-out = поза грою
+table-stand-in = грає бот
+table-wait = Хвилинку …
+table-over = Гру закінчено.
+table-look = Дивитися звідси
+table-bot-plays = За вас грає бот.
+table-return = Повернути собі місце
+curtain-title = Передайте пристрій: { $name }
+curtain-lift = Це я
+board-label = Ігрове поле
+action-label = Що вирішується
+action-touch = Торкніться підсвіченого; торкніться ще раз, щоб зробити.
+action-list = Словами ({ $count })
+action-undo = Повернути
+action-confirm = Готово
+action-watch = Ще раз
+choices-label = Що можна зробити
+choices-search = Знайти варіант
+choices-again = ще раз: зробити
+choices-more = { $count ->
+    [one] і ще { $count } варіант: знайдіть його за словом
+    [few] і ще { $count } варіанти: знайдіть їх за словом
+   *[many] і ще { $count } варіантів: знайдіть їх за словом
+}
+offer-text = Пропонують продовжити з ходу { $move }.
+offer-agree = Погодитися
+offer-decline = Відмовитися
+
+menu = Меню
+menu-stand-in = Хай за мене грає бот
+menu-stand-in-other = Хай бот грає замість гравця { $name }
+menu-resign = Здатися
+menu-resign-sure = Так, я здаюся
+menu-leave = Вийти; гру буде збережено
+menu-keys = Клавіші
+keys-arrows = переходити підсвіченим
+keys-enter = торкнутися, ще раз — зробити
+keys-escape = скасувати
+keys-undo = повернути останню дію
+keys-choices = варіанти словами
+keys-log = журнал
+keys-help = ця довідка
+
+rail-label = Журнал, чат і правила
+rail-log = Журнал
+rail-chat = Чат
+rail-rules = Правила
+log-empty = Поки нічого не сталося.
+log-undone = { $name } повертає останню дію.
+log-sat = { $name } сідає за стіл.
+log-bot-sat = { $name } приєднується.
+log-left = Звільняється місце.
+log-started = Гра починається.
+log-restart-offered = { $name } пропонує продовжити з ходу { $move }.
+log-restart-declined = { $name } відмовляється.
+log-restarted = Гра триває з ходу { $move }.
+log-resigned = { $name } здається; далі грає бот.
+log-timed-out = У гравця { $name } вийшов час; далі грає бот.
+log-stood-in = Замість гравця { $name } грає бот.
+log-returned = { $name } знову за столом.
+log-recovered = Правила виправлено; гра триває з того самого місця.
+chat-empty = Поки ніхто нічого не сказав.
+chat-say = Сказати
+chat-send = Надіслати
+chat-unread = Нових: { $count }
+rules-none = Правила цієї гри тут ще не записано.
+rules-search = Шукати в правилах
+rules-not-found = У правилах про це нічого немає.
+rules-to-game = Назад до гри
+
+# The end, and looking back
+
+end-title = Гру закінчено
+end-scores = Очки
+end-show = Показати очки
+end-resigned = Гру припинено.
+end-rematch = Ще партію
+end-rematch-join = До нової партії
+end-replay = Дивитися запис
+replay-title = Запис: { $game }
+replay-label = Ходи
+replay-eyes = Очима
+replay-spectator = Глядач
+replay-start = Гра починається.
+replay-first = На початок
+replay-back = На хід назад
+replay-next = На хід уперед
+replay-last = У кінець
+replay-play = Показати
+replay-pause = Пауза
+replay-move = Хід
+replay-at = Хід { $move } з { $last }
+replay-branch = Грати звідси
+replay-branch-about = Новий стіл продовжить із ходу { $move }. Ви сядете на місце, очима якого дивитеся.
+
+# Settings and about
+
+settings-me = Ви
+settings-language = Мова
+settings-theme = Кольори
+theme-system = Як на пристрої
+theme-light = Світлі
+theme-dark = Темні
+settings-sound = Звуки
+sound-off = Без звуку
+sound-turn = Лише коли мій хід
+sound-all = Усі
+settings-motion = Рух
+motion-system = Як на пристрої
+motion-full = Усе рухається
+motion-reduced = Якнайменше
+settings-notices = Сповіщення
+settings-notices-about = Повідомляти про мій хід, коли сторінку не видно
+about-what = Ribeira грає в п’ять сучасних настільних ігор точно за правилами: із друзями, проти ботів, наодинці або на одному екрані.
+about-unofficial = Неофіційний проєкт прихильників. Ігри та їхні назви належать їхнім авторам і видавцям; усі малюнки й тексти тут наші власні. Сподобалася гра — купіть її.
+about-fair = Ніхто не бачить того, що приховують правила: ні боти, ні глядачі, ні інші гравці. Приховане не залишає сервера.
+about-privacy = Без реєстрації та без стеження. Сервер зберігає вибрані вами ім’я та колір, ваші ігри й cookie, за яким упізнає ваше місце.
+about-free = Вільна програма за ліцензією MIT.

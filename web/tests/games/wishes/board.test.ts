@@ -1,0 +1,138 @@
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import messages from "../../../../src/ribeira/games/wishes/messages/en.ftl?raw";
+import type { BoardProps, Choice, GameEvent } from "../../../src/games/board";
+import { client } from "../../../src/games/wishes";
+import type { WishesView } from "../../../src/games/wishes/view";
+import { names, positions, type Position } from "./positions";
+
+// What jsdom lacks: Svelte's motion asks for the first at once, the board's width needs the second.
+vi.hoisted(() => {
+  globalThis.ResizeObserver ??= class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+  window.matchMedia ??= (media) =>
+    ({ matches: false, media, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
+});
+
+const bundle = new FluentBundle("en", { useIsolating: false });
+bundle.addResource(new FluentResource(messages));
+function say(id: string, values?: Record<string, string | number>): string {
+  const message = bundle.getMessage(id);
+  if (!message?.value) throw new Error(`no message ${id}`);
+  const errors: Error[] = [];
+  const text = bundle.formatPattern(message.value, values, errors);
+  if (errors.length) throw errors[0];
+  return text;
+}
+
+const all = positions as Position[];
+const asked = (decision: string): Position => all.find(({ view }) => view.asks[0]?.decision === decision) as Position;
+
+function show(position: Position, given: Partial<BoardProps<WishesView>> = {}) {
+  const touch = vi.fn();
+  const seat = position.view.seat;
+  const shown = render(client.Board, {
+    view: position.view,
+    seat,
+    seats: names.map((name, number) => ({ seat: number, name, yours: number === seat })),
+    choices: position.choices,
+    preview: null,
+    change: null,
+    hint: null,
+    touch,
+    gesture: vi.fn(),
+    say,
+    ...given,
+  });
+  return { ...shown, touch };
+}
+
+afterEach(cleanup);
+
+describe("the board", () => {
+  it.each(all.map((position, number) => ({ position, number })))("lights every choice of position $number once, by its sentence", ({ position }) => {
+    const { container } = show(position);
+    const lit = [...container.querySelectorAll<SVGElement>("[data-lit]")];
+    expect(lit.map((each) => each.getAttribute("aria-label")).sort()).toEqual(position.choices.map((choice) => choice.told).sort());
+    for (const each of lit) expect(each.getAttribute("tabindex")).toBe("0");
+  });
+
+  it("lights every choice at the width of a phone, too", () => {
+    const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
+    for (const position of [asked("spoil"), asked("move_buyer"), asked("sell_kind")]) {
+      const { container, unmount } = show(position);
+      expect(container.querySelector("svg")?.getAttribute("viewBox")).toMatch(/^0 0 390 /);
+      expect(container.querySelectorAll("[data-lit]")).toHaveLength(position.choices.length);
+      unmount();
+    }
+    width.mockRestore();
+  });
+
+  it("dims what the worms do not reach", () => {
+    const position = structuredClone(asked("turn"));
+    (position.view.players[position.view.seat ?? 0] as { worms: number }).worms = 1;
+    const { container } = show(position, { choices: [] });
+    const dim = [1, 2, 3, 4].map((depth) => container.querySelector(`[aria-label^="${depth}. "] > .dim`) !== null);
+    expect(dim).toEqual([false, false, true, true]);
+  });
+
+  it("is touched by pointer and by Enter", async () => {
+    const position = asked("turn");
+    const { touch } = show(position);
+    const [first, second] = position.choices as [Choice, Choice];
+    await fireEvent.click(screen.getByRole("button", { name: first.told }));
+    expect(touch).toHaveBeenLastCalledWith(first, false);
+    await fireEvent.keyDown(screen.getByRole("button", { name: second.told }), { key: "Enter" });
+    expect(touch).toHaveBeenLastCalledWith(second, false);
+  });
+
+  it("shows nothing lit to a spectator", () => {
+    const { container } = show(asked("turn"), { seat: null, choices: [] });
+    expect(container.querySelectorAll("[data-lit]")).toHaveLength(0);
+  });
+
+  it("names what lies on it", () => {
+    const { view } = asked("turn");
+    show(asked("turn"));
+    for (const name of names) expect(screen.getByRole("group", { name: new RegExp(`^${name}\\. \\$`) })).toBeTruthy();
+    for (const market of view.markets) {
+      expect(screen.getByRole("group", { name: new RegExp(`^${say(`species-${market.market}`)}\\. Price: ${market.price}`) })).toBeTruthy();
+    }
+    expect(screen.getByRole("group", { name: `Deck ${view.deck}` })).toBeTruthy();
+  });
+
+  it("shows beforehand what a sale brings", () => {
+    const position = all.find(({ choices }) => choices.some((choice) => choice.action.action === "sell")) as Position;
+    const preview = position.choices.find((choice) => choice.action.action === "sell") as Choice;
+    const { container } = show(position, { preview });
+    const amount = /for \$(\d+)/.exec(preview.told)?.[1];
+    expect(screen.getAllByText(`+$${amount}`).length).toBeGreaterThan(0);
+    expect(container.querySelector(".trail")).toBeTruthy();
+    expect(container.querySelector(".previewed")?.getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("shows the new price beside a buyer's new market", () => {
+    const position = asked("move_buyer");
+    const preview = position.choices[0] as Choice;
+    show(position, { preview });
+    const price = /will bring \$(\d+)/.exec(preview.told)?.[1];
+    expect(screen.getByText(new RegExp(`^\\d+ → ${price}$`))).toBeTruthy();
+  });
+
+  it("moves pieces while there is a change, until a touch", async () => {
+    const position = all.find(({ events }) => events.some((event) => event.event === "surfaced")) as Position;
+    const { container } = show(position, { change: { before: position.before, events: position.events as GameEvent[] } });
+    expect(container.querySelectorAll(".flight").length).toBeGreaterThan(0);
+    await fireEvent.pointerDown(window);
+    expect(container.querySelectorAll(".flight")).toHaveLength(0);
+  });
+
+  it("stands still without a change", () => {
+    const { container } = show(asked("turn"));
+    expect(container.querySelectorAll(".flight")).toHaveLength(0);
+  });
+});

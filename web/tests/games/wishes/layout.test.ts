@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { boatBox, buyerAt, dockPlan, heapAt, slotAt, tall, wide, type Point, type Rect } from "../../../src/games/wishes/layout";
+
+const overlap = (one: Rect, other: Rect): boolean =>
+  one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h;
+const inside = (point: Point, rect: Rect): boolean =>
+  point.x >= rect.x && point.x <= rect.x + rect.w && point.y >= rect.y && point.y <= rect.y + rect.h;
+
+const layouts = [wide, tall].flatMap((make) =>
+  [2, 3, 4, 5].flatMap((seats) => Array.from({ length: seats }, (_, front) => ({ name: `${make.name}, ${seats} seats, from seat ${front}`, layout: make(seats, front), seats, front }))),
+);
+
+describe.each(layouts)("$name", ({ layout, seats, front }) => {
+  const board = { x: 0, y: 0, w: layout.width, h: layout.height };
+  const things = [...layout.ocean, ...layout.stalls, ...layout.docks, layout.stack, layout.heap, layout.deck, layout.discard];
+
+  it("has a place for everything, on the board and apart", () => {
+    expect(layout.docks).toHaveLength(seats);
+    things.forEach((thing, index) => {
+      expect(inside(thing, board)).toBe(true);
+      expect(inside({ x: thing.x + thing.w, y: thing.y + thing.h }, board)).toBe(true);
+      for (const other of things.slice(index + 1)) expect(overlap(thing, other)).toBe(false);
+    });
+  });
+
+  it("keeps boats in their dock, also all that the deck can give", () => {
+    layout.docks.forEach((dock, seat) => {
+      const { boats } = dockPlan(dock, layout.kind, seat === front);
+      for (const count of [2, 3, 9]) {
+        for (let index = 0; index < count; index++) {
+          const box = boatBox(boats, index, count);
+          expect(inside(box, dock)).toBe(true);
+          expect(inside({ x: box.x + box.w, y: box.y + box.h }, dock)).toBe(true);
+        }
+      }
+    });
+  });
+
+  it("keeps buyers and fish at their market, and what spoils on the heap", () => {
+    for (const stall of layout.stalls) {
+      for (let index = 0; index < 7; index++) expect(inside(slotAt(stall, index, 7), stall)).toBe(true);
+      for (let index = 0; index < 5; index++) expect(inside(buyerAt(stall, index, 5), stall)).toBe(true);
+    }
+    for (let index = 0; index < 10; index++) expect(inside(heapAt(layout.heap, index), layout.heap)).toBe(true);
+  });
+});

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setLanguage } from "../../src/lib/i18n.svelte";
+import type { Update } from "../../src/lib/protocol";
+import { settings } from "../../src/lib/settings.svelte";
+import { TableStore } from "../../src/lib/table.svelte";
+
+class Wire {
+  readyState = 1;
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {}
+}
+
+let wire: Wire;
+let turns: number;
+let table: TableStore;
+
+const person = (name: string, yours: boolean) => ({ kind: "person", name, colour: "blue", bot: null, out: false, yours });
+const info = (seats: object[]) => ({ id: "x", game: "pebbles", status: "playing", seats, offer: null, rematch: null });
+const keep = { action: { action: "keep", position: 1 }, told: "Keep it" };
+const sell = { action: { action: "sell" }, told: "Sell it" };
+function tell(update: object): void {
+  wire.onmessage?.({ data: JSON.stringify({ type: "update", number: 1, turn: 5, seat: 0, ...update }) });
+}
+function acted(seat: number, ...kinds: string[]): Partial<Update> {
+  const events = kinds.map((event) => ({ event }));
+  return { happened: [{ number: 2, at: 0, entry: { entry: "acted", seat, action: null }, events }] };
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("[]")));
+  await setLanguage("en");
+  settings.motion = "full";
+  turns = 0;
+  wire = new Wire();
+  table = new TableStore("x", () => true, () => turns++, () => wire as unknown as WebSocket);
+  wire.onopen?.();
+  const start = { table: info([person("Ana", true), person("Rui", false)]), view: { n: 0, asks: [{ seat: 0 }] } };
+  tell(start);
+  tell({ ...start, choices: [keep, sell], asks: ["Ana: choose"] });
+});
+afterEach(() => {
+  table.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const acts = () => wire.sent.filter((message) => message["type"] === "act");
+
+describe("the grammar of touch", () => {
+  it("previews at the first touch and commits at the second", () => {
+    table.touch(keep);
+    expect(table.preview?.told).toBe("Keep it");
+    expect(acts()).toHaveLength(0);
+    table.touch(keep);
+    expect(acts()).toMatchObject([{ seat: 0, turn: 5, actions: [keep.action] }]);
+    expect(table.preview).toBeNull();
+  });
+
+  it("changes the preview when something else is touched, and cancels", () => {
+    table.touch(keep);
+    table.touch(sell);
+    expect(table.preview?.told).toBe("Sell it");
+    table.cancel();
+    table.confirm();
+    expect(acts()).toHaveLength(0);
+  });
+
+  it("commits simple things at once, and gestures as one", () => {
+    table.touch(keep, true);
+    expect(acts()).toHaveLength(1);
+  });
+
+  it("does nothing with what is not offered", () => {
+    table.touch({ action: { action: "cheat" }, told: "" }, true);
+    expect(acts()).toHaveLength(0);
+  });
+
+  it("drops a preview that is no longer possible", () => {
+    table.touch(keep);
+    tell({ number: 2, view: { n: 1, asks: [] } });
+    expect(table.preview).toBeNull();
+  });
+});
+
+describe("what is shown", () => {
+  it("shows what others did one after the other, and skips at a touch", () => {
+    tell({ number: 2, view: { n: 1, asks: [{ seat: 1 }] }, ...acted(1, "sold") });
+    tell({ number: 3, view: { n: 2, asks: [{ seat: 0 }] }, choices: [keep], ...acted(1, "caught") });
+    expect(table.scene?.view).toMatchObject({ n: 1 });
+    expect(table.scene?.change).toMatchObject({ before: { n: 0 }, events: [{ event: "sold" }] });
+    table.touch(keep, true); // skips, and does not act on what was not seen yet
+    expect(table.scene?.view).toMatchObject({ n: 2 });
+    expect(acts()).toHaveLength(0);
+  });
+
+  it("goes on by itself", () => {
+    tell({ number: 2, view: { n: 1, asks: [] }, ...acted(1, "sold") });
+    tell({ number: 3, view: { n: 2, asks: [] }, ...acted(1, "sold") });
+    vi.advanceTimersByTime(2000);
+    expect(table.scene?.view).toMatchObject({ n: 2 });
+    expect(table.moving).toBe(false);
+  });
+
+  it("moves nothing with reduced motion", () => {
+    settings.motion = "reduced";
+    tell({ number: 2, view: { n: 1, asks: [] }, ...acted(1, "sold") });
+    expect(table.scene?.change).toBeNull();
+  });
+
+  it("watches again what happened since one's last action", () => {
+    tell({ number: 2, view: { n: 1, asks: [] }, ...acted(1, "sold") });
+    tell({ number: 3, view: { n: 2, asks: [{ seat: 0 }] }, choices: [keep], ...acted(1, "sold") });
+    vi.advanceTimersByTime(3000);
+    table.watchAgain();
+    expect(table.scene?.view).toMatchObject({ n: 0 });
+    vi.advanceTimersByTime(5000);
+    expect(table.scene).toMatchObject({ view: { n: 2 }, choices: [keep] });
+  });
+
+  it("gives notice when the turn comes, once", () => {
+    turns = 0;
+    tell({ number: 2, view: { n: 1, asks: [] } });
+    tell({ number: 3, view: { n: 2, asks: [{ seat: 0 }] }, choices: [keep] });
+    tell({ number: 4, view: { n: 2, asks: [{ seat: 0 }] }, choices: [keep] });
+    expect(turns).toBe(1);
+  });
+
+  it("draws a curtain when the device goes to the next player", () => {
+    tell({ table: info([person("Ana", true), person("Rui", true)]), view: { n: 0, asks: [] }, seat: 0 });
+    expect(table.curtain).toBeNull();
+    tell({ number: 2, view: { n: 1, asks: [{ seat: 1 }] }, seat: 1 });
+    expect(table.curtain).toBe(1);
+    table.lift();
+    expect(table.curtain).toBeNull();
+  });
+});
