@@ -75,11 +75,14 @@ $(STATIC)/index.html: web/node_modules/installed $(WEB)
 	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
-# Chromium for the tests: the machine's own, else the one that Playwright fetches. The file says which.
+# Chromium for the tests: the machine's own, else Debian's package, else the one that Playwright fetches. The file says
+# where it is; it is empty where Playwright knows.
+FIND_CHROMIUM = for name in chromium chromium-browser google-chrome google-chrome-stable; do command -v $$name && break; done
 $(VENV)/browser: $(VENV)/dependencies
-	@for name in chromium chromium-browser google-chrome google-chrome-stable; do command -v $$name && break; done > $@.new || { \
+	@$(FIND_CHROMIUM) > $@.new || { \
 	  echo "== installing Chromium"; \
-	  $(BIN)/playwright install chromium > $@.new || { echo "Chromium is needed (Debian: apt install chromium)"; exit 1; }; \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then apt-get -qq update && apt-get -qq install -y chromium > /dev/null; fi; \
+	  $(FIND_CHROMIUM) > $@.new || $(BIN)/playwright install chromium || { echo "Chromium is needed (Debian: apt install chromium)"; exit 1; }; \
 	}
 	@mv $@.new $@
 
