@@ -171,14 +171,14 @@ class House:
         changes = Changes(tables=[summary_row(table)])
         changes.seatings = [seating_row(table.id, player, player in people, table.at) for player in sorted(changed)]
         room.seated = people
-        self.writer.write(changes)
+        self.writer.write_later(changes)
         if table.number - room.snapshot >= self.settings.snapshot_every or table.status in ("over", "closed"):
             self._snapshot(room)
 
     def _snapshot(self, room: Room) -> None:
         table = room.table
         room.snapshot = table.number
-        self.writer.write(
+        self.writer.write_later(
             Changes(snapshots=[{"table_id": table.id, "number": table.number, "body": write_snapshot(table)}])
         )
 
@@ -275,7 +275,7 @@ class House:
             if watcher.player.id in room.seated
         ]
         if rows:
-            self.writer.write(Changes(seatings=rows))
+            self.writer.write_later(Changes(seatings=rows))
 
     def note_presence(self) -> None:
         self._seen([(room, watcher) for room in self.rooms.values() for watcher in room.watchers])

@@ -15,12 +15,12 @@ UPGRADE_LOCK = 0x5249_4245  # processes that start together upgrade one after th
 def open_database(url: str) -> AsyncEngine:
     if make_url(url).get_backend_name() == "sqlite":
         engine = create_async_engine(url, connect_args={"timeout": 30})
-        event.listen(engine.sync_engine, "connect", _harden)
+        event.listen(engine.sync_engine, "connect", harden)
         return engine
     return create_async_engine(url, pool_size=4, max_overflow=8, pool_pre_ping=True)
 
 
-def _harden(connection: Any, record: object) -> None:
+def harden(connection: Any, record: object) -> None:
     """A committed row survives a power cut: write-ahead log, synced at every commit."""
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")

@@ -1,27 +1,32 @@
 """The one who writes. What several tables want written at the same time goes into one commit."""
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
 import structlog
 from prometheus_client import Histogram
-from sqlalchemy import Table, text
+from sqlalchemy import Executable, Table, create_engine, event, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
+from ribeira.server.storage.database import harden
 from ribeira.server.storage.schema import ENTRIES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES
 
 CHANNEL = "ribeira_tables"  # where PostgreSQL tells the other processes of new entries
+NOTIFY = text("SELECT pg_notify(:channel, :note)")
 MOST = 500  # changes in one commit
+LATER = 0.2  # seconds that what nobody waits for may wait for company
 COMMITS = Histogram("ribeira_commit_seconds", "How long a commit took", buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1))
 GROUPS = Histogram(
     "ribeira_commit_changes", "How many changes shared a commit", buckets=(1, 2, 5, 10, 20, 50, 100, 500)
 )
 
 Row = dict[str, Any]
+Pending = tuple["Changes", "asyncio.Future[None]"]
 log = structlog.get_logger("ribeira.storage")
 
 
@@ -47,10 +52,16 @@ class Writer:
     def __init__(self, engine: AsyncEngine, name: str) -> None:
         self.engine = engine
         self.name = name  # of this process, so that it does not listen to itself
-        self.waiting: list[tuple[Changes, asyncio.Future[None]]] = []
+        self.waiting: list[Pending] = []
         self.wake = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
-        self.insert = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
+        self.timer: asyncio.TimerHandle | None = None
+        insert = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
+        self.puts = {table: _put(table, insert(table)) for table in (PLAYERS, TABLES, SEATINGS, SNAPSHOTS)}
+        # SQLite has one writer at a time anyhow: one connection, in one thread, that takes a whole transaction at once.
+        self.thread = ThreadPoolExecutor(1, "writer")
+        self.sqlite = create_engine(f"sqlite:///{engine.url.database}", connect_args={"timeout": 30})
+        event.listen(self.sqlite, "connect", harden)
 
     def start(self) -> None:
         self.task = asyncio.create_task(self._work())
@@ -58,30 +69,45 @@ class Writer:
     async def stop(self) -> None:
         """Write what waits, then stop."""
         while self.waiting:
+            self.wake.set()
             await asyncio.wait([future for _, future in self.waiting])
         if self.task is not None:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
+        self.thread.shutdown()
+        self.sqlite.dispose()
 
     def write(self, changes: Changes) -> "asyncio.Future[None]":
-        """Write soon; the future is done when it is committed. Nobody needs to wait for it."""
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.append((changes, future))
+        """Write now; the future is done when it is committed."""
+        future = self.write_later(changes)
         self.wake.set()
+        return future
+
+    def write_later(self, changes: Changes) -> "asyncio.Future[None]":
+        """Write with whatever is written next, or soon: for what nobody waits for."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[None] = loop.create_future()
+        self.waiting.append((changes, future))
+        if self.timer is None:
+            self.timer = loop.call_later(LATER, self.wake.set)
         return future
 
     async def _work(self) -> None:
         while True:
             await self.wake.wait()
+            if self.timer is not None:
+                self.timer.cancel()
+                self.timer = None
             group = self.waiting[:MOST]
-            with COMMITS.time():
-                await self._commit(group)
-            GROUPS.observe(len(group))
-            del self.waiting[: len(group)]
+            if group:
+                with COMMITS.time():
+                    await self._commit(group)
+                GROUPS.observe(len(group))
+                del self.waiting[: len(group)]
             if not self.waiting:
                 self.wake.clear()
 
-    async def _commit(self, group: Sequence[tuple[Changes, "asyncio.Future[None]"]]) -> None:
+    async def _commit(self, group: Sequence[Pending]) -> None:
         try:
             await self._transaction([changes for changes, _ in group])
         except SQLAlchemyError as error:
@@ -100,39 +126,54 @@ class Writer:
             _answer(group, None)
 
     async def _transaction(self, group: Sequence[Changes]) -> None:
-        async with self.engine.begin() as connection:
-            if entries := [row for changes in group for row in changes.entries]:
-                await connection.execute(ENTRIES.insert(), entries)
-            await self._put(connection, PLAYERS, (row for changes in group for row in changes.players))
-            await self._put(connection, TABLES, (row for changes in group for row in changes.tables))
-            await self._put(connection, SEATINGS, (row for changes in group for row in changes.seatings))
-            await self._put(connection, SNAPSHOTS, (row for changes in group for row in changes.snapshots))
-            if entries and connection.dialect.name == "postgresql":
-                changed = sorted({row["table_id"] for row in entries})
-                await connection.execute(
-                    text("SELECT pg_notify(:channel, :note)"),
-                    [{"channel": CHANNEL, "note": f"{self.name} {id}"} for id in changed],
-                )
-
-    async def _put(self, connection: AsyncConnection, table: Table, rows: Iterable[Row]) -> None:
-        """Insert or replace; of rows with the same key, the last one. In one order, so that nobody deadlocks."""
-        keys = [column.name for column in table.primary_key]
-        last = {tuple(row[key] for key in keys): row for row in rows}
-        if not last:
+        statements = list(self._statements(group))
+        if self.engine.dialect.name == "sqlite":
+            await asyncio.get_running_loop().run_in_executor(self.thread, self._transaction_in_thread, statements)
             return
-        statement = self.insert(table)
-        others = {
-            name: statement.excluded[name] for name in next(iter(last.values())) if name not in (*keys, "created_at")
-        }
-        if table in (TABLES, SNAPSHOTS):  # an older state never replaces a newer one
-            newer = table.c.number <= statement.excluded.number
-            upsert = statement.on_conflict_do_update(index_elements=keys, set_=others, where=newer)
-        else:
-            upsert = statement.on_conflict_do_update(index_elements=keys, set_=others)
-        await connection.execute(upsert, [last[key] for key in sorted(last)])
+        async with self.engine.begin() as connection:
+            for statement, rows in statements:
+                await connection.execute(statement, rows)
+            changed = sorted({row["table_id"] for changes in group for row in changes.entries})
+            if changed:
+                notes = [{"channel": CHANNEL, "note": f"{self.name} {id}"} for id in changed]
+                await connection.execute(NOTIFY, notes)
+
+    def _transaction_in_thread(self, statements: list[tuple[Executable, list[Row]]]) -> None:
+        with self.sqlite.begin() as connection:
+            for statement, rows in statements:
+                connection.execute(statement, rows)
+
+    def _statements(self, group: Sequence[Changes]) -> Iterator[tuple[Executable, list[Row]]]:
+        if entries := [row for changes in group for row in changes.entries]:
+            yield ENTRIES.insert(), entries
+        for table, rows in (
+            (PLAYERS, [row for changes in group for row in changes.players]),
+            (TABLES, [row for changes in group for row in changes.tables]),
+            (SEATINGS, [row for changes in group for row in changes.seatings]),
+            (SNAPSHOTS, [row for changes in group for row in changes.snapshots]),
+        ):
+            if rows:
+                yield self.puts[table], _last(table, rows)
 
 
-def _answer(group: Sequence[tuple[Changes, "asyncio.Future[None]"]], failed: Exception | None) -> None:
+def _put(table: Table, insert: Any) -> Executable:
+    """Insert or replace. An older state never replaces a newer one."""
+    keys = [column.name for column in table.primary_key]
+    names = [column.name for column in table.c]
+    others = {name: insert.excluded[name] for name in names if name not in (*keys, "created_at")}
+    newer = table.c.number <= insert.excluded.number if "number" in table.c else None
+    put: Executable = insert.on_conflict_do_update(index_elements=keys, set_=others, where=newer)
+    return put
+
+
+def _last(table: Table, rows: Iterable[Row]) -> list[Row]:
+    """Of rows with the same key the last one; in order, so that two processes never wait for each other."""
+    keys = [column.name for column in table.primary_key]
+    last = {tuple(row[key] for key in keys): row for row in rows}
+    return [last[key] for key in sorted(last)]
+
+
+def _answer(group: Sequence[Pending], failed: Exception | None) -> None:
     for _, future in group:
         if future.done():
             continue
