@@ -11,7 +11,7 @@ import ribeira
 if TYPE_CHECKING:
     import typer
 
-COMMANDS = ("games", "play", "simulate", "replay", "components", "record", "campaign")
+COMMANDS = ("games", "play", "simulate", "replay", "components", "record", "campaign", "serve", "admin")
 
 
 def main() -> None:

@@ -103,3 +103,20 @@ campaign-best_move = Best move ({ $coins } in one turn)
 campaign-total = Total
 campaign-next = Enter begins the next challenge; anything else leaves, and the campaign is kept.
 campaign-over = The campaign is over: { $rating }.
+
+# The server
+
+serve-address = Ribeira is at { $address } (Ctrl+C stops it)
+admin-table = Table
+admin-game = Game
+admin-status = Status
+admin-entries = Entries
+admin-changed = Last change
+admin-closed = { $count ->
+    [one] { $count } table is closed.
+   *[other] { $count } tables are closed.
+}
+admin-imported = { $count ->
+    [one] { $count } table was imported; already there: { $known }.
+   *[other] { $count } tables were imported; already there: { $known }.
+}

@@ -108,3 +108,22 @@ campaign-best_move = Лучший ход ({ $coins } за один ход)
 campaign-total = Всего
 campaign-next = Enter — следующее испытание; что-нибудь другое — выйти, кампания сохранена.
 campaign-over = Кампания окончена: { $rating }.
+
+# Сервер
+
+serve-address = Рибейра доступна по адресу { $address } (Ctrl+C остановит её)
+admin-table = Стол
+admin-game = Игра
+admin-status = Состояние
+admin-entries = Записи
+admin-changed = Последнее изменение
+admin-closed = { $count ->
+    [one] { $count } стол закрыт.
+    [few] { $count } стола закрыты.
+   *[many] { $count } столов закрыто.
+}
+admin-imported = { $count ->
+    [one] { $count } стол добавлен; уже были: { $known }.
+    [few] { $count } стола добавлены; уже были: { $known }.
+   *[many] { $count } столов добавлено; уже были: { $known }.
+}

@@ -108,3 +108,22 @@ campaign-best_move = Найкращий хід ({ $coins } за один хід)
 campaign-total = Разом
 campaign-next = Enter — наступне випробування; будь-що інше — вийти, кампанію збережено.
 campaign-over = Кампанію завершено: { $rating }.
+
+# Сервер
+
+serve-address = Рібейра доступна за адресою { $address } (Ctrl+C зупинить її)
+admin-table = Стіл
+admin-game = Гра
+admin-status = Стан
+admin-entries = Записи
+admin-changed = Остання зміна
+admin-closed = { $count ->
+    [one] { $count } стіл закрито.
+    [few] { $count } столи закрито.
+   *[many] { $count } столів закрито.
+}
+admin-imported = { $count ->
+    [one] { $count } стіл додано; уже були: { $known }.
+    [few] { $count } столи додано; уже були: { $known }.
+   *[many] { $count } столів додано; уже були: { $known }.
+}

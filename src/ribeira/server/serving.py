@@ -12,8 +12,6 @@ STOP = 10  # seconds that open connections have to end
 
 def serve(settings: Settings) -> None:
     """Serve until told to stop: SIGINT or SIGTERM, and everything that is under way is finished."""
-    if settings.workers > 1 and settings.url().startswith("sqlite"):
-        raise ValueError("several workers need PostgreSQL: give --database postgresql://…")
     settings.hand_over()
     options: dict[str, Any] = {
         "factory": True,

@@ -6,7 +6,13 @@ from pathlib import Path
 import msgspec
 from platformdirs import user_data_path
 
+from ribeira.engine.errors import RibeiraError
+
 SETTINGS = "RIBEIRA_SERVER"  # the environment variable that hands them to worker processes
+
+
+class BadSetting(RibeiraError):
+    """A server cannot be set up like this."""
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -46,8 +52,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             return f"sqlite+aiosqlite:///{Path(url).absolute()}"
         kind = scheme.partition("+")[0]
         if kind not in DRIVERS:
-            raise ValueError(f"a database is sqlite:///FILE or postgresql://…, not {scheme}://…")
+            raise BadSetting(f"a database is sqlite:///FILE or postgresql://…, not {scheme}://…")
         return f"{DRIVERS[kind]}://{rest}"
+
+    def check(self) -> None:
+        """Say what cannot be, before anything is opened."""
+        if self.workers > 1 and self.url().startswith("sqlite"):
+            raise BadSetting("several workers need PostgreSQL: give --database postgresql://…")
+        if self.log_level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
+            raise BadSetting(f"a log level is DEBUG, INFO, WARNING or ERROR, not {self.log_level}")
+        if self.web and not (Path(self.web) / "index.html").is_file():
+            raise BadSetting(f"there is no index.html in {self.web}")
 
     def hand_over(self) -> None:
         """Leave the settings for the processes that this one starts."""

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 from litestar import get
+from litestar.params import FromQuery
 
 from ribeira.bots.registry import BOTS
 from ribeira.engine.registry import all_games
@@ -21,7 +22,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 @get("/api/games", summary="The games", sync_to_thread=True)
-def games(language: Language = "en") -> list[GameInfo]:
+def games(language: FromQuery[Language] = "en") -> list[GameInfo]:
     infos = []
     for game in all_games():
         try:

@@ -2,15 +2,15 @@
 
 import hashlib
 import secrets
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from litestar import Request, Response, get, put
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
-from litestar.params import Parameter
+from litestar.params import JSONBody
 
-from ribeira.server.api.limits import Allowance
+from ribeira.server.api.wants import Allowed, Asker, TheHouse
 from ribeira.server.house.house import House, new_id
 from ribeira.server.house.watcher import milliseconds
 from ribeira.server.storage.writer import Changes
@@ -52,12 +52,12 @@ async def provide_player(request: Web) -> Player:
 
 
 @get("/api/me", summary="Who I am")
-async def get_me(me: Player) -> Player:
+async def get_me(me: Asker) -> Player:
     return me
 
 
 @put("/api/me", summary="Say who I am; the first time a cookie is given that proves it from then on")
-async def put_me(request: Web, data: Me, house: House, allowance: Allowance) -> Response[Player]:
+async def put_me(request: Web, data: JSONBody[Me], house: TheHouse, allowance: Allowed) -> Response[Player]:
     name = clean(data.name, "name")
     player = await find_player(request)
     if player is not None:
@@ -86,6 +86,3 @@ async def put_me(request: Web, data: Me, house: House, allowance: Allowance) -> 
         path="/",
     )
     return Response(player, cookies=[cookie])
-
-
-TableId = Annotated[str, Parameter(max_length=64, description="The table")]

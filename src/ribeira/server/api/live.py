@@ -11,6 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 from ribeira.server.api.errors import why_invalid
 from ribeira.server.api.identity import find_player
 from ribeira.server.api.limits import Allowance
+from ribeira.server.api.wants import Allowed, TableId, TheHouse
 from ribeira.server.house.house import House
 from ribeira.server.house.watcher import Watcher
 from ribeira.server.protocol import AnyMessage, Failed, IdOnly, Look, Speak
@@ -32,7 +33,7 @@ _ids = msgspec.json.Decoder(IdOnly)
 
 
 @websocket("/api/tables/{table_id:str}/live")
-async def live(socket: Socket, table_id: str, house: House, allowance: Allowance) -> None:
+async def live(socket: Socket, table_id: TableId, house: TheHouse, allowance: Allowed) -> None:
     player = await find_player(socket)
     await socket.accept()
     if player is None:

@@ -4,7 +4,7 @@ import msgspec
 from litestar import get
 from litestar.plugins.prometheus import PrometheusController
 
-from ribeira.server.house.house import House
+from ribeira.server.api.wants import TheHouse
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -12,7 +12,7 @@ class Health(msgspec.Struct, frozen=True):
 
 
 @get("/healthz", summary="Whether the server and its database are well")
-async def healthz(house: House) -> Health:
+async def healthz(house: TheHouse) -> Health:
     await house.store.alive()
     return Health("ok")
 

@@ -3,32 +3,28 @@
 from typing import Annotated
 
 from litestar import MediaType, Response, get
-from litestar.params import Parameter
+from litestar.params import FromQuery, QueryParameter
 
 from ribeira.server.api.answers import as_json
-from ribeira.server.api.identity import TableId
-from ribeira.server.house.house import House
+from ribeira.server.api.wants import Asker, Count, InLanguage, TableId, TheHouse
 from ribeira.server.house.replay import read_frames, read_log, read_record
-from ribeira.server.protocol import Frame, Happened, Language
-from ribeira.server.tables.table import Player
-
-Count = Annotated[int, Parameter(ge=0, le=1_000_000)]
+from ribeira.server.protocol import Frame, Happened
 
 
 @get("/api/tables/{table_id:str}/log", summary="What happened at a table, as I may know it")
 async def see_log(
     table_id: TableId,
-    me: Player,
-    house: House,
+    me: Asker,
+    house: TheHouse,
     after: Count = 0,
-    limit: Annotated[int, Parameter(ge=1, le=1000)] = 1000,
-    language: Language | None = None,
+    limit: Annotated[int, QueryParameter(ge=1, le=1000)] = 1000,
+    language: InLanguage = None,
 ) -> Response[list[Happened]]:
     return as_json(await read_log(house, table_id, me, after, limit, language))
 
 
 @get("/api/tables/{table_id:str}/record", media_type=MediaType.TEXT, summary="The record of a finished game")
-async def see_record(table_id: TableId, me: Player, house: House) -> Response[str]:
+async def see_record(table_id: TableId, me: Asker, house: TheHouse) -> Response[str]:
     headers = {"Content-Disposition": f'attachment; filename="{table_id}.record"'}
     return Response(await read_record(house, table_id, me), media_type=MediaType.TEXT, headers=headers)
 
@@ -36,13 +32,13 @@ async def see_record(table_id: TableId, me: Player, house: House) -> Response[st
 @get("/api/tables/{table_id:str}/replay", summary="Moves of a finished game, from any seat")
 async def see_replay(
     table_id: TableId,
-    me: Player,
-    house: House,
-    seat: Annotated[int, Parameter(ge=0, le=31)] | None = None,
+    me: Asker,
+    house: TheHouse,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=31)] = None,
     start: Count = 0,
-    count: Annotated[int, Parameter(ge=1, le=100)] = 1,
-    reveal: bool = False,
-    language: Language | None = None,
+    count: Annotated[int, QueryParameter(ge=1, le=100)] = 1,
+    reveal: FromQuery[bool] = False,
+    language: InLanguage = None,
 ) -> Response[list[Frame]]:
     return as_json(
         await read_frames(house, table_id, me, seat=seat, start=start, count=count, reveal=reveal, language=language)

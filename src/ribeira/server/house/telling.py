@@ -25,7 +25,9 @@ class Teller:
     def __init__(self, game_id: str, language: str, names: Sequence[str]) -> None:
         try:
             self.words: Words | None = copy(_words(game_id, language))
-            self.words.names = [name or str(seat + 1) for seat, name in enumerate(names)]
+            self.words.names = [
+                name or self.words.say("player-bot", number=seat + 1) for seat, name in enumerate(names)
+            ]
         except OSError:  # it has no messages
             self.words = None
 

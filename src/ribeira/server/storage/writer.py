@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import structlog
 from prometheus_client import Histogram
-from sqlalchemy import Executable, Table, create_engine, event, text
+from sqlalchemy import Engine, Executable, Table, create_engine, event, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -60,8 +60,10 @@ class Writer:
         self.puts = {table: _put(table, insert(table)) for table in (PLAYERS, TABLES, SEATINGS, SNAPSHOTS)}
         # SQLite has one writer at a time anyhow: one connection, in one thread, that takes a whole transaction at once.
         self.thread = ThreadPoolExecutor(1, "writer")
-        self.sqlite = create_engine(f"sqlite:///{engine.url.database}", connect_args={"timeout": 30})
-        event.listen(self.sqlite, "connect", harden)
+        self.sqlite: Engine | None = None
+        if engine.dialect.name == "sqlite":
+            self.sqlite = create_engine(f"sqlite:///{engine.url.database}", connect_args={"timeout": 30})
+            event.listen(self.sqlite, "connect", harden)
 
     def start(self) -> None:
         self.task = asyncio.create_task(self._work())
@@ -75,7 +77,8 @@ class Writer:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
         self.thread.shutdown()
-        self.sqlite.dispose()
+        if self.sqlite is not None:
+            self.sqlite.dispose()
 
     def write(self, changes: Changes) -> "asyncio.Future[None]":
         """Write now; the future is done when it is committed."""
@@ -127,8 +130,9 @@ class Writer:
 
     async def _transaction(self, group: Sequence[Changes]) -> None:
         statements = list(self._statements(group))
-        if self.engine.dialect.name == "sqlite":
-            await asyncio.get_running_loop().run_in_executor(self.thread, self._transaction_in_thread, statements)
+        if self.sqlite is not None:
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self.thread, _transaction_in_thread, self.sqlite, statements)
             return
         async with self.engine.begin() as connection:
             for statement, rows in statements:
@@ -137,11 +141,6 @@ class Writer:
             if changed:
                 notes = [{"channel": CHANNEL, "note": f"{self.name} {id}"} for id in changed]
                 await connection.execute(NOTIFY, notes)
-
-    def _transaction_in_thread(self, statements: list[tuple[Executable, list[Row]]]) -> None:
-        with self.sqlite.begin() as connection:
-            for statement, rows in statements:
-                connection.execute(statement, rows)
 
     def _statements(self, group: Sequence[Changes]) -> Iterator[tuple[Executable, list[Row]]]:
         if entries := [row for changes in group for row in changes.entries]:
@@ -154,6 +153,12 @@ class Writer:
         ):
             if rows:
                 yield self.puts[table], _last(table, rows)
+
+
+def _transaction_in_thread(engine: Engine, statements: list[tuple[Executable, list[Row]]]) -> None:
+    with engine.begin() as connection:
+        for statement, rows in statements:
+            connection.execute(statement, rows)
 
 
 def _put(table: Table, insert: Any) -> Executable:

@@ -1,0 +1,125 @@
+"""What whoever runs the server does with its tables, also while it runs: list, close, export, import."""
+
+from collections.abc import AsyncGenerator, Iterable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from sqlalchemy import select
+
+from ribeira.engine.errors import RibeiraError
+from ribeira.server.house.house import row, seating_row, summary_row
+from ribeira.server.house.room import read_table
+from ribeira.server.house.watcher import milliseconds
+from ribeira.server.settings import Settings
+from ribeira.server.storage.database import open_database, upgrade
+from ribeira.server.storage.schema import ENTRIES, PLAYERS
+from ribeira.server.storage.store import Store
+from ribeira.server.storage.writer import Changes, Conflict, StorageFailed, Writer
+from ribeira.server.tables.closing import Closed
+from ribeira.server.tables.log import read_entry
+from ribeira.server.tables.table import Line, Refused, Table
+
+
+class BadTable(RibeiraError):
+    """A table that is not there, or a document that is none."""
+
+
+class TablePaper(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """A table as it is exported: its log, and the players who sat there (with the hashes of their tokens)."""
+
+    id: str
+    entries: list[dict[str, Any]]
+    players: list[dict[str, Any]]
+
+
+class Office:
+    def __init__(self, store: Store, writer: Writer) -> None:
+        self.store = store
+        self.writer = writer
+
+    async def tables(self, status: str | None = None) -> list[dict[str, Any]]:
+        return [dict(found._mapping) for found in await self.store.all_tables(status)]
+
+    async def close(self, id: str) -> None:
+        """Close a table. A server that runs finds out at once (PostgreSQL) or when it next writes there."""
+        for _ in range(8):
+            table = await self._table(id)
+            if table.status == "closed":
+                return
+            line = Line(table.number + 1, max(milliseconds(), table.at), Closed())
+            table.add(line)
+            try:
+                await self.writer.write(Changes(entries=[row(id, line)], tables=[summary_row(table)]))
+                return
+            except Conflict:  # the server was faster
+                continue
+        raise BadTable(f"table {id} is too busy to be closed")
+
+    async def export(self, id: str) -> TablePaper:
+        table = await self._table(id)
+        async with self.store.engine.connect() as connection:
+            entries = await connection.execute(
+                select(ENTRIES).where(ENTRIES.c.table_id == id).order_by(ENTRIES.c.number)
+            )
+            people = [player for player in {table.host, *(seat.player for seat in table.seats)} if player]
+            players = await connection.execute(select(PLAYERS).where(PLAYERS.c.id.in_(people)))
+            return TablePaper(
+                id=id,
+                entries=[dict(found._mapping) for found in entries],
+                players=[dict(found._mapping) for found in players],
+            )
+
+    async def take(self, paper: TablePaper) -> bool:
+        """Import a table; False where it is there already."""
+        table = Table(id=paper.id)
+        try:
+            for each in paper.entries:
+                if each["table_id"] != paper.id or each["number"] != table.number + 1:
+                    raise BadTable(f"table {paper.id}: entry {table.number + 1} is missing")
+                table.add(Line(each["number"], each["at"], read_entry(each["body"]), each["request"]))
+        except (KeyError, TypeError, IndexError, msgspec.DecodeError, RibeiraError) as error:
+            raise BadTable(f"table {paper.id}, entry {table.number + 1}: {error}") from None
+        changes = Changes(
+            entries=paper.entries,
+            tables=[summary_row(table)],
+            seatings=[seating_row(paper.id, player, True, table.at) for player in table.players()],
+            players=paper.players,
+        )
+        try:
+            await self.writer.write(changes)
+        except Conflict:
+            return False
+        except StorageFailed as error:
+            raise BadTable(f"table {paper.id}: it cannot be written ({error})") from None
+        return True
+
+    async def _table(self, id: str) -> Table:
+        try:
+            table, _, _ = await read_table(self.store, id)
+        except Refused as refused:
+            raise BadTable(f"{refused.reason}: {id}") from None
+        return table
+
+
+@asynccontextmanager
+async def open_office(settings: Settings) -> AsyncGenerator[Office]:
+    engine = open_database(settings.url())
+    await upgrade(engine)
+    writer = Writer(engine, "admin")
+    writer.start()
+    try:
+        yield Office(Store(engine), writer)
+    finally:
+        await writer.stop()
+        await engine.dispose()
+
+
+def papers(text: Iterable[str]) -> Iterable[TablePaper]:
+    """The tables of an export: one JSON object a line."""
+    for number, line in enumerate(text, 1):
+        if line.strip():
+            try:
+                yield msgspec.json.decode(line, type=TablePaper)
+            except msgspec.DecodeError as error:
+                raise BadTable(f"line {number}: {error}") from None

@@ -1,0 +1,23 @@
+"""What handlers want to be given."""
+
+from typing import Annotated
+
+from litestar.di import NamedDependency
+from litestar.params import FromQuery, PathParameter, QueryParameter
+
+from ribeira.server.api.limits import Allowance
+from ribeira.server.house.house import House
+from ribeira.server.protocol import Language
+from ribeira.server.tables.table import Player
+
+LATEST = 1 << 62
+
+Asker = NamedDependency[Player]
+TheHouse = NamedDependency[House]
+Allowed = NamedDependency[Allowance]
+
+TableId = Annotated[str, PathParameter(max_length=64, description="The table")]
+InLanguage = FromQuery[Language | None]
+Limit = Annotated[int, QueryParameter(ge=1, le=100)]
+Before = Annotated[int, QueryParameter(ge=0, le=LATEST, description="Only tables quiet since; milliseconds")]
+Count = Annotated[int, QueryParameter(ge=0, le=1_000_000)]

@@ -1,0 +1,98 @@
+"""A running server for the tests: real uvicorn on a free port of this machine, SQLite in a temporary folder."""
+
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+
+from ribeira.server.app import create_app
+from ribeira.server.settings import Limits, Settings
+from tests.server.people import Person
+
+MANY = 1_000_000
+UNLIMITED = Limits(
+    requests_per_minute=MANY,
+    tables_per_minute=MANY,
+    joins_per_minute=MANY,
+    players_per_minute=MANY,
+    chats_per_minute=MANY,
+    actions_per_second=MANY,
+    open_tables=MANY,
+)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Running:
+    """A server that runs in a thread of the tests."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.address = f"http://127.0.0.1:{settings.port}"
+        self.app = create_app(settings)
+        config = uvicorn.Config(
+            self.app,
+            host="127.0.0.1",
+            port=settings.port,
+            ws="websockets-sansio",
+            ws_max_size=64 * 1024,
+            ws_per_message_deflate=False,
+            access_log=False,
+            log_config=None,
+            timeout_graceful_shutdown=1,
+        )
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.server.run)
+
+    def start(self) -> None:
+        self.thread.start()
+        deadline = time.monotonic() + 30
+        while not self.server.started:
+            assert self.thread.is_alive(), "the server did not start"
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join()
+
+    def person(self, name: str = "Ana") -> Person:
+        return Person(self.address, name)
+
+
+@contextmanager
+def running(folder: Path, **changes: Any) -> Iterator[Running]:
+    given: dict[str, Any] = {
+        "database": f"sqlite:///{folder / 'tables.sqlite'}",
+        "limits": UNLIMITED,
+        "log_level": "ERROR",
+    }
+    server = Running(Settings(port=free_port(), **(given | changes)))
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """One server for all tests that do not mind each other."""
+    with running(tmp_path_factory.mktemp("server"), bot_seconds=10.0, away_seconds=0) as server:
+        yield server
+
+
+@pytest.fixture
+def person(server: Running) -> Callable[..., Person]:
+    return server.person
