@@ -96,3 +96,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @pytest.fixture
 def person(server: Running) -> Callable[..., Person]:
     return server.person
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL database of our own."""
+    from tests.server.postgres import find_binaries, running_postgres
+
+    binaries = find_binaries()
+    if binaries is None:
+        pytest.skip("no PostgreSQL server on this machine, and the package pgserver is not there for it")
+    with running_postgres(binaries) as url:
+        yield url
