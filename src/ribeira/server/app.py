@@ -18,7 +18,7 @@ import ribeira
 from ribeira.server.api import games, identity, live, operating, replays, tables, web
 from ribeira.server.api.errors import HANDLERS
 from ribeira.server.api.limits import Allowance
-from ribeira.server.api.security import HEADERS, from_here
+from ribeira.server.api.security import add_headers, from_here
 from ribeira.server.house.house import House
 from ribeira.server.house.keeping import keep
 from ribeira.server.logs import logging_plugin
@@ -103,7 +103,7 @@ def create_app(settings: Settings) -> Litestar:
         },
         guards=[from_here],
         exception_handlers=HANDLERS,
-        response_headers=HEADERS,
+        before_send=[add_headers],
         request_max_body_size=BODY,
         middleware=[
             RateLimitConfig(

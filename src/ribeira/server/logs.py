@@ -2,11 +2,22 @@
 
 import logging
 import sys
+from contextlib import suppress
 
 import structlog
 from litestar.logging.config import LoggingConfig, StructLoggingConfig
 from litestar.middleware.logging import LoggingMiddlewareConfig
 from litestar.plugins.structlog import StructlogConfig, StructlogPlugin
+
+
+class StandardError:
+    """Where the lines go. A log that cannot be written is no reason to fail."""
+
+    def msg(self, line: str) -> None:
+        with suppress(OSError, ValueError):
+            print(line, file=sys.stderr, flush=True)
+
+    debug = info = warning = warn = error = critical = fatal = exception = log = msg
 
 
 def logging_plugin(level: str) -> StructlogPlugin:
@@ -21,7 +32,7 @@ def logging_plugin(level: str) -> StructlogPlugin:
                     structlog.processors.JSONRenderer(),
                 ],
                 wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level)),
-                logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
+                logger_factory=lambda *_: StandardError(),
                 standard_lib_logging_config=LoggingConfig(root={"level": "WARNING", "handlers": ["queue_listener"]}),
                 log_exceptions="never",  # our own handler says what is to be said
             ),

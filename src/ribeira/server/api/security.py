@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection, Request
 from litestar.handlers import BaseRouteHandler
+from litestar.types import Message, Scope
 
 from ribeira.server.settings import Settings
 from ribeira.server.tables.table import Refused
@@ -19,6 +20,8 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 
+ENCODED = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
@@ -32,3 +35,9 @@ def from_here(connection: Connection, handler: BaseRouteHandler) -> None:
         return
     if urlsplit(origin).netloc != connection.headers.get("host"):
         raise Refused("wrong_origin", "this request comes from another site")
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Put the headers on every answer, also on errors and on what no handler knows."""
+    if message["type"] == "http.response.start":
+        message["headers"] = [*message["headers"], *ENCODED]
