@@ -100,15 +100,20 @@ class Play:
             self.act(move.seat, move.action)
 
     def _undoable(self, seat: int) -> int | None:
-        """The last action of a seat, if it has been deciding ever since and nothing became known."""
+        """The last action of a seat, if it has been deciding ever since and nothing became known.
+
+        Whoever acted since did so at the same time, not because of it.
+        """
         if seat not in self.state.deciders():
             return None
+        others: set[int] = set()
         for index in range(len(self.turns) - 1, -1, -1):
             turn = self.turns[index]
             if turn.before.revealed != self.state.revealed or seat not in turn.deciders:
                 return None
             if turn.move.seat == seat:
-                return index
+                return index if others.issubset(turn.deciders) else None
+            others.add(turn.move.seat)
         return None
 
     def record(self) -> Record:
