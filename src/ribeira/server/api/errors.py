@@ -88,7 +88,12 @@ def unexpected(request: Web, error: Exception) -> Response[bytes]:
     return answer(500, "internal", "something is wrong with the server")
 
 
+def too_deep(request: Web, error: RecursionError) -> Response[bytes]:
+    return answer(400, "bad_request", "it is nested too deeply")
+
+
 HANDLERS: ExceptionHandlersMap = {
+    RecursionError: too_deep,
     Refused: refused,
     RibeiraError: bad_input,
     ValidationException: invalid,

@@ -151,9 +151,13 @@ class House:
             # It may or may not be written: forget the table and read it again.
             self._forget(room)
             raise
-        for line in lines:
-            room.add(line)
-            ENTRIES.labels(type(line.entry).__name__).inc()
+        try:
+            for line in lines:
+                room.add(line)
+                ENTRIES.labels(type(line.entry).__name__).inc()
+        except Exception:  # what was decided cannot happen: go on from what can
+            self._forget(room)
+            raise
         self._note(room)
         self.poke(room)
 

@@ -2,7 +2,6 @@
 
 import asyncio
 
-from ribeira.engine.errors import RibeiraError
 from ribeira.engine.events import Event
 from ribeira.server.house.watcher import Watcher
 from ribeira.server.storage.store import Store
@@ -36,22 +35,28 @@ class Room:
 async def read_table(store: Store, id: str) -> tuple[Table, int, Recovered | None]:
     """A table from its last snapshot and the entries since; the snapshot's entry; and what must be added to go on.
 
-    Where the rules have changed and entries no longer replay, the table stands as in its last snapshot.
+    Where the rules of the game have changed and an entry no longer replays, the table stands as before that entry.
     """
     snapshot = await store.snapshot(id)
-    table = read_snapshot(snapshot[1]) if snapshot is not None else Table(id=id)
-    start = table.number
-    lines = await store.lines(id, start)
+    number = snapshot[0] if snapshot is not None else 0
+    lines = await store.lines(id, number)
     if snapshot is None and not lines:
         raise Refused("no_such_table", "there is no such table")
-    try:
-        for line in lines:
-            table.add(line)
-    except RibeiraError:
-        if snapshot is None:
-            raise Refused("unplayable", "the rules of the game have changed, and the table cannot go on") from None
-        table = read_snapshot(snapshot[1])
-        table.number = lines[-1].number
-        table.at = lines[-1].at
-        return table, start, Recovered(len(table.course) if table.course is not None else 0)
-    return table, start, None
+    good = len(lines)
+    while True:
+        table = read_snapshot(snapshot[1]) if snapshot is not None else Table(id=id)
+        for place, line in enumerate(lines[:good]):
+            try:
+                table.add(line)
+            except Exception:
+                good = place  # and once more, for it may have happened in part
+                break
+        else:
+            break
+    if good == len(lines):
+        return table, number, None
+    if not table.game:
+        raise Refused("unplayable", "the table cannot be read")
+    table.number = lines[-1].number
+    table.at = lines[-1].at
+    return table, number, Recovered(len(table.course) if table.course is not None else 0)

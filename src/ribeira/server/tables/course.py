@@ -100,15 +100,20 @@ class Course:
             self.act(step.seat, step.action)
 
     def _undoable(self, seat: int) -> int | None:
-        """The last action of a seat, if it has been deciding ever since and nothing became known."""
+        """The last action of a seat, if it has been deciding ever since and nothing became known.
+
+        Whoever acted since did so at the same time, not because of it.
+        """
         if seat not in self.state.deciders():
             return None
+        others: set[int] = set()
         for index in range(len(self.trail) - 1, -1, -1):
             step = self.trail[index]
             if step.before.revealed != self.state.revealed or seat not in step.deciders:
                 return None
             if step.seat == seat:
-                return index
+                return index if others.issubset(step.deciders) else None
+            others.add(step.seat)
         return None
 
     def rewound(self, to: int) -> "Course":
