@@ -58,10 +58,14 @@ class Live:
 
 
 class Person:
-    def __init__(self, address: str, name: str = "Ana", colour: str = "blue") -> None:
+    def __init__(self, address: str, name: str = "Ana", token: str | None = None) -> None:
         self.address = address
-        self.http = httpx.Client(base_url=address, timeout=30)
-        self.id: str = self.http.put("/api/me", json={"name": name, "colour": colour}).json()["id"]
+        self.http = httpx.Client(base_url=address, timeout=30, cookies={"ribeira": token} if token else None)
+        self.id: str = self.http.put("/api/me", json={"name": name}).json()["id"]
+
+    def at(self, address: str) -> "Person":
+        """The same person at a server that was started again."""
+        return Person(address, "Ana", self.http.cookies["ribeira"])
 
     @property
     def cookie(self) -> str:

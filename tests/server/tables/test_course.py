@@ -1,4 +1,4 @@
-"""The course of a game: the same rule of undo as the engine's, with few states in memory, and it can be written down."""
+"""The course of a game: the engine's rule of undo, few states in memory, and it can be written down."""
 
 import random
 

@@ -1,0 +1,183 @@
+"""Tables in memory and out of it: a bounded cache, snapshots, clocks, restarts, and rules that have changed."""
+
+import contextlib
+import sqlite3
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+import ribeira
+from ribeira.server.tables.log import write_snapshot
+from tests.server.conftest import Running, running
+from tests.server.people import Person, code, eventually
+
+
+def act(who: Person, table: str) -> None:
+    state = who.see(table)
+    answer = who.ask(
+        table, "act", seat=state["seat"], turn=state.get("turn", 0), actions=[state["choices"][0]["action"]]
+    )
+    assert answer.status_code == 200, answer.text
+
+
+def rows(folder: Path, statement: str) -> list[Any]:
+    with sqlite3.connect(folder / "tables.sqlite") as connection:
+        return connection.execute(statement).fetchall()
+
+
+def test_few_tables_stay_in_memory(tmp_path: Path) -> None:
+    with running(tmp_path, tables_in_memory=3, snapshot_every=4) as server:
+        ana = server.person()
+        tables = [ana.open(seats="me me", start=True) for _ in range(8)]
+        for round in range(3):
+            for table in tables:
+                act(ana, table)
+                assert ana.see(table)["moves"] == round + 1
+        assert len(server.app.state.house.rooms) <= 4
+    assert len(rows(tmp_path, "SELECT table_id FROM snapshots")) == 8
+
+
+def test_a_server_that_is_started_again_goes_on(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        ana = server.person()
+        table = ana.open(seats="me bot", start=True)
+        with ana.live(table) as live:
+            for _ in range(3):
+                while not live.state.get("choices"):
+                    live.receive()
+                live.catch_up(live.act(live.state["choices"][0]["action"])["number"])
+            while not live.state.get("choices"):
+                live.receive()
+            before = ana.see(table)
+    with running(tmp_path) as server:
+        again = ana.at(server.address)
+        assert again.see(table) == before
+        with again.live(table) as live:
+            assert live.act(live.state["choices"][0]["action"])["type"] == "done"
+
+
+def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    """The server stops while a bot is to move; the next one wakes it without anybody asking."""
+    with running(tmp_path, bot_seconds=30.0) as server:
+        house = server.app.state.house
+        house.poke = lambda room: None  # nobody asks the bots
+        ana = server.person()
+        table = ana.open(seats="me bot", start=True)
+        state = ana.see(table)
+        if state.get("choices"):
+            act(ana, table)
+        number = ana.see(table)["number"]
+    with running(tmp_path):
+        eventually(lambda: rows(tmp_path, "SELECT max(number) FROM entries")[0][0] > number)
+
+
+def test_flags_fall(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        ana, rui = server.person("Ana"), server.person("Rui")
+        table = ana.open(seats="me open bot", clock={"base": 1, "increment": 1})
+        rui.join(ana, table, 1)
+        ana.ask(table, "start")
+        with ana.live(table) as live:
+            assert sum(live.state["clock"]["left"]) <= 3000
+            while live.state["table"]["status"] == "playing":
+                live.receive(20)
+            info = live.state["table"]
+        assert info["ended"] == "resigned"  # nobody was left to play for, or one was left over
+        log = ana.http.get(f"/api/tables/{table}/log").json()
+        out = [each["entry"]["seat"] for each in log if each["entry"]["entry"] == "timed_out"]
+        assert out
+        assert all(info["seats"][seat]["out"] for seat in out)
+
+
+def test_no_flag_falls_while_the_server_is_away(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        ana = server.person()
+        table = ana.open(seats="me me", start=True, clock={"base": 3})
+    time.sleep(3)
+    with running(tmp_path):
+        eventually(lambda: "clock_paused" in str(rows(tmp_path, "SELECT body FROM entries")))
+        assert "timed_out" not in str(rows(tmp_path, f"SELECT body FROM entries WHERE table_id = '{table}'"))
+
+
+def test_a_second_tab_of_the_same_seat(server: Running) -> None:
+    ana = server.person()
+    table = ana.open(seats="me me", start=True)
+    with ana.live(table) as one, ana.live(table) as two:
+        answer = one.act(one.state["choices"][0]["action"])
+        assert two.catch_up(answer["number"])["view"] == one.catch_up(answer["number"])["view"]
+        answer = two.act(two.state["choices"][0]["action"])
+        assert one.catch_up(answer["number"])["moves"] == 2
+
+
+def test_rules_that_have_changed(tmp_path: Path) -> None:
+    """The log no longer replays: the table goes on from what does, and says so."""
+    with running(tmp_path, snapshot_every=5) as server:
+        ana = server.person()
+        table = ana.open(seats="me me", start=True)
+        for _ in range(6):
+            act(ana, table)
+    with sqlite3.connect(tmp_path / "tables.sqlite") as connection:
+        # As if the last action were none any more.
+        number = rows(tmp_path, "SELECT max(number) FROM entries")[0][0]
+        body = '{"entry":"acted","seat":0,"action":"no_such_action"}'
+        connection.execute("UPDATE entries SET body = ? WHERE number = ?", (body, number))
+        connection.execute("DELETE FROM snapshots")
+    with running(tmp_path) as server:
+        again = ana.at(server.address)
+        state = again.see(table)
+        assert state["table"]["recovered"] == 5
+        assert state["moves"] == 5
+        act(again, table)
+        assert again.ask(table, "resign", seat=0).status_code == 200
+        assert code(again.http.get(f"/api/tables/{table}/replay")) == "no_record"
+    with running(tmp_path) as server:  # and it can be read again
+        again = ana.at(server.address)
+        assert again.see(table)["moves"] == 6
+
+
+def test_a_database_that_fails_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        ana = server.person()
+        table = ana.open(seats="me me", start=True)
+        act(ana, table)
+        with ana.live(table) as live:
+            with sqlite3.connect(tmp_path / "tables.sqlite") as connection:
+                connection.execute("ALTER TABLE entries RENAME TO hidden")
+            with contextlib.suppress(ConnectionClosed):  # the table is read anew, and whoever is there comes back
+                assert code(live.act(live.state["choices"][0]["action"])) == "storage"
+            with sqlite3.connect(tmp_path / "tables.sqlite") as connection:
+                connection.execute("ALTER TABLE hidden RENAME TO entries")
+        assert ana.see(table)["moves"] == 1
+        act(ana, table)
+        assert ana.see(table)["moves"] == 2
+
+
+def test_an_idle_table_is_small() -> None:
+    """What is kept in memory, as it would be written down: far below the 50 kB that are promised."""
+    from ribeira.server.tables.opening import NewTable, SeatWish
+    from ribeira.server.tables.table import Line, Player, Table
+
+    for game in ribeira.all_games():
+        seats = [SeatWish("me")] * game.seats[-1]
+        table = Table(id="t")
+        for number, entry in enumerate(
+            NewTable(game=game.id, seats=seats, start=True).open(Player("p", "P", "blue"), invite="i", seed=1), 1
+        ):
+            table.add(Line(number, 0, entry))
+        assert len(write_snapshot(table)) < 50_000
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+def test_languages_of_the_protocol_are_those_of_the_messages(language: str) -> None:
+    from typing import get_args
+
+    from ribeira.engine.messages import LANGUAGES
+    from ribeira.server.protocol import Language, protocol_schema
+
+    assert get_args(Language) == LANGUAGES
+    assert language in get_args(Language)
+    assert msgspec.json.encode(protocol_schema())
