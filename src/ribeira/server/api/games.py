@@ -9,6 +9,7 @@ from litestar.params import FromQuery
 from ribeira.bots.registry import BOTS
 from ribeira.engine.registry import all_games
 from ribeira.engine.words import words_for
+from ribeira.server.api.answers import ERRORS
 from ribeira.server.protocol import Language, protocol_schema
 
 
@@ -21,7 +22,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     tagline: str
 
 
-@get("/api/games", summary="The games", sync_to_thread=True)
+@get("/api/games", responses=ERRORS, summary="The games", sync_to_thread=True)
 def games(language: FromQuery[Language] = "en") -> list[GameInfo]:
     infos = []
     for game in all_games():
@@ -34,11 +35,11 @@ def games(language: FromQuery[Language] = "en") -> list[GameInfo]:
     return infos
 
 
-@get("/api/bots", summary="The bots", sync_to_thread=False)
+@get("/api/bots", responses=ERRORS, summary="The bots", sync_to_thread=False)
 def bots() -> list[str]:
     return list(BOTS)
 
 
-@get("/api/protocol", summary="JSON Schema of what goes over a connection", sync_to_thread=False)
+@get("/api/protocol", responses=ERRORS, summary="JSON Schema of what goes over a connection", sync_to_thread=False)
 def protocol() -> dict[str, Any]:
     return protocol_schema()

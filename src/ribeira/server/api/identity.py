@@ -10,6 +10,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
+from ribeira.server.api.answers import ERRORS
 from ribeira.server.api.wants import Allowed, Asker, TheHouse
 from ribeira.server.house.house import House, new_id
 from ribeira.server.house.watcher import milliseconds
@@ -51,12 +52,12 @@ async def provide_player(request: Web) -> Player:
     return player
 
 
-@get("/api/me", summary="Who I am")
+@get("/api/me", responses=ERRORS, summary="Who I am")
 async def get_me(me: Asker) -> Player:
     return me
 
 
-@put("/api/me", summary="Say who I am; the first time a cookie is given that proves it from then on")
+@put("/api/me", responses=ERRORS, summary="Say who I am; the first time a cookie is given that proves it from then on")
 async def put_me(request: Web, data: JSONBody[Me], house: TheHouse, allowance: Allowed) -> Response[Player]:
     name = clean(data.name, "name")
     player = await find_player(request)

@@ -4,6 +4,7 @@ import msgspec
 from litestar import get
 from litestar.plugins.prometheus import PrometheusController
 
+from ribeira.server.api.answers import ERRORS
 from ribeira.server.api.wants import TheHouse
 
 
@@ -11,7 +12,7 @@ class Health(msgspec.Struct, frozen=True):
     status: str
 
 
-@get("/healthz", summary="Whether the server and its database are well")
+@get("/healthz", responses=ERRORS, summary="Whether the server and its database are well")
 async def healthz(house: TheHouse) -> Health:
     await house.store.alive()
     return Health("ok")

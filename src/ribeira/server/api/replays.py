@@ -5,13 +5,13 @@ from typing import Annotated
 from litestar import MediaType, Response, get
 from litestar.params import FromQuery, QueryParameter
 
-from ribeira.server.api.answers import as_json
+from ribeira.server.api.answers import ERRORS, as_json
 from ribeira.server.api.wants import Asker, Count, InLanguage, TableId, TheHouse
 from ribeira.server.house.replay import read_frames, read_log, read_record
 from ribeira.server.protocol import Frame, Happened
 
 
-@get("/api/tables/{table_id:str}/log", summary="What happened at a table, as I may know it")
+@get("/api/tables/{table_id:str}/log", responses=ERRORS, summary="What happened at a table, as I may know it")
 async def see_log(
     table_id: TableId,
     me: Asker,
@@ -23,13 +23,18 @@ async def see_log(
     return as_json(await read_log(house, table_id, me, after, limit, language))
 
 
-@get("/api/tables/{table_id:str}/record", media_type=MediaType.TEXT, summary="The record of a finished game")
+@get(
+    "/api/tables/{table_id:str}/record",
+    responses=ERRORS,
+    media_type=MediaType.TEXT,
+    summary="The record of a finished game",
+)
 async def see_record(table_id: TableId, me: Asker, house: TheHouse) -> Response[str]:
     headers = {"Content-Disposition": f'attachment; filename="{table_id}.record"'}
     return Response(await read_record(house, table_id, me), media_type=MediaType.TEXT, headers=headers)
 
 
-@get("/api/tables/{table_id:str}/replay", summary="Moves of a finished game, from any seat")
+@get("/api/tables/{table_id:str}/replay", responses=ERRORS, summary="Moves of a finished game, from any seat")
 async def see_replay(
     table_id: TableId,
     me: Asker,

@@ -4,7 +4,7 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import JSONBody
 
-from ribeira.server.api.answers import as_json
+from ribeira.server.api.answers import ERRORS, as_json
 from ribeira.server.api.wants import LATEST, Allowed, Asker, Before, InLanguage, Limit, TableId, TheHouse
 from ribeira.server.house.watcher import Watcher
 from ribeira.server.protocol import Done, TableSummary, Update
@@ -20,24 +20,24 @@ class Opened(msgspec.Struct, frozen=True):
     id: str
 
 
-@post("/api/tables", summary="Open a table")
+@post("/api/tables", responses=ERRORS, summary="Open a table")
 async def open_table(data: JSONBody[NewTable], me: Asker, house: TheHouse, allowance: Allowed) -> Opened:
     allowance.tables.take(me.id)
     return Opened(await house.open(data, me))
 
 
-@get("/api/tables", summary="The lobby: public tables")
+@get("/api/tables", responses=ERRORS, summary="The lobby: public tables")
 async def lobby(house: TheHouse, limit: Limit = 50, before: Before = LATEST) -> list[TableSummary]:
     return [msgspec.json.decode(summary, type=TableSummary) for summary in await house.store.lobby(limit, before)]
 
 
-@get("/api/me/tables", summary="The tables where I sit, those of late first")
+@get("/api/me/tables", responses=ERRORS, summary="The tables where I sit, those of late first")
 async def my_tables(me: Asker, house: TheHouse, limit: Limit = 50, before: Before = LATEST) -> list[TableSummary]:
     found = await house.store.tables_of(me.id, limit, before)
     return [msgspec.json.decode(summary, type=TableSummary) for summary in found]
 
 
-@get("/api/tables/{table_id:str}", summary="How a table stands, as I may know it")
+@get("/api/tables/{table_id:str}", responses=ERRORS, summary="How a table stands, as I may know it")
 async def see_table(table_id: TableId, me: Asker, house: TheHouse, language: InLanguage = None) -> Response[Update]:
     room = await house.room(table_id)
     if not room.table.may_see(me.id):
@@ -47,20 +47,20 @@ async def see_table(table_id: TableId, me: Asker, house: TheHouse, language: InL
     return as_json(watcher.update())
 
 
-@post("/api/tables/{table_id:str}/guests", status_code=200, summary="Show the invitation")
+@post("/api/tables/{table_id:str}/guests", responses=ERRORS, status_code=200, summary="Show the invitation")
 async def come(table_id: TableId, data: JSONBody[Come], me: Asker, house: TheHouse, allowance: Allowed) -> Opened:
     allowance.joins.take(me.id)
     await house.come(table_id, data, me)
     return Opened(table_id)
 
 
-@post("/api/tables/{table_id:str}/requests", status_code=200, summary="Ask for something at a table")
+@post("/api/tables/{table_id:str}/requests", responses=ERRORS, status_code=200, summary="Ask for something at a table")
 async def ask(table_id: TableId, data: JSONBody[AnyRequest], me: Asker, house: TheHouse, allowance: Allowed) -> Done:
     allowance.request(me.id, data)
     return await house.ask(table_id, me, data)
 
 
-@post("/api/tables/{table_id:str}/branches", summary="Play on from a move of a finished game")
+@post("/api/tables/{table_id:str}/branches", responses=ERRORS, summary="Play on from a move of a finished game")
 async def branch(table_id: TableId, data: JSONBody[Branch], me: Asker, house: TheHouse, allowance: Allowed) -> Opened:
     allowance.tables.take(me.id)
     return Opened(await house.branch(table_id, data, me))

@@ -1,0 +1,56 @@
+"""The OpenAPI document of the HTTP part, tried out by schemathesis: whatever is sent, the server never fails."""
+
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis.strategies import sampled_from
+from schemathesis import GenerationMode
+from schemathesis.checks import load_all_checks, not_a_server_error
+from schemathesis.core.result import Ok
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from tests.server.conftest import Running
+
+CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance, status_code_conformance]
+
+load_all_checks()
+
+
+@pytest.mark.parametrize("mode", list(GenerationMode))
+def test_the_server_never_fails(server: Running, mode: GenerationMode, pytestconfig: pytest.Config) -> None:
+    """Everything that the document allows, and everything that it does not."""
+    ana = server.person()
+    tables = [ana.open(seats="me open", public=True), ana.open(seats="me me", start=True)]
+    schema = schemathesis.openapi.from_url(f"{server.address}/api/openapi/openapi.json")
+    examples = 500 if pytestconfig.getoption("--soak") else 12
+    tried = 0
+    for found in schema.get_all_operations():
+        assert isinstance(found, Ok), found
+        operation = found.ok()
+        if mode == GenerationMode.NEGATIVE and not operation.body and not list(operation.iter_parameters()):
+            continue  # nothing to get wrong
+
+        @settings(max_examples=examples, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+        @given(case=operation.as_strategy(generation_mode=mode), table=sampled_from(["", *tables]))
+        def attempt(case: Any, table: str) -> None:
+            if table and case.path_parameters:  # a table that is there
+                case.path_parameters["table_id"] = table
+            case.call_and_validate(checks=CHECKS, headers={"Cookie": ana.cookie})
+
+        attempt()
+        tried += 1
+    assert tried >= 12
+
+
+def test_the_document_names_everything(server: Running) -> None:
+    paths = server.person().http.get("/api/openapi/openapi.json").json()["paths"]
+    assert {path for path in paths if not path.startswith("/api/")} == {"/healthz"}
+    assert "/api/tables/{table_id}/requests" in paths
+    request = paths["/api/tables/{table_id}/requests"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    assert len(request["oneOf"]) == 15

@@ -1,0 +1,117 @@
+"""Several processes on one PostgreSQL: what happens in one is seen in all, and nobody overwrites anybody."""
+
+import asyncio
+import random
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+
+from ribeira.server.settings import Settings
+from ribeira.server.storage.database import open_database
+from ribeira.server.storage.store import Store
+from tests.server.conftest import UNLIMITED, Running, free_port, running
+from tests.server.people import Person, code, eventually
+from tests.server.test_tables import play
+
+
+@pytest.fixture
+def two(postgres: str, tmp_path: Path) -> Iterator[list[Running]]:
+    """Two servers, as two processes would be, on one database."""
+    with ExitStack() as stack:
+        yield [stack.enter_context(running(tmp_path, database=postgres, workers=2)) for _ in range(2)]
+
+
+def test_what_happens_in_one_process_is_seen_in_the_other(two: list[Running]) -> None:
+    ana, rui = two[0].person("Ana"), two[1].person("Rui")
+    table = ana.open(seats="me open bot", clock={"base": 600})
+    rui.join(ana.at(two[1].address), table, 1)
+    assert rui.ask(table, "start").status_code == 200
+    with ana.live(table) as one, rui.live(table) as two_:
+        play([one, two_], moves=30, chance=random.Random(2))
+        assert one.ask("say", text="olá")["type"] == "done"
+        while not any(each["entry"].get("text") == "olá" for each in two_.state.get("happened", [])):
+            two_.receive()
+        assert one.state["view"]["players"] == two_.state["view"]["players"]
+
+
+def test_both_write_at_once_and_nothing_is_lost(two: list[Running], postgres: str) -> None:
+    ana = two[0].person()
+    table = ana.open(seats="me me", start=True)
+    people = [ana, ana.at(two[1].address)]
+    refused: list[str] = []
+
+    def chat(who: Person, name: str) -> None:
+        with who.live(table) as live:
+            for number in range(25):
+                answer = live.ask("say", text=f"{name} {number}")
+                if answer["type"] != "done":
+                    refused.append(code(answer))
+
+    threads = [threading.Thread(target=chat, args=(who, name)) for who, name in zip(people, "ab", strict=True)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert refused == []
+
+    async def texts() -> list[str]:
+        store = Store(open_database(Settings(database=postgres).url()))
+        lines = await store.lines(table)
+        assert [line.number for line in lines] == list(range(1, len(lines) + 1))
+        await store.engine.dispose()
+        return [str(getattr(line.entry, "text", "")) for line in lines]
+
+    found = asyncio.run(texts())
+    for name in "ab":
+        assert [text for text in found if text.startswith(name)] == [f"{name} {number}" for number in range(25)]
+
+
+def test_the_same_request_at_two_processes_is_granted_once(two: list[Running]) -> None:
+    ana = two[0].person()
+    table = ana.open(seats="me me", start=True)
+    there = ana.at(two[1].address)
+    there.see(table)
+    state = ana.see(table)
+    act = {"id": "once", "seat": state["seat"], "turn": 0, "actions": [state["choices"][0]["action"]]}
+    answers = [who.ask(table, "act", **act).json() for who in (ana, there)]
+    assert answers[0] == answers[1]
+    eventually(lambda: ana.see(table)["moves"] == there.see(table)["moves"] == 1)
+
+
+def test_serve_with_several_workers(postgres: str) -> None:
+    """The command itself: two worker processes behind one port."""
+    settings = Settings(port=free_port(), database=postgres, workers=2, limits=UNLIMITED, log_level="ERROR")
+    settings.hand_over()
+    program = "from ribeira.server.serving import serve; from ribeira.server.settings import Settings; "
+    server = subprocess.Popen([sys.executable, "-c", program + "serve(Settings.taken_over())"])
+    address = f"http://127.0.0.1:{settings.port}"
+
+    def up() -> bool:
+        try:
+            return httpx.get(f"{address}/healthz").status_code == 200
+        except httpx.TransportError:
+            return False
+
+    try:
+        eventually(up, 60)
+        people = [Person(address, "Ana")]
+        people += [people[0].at(address) for _ in range(3)]  # connections land in either process
+        table = people[0].open(seats="me me", start=True)
+        with ExitStack() as stack:
+            lives = [stack.enter_context(who.live(table)) for who in people]
+            for _ in range(10):
+                live = lives[_ % 4]
+                answer = live.act(live.state["choices"][0]["action"])
+                assert answer["type"] == "done"
+                for each in lives:
+                    each.catch_up(answer["number"])
+            assert {each.state["moves"] for each in lives} == {10}
+    finally:
+        server.terminate()
+        assert server.wait(30) in (0, -15)
