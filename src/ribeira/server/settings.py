@@ -57,7 +57,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     def check(self) -> None:
         """Say what cannot be, before anything is opened."""
-        if self.workers > 1 and self.url().startswith("sqlite"):
+        if self.url().startswith("sqlite") and self.workers > 1:
             raise BadSetting("several workers need PostgreSQL: give --database postgresql://…")
         if self.log_level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
             raise BadSetting(f"a log level is DEBUG, INFO, WARNING or ERROR, not {self.log_level}")
