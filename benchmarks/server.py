@@ -38,7 +38,11 @@ UNLIMITED = Limits(
     actions_per_second=MANY,
     open_tables=MANY,
 )
-SERVER = "from ribeira.server.serving import serve; from ribeira.server.settings import Settings; serve(Settings.taken_over())"
+SERVER = """
+from ribeira.server.serving import serve
+from ribeira.server.settings import Settings
+serve(Settings.taken_over())
+"""
 
 
 class Choice(msgspec.Struct):

@@ -1,6 +1,7 @@
 """The application: everything put together, opened and closed in order."""
 
 import asyncio
+import gc
 import os
 import secrets
 from collections.abc import AsyncGenerator
@@ -36,6 +37,7 @@ API = [
     games.protocol,
     identity.get_me,
     identity.put_me,
+    identity.put_webhook,
     tables.open_table,
     tables.lobby,
     tables.my_tables,
@@ -91,6 +93,8 @@ def create_app(settings: Settings) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncGenerator[None]:
         async with open_house(settings) as house:
             app.state.house = house
+            gc.collect()
+            gc.freeze()  # what is loaded by now stays: no need to look at it again and again
             yield
 
     app = Litestar(

@@ -2,7 +2,7 @@
 
 import hashlib
 import secrets
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, put
@@ -14,6 +14,7 @@ from ribeira.server.api.answers import ERRORS
 from ribeira.server.api.wants import Allowed, Asker, TheHouse
 from ribeira.server.house.house import House, new_id
 from ribeira.server.house.watcher import milliseconds
+from ribeira.server.house.webhooks import check_address
 from ribeira.server.storage.writer import Changes
 from ribeira.server.tables.names import Colour, Name, clean
 from ribeira.server.tables.table import Player, Refused
@@ -87,3 +88,20 @@ async def put_me(request: Web, data: JSONBody[Me], house: TheHouse, allowance: A
         path="/",
     )
     return Response(player, cookies=[cookie])
+
+
+class Webhook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where to tell me that it is my turn; nothing: nowhere."""
+
+    address: Annotated[str, msgspec.Meta(max_length=500)] | None
+
+
+@put("/api/me/webhook", responses=ERRORS, summary="Be told of one's turns, where the host allows it")
+async def put_webhook(data: JSONBody[Webhook], me: Asker, house: TheHouse) -> Webhook:
+    if not house.settings.webhooks:
+        raise Refused("no_webhooks", "this server has no webhooks")
+    if data.address is not None:
+        check_address(data.address)
+    row = await house.store.player_row(me.id)
+    await house.writer.write(Changes(players=[{**row, "webhook": data.address}]))
+    return data

@@ -13,6 +13,7 @@ from prometheus_client import Counter, Gauge
 from ribeira.engine.game import random_seed
 from ribeira.server.house.room import Room, read_table
 from ribeira.server.house.watcher import Watcher, milliseconds
+from ribeira.server.house.webhooks import Herald, Turn
 from ribeira.server.protocol import Done, table_summary
 from ribeira.server.settings import Settings
 from ribeira.server.storage.store import Store
@@ -44,6 +45,7 @@ class House:
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.connections: dict[str, int] = {}  # by player
+        self.herald = Herald()
 
     async def stop(self) -> None:
         """Finish what is under way; bots stop thinking and will be asked again by whoever opens the house next."""
@@ -141,6 +143,7 @@ class House:
     ) -> None:
         """Write entries, then let them happen. The lock of the room is held."""
         table = room.table
+        before = table.people_to_move()
         at = max(milliseconds(), table.at)
         lines = [Line(table.number + place, at, entry, receipt) for place, entry in enumerate(entries, 1)]
         changes = also or Changes()
@@ -160,6 +163,18 @@ class House:
             raise
         self._note(room)
         self.poke(room)
+        if self.settings.webhooks and (called := [seat for seat in table.people_to_move() if seat not in before]):
+            self._spawn(self._call(room, called))
+
+    async def _call(self, room: Room, seats: list[int]) -> None:
+        """Tell those who are to move and are not there."""
+        table = room.table
+        here = {watcher.player.id for watcher in room.watchers}
+        away = {seat: player for seat in seats if (player := table.seats[seat].player) and player not in here}
+        addresses = await self.store.webhooks_of(set(away.values())) if away else {}
+        for seat, player in away.items():
+            if player in addresses:
+                await self.herald.tell(addresses[player], Turn(table.id, table.game, seat))
 
     def _forget(self, room: Room) -> None:
         self.rooms.pop(room.table.id, None)

@@ -1,0 +1,103 @@
+"""Telling players of their turn at an address of theirs. Only public https addresses: the server's own network is not
+theirs to reach, neither by number nor by a name that leads there."""
+
+import asyncio
+import ipaddress
+import socket
+import ssl
+from urllib.parse import urlsplit
+
+import msgspec
+import structlog
+
+from ribeira.server.tables.table import Refused
+
+PORT = 443
+SECONDS = 5.0
+LONGEST = 500  # characters of an address
+AT_ONCE = 16
+WAITING = 500  # what is more is dropped: a webhook is a courtesy
+
+log = structlog.get_logger("ribeira.webhooks")
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """What is told."""
+
+    table: str
+    game: str
+    seat: int
+
+
+def check_address(address: str) -> None:
+    """Refuse what is not an https address of a public name. Where the name leads is checked at every call."""
+    parts = urlsplit(address)
+    try:
+        port = parts.port
+    except ValueError:
+        raise Refused("bad_address", "the port is no number", "address") from None
+    if parts.scheme != "https" or not parts.hostname or len(address) > LONGEST:
+        raise Refused("bad_address", "a webhook is a public https address", "address")
+    if parts.username is not None or parts.password is not None or port not in (None, PORT):
+        raise Refused("bad_address", "a webhook has no user and no port of its own", "address")
+    if not address.isascii() or any(character.isspace() or not character.isprintable() for character in address):
+        raise Refused("bad_address", "there are characters in it that no address has", "address")
+    try:
+        numeric = ipaddress.ip_address(parts.hostname)
+    except ValueError:
+        return
+    if not is_public(str(numeric)):
+        raise Refused("bad_address", "a webhook is a public https address", "address")
+
+
+def is_public(address: str) -> bool:
+    """Whether a numeric address is out on the internet, also where it wraps another one.
+
+    >>> is_public("93.184.216.34"), is_public("127.0.0.1"), is_public("::ffff:10.0.0.1")
+    (True, False, False)
+    """
+    number = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(number, ipaddress.IPv6Address):
+        inner = number.ipv4_mapped or number.sixtofour
+        if inner is not None:
+            return is_public(str(inner))
+    return number.is_global and not number.is_multicast and not number.is_reserved
+
+
+class Herald:
+    """Sends what is to be told, a few at a time."""
+
+    def __init__(self) -> None:
+        self.gate = asyncio.Semaphore(AT_ONCE)
+        self.waiting = 0
+
+    async def tell(self, address: str, turn: Turn) -> None:
+        if self.waiting >= WAITING:
+            return
+        self.waiting += 1
+        try:
+            async with self.gate, asyncio.timeout(SECONDS):
+                await self._post(address, msgspec.json.encode(turn))
+        except Exception as error:  # their address, their trouble
+            log.info("webhook failed", error=type(error).__name__)
+        finally:
+            self.waiting -= 1
+
+    async def _post(self, address: str, body: bytes) -> None:
+        """One request to one checked number: a name that leads somewhere else a moment later changes nothing."""
+        check_address(address)
+        parts = urlsplit(address)
+        host = parts.hostname or ""
+        found = await asyncio.get_running_loop().getaddrinfo(host, PORT, type=socket.SOCK_STREAM)
+        numbers = [str(each[4][0]) for each in found]
+        if not numbers or not all(is_public(number) for number in numbers):
+            raise Refused("bad_address", "the name leads to a place that is not public")
+        _, writer = await asyncio.open_connection(
+            numbers[0], PORT, ssl=ssl.create_default_context(), server_hostname=host
+        )
+        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        head = f"POST {path} HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n"
+        writer.write(head.encode() + f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n".encode() + body)
+        await writer.drain()
+        writer.close()
+        await writer.wait_closed()
