@@ -179,8 +179,8 @@ def kills(config: pytest.Config, few: int) -> int:
 
 
 def test_killed_over_and_over_on_sqlite(tmp_path: Path, pytestconfig: pytest.Config) -> None:
-    asyncio.run(survive(f"sqlite:///{tmp_path / 'tables.sqlite'}", kills(pytestconfig, 15)))
+    asyncio.run(survive(f"sqlite:///{tmp_path / 'tables.sqlite'}", kills(pytestconfig, 10)))
 
 
 def test_killed_over_and_over_on_postgresql(postgres: str, pytestconfig: pytest.Config) -> None:
-    asyncio.run(survive(postgres, kills(pytestconfig, 8)))
+    asyncio.run(survive(postgres, kills(pytestconfig, 5)))

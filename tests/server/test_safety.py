@@ -159,6 +159,7 @@ def test_what_browsers_are_told(server: Running) -> None:
         assert "default-src 'self'" in policy
         assert "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
+        assert ("cache-control" in headers) == path.startswith("/api/")
 
 
 def test_names_and_chat_come_back_as_plain_json(person: People) -> None:

@@ -65,7 +65,7 @@ async def open_house(settings: Settings) -> AsyncGenerator[House]:
     pool.start()
     background = [asyncio.create_task(keep(house))]
     if engine.dialect.name == "postgresql":
-        background.append(asyncio.create_task(listen(engine, name, house.heard)))
+        background.append(asyncio.create_task(listen(engine, name, house.heard, lambda: list(house.rooms))))
     try:
         yield house
     finally:

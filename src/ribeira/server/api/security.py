@@ -40,4 +40,5 @@ def from_here(connection: Connection, handler: BaseRouteHandler) -> None:
 async def add_headers(message: Message, scope: Scope) -> None:
     """Put the headers on every answer, also on errors and on what no handler knows."""
     if message["type"] == "http.response.start":
-        message["headers"] = [*message["headers"], *ENCODED]
+        private = [(b"cache-control", b"no-store")] if scope["path"].startswith("/api/") else []
+        message["headers"] = [*message["headers"], *ENCODED, *private]

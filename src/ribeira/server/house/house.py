@@ -1,6 +1,7 @@
 """The house: it opens tables, brings requests to them, and writes down what happens before anybody hears of it."""
 
 import asyncio
+import random
 import secrets
 from collections import OrderedDict
 from collections.abc import Coroutine, Sequence
@@ -26,7 +27,8 @@ from ribeira.server.tables.sitting import Come, StandIn
 from ribeira.server.tables.table import Entry, Line, Moment, Player, Refused, Request, Table
 from ribeira.server.thinking.pool import Pool
 
-ATTEMPTS = 8  # to write an entry, while other processes write at the same table
+ATTEMPTS = 25  # to write an entry, while other processes write at the same table
+STEP_BACK = 0.02  # seconds at most, so that two of them do not run into each other for ever
 T = TypeVar("T")
 ENTRIES = Counter("ribeira_entries_total", "Entries written to logs", ["kind"])
 ROOMS = Gauge("ribeira_tables_in_memory", "Tables in memory")
@@ -124,7 +126,7 @@ class House:
                     elif entries:
                         await self._commit(room, entries, receipt)
                 except Conflict:
-                    await self._catch_up(room)
+                    await self._step_back(room)
                     continue
                 return Done(id=request.id, number=table.number, table=table.rematch)
         raise Refused("busy", "too many write at this table at the same time")
@@ -208,6 +210,11 @@ class House:
         room.seated = set(room.table.players())
         self.poke(room)
 
+    async def _step_back(self, room: Room) -> None:
+        """Another process was faster: see what it wrote, and let it finish."""
+        await self._catch_up(room)
+        await asyncio.sleep(random.random() * STEP_BACK)
+
     async def heard(self, id: str) -> None:
         """Another process has written at a table."""
         room = self.rooms.get(id)
@@ -257,7 +264,7 @@ class House:
                         await self._commit(room, entries)
                     return
                 except Conflict:
-                    await self._catch_up(room)
+                    await self._step_back(room)
         raise Refused("busy", "too many write at this table at the same time")
 
     # Watching

@@ -13,8 +13,10 @@ RETRY = 1.0  # seconds
 log = structlog.get_logger("ribeira.listener")
 
 
-async def listen(engine: AsyncEngine, name: str, heard: Callable[[str], Awaitable[None]]) -> None:
-    """Tell of every table that another process than `name` has written at."""
+async def listen(
+    engine: AsyncEngine, name: str, heard: Callable[[str], Awaitable[None]], tables: Callable[[], list[str]]
+) -> None:
+    """Tell of every table that another process has written at, and of all `tables` where some may have been missed."""
     while True:
         notes: asyncio.Queue[str | None] = asyncio.Queue()
 
@@ -31,6 +33,8 @@ async def listen(engine: AsyncEngine, name: str, heard: Callable[[str], Awaitabl
                 driver.add_termination_listener(lost)
                 await driver.add_listener(CHANNEL, note)
                 try:
+                    for table in tables():
+                        await heard(table)
                     while (payload := await notes.get()) is not None:
                         sender, _, table = payload.partition(" ")
                         if sender != name:
