@@ -213,6 +213,7 @@ def test_resigning(person: People) -> None:
     info = eva.see(table)["table"]
     assert (info["status"], info["ended"], info["winners"]) == ("over", "resigned", [2])
     assert eva.http.get(f"/api/tables/{table}/record").status_code == 200
+    eventually(lambda: [each["status"] for each in ana.http.get("/api/me/tables").json()] == ["over"])
 
 
 def test_a_bot_stands_in_and_the_player_comes_back(person: People) -> None:

@@ -23,7 +23,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.bots: asyncio.Task[None] | None = None
-        self.seated = set(table.players())  # as the database has it
+        self.seated = table.seated()  # as the database has it
 
     @property
     def idle(self) -> bool:
