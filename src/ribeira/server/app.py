@@ -79,8 +79,8 @@ async def open_house(settings: Settings) -> AsyncGenerator[House]:
 
 
 def settle_memory() -> None:
-    """Keep pauses short: what is loaded by now stays, and thousands of connections are no garbage, so the collector need
-    not look at either every few seconds."""
+    """Keep pauses short: what is loaded by now stays, and thousands of connections are no garbage either, so the
+    collector need not look at them every few seconds."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 50)
