@@ -65,9 +65,10 @@ $(VENV)/node: $(VENV)/dependencies
 	fi
 	@mv $@.new $@
 
+# As locked; not by `npm ci`, which wants the lock to name the binaries of every platform.
 web/node_modules/installed: web/package-lock.json $(VENV)/node
 	@echo "== installing the web client's libraries"
-	@$(NPM) ci --silent --no-audit --no-fund
+	@$(NPM) install --silent --no-save --no-audit --no-fund
 	@touch $@
 
 $(STATIC)/index.html: web/node_modules/installed $(WEB)

@@ -10,6 +10,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: "assets",
     assetsInlineLimit: 0, // the server's content policy allows no data: fonts
+    rolldownOptions: { checks: { bundlerTimings: false } }, // how long plugins took is nobody's concern here
     target: ["chrome123", "firefox128", "safari17.5"], // light-dark() in CSS
   },
   server: {

@@ -195,6 +195,7 @@ keys-escape = cancel
 keys-undo = take the last action back
 keys-choices = choices in words
 keys-log = log
+keys-rules = rules, of the thing that has the focus
 keys-help = this help
 
 rail-label = Log, chat and rules

@@ -197,6 +197,7 @@ keys-escape = отмена
 keys-undo = вернуть последнее действие
 keys-choices = варианты словами
 keys-log = журнал
+keys-rules = правила о том, что в фокусе
 keys-help = эта справка
 
 rail-label = Журнал, чат и правила

@@ -197,6 +197,7 @@ keys-escape = скасувати
 keys-undo = повернути останню дію
 keys-choices = варіанти словами
 keys-log = журнал
+keys-rules = правила про те, що у фокусі
 keys-help = ця довідка
 
 rail-label = Журнал, чат і правила

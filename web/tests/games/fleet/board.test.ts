@@ -1,0 +1,155 @@
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import axe from "axe-core";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import messages from "../../../../src/ribeira/games/fleet/messages/en.ftl?raw";
+import type { BoardProps, Choice, GameEvent } from "../../../src/games/board";
+import { client } from "../../../src/games/fleet";
+import type { FleetView } from "../../../src/games/fleet/view";
+import { names, positions, type Position } from "./positions";
+
+// What jsdom lacks: the board's width needs it. And it has a width of 0 where it should have one.
+vi.hoisted(() => {
+  Object.defineProperty(HTMLElement.prototype, "clientWidth", { configurable: true, get: () => 920 });
+  globalThis.ResizeObserver ??= class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+});
+
+const bundle = new FluentBundle("en", { useIsolating: false });
+bundle.addResource(new FluentResource(messages));
+function say(id: string, values?: Record<string, string | number>): string {
+  const message = bundle.getMessage(id);
+  if (!message?.value) throw new Error(`no message ${id}`);
+  const errors: Error[] = [];
+  const text = bundle.formatPattern(message.value, values, errors);
+  if (errors.length) throw errors[0];
+  return text;
+}
+
+const all: Position[] = positions;
+const asked = (decision: string): Position => all.find(({ view }) => view.asks.some((ask) => ask.seat === view.seat && ask.decision === decision)) as Position;
+const offered = (action: string): Position => all.find(({ choices }) => choices.some((choice) => choice.action.action === action)) as Position;
+
+function props(position: Position, given: Partial<BoardProps<FleetView>> = {}) {
+  const seat = position.view.seat;
+  return {
+    view: position.view,
+    seat,
+    seats: position.view.sheets.map((_, number) => ({ seat: number, name: names[number] as string, yours: number === seat })),
+    choices: position.choices,
+    preview: null,
+    change: null,
+    hint: null,
+    touch: vi.fn(),
+    gesture: vi.fn(),
+    say,
+    ...given,
+  };
+}
+function show(position: Position, given: Partial<BoardProps<FleetView>> = {}) {
+  const made = props(position, given);
+  return { ...render(client.Board, made), touch: made.touch };
+}
+const sentences = (container: Element): string[] =>
+  [...new Set([...container.querySelectorAll("[data-lit]")].map((each) => each.getAttribute("aria-label") ?? ""))].sort();
+
+afterEach(cleanup);
+
+describe("the board", () => {
+  it.each(all.map((position, number) => ({ position, number })))("lights every choice of position $number by its sentence, and nothing else", ({ position }) => {
+    const { container } = show(position);
+    expect(sentences(container)).toEqual(position.choices.map((choice) => choice.told).sort());
+    for (const each of container.querySelectorAll("[data-lit]")) expect(each.getAttribute("tabindex")).toBe("0");
+  });
+
+  it("lights every choice at the width of a phone, too", () => {
+    const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
+    vi.stubGlobal("innerWidth", 390);
+    for (const position of [asked("star"), asked("circle"), asked("oysters"), offered("salvage")]) {
+      const { container, unmount } = show(position);
+      expect(container.querySelector(".scroll svg")?.getAttribute("viewBox")).toMatch(/^0 0 390 /);
+      expect(sentences(container)).toEqual(position.choices.map((choice) => choice.told).sort());
+      unmount();
+    }
+    width.mockRestore();
+    vi.unstubAllGlobals();
+  }, 60_000);
+
+  it("is touched by pointer and by Enter", async () => {
+    const position = asked("star");
+    const { touch } = show(position);
+    const [first, second] = position.choices as [Choice, Choice];
+    await fireEvent.click(screen.getByRole("button", { name: first.told }));
+    expect(touch).toHaveBeenLastCalledWith(first, false);
+    await fireEvent.keyDown(screen.getByRole("button", { name: second.told }), { key: "Enter" });
+    expect(touch).toHaveBeenLastCalledWith(second, false);
+  });
+
+  it("shows nothing lit to a spectator", () => {
+    const { container } = show(asked("star"), { seat: null, choices: [] });
+    expect(container.querySelectorAll("[data-lit]")).toHaveLength(0);
+  });
+
+  it("shows the others' sheets by their tabs, and one's own when there is something to decide", async () => {
+    const position = { ...(all.find(({ view }) => view.sheets.length === 3) as Position), choices: [] };
+    position.view = { ...position.view, seat: 0 };
+    const { rerender } = show(position);
+    const tabs = screen.getAllByRole("tab");
+    expect(tabs).toHaveLength(3);
+    expect(tabs.map((tab) => tab.getAttribute("aria-selected"))).toEqual(["true", "false", "false"]);
+    const score = (): string | null => screen.getByRole("img", { name: /^VP / }).getAttribute("aria-label");
+    await fireEvent.click(tabs[2] as HTMLElement);
+    expect(score()).toContain(`VP ${position.view.sheets[2]?.score}:`);
+    expect(tabs[2]?.getAttribute("aria-selected")).toBe("true");
+    await rerender(props(position, { choices: [{ action: { action: "coin" }, told: "As a coin" }] }));
+    expect(score()).toContain(`VP ${position.view.sheets[0]?.score}:`);
+    await fireEvent.keyDown(tabs[1] as HTMLElement, { key: "Enter" });
+    expect(score()).toContain(`VP ${position.view.sheets[1]?.score}:`);
+  });
+
+  it("shows beforehand which boxes a coin marks", () => {
+    const position = offered("coin");
+    const preview = position.choices.find((choice) => choice.action.action === "coin") as Choice;
+    const { container } = show(position, { preview });
+    expect(container.querySelectorAll(".ghost").length).toBeGreaterThan(0);
+    expect(container.querySelector(".previewed")?.getAttribute("aria-pressed")).toBe("true");
+    expect(screen.getAllByText(/^\+\d$/).length).toBeGreaterThan(0);
+  });
+
+  it("remembers who took which die", async () => {
+    const position = all.find(({ events, before }) => events.some((one) => one.event === "die_taken") && before.sheets.length > 1) as Position;
+    const { rerender } = show({ ...position, view: position.before, choices: [] });
+    await rerender(props(position));
+    const taken = position.events.find((one) => one.event === "die_taken") as { seat: number; die: string };
+    expect(screen.getByRole("img", { name: `${names[taken.seat]} takes ${say(`face-${taken.die}`)}.` })).toBeTruthy();
+  });
+
+  it("moves pieces while there is a change, until a touch", async () => {
+    const position = all.find(({ events, view }) => events.some((event) => event.event === "marked" && event.seat === view.seat)) as Position;
+    const { container } = show(position, { change: { before: position.before, events: position.events as GameEvent[] } });
+    expect(container.querySelectorAll(".flight").length).toBeGreaterThan(0);
+    await fireEvent.pointerDown(window);
+    expect(container.querySelectorAll(".flight")).toHaveLength(0);
+  });
+
+  it("stands still without a change", () => {
+    const { container } = show(asked("star"));
+    expect(container.querySelectorAll(".flight, .tumble")).toHaveLength(0);
+  });
+
+  it("shows the captain, his tokens and his crosses in a solo game", () => {
+    const solo = all.find(({ view }) => view.sheets.length === 1) as Position;
+    show(solo);
+    expect(screen.getAllByRole("img", { name: /^Captain John: / })).toHaveLength(3);
+    expect(screen.queryAllByRole("tab")).toHaveLength(0);
+  });
+
+  it("has nothing that axe objects to", async () => {
+    const { container } = show(offered("salvage"));
+    const found = await axe.run(container, { rules: { "color-contrast": { enabled: false }, region: { enabled: false } } });
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import actions from "../../../../src/ribeira/games/fleet/actions.py?raw";
+import toml from "../../../../src/ribeira/games/fleet/components.toml?raw";
+import events from "../../../../src/ribeira/games/fleet/events.py?raw";
+import structs from "../../../../src/ribeira/games/fleet/view.py?raw";
+import * as printed from "../../../src/games/fleet/printed";
+import {
+  nextCoins,
+  sectionOf,
+  type BoatView,
+  type FleetEvent,
+  type FleetView,
+  type SectionView,
+  type SheetView,
+  type TrophyView,
+} from "../../../src/games/fleet/view";
+import { positions, type Position } from "./positions";
+
+const all: Position[] = positions;
+
+/** The fields of a struct, as its Python class has them. */
+function fields(source: string, name: string): string[] {
+  const body = new RegExp(`class ${name}\\([^)]*\\):\\n((?:    .*\\n|\\n)*)`).exec(source)?.[1] ?? "";
+  return [...body.matchAll(/^ {4}(\w+): /gm)].map((match) => match[1] as string).sort();
+}
+
+describe("the types", () => {
+  it("have the fields of the engine's structs", () => {
+    const section: Record<keyof SectionView, 0> = { section: 0, boxes: 0, marked: 0, crossed: 0, open: 0, completed: 0 };
+    const boat: Record<keyof BoatView, 0> = { boat: 0, boats: 0, hold: 0, vp: 0, fish: 0 };
+    const trophy: Record<keyof TrophyView, 0> = { gold: 0, gold_counts: 0, gold_leaders: 0, silver: 0, silver_goal: 0, silver_counts: 0, silver_open: 0, vp: 0 };
+    const sheet: Record<keyof SheetView, 0> = {
+      score: 0, points: 0, columns: 0, harbour: 0, wharf: 0, licences: 0, boats: 0, fish: 0, launched: 0, full: 0, coins: 0, crossed_stars: 0,
+      stars: 0, salvaged: 0, hexes: 0, crab_licence: 0, bonus: 0, captain: 0, silver: 0, income: 0,
+    };
+    const view: Record<Exclude<keyof FleetView, "seat" | "asks">, 0> = {
+      round: 0, rounds: 0, first: 0, dice: 0, sheets: 0, track: 0, track_stars: 0, salvage_uses: 0, bonuses: 0, tokens: 0, trophies: 0,
+    };
+    expect(Object.keys(section).sort()).toEqual(fields(structs, "SectionView"));
+    expect(Object.keys(boat).sort()).toEqual(fields(structs, "BoatView"));
+    expect(Object.keys(trophy).sort()).toEqual(fields(structs, "TrophyView"));
+    expect(Object.keys(sheet).sort()).toEqual(fields(structs, "SheetView"));
+    expect(Object.keys(view).sort()).toEqual(fields(structs, "FleetView"));
+  });
+
+  it("know every event and its fields", () => {
+    const known: Record<FleetEvent["event"], string> = {
+      round_started: "first round", rolled: "dice phase", die_taken: "die seat", rerolled: "die old seat", die_shared: "die", captain_took: "die",
+      captain_passed: "die", captain_shared: "die", marked: "box letter seat section", licence_activated: "level seat type", boat_launched: "boat number seat",
+      building_completed: "building seat", crab_licence_activated: "seat", star_declined: "seat", mark_declined: "seat", bonus_chosen: "count seat",
+      hex_marked: "hexes seat type", salvage_used: "left seat", coins_gained: "box coins lost seat source stars", stars_gained: "seat source stars",
+      star_used: "seat section", fished: "catches fish private seat", oysters_caught: "fish number seat", trophy_won: "seat trophy vp",
+      boxes_crossed: "boxes closed section", star_crossed: "box", token_moved: "section token", game_ended: "rounds",
+    };
+    const classes = [...events.matchAll(/class (\w+)\(Event/g)].map((match) => match[1] as string);
+    const found = Object.fromEntries(
+      classes.map((name) => [name.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase(), fields(events, name).join(" ")]),
+    );
+    expect(found).toEqual(known);
+  });
+
+  it("know every action", () => {
+    const families = [...actions.matchAll(/Family\("(\w+)"/g)].map((match) => match[1]);
+    const played = new Set(all.flatMap(({ choices }) => choices.map(({ action }) => action.action)));
+    expect(families).toEqual(["take", "keep", "reroll", "mark", "coins", "market", "hex", "salvage", "coin", "star", "decline", "circle", "bonus", "oyster"]);
+    for (const family of families) expect(played).toContain(family);
+  });
+});
+
+describe("what is printed", () => {
+  const line = (start: string): string => toml.split("\n").find((each) => each.startsWith(start))?.replace(/\s*#.*/, "") ?? "";
+  const numbers = (text: string): number[] => [...text.matchAll(/(?<![\w])\d+/g)].map(Number);
+
+  it("is what the components say", () => {
+    const market = toml.slice(toml.indexOf("market = ["), toml.indexOf("# The boxes of a column"));
+    expect(numbers(market)).toEqual(printed.MARKET.flatMap(({ fish, coins }) => [fish, coins]));
+    expect(numbers(line("coins_face ="))).toEqual([printed.COINS_FACE]);
+    expect(numbers(line("die_as_coin ="))).toEqual([printed.DIE_AS_COIN]);
+    expect(numbers(line("second_coins ="))).toEqual([printed.SECOND_LICENCE_COINS]);
+    expect(numbers(line("licence_vp ="))).toEqual([printed.CRAB_VP]);
+    expect(numbers(line("bonus_cap ="))).toEqual([printed.CRAB_CAP]);
+    expect(numbers(line("oyster_coin ="))).toEqual([printed.OYSTER_COIN]);
+    expect(numbers(line("cod = [1"))).toEqual(printed.COD);
+    expect(new Set(numbers(line("level3_vp =")))).toEqual(new Set([printed.LEVEL3_VP]));
+    expect(numbers(line("shrimp = [{"))).toEqual(printed.SHRIMP.flatMap(({ marks, stars }) => [marks, stars]));
+    expect(numbers(line("swordfish = [{"))).toEqual(printed.SWORDFISH.flatMap(({ stars, coins }) => [stars, coins]));
+    const lobster = toml.slice(toml.indexOf("lobster = [           "), toml.indexOf("swordfish = [{"));
+    expect(numbers(lobster)).toEqual(printed.LOBSTER.flat().flatMap(({ boats, coins }) => [boats, coins]));
+    expect(numbers(line("oyster    = { count")).slice(1, 4)).toEqual(printed.OYSTER_HOLDS);
+    for (const building of ["casino", "salvage", "tackle", "cannery", "smokehouse", "pub"] as const) {
+      expect(numbers(line(building.padEnd(10) + " =")).slice(1, 2)).toEqual([printed.BUILDING_VP[building]]);
+    }
+    expect(numbers(line("bank       ="))).toEqual([4, printed.BUILDING_VP.bank]);
+    expect(numbers(line("buffet     =")).slice(1)).toEqual(printed.HEX_VP);
+    expect(numbers(line("salvage    ="))[2]).toBe(printed.POWER.salvage);
+    expect(numbers(line("tackle     ="))[2]).toBe(printed.TACKLE_COINS);
+    expect(numbers(line("cannery    ="))[2]).toBe(printed.CANNERY_COINS);
+    expect(numbers(line("smokehouse ="))[2]).toBe(printed.SMOKEHOUSE_COINS);
+    for (const { count, per } of printed.CRAB_BONUSES) expect(toml).toContain(`{ count = "${count}", per = ${per} },`);
+    for (const [id, { boat, count, per, max }] of Object.entries(printed.CAPTAINS)) {
+      const card = toml.slice(toml.indexOf(`id = "${id}"`)).split("\n\n")[0] ?? "";
+      expect(card).toContain(`boat = "${boat}"`);
+      expect(card).toContain(`bonus = { count = "${count}", per = ${per}, max = ${max} }`);
+    }
+    for (const [id, count] of Object.entries(printed.TROPHIES)) expect(toml).toContain(`{ id = "${id}", count = "${count}"`);
+  });
+});
+
+describe("the view", () => {
+  it("finds sections by their names", () => {
+    const sheet = (all[0] as Position).view.sheets[0] as SheetView;
+    for (const row of [...sheet.columns, ...sheet.harbour, ...sheet.wharf]) expect(sectionOf(sheet, row.section)).toBe(row);
+    expect(() => sectionOf(sheet, "atlantis" as "pub")).toThrow("atlantis");
+  });
+
+  it("skips the stars that the captain crossed out, and ends with the track", () => {
+    const view = (all[0] as Position).view;
+    const sheet: SheetView = { ...(view.sheets[0] as SheetView), coins: 6, crossed_stars: [8] };
+    expect(nextCoins(view, sheet, 3)).toEqual([7, 9, 10]);
+    expect(nextCoins(view, { ...sheet, coins: 58 }, 3)).toEqual([59, 60]);
+  });
+});
