@@ -41,7 +41,7 @@ golden: $(VENV)/installed
 	@$(BIN)/python -m ribeira.engine.golden tests/golden
 
 soak: $(VENV)/installed
-	@$(BIN)/pytest -q -n auto --soak tests/conformance
+	@$(BIN)/pytest -q -n auto --soak tests/conformance tests/server/test_durability.py
 
 bench: $(VENV)/installed
 	@$(BIN)/python benchmarks/playouts.py
