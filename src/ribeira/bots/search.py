@@ -82,7 +82,7 @@ class Search:
         self.judge: Final = judge
         self.rng: Final = rng
         self.exploration: float = exploration
-        self.horizon: i64 = judge.horizon if horizon < 0 else horizon
+        self.horizon: i64 = horizon  # -1: as the judge says
         self.prime_at: float = prime_at  # visits from which on a node's children get their first impressions
         self.iterations: i64 = 0
         self.decisions: i64 = 0  # played in simulations, the playouts included
@@ -198,6 +198,8 @@ class Search:
                 state.advance(seat, side.action)
             depth += 1
         limit: i64 = self.horizon
+        if limit < 0:
+            limit = judge.alone if state.seats == 1 else judge.horizon
         seat = state.decider()
         while limit > 0 and seat != NOBODY:
             state.advance(seat, judge.play(state, seat, self.rng))

@@ -20,12 +20,13 @@ class Judge(Generic[S]):
     """Knows no game: plays on at random to the end and counts the points. A game derives its own in `bots.py`.
 
     `spread` is a lead, in points, that wins about three games of four; `horizon` is for how many decisions a
-    simulation plays on before it asks for the outlook.
+    simulation plays on before it asks for the outlook, `alone` the same for a solo game.
     """
 
-    def __init__(self, spread: float = 10.0, horizon: i64 = 1_000_000) -> None:
+    def __init__(self, spread: float = 10.0, horizon: i64 = 1_000_000, alone: i64 = 1_000_000) -> None:
         self.spread: float = spread
         self.horizon: i64 = horizon
+        self.alone: i64 = alone
 
     def outlook(self, state: S) -> list[float]:
         """The points that each seat will have in the end, as far as one can see now. The game is not over."""

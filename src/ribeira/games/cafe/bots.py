@@ -344,4 +344,4 @@ def most(counts: list[i64], squares: i64) -> i64:
     return taken
 
 
-JUDGE: Final = CafeJudge(spread=8.0, horizon=30)
+JUDGE: Final = CafeJudge(spread=8.0, horizon=30, alone=40)
