@@ -14,6 +14,7 @@ def test_a_whole_game_by_touching_the_board_then_its_replay(page: Page, server: 
     since = -1
     while wait_for_turn(page, since):
         since = moves(page)
+        page.wait_for_selector(".board [data-lit]")
         lit = page.locator(".board [data-lit]")
         thing = lit.nth(chance.randrange(lit.count()))
         thing.click()  # the first touch previews
