@@ -9,6 +9,7 @@ time runs from sending it until every seat of the table has seen what came of it
 import argparse
 import asyncio
 import contextlib
+import gc
 import random
 import secrets
 import signal
@@ -190,6 +191,8 @@ async def measure(tables: int, seats: int, seconds: float, rate: float, game: st
         drivers = [Driver(await sit_down(stack, port, *table), chance) for table in opened]
         listeners = [asyncio.create_task(seat.listen(driver)) for driver in drivers for seat in driver.seats]
         await asyncio.sleep(2)
+        gc.collect()
+        gc.freeze()  # pauses of the players are not the server's
         cpu = Path(f"/proc/{pid}/stat").read_text().split()
         begin = time.perf_counter()
         await asyncio.gather(*(driver.play(begin + seconds, 1 / rate) for driver in drivers))

@@ -139,6 +139,34 @@ def test_rules_that_have_changed(tmp_path: Path) -> None:
         assert again.see(table)["moves"] == 6
 
 
+def test_a_game_that_is_not_installed_leaves_its_tables_alone(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        ana = server.person()
+        table = ana.open(seats="me me", start=True)
+        act(ana, table)
+    statements = ["UPDATE entries SET body = replace(body, '{}', '{}')", "DELETE FROM snapshots"]
+    renamings: list[tuple[str, str]] = [("wishes", "vanished"), ("vanished", "wishes")]
+    for names in renamings:
+        with sqlite3.connect(tmp_path / "tables.sqlite") as connection:
+            for statement in statements:
+                connection.execute(statement.format(*names))
+        with running(tmp_path) as server:
+            answer = ana.at(server.address).http.get(f"/api/tables/{table}")
+            assert (answer.status_code == 200) == (names[1] == "wishes")
+    assert answer.json()["moves"] == 1
+
+
+def test_a_snapshot_that_cannot_be_read_is_not_needed(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        ana = server.person()
+        table = ana.open(seats="me me", start=True)
+        act(ana, table)
+    with sqlite3.connect(tmp_path / "tables.sqlite") as connection:
+        assert connection.execute("UPDATE snapshots SET body = '{}'").rowcount == 1
+    with running(tmp_path) as server:
+        assert ana.at(server.address).see(table)["moves"] == 1
+
+
 def test_a_database_that_fails_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         ana = server.person()

@@ -134,6 +134,31 @@ def test_the_token_is_kept_hashed_and_in_a_careful_cookie(server: Running) -> No
     assert "Secure" in behind_tls.headers["set-cookie"]
 
 
+def test_a_private_table_is_not_there_for_strangers(person: People) -> None:
+    """Neither while it is played nor afterwards, by no way in."""
+    ana, eva = person("Ana"), person("Eva")
+    table = ana.open(seats="me bot", start=True)
+    seats = [{"kind": "me"}, {"kind": "me"}]
+    for status in ("playing", "over"):
+        assert ana.see(table)["table"]["status"] == status
+        for answer in (
+            eva.http.get(f"/api/tables/{table}"),
+            eva.http.get(f"/api/tables/{table}/log"),
+            eva.http.get(f"/api/tables/{table}/record"),
+            eva.http.get(f"/api/tables/{table}/replay"),
+            eva.post(f"/api/tables/{table}/branches", move=0, seats=seats),
+            eva.post(f"/api/tables/{table}/guests", invite=table),
+            eva.ask(table, "say", text="hello"),
+            eva.ask(table, "rematch"),
+        ):
+            assert (answer.status_code, code(answer)) == (404, "no_such_table")
+            assert answer.json() == eva.http.get("/api/tables/nothing").json()
+        with pytest.raises(ConnectionClosed), eva.live(table):
+            pass
+        assert table not in eva.http.get("/api/tables").text
+        ana.ask(table, "resign", seat=0)
+
+
 # Other sites
 
 

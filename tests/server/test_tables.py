@@ -127,37 +127,6 @@ def test_a_message_with_several_actions_is_all_or_none(person: People) -> None:
             break
 
 
-def test_several_actions_at_once() -> None:
-    """In a pure table, where we can look for a position with two steps that tell nothing between them."""
-    from ribeira.server.tables.acting import Act
-    from ribeira.server.tables.opening import NewTable, SeatWish
-    from ribeira.server.tables.table import Line, Moment, Player, Table
-
-    ana = Player("ana", "Ana", "blue")
-    wish = NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("me")], start=True)
-    table = Table(id="t")
-    for number, entry in enumerate(wish.open(ana, invite="i", seed=11), 1):
-        table.add(Line(number, 0, entry))
-    space = ribeira.game("wishes").actions
-    done = 0
-    while done < 5 and table.status == "playing":
-        assert table.course is not None
-        state = table.course.state
-        seat = state.deciders()[0]
-        first = state.legal(seat)[-1]
-        after = state.clone()
-        after.apply(seat, first)
-        actions = [space.json(first)]
-        if after.deciders() == [seat] and after.revealed == state.revealed:
-            actions.append(space.json(after.legal(seat)[0]))
-            done += 1
-        entries = Act(id="a", seat=seat, turn=table.turns[seat], actions=actions).decide(table, ana, Moment(0))
-        assert len(entries) == len(actions)
-        for entry in entries:
-            table.add(Line(table.number + 1, 0, entry))
-    assert done == 5
-
-
 def test_the_same_request_twice_is_granted_once(person: People) -> None:
     ana = person()
     table = ana.open(seats="me me", start=True)
@@ -244,6 +213,7 @@ def test_resigning(person: People) -> None:
     info = eva.see(table)["table"]
     assert (info["status"], info["ended"], info["winners"]) == ("over", "resigned", [2])
     assert eva.http.get(f"/api/tables/{table}/record").status_code == 200
+    eventually(lambda: [each["status"] for each in ana.http.get("/api/me/tables").json()] == ["over"])
 
 
 def test_a_bot_stands_in_and_the_player_comes_back(person: People) -> None:

@@ -83,7 +83,7 @@ class Office:
         changes = Changes(
             entries=paper.entries,
             tables=[summary_row(table)],
-            seatings=[seating_row(paper.id, player, True, table.at) for player in table.players()],
+            seatings=[seating_row(paper.id, player, True, table.at) for player in sorted(table.seated())],
             players=paper.players,
         )
         try:

@@ -187,7 +187,7 @@ class House:
     def _note(self, room: Room) -> None:
         """Bring the table's line in the lists up to date. The log is the truth: nobody waits for this."""
         table = room.table
-        people = set(table.players())
+        people = table.seated()
         changed = people ^ room.seated
         changes = Changes(tables=[summary_row(table)])
         changes.seatings = [seating_row(table.id, player, player in people, table.at) for player in sorted(changed)]
@@ -207,7 +207,7 @@ class House:
         """Take over what another process wrote. The lock of the room is held."""
         for line in await self.store.lines(room.table.id, room.table.number):
             room.add(line)
-        room.seated = set(room.table.players())
+        room.seated = room.table.seated()
         self.poke(room)
 
     async def _step_back(self, room: Room) -> None:
@@ -357,7 +357,7 @@ def begin(entries: Sequence[Entry]) -> tuple[Table, Changes]:
     return table, Changes(
         entries=[row(table.id, line) for line in lines],
         tables=[summary_row(table)],
-        seatings=[seating_row(table.id, player, True, table.at) for player in table.players()],
+        seatings=[seating_row(table.id, player, True, table.at) for player in sorted(table.seated())],
     )
 
 

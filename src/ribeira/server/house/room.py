@@ -2,7 +2,11 @@
 
 import asyncio
 
+import msgspec
+
+from ribeira.engine.errors import RibeiraError, UnknownGame
 from ribeira.engine.events import Event
+from ribeira.engine.registry import game
 from ribeira.server.house.watcher import Watcher
 from ribeira.server.storage.store import Store
 from ribeira.server.tables.closing import Recovered
@@ -19,7 +23,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.bots: asyncio.Task[None] | None = None
-        self.seated = set(table.players())  # as the database has it
+        self.seated = table.seated()  # as the database has it
 
     @property
     def idle(self) -> bool:
@@ -38,25 +42,32 @@ async def read_table(store: Store, id: str) -> tuple[Table, int, Recovered | Non
     Where the rules of the game have changed and an entry no longer replays, the table stands as before that entry.
     """
     snapshot = await store.snapshot(id)
-    number = snapshot[0] if snapshot is not None else 0
+    try:
+        start = read_snapshot(snapshot[1]) if snapshot is not None else None
+    except (RibeiraError, msgspec.DecodeError):  # of rules that have changed: perhaps the whole log still replays
+        start = None
+    number = start.number if start is not None else 0
     lines = await store.lines(id, number)
-    if snapshot is None and not lines:
+    if start is None and not lines:
         raise Refused("no_such_table", "there is no such table")
-    good = len(lines)
-    while True:
-        table = read_snapshot(snapshot[1]) if snapshot is not None else Table(id=id)
-        for place, line in enumerate(lines[:good]):
-            try:
-                table.add(line)
-            except Exception:
-                good = place  # and once more, for it may have happened in part
-                break
-        else:
-            break
+    table, good = _replayed(id, snapshot[1] if start is not None and snapshot is not None else None, lines)
     if good == len(lines):
         return table, number, None
-    if not table.game:
-        raise Refused("unplayable", "the table cannot be read")
+    try:
+        game(table.game)
+    except UnknownGame:  # it may be installed again: leave the table as it is
+        raise Refused("unplayable", f"the game {table.game} is not installed") from None
     table.number = lines[-1].number
     table.at = lines[-1].at
     return table, number, Recovered(len(table.course) if table.course is not None else 0)
+
+
+def _replayed(id: str, snapshot: str | None, lines: list[Line]) -> tuple[Table, int]:
+    """A table after as many of these entries as replay, and how many do."""
+    table = read_snapshot(snapshot) if snapshot is not None else Table(id=id)
+    for place, line in enumerate(lines):
+        try:
+            table.add(line)
+        except Exception:  # rules that have changed can fail in any way, and in part
+            return _replayed(id, snapshot, lines[:place])
+    return table, len(lines)

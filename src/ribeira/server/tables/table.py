@@ -151,8 +151,12 @@ class Table(msgspec.Struct, kw_only=True):
         return [number for number, seat in enumerate(self.seats) if seat.player == player]
 
     def players(self) -> list[str]:
-        """The people who play, each once."""
+        """The people who are in the game, each once."""
         return list(dict.fromkeys(seat.player for seat in self.seats if seat.player is not None and not seat.out))
+
+    def seated(self) -> set[str]:
+        """The people who sit here, also those who are out of the game."""
+        return {seat.player for seat in self.seats if seat.player is not None}
 
     def may_see(self, player: str) -> bool:
         """Whether somebody may know of this table at all."""
