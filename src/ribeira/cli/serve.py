@@ -1,5 +1,10 @@
 """`ribeira serve`: tables over the network."""
 
+import threading
+import time
+import urllib.request
+import webbrowser
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -35,6 +40,7 @@ def add_to(app: typer.Typer) -> None:
             bool, typer.Option("--webhooks", help="Let players be told of their turn at an https address of theirs.")
         ] = False,
         web: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Another build of the web client.")] = None,
+        browser: Annotated[bool, typer.Option("--open", help="Open it in the browser.")] = False,
         log_level: Annotated[str, typer.Option(help="DEBUG, INFO, WARNING or ERROR.")] = "INFO",
         lang: Lang = None,
     ) -> None:
@@ -54,5 +60,17 @@ def add_to(app: typer.Typer) -> None:
             log_level=log_level.upper(),
         )
         settings.check()
-        print(Messages(choose_language(lang)).say("serve-address", address=f"http://{host}:{port}"), flush=True)
+        address = f"http://{host}:{port}"
+        print(Messages(choose_language(lang)).say("serve-address", address=address), flush=True)
+        if browser:
+            threading.Thread(target=open_browser, args=(address,), daemon=True).start()
         run(settings)
+
+
+def open_browser(address: str) -> None:
+    """As soon as the server answers; where there is no browser, nothing happens."""
+    for _ in range(100):
+        time.sleep(0.2)
+        with suppress(OSError), urllib.request.urlopen(f"{address}/healthz", timeout=1):
+            webbrowser.open(address)
+            return
