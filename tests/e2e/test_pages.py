@@ -130,6 +130,7 @@ def test_everything_by_the_keyboard(page: Page, server: Server) -> None:
     page.wait_for_selector(".bar.mine")
     for _ in range(3):
         since = moves(page)
+        page.wait_for_selector(".board [data-lit]")
         page.keyboard.press("ArrowRight")
         focused = "document.activeElement?.closest('[data-lit]') !== null"
         assert page.evaluate(focused)
@@ -149,8 +150,13 @@ def test_everything_by_the_keyboard(page: Page, server: Server) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_leaving_returning_resigning_and_a_rematch(page: Page, server: Server) -> None:
-    play_now(page, server, "wishes")
+def test_leaving_returning_resigning_and_a_rematch(visit: Visit, server: Server) -> None:
+    page, friend = visit().new_page(), visit().new_page()
+    page.goto(f"{server.url}/game/wishes?friends")
+    page.get_by_role("button", name="Open the table").click()
+    friend.goto(page.get_by_label("Send this link").input_value())
+    friend.get_by_role("button", name="Sit here").click()
+    page.get_by_role("button", name="Start").click()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Let a bot play for me").click()
     page.get_by_role("button", name="Take the seat back").click()
@@ -165,10 +171,13 @@ def test_leaving_returning_resigning_and_a_rematch(page: Page, server: Server) -
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="yes").click()
+    expect(friend.get_by_role("dialog")).to_contain_text("wins")
     page.get_by_role("dialog").get_by_role("button", name="Rematch").click()
-    page.get_by_role("button", name="Start").click()
+    friend.get_by_role("dialog").get_by_role("link", name="To the rematch").click()
+    friend.get_by_role("button", name="Start").click()
     page.wait_for_selector(".bar")
-    assert page.url != address
+    friend.wait_for_selector(".bar")
+    assert page.url == friend.url != address
 
 
 def test_on_one_screen_the_device_is_passed_on(page: Page, server: Server) -> None:

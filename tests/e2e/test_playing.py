@@ -3,7 +3,7 @@
 import random
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.e2e.conftest import Server, Visit, act_in_words, moves, play_now, received, wait_for_turn
 
@@ -14,6 +14,7 @@ def test_a_whole_game_by_touching_the_board_then_its_replay(page: Page, server: 
     since = -1
     while wait_for_turn(page, since):
         since = moves(page)
+        page.wait_for_selector(".board [data-lit]")
         lit = page.locator(".board [data-lit]")
         thing = lit.nth(chance.randrange(lit.count()))
         thing.click()  # the first touch previews
@@ -123,15 +124,15 @@ def test_two_tabs_and_a_stale_action(visit: Visit, server: Server) -> None:
     context = visit()
     first, second = context.new_page(), context.new_page()
     play_now(first, server, "wishes")
-    held: list[str] = []
+    held: list[str | bytes] = []
     hold = False
+    sockets: list[WebSocketRoute] = []
 
-    def in_between(ours: object) -> None:
-        theirs = ours.connect_to_server()  # type: ignore[attr-defined]  # Playwright's route of a socket
-        theirs.on_message(lambda text: held.append(text) if hold else ours.send(text))  # type: ignore[attr-defined]
+    def in_between(ours: WebSocketRoute) -> None:
+        theirs = ours.connect_to_server()
+        theirs.on_message(lambda text: held.append(text) if hold else ours.send(text))
         sockets.append(ours)
 
-    sockets: list[object] = []
     second.route_web_socket(re.compile("/live$"), in_between)
     second.goto(first.url)
     second.wait_for_selector(".bar.mine")
@@ -144,7 +145,7 @@ def test_two_tabs_and_a_stale_action(visit: Visit, server: Server) -> None:
     second.wait_for_timeout(300)
     hold = False
     for text in held:
-        sockets[-1].send(text)  # type: ignore[attr-defined]
+        sockets[-1].send(text)
     expect(second.get_by_text("The game went on in the meantime")).to_be_visible()
     assert wait_for_turn(second, since)
     assert moves(first) == moves(second)

@@ -50,7 +50,8 @@ export class TableStore {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly live: Live;
   private lastLogged = 0;
-  private wantLog: Promise<void> | null = null;
+  private wanted = 0; // how often the log was asked for
+  private reading = false;
 
   constructor(
     readonly id: string,
@@ -171,7 +172,6 @@ export class TableStore {
 
   speak(language: Language): void {
     this.live.speak(language);
-    this.lastLogged = 0;
     this.log = [];
     void this.readLog();
   }
@@ -278,35 +278,41 @@ export class TableStore {
 
   private keep(update: Update): void {
     const news = (update.happened ?? []).filter((each) => each.number > this.lastLogged);
-    const contiguous = this.lastLogged > 0 && !update.missed;
-    if (contiguous) {
-      this.unread += news.filter((each) => each.entry.entry === "said").length;
-      if (news.length) this.log = [...this.log, ...news];
-      // entries that are not for our eyes leave holes in the numbers: only what the server calls missed is missed
-      this.lastLogged = Math.max(this.lastLogged, update.number);
-    } else void this.readLog();
+    if (news.length) this.log = [...this.log, ...news];
+    if (this.lastLogged) this.unread += news.filter((each) => each.entry.entry === "said").length;
+    // Entries that are not for our eyes leave holes in the numbers; so do those of the time without a connection.
+    const untold = update.number > this.lastLogged && !news.length;
+    this.lastLogged = Math.max(this.lastLogged, update.number);
+    if (untold || update.missed) void this.readLog();
   }
 
-  private readLog(): Promise<void> {
-    this.wantLog ??= this.fetchLog().finally(() => (this.wantLog = null));
-    return this.wantLog;
+  private async readLog(): Promise<void> {
+    this.wanted++;
+    if (this.reading) return;
+    this.reading = true;
+    // what is asked for while one answer is under way may be missing in it
+    for (let asked = 0; asked !== this.wanted; ) {
+      asked = this.wanted;
+      await this.fetchLog();
+    }
+    this.reading = false;
   }
 
   private async fetchLog(): Promise<void> {
-    if (!this.latest) return;
+    const spoken = language();
     try {
       const lines: Happened[] = [];
       for (;;) {
-        const page = await api.log(this.id, lines[lines.length - 1]?.number ?? 0, language());
+        const page = await api.log(this.id, lines[lines.length - 1]?.number ?? 0, spoken);
         lines.push(...page);
         if (page.length < 1000) break;
       }
+      if (spoken !== language()) return; // asked for again in the new one
       const last = lines[lines.length - 1]?.number ?? 0;
-      const later = this.log.filter((each) => each.number > last);
-      this.log = [...lines, ...later];
-      this.lastLogged = Math.max(this.latest.number, last);
+      // what was told while we asked stands already in ours
+      this.log = [...lines, ...this.log.filter((each) => each.number > last)];
     } catch {
-      // the log is a comfort: without it the game goes on, and the next update asks again
+      this.lastLogged = 0; // the log is a comfort: without it the game goes on, and the next update asks again
     }
   }
 }

@@ -88,6 +88,27 @@ describe("the grammar of touch", () => {
   });
 });
 
+describe("the log", () => {
+  const line = (number: number) => ({ number, at: 0, entry: { entry: "started" } });
+  const numbers = () => table.log.map((each) => each.number);
+
+  it("is read when something happened that was not told, and goes on with what is", async () => {
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify([line(1), line(2), line(4)]))));
+    tell({ number: 4, view: { n: 0, asks: [] } }); // after a lost connection
+    tell({ number: 5, view: { n: 0, asks: [] }, happened: [line(5)] }); // before the log has come
+    await vi.waitFor(() => expect(numbers()).toEqual([1, 2, 4, 5]));
+    tell({ number: 6, view: { n: 0, asks: [] }, happened: [line(6)] });
+    tell({ number: 6, view: { n: 0, asks: [] } });
+    expect(numbers()).toEqual([1, 2, 4, 5, 6]);
+  });
+
+  it("counts what was said and not yet seen", () => {
+    const said = { number: 9, at: 0, entry: { entry: "said", name: "Rui", text: "olá", seat: 1 } };
+    tell({ number: 9, view: { n: 0, asks: [] }, happened: [said] });
+    expect(table.unread).toBe(1);
+  });
+});
+
 describe("what is shown", () => {
   it("shows what others did one after the other, and skips at a touch", () => {
     tell({ number: 2, view: { n: 1, asks: [{ seat: 1 }] }, ...acted(1, "sold") });

@@ -219,7 +219,7 @@ export function wide({ cards, columns: counts, track: boxes }: Extent): Layout {
       width,
       height,
       points: { x: 514, y: 101, w: 400, h: 38 },
-      cards: Array.from({ length: cards }, (_, index) => ({ x: 8 + (904 / cards) * index, y: 144, w: 904 / cards - 6, h: 33 })),
+      cards: Array.from({ length: cards }, (_, index) => ({ x: 7.5 + (912 / cards) * index, y: 144, w: 912 / cards - 6, h: 33 })),
       columns: columns(6, top, left, h, counts, "wide"),
       ...town(510, top, 404, h),
       ...track({ x: 7.5, y: 700, w: 906, h: 76 }, boxes, Math.ceil(boxes / 2), 66, 4),

@@ -5,6 +5,8 @@ import {
   BUILDING_VP,
   COD,
   COINS_FACE,
+  CRAB_BONUSES,
+  CRAB_CAP,
   CRAB_VP,
   DIE_AS_COIN,
   HEX_VP,
@@ -150,6 +152,7 @@ export function forecast(view: FleetView, preview: Choice | null): Forecast {
       break;
     case "bonus":
       seen.bonus = action.count;
+      seen.vp += bonusPoints(sheet, action.count);
       break;
     case "oyster":
       if (ask.decision === "oysters") {
@@ -167,6 +170,18 @@ export function forecast(view: FleetView, preview: Choice | null): Forecast {
   seen.lost = coins - seen.coins.length;
   seen.stars += seen.coins.filter((box) => view.track_stars.includes(box)).length;
   return seen;
+}
+
+/** What a crab bonus is worth as the sheet stands. */
+function bonusPoints(sheet: SheetView, count: Count): number {
+  const per = CRAB_BONUSES.find((bonus) => bonus.count === count)?.per;
+  const have: Partial<Record<Count, number>> = {
+    fish: sheet.fish,
+    boats: sheet.launched,
+    licences: Object.values(sheet.licences).reduce((all, level) => all + level, 0),
+    buildings: sheet.wharf.filter((building) => building.completed).length,
+  };
+  return per ? Math.min(CRAB_CAP, Math.floor((have[count] ?? 0) / per)) : 0;
 }
 
 /** What a private fishing phase would bring; where an oyster boat may take a coin, its fish are shown. */

@@ -101,6 +101,20 @@ describe("what is shown beforehand", () => {
     expect(seen.vp).toBe(3);
   });
 
+  it("tells what a crab bonus is worth now, and no more than there is", () => {
+    const ask: Ask = { seat: 0, decision: "crab_bonus", fields: {} };
+    const worth = (count: "fish" | "boats" | "licences"): number =>
+      forecast(
+        position(ask, (sheet) => {
+          sheet.fish = 200;
+          sheet.launched = 7;
+          sheet.licences = { shrimp: 2, cod: 1, lobster: 0, swordfish: 3, oyster: 0 };
+        }),
+        doing({ action: "bonus", count }),
+      ).vp;
+    expect([worth("fish"), worth("boats"), worth("licences")]).toEqual([10, 3, 6]);
+  });
+
   it("knows what the market pays", () => {
     const view = position(star, (sheet) => {
       sheet.fish = 19;
