@@ -2,7 +2,7 @@
 # make web    build the browser client into the package
 # make test   set everything up and run every check and test
 # make golden rewrite the golden records, playthroughs and perft counts (look at the diff)
-# make soak   thousands of random games through every conformance check
+# make soak   thousands of random games through every conformance check, and a hundred kills of the server
 # make bench  how fast it is
 
 PYTHON ?= python3
@@ -45,6 +45,7 @@ soak: $(VENV)/installed
 
 bench: $(VENV)/installed
 	@$(BIN)/python benchmarks/playouts.py
+	@$(BIN)/python benchmarks/search.py
 
 # The pinned tools and libraries; works offline once they are there.
 $(VENV)/dependencies: requirements.txt
