@@ -59,7 +59,7 @@ def add_to(app: typer.Typer) -> None:
 
     @group.command("export", help="Write tables down, one JSON object a line; without names, all of them.")
     def export(
-        tables: Annotated[list[str], typer.Argument(metavar="[TABLE...]", help="Ids of tables.")] = [],  # noqa: B006  # Typer makes a new list every time
+        tables: Annotated[list[str], typer.Argument(metavar="[TABLE...]", help="Ids of tables.")] = [],
         output: Annotated[
             Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where to; else it is printed.")
         ] = None,

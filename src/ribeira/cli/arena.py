@@ -30,7 +30,7 @@ def add_to(app: typer.Typer) -> None:
         ] = None,
         jobs: Annotated[int, typer.Option(help="How many processes play.", min=1)] = 1,
         seed: Annotated[int, typer.Option(help="The same seed deals the same games.", min=0)] = 0,
-        option: Settings = [],  # noqa: B006  # Typer makes a new list every time
+        option: Settings = [],
         components: ComponentsFile = None,
         json: Annotated[
             Path | None, typer.Option(metavar="FILE", help="Keep it in a file, and go on from there the next time.")

@@ -24,7 +24,7 @@ def add_to(app: typer.Typer) -> None:
         seats: Annotated[
             str | None, typer.Option(metavar="WHO,WHO,…", help="Who plays: human, bot, or a bot by its name.")
         ] = None,
-        option: Settings = [],  # noqa: B006  # Typer makes a new list every time
+        option: Settings = [],
         seed: Seed = None,
         components: ComponentsFile = None,
         lang: Lang = None,

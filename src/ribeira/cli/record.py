@@ -49,7 +49,7 @@ def add_to(app: typer.Typer) -> None:
         ] = None,
         seed: Seed = None,
         bot: Annotated[str, typer.Option(help="The bot, or one for every seat: random,random.")] = QUICKEST,
-        option: Settings = [],  # noqa: B006  # Typer makes a new list every time
+        option: Settings = [],
         components: ComponentsFile = None,
     ) -> None:
         found = find_game(game, components)

@@ -35,7 +35,7 @@ def add_to(app: typer.Typer) -> None:
         bot_seconds: Annotated[float, typer.Option(help="How long a bot may think about one action.", min=0.1)] = 20.0,
         origin: Annotated[
             list[str], typer.Option(help="An address like https://example.org that browsers may come from, too.")
-        ] = [],  # noqa: B006  # Typer makes a new list every time
+        ] = [],
         webhooks: Annotated[
             bool, typer.Option("--webhooks", help="Let players be told of their turn at an https address of theirs.")
         ] = False,

@@ -80,7 +80,7 @@ def add_to(app: typer.Typer) -> None:
         games: Annotated[int, typer.Option(help="How many games.", min=1)] = 1000,
         bot: Annotated[str, typer.Option(help="The bot, or one for every seat: random,random.")] = QUICKEST,
         seed: Seed = None,
-        option: Settings = [],  # noqa: B006  # Typer makes a new list every time
+        option: Settings = [],
         components: ComponentsFile = None,
         json: Json = False,
         lang: Lang = None,
