@@ -203,7 +203,7 @@ BAD = {
     "an unknown command": ["juggle"],
     "an unknown option of the command": ["games", "--loud"],
     "an unknown game": ["play", "chess"],
-    "no game": ["play"],
+    "no game": ["simulate"],
     "too few seats": ["play", "wishes", "--seats", "human"],
     "too many seats": ["play", "wishes", "--seats", "bot,bot,bot,bot,bot,bot"],
     "an empty seat": ["play", "wishes", "--seats", "human,,bot"],

@@ -211,18 +211,18 @@ def test_many_choices_come_in_pages() -> None:
 def test_the_menu_asks_for_a_game_and_players_and_offers_the_last_one(ribeira: Ribeira) -> None:
     games = [game.id for game in library.all_games()]
     number = str(games.index("wishes") + 1)
-    said = ribeira(typed=["0", "x", number, "7", "3", "1", "q"])
+    said = ribeira("play", typed=["0", "x", number, "7", "3", "1", "q"])
     assert said.status == 0
     assert said.out.count("please") == 3
     assert "■ Bot 3" in said.out
     (path,) = saved_games()
-    again = ribeira("--lang", "uk", typed=["?", "так", "q"])
+    again = ribeira("play", "--lang", "uk", typed=["?", "так", "q"])
     assert "не закінчено" in again.out
     assert saved_games() == [path]
-    other = ribeira(typed=["n", number, "", "q"])
+    other = ribeira("play", typed=["n", number, "", "q"])
     assert other.status == 0
     assert len(saved_games()) == 2
-    assert ribeira(typed=[]).status == 0
+    assert ribeira("play", typed=[]).status == 0
 
 
 def test_the_menu_does_not_offer_what_cannot_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -353,7 +353,7 @@ def test_a_killed_game_keeps_what_was_decided(terminal: Terminals) -> None:
 
 def test_the_installed_command_speaks_the_locale(terminal: Terminals, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANG", "uk_UA.UTF-8")
-    table = terminal()
+    table = terminal("play")
     table.wait_for("Ловці золотих рибок")
     table.wait_for("[1] > ")
     table.type("\x04")

@@ -80,7 +80,7 @@ def application(arguments: Sequence[str]) -> "typer.Typer":
     import typer
 
     app = typer.Typer(
-        help="Modern board games played exactly by their rules. Without a command: choose a game and play.",
+        help="Modern board games played exactly by their rules. Without a command: play them in the browser.",
         add_completion=False,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
@@ -95,9 +95,9 @@ def application(arguments: Sequence[str]) -> "typer.Typer":
         if version:
             print(globals()["version"]())
         elif context.invoked_subcommand is None:
-            from ribeira.cli.menu import menu
+            from ribeira.cli.serve import serve_here
 
-            raise typer.Exit(menu(lang))
+            serve_here(lang)
 
     for name in [word for word in arguments[:1] if word in COMMANDS] or COMMANDS:
         import_module(f"ribeira.cli.{name}").add_to(app)

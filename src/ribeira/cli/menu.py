@@ -1,4 +1,4 @@
-"""`ribeira` without a command: choose a game and play it against bots."""
+"""`ribeira play` without a game: choose one and play it against bots."""
 
 from rich.console import Console
 from rich.text import Text

@@ -19,7 +19,7 @@ def add_to(app: typer.Typer) -> None:
     @app.command("play", help="Play in the terminal, against bots or with others at one screen.")
     def play(
         game: Annotated[
-            str | None, typer.Argument(metavar="GAME", help="The game: `ribeira games` lists them.")
+            str | None, typer.Argument(metavar="GAME", help="The game; without one, choose from a menu.")
         ] = None,
         seats: Annotated[
             str | None, typer.Option(metavar="WHO,WHO,…", help="Who plays: human, bot, or a bot by its name.")
@@ -34,7 +34,9 @@ def add_to(app: typer.Typer) -> None:
         sitting_of = [] if seats is None else parse_seats(seats)
         if resume is None:
             if game is None:
-                raise UnknownGame("which game? `ribeira games` lists them")
+                from ribeira.cli.menu import menu
+
+                raise typer.Exit(menu(lang))
             found = find_game(game, components)
             who = sitting_of or seats_for(found)
             begun = Play(found, len(who), seed=seed, options=found.parse_options(option))

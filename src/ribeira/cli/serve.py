@@ -1,18 +1,23 @@
 """`ribeira serve`: tables over the network."""
 
+import socket
 import threading
 import time
 import urllib.request
 import webbrowser
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ribeira.cli.arguments import Lang
 from ribeira.cli.language import choose_language
+from ribeira.engine.errors import RibeiraError
 from ribeira.engine.messages import Messages
+
+if TYPE_CHECKING:
+    from ribeira.server.settings import Settings
 
 Database = Annotated[
     str,
@@ -44,7 +49,6 @@ def add_to(app: typer.Typer) -> None:
         log_level: Annotated[str, typer.Option(help="DEBUG, INFO, WARNING or ERROR.")] = "INFO",
         lang: Lang = None,
     ) -> None:
-        from ribeira.server.serving import serve as run
         from ribeira.server.settings import Settings
 
         settings = Settings(
@@ -59,12 +63,41 @@ def add_to(app: typer.Typer) -> None:
             web=str(web.absolute()) if web is not None else "",
             log_level=log_level.upper(),
         )
-        settings.check()
-        address = f"http://{host}:{port}"
-        print(Messages(choose_language(lang)).say("serve-address", address=address), flush=True)
-        if browser:
-            threading.Thread(target=open_browser, args=(address,), daemon=True).start()
-        run(settings)
+        serve_with(settings, browser, lang)
+
+
+def serve_here(lang: str | None) -> None:
+    """`ribeira` without a command: tables on this machine, in the browser."""
+    from ribeira.server.settings import Settings
+
+    serve_with(Settings(log_level="WARNING"), True, lang)
+
+
+def serve_with(settings: "Settings", browser: bool, lang: str | None) -> None:
+    from ribeira.server.serving import serve
+
+    settings.check()
+    check_free(settings.host, settings.port)
+    address = f"http://{settings.host}:{settings.port}"
+    print(Messages(choose_language(lang)).say("serve-address", address=address), flush=True)
+    if browser:
+        threading.Thread(target=open_browser, args=(address,), daemon=True).start()
+    serve(settings)
+
+
+def check_free(host: str, port: int) -> None:
+    """Say in one line what the server would say in many: that somebody else listens there."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise BadAddress(f"cannot listen at {host}:{port} ({error.strerror}); another --port may be free") from None
+
+
+class BadAddress(RibeiraError):
+    """An address that cannot be listened at."""
 
 
 def open_browser(address: str) -> None:
