@@ -27,8 +27,10 @@ test: $(VENV)/installed $(VENV)/browser lint
 	@$(NPM) run --silent test -- --silent
 	@echo "== rules tests, pure Python"
 	@PYTHONPATH=src RIBEIRA_EXPECT=pure $(BIN)/pytest -q -n auto tests/engine tests/rules tests/golden
-	@echo "== all tests, the installed package"
-	@RIBEIRA_EXPECT=$$(cat $(VENV)/installed) $(BIN)/pytest -q -n auto
+	@echo "== browser tests, the installed package"
+	@RIBEIRA_EXPECT=$$(cat $(VENV)/installed) $(BIN)/pytest -q -n 2 tests/e2e
+	@echo "== all other tests, the installed package"
+	@RIBEIRA_EXPECT=$$(cat $(VENV)/installed) $(BIN)/pytest -q -n auto --ignore tests/e2e
 
 lint: $(VENV)/dependencies
 	@echo "== format, lint, types, arrows"

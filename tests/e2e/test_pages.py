@@ -156,6 +156,7 @@ def test_leaving_returning_resigning_and_a_rematch(visit: Visit, server: Server)
     page.get_by_role("button", name="Open the table").click()
     friend.goto(page.get_by_label("Send this link").input_value())
     friend.get_by_role("button", name="Sit here").click()
+    expect(friend.get_by_role("button", name="Sit here")).to_have_count(0)  # seated, before the table starts
     page.get_by_role("button", name="Start").click()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Let a bot play for me").click()

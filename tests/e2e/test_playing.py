@@ -60,6 +60,7 @@ def test_friends_by_a_link_see_only_what_they_may(visit: Visit, server: Server) 
 
     rui.goto(link)
     rui.get_by_role("button", name="Sit here").click()
+    expect(rui.get_by_role("button", name="Sit here")).to_have_count(0)  # seated, before the table starts
     expect(rui.get_by_text("Get up")).to_be_visible()
     assert "#" not in rui.url  # the invitation does not stay in the address
     ana.get_by_role("button", name="Start").click()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import ribeira
+from ribeira.bots.registry import DEFAULT
 from ribeira.engine.record import Record
 from tests.server.conftest import Running
 from tests.server.people import Live, Person, code, eventually
@@ -208,7 +209,7 @@ def test_resigning(person: People) -> None:
     assert code(ana.ask(table, "return", seat=0)) == "out"
     info = rui.see(table)["table"]
     assert info["status"] == "playing"  # a bot plays on for Ana
-    assert info["seats"][0]["bot"] == "random"
+    assert info["seats"][0]["bot"] == DEFAULT
     assert rui.ask(table, "resign", seat=1).status_code == 200
     info = eva.see(table)["table"]
     assert (info["status"], info["ended"], info["winners"]) == ("over", "resigned", [2])
@@ -228,7 +229,7 @@ def test_a_bot_stands_in_and_the_player_comes_back(person: People) -> None:
         "kind": "person",
         "name": "Rui",
         "colour": "blue",
-        "bot": "random",
+        "bot": DEFAULT,
         "out": False,
         "yours": True,
     }

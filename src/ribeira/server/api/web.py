@@ -5,6 +5,7 @@ from pathlib import Path
 
 from litestar import MediaType, Response, get
 from litestar.datastructures import CacheControlHeader
+from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.router import Router
 from litestar.static_files import create_static_files_router
@@ -24,7 +25,9 @@ def handlers(settings: Settings) -> list[HTTPRouteHandler | Router]:
     page = index.read_bytes()
 
     @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-    def client() -> Response[bytes]:
+    def client(path: str = "/") -> Response[bytes]:
+        if path.startswith("/api/"):
+            raise NotFoundException
         return Response(page, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
 
     # An asset's name changes with its contents.
