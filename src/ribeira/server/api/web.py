@@ -2,8 +2,9 @@
 
 from importlib import resources
 from pathlib import Path
+from typing import Any
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Request, Response, get
 from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
@@ -25,8 +26,8 @@ def handlers(settings: Settings) -> list[HTTPRouteHandler | Router]:
     page = index.read_bytes()
 
     @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-    def client(path: str = "/") -> Response[bytes]:
-        if path.startswith("/api/"):
+    def client(request: Request[Any, Any, Any]) -> Response[bytes]:
+        if request.url.path.startswith("/api/"):
             raise NotFoundException
         return Response(page, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
 
