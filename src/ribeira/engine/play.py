@@ -1,7 +1,7 @@
 """A game being played: its state, its record, and undo."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -19,6 +19,39 @@ class Turn(msgspec.Struct, frozen=True):
     before: State
     deciders: list[int]  # before it
     events: list[Event]
+
+    @property
+    def seat(self) -> int:
+        return self.move.seat
+
+
+class Taken(Protocol):
+    """What undo wants to know of an action."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def before(self) -> State: ...
+    @property
+    def deciders(self) -> list[int]: ...
+
+
+def undoable(state: State, seat: int, taken: Sequence[Taken]) -> int | None:
+    """The last action of a seat, if it has been deciding ever since and nothing became known.
+
+    Whoever acted since did so at the same time, not because of it.
+    """
+    if seat not in state.deciders():
+        return None
+    others: set[int] = set()
+    for index in range(len(taken) - 1, -1, -1):
+        action = taken[index]
+        if action.before.revealed != state.revealed or seat not in action.deciders:
+            return None
+        if action.seat == seat:
+            return index if others.issubset(action.deciders) else None
+        others.add(action.seat)
+    return None
 
 
 class Play:
@@ -86,11 +119,11 @@ class Play:
 
     def can_undo(self, seat: int) -> bool:
         """Whether a seat may take back its last action."""
-        return self._undoable(seat) is not None
+        return undoable(self.state, seat, self.turns) is not None
 
     def undo(self, seat: int) -> None:
         """Take back a seat's last action. What others did at the same time stays."""
-        index = self._undoable(seat)
+        index = undoable(self.state, seat, self.turns)
         if index is None:
             raise CannotUndo(f"seat {seat} has nothing to take back, or something became known since")
         later = [turn.move for turn in self.turns[index + 1 :]]
@@ -98,23 +131,6 @@ class Play:
         del self.turns[index:]
         for move in later:
             self.act(move.seat, move.action)
-
-    def _undoable(self, seat: int) -> int | None:
-        """The last action of a seat, if it has been deciding ever since and nothing became known.
-
-        Whoever acted since did so at the same time, not because of it.
-        """
-        if seat not in self.state.deciders():
-            return None
-        others: set[int] = set()
-        for index in range(len(self.turns) - 1, -1, -1):
-            turn = self.turns[index]
-            if turn.before.revealed != self.state.revealed or seat not in turn.deciders:
-                return None
-            if turn.move.seat == seat:
-                return index if others.issubset(turn.deciders) else None
-            others.add(turn.move.seat)
-        return None
 
     def record(self) -> Record:
         """The game so far."""

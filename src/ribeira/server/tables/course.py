@@ -13,6 +13,7 @@ import msgspec
 from ribeira.engine.errors import CannotUndo
 from ribeira.engine.events import Event
 from ribeira.engine.game import Game
+from ribeira.engine.play import undoable
 from ribeira.engine.record import Move, Record
 from ribeira.engine.registry import game
 from ribeira.engine.state import State
@@ -84,11 +85,11 @@ class Course:
                 return
 
     def can_undo(self, seat: int) -> bool:
-        return self._undoable(seat) is not None
+        return undoable(self.state, seat, self.trail) is not None
 
     def undo(self, seat: int) -> None:
         """Take back a seat's last action. What others did at the same time stays."""
-        index = self._undoable(seat)
+        index = undoable(self.state, seat, self.trail)
         if index is None:
             raise CannotUndo(f"seat {seat} has nothing to take back, or something became known since")
         later = self.trail[index + 1 :]
@@ -98,23 +99,6 @@ class Course:
         del self.trail[index:]
         for step in later:
             self.act(step.seat, step.action)
-
-    def _undoable(self, seat: int) -> int | None:
-        """The last action of a seat, if it has been deciding ever since and nothing became known.
-
-        Whoever acted since did so at the same time, not because of it.
-        """
-        if seat not in self.state.deciders():
-            return None
-        others: set[int] = set()
-        for index in range(len(self.trail) - 1, -1, -1):
-            step = self.trail[index]
-            if step.before.revealed != self.state.revealed or seat not in step.deciders:
-                return None
-            if step.seat == seat:
-                return index if others.issubset(step.deciders) else None
-            others.add(step.seat)
-        return None
 
     def rewound(self, to: int) -> "Course":
         """The same game after its first `to` moves."""
