@@ -37,7 +37,7 @@ lint: $(VENV)/dependencies
 	@$(BIN)/ruff format --check --quiet . || { echo "run: $(BIN)/ruff format ."; exit 1; }
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
-	@PYTHONPATH=src $(BIN)/lint-imports --no-cache | tail -n 1
+	@PYTHONPATH=src $(BIN)/lint-imports --no-cache > $(VENV)/arrows || { cat $(VENV)/arrows; exit 1; }
 
 golden: $(VENV)/installed
 	@$(BIN)/python -m ribeira.engine.golden tests/golden
