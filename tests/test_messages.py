@@ -175,10 +175,16 @@ def test_no_message_of_a_game_is_unused(game: Any) -> None:
         used |= written(game.folder() / "messages" / f"{language}.ftl")[1]
     for family, values in vocabulary(game, type(words_for(game, "en"))).items():
         used |= {f"{family}-{value}" for value in values}
-    literals, prefixes = mentioned(game.folder())
+    literals, prefixes = said_by(game)
     prefixes |= {"rating-", "ended-", "category-"}  # what no random game may reach
     unused = {id for id in own(game, "en") if id not in used | literals and not id.startswith(tuple(prefixes))}
     assert not unused
+
+
+def said_by(game: Any) -> tuple[set[str], set[str]]:
+    """What the game's package and its board in the browser mention."""
+    package, board = mentioned(game.folder()), mentioned(SOURCE.parents[1] / "web" / "src" / "games" / game.id)
+    return package[0] | board[0], package[1] | board[1]
 
 
 def test_no_shared_message_is_unused() -> None:
