@@ -31,6 +31,12 @@ export function sameAction(one: Action, other: Action): boolean {
   return names.length === Object.keys(other).length && names.every((name) => `${one[name]}` === `${other[name]}`);
 }
 
+/** Whether two choices are the same gesture as a whole. */
+function sameGesture(one: Choice, other: Choice): boolean {
+  return sameAction(one.action, other.action) && JSON.stringify(one.rest ?? []) === JSON.stringify(other.rest ?? []);
+}
+const gestureOf = (choice: Choice): Action[] => [choice.action, ...(choice.rest ?? [])];
+
 export class TableStore {
   info = $state.raw<TableInfo | null>(null);
   latest = $state.raw<Update | null>(null);
@@ -116,8 +122,9 @@ export class TableStore {
     }
     const offered = this.scene?.choices.find((each) => sameAction(each.action, choice.action));
     if (!offered) return;
-    if (commit || (this.preview && sameAction(this.preview.action, offered.action))) void this.act([offered.action]);
-    else this.preview = offered;
+    const wanted = choice.rest ? choice : offered;
+    if (commit || (this.preview && sameGesture(this.preview, wanted))) void this.act(gestureOf(wanted));
+    else this.preview = wanted;
   };
 
   gesture = (actions: Action[]): void => {
@@ -132,7 +139,7 @@ export class TableStore {
   confirm = (): void => {
     const only = this.scene?.choices.length === 1 ? this.scene.choices[0] : undefined;
     const choice = this.preview ?? only;
-    if (choice) void this.act([choice.action]);
+    if (choice) void this.act(gestureOf(choice));
   };
 
   async act(actions: Action[]): Promise<void> {

@@ -62,6 +62,16 @@ describe("the grammar of touch", () => {
     expect(table.preview).toBeNull();
   });
 
+  it("previews a gesture of several actions and commits it as a whole", () => {
+    const plan = (colour: string) => ({ ...keep, told: `Keep it and pay ${colour}`, rest: [{ action: "pay", colour }] });
+    table.touch(plan("red"));
+    table.touch(plan("green")); // another plan with the same beginning: seen first
+    expect(table.preview?.told).toBe("Keep it and pay green");
+    expect(acts()).toHaveLength(0);
+    table.confirm();
+    expect(acts()[0]).toMatchObject({ actions: [keep.action, { action: "pay", colour: "green" }] });
+  });
+
   it("changes the preview when something else is touched, and cancels", () => {
     table.touch(keep);
     table.touch(sell);
