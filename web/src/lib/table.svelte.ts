@@ -31,11 +31,17 @@ export function sameAction(one: Action, other: Action): boolean {
   return names.length === Object.keys(other).length && names.every((name) => `${one[name]}` === `${other[name]}`);
 }
 
-/** Whether two choices are the same gesture as a whole. */
-function sameGesture(one: Choice, other: Choice): boolean {
-  return sameAction(one.action, other.action) && JSON.stringify(one.rest ?? []) === JSON.stringify(other.rest ?? []);
+/** The same action, with the same ones after it. */
+export function sameChoice(one: Choice, other: Choice): boolean {
+  const [first, second] = [one.then ?? [], other.then ?? []];
+  return (
+    sameAction(one.action, other.action) &&
+    first.length === second.length &&
+    first.every((action, index) => sameAction(action, second[index] as Action))
+  );
 }
-const gestureOf = (choice: Choice): Action[] => [choice.action, ...(choice.rest ?? [])];
+
+const actionsOf = (choice: Choice): Action[] => [choice.action, ...(choice.then ?? [])];
 
 export class TableStore {
   info = $state.raw<TableInfo | null>(null);
@@ -122,8 +128,8 @@ export class TableStore {
     }
     const offered = this.scene?.choices.find((each) => sameAction(each.action, choice.action));
     if (!offered) return;
-    const wanted = choice.rest ? choice : offered;
-    if (commit || (this.preview && sameGesture(this.preview, wanted))) void this.act(gestureOf(wanted));
+    const wanted = choice.then ? choice : offered;
+    if (commit || (this.preview && sameChoice(this.preview, wanted))) void this.act(actionsOf(wanted));
     else this.preview = wanted;
   };
 
@@ -139,7 +145,7 @@ export class TableStore {
   confirm = (): void => {
     const only = this.scene?.choices.length === 1 ? this.scene.choices[0] : undefined;
     const choice = this.preview ?? only;
-    if (choice) void this.act(gestureOf(choice));
+    if (choice) void this.act(actionsOf(choice));
   };
 
   async act(actions: Action[]): Promise<void> {
