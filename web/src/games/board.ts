@@ -9,6 +9,8 @@ export type Action = { action: string } & Record<string, string | number>;
 export interface Choice {
   action: Action;
   told: string;
+  /** What a board adds to a choice when several actions are one thing to the player: they follow it, all or none. */
+  then?: Action[];
 }
 
 /** Who sits at a seat; the colour and the shape stand for the same, so that nobody needs the colour. */
@@ -41,7 +43,10 @@ export interface BoardProps<V> {
   change: Change<V> | null;
   /** A choice to point out (hint, analysis), or null. */
   hint: Choice | null;
-  /** Touch a thing: previews it, or commits it if it is previewed already or `commit` is true. */
+  /**
+   * Touch a thing: previews it, or commits it if it is previewed already or `commit` is true. A board may touch with
+   * an offered action, a sentence of its own and actions that follow it (`then`): Confirm and Enter commit them all.
+   */
   touch: (choice: Choice, commit?: boolean) => void;
   /** Several actions as one gesture, all or none. */
   gesture: (actions: Action[]) => void;

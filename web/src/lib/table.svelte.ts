@@ -31,6 +31,18 @@ export function sameAction(one: Action, other: Action): boolean {
   return names.length === Object.keys(other).length && names.every((name) => `${one[name]}` === `${other[name]}`);
 }
 
+/** The same action, with the same ones after it. */
+export function sameChoice(one: Choice, other: Choice): boolean {
+  const [first, second] = [one.then ?? [], other.then ?? []];
+  return (
+    sameAction(one.action, other.action) &&
+    first.length === second.length &&
+    first.every((action, index) => sameAction(action, second[index] as Action))
+  );
+}
+
+const actionsOf = (choice: Choice): Action[] => [choice.action, ...(choice.then ?? [])];
+
 export class TableStore {
   info = $state.raw<TableInfo | null>(null);
   latest = $state.raw<Update | null>(null);
@@ -124,8 +136,9 @@ export class TableStore {
     }
     const offered = this.scene?.choices.find((each) => sameAction(each.action, choice.action));
     if (!offered) return;
-    if (commit || (this.preview && sameAction(this.preview.action, offered.action))) void this.act([offered.action]);
-    else this.preview = offered;
+    const wanted = choice.then ? choice : offered;
+    if (commit || (this.preview && sameChoice(this.preview, wanted))) void this.act(actionsOf(wanted));
+    else this.preview = wanted;
   };
 
   gesture = (actions: Action[]): void => {
@@ -140,7 +153,7 @@ export class TableStore {
   confirm = (): void => {
     const only = this.scene?.choices.length === 1 ? this.scene.choices[0] : undefined;
     const choice = this.preview ?? only;
-    if (choice) void this.act([choice.action]);
+    if (choice) void this.act(actionsOf(choice));
   };
 
   async act(actions: Action[]): Promise<void> {
