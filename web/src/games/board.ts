@@ -1,4 +1,10 @@
 // What the table gives a board, and what a board gives the table. A game's folder exports a `GameClient`.
+//
+// What a board says of its things stands on their elements, so that the table can ask whatever is touched or focused:
+// - `data-lit`: it can be touched now (pieces/Lit.svelte sets it);
+// - `data-why="All your boats are full."`: it cannot, and why, as a sentence for people (Lit's `why`, or by hand);
+// - `data-rule="selling"`: the section of the rules that speaks of it.
+// The nearest element counts. Shift and arrow keys reach all three, `aria-label` names them.
 
 import type { Component } from "svelte";
 

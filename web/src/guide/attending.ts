@@ -23,7 +23,7 @@ export async function openLesson(game: string): Promise<string> {
 
 export function lessonTable(game: string, lesson: Lesson<unknown>, bot: string): Parameters<typeof api.open>[0] {
   const seats = seatWishes(lesson.seats > 1 ? "bots" : "solo", lesson.seats, bot);
-  return { game, seats, options: lesson.options ?? {}, seed: lesson.seed, start: true };
+  return { game, seats, options: lesson.options ?? {}, seed: `${lesson.seed}`, start: true };
 }
 
 /** The guide of a table whose lesson is under way in this browser; null where there is none. */

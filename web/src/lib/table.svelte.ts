@@ -7,6 +7,7 @@ import { language, t, type Language } from "./i18n.svelte";
 import { Live, liveAddress, type LiveState, type Wish } from "./live";
 import type { Done, Happened, TableInfo, Update } from "./protocol";
 import { reducedMotion } from "./settings.svelte";
+import type { Why } from "./things";
 
 export type { Choice };
 
@@ -60,6 +61,7 @@ export class TableStore {
   refused = $state("");
   preview = $state.raw<Choice | null>(null);
   hint = $state.raw<Choice | null>(null);
+  why = $state.raw<Why | null>(null); // of the thing that was asked last
   busy = $state(false);
   problem = $state("");
   unread = $state(0); // chat lines not seen yet
@@ -134,6 +136,7 @@ export class TableStore {
       this.skip();
       return;
     }
+    this.why = null;
     const offered = this.scene?.choices.find((each) => sameAction(each.action, choice.action));
     if (!offered) return;
     const wanted = choice.then ? choice : offered;
@@ -148,6 +151,7 @@ export class TableStore {
   cancel = (): void => {
     this.preview = null;
     this.hint = null;
+    this.why = null;
   };
 
   confirm = (): void => {
@@ -161,6 +165,7 @@ export class TableStore {
     if (this.busy || latest?.seat === undefined || latest.seat === null) return;
     this.preview = null;
     this.hint = null;
+    this.why = null;
     this.recent = [];
     await this.ask({ type: "act", seat: latest.seat, turn: latest.turn ?? 0, actions });
   }
@@ -274,6 +279,7 @@ export class TableStore {
     if (this.preview && !scene.choices.some((each) => this.preview && sameAction(each.action, this.preview.action))) {
       this.preview = null;
     }
+    this.why = null;
     if (!scene.change || this.queue.length > MOST_WAITING) {
       // nothing to be watched: no waiting
       this.queue = [];
