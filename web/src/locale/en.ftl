@@ -288,5 +288,6 @@ guide-alone = Play on
 guide-wait = Your opponent plays. Your turn comes next.
 guide-free = Play as you like. The next idea comes when the board shows it.
 guide-over = That is all you need to know. Finish the game on your own: Hint shows what a strong player would do, and the rules are one touch away.
+guide-why = The guide speaks of something else now. Skip the step to do what you like.
 learn = Learn by playing
 learn-about = The first turns are guided, on the real board
