@@ -8,6 +8,7 @@ export interface Box {
 }
 
 const GAP = 14;
+const FAR = 300; // pixels that the card goes away rather than cover other things
 
 function overlap(one: Box, other: Box): number {
   const w = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);
@@ -33,8 +34,9 @@ function distance(one: Box, other: Box): number {
   return Math.hypot(dx, dy);
 }
 
-/** The place of a card of this size in a room, near the things pointed at, off them and off what else can be touched. */
-export function placeCard(room: { w: number; h: number }, card: { w: number; h: number }, pointed: Box[], lit: Box[] = []): { x: number; y: number } {
+/** The place of a card of this size in a room: near the things pointed at and off them, off what else can be touched,
+    and, where it is not far, off other things that have something to say. */
+export function placeCard(room: { w: number; h: number }, card: { w: number; h: number }, pointed: Box[], lit: Box[] = [], things: Box[] = []): { x: number; y: number } {
   const [right, bottom] = [room.w - card.w - GAP, room.h - card.h - GAP];
   const within = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, Math.max(low, high)));
   const corners = [GAP, right / 2, right].flatMap((x) => [GAP, bottom / 2, bottom].map((y) => ({ x, y })));
@@ -51,9 +53,9 @@ export function placeCard(room: { w: number; h: number }, card: { w: number; h: 
   const cost = ({ x, y }: { x: number; y: number }): number => {
     const box = { x, y, ...card };
     const area = card.w * card.h;
-    const hidden = pointed.reduce((sum, each) => sum + overlap(box, each), 0) / area;
-    const covered = lit.reduce((sum, each) => sum + overlap(box, each), 0) / area;
-    return hidden * 1e6 + covered * 1e4 + (all ? distance(box, all) : bottom - y);
+    const covered = (boxes: Box[]): number => boxes.reduce((sum, each) => sum + overlap(box, each), 0) / area;
+    const far = all ? distance(box, all) : bottom - y;
+    return covered(pointed) * 1e6 + covered(lit) * 1e4 + covered(things) * FAR + far;
   };
   const places = [...beside, ...corners].map(({ x, y }) => ({ x: within(GAP, x, right), y: within(GAP, y, bottom) }));
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
