@@ -1,4 +1,10 @@
 // What the table gives a board, and what a board gives the table. A game's folder exports a `GameClient`.
+//
+// What a board says of its things stands on their elements, so that the table can ask whatever is touched or focused:
+// - `data-lit`: it can be touched now (pieces/Lit.svelte sets it);
+// - `data-why="All your boats are full."`: it cannot, and why, as a sentence for people (Lit's `why`, or by hand);
+// - `data-rule="selling"`: the section of the rules that speaks of it.
+// The nearest element counts. Shift and arrow keys reach all three, `aria-label` names them.
 
 import type { Component } from "svelte";
 
@@ -9,6 +15,8 @@ export type Action = { action: string } & Record<string, string | number>;
 export interface Choice {
   action: Action;
   told: string;
+  /** What a board adds to a choice when several actions are one thing to the player: they follow it, all or none. */
+  then?: Action[];
 }
 
 /** Who sits at a seat; the colour and the shape stand for the same, so that nobody needs the colour. */
@@ -41,7 +49,10 @@ export interface BoardProps<V> {
   change: Change<V> | null;
   /** A choice to point out (hint, analysis), or null. */
   hint: Choice | null;
-  /** Touch a thing: previews it, or commits it if it is previewed already or `commit` is true. */
+  /**
+   * Touch a thing: previews it, or commits it if it is previewed already or `commit` is true. A board may touch with
+   * an offered action, a sentence of its own and actions that follow it (`then`): Confirm and Enter commit them all.
+   */
   touch: (choice: Choice, commit?: boolean) => void;
   /** Several actions as one gesture, all or none. */
   gesture: (actions: Action[]) => void;

@@ -7,6 +7,7 @@ import { language, t, type Language } from "./i18n.svelte";
 import { Live, liveAddress, type LiveState, type Wish } from "./live";
 import type { Done, Happened, TableInfo, Update } from "./protocol";
 import { reducedMotion } from "./settings.svelte";
+import type { Why } from "./things";
 
 export type { Choice };
 
@@ -31,6 +32,18 @@ export function sameAction(one: Action, other: Action): boolean {
   return names.length === Object.keys(other).length && names.every((name) => `${one[name]}` === `${other[name]}`);
 }
 
+/** The same action, with the same ones after it. */
+export function sameChoice(one: Choice, other: Choice): boolean {
+  const [first, second] = [one.then ?? [], other.then ?? []];
+  return (
+    sameAction(one.action, other.action) &&
+    first.length === second.length &&
+    first.every((action, index) => sameAction(action, second[index] as Action))
+  );
+}
+
+const actionsOf = (choice: Choice): Action[] => [choice.action, ...(choice.then ?? [])];
+
 export class TableStore {
   info = $state.raw<TableInfo | null>(null);
   latest = $state.raw<Update | null>(null);
@@ -40,6 +53,7 @@ export class TableStore {
   refused = $state("");
   preview = $state.raw<Choice | null>(null);
   hint = $state.raw<Choice | null>(null);
+  why = $state.raw<Why | null>(null); // of the thing that was asked last
   busy = $state(false);
   problem = $state("");
   unread = $state(0); // chat lines not seen yet
@@ -114,10 +128,12 @@ export class TableStore {
       this.skip();
       return;
     }
+    this.why = null;
     const offered = this.scene?.choices.find((each) => sameAction(each.action, choice.action));
     if (!offered) return;
-    if (commit || (this.preview && sameAction(this.preview.action, offered.action))) void this.act([offered.action]);
-    else this.preview = offered;
+    const wanted = choice.then ? choice : offered;
+    if (commit || (this.preview && sameChoice(this.preview, wanted))) void this.act(actionsOf(wanted));
+    else this.preview = wanted;
   };
 
   gesture = (actions: Action[]): void => {
@@ -127,12 +143,13 @@ export class TableStore {
   cancel = (): void => {
     this.preview = null;
     this.hint = null;
+    this.why = null;
   };
 
   confirm = (): void => {
     const only = this.scene?.choices.length === 1 ? this.scene.choices[0] : undefined;
     const choice = this.preview ?? only;
-    if (choice) void this.act([choice.action]);
+    if (choice) void this.act(actionsOf(choice));
   };
 
   async act(actions: Action[]): Promise<void> {
@@ -140,6 +157,7 @@ export class TableStore {
     if (this.busy || latest?.seat === undefined || latest.seat === null) return;
     this.preview = null;
     this.hint = null;
+    this.why = null;
     this.recent = [];
     await this.ask({ type: "act", seat: latest.seat, turn: latest.turn ?? 0, actions });
   }
@@ -253,6 +271,7 @@ export class TableStore {
     if (this.preview && !scene.choices.some((each) => this.preview && sameAction(each.action, this.preview.action))) {
       this.preview = null;
     }
+    this.why = null;
     if (!scene.change || this.queue.length > MOST_WAITING) {
       // nothing to be watched: no waiting
       this.queue = [];

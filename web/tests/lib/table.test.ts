@@ -62,6 +62,22 @@ describe("the grammar of touch", () => {
     expect(table.preview).toBeNull();
   });
 
+  it("commits what a board adds to a choice along with it", () => {
+    const both = { ...keep, told: "Keep it and sell it", then: [sell.action] };
+    table.touch(keep);
+    table.touch(both); // another thing than the bare choice
+    expect(table.preview?.told).toBe("Keep it and sell it");
+    expect(acts()).toHaveLength(0);
+    table.touch({ ...both });
+    expect(acts()[0]).toMatchObject({ actions: [keep.action, sell.action] });
+  });
+
+  it("confirms what a board adds to a choice, too", () => {
+    table.touch({ ...keep, then: [sell.action] });
+    table.confirm();
+    expect(acts()[0]).toMatchObject({ actions: [keep.action, sell.action] });
+  });
+
   it("changes the preview when something else is touched, and cancels", () => {
     table.touch(keep);
     table.touch(sell);

@@ -6,6 +6,7 @@ from ribeira.engine.view import View, asks
 from ribeira.games.lata.actions import (
     CANS,
     CARDS,
+    COLOURS,
     DECK,
     FACTORIES,
     FRONT,
@@ -75,6 +76,7 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
     ap: int
     escudos: int
     cubes: CubesView  # in storage and obtained in this round
+    keeps: list[str]  # colours that do not spoil in storage
     slots: list[SlotView]
     goals: list[OwnGoalView]  # the starting goal first
     markets: list[MarketView]  # completed
@@ -95,6 +97,7 @@ class TurnView(msgspec.Struct, frozen=True, kw_only=True):
 class LataView(View, frozen=True, kw_only=True):
     round: int
     rounds: int
+    action_points: int  # with which a round begins
     order: list[int]  # seats
     players: list[PlayerView]
     supply: CubesView
@@ -130,6 +133,7 @@ def lata_view(state: LataState, components: LataComponents, seat: int | None) ->
         asks=asks(state),
         round=int(state.round),
         rounds=int(kit.rounds),
+        action_points=int(kit.action_points),
         order=state.order[:],
         players=[
             PlayerView(
@@ -138,6 +142,7 @@ def lata_view(state: LataState, components: LataComponents, seat: int | None) ->
                 ap=state.ap[player],
                 escudos=state.escudos[player],
                 cubes=_cubes(state.cubes, player),
+                keeps=[colour for colour, kept in zip(COLOURS, kit.keeps, strict=True) if kept],
                 slots=[SlotView(kit.prices[slot], cards(state.pile(player, slot))) for slot in range(SLOTS)],
                 goals=[
                     OwnGoalView(goal_view(state, components, goal), int(goal_points(state, player, goal)))

@@ -7,6 +7,8 @@ import type { FleetView, SheetView } from "./view";
 export interface Look {
   view: FleetView;
   sheet: SheetView;
+  /** Whether the sheet is the viewer's own. */
+  own: boolean;
   choices: Choice[];
   seen: Forecast;
   preview: Choice | null;

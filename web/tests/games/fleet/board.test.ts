@@ -3,9 +3,10 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import messages from "../../../../src/ribeira/games/fleet/messages/en.ftl?raw";
+import own from "../../../src/locale/en.ftl?raw";
 import type { BoardProps, Choice, GameEvent } from "../../../src/games/board";
 import { client } from "../../../src/games/fleet";
-import type { FleetView } from "../../../src/games/fleet/view";
+import type { FleetView, SheetView } from "../../../src/games/fleet/view";
 import { names, positions, type Position } from "./positions";
 
 // What jsdom lacks: the board's width needs it. And it has a width of 0 where it should have one.
@@ -20,7 +21,8 @@ vi.hoisted(() => {
 });
 
 const bundle = new FluentBundle("en", { useIsolating: false });
-bundle.addResource(new FluentResource(messages));
+bundle.addResource(new FluentResource(own));
+bundle.addResource(new FluentResource(messages), { allowOverrides: true });
 function say(id: string, values?: Record<string, string | number>): string {
   const message = bundle.getMessage(id);
   if (!message?.value) throw new Error(`no message ${id}`);
@@ -78,6 +80,17 @@ describe("the board", () => {
     }
     width.mockRestore();
     vi.unstubAllGlobals();
+  });
+
+  it("says why a section cannot be marked", () => {
+    const position = offered("mark");
+    const { container } = show(position);
+    const marked = position.choices.map((choice) => choice.action["section"]);
+    for (const row of [...(position.view.sheets[position.view.seat ?? 0] as SheetView).columns]) {
+      const column = container.querySelector(`[data-rule="${row.section}"]`);
+      expect(column?.getAttribute("data-why") === null, row.section).toBe(marked.includes(row.section));
+    }
+    expect(container.querySelector("[data-rule=wharf]")?.getAttribute("data-why")).toMatch(/every box is marked|Your die shows|captain/);
   });
 
   it("is touched by pointer and by Enter", async () => {

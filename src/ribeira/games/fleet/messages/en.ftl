@@ -256,3 +256,20 @@ board-licences = Licences
 board-buildings = Buildings
 board-harbour_boxes = Harbour
 board-coin_boxes = Coins
+
+# Why a thing cannot be touched
+
+why-sheet = This sheet belongs to somebody else.
+why-take = First take a die.
+why-circle = First choose between the licence and the boat.
+why-oysters = First decide what the oyster boat catches.
+why-crab = First choose a bonus of the crab licence.
+why-marked = { $section }: every box is marked.
+why-closed = { $section }: the captain has closed it.
+why-column = Now a column of the sea is marked.
+why-face = Your die shows { $face }; { $section } wants { $wanted }.
+why-market = The market pays for a die that shows the market.
+why-track = Only three coins, or a die as a coin, mark boxes here.
+why-bonus = A bonus comes with the crab licence.
+why-bonus_one = You have a bonus; there is one for everybody.
+why-bonus_taken = Somebody else has this bonus.

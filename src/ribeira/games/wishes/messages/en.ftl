@@ -144,3 +144,23 @@ board-market_cards = Market cards: { $cards }
 board-market_card = { $capacity } (${ $first }/${ $second })
 board-deck = Deck { $count }
 board-double = 2× { $species }
+
+# Why a thing cannot be touched
+
+why-worms = { $worms ->
+    [one] No. { $position } costs { $worms } worm
+   *[other] No. { $position } costs { $worms } worms
+}, you have { $have }.
+why-boats = All your boats are full: sell a fish, or release this one.
+why-double = A double fish has no wish; it can only be kept.
+why-market = Markets are touched when a wish moves a buyer or a fish. To sell, touch a fish in your boats.
+why-market_far = No { $colour } buyer gets here: they go 1 to 3 markets clockwise.
+why-market_buyer = A buyer stands here; the others are spread over markets without one.
+why-market_order = Equal buyers are put down one after the other, clockwise.
+why-market_full = This market is full; its fish stay.
+why-market_empty = No fish has been sold here.
+why-market_sell = Choose among the fish in your boats.
+why-heap = Fish come off the heap by the wish “spoil” only.
+why-heap_empty = Nothing lies on the heap.
+why-boat_other = These boats belong to somebody else.
+why-boat_empty = This boat is empty: keep a fish of the ocean in it.
