@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from ribeira.server.api.components import ComponentsFile, ComponentsInfo
 from ribeira.server.api.games import GameInfo
 from ribeira.server.api.identity import Me
 from ribeira.server.api.tables import Opened
@@ -23,7 +24,20 @@ FILE = Path(__file__).parent.parent / "src" / "lib" / "protocol.ts"
 HEAD = """// What goes over the wire, made from the server's structs by web/dev/protocol.py. Do not edit.
 """
 NAMED = {"ClientMessage": AnyMessage, "ServerMessage": Update | Done | Failed}
-OTHERS = [Happened, TableSummary, Frame, NewTable, Branch, Come, Me, Player, GameInfo, Opened]
+OTHERS = [
+    Happened,
+    TableSummary,
+    Frame,
+    NewTable,
+    Branch,
+    Come,
+    Me,
+    Player,
+    GameInfo,
+    ComponentsInfo,
+    ComponentsFile,
+    Opened,
+]
 
 
 def typescript() -> str:

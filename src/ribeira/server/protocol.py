@@ -10,6 +10,7 @@ import msgspec
 from ribeira.engine.naming import snake
 from ribeira.engine.result import Result
 from ribeira.server.tables.clock import Pace
+from ribeira.server.tables.decks import fingerprint
 from ribeira.server.tables.log import AnyEntry, AnyRequest
 from ribeira.server.tables.table import Offer, Origin, RequestId, SeatNumber, Status, Table
 
@@ -34,6 +35,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     game: str
     options: dict[str, Any]
+    components: str | None  # the fingerprint of a deck that is not the game's own
+    seed: str | None  # where whoever opened the table chose it; the record of a finished game has it, too
     status: Status
     seats: list[SeatInfo]
     public: bool
@@ -56,6 +59,7 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     game: str
     options: dict[str, Any]
+    components: str | None = None  # the fingerprint of a deck that is not the game's own
     status: Status
     seats: list[SeatInfo]  # `yours` is not known in lists
     deciders: list[int]
@@ -186,6 +190,8 @@ def table_info(table: Table, player: str) -> TableInfo:
         id=table.id,
         game=table.game,
         options=table.options,
+        components=fingerprint(table.game, table.components),
+        seed=str(table.seed) if table.seeded else None,
         status=table.status,
         seats=seat_infos(table, player),
         public=table.public,
@@ -208,6 +214,7 @@ def table_summary(table: Table) -> TableSummary:
         id=table.id,
         game=table.game,
         options=table.options,
+        components=fingerprint(table.game, table.components),
         status=table.status,
         seats=seat_infos(table, None),
         deciders=table.deciders(),

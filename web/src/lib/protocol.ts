@@ -82,6 +82,19 @@ export interface Come {
   invite: string;
 }
 
+/** The text of a component file. */
+export interface ComponentsFile {
+  text: string;
+}
+
+/** A game's cards, tiles, boards and sheets. */
+export interface ComponentsInfo {
+  game: string;
+  fingerprint: string | null;
+  components: Record<string, unknown>;
+  provenance: Record<string, Provenance>;
+}
+
 /** A request was granted, and what it did is on disk. */
 export interface Done {
   type: "done";
@@ -170,6 +183,8 @@ export interface NewTable {
   spectators?: boolean;
   clock?: ClockWish | null;
   start?: boolean;
+  seed?: string | null;
+  components?: string | null;
 }
 
 /** An offer to go on from an earlier move; it holds when every player agrees. */
@@ -204,6 +219,11 @@ export interface Player {
   id: string;
   name: string;
   colour: string;
+}
+
+export interface Provenance {
+  source: "book" | "derived" | "design" | "web";
+  remark: string;
 }
 
 /** The rules of the game have changed and the log no longer replays: the game goes on from its last snapshot. */
@@ -383,6 +403,8 @@ export interface TableInfo {
   id: string;
   game: string;
   options: Record<string, unknown>;
+  components: string | null;
+  seed: string | null;
   status: "closed" | "open" | "over" | "playing";
   seats: SeatInfo[];
   public: boolean;
@@ -404,6 +426,7 @@ export interface TableSummary {
   id: string;
   game: string;
   options: Record<string, unknown>;
+  components?: string | null;
   status: "closed" | "open" | "over" | "playing";
   seats: SeatInfo[];
   deciders: number[];
@@ -467,6 +490,8 @@ export interface OpeningOpened {
   spectators: boolean;
   invite: string;
   seed: number;
+  seeded?: boolean;
+  components?: string;
   pace?: Pace | null;
   opening?: [number, string][];
   origin?: Origin | null;

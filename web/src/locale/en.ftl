@@ -278,3 +278,18 @@ about-unofficial = Unofficial, made by fans. The games and their names belong to
 about-fair = Nobody sees what the rules hide: not the bots, not spectators, not other players. What is hidden never leaves the server.
 about-privacy = No account, no tracking. The server keeps the name and the colour you choose, your games, and a cookie by which it knows your seat.
 about-free = Free software under the MIT licence.
+
+# The guided first game
+
+guide-label = Guided game
+guide-count = Step { $number } of { $total }
+guide-next = Next
+guide-skip = Skip this step
+guide-leave = Go on without the guide
+guide-alone = Play on
+guide-wait = Your opponent plays. Your turn comes next.
+guide-free = Play as you like. The next idea comes when the board shows it.
+guide-over = That is all you need to know. Finish the game on your own: Hint shows what a strong player would do, and the rules are one touch away.
+guide-why = The guide speaks of something else now. Skip the step to do what you like.
+learn = Learn by playing
+learn-about = The first turns are guided, on the real board

@@ -33,6 +33,8 @@ STATUS = {
     "bad_seats": 400,
     "bad_options": 400,
     "bad_clock": 400,
+    "bad_seed": 400,
+    "bad_components": 400,
     "bad_action": 400,
     "bad_address": 400,
     "no_such_seat": 400,

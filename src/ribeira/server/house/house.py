@@ -5,6 +5,7 @@ import random
 import secrets
 from collections import OrderedDict
 from collections.abc import Coroutine, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -228,7 +229,9 @@ class House:
     async def open(self, wish: NewTable, who: Player) -> str:
         if await self.store.unfinished(who.id) >= self.settings.limits.open_tables:
             raise Refused("too_many_tables", "finish some of your tables first")
-        return await self._open(wish.open(who, invite=new_id(), seed=random_seed()))
+        # In a thread: reading a deck of somebody's own takes its time.
+        opening = partial(wish.open, who, invite=new_id(), seed=random_seed())
+        return await self._open(await asyncio.to_thread(opening) if wish.components is not None else opening())
 
     async def branch(self, id: str, wish: Branch, who: Player) -> str:
         room = await self.room(id)

@@ -38,6 +38,7 @@ async def _one_action(house: "House", room: "Room", seat: int) -> None:
     legal = course.state.legal(seat)
     job = Job(
         game=table.game,
+        components=table.components,
         state=course.state.dump(),
         seat=seat,
         bot=table.seats[seat].bot or "",

@@ -16,6 +16,7 @@ class Job(msgspec.Struct, forbid_unknown_fields=True):
     bot: str
     seed: int
     seconds: float  # to think
+    components: str = ""  # the text of a deck that is not the game's own
 
 
 class Choice(msgspec.Struct, forbid_unknown_fields=True):

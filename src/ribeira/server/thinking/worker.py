@@ -10,8 +10,8 @@ import msgspec
 
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import bot
-from ribeira.engine.registry import game
 from ribeira.engine.rng import Rng
+from ribeira.server.tables.decks import game_with
 from ribeira.server.thinking.job import LENGTH, Choice, Job, pack
 
 GRACE = 5.0  # seconds
@@ -19,7 +19,7 @@ GRACE = 5.0  # seconds
 
 def choose(job: Job) -> Choice:
     try:
-        state = game(job.game).load(job.state)
+        state = game_with(job.game, job.components).load(job.state)
         chosen = bot(job.bot, Rng.seeded(job.seed)).choose(Knowledge(state, job.seat))
     except Exception as error:
         return Choice(None, type(error).__name__)  # no more: its text could hold what others may not see
