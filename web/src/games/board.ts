@@ -110,3 +110,32 @@ export interface Lesson<V> {
   seed: number;
   steps: Step<V>[];
 }
+
+// The gallery: a game's folder exports `gallery` from gallery.ts, a list of exhibits. An exhibit draws the pieces of
+// one kind with the parts of the board, from a component document that may be an owner's own. The page does the rest:
+// titles, provenance, search, captions, and every table that no exhibit draws as rows of words.
+
+export interface Exhibit<C, P> {
+  /** The message of the game that is its title, `gallery-…`. */
+  title: string;
+  /** The tables of the component file that it is drawn from; their provenance stands beside it. */
+  tables: string[];
+  /** Every different piece, in order. */
+  pieces: (components: C) => P[];
+  /** What it is called: its caption, and what a search finds. */
+  name: (piece: P, say: BoardProps<unknown>["say"]) => string;
+  /** How many of it there are; without it: one. */
+  count?: (piece: P) => number;
+  /** The piece as drawn in play: an <svg> of its own, which fills the width that it gets. */
+  Picture: Component<{ piece: P; components: C; say: BoardProps<unknown>["say"] }>;
+  /** How wide it is shown: a card (unless said), a token, half of the page, the whole. */
+  size?: "token" | "card" | "half" | "whole";
+}
+
+/** An exhibit among others, whose pieces are its own affair. */
+export type AnyExhibit = Exhibit<unknown, unknown>;
+
+/** Enter an exhibit into a gallery. */
+export function exhibit<C, P>(one: Exhibit<C, P>): AnyExhibit {
+  return one as unknown as AnyExhibit; // what it draws comes from its own `pieces`
+}
