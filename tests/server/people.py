@@ -49,7 +49,7 @@ class Live:
         self.send(request)
         while True:
             message = self.receive()
-            if message["type"] in ("done", "failed") and message["id"] == request["id"]:
+            if message["type"] != "update" and message["id"] == request["id"]:
                 return message
 
     def act(self, *actions: dict[str, Any]) -> dict[str, Any]:

@@ -41,6 +41,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     seats: list[SeatInfo]
     public: bool
     spectators: bool
+    hints: bool  # whether those who play may ask for them
     host: bool  # whether you are
     invite: str | None  # for those who sit here
     pace: Pace | None  # milliseconds
@@ -121,6 +122,18 @@ class Done(Message, frozen=True, kw_only=True, omit_defaults=True):
     table: str | None = None  # the one that a rematch opened
 
 
+class Hinted(Message, frozen=True, kw_only=True):
+    """What the best bot would do, and what it expects then. If the seat's `turn` is another by now, it is too late."""
+
+    id: str
+    seat: int
+    turn: int
+    choice: Choice
+    unit: Literal["chance", "points"]  # of the values: chances to win, or alone points in the end
+    value: float  # what the seat can expect with this choice
+    outlook: list[float]  # what every seat can expect
+
+
 class Failed(Message, frozen=True, kw_only=True):
     """A request was not granted, or a message was not understood."""
 
@@ -128,6 +141,9 @@ class Failed(Message, frozen=True, kw_only=True):
     code: str  # for programs
     field: str | None
     message: str  # for programmers
+
+
+ServerMessage = Update | Done | Hinted | Failed
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -196,6 +212,7 @@ def table_info(table: Table, player: str) -> TableInfo:
         seats=seat_infos(table, player),
         public=table.public,
         spectators=table.spectators,
+        hints=table.may_hint(),
         host=table.host == player,
         invite=table.invite if table.seats_of(player) or table.host == player else None,
         pace=table.pace,
@@ -226,7 +243,7 @@ def table_summary(table: Table) -> TableSummary:
 
 def protocol_schema() -> dict[str, Any]:
     """JSON Schema of everything that goes over a connection, for clients to make their types from."""
-    kinds = [AnyMessage, Update | Done | Failed, TableSummary, Frame]
+    kinds = [AnyMessage, ServerMessage, TableSummary, Frame]
     (client, server, *others), components = msgspec.json.schema_components(
         kinds, ref_template="#/$defs/{name}", schema_hook=_opaque
     )

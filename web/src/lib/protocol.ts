@@ -149,6 +149,26 @@ export interface Happened {
   told?: string[];
 }
 
+/** Ask for a hint for the decision of this `turn`; the answer is `hinted`, in its own time. */
+export interface Hint {
+  type: "hint";
+  seat: number;
+  turn: number;
+  id: string;
+}
+
+/** What the best bot would do, and what it expects then. If the seat's `turn` is another by now, it is too late. */
+export interface Hinted {
+  type: "hinted";
+  id: string;
+  seat: number;
+  turn: number;
+  choice: Choice;
+  unit: "chance" | "points";
+  value: number;
+  outlook: number[];
+}
+
 /** Get up. In the middle of a game a bot stands in, and one may come back. */
 export interface Leave {
   type: "leave";
@@ -183,6 +203,7 @@ export interface NewTable {
   spectators?: boolean;
   clock?: ClockWish | null;
   start?: boolean;
+  hints?: boolean | null;
   seed?: string | null;
   components?: string | null;
 }
@@ -409,6 +430,7 @@ export interface TableInfo {
   seats: SeatInfo[];
   public: boolean;
   spectators: boolean;
+  hints: boolean;
   host: boolean;
   invite: string | null;
   pace: Pace | null;
@@ -491,12 +513,13 @@ export interface OpeningOpened {
   invite: string;
   seed: number;
   seeded?: boolean;
+  hints?: boolean | null;
   components?: string;
   pace?: Pace | null;
   opening?: [number, string][];
   origin?: Origin | null;
 }
 
-export type ClientMessage = Sit | Leave | SeatBot | FreeSeat | Start | Act | Undo | OfferRestart | AnswerRestart | Resign | StandIn | Return | Say | Rematch | Close | Look | Speak;
+export type ClientMessage = Sit | Leave | SeatBot | FreeSeat | Start | Act | Undo | Hint | OfferRestart | AnswerRestart | Resign | StandIn | Return | Say | Rematch | Close | Look | Speak;
 
-export type ServerMessage = Update | Done | Failed;
+export type ServerMessage = Update | Done | Hinted | Failed;

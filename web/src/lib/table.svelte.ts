@@ -47,7 +47,15 @@ const actionsOf = (choice: Choice): Action[] => [choice.action, ...(choice.then 
 export class TableStore {
   info = $state.raw<TableInfo | null>(null);
   latest = $state.raw<Update | null>(null);
-  scene = $state.raw<Scene | null>(null);
+  /** How things stand on the screen, with all that may be done. */
+  staged = $state.raw<Scene | null>(null);
+  /** A guide lights only some of what may be done; null: all is lit. */
+  narrow = $state.raw<((choices: Choice[]) => Choice[]) | null>(null);
+  /** The same with what is lit. */
+  readonly scene = $derived.by((): Scene | null => {
+    const { staged, narrow } = this;
+    return staged && narrow ? { ...staged, choices: narrow(staged.choices) } : staged;
+  });
   log = $state.raw<Happened[]>([]);
   link = $state<LiveState>("connecting");
   refused = $state("");
@@ -213,17 +221,17 @@ export class TableStore {
     clearTimeout(this.timer);
     const last = this.queue[this.queue.length - 1];
     this.queue = [];
-    if (last) this.scene = { ...last, change: null };
+    if (last) this.staged = { ...last, change: null };
     this.timer = undefined;
   }
 
   /** Show again what happened since one's last action. */
   watchAgain(): void {
     const first = this.recent[0];
-    if (!first?.change || !this.scene) return;
+    if (!first?.change || !this.staged) return;
     this.skip();
-    const now = { ...this.scene, change: null };
-    this.scene = { ...first, view: first.change.before, change: null, choices: [], asks: [], canUndo: false };
+    const now = { ...this.staged, change: null };
+    this.staged = { ...first, view: first.change.before, change: null, choices: [], asks: [], canUndo: false };
     this.queue = [...this.recent.map((scene) => ({ ...scene, choices: [], canUndo: false })), now];
     this.timer = setTimeout(() => this.next(), STEP);
   }
@@ -237,7 +245,7 @@ export class TableStore {
     this.latest = update;
     this.keep(update);
     if (update.view === null || update.view === undefined) {
-      this.scene = null;
+      this.staged = null;
       return;
     }
     this.stage(update, before);
@@ -277,7 +285,7 @@ export class TableStore {
       this.queue = [];
       clearTimeout(this.timer);
       this.timer = undefined;
-      this.scene = scene;
+      this.staged = scene;
       return;
     }
     this.queue = [...this.queue, scene];
@@ -289,7 +297,7 @@ export class TableStore {
     this.queue = rest;
     this.timer = undefined;
     if (!scene) return;
-    this.scene = scene;
+    this.staged = scene;
     if (!this.queue.length && !scene.change) return;
     const events = scene.change?.events.length ?? 0;
     this.timer = setTimeout(() => this.next(), Math.min(LONGEST, STEP + MORE * events));

@@ -24,6 +24,7 @@ STATUS = {
     "not_host": 403,
     "no_spectators": 403,
     "no_webhooks": 403,
+    "no_hints": 403,
     "no_such_table": 404,
     "too_fast": 429,
     "too_many_tables": 429,
@@ -40,6 +41,7 @@ STATUS = {
     "no_such_seat": 400,
     "empty_text": 400,
     "busy": 503,
+    "no_hint": 503,
 }
 log = structlog.get_logger("ribeira.api")
 

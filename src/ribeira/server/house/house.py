@@ -48,6 +48,7 @@ class House:
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.connections: dict[str, int] = {}  # by player
+        self.advised: set[str] = set()  # players for whom a hint is being thought of
         self.herald = Herald()
 
     async def stop(self) -> None:

@@ -60,6 +60,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     spectators: bool = True
     clock: ClockWish | None = None
     start: bool = False  # at once, if nobody is missing
+    hints: bool | None = None  # whether players may ask for them; none: where nobody else plays
     seed: Seed | None = None  # the same deal once more, where nobody else plays
     components: ComponentsText | None = None  # a deck of one's own: the text of a component file
 
@@ -80,6 +81,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             invite=invite,
             seed=seed if self.seed is None else chosen_seed(self.seed, self.seats),
             seeded=self.seed is not None,
+            hints=self.hints,
             components=self.components or "",
             pace=self.clock.pace() if self.clock else None,
         )
@@ -136,6 +138,7 @@ class Opened(Entry, frozen=True, kw_only=True):
     invite: str
     seed: int
     seeded: bool = False
+    hints: bool | None = None
     components: str = ""
     pace: Pace | None = None
     opening: list[tuple[SeatNumber, str]] = []
@@ -153,6 +156,7 @@ class Opened(Entry, frozen=True, kw_only=True):
         table.invite = self.invite
         table.seed = self.seed
         table.seeded = self.seeded
+        table.hints = self.hints
         table.components = self.components
         table.pace = self.pace
         table.opening = self.opening

@@ -30,6 +30,7 @@ def next_table(table: Table, who: Player, *, invite: str, seed: int) -> Opened:
         host=who.id,
         public=table.public,
         spectators=table.spectators,
+        hints=table.hints,
         invite=invite,
         seed=seed,
         pace=table.pace,

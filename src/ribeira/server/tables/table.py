@@ -113,6 +113,7 @@ class Table(msgspec.Struct, kw_only=True):
     invite: str = ""
     guests: list[str] = []  # players who came with the invitation
     seed: int = 0
+    hints: bool | None = None  # None: where one person plays
     seeded: bool = False  # whoever opened the table chose the seed: nobody else plays here
     opening: list[tuple[int, str]] = []  # moves that were played before the table began
     origin: Origin | None = None
@@ -169,6 +170,10 @@ class Table(msgspec.Struct, kw_only=True):
     def may_watch(self, player: str) -> bool:
         """Whether somebody may see the game."""
         return bool(self.seats_of(player)) or (self.may_see(player) and (self.spectators or self.status == "over"))
+
+    def may_hint(self) -> bool:
+        """Whether players may ask for hints: as the host said, or else where nobody else plays."""
+        return self.hints if self.hints is not None else len(self.seated()) <= 1
 
     def rules(self) -> Game[Any, Any]:
         """The game with the deck that is played with."""

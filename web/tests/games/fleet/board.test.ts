@@ -6,7 +6,9 @@ import messages from "../../../../src/ribeira/games/fleet/messages/en.ftl?raw";
 import own from "../../../src/locale/en.ftl?raw";
 import type { BoardProps, Choice, GameEvent } from "../../../src/games/board";
 import { client } from "../../../src/games/fleet";
-import type { FleetView, SheetView } from "../../../src/games/fleet/view";
+import rules from "../../../../src/ribeira/games/fleet/rules/en.md?raw";
+import { TYPES, type FleetView, type SheetView } from "../../../src/games/fleet/view";
+import { sections } from "../../../src/lib/rules";
 import { names, positions, type Position } from "./positions";
 
 // What jsdom lacks: the board's width needs it. And it has a width of 0 where it should have one.
@@ -91,6 +93,14 @@ describe("the board", () => {
       expect(column?.getAttribute("data-why") === null, row.section).toBe(marked.includes(row.section));
     }
     expect(container.querySelector("[data-rule=wharf]")?.getAttribute("data-why")).toMatch(/every box is marked|Your die shows|captain/);
+  });
+
+  it("leads to sections of the rules, and to those of every licence", () => {
+    const { container } = show(offered("mark"));
+    const known = sections(rules).map((section) => section.id);
+    const led = [...new Set([...container.querySelectorAll("[data-rule]")].map((each) => `rule-${each.getAttribute("data-rule")}`))];
+    expect(led.filter((anchor) => !known.includes(anchor))).toEqual([]);
+    expect(led).toEqual(expect.arrayContaining(TYPES.map((type) => `rule-${type}`)));
   });
 
   it("is touched by pointer and by Enter", async () => {
