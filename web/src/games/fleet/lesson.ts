@@ -65,6 +65,8 @@ export const lesson: Lesson<FleetView> = {
       says: "lesson-star",
       optional: true,
       when: (now) => decides(now, "star"),
+      only: (choice) => does(choice, "star"),
+      points: () => null, // all of the sheet
       until: (now) => did(now, "star_used", "star_declined"),
     },
     {
