@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig
 
 import ribeira
-from ribeira.server.api import components, games, identity, live, operating, replays, tables, web
+from ribeira.server.api import analyses, components, games, identity, live, operating, replays, tables, web
 from ribeira.server.api.errors import HANDLERS
 from ribeira.server.api.limits import Allowance
 from ribeira.server.api.security import add_headers, from_here
@@ -54,6 +54,8 @@ API = [
     replays.see_log,
     replays.see_record,
     replays.see_replay,
+    analyses.analyse,
+    analyses.see_analysis,
     operating.healthz,
 ]
 

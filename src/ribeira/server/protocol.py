@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from ribeira.bots.analysis import Mark
 from ribeira.engine.naming import snake
 from ribeira.engine.result import Result
 from ribeira.server.tables.clock import Pace
@@ -157,6 +158,34 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     view: Any = None  # from the seat asked for
     position: Any = None  # the whole truth, where asked for
     result: Result | None = None
+
+
+class RemarkInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be said of a move. Values are the chances to win of whoever made it; alone, points in the end."""
+
+    move: int  # its number: the first is 1
+    seat: int
+    choice: Choice  # what was done
+    before: float  # with the best choice
+    after: float  # with the one that was made
+    loss: float  # the difference
+    mark: Mark
+    alternative: Choice | None  # the best other choice
+    gain: float  # what that would have brought more; less where it is negative
+    outlook: list[float]  # what every seat could expect before the move
+
+
+class AnalysisInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """The analysis of a finished game, as far as it is. Moves that were no choice have no remark."""
+
+    status: Literal["none", "running", "stopped", "failed", "done"]  # stopped, failed: to be asked for again
+    bot: str  # whose opinion it is
+    reviewed: int  # moves; the next one is the one that failed
+    moves: int
+    unit: Literal["chance", "points"]
+    remarks: list[RemarkInfo]
+    outcome: list[float] | None  # how it ended: shares of the victory; alone, points; none: it was given up
+    losses: list[float]  # a seat's mean loss
 
 
 # What clients send, beside requests

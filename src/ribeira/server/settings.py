@@ -25,6 +25,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     chats_per_minute: int = 30
     hints_per_minute: int = 20
     actions_per_second: int = 20  # and whatever else one asks for at a table
+    analyses_per_minute: int = 10  # started by one player
+    analyses: int = 50  # under way in a process
     open_tables: int = 100  # that a player has opened and that are not over
     connections: int = 24  # of a player
 

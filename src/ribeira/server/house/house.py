@@ -48,15 +48,17 @@ class House:
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.connections: dict[str, int] = {}  # by player
+        self.analyses: dict[str, asyncio.Task[None]] = {}  # under way, by table
         self.advised: set[str] = set()  # players for whom a hint is being thought of
         self.herald = Herald()
 
     async def stop(self) -> None:
         """Finish what is under way; bots stop thinking and will be asked again by whoever opens the house next."""
-        bots = [room.bots for room in self.rooms.values() if room.bots is not None]
-        for task in bots:
+        thinking = [room.bots for room in self.rooms.values() if room.bots is not None]
+        thinking += self.analyses.values()
+        for task in thinking:
             task.cancel()
-        await asyncio.gather(*bots, return_exceptions=True)
+        await asyncio.gather(*thinking, return_exceptions=True)
         while self.tasks:
             await asyncio.wait(self.tasks)
         for room in self.rooms.values():
