@@ -23,7 +23,7 @@ web: $(STATIC)/index.html
 
 # The compiler keeps one core busy for minutes: what needs no compiled package runs beside it.
 test:
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=line $(VENV)/installed $(VENV)/browser lint test-web test-pure
+	@$(MAKE) --no-print-directory --jobs 3 --output-sync=line $(VENV)/installed $(VENV)/browser lint test-web test-pure
 	@echo "== browser tests, the installed package"
 	@RIBEIRA_EXPECT=$$(cat $(VENV)/installed) $(BIN)/pytest -q -n 2 tests/e2e
 	@echo "== all other tests, the installed package"

@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig
 
 import ribeira
-from ribeira.server.api import games, identity, live, operating, replays, tables, web
+from ribeira.server.api import analyses, components, games, identity, live, operating, replays, tables, web
 from ribeira.server.api.errors import HANDLERS
 from ribeira.server.api.limits import Allowance
 from ribeira.server.api.security import add_headers, from_here
@@ -36,6 +36,11 @@ API = [
     games.games,
     games.bots,
     games.protocol,
+    components.game_components,
+    components.game_components_file,
+    components.check_components,
+    components.table_components,
+    components.table_components_file,
     identity.get_me,
     identity.put_me,
     identity.put_webhook,
@@ -49,6 +54,8 @@ API = [
     replays.see_log,
     replays.see_record,
     replays.see_replay,
+    analyses.analyse,
+    analyses.see_analysis,
     operating.healthz,
 ]
 

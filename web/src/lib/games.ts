@@ -1,6 +1,6 @@
 // The games' clients, found by their folders and loaded on demand. No other file names a game.
 
-import type { GameClient } from "../games/board";
+import type { AnyExhibit, GameClient, Lesson } from "../games/board";
 
 type Loader = () => Promise<{ client: GameClient<unknown> }>;
 type Scene = GameClient<unknown>["Illustration"];
@@ -13,6 +13,8 @@ export interface Facts {
 
 const folders = import.meta.glob("../games/*/index.ts") as Record<string, Loader>;
 const scenes = import.meta.glob("../games/*/Illustration.svelte") as Record<string, () => Promise<{ default: Scene }>>;
+const lessons = import.meta.glob("../games/*/lesson.ts") as Record<string, () => Promise<{ lesson: Lesson<unknown> }>>;
+const galleries = import.meta.glob("../games/*/gallery.ts") as Record<string, () => Promise<{ gallery: AnyExhibit[] }>>;
 const facts = import.meta.glob("../games/*/game.json", { eager: true, import: "default" }) as Record<string, Facts>;
 const rules = import.meta.glob("../../../src/ribeira/games/*/rules/*.md", {
   query: "?raw",
@@ -29,6 +31,22 @@ export async function loadClient(game: string): Promise<GameClient<unknown> | nu
 export async function loadIllustration(game: string): Promise<Scene | null> {
   const load = scenes[`../games/${game}/Illustration.svelte`];
   return load ? (await load()).default : null;
+}
+
+/** Whether a game has a guided first game. */
+export function hasLesson(game: string): boolean {
+  return `../games/${game}/lesson.ts` in lessons;
+}
+
+export async function loadLesson(game: string): Promise<Lesson<unknown> | null> {
+  const load = lessons[`../games/${game}/lesson.ts`];
+  return load ? (await load()).lesson : null;
+}
+
+/** The exhibits of a game's gallery; null where it has none, and all components are told in words. */
+export async function loadGallery(game: string): Promise<AnyExhibit[] | null> {
+  const load = galleries[`../games/${game}/gallery.ts`];
+  return load ? (await load()).gallery : null;
 }
 
 export function gameFacts(game: string): Facts | null {

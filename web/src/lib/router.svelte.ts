@@ -5,6 +5,7 @@ export type Route =
   | { page: "game"; game: string }
   | { page: "table"; table: string; invite: string | null }
   | { page: "replay"; table: string }
+  | { page: "components"; game: string }
   | { page: "tables" }
   | { page: "rules"; game: string }
   | { page: "settings" }
@@ -23,6 +24,7 @@ export function parse(path: string, hash = ""): Route {
     if (first === "table") return { page: "table", table: second, invite: decode(hash.replace(/^#/, "")) || null };
   }
   if (first === "table" && second !== undefined && third === "replay") return { page: "replay", table: second };
+  if (first === "game" && second !== undefined && third === "components") return { page: "components", game: second };
   return { page: "lost", path };
 }
 

@@ -7,6 +7,7 @@ import { language, t, type Language } from "./i18n.svelte";
 import { Live, liveAddress, type LiveState, type Wish } from "./live";
 import type { Done, Happened, TableInfo, Update } from "./protocol";
 import { reducedMotion } from "./settings.svelte";
+import type { Why } from "./things";
 
 export type { Choice };
 
@@ -46,12 +47,21 @@ const actionsOf = (choice: Choice): Action[] => [choice.action, ...(choice.then 
 export class TableStore {
   info = $state.raw<TableInfo | null>(null);
   latest = $state.raw<Update | null>(null);
-  scene = $state.raw<Scene | null>(null);
+  /** How things stand on the screen, with all that may be done. */
+  staged = $state.raw<Scene | null>(null);
+  /** A guide lights only some of what may be done; null: all is lit. */
+  narrow = $state.raw<((choices: Choice[]) => Choice[]) | null>(null);
+  /** The same with what is lit. */
+  readonly scene = $derived.by((): Scene | null => {
+    const { staged, narrow } = this;
+    return staged && narrow ? { ...staged, choices: narrow(staged.choices) } : staged;
+  });
   log = $state.raw<Happened[]>([]);
   link = $state<LiveState>("connecting");
   refused = $state("");
   preview = $state.raw<Choice | null>(null);
   hint = $state.raw<Choice | null>(null);
+  why = $state.raw<Why | null>(null); // of the thing that was asked last
   busy = $state(false);
   problem = $state("");
   unread = $state(0); // chat lines not seen yet
@@ -126,6 +136,7 @@ export class TableStore {
       this.skip();
       return;
     }
+    this.why = null;
     const offered = this.scene?.choices.find((each) => sameAction(each.action, choice.action));
     if (!offered) return;
     const wanted = choice.then ? choice : offered;
@@ -140,6 +151,7 @@ export class TableStore {
   cancel = (): void => {
     this.preview = null;
     this.hint = null;
+    this.why = null;
   };
 
   confirm = (): void => {
@@ -153,6 +165,7 @@ export class TableStore {
     if (this.busy || latest?.seat === undefined || latest.seat === null) return;
     this.preview = null;
     this.hint = null;
+    this.why = null;
     this.recent = [];
     await this.ask({ type: "act", seat: latest.seat, turn: latest.turn ?? 0, actions });
   }
@@ -208,17 +221,17 @@ export class TableStore {
     clearTimeout(this.timer);
     const last = this.queue[this.queue.length - 1];
     this.queue = [];
-    if (last) this.scene = { ...last, change: null };
+    if (last) this.staged = { ...last, change: null };
     this.timer = undefined;
   }
 
   /** Show again what happened since one's last action. */
   watchAgain(): void {
     const first = this.recent[0];
-    if (!first?.change || !this.scene) return;
+    if (!first?.change || !this.staged) return;
     this.skip();
-    const now = { ...this.scene, change: null };
-    this.scene = { ...first, view: first.change.before, change: null, choices: [], asks: [], canUndo: false };
+    const now = { ...this.staged, change: null };
+    this.staged = { ...first, view: first.change.before, change: null, choices: [], asks: [], canUndo: false };
     this.queue = [...this.recent.map((scene) => ({ ...scene, choices: [], canUndo: false })), now];
     this.timer = setTimeout(() => this.next(), STEP);
   }
@@ -232,7 +245,7 @@ export class TableStore {
     this.latest = update;
     this.keep(update);
     if (update.view === null || update.view === undefined) {
-      this.scene = null;
+      this.staged = null;
       return;
     }
     this.stage(update, before);
@@ -266,12 +279,13 @@ export class TableStore {
     if (this.preview && !scene.choices.some((each) => this.preview && sameAction(each.action, this.preview.action))) {
       this.preview = null;
     }
+    this.why = null;
     if (!scene.change || this.queue.length > MOST_WAITING) {
       // nothing to be watched: no waiting
       this.queue = [];
       clearTimeout(this.timer);
       this.timer = undefined;
-      this.scene = scene;
+      this.staged = scene;
       return;
     }
     this.queue = [...this.queue, scene];
@@ -283,7 +297,7 @@ export class TableStore {
     this.queue = rest;
     this.timer = undefined;
     if (!scene) return;
-    this.scene = scene;
+    this.staged = scene;
     if (!this.queue.length && !scene.change) return;
     const events = scene.change?.events.length ?? 0;
     this.timer = setTimeout(() => this.next(), Math.min(LONGEST, STEP + MORE * events));

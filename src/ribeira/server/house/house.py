@@ -5,6 +5,7 @@ import random
 import secrets
 from collections import OrderedDict
 from collections.abc import Coroutine, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -47,14 +48,17 @@ class House:
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.connections: dict[str, int] = {}  # by player
+        self.analyses: dict[str, asyncio.Task[None]] = {}  # under way, by table
+        self.advised: set[str] = set()  # players for whom a hint is being thought of
         self.herald = Herald()
 
     async def stop(self) -> None:
         """Finish what is under way; bots stop thinking and will be asked again by whoever opens the house next."""
-        bots = [room.bots for room in self.rooms.values() if room.bots is not None]
-        for task in bots:
+        thinking = [room.bots for room in self.rooms.values() if room.bots is not None]
+        thinking += self.analyses.values()
+        for task in thinking:
             task.cancel()
-        await asyncio.gather(*bots, return_exceptions=True)
+        await asyncio.gather(*thinking, return_exceptions=True)
         while self.tasks:
             await asyncio.wait(self.tasks)
         for room in self.rooms.values():
@@ -228,7 +232,9 @@ class House:
     async def open(self, wish: NewTable, who: Player) -> str:
         if await self.store.unfinished(who.id) >= self.settings.limits.open_tables:
             raise Refused("too_many_tables", "finish some of your tables first")
-        return await self._open(wish.open(who, invite=new_id(), seed=random_seed()))
+        # In a thread: reading a deck of somebody's own takes its time.
+        opening = partial(wish.open, who, invite=new_id(), seed=random_seed())
+        return await self._open(await asyncio.to_thread(opening) if wish.components is not None else opening())
 
     async def branch(self, id: str, wish: Branch, who: Player) -> str:
         room = await self.room(id)

@@ -4,9 +4,8 @@ import asyncio
 
 import msgspec
 
-from ribeira.engine.errors import RibeiraError, UnknownGame
+from ribeira.engine.errors import BadComponents, RibeiraError, UnknownGame
 from ribeira.engine.events import Event
-from ribeira.engine.registry import game
 from ribeira.server.house.watcher import Watcher
 from ribeira.server.storage.store import Store
 from ribeira.server.tables.closing import Recovered
@@ -54,9 +53,9 @@ async def read_table(store: Store, id: str) -> tuple[Table, int, Recovered | Non
     if good == len(lines):
         return table, number, None
     try:
-        game(table.game)
-    except UnknownGame:  # it may be installed again: leave the table as it is
-        raise Refused("unplayable", f"the game {table.game} is not installed") from None
+        table.rules()
+    except (UnknownGame, BadComponents):  # it may be installed again: leave the table as it is
+        raise Refused("unplayable", f"{table.game} is not installed, or not as it was") from None
     table.number = lines[-1].number
     table.at = lines[-1].at
     return table, number, Recovered(len(table.course) if table.course is not None else 0)

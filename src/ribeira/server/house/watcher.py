@@ -104,7 +104,7 @@ class Watcher:
 
     def _teller(self) -> Teller:
         assert self.language is not None
-        return Teller(self.table.game, self.language, [seat.name for seat in self.table.seats])
+        return Teller(self.table.rules(), self.language, [seat.name for seat in self.table.seats])
 
     def _choices(self, seat: int | None, view: Any, teller: Teller | None) -> list[Choice]:
         table = self.table

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Select, and_, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from ribeira.server.storage.schema import ENTRIES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES
+from ribeira.server.storage.schema import ANALYSES, ENTRIES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES
 from ribeira.server.tables.log import read_entry
 from ribeira.server.tables.table import Line, Player
 
@@ -92,6 +92,10 @@ class Store:
         columns = SEATINGS.c
         rows = await self._rows(select(columns.player_id, columns.seen_at).where(columns.table_id == table))
         return dict(rows)
+
+    async def analysis(self, table: str) -> dict[str, Any] | None:
+        rows = await self._rows(select(ANALYSES).where(ANALYSES.c.table_id == table))
+        return dict(rows[0]._mapping) if rows else None
 
     # What somebody must look after
 

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ribeira.server.storage.database import harden
-from ribeira.server.storage.schema import ENTRIES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES
+from ribeira.server.storage.schema import ANALYSES, ENTRIES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES
 
 CHANNEL = "ribeira_tables"  # where PostgreSQL tells the other processes of new entries
 NOTIFY = text("SELECT pg_notify(:channel, :note)")
@@ -46,6 +46,7 @@ class Changes(msgspec.Struct):
     seatings: list[Row] = []
     snapshots: list[Row] = []
     players: list[Row] = []
+    analyses: list[Row] = []
 
 
 class Writer:
@@ -57,7 +58,7 @@ class Writer:
         self.task: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         insert = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
-        self.puts = {table: _put(table, insert(table)) for table in (PLAYERS, TABLES, SEATINGS, SNAPSHOTS)}
+        self.puts = {table: _put(table, insert(table)) for table in (PLAYERS, TABLES, SEATINGS, SNAPSHOTS, ANALYSES)}
         # SQLite has one writer at a time anyhow: one connection, in one thread, that takes a whole transaction at once.
         self.thread = ThreadPoolExecutor(1, "writer")
         self.sqlite: Engine | None = None
@@ -150,6 +151,7 @@ class Writer:
             (TABLES, [row for changes in group for row in changes.tables]),
             (SEATINGS, [row for changes in group for row in changes.seatings]),
             (SNAPSHOTS, [row for changes in group for row in changes.snapshots]),
+            (ANALYSES, [row for changes in group for row in changes.analyses]),
         ):
             if rows:
                 yield self.puts[table], _last(table, rows)
