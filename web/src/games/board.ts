@@ -38,6 +38,8 @@ export interface Change<V> {
 export interface BoardProps<V> {
   /** All that the viewer may know: the game's own view struct. */
   view: V;
+  /** The game's components that the table plays with; only for a client that asks for them (`wantsComponents`). */
+  components?: unknown;
   /** Through whose eyes; null is a spectator. */
   seat: number | null;
   seats: Seat[];
@@ -62,6 +64,8 @@ export interface BoardProps<V> {
 
 export interface GameClient<V> {
   Board: Component<BoardProps<V>>;
+  /** Whether the board draws what is printed from the components, where the view does not say it. */
+  wantsComponents?: boolean;
   /** The scene on the home page and in headers. */
   Illustration: Component<Record<string, never>>;
 }

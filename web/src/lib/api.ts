@@ -53,6 +53,7 @@ const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   games: (language: string) => ask<GameInfo[]>(`/api/games?language=${language}`),
+  tableComponents: (id: string) => ask<ComponentsInfo>(`${table(id)}/components`),
   components: (game: string) => ask<ComponentsInfo>(`/api/games/${encodeURIComponent(game)}/components`),
   checkComponents: (game: string, text: string) =>
     send<ComponentsInfo>("POST", `/api/games/${encodeURIComponent(game)}/components`, { text }),

@@ -9,7 +9,7 @@ import { client } from "../../../src/games/fleet";
 import rules from "../../../../src/ribeira/games/fleet/rules/en.md?raw";
 import { TYPES, type FleetView, type SheetView } from "../../../src/games/fleet/view";
 import { sections } from "../../../src/lib/rules";
-import { names, positions, type Position } from "./positions";
+import { names, positions, printed, type Position } from "./positions";
 
 // What jsdom lacks: the board's width needs it. And it has a width of 0 where it should have one.
 vi.hoisted(() => {
@@ -42,6 +42,7 @@ function props(position: Position, given: Partial<BoardProps<FleetView>> = {}) {
   const seat = position.view.seat;
   return {
     view: position.view,
+    components: printed,
     seat,
     seats: position.view.sheets.map((_, number) => ({ seat: number, name: names[number] as string, yours: number === seat })),
     choices: position.choices,
@@ -101,6 +102,17 @@ describe("the board", () => {
     const led = [...new Set([...container.querySelectorAll("[data-rule]")].map((each) => `rule-${each.getAttribute("data-rule")}`))];
     expect(led.filter((anchor) => !known.includes(anchor))).toEqual([]);
     expect(led).toEqual(expect.arrayContaining(TYPES.map((type) => `rule-${type}`)));
+  });
+
+  it("draws what the components of the table say", () => {
+    const deck = structuredClone(printed);
+    deck.wharf.pub.vp = 77;
+    (deck.market[0] as { coins: number }).coins = 66;
+    const label = (components: typeof printed, rule: string): string =>
+      [...show(all[0] as Position, { components }).container.querySelectorAll(`[data-rule=${rule}]`)].map((each) => each.getAttribute("aria-label")).join();
+    expect(label(deck, "wharf")).toContain("77 VP");
+    expect(label(deck, "market")).toContain("66 coins");
+    expect(label(printed, "wharf")).not.toContain("77 VP");
   });
 
   it("is touched by pointer and by Enter", async () => {

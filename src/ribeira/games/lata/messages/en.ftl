@@ -322,3 +322,38 @@ board-own_goals = Goals: { $goals }
 board-own_goal = { $goal } [{ $points }]
 board-slot = { $slot } · { $price } esc.
 board-below = +{ $count } below
+
+# The board in the browser
+
+board-walk = Produce it all this way: { $cubes }{ ap }
+board-all = All this way
+board-way = What sardines become
+board-make = Make { $colour } cans of sardines
+board-delivery = Deliver { $cubes } to { $market }, +{ escudos-earned }{ ap }{ $fills ->
+    [yes] , and take the card
+   *[no] {""}
+}
+board-choose = { $colour }: { $count } of { $most } go
+board-wants = Wants { $wanted }; has { $laid }. { $ap } AP for a delivery, { $escudos } for each can
+board-free = free
+board-money = Escudos: { $count }
+board-keeps = keeps in storage
+board-spoils = spoils at the end of the phase
+board-look_under = Slot { $slot }: look at its { $count } cards
+board-stack = Slot { $slot }, { $name }
+board-goal = Goal
+board-close = Close
+board-back = Back to your own factory
+board-line = Production line
+board-rows = What is seen
+board-rivals = Others
+board-deck = Production deck
+board-discard = Discard pile
+board-market_deck = Market deck
+board-goal_deck = Goal deck
+board-own_markets = Markets completed
+board-own_goals_of = Goals of { $name }
+board-factory-setubal = Setúbal
+board-factory-portimao = Portimão
+board-factory-aveiro = Aveiro
+board-factory-matosinhos = Matosinhos

@@ -328,3 +328,38 @@ board-own_goals = Цели: { $goals }
 board-own_goal = { $goal } [{ $points }]
 board-slot = { $slot } · { $price } эск.
 board-below = +{ $count } под ней
+
+# Стол в браузере
+
+board-walk = Произвести всё так: { $cubes }{ ap }
+board-all = Всё так
+board-way = Что делать из сардин
+board-make = Из сардин — { $colour } куб
+board-delivery = Продать { $cubes } на { $market }, +{ escudos-earned }{ ap }{ $fills ->
+    [yes] , карта — ваша
+   *[no] {""}
+}
+board-choose = { $colour }: идут { $count } из { $most }
+board-wants = Нужно: { $wanted }; лежит: { $laid }. Продажа — { $ap } ОД, за каждый куб { $escudos } эскудо
+board-free = бесплатно
+board-money = Эскудо: { $count }
+board-keeps = хранится
+board-spoils = испортится в конце фазы
+board-look_under = Ячейка { $slot }: посмотреть карты ({ $count })
+board-stack = Ячейка { $slot }, { $name }
+board-goal = Цель
+board-close = Закрыть
+board-back = К своей фабрике
+board-line = Производственная линия
+board-rows = Что показано
+board-rivals = Другие
+board-deck = Колода производства
+board-discard = Сброс
+board-market_deck = Колода рынков
+board-goal_deck = Колода целей
+board-own_markets = Выполненные рынки
+board-own_goals_of = Цели: { $name }
+board-factory-setubal = Сетубал
+board-factory-portimao = Портиман
+board-factory-aveiro = Авейру
+board-factory-matosinhos = Матозиньюш

@@ -331,3 +331,38 @@ board-own_goals = Цілі: { $goals }
 board-own_goal = { $goal } [{ $points }]
 board-slot = { $slot } · { $price } еск.
 board-below = +{ $count } під нею
+
+# Стіл у браузері
+
+board-walk = Виробити все так: { $cubes }{ ap }
+board-all = Усе так
+board-way = Що робити із сардин
+board-make = Із сардин — { $colour } куб
+board-delivery = Продати { $cubes } на { $market }, +{ escudos-earned }{ ap }{ $fills ->
+    [yes] , карта — ваша
+   *[no] {""}
+}
+board-choose = { $colour }: ідуть { $count } з { $most }
+board-wants = Потрібно: { $wanted }; лежить: { $laid }. Продаж — { $ap } ОД, за кожен куб { $escudos } ескудо
+board-free = безкоштовно
+board-money = Ескудо: { $count }
+board-keeps = зберігається
+board-spoils = зіпсується наприкінці фази
+board-look_under = Комірка { $slot }: подивитися карти ({ $count })
+board-stack = Комірка { $slot }, { $name }
+board-goal = Ціль
+board-close = Закрити
+board-back = До своєї фабрики
+board-line = Виробнича лінія
+board-rows = Що показано
+board-rivals = Інші
+board-deck = Колода виробництва
+board-discard = Скид
+board-market_deck = Колода ринків
+board-goal_deck = Колода цілей
+board-own_markets = Виконані ринки
+board-own_goals_of = Цілі: { $name }
+board-factory-setubal = Сетубал
+board-factory-portimao = Портіман
+board-factory-aveiro = Авейру
+board-factory-matosinhos = Матозіньюш
