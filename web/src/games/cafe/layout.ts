@@ -81,12 +81,15 @@ export interface OfferPlan {
 
 export function offerPlan(layout: Layout, count: number): OfferPlan {
   const { tray, kind } = layout;
-  const [pad, gap, price] = kind === "wide" ? [12, 14, 24] : [6, 6, 20];
+  const [pad, gap, price] = kind === "wide" ? [12, 18, 24] : [6, 10, 20];
   const room = kind === "wide" ? 116 : 52; // for the deck
   const least = Math.max(3, count);
   const size = Math.floor(Math.min((tray.h - 2 * (kind === "wide" ? 8 : 5) - price) / 3, (tray.w - 2 * pad - room - gap * least) / (2 * least)));
   const y = tray.y + (kind === "wide" ? 8 : 5);
-  const cards = Array.from({ length: count }, (_, index) => ({ x: tray.x + pad + index * (2 * size + gap), y, w: 2 * size, h: 3 * size }));
+  // In the middle of what is left beside the deck.
+  const spare = tray.w - 2 * pad - room - count * 2 * size - (count - 1) * gap;
+  const x = tray.x + pad + Math.max(0, spare / 2);
+  const cards = Array.from({ length: count }, (_, index) => ({ x: x + index * (2 * size + gap), y, w: 2 * size, h: 3 * size }));
   return { size, cards, deck: { x: tray.x + tray.w - room, y: tray.y, w: room, h: tray.h } };
 }
 
@@ -133,15 +136,10 @@ export function companyPlan(layout: Layout): CompanyPlan {
   };
 }
 
-/** Rows of buttons and chips in the tray. */
-export function trayRow(layout: Layout, row: "buttons" | "houses"): Rect {
+/** The tray while acting: the coffeehouses, and where there is room the four actions beside them. */
+export function actingPlan(layout: Layout): { houses: Rect; steps: Rect | null } {
   const { tray, kind } = layout;
-  const h = 48;
-  if (kind === "wide") {
-    const w = Math.min(250, tray.w * 0.3);
-    return row === "buttons" ? { x: tray.x + tray.w - w - 8, y: tray.y + 8, w, h: tray.h - 16 } : { x: tray.x + 8, y: tray.y + 8, w: tray.w - w - 26, h: tray.h - 16 };
-  }
-  return row === "buttons"
-    ? { x: tray.x + 4, y: tray.y + tray.h - h - 4, w: tray.w - 8, h }
-    : { x: tray.x + 4, y: tray.y + 4, w: tray.w - 8, h: tray.h - h - 12 };
+  if (kind === "tall") return { houses: tray, steps: null };
+  const w = Math.min(420, tray.w * 0.46);
+  return { houses: { ...tray, w: tray.w - w }, steps: { x: tray.x + tray.w - w, y: tray.y, w: w - 12, h: tray.h } };
 }

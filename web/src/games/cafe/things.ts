@@ -118,7 +118,7 @@ function told(say: Context["say"], player: PlayerView, plan: Plan, offered: stri
       return say("board-plan_deliver", { targets: targets.join("; ") });
     }
     case "take":
-      return plan.pay ? `${offered}. ${say("action-pay", { colour: say(`colour-${colourOf(plan.pay)}`) })}` : offered;
+      return plan.pay ? say("board-plan_take", { card: plan.card, colour: say(`colour-${colourOf(plan.pay)}`) }) : offered;
     case "bid":
       return `${say("action-bid")}: ${cubesText(say, plan.stake.join(""))}`;
     case "empty":

@@ -240,16 +240,13 @@ board-house_lacks = { $house }: still needs { $cubes }; { $points ->
    *[other] { $points } points
 }
 board-turn = Turn the card to { $turn }°
-board-place_how = Drag the card to your company, or touch a dot; R turns it
+board-place_how = Drag the card to your company, or touch a dot; touch the card to turn it
 board-effect = What it would do
 board-covers = Covers { $count }
 board-nothing_lost = Nothing is lost
 board-closes = closes { $houses }
-board-takes = { $count ->
-    [one] −{ $count } action
-   *[other] −{ $count } actions
-}
 board-plan_to = { $place }: { $cubes }
+board-plan_take = Take { $card } and pay a { $colour } cube
 board-plan_deliver = Deliver: { $targets }
 board-plan_empty = Back to the supply: { $cubes }
 board-bid = Bid { $count }
@@ -264,7 +261,13 @@ board-zoom_in = Nearer
 board-zoom_out = Farther
 board-zoom_fit = Show the whole company
 
+step-harvest = Harvest
+step-dry = Dry
+step-roast = Roast
+step-deliver = Deliver
+
 why-pay = It shows a cup, and your warehouse has no cube to pay it with.
+why-harvest = Every bean square has its cube.
 why-dry = No bean square has a cube: harvest first.
 why-roast = No drying square has cubes: dry some first.
 why-no_drying = There is no empty drying square for these cubes.

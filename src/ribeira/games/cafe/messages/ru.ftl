@@ -263,17 +263,13 @@ board-house_lacks = { $house }: ещё нужно { $cubes }; { $points ->
    *[many] { $points } очков
 }
 board-turn = Повернуть карту на { $turn }°
-board-place_how = Перетащите карту на свою компанию или коснитесь точки; R — повернуть
+board-place_how = Перетащите карту на компанию или коснитесь точки; коснитесь карты, чтобы повернуть её
 board-effect = Что изменится
 board-covers = Закроет { $count }
 board-nothing_lost = Потерь нет
 board-closes = закроет { $houses }
-board-takes = { $count ->
-    [one] −{ $count } действие
-    [few] −{ $count } действия
-   *[many] −{ $count } действий
-}
 board-plan_to = { $place }: { $cubes }
+board-plan_take = Взять { $card } и заплатить { $colour } куб
 board-plan_deliver = Доставить: { $targets }
 board-plan_empty = В запас: { $cubes }
 board-bid = Ставка { $count }
@@ -288,7 +284,13 @@ board-zoom_in = Ближе
 board-zoom_out = Дальше
 board-zoom_fit = Показать всю компанию
 
+step-harvest = Сбор
+step-dry = Сушка
+step-roast = Обжарка
+step-deliver = Доставка
+
 why-pay = На карте чашка, а на складе нет куба, чтобы заплатить.
+why-harvest = Во всех ячейках кофе уже лежат кубы.
 why-dry = В ячейках кофе нет кубов: сначала соберите урожай.
 why-roast = В ячейках сушки нет кубов: сначала высушите.
 why-no_drying = Для этих кубов нет пустой ячейки сушки.

@@ -267,17 +267,13 @@ board-house_lacks = { $house }: ще потрібно { $cubes }; { $points ->
    *[many] { $points } очок
 }
 board-turn = Повернути карту на { $turn }°
-board-place_how = Перетягніть карту на свою компанію або торкніться точки; R — повернути
+board-place_how = Перетягніть карту на компанію або торкніться точки; торкніться карти, щоб повернути її
 board-effect = Що зміниться
 board-covers = Закриє { $count }
 board-nothing_lost = Втрат немає
 board-closes = закриє { $houses }
-board-takes = { $count ->
-    [one] −{ $count } дія
-    [few] −{ $count } дії
-   *[many] −{ $count } дій
-}
 board-plan_to = { $place }: { $cubes }
+board-plan_take = Взяти { $card } і заплатити { $colour } куб
 board-plan_deliver = Доставити: { $targets }
 board-plan_empty = У запас: { $cubes }
 board-bid = Ставка { $count }
@@ -292,7 +288,13 @@ board-zoom_in = Ближче
 board-zoom_out = Далі
 board-zoom_fit = Показати всю компанію
 
+step-harvest = Збір
+step-dry = Сушіння
+step-roast = Обсмаження
+step-deliver = Доставка
+
 why-pay = На карті чашка, а на складі немає куба, щоб заплатити.
+why-harvest = У всіх клітинках кави вже лежать куби.
 why-dry = У клітинках кави немає кубів: спершу зберіть урожай.
 why-roast = У клітинках сушіння немає кубів: спершу висушіть.
 why-no_drying = Для цих кубів немає порожньої клітинки сушіння.
