@@ -306,6 +306,7 @@ learn-about = Первые ходы — с подсказками, на наст
 
 # Галерея компонентов и собственные колоды
 
+title-extra = Игра
 title-components = Компоненты
 game-components = Карты и компоненты
 gallery-title = { $game }: все компоненты
