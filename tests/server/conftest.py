@@ -23,6 +23,7 @@ UNLIMITED = Limits(
     players_per_minute=MANY,
     chats_per_minute=MANY,
     hints_per_minute=MANY,
+    analyses_per_minute=MANY,
     actions_per_second=MANY,
     open_tables=MANY,
 )

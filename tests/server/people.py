@@ -106,12 +106,14 @@ class Person:
             yield live
 
 
-def eventually(check: Callable[[], bool], seconds: float = 10) -> None:
-    """Wait until something holds."""
+def eventually(check: Callable[[], bool], seconds: float = 60) -> None:
+    """Wait until something holds: for long, on a machine that is busy, and asking less and less often."""
     deadline = time.monotonic() + seconds
+    pause = 0.01
     while not check():
         assert time.monotonic() < deadline, "it never came true"
-        time.sleep(0.02)
+        time.sleep(pause)
+        pause = min(0.3, pause * 1.5)
 
 
 def code(response: httpx.Response | dict[str, Any]) -> str:

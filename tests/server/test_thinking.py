@@ -25,7 +25,7 @@ def think(job):
     if job.bot == "dies": sys.exit(1)
     if job.bot == "dreams": time.sleep(60)
     if job.bot == "prints": print("noise", file=sys.stderr)
-    return Chosen(job.seat)
+    return Chosen(getattr(job, "seat", 0))
 serve(sys.stdin.buffer, sys.stdout.buffer, think)
 """
 
@@ -98,6 +98,27 @@ def test_everybody_in_turn() -> None:
         queue.put("rui", 10)
         queue.put("eva", 20)
         assert [await queue.get() for _ in range(7)] == [0, 10, 20, 1, 2, 3, 30]
+
+    asyncio.run(main())
+
+
+def test_bots_of_live_tables_go_first() -> None:
+    async def main() -> None:
+        pool = Pool(1, 10, [sys.executable, "-c", STRANGE])
+        order: list[str] = []
+
+        async def ask(name: str, answer: Awaitable[object]) -> None:
+            await answer
+            order.append(name)
+
+        review = Review(game="wishes", bot="", seed=1, seconds=5, seats=2, options={}, deal=3, moves=[(0, 0)])
+        asked = [asyncio.create_task(ask("review", pool.review("ana", review))) for _ in range(2)]
+        asked += [asyncio.create_task(ask("bot", pool.choose("ana", job("answers", 1)))) for _ in range(2)]
+        await asyncio.sleep(0)  # all of them wait now
+        pool.start()
+        await asyncio.gather(*asked)
+        await pool.stop()
+        assert order == ["bot", "bot", "review", "review"]
 
     asyncio.run(main())
 

@@ -15,7 +15,7 @@ from ribeira.server.api.components import ComponentsFile, ComponentsInfo
 from ribeira.server.api.games import GameInfo
 from ribeira.server.api.identity import Me
 from ribeira.server.api.tables import Opened
-from ribeira.server.protocol import AnyMessage, Frame, Happened, ServerMessage, TableSummary
+from ribeira.server.protocol import AnalysisInfo, AnyMessage, Frame, Happened, ServerMessage, TableSummary
 from ribeira.server.tables.opening import Branch, NewTable
 from ribeira.server.tables.sitting import Come
 from ribeira.server.tables.table import Player
@@ -28,6 +28,7 @@ OTHERS = [
     Happened,
     TableSummary,
     Frame,
+    AnalysisInfo,
     NewTable,
     Branch,
     Come,

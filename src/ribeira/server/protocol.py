@@ -3,10 +3,12 @@
 Requests are those of `tables.log.AnyRequest`; here is what is sent back, and what only concerns a connection.
 """
 
+from collections.abc import Set
 from typing import Any, Literal
 
 import msgspec
 
+from ribeira.bots.analysis import Mark
 from ribeira.engine.naming import snake
 from ribeira.engine.result import Result
 from ribeira.server.tables.clock import Pace
@@ -26,6 +28,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     colour: str
     bot: str | None  # who plays here, or stands in for the person
     out: bool  # resigned or out of time
+    online: bool  # whether this person is connected to the table; not known in lists
     yours: bool
 
 
@@ -159,6 +162,34 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     result: Result | None = None
 
 
+class RemarkInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be said of a move. Values are the chances to win of whoever made it; alone, points in the end."""
+
+    move: int  # its number: the first is 1
+    seat: int
+    choice: Choice  # what was done
+    before: float  # with the best choice
+    after: float  # with the one that was made
+    loss: float  # the difference
+    mark: Mark
+    alternative: Choice | None  # the best other choice
+    gain: float  # what that would have brought more; less where it is negative
+    outlook: list[float]  # what every seat could expect before the move
+
+
+class AnalysisInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """The analysis of a finished game, as far as it is. Moves that were no choice have no remark."""
+
+    status: Literal["none", "running", "stopped", "failed", "done"]  # stopped, failed: to be asked for again
+    bot: str  # whose opinion it is
+    reviewed: int  # moves; the next one is the one that failed
+    moves: int
+    unit: Literal["chance", "points"]
+    remarks: list[RemarkInfo]
+    outcome: list[float] | None  # how it ended: shares of the victory; alone, points; none: it was given up
+    losses: list[float]  # a seat's mean loss
+
+
 # What clients send, beside requests
 
 
@@ -186,7 +217,7 @@ class IdOnly(msgspec.Struct, frozen=True):
 # How they are made
 
 
-def seat_infos(table: Table, player: str | None) -> list[SeatInfo]:
+def seat_infos(table: Table, player: str | None, online: Set[str] = frozenset()) -> list[SeatInfo]:
     return [
         SeatInfo(
             kind="open" if seat.free else "person" if seat.player is not None else "bot",
@@ -194,13 +225,14 @@ def seat_infos(table: Table, player: str | None) -> list[SeatInfo]:
             colour=seat.colour,
             bot=seat.bot,
             out=seat.out,
+            online=seat.player in online,
             yours=player is not None and seat.player == player,
         )
         for seat in table.seats
     ]
 
 
-def table_info(table: Table, player: str) -> TableInfo:
+def table_info(table: Table, player: str, online: Set[str]) -> TableInfo:
     offer = table.offer
     return TableInfo(
         id=table.id,
@@ -209,7 +241,7 @@ def table_info(table: Table, player: str) -> TableInfo:
         components=fingerprint(table.game, table.components),
         seed=str(table.seed) if table.seeded else None,
         status=table.status,
-        seats=seat_infos(table, player),
+        seats=seat_infos(table, player, online),
         public=table.public,
         spectators=table.spectators,
         hints=table.may_hint(),

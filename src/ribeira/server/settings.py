@@ -25,6 +25,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     chats_per_minute: int = 30
     hints_per_minute: int = 20
     actions_per_second: int = 20  # and whatever else one asks for at a table
+    analyses_per_minute: int = 10  # started by one player
+    analyses: int = 50  # under way in a process
     open_tables: int = 100  # that a player has opened and that are not over
     connections: int = 24  # of a player
 
@@ -42,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bot_seconds: float = 20.0  # how long a bot may think about one action
     hint_seconds: float = 30.0  # how long somebody waits for a hint, others' bots included
     away_seconds: int = 90  # after which others may let a bot stand in
+    unstarted_days: int = 14  # after which a table where nobody started a game is closed, then forgotten; 0: never
     webhooks: bool = False  # whether players may be told of their turn at an address of theirs
     log_level: str = "INFO"
     limits: Limits = Limits()

@@ -38,6 +38,8 @@ export interface Change<V> {
 export interface BoardProps<V> {
   /** All that the viewer may know: the game's own view struct. */
   view: V;
+  /** The game's components that the table plays with; only for a client that asks for them (`wantsComponents`). */
+  components?: unknown;
   /** Through whose eyes; null is a spectator. */
   seat: number | null;
   seats: Seat[];
@@ -62,6 +64,8 @@ export interface BoardProps<V> {
 
 export interface GameClient<V> {
   Board: Component<BoardProps<V>>;
+  /** Whether the board draws what is printed from the components, where the view does not say it. */
+  wantsComponents?: boolean;
   /** The scene on the home page and in headers. */
   Illustration: Component<Record<string, never>>;
 }
@@ -109,4 +113,33 @@ export interface Lesson<V> {
   /** Found by trying: with it the learner begins, and what the first steps want is on the board. */
   seed: number;
   steps: Step<V>[];
+}
+
+// The gallery: a game's folder exports `gallery` from gallery.ts, a list of exhibits. An exhibit draws the pieces of
+// one kind with the parts of the board, from a component document that may be an owner's own. The page does the rest:
+// titles, provenance, search, captions, and every table that no exhibit draws as rows of words.
+
+export interface Exhibit<C, P> {
+  /** The message of the game that is its title, `gallery-…`. */
+  title: string;
+  /** The tables of the component file that it is drawn from; their provenance stands beside it. */
+  tables: string[];
+  /** Every different piece, in order. */
+  pieces: (components: C) => P[];
+  /** What it is called: its caption, and what a search finds. */
+  name: (piece: P, say: BoardProps<unknown>["say"]) => string;
+  /** How many of it there are; without it: one. */
+  count?: (piece: P) => number;
+  /** The piece as drawn in play: an <svg> of its own, which fills the width that it gets. */
+  Picture: Component<{ piece: P; components: C; say: BoardProps<unknown>["say"] }>;
+  /** How wide it is shown: a card (unless said), a token, half of the page, the whole. */
+  size?: "token" | "card" | "half" | "whole";
+}
+
+/** An exhibit among others, whose pieces are its own affair. */
+export type AnyExhibit = Exhibit<unknown, unknown>;
+
+/** Enter an exhibit into a gallery. */
+export function exhibit<C, P>(one: Exhibit<C, P>): AnyExhibit {
+  return one as unknown as AnyExhibit; // what it draws comes from its own `pieces`
 }

@@ -16,6 +16,18 @@ export interface Acted {
   action: string | null;
 }
 
+/** The analysis of a finished game, as far as it is. Moves that were no choice have no remark. */
+export interface AnalysisInfo {
+  status: "done" | "failed" | "none" | "running" | "stopped";
+  bot: string;
+  reviewed: number;
+  moves: number;
+  unit: "chance" | "points";
+  remarks: RemarkInfo[];
+  outcome: number[] | null;
+  losses: number[];
+}
+
 /** Agree or not to an offer. */
 export interface AnswerRestart {
   type: "answer_restart";
@@ -253,6 +265,20 @@ export interface Recovered {
   move: number;
 }
 
+/** What is to be said of a move. Values are the chances to win of whoever made it; alone, points in the end. */
+export interface RemarkInfo {
+  move: number;
+  seat: number;
+  choice: Choice;
+  before: number;
+  after: number;
+  loss: number;
+  mark: "best" | "blunder" | "good" | "inaccuracy" | "mistake";
+  alternative: Choice | null;
+  gain: number;
+  outlook: number[];
+}
+
 /** Open the next table; whoever asks first does, the others find it in the table's `rematch`. */
 export interface Rematch {
   type: "rematch";
@@ -369,6 +395,7 @@ export interface SeatInfo {
   colour: string;
   bot: string | null;
   out: boolean;
+  online: boolean;
   yours: boolean;
 }
 

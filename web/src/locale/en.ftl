@@ -73,6 +73,9 @@ problem-no_such_table = There is no such table.
 problem-not_invited = This table wants an invitation.
 problem-no_spectators = This table has no spectators.
 problem-bot_plays = A bot plays there. Take the seat back first.
+problem-no_hints = There are no hints at this table.
+problem-no_hint = Nobody could think of a hint in time. Try again.
+problem-busy = The server is busy. Try again in a while.
 problem-not_away = This player is at the table.
 problem-table_over = The game is over.
 problem-table_closed = The table is closed.
@@ -170,6 +173,10 @@ action-touch = Touch something that is lit; touch it again to do it.
 action-list = In words ({ $count })
 action-undo = Undo
 action-confirm = Confirm
+action-hint = Hint
+action-thinking = Thinking …
+hint-chance = Expert would: { $advice }. Chance to win: { $chance }.
+hint-points = Expert would: { $advice }. Points to expect: { $points }.
 action-watch = Watch again
 ask = What is this?
 ask-how = Touch a thing on the board to read its rules.
@@ -198,6 +205,7 @@ keys-ask = move among all things; what is not lit says why
 keys-enter = touch, and touch again to do it
 keys-escape = cancel
 keys-undo = take the last action back
+keys-hint = what would expert do; again: put it forward
 keys-choices = choices in words
 keys-log = log
 keys-rules = rules, of the thing that has the focus
@@ -293,3 +301,30 @@ guide-over = That is all you need to know. Finish the game on your own: Hint sho
 guide-why = The guide speaks of something else now. Skip the step to do what you like.
 learn = Learn by playing
 learn-about = The first turns are guided, on the real board
+
+# The gallery of components, and decks of one's own
+
+title-extra = Game
+title-components = Components
+game-components = Cards and components
+gallery-title = { $game }: all components
+gallery-text = Everything that the game is played with, as it is drawn in play. Beside each table of the component file stands where it comes from: what the rulebook does not state we derived or reconstructed, and you can correct it.
+gallery-search = Search the components
+gallery-copies = { $count ->
+    [one] { $count } copy
+   *[other] { $count } copies
+}
+gallery-not-found = Nothing of that name here.
+gallery-numbers = Numbers and tables
+gallery-yours = This is what your file draws.
+deck-title = A deck of your own
+deck-text = If you own the game, enter its cards exactly as they are printed, and play with them.
+deck-download = Download the component file of the game.
+deck-edit = Correct it in a text editor; its comments say what is what. On the command line you can check it and play with it:
+deck-upload = Or choose it here: it is checked, drawn above, and a table can be opened with it.
+deck-choose = Choose a file
+deck-good = { $file } is in order.
+deck-bad = { $file } cannot be played with:
+deck-open = Open a table with it
+deck-chosen = Played with your deck: { $file }
+deck-drop = Take the game's own

@@ -102,7 +102,7 @@ class LataView(View, frozen=True, kw_only=True):
     players: list[PlayerView]
     supply: CubesView
     sets: list[list[CardView]]  # of the round; taken ones are empty
-    shown: list[CardView]  # solo: to choose from
+    shown: list[CardView]  # solo: to choose from; for the starting card of Aveiro that is the deck, in no order
     hand: list[CardView]  # to be placed
     turn: TurnView
     markets: list[MarketView]  # open
@@ -123,6 +123,7 @@ def lata_view(state: LataState, components: LataComponents, seat: int | None) ->
     kit = state.kit
     seats = range(int(state.seats))
     bidding = [ask for ask in asks(state) if ask.decision == "stay_in"]
+    starting = any(ask.decision == "starting_card" for ask in asks(state))
     still_in = int(bidding[0].fields["left"]) if bidding else 0
 
     def cards(numbers: list[int]) -> list[CardView]:
@@ -160,7 +161,7 @@ def lata_view(state: LataState, components: LataComponents, seat: int | None) ->
             for i in range(SETS)
             if i < kit.pairs + kit.singles or state.sets[i * PAIR] != NO_CARD
         ],
-        shown=cards(state.shown),
+        shown=cards(sorted(state.deck) if starting else state.shown),
         hand=cards(state.hand),
         turn=TurnView(
             slot=None if state.swept == NOWHERE else int(state.swept) // 2 + 1,

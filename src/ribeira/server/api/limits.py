@@ -41,6 +41,7 @@ class Allowance:
         self.players = Buckets(limits.players_per_minute)
         self.chats = Buckets(limits.chats_per_minute, limits.chats_per_minute / 3)
         self.hints = Buckets(limits.hints_per_minute, limits.hints_per_minute / 4)
+        self.analyses = Buckets(limits.analyses_per_minute)
         self.actions = Buckets(limits.actions_per_second * 60, limits.actions_per_second * 2)
 
     def request(self, player: str, request: Request) -> None:

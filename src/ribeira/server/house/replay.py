@@ -51,10 +51,8 @@ async def read_frames(
 ) -> list[Frame]:
     """Moves of a finished game from the eyes of any seat."""
     room = await watchable(house, id, who)
-    course = _finished(room)
+    course = replayable(room)
     table = room.table
-    if table.recovered is not None or course.game.version != table.version:
-        raise Refused("no_record", "the rules of the game have changed since, and it does not replay")
     if seat is not None:
         table.seat(seat)
     teller = Teller(table.rules(), language, [each.name for each in table.seats]) if language is not None else None
@@ -97,6 +95,14 @@ async def watchable(house: House, id: str, who: Player) -> Room:
     if not room.table.may_watch(who.id):
         raise Refused("no_spectators", "this table has no spectators")
     return room
+
+
+def replayable(room: Room) -> Course:
+    """A finished game that can be gone through from its start."""
+    course = _finished(room)
+    if room.table.recovered is not None or course.game.version != room.table.version:
+        raise Refused("no_record", "the rules of the game have changed since, and it does not replay")
+    return course
 
 
 def _finished(room: Room) -> Course:

@@ -2,10 +2,12 @@
 
 import type { Choice } from "../board";
 import type { Forecast } from "./preview";
+import type { Printed } from "./printed";
 import type { FleetView, SheetView } from "./view";
 
 export interface Look {
   view: FleetView;
+  printed: Printed;
   sheet: SheetView;
   /** Whether the sheet is the viewer's own. */
   own: boolean;

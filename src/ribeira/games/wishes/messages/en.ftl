@@ -177,3 +177,10 @@ why-heap = Fish come off the heap by the wish “spoil” only.
 why-heap_empty = Nothing lies on the heap.
 why-boat_other = These boats belong to somebody else.
 why-boat_empty = This boat is empty: keep a fish of the ocean in it.
+
+# The gallery of components (web client)
+
+gallery-fish = Fish cards
+gallery-market_cards = Market cards
+gallery-markets = The ring of markets, clockwise
+gallery-buyers = Buyers
