@@ -13,13 +13,10 @@ from mypy_extensions import i64
 from ribeira.engine.judge import TIE_BREAK, Judge
 from ribeira.engine.rng import Rng
 from ribeira.games.cafe.actions import (
-    A_BID,
-    A_DELIVER,
     A_DELIVER_ALL,
     A_DISCARD,
     A_DONE,
     A_DRY,
-    A_EMPTY,
     A_HARVEST,
     A_LOAD,
     A_LOAD_FROM,
@@ -33,6 +30,7 @@ from ribeira.games.cafe.actions import (
     A_TAKE,
     ROUNDS,
     place_of,
+    spot,
 )
 from ribeira.games.cafe.decisions import Load
 from ribeira.games.cafe.geometry import (
@@ -47,11 +45,9 @@ from ribeira.games.cafe.geometry import (
     ROASTING,
     SHIP,
     Area,
-    anchor_of,
     bit,
     place_at,
     stage,
-    turn_of,
 )
 from ribeira.games.cafe.state import CafeState, Kit, colour_of, count_of, in_house
 
@@ -63,22 +59,34 @@ LEAST: Final = 0.25  # what a cube is worth at least
 DELIVERED: Final = 1.2  # what the last steps of a cube count beside its drying
 ROASTED: Final = 1.05
 HARVESTED: Final = 0.7
-HELD: Final = 1.0  # cubes that coffeehouses still lack
 CUP_LATER: Final = 0.3
 LONE: Final = 0.03
 NEW_HOUSE: Final = 0.2
 SET_OUT: Final = 1.5  # actions that bring nothing, because the game ends amid a cycle
 
-# For every turn and cell of a card: how far the places beside it that are not the card's own are from the anchor.
-OUTSIDE: Final = [
-    [
-        [there for there in (here + 1, here - 1, here + 64, here - 64) if there not in footprint]
-        for here in footprint
-    ]
-    for footprint in FOOTPRINTS
-]
+WIDEST: Final = 43  # grid of a survey
 # The cells beside each cell of an upright card.
 BESIDE: Final = [[1, 2], [0, 3], [0, 3, 4], [1, 2, 5], [2, 5], [3, 4]]
+
+
+def packed(width: int, turn: int) -> list[int]:
+    """How far a card's cells, and the two places at the most beside each that are not the card's, are from a corner.
+
+    The corner is up and left of the anchor; a grid is so wide; eight bits a cell. A place 0 is none: the corner itself
+    touches no cell.
+    """
+    corner = width + 1
+    cells = [offset // 64 * width + offset % 64 + corner for offset in FOOTPRINTS[turn]]
+    found = [0, 0, 0]
+    for number, cell in enumerate(cells):
+        outside = [there for there in (cell + 1, cell - 1, cell + width, cell - width) if there not in cells]
+        for which, place in enumerate([cell, *outside]):
+            found[which] |= place << 8 * number
+    return found
+
+
+# For every width and turn: the cells, the first and the second places beside them.
+PACKED: Final = [numbers for width in range(WIDEST) for turn in range(4) for numbers in packed(width, turn)]
 
 MOST_BEANS: Final = 15
 MOST_SQUARES: Final = 4
@@ -122,162 +130,228 @@ def clans(face: list[int]) -> list[list[int]]:
     return found
 
 
+def crew(face: list[int]) -> list[int]:
+    """The squares of a card that form groups, as numbers: its groups one after another.
+
+    Three bits for the cell, two for the stage, one where a group begins, four for colours, two for cubes harvested.
+    """
+    found = []
+    for clan in clans(face):
+        for number, cell in enumerate(clan):
+            square = face[cell]
+            hues = 0
+            if square <= ANY_BEAN:
+                hues = 15 if square == ANY_BEAN else 1 << square % 4
+            cubes = 2 if BONUS <= square < ANY_BEAN else 1
+            found.append(cell | int(stage(square)) << 3 | (number == 0) << 5 | hues << 6 | cubes << 10)
+    return found
+
+
 class Lore:
     """What is worth knowing of every card."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit: Final = kit
-        self.clans: Final = [clans(face) for face in kit.faces]
+        self.crews: Final = [crew(face) for face in kit.faces]
 
 
 class Survey:
     """An area, ready to be asked how a card would lie in it."""
 
-    def __init__(self, area: Area) -> None:
+    def __init__(self, area: Area, round: i64) -> None:
+        places = area.places
         squares = area.squares
         count: i64 = len(squares)
-        grid = [-1] * 2432  # the number of the square at every place, with a margin of a row
-        sizes = [0] * int(count)
-        hues = [0] * int(count)
         self.area: Final = area
-        self.grid: Final = grid
-        self.sizes: Final = sizes  # of groups, by their first square; of beans in cubes
-        self.hues: Final = hues  # of bean groups: a bit for every colour
+        self.round: i64 = round  # until the next one nothing changes what is asked here
         self.cups: i64 = 0
         self.ships: i64 = 0
         self.best_beans: i64 = -1  # the best group of each stage
         self.best_drying: i64 = -1
         self.best_roasting: i64 = -1
+        left: i64 = 64
+        right: i64 = 0
         for i in range(count):
-            grid[i64(area.places[i]) + 64] = int(i)
+            column: i64 = i64(places[i]) % 64
+            if column < left:
+                left = column
+            if column > right:
+                right = column
+        top: i64 = i64(places[0]) // 64
+        bottom: i64 = i64(places[count - 1]) // 64
+        width: i64 = right - left + 7
+        self.left: i64 = left - 3  # of the grid: the area with a margin of three squares
+        self.top: i64 = top - 3
+        self.width: i64 = width
+        self.columns: i64 = right - left + 3  # where a card's anchor can be
+        self.lines: i64 = bottom - top + 3
+        grid = [0] * int(width * (bottom - top + 7))  # 0, or what is there: its number, its group and its stage
+        sizes = [0] * int(count)
+        hues = [0] * int(count)
+        for i in range(count):
+            place: i64 = places[i]
             square: i64 = squares[i]
+            first: i64 = area.groups[i]
+            at: i64 = (place // 64 - self.top) * width + place % 64 - self.left
+            grid[at] = int((i + 1) * 256 + first * 4 + stage(square))
             if square <= ROASTING:
-                first: i64 = area.groups[i]
                 if square < ANY_BEAN:
                     hues[first] = int(i64(hues[first]) | bit(square % 4))
                     sizes[first] += 2 if square >= BONUS else 1
-                elif square == ANY_BEAN:
-                    hues[first] = 15
-                    sizes[first] += 1
                 else:
+                    if square == ANY_BEAN:
+                        hues[first] = 15
                     sizes[first] += 1
             elif square == CUP:
                 self.cups += 1
             elif square == SHIP:
                 self.ships += 1
+        best_beans: i64 = 0
+        best_drying: i64 = 0
+        best_roasting: i64 = 0
         for i in range(count):
             size: i64 = sizes[i]
             if size:
                 square = squares[i]
                 if square == DRYING:
-                    if self.best_drying < 0 or size > i64(sizes[self.best_drying]):
+                    if size > best_drying:
+                        best_drying = size
                         self.best_drying = i
                 elif square == ROASTING:
-                    if self.best_roasting < 0 or size > i64(sizes[self.best_roasting]):
+                    if size > best_roasting:
+                        best_roasting = size
                         self.best_roasting = i
-                elif self.best_beans < 0 or size > i64(sizes[self.best_beans]):
+                elif size > best_beans:
+                    best_beans = size
                     self.best_beans = i
+        self.grid: Final = grid
+        self.sizes: Final = sizes  # of groups, by their first square; of beans in cubes
+        self.hues: Final = hues  # of bean groups: a bit for every colour
+        self.beans: i64 = best_beans
+        self.drying: i64 = best_drying
+        self.roasting: i64 = best_roasting
+        self.mixed: i64 = 0 if best_beans == 0 else i64(hues[self.best_beans])
 
     def pace(self) -> float:
         """Cubes an action, as it is."""
-        beans: i64 = 0
-        hues: i64 = 0
-        if self.best_beans >= 0:
-            beans = self.sizes[self.best_beans]
-            hues = HUE_COUNT[self.hues[self.best_beans]]
-        drying: i64 = 0 if self.best_drying < 0 else i64(self.sizes[self.best_drying])
-        roasting: i64 = 0 if self.best_roasting < 0 else i64(self.sizes[self.best_roasting])
-        return found_pace(beans, hues, drying, roasting)
+        return found_pace(self.beans, HUE_COUNT[self.mixed], self.drying, self.roasting)
+
+    def somewhere(self, rng: Rng) -> i64:
+        """A way to lay a card, one of all near the area: not always a legal one."""
+        way: i64 = rng.below(self.columns * self.lines * 4)
+        turn: i64 = way % 4
+        way //= 4
+        return ((way % self.columns + self.left + 1) * 35 + way // self.columns + self.top + 1) * 4 + turn
 
     def fit(self, lore: Lore, card: i64, laid: i64, rounds: i64) -> float:
-        """What the company is worth with a card laid like this, with so many rounds to come after this one."""
+        """What the company is worth with a card laid like this, with so many rounds to come after this one.
+
+        What is not legal is worth nothing.
+        """
         area = self.area
         kit = lore.kit
-        face = kit.faces[card]
-        turn: i64 = turn_of(laid)
-        anchor: i64 = anchor_of(laid) + 64
-        footprint = FOOTPRINTS[turn]
-        outside = OUTSIDE[turn]
         grid = self.grid
-        beans: i64 = 0 if self.best_beans < 0 else i64(self.sizes[self.best_beans])
-        drying: i64 = 0 if self.best_drying < 0 else i64(self.sizes[self.best_drying])
-        roasting: i64 = 0 if self.best_roasting < 0 else i64(self.sizes[self.best_roasting])
-        hues: i64 = 0 if self.best_beans < 0 else i64(self.hues[self.best_beans])
-        cups: i64 = self.cups + (1 if kit.shows_cup[card] else 0)
+        row: i64 = (self.width * 4 + laid % 4) * 3
+        cells: i64 = PACKED[row]
+        beside: i64 = PACKED[row + 1]
+        beyond: i64 = PACKED[row + 2]
+        corner: i64 = (laid // 4 % 35 - self.top - 1) * self.width + laid // 140 - self.left - 1
+        best_beans: i64 = self.best_beans
+        best_drying: i64 = self.best_drying
+        best_roasting: i64 = self.best_roasting
+        beans: i64 = self.beans
+        drying: i64 = self.drying
+        roasting: i64 = self.roasting
+        hues: i64 = self.mixed
+        cups: i64 = self.cups
         value: float = 0.0
+        covered: i64 = 0
         for cell in range(6):
-            i: i64 = grid[anchor + i64(footprint[cell])]
-            if i < 0:
+            code: i64 = grid[corner + (cells >> cell * 8 & 255)]
+            if not code:
                 continue
-            square: i64 = area.squares[i]
-            cubes: i64 = area.cubes[i]
-            if square <= ROASTING:
-                first: i64 = area.groups[i]
-                if first == self.best_beans:
+            covered += 1
+            i: i64 = code // 256 - 1
+            kind: i64 = code & 3
+            if kind < 3:
+                first: i64 = code // 4 % 64
+                if first == best_beans:
                     beans -= 1
-                elif first == self.best_drying:
+                elif first == best_drying:
                     drying -= 1
-                elif first == self.best_roasting:
+                elif first == best_roasting:
                     roasting -= 1
+                cubes: i64 = area.cubes[i]
                 if cubes:
-                    value -= (0.35 + 0.15 * float(stage(square))) * float(count_of(cubes))
-            elif square == CUP:
-                cups -= 1
-            elif square == HOUSE:
-                value -= house_loss(kit, area, area.house(area.cards[i]), rounds)
-            elif square == ESPRESSO and cubes:
-                value -= 1.0
-        for clan in lore.clans[card]:
-            kind: i64 = stage(face[clan[0]])
-            size: i64 = 0
-            mixed: i64 = 0
-            seen: i64 = 0
-            for member in clan:
-                square = face[member]
-                if square < ANY_BEAN:
-                    mixed |= bit(square % 4)
-                    size += 2 if square >= BONUS else 1
-                else:
-                    if square == ANY_BEAN:
-                        mixed = 15
-                    size += 1
-                for offset in outside[member]:
-                    there: i64 = grid[anchor + i64(offset)]
-                    if there >= 0 and stage(area.squares[there]) == kind:
-                        first = area.groups[there]
-                        if not seen >> first & 1:
-                            seen |= bit(first)
-                            # What the card hides of the best group is gone from it already.
-                            if first == self.best_beans:
-                                size += beans
-                            elif first == self.best_drying:
-                                size += drying
-                            elif first == self.best_roasting:
-                                size += roasting
-                            else:
-                                size += i64(self.sizes[first])
+                    value -= (0.35 + 0.15 * float(kind)) * float(count_of(cubes))
+            else:
+                square: i64 = area.squares[i]
+                if square == CUP:
+                    cups -= 1
+                elif square == HOUSE:
+                    value -= house_loss(kit, area, area.house(area.cards[i]), rounds)
+                elif square == ESPRESSO and area.cubes[i]:
+                    value -= 1.0
+        if covered < 2 or covered > 4:
+            return -1e9
+        if kit.shows_cup[card]:
+            cups += 1
+        elif cups == 0:
+            return -1e9
+        size: i64 = 0
+        mixed: i64 = 0
+        seen: i64 = 0
+        old_beans: i64 = beans
+        old_drying: i64 = drying
+        old_roasting: i64 = roasting
+        for boxed in lore.crews[card]:
+            member: i64 = boxed
+            kind = member >> 3 & 3
+            if member & 32:
+                size = 0
+                mixed = 0
+                seen = 0
+            mixed |= member >> 6 & 15
+            size += member >> 10
+            shift: i64 = (member & 7) * 8
+            for side in range(2):
+                offset: i64 = (beside if side == 0 else beyond) >> shift & 255
+                if not offset:
+                    continue
+                code = grid[corner + offset]
+                if code and code & 3 == kind:
+                    first = code // 4 % 64
+                    if not seen >> first & 1:
+                        seen |= bit(first)
+                        # What the card hides of the best group is gone from it already.
+                        if first == best_beans:
+                            size += old_beans
+                        elif first == best_drying:
+                            size += old_drying
+                        elif first == best_roasting:
+                            size += old_roasting
+                        else:
+                            size += i64(self.sizes[first])
+                        if kind == 0:
                             mixed |= i64(self.hues[first])
             if kind == 0:
                 if size > beans:
                     beans = size
                     hues = mixed
-                value += LONE * float(size)
             elif kind == 1:
                 if size > drying:
                     drying = size
-                value += LONE * float(size)
-            else:
-                if size > roasting:
-                    roasting = size
-                value += LONE * float(size)
-        actions: float = float(min(cups, kit.points)) * float(rounds + 1)
+            elif size > roasting:
+                roasting = size
+            value += LONE * float(size)
+        cups = min(cups, kit.points)
+        actions: float = float(cups * (rounds + 1))
         hue_count: i64 = HUE_COUNT[hues]
-        value += found_pace(beans, hue_count, drying, roasting) * VARIETY[hue_count] * CUBE * max(actions - SET_OUT, 0.0)
+        value += (
+            found_pace(beans, hue_count, drying, roasting) * VARIETY[hue_count] * CUBE * max(actions - SET_OUT, 0.0)
+        )
         if rounds > 0:
-            value += CUP_LATER * float(rounds) * float(min(cups, 6))
-        worth: i64 = kit.values[card]
-        if worth and rounds > 0:
-            value += NEW_HOUSE * float(worth)
+            value += CUP_LATER * float(rounds * min(cups, 6)) + NEW_HOUSE * float(i64(kit.values[card]))
         return value
 
 
@@ -307,6 +381,8 @@ class CafeJudge(Judge[CafeState]):
     def __init__(self, spread: float, horizon: i64, alone: i64) -> None:
         super().__init__(spread, horizon, alone)
         self.lore: Lore | None = None  # of the cards last played with
+        self.survey: Survey | None = None  # the last one made
+        self.tally: Final = Tally()
 
     def known(self, kit: Kit) -> Lore:
         lore = self.lore
@@ -321,7 +397,7 @@ class CafeJudge(Judge[CafeState]):
     def prospect(self, state: CafeState, seat: i64, area: Area) -> float:
         kit = state.kit
         squares = area.squares
-        survey = Survey(area)
+        survey = Survey(area, -1)
         rounds: float = float(ROUNDS - state.round)  # to come
         points: float = float(i64(state.points[seat]))
         cups: i64 = min(survey.cups, kit.points)
@@ -343,7 +419,7 @@ class CafeJudge(Judge[CafeState]):
             stock[colour] += float(i64(state.warehouses[seat * 4 + colour]) + i64(state.carried[seat * 4 + colour]))
         growth: float = survey.pace() * max(actions - SET_OUT, 0.0)
         value: float = self.houses(state, seat, area, growth)
-        hues: i64 = 0 if survey.best_beans < 0 else i64(survey.hues[survey.best_beans])
+        hues: i64 = survey.mixed
         grown: float = float(HUE_COUNT[hues])
         for colour in range(4):
             if hues >> colour & 1:
@@ -443,126 +519,132 @@ class CafeJudge(Judge[CafeState]):
             return plentiful(state, seat, legal)
         return legal
 
+    def surveyed(self, state: CafeState, seat: i64) -> Survey:
+        """The survey of an area: the last one, where a card is laid after it was taken."""
+        area = state.areas[seat]
+        survey = self.survey
+        if survey is None or survey.area is not area or survey.round != state.round:
+            survey = Survey(area, state.round)
+            self.survey = survey
+        return survey
+
     def _take(self, state: CafeState, seat: i64, legal: list[int], rng: Rng) -> int:
         """The card that fits best, looking at some ways to lay each."""
-        lore = self.known(state.kit)
-        survey = Survey(state.areas[seat])
+        kit = state.kit
+        lore = self.known(kit)
+        survey = self.surveyed(state, seat)
         rounds: i64 = ROUNDS - state.round
-        ways = state.areas[seat].layings(0, True)
-        looks: list[float] = [-1e9] * len(legal)
-        for _ in range(PICK_TRIES):
-            way: i64 = rng.choice(ways)
-            for n in range(len(legal)):
-                looks[n] = max(looks[n], survey.fit(lore, i64(legal[n]) - A_TAKE, way, rounds))
-        best: i64 = 0
-        for n in range(len(legal)):
-            if not state.kit.advanced and survey.ships < 2 and state.kit.shows_cup[i64(legal[n]) - A_TAKE]:
-                looks[n] -= CUBE
-            looks[n] += 0.001 * float(rng.below(1000))
-            if looks[n] > looks[best]:
-                best = n
-        return legal[best]
+        costly: bool = not kit.advanced and survey.ships < 2
+        best: int = legal[0]
+        best_look: float = -1e12
+        for boxed in legal:
+            card: i64 = boxed - A_TAKE
+            fits: float = -1e9
+            for _ in range(PICK_TRIES):
+                fit: float = survey.fit(lore, card, survey.somewhere(rng), rounds)
+                if fit > fits:
+                    fits = fit
+            if costly and kit.shows_cup[card]:
+                fits -= CUBE
+            fits += 0.001 * float(rng.below(1000))
+            if fits > best_look:
+                best_look = fits
+                best = boxed
+        return best
 
     def _lay(self, state: CafeState, seat: i64, legal: list[int], rng: Rng) -> int:
         """The best of some ways to lay the card."""
         lore = self.known(state.kit)
-        survey = Survey(state.areas[seat])
+        survey = self.surveyed(state, seat)
         card: i64 = state.hands[seat]
         rounds: i64 = ROUNDS - state.round
-        best: int = legal[0]
-        best_look: float = -1e9
-        for _ in range(TRIES):
-            action: int = rng.choice(legal)
-            look: float = survey.fit(lore, card, action - A_PLACE, rounds)
-            if look > best_look:
-                best_look = look
-                best = action
-        return best
+        count: i64 = len(legal)
+        best: i64 = 0
+        best_look: float = -1e12
+        if count <= TRIES:
+            for n in range(count):
+                look: float = survey.fit(lore, card, i64(legal[n]) - A_PLACE, rounds)
+                if look > best_look:
+                    best_look = look
+                    best = n
+        else:
+            for _ in range(TRIES):
+                n = rng.below(count)
+                look = survey.fit(lore, card, i64(legal[n]) - A_PLACE, rounds)
+                if look > best_look:
+                    best_look = look
+                    best = n
+        return legal[best]
 
     def _act(self, state: CafeState, seat: i64, legal: list[int], rng: Rng) -> int:
         """The action that moves most, by what the cubes are worth, those nearer to the warehouse first."""
         area = state.areas[seat]
         squares = area.squares
-        stock = in_stock(state, seat)
-        beans: list[float] = [0.0, 0.0, 0.0, 0.0]
-        dried: list[float] = [0.0, 0.0, 0.0, 0.0]
-        roasted: float = 0.0
-        empty: list[float] = [0.0] * len(squares)  # of each group: squares without cubes; of beans, what they will bring
-        cups: i64 = 0
-        for i in range(len(squares)):
+        groups = area.groups
+        lying = area.cubes
+        count: i64 = len(squares)
+        tally = self.tally
+        tally.count(state, seat, area)
+        actions: i64 = i64(state.points[seat]) + (ROUNDS - state.round) * min(tally.cups, state.kit.points)
+        if actions == 1:
+            return legal[len(legal) - 1] if not tally.roasted else int(A_DELIVER_ALL)
+        best: i64 = A_STOP
+        best_look: float = 0.0
+        if tally.roasted:
+            best_look = DELIVERED * tally.all(tally.roasted) + 0.0003 * float(rng.below(1000))
+            best = A_DELIVER_ALL
+        done: i64 = 0  # a bit for every group that was looked at
+        crop: list[float] = []
+        if actions >= 4:
+            crop = [0.0] * int(count)
+        for i in range(count):
             square: i64 = squares[i]
-            if square <= ROASTING:
-                cubes: i64 = area.cubes[i]
-                if not cubes:
-                    if square < ANY_BEAN:
-                        empty[area.groups[i]] += stock[square % 4] * (2.0 if square >= BONUS else 1.0)
-                    else:
-                        empty[area.groups[i]] += 1.0
-                elif square == ROASTING:
-                    roasted += stock[colour_of(cubes)] * float(count_of(cubes))
-                elif square == DRYING:
-                    dried[colour_of(cubes)] += stock[colour_of(cubes)] * float(count_of(cubes))
-                else:
-                    beans[colour_of(cubes)] += stock[colour_of(cubes)] * float(count_of(cubes))
-            elif square == CUP:
-                cups += 1
-        actions: i64 = i64(state.points[seat]) + (ROUNDS - state.round) * min(cups, state.kit.points)
-        best: int = legal[len(legal) - 1]
-        best_look: float = -1e9
-        for boxed in legal:
-            action: i64 = boxed
-            look: float = 0.0
-            if action == A_DELIVER_ALL:
-                look = roasted * (DELIVERED if actions > 1 else 9.0)
-            elif action >= A_DELIVER:
-                # Never a part of it, never to throw cubes away; a stop only where nothing else is of use.
-                look = 0.2 if action == A_STOP else -5.0
-            elif action >= A_ROAST:
-                group: i64 = area.groups[area.find(place_of(action - A_ROAST))]
-                look = most(dried, empty[group]) * ROASTED if actions >= 2 else 0.0
-            elif action >= A_DRY:
-                group = area.groups[area.find(place_of(action - A_DRY))]
-                look = most(beans, empty[group]) if actions >= 3 else 0.0
-            elif action >= A_HARVEST:
-                group = area.groups[area.find(place_of(action - A_HARVEST))]
-                look = empty[group] * HARVESTED if actions >= 4 else 0.0
-            look += 0.0003 * float(rng.below(1000))
-            if look > best_look:
-                best_look = look
-                best = boxed
-        return best
+            if square > ROASTING or lying[i]:
+                continue
+            group: i64 = groups[i]
+            if square <= ANY_BEAN:
+                if actions >= 4:
+                    grown: float = 1.0 if square == ANY_BEAN else tally.worth(square % 4)
+                    look: float = crop[group] + (grown + grown if BONUS <= square < ANY_BEAN else grown)
+                    crop[group] = look
+                    look = look * HARVESTED + 0.0003 * float(rng.below(1000))
+                    if look > best_look:
+                        best_look = look
+                        best = A_HARVEST + spot(area.places[group])
+            elif not done >> group & 1:
+                done |= bit(group)
+                waiting: i64 = tally.dried if square == ROASTING else tally.beans
+                if waiting and (square == ROASTING or actions >= 3):
+                    room: i64 = 1
+                    for j in range(i + 1, count):
+                        if i64(groups[j]) == group and not lying[j]:
+                            room += 1
+                    look = tally.most(waiting, room) * (ROASTED if square == ROASTING else 1.0)
+                    look += 0.0003 * float(rng.below(1000))
+                    if look > best_look:
+                        best_look = look
+                        best = (A_ROAST if square == ROASTING else A_DRY) + spot(area.places[i])
+        if state.kit.limited and int(best) not in legal:
+            return legal[len(legal) - 1]
+        return int(best)
 
     def _load(self, state: CafeState, seat: i64, legal: list[int], rng: Rng) -> int:
         """The colour whose cubes are worth most together."""
         area = state.areas[seat]
-        drying: bool = False  # whether beans are dried; else they are roasted
-        worth = in_stock(state, seat)
-        waiting: list[float] = [0.0, 0.0, 0.0, 0.0]
-        dried: list[float] = [0.0, 0.0, 0.0, 0.0]
+        tally = self.tally
+        tally.count(state, seat, area)
         task = state.top(seat)
-        if isinstance(task, Load):
-            drying = i64(area.squares[area.find(place_at(task.x, task.y))]) == DRYING
-        for i in range(len(area.squares)):
-            cubes: i64 = area.cubes[i]
-            if cubes:
-                square: i64 = area.squares[i]
-                if square == DRYING:
-                    dried[colour_of(cubes)] += float(count_of(cubes))
-                elif square <= ANY_BEAN:
-                    waiting[colour_of(cubes)] += float(count_of(cubes))
-        best: int = legal[0]
-        best_look: float = -1e9
-        for boxed in legal:
-            action: i64 = boxed
-            if action >= A_LOAD_FROM:
-                break
-            colour: i64 = action - A_LOAD
-            look: float = worth[colour] * (waiting[colour] if drying else dried[colour])
-            look += 0.0003 * float(rng.below(1000))
+        waiting: i64 = tally.beans
+        if isinstance(task, Load) and i64(area.squares[area.find(place_at(task.x, task.y))]) == ROASTING:
+            waiting = tally.dried
+        best: i64 = 0
+        best_look: float = -1.0
+        for colour in range(4):
+            look: float = tally.worth(colour) * float(waiting >> colour * 8 & 255)
             if look > best_look:
                 best_look = look
-                best = boxed
-        return best
+                best = colour
+        return int(A_LOAD + best)
 
     def _thumb(self, state: CafeState, seat: i64, action: i64) -> float:
         """Everything else, by simple rules."""
@@ -570,8 +652,8 @@ class CafeJudge(Judge[CafeState]):
             return 0.5 * float(i64(state.warehouses[seat * 4 + action - A_PAY]))
         if A_LOAD_FROM <= action < A_SERVE:
             return -5.0
-        if action == A_PASS or action == A_BID:
-            return 0.3 if action == A_PASS else 0.0
+        if action == A_PASS:
+            return 0.3
         if action >= A_SERVE:
             return 2.0 if action < A_STORE or action == A_DONE else 0.0
         return 0.0
@@ -604,47 +686,101 @@ def plentiful(state: CafeState, seat: i64, legal: list[int]) -> list[int]:
     return [pay for pay in legal if i64(state.warehouses[seat * 4 + pay - A_PAY]) >= most_held - 1]
 
 
-def in_stock(state: CafeState, seat: i64) -> list[float]:
-    """What a cube of each colour is worth: more, the fewer there are in the warehouse and on the way to it."""
-    area = state.areas[seat]
-    stock: list[float] = [0.0, 0.0, 0.0, 0.0]
-    last: i64 = -1
-    for i in range(len(area.squares)):
-        square: i64 = area.squares[i]
-        if square == ROASTING:
-            cubes: i64 = area.cubes[i]
-            if cubes:
-                stock[colour_of(cubes)] += float(count_of(cubes))
-        elif square == HOUSE and i64(area.cards[i]) != last:
-            last = area.cards[i]
-            need: i64 = state.kit.needs[last]
-            held: i64 = area.cubes[i]
-            for colour in range(4):
-                stock[colour] -= HELD * float(in_house(need, colour) - in_house(held, colour))
-    total: float = 0.0
-    for colour in range(4):
-        stock[colour] += float(i64(state.warehouses[seat * 4 + colour]) + i64(state.carried[seat * 4 + colour]))
-        total += stock[colour]
-    for colour in range(4):
-        stock[colour] = max(LEAST, 1.0 + BALANCE * (0.25 * total - stock[colour]))
-    return stock
+class Tally:
+    """Where a company's cubes are, and what one of each colour is worth. Counts have eight bits a colour."""
 
+    def __init__(self) -> None:
+        self.beans: i64 = 0
+        self.dried: i64 = 0
+        self.roasted: i64 = 0
+        self.cups: i64 = 0
+        self.yellow: float = 0.0
+        self.brown: float = 0.0
+        self.green: float = 0.0
+        self.red: float = 0.0
 
-def most(worths: list[float], squares: float) -> float:
-    """What so many squares can take, a colour each."""
-    taken: float = 0.0
-    used: i64 = 0
-    while squares >= 0.5:
-        best: i64 = -1
+    def count(self, state: CafeState, seat: i64, area: Area) -> None:
+        squares = area.squares
+        lying = area.cubes
+        beans: i64 = 0
+        dried: i64 = 0
+        roasted: i64 = 0
+        cups: i64 = 0
+        lacking: i64 = 0
+        last: i64 = -1
+        for i in range(i64(len(squares))):
+            square: i64 = squares[i]
+            if square <= ROASTING:
+                cubes: i64 = lying[i]
+                if cubes:
+                    moved: i64 = cubes // 4 << cubes % 4 * 8
+                    if square == ROASTING:
+                        roasted += moved
+                    elif square == DRYING:
+                        dried += moved
+                    else:
+                        beans += moved
+            elif square == CUP:
+                cups += 1
+            elif square == HOUSE and i64(area.cards[i]) != last:
+                last = area.cards[i]
+                lacking += spread_out(i64(state.kit.needs[last]) - i64(lying[i]))
+        self.beans = beans
+        self.dried = dried
+        self.roasted = roasted
+        self.cups = cups
+        first: i64 = seat * 4
+        held: i64 = roasted - lacking
+        total: i64 = 0
+        # A colour may lack more than there is: sixteen more of each keep every part above zero.
+        held += 0x10101010
         for colour in range(4):
-            if not used >> colour & 1 and worths[colour] > 0.0 and (best < 0 or worths[colour] > worths[best]):
-                best = colour
-        if best < 0:
-            break
-        used |= bit(best)
-        taken += worths[best]
-        squares -= 1.0
-    return taken
+            held += (i64(state.warehouses[first + colour]) + i64(state.carried[first + colour])) << colour * 8
+            total += held >> colour * 8 & 255
+        mean: float = 0.25 * float(total)
+        self.yellow = max(LEAST, 1.0 + BALANCE * (mean - float(held & 255)))
+        self.brown = max(LEAST, 1.0 + BALANCE * (mean - float(held >> 8 & 255)))
+        self.green = max(LEAST, 1.0 + BALANCE * (mean - float(held >> 16 & 255)))
+        self.red = max(LEAST, 1.0 + BALANCE * (mean - float(held >> 24 & 255)))
+
+    def worth(self, colour: i64) -> float:
+        """What a cube of a colour is worth: more, the fewer there are in the warehouse and on the way to it."""
+        if colour < 2:
+            return self.yellow if colour == 0 else self.brown
+        return self.green if colour == 2 else self.red
+
+    def all(self, counts: i64) -> float:
+        """What all these cubes are worth."""
+        value: float = self.yellow * float(counts & 255) + self.brown * float(counts >> 8 & 255)
+        return value + self.green * float(counts >> 16 & 255) + self.red * float(counts >> 24 & 255)
+
+    def most(self, counts: i64, squares: i64) -> float:
+        """What so many squares can take of these cubes, a colour each."""
+        value: float = self.all(counts)
+        if squares >= 4:
+            return value
+        best: float = 0.0
+        if squares == 3 or squares == 1:
+            least: float = 1e9
+            for colour in range(4):
+                part: float = self.worth(colour) * float(counts >> colour * 8 & 255)
+                best = max(best, part)
+                least = min(least, part)
+            return best if squares == 1 else value - least
+        second: float = 0.0
+        for colour in range(4):
+            part = self.worth(colour) * float(counts >> colour * 8 & 255)
+            if part > best:
+                second = best
+                best = part
+            elif part > second:
+                second = part
+        return best + second
+
+
+def spread_out(cubes: i64) -> i64:
+    """Four bits a colour, as a coffeehouse has them, made eight."""
+    return cubes & 15 | (cubes & 0xF0) << 4 | (cubes & 0xF00) << 8 | (cubes & 0xF000) << 12
 
 
 JUDGE: Final = CafeJudge(spread=8.0, horizon=30, alone=1_000)
