@@ -323,6 +323,7 @@ learn-about = The first turns are guided, on the real board
 
 # The gallery of components, and decks of one's own
 
+title-extra = Game
 title-components = Components
 game-components = Cards and components
 gallery-title = { $game }: all components

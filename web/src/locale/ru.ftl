@@ -326,6 +326,7 @@ learn-about = Первые ходы — с подсказками, на наст
 
 # Галерея компонентов и собственные колоды
 
+title-extra = Игра
 title-components = Компоненты
 game-components = Карты и компоненты
 gallery-title = { $game }: все компоненты

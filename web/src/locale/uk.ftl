@@ -326,6 +326,7 @@ learn-about = Перші ходи — з підказками, на справж
 
 # Галерея компонентів і власні колоди
 
+title-extra = Гра
 title-components = Компоненти
 game-components = Карти й компоненти
 gallery-title = { $game }: усі компоненти
