@@ -13,7 +13,7 @@ WEB := $(shell find web/src -type f) $(shell find src/ribeira -name '*.ftl' -o -
 NPM := PATH="$$(cat $(VENV)/node):$$PATH" npm --prefix web --no-update-notifier
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.ftl' -o -name '*.md') setup.py pyproject.toml README.md
 
-.PHONY: play web test lint golden soak bench clean
+.PHONY: play web test test-web test-pure lint golden soak bench clean
 .DELETE_ON_ERROR:
 
 play: $(VENV)/installed
@@ -21,16 +21,22 @@ play: $(VENV)/installed
 
 web: $(STATIC)/index.html
 
-test: $(VENV)/installed $(VENV)/browser lint
-	@echo "== web client: types, units"
-	@$(NPM) run --silent check
-	@$(NPM) run --silent test -- --silent
-	@echo "== rules tests, pure Python"
-	@PYTHONPATH=src RIBEIRA_EXPECT=pure $(BIN)/pytest -q -n auto tests/engine tests/rules tests/golden
+# The compiler keeps one core busy for minutes: what needs no compiled package runs beside it.
+test:
+	@$(MAKE) --no-print-directory --jobs 3 --output-sync=line $(VENV)/installed $(VENV)/browser lint test-web test-pure
 	@echo "== browser tests, the installed package"
 	@RIBEIRA_EXPECT=$$(cat $(VENV)/installed) $(BIN)/pytest -q -n 2 tests/e2e
 	@echo "== all other tests, the installed package"
 	@RIBEIRA_EXPECT=$$(cat $(VENV)/installed) $(BIN)/pytest -q -n auto --ignore tests/e2e
+
+test-web: web/node_modules/installed
+	@echo "== web client: types, units"
+	@$(NPM) run --silent check
+	@$(NPM) run --silent test -- --silent
+
+test-pure: $(VENV)/dependencies
+	@echo "== rules tests, pure Python"
+	@PYTHONPATH=src RIBEIRA_EXPECT=pure $(BIN)/pytest -q -n auto tests/engine tests/rules tests/golden
 
 lint: $(VENV)/dependencies
 	@echo "== format, lint, types, arrows"

@@ -1,11 +1,14 @@
-"""The client's types are those of the server."""
+"""What the client has of the server and the games in files of its own is up to date."""
 
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 
-def test_the_types_are_up_to_date() -> None:
-    script = Path(__file__).parents[2] / "web" / "dev" / "protocol.py"
-    stale = subprocess.run([sys.executable, str(script), "--check"], check=False).returncode
-    assert stale == 0, "run: python web/dev/protocol.py"
+
+@pytest.mark.parametrize("script", ["protocol.py", "components.py"])
+def test_the_files_are_up_to_date(script: str) -> None:
+    path = Path(__file__).parents[2] / "web" / "dev" / script
+    stale = subprocess.run([sys.executable, str(path), "--check"], check=False).returncode
+    assert stale == 0, f"run: python web/dev/{script}"

@@ -22,6 +22,8 @@ UNLIMITED = Limits(
     joins_per_minute=MANY,
     players_per_minute=MANY,
     chats_per_minute=MANY,
+    hints_per_minute=MANY,
+    analyses_per_minute=MANY,
     actions_per_second=MANY,
     open_tables=MANY,
 )

@@ -49,7 +49,7 @@ class Live:
         self.send(request)
         while True:
             message = self.receive()
-            if message["type"] in ("done", "failed") and message["id"] == request["id"]:
+            if message["type"] != "update" and message["id"] == request["id"]:
                 return message
 
     def act(self, *actions: dict[str, Any]) -> dict[str, Any]:
@@ -106,12 +106,14 @@ class Person:
             yield live
 
 
-def eventually(check: Callable[[], bool], seconds: float = 10) -> None:
-    """Wait until something holds."""
+def eventually(check: Callable[[], bool], seconds: float = 60) -> None:
+    """Wait until something holds: for long, on a machine that is busy, and asking less and less often."""
     deadline = time.monotonic() + seconds
+    pause = 0.01
     while not check():
         assert time.monotonic() < deadline, "it never came true"
-        time.sleep(0.02)
+        time.sleep(pause)
+        pause = min(0.3, pause * 1.5)
 
 
 def code(response: httpx.Response | dict[str, Any]) -> str:

@@ -88,8 +88,10 @@ def test_list_close_export_import(tmp_path: Path, capsys: pytest.CaptureFixture[
         assert run(["admin", "export", *database, "-o", str(exported)]) == 0
         assert ana.http.cookies["ribeira"] not in exported.read_text()
 
-        assert run(["admin", "close", first, *database]) == 0
-        with ana.live(first) as live:  # the server finds out when it next writes there
+        with ana.live(first) as live:  # the server finds out by itself, and says so
+            assert run(["admin", "close", first, *database]) == 0
+            while live.state["table"]["status"] != "closed":
+                live.receive(60)
             assert code(live.ask("say", text="hello?")) == "table_closed"
         assert ana.see(first)["table"]["status"] == "closed"
         assert "view" not in ana.see(first)

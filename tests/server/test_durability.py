@@ -25,6 +25,7 @@ from ribeira.server.tables.acting import Acted
 from ribeira.server.tables.log import write_entry, write_snapshot
 from ribeira.server.tables.table import Table
 from tests.server.conftest import UNLIMITED, free_port
+from tests.server.decks import FEW_WORMS
 
 TABLES = 6
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -124,8 +125,10 @@ async def torture(url: str, kills: int) -> tuple[list[Sitting], Store]:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{settings.port}") as http:
             response = await http.put("/api/me", json={"name": "Ana"})
             cookie = response.headers["set-cookie"].partition(";")[0]
-            for _ in range(TABLES):
+            for number in range(TABLES):
                 wish = {"game": "wishes", "seats": [{"kind": "me"}] * 3, "start": True}
+                if number % 2:
+                    wish["components"] = FEW_WORMS
                 table = (await http.post("/api/tables", json=wish)).json()["id"]
                 tables.append(Sitting(settings.port, cookie, table, random.Random(chance.random())))
         players = [asyncio.create_task(table.play()) for table in tables]

@@ -55,8 +55,8 @@ def test_a_server_that_is_started_again_goes_on(tmp_path: Path) -> None:
             before = ana.see(table)
     with running(tmp_path) as server:
         again = ana.at(server.address)
-        assert again.see(table) == before
         with again.live(table) as live:
+            assert again.see(table) == before
             assert live.act(live.state["choices"][0]["action"])["type"] == "done"
 
 

@@ -225,12 +225,14 @@ def test_a_bot_stands_in_and_the_player_comes_back(person: People) -> None:
     with rui.live(table) as live:
         assert code(ana.ask(table, "stand_in", seat=1)) == "not_away"  # he is there
         assert live.ask("leave", seat=1)["type"] == "done"  # and goes, with a bot in his place
+    eventually(lambda: not rui.see(table)["table"]["seats"][1]["online"])
     assert rui.see(table)["table"]["seats"][1] == {
         "kind": "person",
         "name": "Rui",
         "colour": "blue",
         "bot": DEFAULT,
         "out": False,
+        "online": False,
         "yours": True,
     }
     with ana.live(table) as live:

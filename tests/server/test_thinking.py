@@ -9,28 +9,30 @@ from pathlib import Path
 import pytest
 
 import ribeira
-from ribeira.server.thinking.job import LENGTH, Choice, Job, pack
-from ribeira.server.thinking.pool import WORKER, FairQueue, Pool
-from ribeira.server.thinking.worker import choose, serve
+from ribeira.engine.rng import Rng
+from ribeira.server.thinking.job import LENGTH, Advice, Advise, Choose, Failure, Review, Reviewed, pack
+from ribeira.server.thinking.pool import WORKER, Pool
+from ribeira.server.thinking.queue import FairQueue
+from ribeira.server.thinking.worker import serve, think
 from tests.server.conftest import running
 
 # A worker that does as its bot is called: answers, dies, or thinks for ever.
 STRANGE = """
 import sys, time
-from ribeira.server.thinking.job import Choice
+from ribeira.server.thinking.job import Chosen
 from ribeira.server.thinking.worker import serve
-def choose(job):
+def think(job):
     if job.bot == "dies": sys.exit(1)
     if job.bot == "dreams": time.sleep(60)
     if job.bot == "prints": print("noise", file=sys.stderr)
-    return Choice(job.seat)
-serve(sys.stdin.buffer, sys.stdout.buffer, choose)
+    return Chosen(getattr(job, "seat", 0))
+serve(sys.stdin.buffer, sys.stdout.buffer, think)
 """
 
 
-def job(bot: str = "random", seat: int = 0, game: str = "wishes") -> Job:
+def job(bot: str = "random", seat: int = 0, game: str = "wishes") -> Choose:
     state = ribeira.game(game).new(2, seed=1)
-    return Job(
+    return Choose(
         game=game, state=state.dump(), seat=state.deciders()[0] if bot == "random" else seat, bot=bot, seed=1, seconds=5
     )
 
@@ -89,33 +91,96 @@ def test_a_worker_that_cannot_start() -> None:
 
 def test_everybody_in_turn() -> None:
     async def main() -> None:
-        queue = FairQueue()
-        future: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
+        queue: FairQueue[int] = FairQueue()
+        queue.put("eva", 30, can_wait=True)
         for number in range(4):
-            queue.put("ana", (job("a", number), future))
-        queue.put("rui", (job("r", 10), future))
-        queue.put("eva", (job("e", 20), future))
-        assert [(await queue.get())[0].seat for _ in range(6)] == [0, 10, 20, 1, 2, 3]
+            queue.put("ana", number)
+        queue.put("rui", 10)
+        queue.put("eva", 20)
+        assert [await queue.get() for _ in range(7)] == [0, 10, 20, 1, 2, 3, 30]
+
+    asyncio.run(main())
+
+
+def test_bots_of_live_tables_go_first() -> None:
+    async def main() -> None:
+        pool = Pool(1, 10, [sys.executable, "-c", STRANGE])
+        order: list[str] = []
+
+        async def ask(name: str, answer: Awaitable[object]) -> None:
+            await answer
+            order.append(name)
+
+        review = Review(game="wishes", bot="", seed=1, seconds=5, seats=2, options={}, deal=3, moves=[(0, 0)])
+        asked = [asyncio.create_task(ask("review", pool.review("ana", review))) for _ in range(2)]
+        asked += [asyncio.create_task(ask("bot", pool.choose("ana", job("answers", 1)))) for _ in range(2)]
+        await asyncio.sleep(0)  # all of them wait now
+        pool.start()
+        await asyncio.gather(*asked)
+        await pool.stop()
+        assert order == ["bot", "bot", "review", "review"]
 
     asyncio.run(main())
 
 
 def test_an_error_tells_nothing_but_its_kind() -> None:
-    assert choose(job("oracle")) == Choice(None, "UnknownBot")
+    assert think(job("oracle")) == Failure("UnknownBot")
 
 
-def test_jobs_and_choices_on_the_wire() -> None:
+def test_jobs_and_answers_on_the_wire() -> None:
     answers = io.BytesIO()
-    serve(io.BytesIO(pack(job("a", 1)) + pack(job("a", 2))), answers, lambda asked: Choice(asked.seat))
-    first = pack(Choice(1))
-    assert answers.getvalue()[: len(first)] == first
+    serve(io.BytesIO(pack(job("a", 1)) + pack(job("b", 2))), answers, lambda asked: Failure(asked.bot))
+    first = pack(Failure("a"))
+    assert answers.getvalue() == first + pack(Failure("b"))
     assert int.from_bytes(first[:LENGTH], "big") == len(first) - LENGTH
+
+
+@pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
+def test_advice(game: str) -> None:
+    found = ribeira.game(game)
+    state = found.new(found.seats[0], seed=2)
+    seat = state.deciders()[0]
+    advice = think(Advise(game=game, bot="search:20", seed=1, seconds=5, state=state.dump(), seat=seat))
+    assert isinstance(advice, Advice)
+    assert advice.action in state.legal(seat)
+    assert len(advice.outlook) == state.seats
+
+
+def test_advice_is_a_seats_own() -> None:
+    """Two states that differ in what a seat cannot know give it the same advice."""
+    game = ribeira.game("wishes")
+    state = game.new(2, seed=2)
+    seat = state.deciders()[0]
+    other = state.sample(seat, Rng.seeded(9))
+    assert other.dump() != state.dump()
+    jobs = [
+        Advise(game="wishes", bot="search:50", seed=1, seconds=5, state=each.dump(), seat=seat)
+        for each in (state, other)
+    ]
+    first, second = [think(job) for job in jobs]
+    assert isinstance(first, Advice)
+    assert first == second
+
+
+def test_a_review_is_the_analysis_of_one_move() -> None:
+    game = ribeira.game("wishes")
+    state = game.new(2, seed=3)
+    moves = []
+    for _ in range(6):
+        seat = state.deciders()[0]
+        moves.append((seat, state.legal(seat)[-1]))
+        state.apply(*moves[-1])
+    review = Review(game="wishes", bot="search:20", seed=1, seconds=5, seats=2, options={}, deal=3, moves=moves)
+    reviewed = think(review)
+    assert isinstance(reviewed, Reviewed)
+    assert reviewed.remark is not None
+    assert (reviewed.remark.number, reviewed.remark.seat, reviewed.remark.action) == (6, *moves[-1])
 
 
 @pytest.mark.parametrize("failure", ["dies", "dreams"])
 def test_a_table_never_waits_for_ever_on_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failure: str) -> None:
     """The bots' processes are broken: the table goes on with whatever is legal."""
-    broken = STRANGE.replace("def choose(job):", f"def choose(job):\n    job.bot = {failure!r}")
+    broken = STRANGE.replace("def think(job):", f"def think(job):\n    job.bot = {failure!r}")
     monkeypatch.setattr(
         "ribeira.server.app.Pool", lambda workers, seconds: Pool(1, 0.2, [sys.executable, "-c", broken])
     )

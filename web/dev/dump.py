@@ -72,7 +72,8 @@ def main() -> None:
         frames.append(frame(play, given.language, events, game.actions.json(action)))
     file = Path(__file__).parent / "data" / f"{given.name or given.game}.json"
     file.parent.mkdir(exist_ok=True)
-    file.write_bytes(msgspec.json.encode({"game": game.id, "names": NAMES[: given.seats], "frames": frames}))
+    dump = {"game": game.id, "names": NAMES[: given.seats], "components": game.components, "frames": frames}
+    file.write_bytes(msgspec.json.encode(dump))
     print(f"{file}: {len(frames)} steps, {file.stat().st_size // 1024} kB")
 
 

@@ -11,10 +11,11 @@ from typing import Any
 
 import msgspec
 
+from ribeira.server.api.components import ComponentsFile, ComponentsInfo
 from ribeira.server.api.games import GameInfo
 from ribeira.server.api.identity import Me
 from ribeira.server.api.tables import Opened
-from ribeira.server.protocol import AnyMessage, Done, Failed, Frame, Happened, TableSummary, Update
+from ribeira.server.protocol import AnalysisInfo, AnyMessage, Frame, Happened, ServerMessage, TableSummary
 from ribeira.server.tables.opening import Branch, NewTable
 from ribeira.server.tables.sitting import Come
 from ribeira.server.tables.table import Player
@@ -22,8 +23,22 @@ from ribeira.server.tables.table import Player
 FILE = Path(__file__).parent.parent / "src" / "lib" / "protocol.ts"
 HEAD = """// What goes over the wire, made from the server's structs by web/dev/protocol.py. Do not edit.
 """
-NAMED = {"ClientMessage": AnyMessage, "ServerMessage": Update | Done | Failed}
-OTHERS = [Happened, TableSummary, Frame, NewTable, Branch, Come, Me, Player, GameInfo, Opened]
+NAMED = {"ClientMessage": AnyMessage, "ServerMessage": ServerMessage}
+OTHERS = [
+    Happened,
+    TableSummary,
+    Frame,
+    AnalysisInfo,
+    NewTable,
+    Branch,
+    Come,
+    Me,
+    Player,
+    GameInfo,
+    ComponentsInfo,
+    ComponentsFile,
+    Opened,
+]
 
 
 def typescript() -> str:

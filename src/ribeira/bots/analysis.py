@@ -14,8 +14,9 @@ from ribeira.bots.thinker import Option, SearchBot
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.game import Game
 from ribeira.engine.judge import judge_of
-from ribeira.engine.record import Record
+from ribeira.engine.record import Move, Record
 from ribeira.engine.rng import Rng
+from ribeira.engine.state import State
 
 Mark = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 MARKS: tuple[Mark, ...] = ("best", "good", "inaccuracy", "mistake", "blunder")
@@ -67,17 +68,20 @@ def analyst(name: str, rng: Rng) -> SearchBot:
 def remarks(record: Record, game: Game[Any, Any], name: str = "hard", seed: int = 0) -> Iterator[Remark]:
     """The remarks on a record, one by one as they are thought of. Where there was no choice there is none."""
     streams = Rng.seeded(seed)
-    spread = judge_of(game).spread
     states = record.states(game)
     for number, (state, move) in enumerate(zip(states, record.moves, strict=False), 1):
-        knowledge = Knowledge(state, move.seat)
-        if len(knowledge.legal()) == 1:
-            continue
-        thinker = analyst(name, streams.fork())
-        thinker.think(knowledge)
-        outlook = thinker.outlook()
-        options = thinker.look_at(knowledge, move.action)
-        yield _remark(number, move.seat, move.action, options, outlook, spread, game)
+        if len(state.legal(move.seat)) > 1:
+            yield remark(state, number, move, analyst(name, streams.fork()))
+
+
+def remark(state: State, number: int, move: Move, thinker: SearchBot) -> Remark:
+    """What is to be said of a move from a state, by what its seat could know there."""
+    knowledge = Knowledge(state, move.seat)
+    thinker.think(knowledge)
+    outlook = thinker.outlook()
+    options = thinker.look_at(knowledge, move.action)
+    spread = judge_of(knowledge.game).spread
+    return _remark(number, move.seat, move.action, options, outlook, spread, knowledge.game)
 
 
 def analyse(record: Record, game: Game[Any, Any], name: str = "hard", seed: int = 0) -> Analysis:

@@ -3,13 +3,16 @@
 Requests are those of `tables.log.AnyRequest`; here is what is sent back, and what only concerns a connection.
 """
 
+from collections.abc import Set
 from typing import Any, Literal
 
 import msgspec
 
+from ribeira.bots.analysis import Mark
 from ribeira.engine.naming import snake
 from ribeira.engine.result import Result
 from ribeira.server.tables.clock import Pace
+from ribeira.server.tables.decks import fingerprint
 from ribeira.server.tables.log import AnyEntry, AnyRequest
 from ribeira.server.tables.table import Offer, Origin, RequestId, SeatNumber, Status, Table
 
@@ -25,6 +28,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     colour: str
     bot: str | None  # who plays here, or stands in for the person
     out: bool  # resigned or out of time
+    online: bool  # whether this person is connected to the table; not known in lists
     yours: bool
 
 
@@ -34,10 +38,13 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     game: str
     options: dict[str, Any]
+    components: str | None  # the fingerprint of a deck that is not the game's own
+    seed: str | None  # where whoever opened the table chose it; the record of a finished game has it, too
     status: Status
     seats: list[SeatInfo]
     public: bool
     spectators: bool
+    hints: bool  # whether those who play may ask for them
     host: bool  # whether you are
     invite: str | None  # for those who sit here
     pace: Pace | None  # milliseconds
@@ -56,6 +63,7 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     game: str
     options: dict[str, Any]
+    components: str | None = None  # the fingerprint of a deck that is not the game's own
     status: Status
     seats: list[SeatInfo]  # `yours` is not known in lists
     deciders: list[int]
@@ -117,6 +125,18 @@ class Done(Message, frozen=True, kw_only=True, omit_defaults=True):
     table: str | None = None  # the one that a rematch opened
 
 
+class Hinted(Message, frozen=True, kw_only=True):
+    """What the best bot would do, and what it expects then. If the seat's `turn` is another by now, it is too late."""
+
+    id: str
+    seat: int
+    turn: int
+    choice: Choice
+    unit: Literal["chance", "points"]  # of the values: chances to win, or alone points in the end
+    value: float  # what the seat can expect with this choice
+    outlook: list[float]  # what every seat can expect
+
+
 class Failed(Message, frozen=True, kw_only=True):
     """A request was not granted, or a message was not understood."""
 
@@ -124,6 +144,9 @@ class Failed(Message, frozen=True, kw_only=True):
     code: str  # for programs
     field: str | None
     message: str  # for programmers
+
+
+ServerMessage = Update | Done | Hinted | Failed
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -137,6 +160,34 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     view: Any = None  # from the seat asked for
     position: Any = None  # the whole truth, where asked for
     result: Result | None = None
+
+
+class RemarkInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be said of a move. Values are the chances to win of whoever made it; alone, points in the end."""
+
+    move: int  # its number: the first is 1
+    seat: int
+    choice: Choice  # what was done
+    before: float  # with the best choice
+    after: float  # with the one that was made
+    loss: float  # the difference
+    mark: Mark
+    alternative: Choice | None  # the best other choice
+    gain: float  # what that would have brought more; less where it is negative
+    outlook: list[float]  # what every seat could expect before the move
+
+
+class AnalysisInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """The analysis of a finished game, as far as it is. Moves that were no choice have no remark."""
+
+    status: Literal["none", "running", "stopped", "failed", "done"]  # stopped, failed: to be asked for again
+    bot: str  # whose opinion it is
+    reviewed: int  # moves; the next one is the one that failed
+    moves: int
+    unit: Literal["chance", "points"]
+    remarks: list[RemarkInfo]
+    outcome: list[float] | None  # how it ended: shares of the victory; alone, points; none: it was given up
+    losses: list[float]  # a seat's mean loss
 
 
 # What clients send, beside requests
@@ -166,7 +217,7 @@ class IdOnly(msgspec.Struct, frozen=True):
 # How they are made
 
 
-def seat_infos(table: Table, player: str | None) -> list[SeatInfo]:
+def seat_infos(table: Table, player: str | None, online: Set[str] = frozenset()) -> list[SeatInfo]:
     return [
         SeatInfo(
             kind="open" if seat.free else "person" if seat.player is not None else "bot",
@@ -174,22 +225,26 @@ def seat_infos(table: Table, player: str | None) -> list[SeatInfo]:
             colour=seat.colour,
             bot=seat.bot,
             out=seat.out,
+            online=seat.player in online,
             yours=player is not None and seat.player == player,
         )
         for seat in table.seats
     ]
 
 
-def table_info(table: Table, player: str) -> TableInfo:
+def table_info(table: Table, player: str, online: Set[str]) -> TableInfo:
     offer = table.offer
     return TableInfo(
         id=table.id,
         game=table.game,
         options=table.options,
+        components=fingerprint(table.game, table.components),
+        seed=str(table.seed) if table.seeded else None,
         status=table.status,
-        seats=seat_infos(table, player),
+        seats=seat_infos(table, player, online),
         public=table.public,
         spectators=table.spectators,
+        hints=table.may_hint(),
         host=table.host == player,
         invite=table.invite if table.seats_of(player) or table.host == player else None,
         pace=table.pace,
@@ -208,6 +263,7 @@ def table_summary(table: Table) -> TableSummary:
         id=table.id,
         game=table.game,
         options=table.options,
+        components=fingerprint(table.game, table.components),
         status=table.status,
         seats=seat_infos(table, None),
         deciders=table.deciders(),
@@ -219,7 +275,7 @@ def table_summary(table: Table) -> TableSummary:
 
 def protocol_schema() -> dict[str, Any]:
     """JSON Schema of everything that goes over a connection, for clients to make their types from."""
-    kinds = [AnyMessage, Update | Done | Failed, TableSummary, Frame]
+    kinds = [AnyMessage, ServerMessage, TableSummary, Frame]
     (client, server, *others), components = msgspec.json.schema_components(
         kinds, ref_template="#/$defs/{name}", schema_hook=_opaque
     )

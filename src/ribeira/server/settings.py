@@ -23,7 +23,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     joins_per_minute: int = 30  # invitations shown by one player: guessing is hopeless anyhow
     players_per_minute: int = 30  # new ones from one address
     chats_per_minute: int = 30
+    hints_per_minute: int = 20
     actions_per_second: int = 20  # and whatever else one asks for at a table
+    analyses_per_minute: int = 10  # started by one player
+    analyses: int = 50  # under way in a process
     open_tables: int = 100  # that a player has opened and that are not over
     connections: int = 24  # of a player
 
@@ -39,7 +42,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     snapshot_every: int = 50  # entries
     bot_workers: int = 1  # processes that think
     bot_seconds: float = 20.0  # how long a bot may think about one action
+    hint_seconds: float = 30.0  # how long somebody waits for a hint, others' bots included
     away_seconds: int = 90  # after which others may let a bot stand in
+    unstarted_days: int = 14  # after which a table where nobody started a game is closed, then forgotten; 0: never
     webhooks: bool = False  # whether players may be told of their turn at an address of theirs
     log_level: str = "INFO"
     limits: Limits = Limits()

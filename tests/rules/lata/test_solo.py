@@ -66,7 +66,9 @@ def test_aveiro_begins_with_any_card_in_slot_two() -> None:  # lata 5.3.1
     assert asked(state) == (0, "starting_card")
     assert table(state).markets == []  # nothing is dealt before
     assert choices(state) == [f"keep card={card}" for card in CARDS[:42]]
+    assert [card.card for card in table(state).shown] == list(CARDS[:42])  # in no order of the deck
     act(state, "keep card=P23")
+    assert table(state).shown == []
     assert [card.card for card in table(state).players[0].slots[1].cards] == ["P23"]
     assert table(state).players[0].escudos == 4
     assert "P23" not in table(state).unseen

@@ -32,6 +32,7 @@ def test_the_table_is_seen_as_it_is() -> None:  # lata 3.2
     }
     assert (player["ap"], player["escudos"], player["token"]) == (6, 4, 1)
     assert player["cubes"] == {"silver": 1, "red": 0, "yellow": 0}
+    assert (player["keeps"], view["action_points"]) == (["silver"], 9)
     assert [market["flags"] for market in player["markets"]] == [["usa", "france"]]
     assert (player["score"], player["goals"][0]["points"]) == (2, 2)
     assert view["markets"][0] == {

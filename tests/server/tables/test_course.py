@@ -21,7 +21,7 @@ def test_undo_is_the_engines(game: str, seed: int) -> None:
     chance = random.Random(seed)
     seats = found.seats[-1]
     play = Play(found, seats, seed=seed)
-    course = Course.start(found, seats, {}, seed)
+    course = Course.start(found.id, seats, {}, seed)
     undone = 0
     for _ in range(250):
         deciders = play.state.deciders()
@@ -50,7 +50,7 @@ def test_on_paper_and_back(game: str) -> None:
     found = ribeira.game(game)
     chance = random.Random(3)
     seats = found.seats[0]
-    course = Course.start(found, seats, {}, 3)
+    course = Course.start(found.id, seats, {}, 3)
     for _ in range(60):
         if not course.state.deciders():
             break
@@ -69,14 +69,14 @@ def test_on_paper_and_back(game: str) -> None:
 
 
 def test_nothing_to_undo() -> None:
-    course = Course.start(ribeira.game("wishes"), 2, {}, 1)
+    course = Course.start("wishes", 2, {}, 1)
     with pytest.raises(CannotUndo):
         course.undo(0)
 
 
 def test_few_states_are_kept() -> None:
     """Most moves of this game reveal a card."""
-    course = Course.start(ribeira.game("wishes"), 4, {}, 1)
+    course = Course.start("wishes", 4, {}, 1)
     chance = random.Random(1)
     for _ in range(80):
         seat = course.state.deciders()[0]
@@ -85,7 +85,7 @@ def test_few_states_are_kept() -> None:
 
 
 def test_rewound() -> None:
-    course = Course.start(ribeira.game("wishes"), 2, {}, 1)
+    course = Course.start("wishes", 2, {}, 1)
     dumps = [course.state.dump()]
     for _ in range(20):
         seat = course.state.deciders()[0]

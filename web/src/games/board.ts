@@ -1,4 +1,10 @@
 // What the table gives a board, and what a board gives the table. A game's folder exports a `GameClient`.
+//
+// What a board says of its things stands on their elements, so that the table can ask whatever is touched or focused:
+// - `data-lit`: it can be touched now (pieces/Lit.svelte sets it);
+// - `data-why="All your boats are full."`: it cannot, and why, as a sentence for people (Lit's `why`, or by hand);
+// - `data-rule="selling"`: the section of the rules that speaks of it.
+// The nearest element counts. Shift and arrow keys reach all three, `aria-label` names them.
 
 import type { Component } from "svelte";
 
@@ -9,6 +15,8 @@ export type Action = { action: string } & Record<string, string | number>;
 export interface Choice {
   action: Action;
   told: string;
+  /** What a board adds to a choice when several actions are one thing to the player: they follow it, all or none. */
+  then?: Action[];
 }
 
 /** Who sits at a seat; the colour and the shape stand for the same, so that nobody needs the colour. */
@@ -30,6 +38,8 @@ export interface Change<V> {
 export interface BoardProps<V> {
   /** All that the viewer may know: the game's own view struct. */
   view: V;
+  /** The game's components that the table plays with; only for a client that asks for them (`wantsComponents`). */
+  components?: unknown;
   /** Through whose eyes; null is a spectator. */
   seat: number | null;
   seats: Seat[];
@@ -41,7 +51,10 @@ export interface BoardProps<V> {
   change: Change<V> | null;
   /** A choice to point out (hint, analysis), or null. */
   hint: Choice | null;
-  /** Touch a thing: previews it, or commits it if it is previewed already or `commit` is true. */
+  /**
+   * Touch a thing: previews it, or commits it if it is previewed already or `commit` is true. A board may touch with
+   * an offered action, a sentence of its own and actions that follow it (`then`): Confirm and Enter commit them all.
+   */
   touch: (choice: Choice, commit?: boolean) => void;
   /** Several actions as one gesture, all or none. */
   gesture: (actions: Action[]) => void;
@@ -51,6 +64,82 @@ export interface BoardProps<V> {
 
 export interface GameClient<V> {
   Board: Component<BoardProps<V>>;
+  /** Whether the board draws what is printed from the components, where the view does not say it. */
+  wantsComponents?: boolean;
   /** The scene on the home page and in headers. */
   Illustration: Component<Record<string, never>>;
+}
+
+// The guided first game: a game's folder exports `lesson` from lesson.ts. It is played on a real table, the learner at
+// seat 0 against easy bots, on a fixed seed. A lesson is a list of steps; the guide shows the first one that is not done
+// yet and whose time (`when`) has come, until it is done (`until`). Steps are conditions on what is there and what has
+// happened, never on what was expected: whatever a bot or the learner does, the next step that fits comes up, a step
+// that never fits never does, and what is lit is never empty.
+
+/** How things stand for the learner, after everything that moves has arrived. */
+export interface Moment<V> {
+  view: V;
+  seat: number;
+  /** All that may be done now, also what the step does not light. Empty while others decide. */
+  choices: Choice[];
+  preview: Choice | null;
+  /** What happened since this step came up, of every seat, the oldest first. */
+  events: GameEvent[];
+  /** What the steps said that are done. */
+  done: ReadonlySet<string>;
+}
+
+/** One idea: one or two short sentences about what to do now, and the thing that they are about. */
+export interface Step<V> {
+  /** The message of the game that it says, `lesson-…`; no two steps say the same. */
+  says: string;
+  values?: (moment: Moment<V>) => Record<string, string | number>;
+  /** Its time; without it: the learner has something to choose. */
+  when?: (moment: Moment<V>) => boolean;
+  /** The choices that it is about: only they are lit, on the board and in words. Where none is there, all are. */
+  only?: (choice: Choice, moment: Moment<V>) => boolean;
+  /** What it points at, as a selector within the board; without it: what `only` lights. The board stays visible. */
+  points?: string | ((moment: Moment<V>) => string | null);
+  /** Done when this holds. Without it the learner says "Next", or just plays on. Any step can be skipped. */
+  until?: (moment: Moment<V>) => boolean;
+  /** Its occasion may never come (a wish that nobody makes): the lesson is over without it. */
+  optional?: boolean;
+}
+
+export interface Lesson<V> {
+  /** How many play, and by what options: those of the easiest game that is still the game. */
+  seats: number;
+  options?: Record<string, boolean | number | string>;
+  /** Found by trying: with it the learner begins, and what the first steps want is on the board. */
+  seed: number;
+  steps: Step<V>[];
+}
+
+// The gallery: a game's folder exports `gallery` from gallery.ts, a list of exhibits. An exhibit draws the pieces of
+// one kind with the parts of the board, from a component document that may be an owner's own. The page does the rest:
+// titles, provenance, search, captions, and every table that no exhibit draws as rows of words.
+
+export interface Exhibit<C, P> {
+  /** The message of the game that is its title, `gallery-…`. */
+  title: string;
+  /** The tables of the component file that it is drawn from; their provenance stands beside it. */
+  tables: string[];
+  /** Every different piece, in order. */
+  pieces: (components: C) => P[];
+  /** What it is called: its caption, and what a search finds. */
+  name: (piece: P, say: BoardProps<unknown>["say"]) => string;
+  /** How many of it there are; without it: one. */
+  count?: (piece: P) => number;
+  /** The piece as drawn in play: an <svg> of its own, which fills the width that it gets. */
+  Picture: Component<{ piece: P; components: C; say: BoardProps<unknown>["say"] }>;
+  /** How wide it is shown: a card (unless said), a token, half of the page, the whole. */
+  size?: "token" | "card" | "half" | "whole";
+}
+
+/** An exhibit among others, whose pieces are its own affair. */
+export type AnyExhibit = Exhibit<unknown, unknown>;
+
+/** Enter an exhibit into a gallery. */
+export function exhibit<C, P>(one: Exhibit<C, P>): AnyExhibit {
+  return one as unknown as AnyExhibit; // what it draws comes from its own `pieces`
 }

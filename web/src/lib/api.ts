@@ -2,6 +2,7 @@
 
 import type {
   Branch,
+  ComponentsInfo,
   Frame,
   GameInfo,
   Happened,
@@ -52,6 +53,10 @@ const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   games: (language: string) => ask<GameInfo[]>(`/api/games?language=${language}`),
+  tableComponents: (id: string) => ask<ComponentsInfo>(`${table(id)}/components`),
+  components: (game: string) => ask<ComponentsInfo>(`/api/games/${encodeURIComponent(game)}/components`),
+  checkComponents: (game: string, text: string) =>
+    send<ComponentsInfo>("POST", `/api/games/${encodeURIComponent(game)}/components`, { text }),
   bots: () => ask<string[]>("/api/bots"),
   me: () => ask<Player>("/api/me"),
   setMe: (me: { name: string; colour: string }) => send<Player>("PUT", "/api/me", me),

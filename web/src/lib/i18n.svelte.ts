@@ -99,18 +99,25 @@ export function attribute(game: string, id: string, name: string): string {
 
 function format(bundle: FluentBundle | null, id: string, values?: Values): string {
   if (!bundle) return ""; // not loaded yet: nothing is better than a code
-  const message = bundle.getMessage(id);
-  if (!message?.value) {
+  const [name = id, part] = id.split("."); // `counts-flags.many` is an attribute of a message
+  const message = bundle.getMessage(name);
+  const pattern = part === undefined ? message?.value : message?.attributes[part];
+  if (!pattern) {
     if (import.meta.env.DEV) console.error(`no message ${id} in ${bundle.locales.join()}`);
     return id;
   }
   const errors: Error[] = [];
-  const text = bundle.formatPattern(message.value, values as Record<string, FluentVariable> | undefined, errors);
+  const text = bundle.formatPattern(pattern, values as Record<string, FluentVariable> | undefined, errors);
   if (errors.length && import.meta.env.DEV) console.error(`message ${id}:`, errors);
   return text;
 }
 
-/** A number, a date, in the way of the language. */
+/** A chance from 0 to 1 as a percentage. */
+export function formatChance(value: number): string {
+  return new Intl.NumberFormat(current.language, { style: "percent", maximumFractionDigits: 0 }).format(value);
+}
+
+/** A number, in the way of the language. */
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(current.language).format(value);
 }

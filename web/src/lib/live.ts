@@ -3,11 +3,11 @@
 
 import { ApiError } from "./api";
 import type { Language } from "./i18n.svelte";
-import type { ClientMessage, Done, ServerMessage, Update } from "./protocol";
+import type { ClientMessage, Done, Hint, Hinted, ServerMessage, Update } from "./protocol";
 
-// Every kind of request without its id.
+// Every kind of request without its id. A hint is answered otherwise.
 type Without<T> = T extends { id: string } ? Omit<T, "id"> : never;
-export type Wish = Without<ClientMessage>;
+export type Wish = Without<Exclude<ClientMessage, Hint>>;
 
 export type LiveState = "connecting" | "open" | "lost" | "refused";
 
@@ -18,7 +18,7 @@ export interface LiveEvents {
 
 interface Waiting {
   text: string;
-  resolve: (done: Done) => void;
+  resolve: (answer: Done | Hinted) => void;
   reject: (error: ApiError) => void;
 }
 
@@ -50,6 +50,15 @@ export class Live {
 
   /** Ask for something; resolves when it is granted, also across a lost connection. */
   request(wish: Wish): Promise<Done> {
+    return this.ask(wish) as Promise<Done>;
+  }
+
+  /** Ask what the best bot would do on a seat; rejects where there is no hint. */
+  hint(seat: number, turn: number): Promise<Hinted> {
+    return this.ask({ type: "hint", seat, turn }) as Promise<Hinted>;
+  }
+
+  private ask(wish: Wish | Without<Hint>): Promise<Done | Hinted> {
     const id = requestId();
     const text = JSON.stringify({ ...wish, id });
     return new Promise((resolve, reject) => {
@@ -131,7 +140,7 @@ export class Live {
     const waiting = message.id === null ? undefined : this.waiting.get(message.id);
     if (!waiting || message.id === null) return;
     this.waiting.delete(message.id);
-    if (message.type === "done") waiting.resolve(message);
+    if (message.type !== "failed") waiting.resolve(message);
     else waiting.reject(new ApiError(message.code, message.message, message.field));
   }
 

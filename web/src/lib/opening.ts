@@ -14,6 +14,8 @@ export interface TableWish {
   listed: boolean;
   spectators: boolean;
   clock: "none" | "quick" | "slow" | "days";
+  /** The text of a component file; without it: the game's own. */
+  components?: string | null;
 }
 
 const CLOCKS = {
@@ -57,6 +59,7 @@ export function newTable(wish: TableWish): NewTable {
     public: wish.mode === "friends" && wish.listed,
     spectators: wish.spectators,
     ...(clock ? { clock: { ...clock } } : {}),
+    ...(wish.components ? { components: wish.components } : {}),
     start: wish.mode !== "friends",
   };
 }

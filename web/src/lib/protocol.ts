@@ -16,6 +16,18 @@ export interface Acted {
   action: string | null;
 }
 
+/** The analysis of a finished game, as far as it is. Moves that were no choice have no remark. */
+export interface AnalysisInfo {
+  status: "done" | "failed" | "none" | "running" | "stopped";
+  bot: string;
+  reviewed: number;
+  moves: number;
+  unit: "chance" | "points";
+  remarks: RemarkInfo[];
+  outcome: number[] | null;
+  losses: number[];
+}
+
 /** Agree or not to an offer. */
 export interface AnswerRestart {
   type: "answer_restart";
@@ -82,6 +94,19 @@ export interface Come {
   invite: string;
 }
 
+/** The text of a component file. */
+export interface ComponentsFile {
+  text: string;
+}
+
+/** A game's cards, tiles, boards and sheets. */
+export interface ComponentsInfo {
+  game: string;
+  fingerprint: string | null;
+  components: Record<string, unknown>;
+  provenance: Record<string, Provenance>;
+}
+
 /** A request was granted, and what it did is on disk. */
 export interface Done {
   type: "done";
@@ -136,6 +161,26 @@ export interface Happened {
   told?: string[];
 }
 
+/** Ask for a hint for the decision of this `turn`; the answer is `hinted`, in its own time. */
+export interface Hint {
+  type: "hint";
+  seat: number;
+  turn: number;
+  id: string;
+}
+
+/** What the best bot would do, and what it expects then. If the seat's `turn` is another by now, it is too late. */
+export interface Hinted {
+  type: "hinted";
+  id: string;
+  seat: number;
+  turn: number;
+  choice: Choice;
+  unit: "chance" | "points";
+  value: number;
+  outlook: number[];
+}
+
 /** Get up. In the middle of a game a bot stands in, and one may come back. */
 export interface Leave {
   type: "leave";
@@ -170,6 +215,9 @@ export interface NewTable {
   spectators?: boolean;
   clock?: ClockWish | null;
   start?: boolean;
+  hints?: boolean | null;
+  seed?: string | null;
+  components?: string | null;
 }
 
 /** An offer to go on from an earlier move; it holds when every player agrees. */
@@ -206,10 +254,29 @@ export interface Player {
   colour: string;
 }
 
+export interface Provenance {
+  source: "book" | "derived" | "design" | "web";
+  remark: string;
+}
+
 /** The rules of the game have changed and the log no longer replays: the game goes on from its last snapshot. */
 export interface Recovered {
   entry: "recovered";
   move: number;
+}
+
+/** What is to be said of a move. Values are the chances to win of whoever made it; alone, points in the end. */
+export interface RemarkInfo {
+  move: number;
+  seat: number;
+  choice: Choice;
+  before: number;
+  after: number;
+  loss: number;
+  mark: "best" | "blunder" | "good" | "inaccuracy" | "mistake";
+  alternative: Choice | null;
+  gain: number;
+  outlook: number[];
 }
 
 /** Open the next table; whoever asks first does, the others find it in the table's `rematch`. */
@@ -328,6 +395,7 @@ export interface SeatInfo {
   colour: string;
   bot: string | null;
   out: boolean;
+  online: boolean;
   yours: boolean;
 }
 
@@ -383,10 +451,13 @@ export interface TableInfo {
   id: string;
   game: string;
   options: Record<string, unknown>;
+  components: string | null;
+  seed: string | null;
   status: "closed" | "open" | "over" | "playing";
   seats: SeatInfo[];
   public: boolean;
   spectators: boolean;
+  hints: boolean;
   host: boolean;
   invite: string | null;
   pace: Pace | null;
@@ -404,6 +475,7 @@ export interface TableSummary {
   id: string;
   game: string;
   options: Record<string, unknown>;
+  components?: string | null;
   status: "closed" | "open" | "over" | "playing";
   seats: SeatInfo[];
   deciders: number[];
@@ -467,11 +539,14 @@ export interface OpeningOpened {
   spectators: boolean;
   invite: string;
   seed: number;
+  seeded?: boolean;
+  hints?: boolean | null;
+  components?: string;
   pace?: Pace | null;
   opening?: [number, string][];
   origin?: Origin | null;
 }
 
-export type ClientMessage = Sit | Leave | SeatBot | FreeSeat | Start | Act | Undo | OfferRestart | AnswerRestart | Resign | StandIn | Return | Say | Rematch | Close | Look | Speak;
+export type ClientMessage = Sit | Leave | SeatBot | FreeSeat | Start | Act | Undo | Hint | OfferRestart | AnswerRestart | Resign | StandIn | Return | Say | Rematch | Close | Look | Speak;
 
-export type ServerMessage = Update | Done | Failed;
+export type ServerMessage = Update | Done | Hinted | Failed;

@@ -5,6 +5,8 @@ export type Route =
   | { page: "game"; game: string }
   | { page: "table"; table: string; invite: string | null }
   | { page: "replay"; table: string }
+  | { page: "components"; game: string }
+  | { page: "extra"; game: string; name: string }
   | { page: "tables" }
   | { page: "rules"; game: string }
   | { page: "settings" }
@@ -23,6 +25,8 @@ export function parse(path: string, hash = ""): Route {
     if (first === "table") return { page: "table", table: second, invite: decode(hash.replace(/^#/, "")) || null };
   }
   if (first === "table" && second !== undefined && third === "replay") return { page: "replay", table: second };
+  if (first === "game" && second !== undefined && third === "components") return { page: "components", game: second };
+  if (first === "game" && second !== undefined && third !== undefined) return { page: "extra", game: second, name: third };
   return { page: "lost", path };
 }
 

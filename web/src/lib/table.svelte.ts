@@ -5,8 +5,9 @@ import type { Action, Change, Choice, GameEvent, Seat } from "../games/board";
 import { api, ApiError } from "./api";
 import { language, t, type Language } from "./i18n.svelte";
 import { Live, liveAddress, type LiveState, type Wish } from "./live";
-import type { Done, Happened, TableInfo, Update } from "./protocol";
+import type { Done, Happened, Hinted, TableInfo, Update } from "./protocol";
 import { reducedMotion } from "./settings.svelte";
+import type { Why } from "./things";
 
 export type { Choice };
 
@@ -31,15 +32,37 @@ export function sameAction(one: Action, other: Action): boolean {
   return names.length === Object.keys(other).length && names.every((name) => `${one[name]}` === `${other[name]}`);
 }
 
+/** The same action, with the same ones after it. */
+export function sameChoice(one: Choice, other: Choice): boolean {
+  const [first, second] = [one.then ?? [], other.then ?? []];
+  return (
+    sameAction(one.action, other.action) &&
+    first.length === second.length &&
+    first.every((action, index) => sameAction(action, second[index] as Action))
+  );
+}
+
+const actionsOf = (choice: Choice): Action[] => [choice.action, ...(choice.then ?? [])];
+
 export class TableStore {
   info = $state.raw<TableInfo | null>(null);
   latest = $state.raw<Update | null>(null);
-  scene = $state.raw<Scene | null>(null);
+  /** How things stand on the screen, with all that may be done. */
+  staged = $state.raw<Scene | null>(null);
+  /** A guide lights only some of what may be done; null: all is lit. */
+  narrow = $state.raw<((choices: Choice[]) => Choice[]) | null>(null);
+  /** The same with what is lit. */
+  readonly scene = $derived.by((): Scene | null => {
+    const { staged, narrow } = this;
+    return staged && narrow ? { ...staged, choices: narrow(staged.choices) } : staged;
+  });
   log = $state.raw<Happened[]>([]);
   link = $state<LiveState>("connecting");
   refused = $state("");
   preview = $state.raw<Choice | null>(null);
-  hint = $state.raw<Choice | null>(null);
+  advice = $state.raw<Hinted | null>(null); // what a good player would do now
+  thinking = $state(false); // the advice is on its way
+  why = $state.raw<Why | null>(null); // of the thing that was asked last
   busy = $state(false);
   problem = $state("");
   unread = $state(0); // chat lines not seen yet
@@ -106,6 +129,16 @@ export class TableStore {
     return this.queue.length > 0;
   }
 
+  /** The advice as a choice to point out on the board. */
+  get hint(): Choice | null {
+    const advised = this.advice?.choice.action as Action | undefined;
+    return advised ? (this.scene?.choices.find((each) => sameAction(each.action, advised)) ?? null) : null;
+  }
+
+  get canHint(): boolean {
+    return this.myTurn && (this.info?.hints ?? false);
+  }
+
   // What the player does
 
   /** First touch previews, the second commits; `commit` commits at once. */
@@ -114,10 +147,12 @@ export class TableStore {
       this.skip();
       return;
     }
+    this.why = null;
     const offered = this.scene?.choices.find((each) => sameAction(each.action, choice.action));
     if (!offered) return;
-    if (commit || (this.preview && sameAction(this.preview.action, offered.action))) void this.act([offered.action]);
-    else this.preview = offered;
+    const wanted = choice.then ? choice : offered;
+    if (commit || (this.preview && sameChoice(this.preview, wanted))) void this.act(actionsOf(wanted));
+    else this.preview = wanted;
   };
 
   gesture = (actions: Action[]): void => {
@@ -126,20 +161,20 @@ export class TableStore {
 
   cancel = (): void => {
     this.preview = null;
-    this.hint = null;
+    this.advice = null;
+    this.why = null;
   };
 
   confirm = (): void => {
     const only = this.scene?.choices.length === 1 ? this.scene.choices[0] : undefined;
     const choice = this.preview ?? only;
-    if (choice) void this.act([choice.action]);
+    if (choice) void this.act(actionsOf(choice));
   };
 
   async act(actions: Action[]): Promise<void> {
     const latest = this.latest;
     if (this.busy || latest?.seat === undefined || latest.seat === null) return;
-    this.preview = null;
-    this.hint = null;
+    this.cancel();
     this.recent = [];
     await this.ask({ type: "act", seat: latest.seat, turn: latest.turn ?? 0, actions });
   }
@@ -150,6 +185,29 @@ export class TableStore {
     this.skip();
     this.preview = null;
     await this.ask({ type: "undo", seat });
+  }
+
+  /** What would a good player do? Asked again, the advice is put forward. */
+  async askHint(): Promise<void> {
+    const { seat, turn = 0 } = this.latest ?? {};
+    if (this.hint) this.touch(this.hint);
+    else if (!this.thinking && this.canHint && typeof seat === "number") await this.think(seat, turn);
+  }
+
+  private async think(seat: number, turn: number): Promise<void> {
+    this.skip();
+    this.cancel();
+    this.thinking = true;
+    this.problem = "";
+    try {
+      const advice = await this.live.hint(seat, turn);
+      // whoever has decided in the meantime needs it no more
+      if ((this.latest?.turn ?? 0) === advice.turn && this.latest?.seat === advice.seat) this.advice = advice;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === "stale")) this.problem = problemText(error);
+    } finally {
+      this.thinking = false;
+    }
   }
 
   /** Ask the table for something; what is wrong is said in `problem`. */
@@ -195,17 +253,17 @@ export class TableStore {
     clearTimeout(this.timer);
     const last = this.queue[this.queue.length - 1];
     this.queue = [];
-    if (last) this.scene = { ...last, change: null };
+    if (last) this.staged = { ...last, change: null };
     this.timer = undefined;
   }
 
   /** Show again what happened since one's last action. */
   watchAgain(): void {
     const first = this.recent[0];
-    if (!first?.change || !this.scene) return;
+    if (!first?.change || !this.staged) return;
     this.skip();
-    const now = { ...this.scene, change: null };
-    this.scene = { ...first, view: first.change.before, change: null, choices: [], asks: [], canUndo: false };
+    const now = { ...this.staged, change: null };
+    this.staged = { ...first, view: first.change.before, change: null, choices: [], asks: [], canUndo: false };
     this.queue = [...this.recent.map((scene) => ({ ...scene, choices: [], canUndo: false })), now];
     this.timer = setTimeout(() => this.next(), STEP);
   }
@@ -219,7 +277,7 @@ export class TableStore {
     this.latest = update;
     this.keep(update);
     if (update.view === null || update.view === undefined) {
-      this.scene = null;
+      this.staged = null;
       return;
     }
     this.stage(update, before);
@@ -253,12 +311,14 @@ export class TableStore {
     if (this.preview && !scene.choices.some((each) => this.preview && sameAction(each.action, this.preview.action))) {
       this.preview = null;
     }
+    this.why = null;
+    if (update.turn !== before?.turn || seat !== (before?.seat ?? null)) this.advice = null;
     if (!scene.change || this.queue.length > MOST_WAITING) {
       // nothing to be watched: no waiting
       this.queue = [];
       clearTimeout(this.timer);
       this.timer = undefined;
-      this.scene = scene;
+      this.staged = scene;
       return;
     }
     this.queue = [...this.queue, scene];
@@ -270,7 +330,7 @@ export class TableStore {
     this.queue = rest;
     this.timer = undefined;
     if (!scene) return;
-    this.scene = scene;
+    this.staged = scene;
     if (!this.queue.length && !scene.change) return;
     const events = scene.change?.events.length ?? 0;
     this.timer = setTimeout(() => this.next(), Math.min(LONGEST, STEP + MORE * events));
@@ -342,6 +402,9 @@ export function problemText(error: unknown): string {
     "not_invited",
     "no_spectators",
     "bot_plays",
+    "no_hints",
+    "no_hint",
+    "busy",
     "not_away",
     "table_over",
     "table_closed",

@@ -73,6 +73,9 @@ problem-no_such_table = There is no such table.
 problem-not_invited = This table wants an invitation.
 problem-no_spectators = This table has no spectators.
 problem-bot_plays = A bot plays there. Take the seat back first.
+problem-no_hints = There are no hints at this table.
+problem-no_hint = Nobody could think of a hint in time. Try again.
+problem-busy = The server is busy. Try again in a while.
 problem-not_away = This player is at the table.
 problem-table_over = The game is over.
 problem-table_closed = The table is closed.
@@ -170,7 +173,15 @@ action-touch = Touch something that is lit; touch it again to do it.
 action-list = In words ({ $count })
 action-undo = Undo
 action-confirm = Confirm
+action-hint = Hint
+action-thinking = Thinking …
+hint-chance = Expert would: { $advice }. Chance to win: { $chance }.
+hint-points = Expert would: { $advice }. Points to expect: { $points }.
 action-watch = Watch again
+ask = What is this?
+ask-how = Touch a thing on the board to read its rules.
+why-turn = It is not your turn.
+why-now = Not now: something else is being decided.
 choices-label = What you can do
 choices-search = Find a choice
 choices-again = again: do it
@@ -190,9 +201,11 @@ menu-resign-sure = Resign: yes, I give up
 menu-leave = Leave; the game is kept
 menu-keys = Keys
 keys-arrows = move among what is lit
+keys-ask = move among all things; what is not lit says why
 keys-enter = touch, and touch again to do it
 keys-escape = cancel
 keys-undo = take the last action back
+keys-hint = what would expert do; again: put it forward
 keys-choices = choices in words
 keys-log = log
 keys-rules = rules, of the thing that has the focus
@@ -273,3 +286,45 @@ about-unofficial = Unofficial, made by fans. The games and their names belong to
 about-fair = Nobody sees what the rules hide: not the bots, not spectators, not other players. What is hidden never leaves the server.
 about-privacy = No account, no tracking. The server keeps the name and the colour you choose, your games, and a cookie by which it knows your seat.
 about-free = Free software under the MIT licence.
+
+# The guided first game
+
+guide-label = Guided game
+guide-count = Step { $number } of { $total }
+guide-next = Next
+guide-skip = Skip this step
+guide-leave = Go on without the guide
+guide-alone = Play on
+guide-wait = Your opponent plays. Your turn comes next.
+guide-free = Play as you like. The next idea comes when the board shows it.
+guide-over = That is all you need to know. Finish the game on your own: Hint shows what a strong player would do, and the rules are one touch away.
+guide-why = The guide speaks of something else now. Skip the step to do what you like.
+learn = Learn by playing
+learn-about = The first turns are guided, on the real board
+
+# The gallery of components, and decks of one's own
+
+title-extra = Game
+title-components = Components
+game-components = Cards and components
+gallery-title = { $game }: all components
+gallery-text = Everything that the game is played with, as it is drawn in play. Beside each table of the component file stands where it comes from: what the rulebook does not state we derived or reconstructed, and you can correct it.
+gallery-search = Search the components
+gallery-copies = { $count ->
+    [one] { $count } copy
+   *[other] { $count } copies
+}
+gallery-not-found = Nothing of that name here.
+gallery-numbers = Numbers and tables
+gallery-yours = This is what your file draws.
+deck-title = A deck of your own
+deck-text = If you own the game, enter its cards exactly as they are printed, and play with them.
+deck-download = Download the component file of the game.
+deck-edit = Correct it in a text editor; its comments say what is what. On the command line you can check it and play with it:
+deck-upload = Or choose it here: it is checked, drawn above, and a table can be opened with it.
+deck-choose = Choose a file
+deck-good = { $file } is in order.
+deck-bad = { $file } cannot be played with:
+deck-open = Open a table with it
+deck-chosen = Played with your deck: { $file }
+deck-drop = Take the game's own

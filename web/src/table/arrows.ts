@@ -1,4 +1,5 @@
-// Arrow keys move among lit things: to the nearest one in that direction.
+// Arrow keys move among lit things: to the nearest one in that direction. With Shift they move among all things that
+// a board says something of.
 
 export type Direction = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
@@ -26,20 +27,18 @@ export function isArrow(key: string): key is Direction {
   return key === "ArrowLeft" || key === "ArrowRight" || key === "ArrowUp" || key === "ArrowDown";
 }
 
-/** Move the focus among the lit things of a board; whether there was anything to move to. */
-export function moveAmongLit(board: HTMLElement, direction: Direction): boolean {
-  const lit = [...board.querySelectorAll<HTMLElement | SVGElement>("[data-lit]")];
-  const first = lit[0];
-  if (!first) return false;
-  const current = lit.find((each) => each === document.activeElement);
-  if (!current) {
-    first.focus();
-    return true;
-  }
-  const others = lit.filter((each) => each !== current);
-  const found = nearest(middle(current), others.map(middle), direction);
-  others[found]?.focus();
-  return true;
+export const LIT = "[data-lit]";
+export const ANY = "[data-lit], [data-why], [data-rule]";
+
+/** Move the focus among the things of a board; whether there was anything to move to. */
+export function moveAmong(board: HTMLElement, things: typeof LIT | typeof ANY, direction: Direction): boolean {
+  const found = [...board.querySelectorAll<HTMLElement | SVGElement>(things)];
+  const current = found.find((each) => each === document.activeElement);
+  const others = found.filter((each) => each !== current);
+  const next = current ? others[nearest(middle(current), others.map(middle), direction)] : found[0];
+  if (next && next.tabIndex < 0) next.tabIndex = -1; // what is not lit is no tab stop, but can be reached
+  next?.focus();
+  return found.length > 0;
 }
 
 function middle(element: Element): Spot {

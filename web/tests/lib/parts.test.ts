@@ -5,7 +5,8 @@ import type { GameInfo } from "../../src/lib/protocol";
 import { parse } from "../../src/lib/router.svelte";
 import { sections } from "../../src/lib/rules";
 import { actionText, sameAction } from "../../src/lib/table.svelte";
-import { nearest } from "../../src/table/arrows";
+import { ruleOf, whyOf } from "../../src/lib/things";
+import { ANY, LIT, moveAmong, nearest } from "../../src/table/arrows";
 import { tilePaths } from "../../src/pieces/azulejo";
 
 const game = (seats: number[]): GameInfo => ({ id: "g", version: 1, seats, options: {}, name: "G", tagline: "" });
@@ -14,6 +15,7 @@ describe("addresses", () => {
   it("lead to pages", () => {
     expect(parse("/")).toEqual({ page: "home" });
     expect(parse("/game/lata")).toEqual({ page: "game", game: "lata" });
+    expect(parse("/game/lata/shelf")).toEqual({ page: "extra", game: "lata", name: "shelf" });
     expect(parse("/table/x%2Fy", "#sec%20ret")).toEqual({ page: "table", table: "x/y", invite: "sec ret" });
     expect(parse("/table/abc")).toEqual({ page: "table", table: "abc", invite: null });
     expect(parse("/table/abc/replay")).toEqual({ page: "replay", table: "abc" });
@@ -91,5 +93,27 @@ describe("tiles", () => {
     expect(tilePaths("lata")).toEqual(tilePaths("lata"));
     const all = ["wishes", "fleet", "mercado", "lata", "cafe"].map((name) => JSON.stringify(tilePaths(name)));
     expect(new Set(all).size).toBe(5);
+  });
+});
+
+describe("the things of a board", () => {
+  const board = document.createElement("main");
+  board.innerHTML = `
+    <div data-rule="markets" id="market" data-why="It is full."><span id="name"></span><b data-lit="{}" tabindex="0" id="lit"></b></div>
+    <i id="plain"></i>`;
+  document.body.append(board);
+  const thing = (id: string): Element | null => document.getElementById(id);
+  it("say why they cannot be done, unless the nearest one can", () => {
+    expect(whyOf(thing("name"))).toEqual({ text: "It is full.", rule: "markets" });
+    expect(whyOf(thing("lit"))).toBeNull();
+    expect(whyOf(thing("plain"))).toBeNull();
+    expect(ruleOf(thing("lit"))).toBe("markets");
+  });
+  it("are reached by arrow keys: what is lit, or all", () => {
+    expect(moveAmong(board, LIT, "ArrowRight")).toBe(true);
+    expect(document.activeElement).toBe(thing("lit"));
+    (thing("lit") as HTMLElement).blur();
+    expect(moveAmong(board, ANY, "ArrowRight")).toBe(true);
+    expect(document.activeElement).toBe(thing("market"));
   });
 });

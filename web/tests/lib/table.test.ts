@@ -62,6 +62,22 @@ describe("the grammar of touch", () => {
     expect(table.preview).toBeNull();
   });
 
+  it("commits what a board adds to a choice along with it", () => {
+    const both = { ...keep, told: "Keep it and sell it", then: [sell.action] };
+    table.touch(keep);
+    table.touch(both); // another thing than the bare choice
+    expect(table.preview?.told).toBe("Keep it and sell it");
+    expect(acts()).toHaveLength(0);
+    table.touch({ ...both });
+    expect(acts()[0]).toMatchObject({ actions: [keep.action, sell.action] });
+  });
+
+  it("confirms what a board adds to a choice, too", () => {
+    table.touch({ ...keep, then: [sell.action] });
+    table.confirm();
+    expect(acts()[0]).toMatchObject({ actions: [keep.action, sell.action] });
+  });
+
   it("changes the preview when something else is touched, and cancels", () => {
     table.touch(keep);
     table.touch(sell);
@@ -159,5 +175,39 @@ describe("what is shown", () => {
     expect(table.curtain).toBe(1);
     table.lift();
     expect(table.curtain).toBeNull();
+  });
+});
+
+describe("a hint", () => {
+  const asked = () => wire.sent.filter((message) => message["type"] === "hint");
+  const answer = async (given: object): Promise<void> => {
+    const id = asked().at(-1)?.["id"];
+    wire.onmessage?.({ data: JSON.stringify({ type: "hinted", id, seat: 0, turn: 0, choice: sell, unit: "chance", value: 0.5, outlook: [0.5, 0.5], ...given }) });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const allow = (): void => tell({ turn: undefined, table: { ...info([person("Ana", true), person("Rui", false)]), hints: true }, view: { n: 0, asks: [{ seat: 0 }] }, choices: [keep, sell] });
+
+  it("is not asked for where the table has none", async () => {
+    await table.askHint();
+    expect(asked()).toHaveLength(0);
+  });
+  it("points at a choice, and puts it forward when asked again", async () => {
+    allow();
+    void table.askHint();
+    expect(table.thinking).toBe(true);
+    await answer({});
+    expect([table.thinking, table.hint?.told, table.preview]).toEqual([false, "Sell it", null]);
+    await table.askHint();
+    expect(table.preview?.told).toBe("Sell it");
+    expect(asked()).toHaveLength(1);
+    table.cancel();
+    expect(table.hint).toBeNull();
+  });
+  it("that comes too late is not shown", async () => {
+    allow();
+    void table.askHint();
+    tell({ turn: 6, view: { n: 1, asks: [{ seat: 0 }] }, choices: [keep, sell] });
+    await answer({});
+    expect(table.hint).toBeNull();
   });
 });

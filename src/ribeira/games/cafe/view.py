@@ -97,6 +97,7 @@ class AuctionView(msgspec.Struct, frozen=True):
 class CafeView(View, frozen=True, kw_only=True):
     round: int
     rounds: int
+    track: int  # the most action points in a round
     master: int
     players: list[PlayerView]
     offer: list[CardView | None]
@@ -119,6 +120,7 @@ def cafe_view(state: CafeState, components: CafeComponents, seat: int | None) ->
         asks=asks(state),
         round=int(state.round),
         rounds=ROUNDS,
+        track=int(state.kit.points),
         master=int(state.master),
         players=[
             _player(state, components, cards, player, card_view(state.hands[player])) for player in range(state.seats)

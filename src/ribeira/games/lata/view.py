@@ -6,6 +6,7 @@ from ribeira.engine.view import View, asks
 from ribeira.games.lata.actions import (
     CANS,
     CARDS,
+    COLOURS,
     DECK,
     FACTORIES,
     FRONT,
@@ -75,6 +76,7 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
     ap: int
     escudos: int
     cubes: CubesView  # in storage and obtained in this round
+    keeps: list[str]  # colours that do not spoil in storage
     slots: list[SlotView]
     goals: list[OwnGoalView]  # the starting goal first
     markets: list[MarketView]  # completed
@@ -95,11 +97,12 @@ class TurnView(msgspec.Struct, frozen=True, kw_only=True):
 class LataView(View, frozen=True, kw_only=True):
     round: int
     rounds: int
+    action_points: int  # with which a round begins
     order: list[int]  # seats
     players: list[PlayerView]
     supply: CubesView
     sets: list[list[CardView]]  # of the round; taken ones are empty
-    shown: list[CardView]  # solo: to choose from
+    shown: list[CardView]  # solo: to choose from; for the starting card of Aveiro that is the deck, in no order
     hand: list[CardView]  # to be placed
     turn: TurnView
     markets: list[MarketView]  # open
@@ -120,6 +123,7 @@ def lata_view(state: LataState, components: LataComponents, seat: int | None) ->
     kit = state.kit
     seats = range(int(state.seats))
     bidding = [ask for ask in asks(state) if ask.decision == "stay_in"]
+    starting = any(ask.decision == "starting_card" for ask in asks(state))
     still_in = int(bidding[0].fields["left"]) if bidding else 0
 
     def cards(numbers: list[int]) -> list[CardView]:
@@ -130,6 +134,7 @@ def lata_view(state: LataState, components: LataComponents, seat: int | None) ->
         asks=asks(state),
         round=int(state.round),
         rounds=int(kit.rounds),
+        action_points=int(kit.action_points),
         order=state.order[:],
         players=[
             PlayerView(
@@ -138,6 +143,7 @@ def lata_view(state: LataState, components: LataComponents, seat: int | None) ->
                 ap=state.ap[player],
                 escudos=state.escudos[player],
                 cubes=_cubes(state.cubes, player),
+                keeps=[colour for colour, kept in zip(COLOURS, kit.keeps, strict=True) if kept],
                 slots=[SlotView(kit.prices[slot], cards(state.pile(player, slot))) for slot in range(SLOTS)],
                 goals=[
                     OwnGoalView(goal_view(state, components, goal), int(goal_points(state, player, goal)))
@@ -155,7 +161,7 @@ def lata_view(state: LataState, components: LataComponents, seat: int | None) ->
             for i in range(SETS)
             if i < kit.pairs + kit.singles or state.sets[i * PAIR] != NO_CARD
         ],
-        shown=cards(state.shown),
+        shown=cards(sorted(state.deck) if starting else state.shown),
         hand=cards(state.hand),
         turn=TurnView(
             slot=None if state.swept == NOWHERE else int(state.swept) // 2 + 1,

@@ -58,6 +58,18 @@ class SoloView(msgspec.Struct, frozen=True):
     speciality: str | None  # the type that alone earns
     best_move: int  # the most that one turn brought
     bonus_from: int  # what it must bring for the campaign's bonus
+    one_type: bool  # stands of one type alone earn
+    every_type: bool  # customers come only where all the types they want are
+    crowded: bool  # customers stand everywhere and pay once their line has as many stands
+    line_limit: int | None  # stands in a row or column
+    streets: list[str]  # entrances; stands only in their lines and of the types wanted there
+
+
+class EndView(msgspec.Struct, frozen=True):
+    """So few available spaces, or entrances, bring the end."""
+
+    spaces: int
+    entrances: int
 
 
 class MercadoView(View, frozen=True, kw_only=True):
@@ -73,6 +85,9 @@ class MercadoView(View, frozen=True, kw_only=True):
     coins_taken: int  # such turns in the whole game
     spaces_left: int  # available ones
     entrances_left: int
+    ends_at: EndView
+    improves: dict[str, list[str]]  # the stands that a restaurant improves
+    reward: int  # for opening a restaurant
     final_turns: int | None  # to come, once the end is triggered
     money_hidden: bool
     solo: SoloView | None
@@ -116,6 +131,9 @@ def mercado_view(state: MercadoState, components: MercadoComponents, seat: int |
         coins_taken=sum(state.earned[FROM_COINS::SOURCES]),
         spaces_left=MARKET - int(state.occupied),
         entrances_left=GATES - int(state.visited),
+        ends_at=EndView(components.spaces_left, components.entrances_left),
+        improves={tile.kind: [str(stand) for stand in tile.improves] for tile in components.restaurants},
+        reward=components.restaurant_reward,
         final_turns=None if state.final_turns == NONE else int(state.final_turns),
         money_hidden=kit.money_hidden,
         solo=_solo(state, components) if kit.challenge else None,
@@ -143,13 +161,19 @@ def _space(state: MercadoState, space: int) -> SpaceView:
 def _solo(state: MercadoState, components: MercadoComponents) -> SoloView:
     kit = state.kit
     result = int(state.solo_result())
+    rules = components.challenges[kit.challenge - 1]
     return SoloView(
         challenge=int(kit.challenge),
-        id=components.challenges[kit.challenge - 1].id,
+        id=rules.id,
         thresholds=kit.fame[:],
         result=result,
         fame=int(fame_of(result, kit.fame)) if state.fame_given() else 0,
         speciality=None if state.speciality == NONE else STANDS[state.speciality],
         best_move=int(state.best_move),
         bonus_from=components.best_move.coins,
+        one_type=rules.one_type,
+        every_type=rules.every_type,
+        crowded=bool(rules.crowd),
+        line_limit=rules.line_limit,
+        streets=rules.streets,
     )

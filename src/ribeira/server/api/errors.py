@@ -24,6 +24,7 @@ STATUS = {
     "not_host": 403,
     "no_spectators": 403,
     "no_webhooks": 403,
+    "no_hints": 403,
     "no_such_table": 404,
     "too_fast": 429,
     "too_many_tables": 429,
@@ -33,11 +34,14 @@ STATUS = {
     "bad_seats": 400,
     "bad_options": 400,
     "bad_clock": 400,
+    "bad_seed": 400,
+    "bad_components": 400,
     "bad_action": 400,
     "bad_address": 400,
     "no_such_seat": 400,
     "empty_text": 400,
     "busy": 503,
+    "no_hint": 503,
 }
 log = structlog.get_logger("ribeira.api")
 

@@ -5,6 +5,7 @@ from collections import OrderedDict
 
 from ribeira.server.settings import Limits
 from ribeira.server.tables.chatting import Say
+from ribeira.server.tables.hinting import Hint
 from ribeira.server.tables.rematching import Rematch
 from ribeira.server.tables.table import Refused, Request
 
@@ -39,6 +40,8 @@ class Allowance:
         self.joins = Buckets(limits.joins_per_minute)
         self.players = Buckets(limits.players_per_minute)
         self.chats = Buckets(limits.chats_per_minute, limits.chats_per_minute / 3)
+        self.hints = Buckets(limits.hints_per_minute, limits.hints_per_minute / 4)
+        self.analyses = Buckets(limits.analyses_per_minute)
         self.actions = Buckets(limits.actions_per_second * 60, limits.actions_per_second * 2)
 
     def request(self, player: str, request: Request) -> None:
@@ -47,3 +50,5 @@ class Allowance:
             self.chats.take(player)
         elif isinstance(request, Rematch):
             self.tables.take(player)
+        elif isinstance(request, Hint):
+            self.hints.take(player)

@@ -12,10 +12,13 @@ from ribeira.server.api.errors import why_invalid
 from ribeira.server.api.identity import find_player
 from ribeira.server.api.limits import Allowance
 from ribeira.server.api.wants import Allowed, TableId, TheHouse
+from ribeira.server.house.hinting import give_hint
 from ribeira.server.house.house import House
+from ribeira.server.house.presence import unwatch, watch
 from ribeira.server.house.watcher import Watcher
 from ribeira.server.protocol import AnyMessage, Failed, IdOnly, Look, Speak
 from ribeira.server.storage.writer import StorageFailed
+from ribeira.server.tables.hinting import Hint
 from ribeira.server.tables.table import Player, Refused, Request
 
 # Why a connection was closed; 4000 + the HTTP status that says the same.
@@ -40,7 +43,7 @@ async def live(socket: Socket, table_id: TableId, house: TheHouse, allowance: Al
         await socket.close(NOBODY, "who_are_you")
         return
     try:
-        watcher = await house.watch(table_id, player)
+        watcher = await watch(house, table_id, player)
     except Refused as refused:
         code = TOO_MANY if refused.code == "too_many_connections" else NO_TABLE
         await socket.close(code, refused.code)
@@ -50,7 +53,7 @@ async def live(socket: Socket, table_id: TableId, house: TheHouse, allowance: Al
     try:
         await asyncio.wait([sender, receiver], return_when=asyncio.FIRST_COMPLETED)
     finally:
-        house.unwatch(table_id, watcher)
+        unwatch(house, table_id, watcher)
         for task in (sender, receiver):
             task.cancel()
         for outcome in await asyncio.gather(sender, receiver, return_exceptions=True):
@@ -70,33 +73,55 @@ async def _send(socket: Socket, watcher: Watcher) -> None:
 async def _receive(
     socket: Socket, table_id: str, player: Player, watcher: Watcher, house: House, allowance: Allowance
 ) -> None:
-    """Answer what comes in, one after the other: a client's requests are granted in the order that it sent them."""
-    while True:
-        text = await socket.receive_data(mode="text")
-        request_id: str | None = None
-        try:
-            message = _messages.decode(text)
-            if isinstance(message, Request):
-                request_id = message.id
-                allowance.request(player.id, message)
-                watcher.reply(await house.ask(table_id, player, message))
+    """Answer what comes in, one after the other: a client's requests are granted in the order that it sent them.
+
+    Only a hint comes in its own time.
+    """
+    hints: set[asyncio.Task[None]] = set()
+    try:
+        while True:
+            text = await socket.receive_data(mode="text")
+            try:
+                message = _messages.decode(text)
+            except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+                reason, field = why_invalid(error) if isinstance(error, msgspec.DecodeError) else ("not JSON", None)
+                _fail(watcher, _id_of(text), "bad_request", field, reason)
+                continue
+            answer = _answer(message, table_id, player, watcher, house, allowance)
+            if isinstance(message, Hint):
+                hints.add(task := asyncio.create_task(answer))
+                task.add_done_callback(hints.discard)
             else:
-                allowance.actions.take(player.id)
-                _adjust(watcher, message)
-        except Refused as refused:
-            _fail(watcher, request_id, refused.code, refused.field, refused.reason)
-            if refused.code == "stale":
-                watcher.renew(watcher.table)
-        except StorageFailed:
-            _fail(watcher, request_id, "storage", None, "it could not be written; try again")
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            reason, field = why_invalid(error) if isinstance(error, msgspec.DecodeError) else ("not JSON", None)
-            _fail(watcher, _id_of(text), "bad_request", field, reason)
-        except WebSocketDisconnect:
-            raise
-        except Exception:
-            log.exception("unexpected", table=table_id)
-            _fail(watcher, request_id, "internal", None, "something is wrong with the server")
+                await answer
+    finally:
+        for task in hints:
+            task.cancel()
+
+
+async def _answer(
+    message: AnyMessage, table_id: str, player: Player, watcher: Watcher, house: House, allowance: Allowance
+) -> None:
+    request_id = message.id if isinstance(message, Request) else None
+    try:
+        if isinstance(message, Request):
+            allowance.request(player.id, message)
+        else:
+            allowance.actions.take(player.id)
+        if isinstance(message, Hint):
+            watcher.reply(await give_hint(house, table_id, player, message, watcher.language))
+        elif isinstance(message, Request):
+            watcher.reply(await house.ask(table_id, player, message))
+        else:
+            _adjust(watcher, message)
+    except Refused as refused:
+        _fail(watcher, request_id, refused.code, refused.field, refused.reason)
+        if refused.code == "stale":
+            watcher.renew(watcher.table)
+    except StorageFailed:
+        _fail(watcher, request_id, "storage", None, "it could not be written; try again")
+    except Exception:
+        log.exception("unexpected", table=table_id)
+        _fail(watcher, request_id, "internal", None, "something is wrong with the server")
 
 
 def _adjust(watcher: Watcher, message: Look | Speak) -> None:

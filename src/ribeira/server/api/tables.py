@@ -6,8 +6,10 @@ from litestar.params import JSONBody
 
 from ribeira.server.api.answers import ERRORS, as_json
 from ribeira.server.api.wants import LATEST, Allowed, Asker, Before, InLanguage, Limit, TableId, TheHouse
+from ribeira.server.house.hinting import give_hint
 from ribeira.server.house.watcher import Watcher
-from ribeira.server.protocol import Done, TableSummary, Update
+from ribeira.server.protocol import Done, Hinted, TableSummary, Update
+from ribeira.server.tables.hinting import Hint
 from ribeira.server.tables.log import AnyRequest
 from ribeira.server.tables.opening import Branch, NewTable
 from ribeira.server.tables.sitting import Come
@@ -42,7 +44,7 @@ async def see_table(table_id: TableId, me: Asker, house: TheHouse, language: InL
     room = await house.room(table_id)
     if not room.table.may_see(me.id):
         raise Refused("no_such_table", "there is no such table")
-    watcher = Watcher(me, room.table)
+    watcher = Watcher(me, room.table, room.online)
     watcher.language = language
     return as_json(watcher.update())
 
@@ -55,8 +57,17 @@ async def come(table_id: TableId, data: JSONBody[Come], me: Asker, house: TheHou
 
 
 @post("/api/tables/{table_id:str}/requests", responses=ERRORS, status_code=200, summary="Ask for something at a table")
-async def ask(table_id: TableId, data: JSONBody[AnyRequest], me: Asker, house: TheHouse, allowance: Allowed) -> Done:
+async def ask(
+    table_id: TableId,
+    data: JSONBody[AnyRequest],
+    me: Asker,
+    house: TheHouse,
+    allowance: Allowed,
+    language: InLanguage = None,
+) -> Done | Hinted:
     allowance.request(me.id, data)
+    if isinstance(data, Hint):
+        return await give_hint(house, table_id, me, data, language)
     return await house.ask(table_id, me, data)
 
 

@@ -8,7 +8,7 @@ import structlog
 from ribeira.engine.game import random_seed
 from ribeira.engine.rng import Rng
 from ribeira.server.tables.acting import Acted
-from ribeira.server.thinking.job import Job
+from ribeira.server.thinking.job import Choose
 
 if TYPE_CHECKING:
     from ribeira.server.house.house import House
@@ -36,8 +36,9 @@ async def _one_action(house: "House", room: "Room", seat: int) -> None:
     assert course is not None
     turn = table.turns[seat]
     legal = course.state.legal(seat)
-    job = Job(
+    job = Choose(
         game=table.game,
+        components=table.components,
         state=course.state.dump(),
         seat=seat,
         bot=table.seats[seat].bot or "",

@@ -1,7 +1,6 @@
 """Looking back: a table's log as somebody may know it, and finished games move by move with everything revealed."""
 
 import asyncio
-from typing import Any
 
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.events import Event
@@ -16,11 +15,11 @@ from ribeira.server.tables.table import Line, Player, Refused, Table
 
 async def read_log(house: House, id: str, who: Player, after: int, limit: int, language: str | None) -> list[Happened]:
     """What happened at a table, as this player may know it."""
-    room = await _watchable(house, id, who)
+    room = await watchable(house, id, who)
     lines = await house.store.lines(id)
     seats = room.table.seats_of(who.id)
     names = [seat.name for seat in room.table.seats]
-    teller = Teller(room.table.game, language, names) if language is not None else None
+    teller = Teller(room.table.rules(), language, names) if language is not None else None
     return await asyncio.to_thread(_log, id, lines, seats, after, limit, teller)
 
 
@@ -42,7 +41,7 @@ def _log(id: str, lines: list[Line], seats: list[int], after: int, limit: int, t
 
 async def read_record(house: House, id: str, who: Player) -> str:
     """A finished game in the text notation."""
-    course = _finished(await _watchable(house, id, who))
+    course = _finished(await watchable(house, id, who))
     room = await house.room(id)
     return course.record(room.table.version).text(course.game)
 
@@ -51,20 +50,17 @@ async def read_frames(
     house: House, id: str, who: Player, *, seat: int | None, start: int, count: int, reveal: bool, language: str | None
 ) -> list[Frame]:
     """Moves of a finished game from the eyes of any seat."""
-    room = await _watchable(house, id, who)
-    course = _finished(room)
+    room = await watchable(house, id, who)
+    course = replayable(room)
     table = room.table
-    if table.recovered is not None or course.game.version != table.version:
-        raise Refused("no_record", "the rules of the game have changed since, and it does not replay")
     if seat is not None:
         table.seat(seat)
-    teller = Teller(table.game, language, [each.name for each in table.seats]) if language is not None else None
-    return await asyncio.to_thread(_frames, course, table.options, seat, start, count, reveal, teller)
+    teller = Teller(table.rules(), language, [each.name for each in table.seats]) if language is not None else None
+    return await asyncio.to_thread(_frames, course, seat, start, count, reveal, teller)
 
 
 def _frames(
     played: Course,
-    options: dict[str, Any],
     seat: int | None,
     start: int,
     count: int,
@@ -72,7 +68,7 @@ def _frames(
     teller: Teller | None,
 ) -> list[Frame]:
     moves = list(zip(played.seats, played.actions, strict=True))
-    course = Course.start(played.game, int(played.state.seats), options, played.seed)
+    course = played.rewound(0)
     frames: list[Frame] = []
     for move in range(min(start + count, len(moves) + 1)):
         events: list[Event] = course.act(*moves[move - 1]) if move else []
@@ -92,13 +88,21 @@ def _frames(
     return frames
 
 
-async def _watchable(house: House, id: str, who: Player) -> Room:
+async def watchable(house: House, id: str, who: Player) -> Room:
     room = await house.room(id)
     if not room.table.may_see(who.id):
         raise Refused("no_such_table", "there is no such table")
     if not room.table.may_watch(who.id):
         raise Refused("no_spectators", "this table has no spectators")
     return room
+
+
+def replayable(room: Room) -> Course:
+    """A finished game that can be gone through from its start."""
+    course = _finished(room)
+    if room.table.recovered is not None or course.game.version != room.table.version:
+        raise Refused("no_record", "the rules of the game have changed since, and it does not replay")
+    return course
 
 
 def _finished(room: Room) -> Course:

@@ -4,14 +4,15 @@ import asyncio
 
 import msgspec
 
-from ribeira.engine.errors import RibeiraError, UnknownGame
+from ribeira.engine.errors import BadComponents, RibeiraError, UnknownGame
 from ribeira.engine.events import Event
-from ribeira.engine.registry import game
 from ribeira.server.house.watcher import Watcher
 from ribeira.server.storage.store import Store
 from ribeira.server.tables.closing import Recovered
 from ribeira.server.tables.log import read_snapshot
 from ribeira.server.tables.table import Line, Refused, Table
+
+LEASE = 75_000  # milliseconds that a connection's presence is believed; it is noted anew well before
 
 
 class Room:
@@ -24,10 +25,30 @@ class Room:
         self.watchers: set[Watcher] = set()
         self.bots: asyncio.Task[None] | None = None
         self.seated = table.seated()  # as the database has it
+        self.elsewhere: dict[str, int] = {}  # until when players are there, as other processes noted it
+        self.online: set[str] = set()  # all of them
 
     @property
     def idle(self) -> bool:
         return not self.watchers and not self.lock.locked() and self.bots is None
+
+    def here(self) -> set[str]:
+        """Those who are connected to this process."""
+        return {watcher.player.id for watcher in self.watchers}
+
+    def there_until(self, player: str, now: int) -> int:
+        """What the database is to know of a player's presence."""
+        return now + LEASE if player in self.here() else now
+
+    def look_around(self, now: int) -> None:
+        """See who is there, and tell everybody if that has changed."""
+        before = self.online & self.seated
+        self.online.clear()
+        self.online |= self.here()
+        self.online |= {player for player, until in self.elsewhere.items() if until > now}
+        if self.online & self.seated != before:
+            for watcher in self.watchers:
+                watcher.tell_of_people()
 
     def add(self, line: Line) -> None:
         """An entry that is on disk happens here, too, and everybody is told."""
@@ -54,9 +75,9 @@ async def read_table(store: Store, id: str) -> tuple[Table, int, Recovered | Non
     if good == len(lines):
         return table, number, None
     try:
-        game(table.game)
-    except UnknownGame:  # it may be installed again: leave the table as it is
-        raise Refused("unplayable", f"the game {table.game} is not installed") from None
+        table.rules()
+    except (UnknownGame, BadComponents):  # it may be installed again: leave the table as it is
+        raise Refused("unplayable", f"{table.game} is not installed, or not as it was") from None
     table.number = lines[-1].number
     table.at = lines[-1].at
     return table, number, Recovered(len(table.course) if table.course is not None else 0)

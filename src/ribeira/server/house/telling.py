@@ -2,29 +2,30 @@
 
 from collections.abc import Sequence
 from copy import copy
-from functools import cache
+from functools import lru_cache
+from typing import Any
 
 import structlog
 
 from ribeira.engine.events import Event
-from ribeira.engine.registry import game
+from ribeira.engine.game import Game
 from ribeira.engine.view import View
 from ribeira.engine.words import Words, words_for
 
 log = structlog.get_logger("ribeira.telling")
 
 
-@cache
-def _words(game_id: str, language: str) -> Words:
-    return words_for(game(game_id), language)
+@lru_cache(maxsize=64)
+def _words(game: Game[Any, Any], language: str) -> Words:
+    return words_for(game, language)
 
 
 class Teller:
     """Tells one game in one language. A game without words for something is silent there, not broken."""
 
-    def __init__(self, game_id: str, language: str, names: Sequence[str]) -> None:
+    def __init__(self, game: Game[Any, Any], language: str, names: Sequence[str]) -> None:
         try:
-            self.words: Words | None = copy(_words(game_id, language))
+            self.words: Words | None = copy(_words(game, language))
             self.words.names = [
                 name or self.words.say("player-bot", number=seat + 1) for seat, name in enumerate(names)
             ]

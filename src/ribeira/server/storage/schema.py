@@ -54,6 +54,18 @@ SNAPSHOTS = Table(
     Column("body", Text, nullable=False),
 )
 
+# What a bot says of finished games.
+ANALYSES = Table(
+    "analyses",
+    METADATA,
+    Column("table_id", String(32), primary_key=True),
+    Column("status", String(16), nullable=False),
+    Column("bot", String(64), nullable=False),
+    Column("reviewed", Integer, nullable=False),  # moves
+    Column("remarks", Text, nullable=False),
+    Column("updated_at", BigInteger, nullable=False),
+)
+
 SEATINGS = Table(
     "seatings",
     METADATA,

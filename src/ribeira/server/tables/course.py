@@ -14,9 +14,9 @@ from ribeira.engine.errors import CannotUndo
 from ribeira.engine.events import Event
 from ribeira.engine.game import Game
 from ribeira.engine.play import undoable
-from ribeira.engine.record import Move, Record
-from ribeira.engine.registry import game
+from ribeira.engine.record import Move, Record, own_components
 from ribeira.engine.state import State
+from ribeira.server.tables.decks import game_with
 
 
 class Step(NamedTuple):
@@ -37,13 +37,15 @@ class CoursePaper(msgspec.Struct, forbid_unknown_fields=True):
     seats: list[int]
     actions: list[str]  # in the text form, which outlives a renumbering
     trail: int  # how many of the last moves came after the state
+    components: str = ""
 
 
 class Course:
     """A game under way."""
 
-    def __init__(self, game: Game[Any, Any], state: State, seed: int) -> None:
+    def __init__(self, game: Game[Any, Any], state: State, seed: int, components: str = "") -> None:
         self.game = game
+        self.components = components  # the text of the deck, where it is not the game's own
         self.seed = seed
         self.state = state
         self.seats = array("b")
@@ -51,8 +53,9 @@ class Course:
         self.trail: list[Step] = []
 
     @classmethod
-    def start(cls, game: Game[Any, Any], seats: int, options: dict[str, Any], seed: int) -> "Course":
-        return cls(game, game.new(seats, seed=seed, options=options), seed)
+    def start(cls, id: str, seats: int, options: dict[str, Any], seed: int, components: str = "") -> "Course":
+        game = game_with(id, components)
+        return cls(game, game.new(seats, seed=seed, options=options), seed, components)
 
     def __len__(self) -> int:
         return len(self.actions)
@@ -102,7 +105,8 @@ class Course:
 
     def rewound(self, to: int) -> "Course":
         """The same game after its first `to` moves."""
-        course = Course.start(self.game, int(self.state.seats), msgspec.to_builtins(self.state.options), self.seed)
+        options = msgspec.to_builtins(self.state.options)
+        course = Course.start(self.game.id, int(self.state.seats), options, self.seed, self.components)
         course.replay(self.seats[:to], self.actions[:to])
         return course
 
@@ -120,6 +124,7 @@ class Course:
             seats=int(self.state.seats),
             seed=self.seed,
             options={name: value for name, value in options.items() if value != defaults[name]},
+            components=own_components(self.game),
             moves=[Move(seat, action) for seat, action in zip(self.seats, self.actions, strict=True)],
             result=None if self.state.deciders() else self.state.result().scores,
         )
@@ -133,13 +138,14 @@ class Course:
             seats=list(self.seats),
             actions=[text(action) for action in self.actions],
             trail=len(self.trail),
+            components=self.components,
         )
 
     @classmethod
     def from_paper(cls, paper: CoursePaper) -> "Course":
-        found = game(paper.game)
+        found = game_with(paper.game, paper.components)
         actions = [found.actions.parse(action) for action in paper.actions]
-        course = cls(found, found.load(paper.state), paper.seed)
+        course = cls(found, found.load(paper.state), paper.seed, paper.components)
         known = len(actions) - paper.trail
         course.seats.extend(paper.seats[:known])
         course.actions.extend(actions[:known])

@@ -9,6 +9,8 @@ from ribeira.engine.errors import BadOption, BadSeats, RibeiraError
 from ribeira.engine.events import Event
 from ribeira.engine.game import Game
 from ribeira.engine.registry import game
+from ribeira.engine.rng import SEEDS
+from ribeira.server.tables.checking import ComponentsText, checked_deck, must_set_up
 from ribeira.server.tables.clock import Pace
 from ribeira.server.tables.names import Name, clean
 from ribeira.server.tables.starting import Started
@@ -44,6 +46,10 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 SeatWishes = Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=8)]
 
 
+# In decimal digits: it has more than the numbers of a browser can hold.
+Seed = Annotated[str, msgspec.Meta(pattern="^(0|[1-9][0-9]{0,19})$")]
+
+
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What table somebody wants."""
 
@@ -54,11 +60,16 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     spectators: bool = True
     clock: ClockWish | None = None
     start: bool = False  # at once, if nobody is missing
+    hints: bool | None = None  # whether players may ask for them; none: where nobody else plays
+    seed: Seed | None = None  # the same deal once more, where nobody else plays
+    components: ComponentsText | None = None  # a deck of one's own: the text of a component file
 
     def open(self, who: Player, *, invite: str, seed: int) -> list[Entry]:
-        """The first entries of the table's log."""
-        found = game(self.game)
+        """The first entries of the table's log; `seed` is for those who did not choose one."""
+        found = checked_deck(self.game, self.components) if self.components is not None else game(self.game)
         checked = check_setup(found, self.seats, self.options)
+        if self.components is not None:
+            must_set_up(found, len(self.seats), checked)
         opened = Opened(
             game=found.id,
             version=found.version,
@@ -68,7 +79,10 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             public=self.public,
             spectators=self.spectators,
             invite=invite,
-            seed=seed,
+            seed=seed if self.seed is None else chosen_seed(self.seed, self.seats),
+            seeded=self.seed is not None,
+            hints=self.hints,
+            components=self.components or "",
             pace=self.clock.pace() if self.clock else None,
         )
         return [opened, Started()] if self.start and is_full(opened) else [opened]
@@ -98,6 +112,7 @@ class Branch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             game=table.game,
             version=table.version,
             options=table.options,
+            components=table.components,
             seats=wished_seats(self.seats, who),
             host=who.id,
             public=False,
@@ -122,6 +137,9 @@ class Opened(Entry, frozen=True, kw_only=True):
     spectators: bool
     invite: str
     seed: int
+    seeded: bool = False
+    hints: bool | None = None
+    components: str = ""
     pace: Pace | None = None
     opening: list[tuple[SeatNumber, str]] = []
     origin: Origin | None = None
@@ -137,6 +155,9 @@ class Opened(Entry, frozen=True, kw_only=True):
         table.spectators = self.spectators
         table.invite = self.invite
         table.seed = self.seed
+        table.seeded = self.seeded
+        table.hints = self.hints
+        table.components = self.components
         table.pace = self.pace
         table.opening = self.opening
         table.origin = self.origin
@@ -164,6 +185,15 @@ def check_setup(game: Game[Any, Any], seats: list[SeatWish], options: dict[str, 
         raise Refused("bad_options", str(error), "options") from None
     defaults = game.options()
     return {name: value for name, value in msgspec.to_builtins(checked).items() if value != getattr(defaults, name)}
+
+
+def chosen_seed(seed: str, seats: list[SeatWish]) -> int:
+    """Somebody who knows the deal plays alone, against bots, or with those at the same screen."""
+    if any(seat.kind == "open" for seat in seats):
+        raise Refused("seed_not_alone", "a seed can be chosen only where nobody else plays", "seed")
+    if int(seed) >= SEEDS:
+        raise Refused("bad_seed", f"a seed is less than {SEEDS}", "seed")
+    return int(seed)
 
 
 def wished_seats(wishes: list[SeatWish], who: Player) -> list[Seat]:

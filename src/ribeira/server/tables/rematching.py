@@ -3,7 +3,6 @@
 import msgspec
 
 from ribeira.engine.events import Event
-from ribeira.engine.registry import game
 from ribeira.server.tables.opening import Opened
 from ribeira.server.tables.table import Entry, Moment, Origin, Player, Request, Seat, Table
 
@@ -21,8 +20,9 @@ def next_table(table: Table, who: Player, *, invite: str, seed: int) -> Opened:
     """The table that a rematch opens: everybody sits where they sat."""
     return Opened(
         game=table.game,
-        version=game(table.game).version,
+        version=table.rules().version,
         options=table.options,
+        components=table.components,
         seats=[
             msgspec.structs.replace(seat, bot=None, out=False) if seat.player is not None else Seat(bot=seat.bot)
             for seat in table.seats
@@ -30,6 +30,7 @@ def next_table(table: Table, who: Player, *, invite: str, seed: int) -> Opened:
         host=who.id,
         public=table.public,
         spectators=table.spectators,
+        hints=table.hints,
         invite=invite,
         seed=seed,
         pace=table.pace,

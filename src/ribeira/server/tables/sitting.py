@@ -56,6 +56,8 @@ class Sit(Request, frozen=True):
             raise Refused("not_invited", "this table wants an invitation")
         if not table.seat(self.seat).free:
             raise Refused("seat_taken", f"seat {self.seat} is taken", "seat")
+        if table.seeded and table.players() != [who.id]:
+            raise Refused("seed_not_alone", "somebody chose the deal of this table: nobody else plays here")
         name = clean(self.name, "name") if self.name else who.name
         return [Sat(self.seat, who.id, name, who.colour)]
 

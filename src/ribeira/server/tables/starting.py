@@ -1,7 +1,6 @@
 """Starting the game."""
 
 from ribeira.engine.events import Event
-from ribeira.engine.registry import game
 from ribeira.server.tables.clock import Clock
 from ribeira.server.tables.course import Course
 from ribeira.server.tables.table import Entry, Moment, Player, Refused, Request, Table
@@ -22,10 +21,9 @@ class Started(Entry, frozen=True):
     """The game began."""
 
     def happen(self, table: Table) -> list[Event]:
-        found = game(table.game)
-        course = Course.start(found, len(table.seats), table.options, table.seed)
+        course = Course.start(table.game, len(table.seats), table.options, table.seed, table.components)
         for seat, action in table.opening:
-            course.act(seat, found.actions.parse(action))
+            course.act(seat, course.game.actions.parse(action))
         table.course = course
         table.status = "playing"
         if table.pace is not None:

@@ -5,9 +5,11 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 
 from ribeira.engine.events import Event
+from ribeira.engine.game import Game
 from ribeira.engine.naming import snake
 from ribeira.server.tables.clock import Clock, Pace
 from ribeira.server.tables.course import Course, CoursePaper
+from ribeira.server.tables.decks import game_with
 
 Status = Literal["open", "playing", "over", "closed"]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=31)]
@@ -103,6 +105,7 @@ class Table(msgspec.Struct, kw_only=True):
     game: str = ""
     version: int = 0  # of the game, when the table was opened
     options: dict[str, Any] = {}
+    components: str = ""  # the text of a deck of one's own
     seats: list[Seat] = []
     host: str = ""
     public: bool = False
@@ -110,6 +113,8 @@ class Table(msgspec.Struct, kw_only=True):
     invite: str = ""
     guests: list[str] = []  # players who came with the invitation
     seed: int = 0
+    hints: bool | None = None  # None: where one person plays
+    seeded: bool = False  # whoever opened the table chose the seed: nobody else plays here
     opening: list[tuple[int, str]] = []  # moves that were played before the table began
     origin: Origin | None = None
     pace: Pace | None = None
@@ -165,6 +170,14 @@ class Table(msgspec.Struct, kw_only=True):
     def may_watch(self, player: str) -> bool:
         """Whether somebody may see the game."""
         return bool(self.seats_of(player)) or (self.may_see(player) and (self.spectators or self.status == "over"))
+
+    def may_hint(self) -> bool:
+        """Whether players may ask for hints: as the host said, or else where nobody else plays."""
+        return self.hints if self.hints is not None else len(self.seated()) <= 1
+
+    def rules(self) -> Game[Any, Any]:
+        """The game with the deck that is played with."""
+        return game_with(self.game, self.components)
 
     def deciders(self) -> list[int]:
         return self.course.state.deciders() if self.course is not None and self.status == "playing" else []

@@ -4,25 +4,71 @@ from typing import Any
 
 import msgspec
 
+from ribeira.bots.analysis import Remark
+from ribeira.engine.naming import snake
+
 LENGTH = 4  # bytes
 
 
-class Job(msgspec.Struct, forbid_unknown_fields=True):
-    """Choose an action for a seat."""
+class Job(msgspec.Struct, kw_only=True, tag_field="job", tag=snake, forbid_unknown_fields=True):
+    """Something to think about."""
 
     game: str
-    state: dict[str, Any]  # a dump; the process makes the bot's `Knowledge` of it
-    seat: int
+    components: str = ""  # the text of a deck that is not the game's own
     bot: str
-    seed: int
+    seed: int  # of the bot's own chance
     seconds: float  # to think
 
 
-class Choice(msgspec.Struct, forbid_unknown_fields=True):
-    """The action chosen, or why there is none."""
+class Choose(Job):
+    """Choose an action for a seat."""
 
-    action: int | None
-    error: str = ""
+    state: dict[str, Any]  # a dump; the process makes the bot's `Knowledge` of it
+    seat: int
+
+
+class Advise(Job):
+    """Say what the bot would do on a seat, and what it expects."""
+
+    state: dict[str, Any]
+    seat: int
+
+
+class Review(Job):
+    """Say what the bot thinks of the last of these moves."""
+
+    seats: int
+    options: dict[str, Any]
+    deal: int  # the seed of the game
+    moves: list[tuple[int, int]]  # seats and actions
+
+
+class Answer(msgspec.Struct, tag_field="answer", tag=snake, forbid_unknown_fields=True):
+    """What came of a job."""
+
+
+class Chosen(Answer):
+    action: int
+
+
+class Advice(Answer):
+    action: int
+    value: float  # the chance to win; alone, the points in the end
+    outlook: list[float]  # the same for every seat
+
+
+class Reviewed(Answer):
+    remark: Remark | None  # none: there was no choice
+
+
+class Failure(Answer):
+    """Nothing: why."""
+
+    error: str
+
+
+AnyJob = Choose | Advise | Review
+AnyAnswer = Chosen | Advice | Reviewed | Failure
 
 
 def pack(message: msgspec.Struct) -> bytes:

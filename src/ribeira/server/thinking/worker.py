@@ -1,4 +1,4 @@
-"""A process that thinks: jobs come in, choices go out. `python -m ribeira.server.thinking.worker`"""
+"""A process that thinks: jobs come in, answers go out. `python -m ribeira.server.thinking.worker`"""
 
 import os
 import signal
@@ -8,34 +8,78 @@ from typing import BinaryIO
 
 import msgspec
 
+from ribeira.bots.analysis import analyst, remark
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import bot
-from ribeira.engine.registry import game
+from ribeira.engine.record import Move
 from ribeira.engine.rng import Rng
-from ribeira.server.thinking.job import LENGTH, Choice, Job, pack
+from ribeira.server.tables.decks import game_with
+from ribeira.server.thinking.job import (
+    LENGTH,
+    Advice,
+    Advise,
+    AnyAnswer,
+    AnyJob,
+    Choose,
+    Chosen,
+    Failure,
+    Review,
+    Reviewed,
+    pack,
+)
 
 GRACE = 5.0  # seconds
 
 
-def choose(job: Job) -> Choice:
+def think(job: AnyJob) -> AnyAnswer:
     try:
-        state = game(job.game).load(job.state)
-        chosen = bot(job.bot, Rng.seeded(job.seed)).choose(Knowledge(state, job.seat))
+        match job:
+            case Choose():
+                return choose(job)
+            case Advise():
+                return advise(job)
+            case Review():
+                return review(job)
     except Exception as error:
-        return Choice(None, type(error).__name__)  # no more: its text could hold what others may not see
-    return Choice(int(chosen))
+        return Failure(type(error).__name__)  # no more: its text could hold what others may not see
 
 
-def serve(jobs: BinaryIO, choices: BinaryIO, choose: Callable[[Job], Choice] = choose) -> None:
-    decoder = msgspec.json.Decoder(Job)
+def knowledge(job: Choose | Advise) -> Knowledge:
+    """All that the bot gets."""
+    return Knowledge(game_with(job.game, job.components).load(job.state), job.seat)
+
+
+def choose(job: Choose) -> Chosen:
+    return Chosen(int(bot(job.bot, Rng.seeded(job.seed)).choose(knowledge(job))))
+
+
+def advise(job: Advise) -> Advice:
+    thinker = analyst(job.bot, Rng.seeded(job.seed))
+    best = thinker.think(knowledge(job))[0]
+    return Advice(int(best.action), round(best.value, 4), [round(value, 4) for value in thinker.outlook()])
+
+
+def review(job: Review) -> Reviewed:
+    state = game_with(job.game, job.components).new(job.seats, seed=job.deal, options=job.options)
+    *before, (seat, action) = job.moves
+    for move in before:
+        state.advance(*move)
+    if len(state.legal(seat)) == 1:
+        return Reviewed(None)
+    thinker = analyst(job.bot, Rng.seeded(job.seed))
+    return Reviewed(remark(state, len(job.moves), Move(seat, action), thinker))
+
+
+def serve(jobs: BinaryIO, answers: BinaryIO, think: Callable[[AnyJob], AnyAnswer] = think) -> None:
+    decoder = msgspec.json.Decoder(AnyJob)
     while head := jobs.read(LENGTH):
         job = decoder.decode(jobs.read(int.from_bytes(head, "big")))
         # The server ends a process that thinks too long. If it is the server that died, the alarm does.
         signal.setitimer(signal.ITIMER_REAL, job.seconds + GRACE)
-        choice = choose(job)
+        answer = think(job)
         signal.setitimer(signal.ITIMER_REAL, 0)
-        choices.write(pack(choice))
-        choices.flush()
+        answers.write(pack(answer))
+        answers.flush()
 
 
 def main() -> None:

@@ -3,4 +3,4 @@ import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
 import type { FleetView } from "./view";
 
-export const client: GameClient<FleetView> = { Board, Illustration };
+export const client: GameClient<FleetView> = { Board, Illustration, wantsComponents: true };

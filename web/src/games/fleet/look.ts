@@ -2,11 +2,15 @@
 
 import type { Choice } from "../board";
 import type { Forecast } from "./preview";
+import type { Printed } from "./printed";
 import type { FleetView, SheetView } from "./view";
 
 export interface Look {
   view: FleetView;
+  printed: Printed;
   sheet: SheetView;
+  /** Whether the sheet is the viewer's own. */
+  own: boolean;
   choices: Choice[];
   seen: Forecast;
   preview: Choice | null;

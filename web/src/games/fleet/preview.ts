@@ -1,22 +1,7 @@
 // What the choice put forward would do, as far as the sheet shows it beforehand: ghosts and tags.
 
 import type { Choice } from "../board";
-import {
-  BUILDING_VP,
-  COD,
-  COINS_FACE,
-  CRAB_BONUSES,
-  CRAB_CAP,
-  CRAB_VP,
-  DIE_AS_COIN,
-  HEX_VP,
-  LEVEL3_VP,
-  MARKET,
-  OYSTER_COIN,
-  SECOND_LICENCE_COINS,
-  SMOKEHOUSE_COINS,
-  TACKLE_COINS,
-} from "./printed";
+import { buildingPoints, type Printed } from "./printed";
 import {
   asFleet,
   boatsOf,
@@ -76,17 +61,18 @@ export const NOTHING: Forecast = {
 };
 
 /** What the market pays for the fish of a sheet. */
-export function marketCoins(sheet: SheetView): number {
-  const tier = MARKET.findLast((each) => sheet.fish >= each.fish);
-  return (tier?.coins ?? 0) + (sectionOf(sheet, "smokehouse").completed ? SMOKEHOUSE_COINS : 0);
+export function marketCoins({ market, wharf }: Printed, sheet: SheetView): number {
+  const tier = market.findLast((each) => sheet.fish >= each.fish);
+  return (tier?.coins ?? 0) + (sectionOf(sheet, "smokehouse").completed ? wharf.smokehouse.coins : 0);
 }
 
-export function forecast(view: FleetView, preview: Choice | null): Forecast {
+export function forecast(view: FleetView, printed: Printed, preview: Choice | null): Forecast {
   const ask = view.asks.find((one) => one.seat === view.seat);
   const sheet = ask && view.sheets[ask.seat];
   if (!preview || !ask || !sheet) return NOTHING;
   const action = asFleet(preview.action);
   const seen: Forecast = { ...NOTHING, fish: {} };
+  const hexes = printed.wharf.buffet.hex_vp;
   let coins = 0;
 
   const launch = (kind: Kind): void => {
@@ -94,14 +80,14 @@ export function forecast(view: FleetView, preview: Choice | null): Forecast {
     if (!boats || boats.fish.length >= boats.boats) return;
     seen.boat = { kind, number: boats.fish.length + 1 };
     seen.vp += boats.vp;
-    coins += COD[sheet.licences.cod - 1] ?? 0;
+    coins += printed.licences.cod[sheet.licences.cod - 1] ?? 0;
   };
   const license = (type: Type): void => {
     const level = sheet.licences[type] + 1;
     if (level > 3) return;
     seen.licence = { type, level };
-    if (level === 2) coins += SECOND_LICENCE_COINS;
-    if (level === 3) seen.vp += LEVEL3_VP;
+    if (level === 2) coins += printed.licences.second_coins;
+    if (level === 3) seen.vp += printed.licences.level3_vp[type];
   };
 
   switch (action.action) {
@@ -119,14 +105,14 @@ export function forecast(view: FleetView, preview: Choice | null): Forecast {
       else if (letter === "L" && isType(action.section)) license(action.section);
       else if (letter === "L") {
         seen.crab = true;
-        seen.vp += CRAB_VP;
+        seen.vp += printed.crab.licence_vp;
       } else if (letter === "F") fish(sheet, seen);
       const building = sheet.wharf.find((each) => each.section === action.section);
       if (building) {
         const last = building.marked + building.crossed + 1 === building.boxes.length;
         if (last) seen.completes = action.section as Building;
-        if (action.section === "bank") seen.vp += BUILDING_VP.bank;
-        else if (last && action.section !== "buffet") seen.vp += BUILDING_VP[action.section as Building];
+        const always = action.section === "bank";
+        if (always || (last && action.section !== "buffet")) seen.vp += buildingPoints(printed, action.section as Building);
       }
       break;
     }
@@ -134,17 +120,17 @@ export function forecast(view: FleetView, preview: Choice | null): Forecast {
       if (ask.decision === "circle") (action.letter === "boat" ? launch : license)(ask.fields.column);
       break;
     case "coins":
-      coins = COINS_FACE;
+      coins = printed.coins_face;
       break;
     case "market":
-      coins = marketCoins(sheet);
+      coins = marketCoins(printed, sheet);
       break;
     case "coin":
-      coins = sectionOf(sheet, "tackle").completed ? TACKLE_COINS : DIE_AS_COIN;
+      coins = sectionOf(sheet, "tackle").completed ? printed.wharf.tackle.coins : printed.die_as_coin;
       break;
     case "hex":
       seen.hex = action.type;
-      seen.vp += (HEX_VP[sheet.hexes.length + 1] ?? 0) - (HEX_VP[sheet.hexes.length] ?? 0);
+      seen.vp += (hexes[sheet.hexes.length + 1] ?? 0) - (hexes[sheet.hexes.length] ?? 0);
       break;
     case "salvage":
       seen.salvage = true;
@@ -152,14 +138,14 @@ export function forecast(view: FleetView, preview: Choice | null): Forecast {
       break;
     case "bonus":
       seen.bonus = action.count;
-      seen.vp += bonusPoints(sheet, action.count);
+      seen.vp += bonusPoints(printed, sheet, action.count);
       break;
     case "oyster":
       if (ask.decision === "oysters") {
         const two = action.second === "fish";
         seen.fish[`oyster ${ask.fields.number}`] = two ? 2 : 1;
         seen.vp += two ? 2 : 1;
-        if (!two) coins = OYSTER_COIN;
+        if (!two) coins = printed.licences.oyster_coin;
       }
       break;
     case "keep":
@@ -173,15 +159,15 @@ export function forecast(view: FleetView, preview: Choice | null): Forecast {
 }
 
 /** What a crab bonus is worth as the sheet stands. */
-function bonusPoints(sheet: SheetView, count: Count): number {
-  const per = CRAB_BONUSES.find((bonus) => bonus.count === count)?.per;
+function bonusPoints({ crab }: Printed, sheet: SheetView, count: Count): number {
+  const per = crab.bonuses.find((bonus) => bonus.count === count)?.per;
   const have: Partial<Record<Count, number>> = {
     fish: sheet.fish,
     boats: sheet.launched,
     licences: Object.values(sheet.licences).reduce((all, level) => all + level, 0),
     buildings: sheet.wharf.filter((building) => building.completed).length,
   };
-  return per ? Math.min(CRAB_CAP, Math.floor((have[count] ?? 0) / per)) : 0;
+  return per ? Math.min(crab.bonus_cap, Math.floor((have[count] ?? 0) / per)) : 0;
 }
 
 /** What a private fishing phase would bring; where an oyster boat may take a coin, its fish are shown. */

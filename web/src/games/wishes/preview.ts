@@ -29,19 +29,12 @@ export interface Forecast {
   money: number[];
 }
 
+/** Nothing changes. */
+export const NOTHING: Forecast = { moving: null, buyer: null, sale: null, spoiled: null, salvaged: null, caught: null, paid: [], gained: [], money: [] };
+
 export function forecast(view: WishesView, preview: Choice | null): Forecast {
   const none = view.players.map(() => 0);
-  const seen: Forecast = {
-    moving: null,
-    buyer: null,
-    sale: null,
-    spoiled: null,
-    salvaged: null,
-    caught: null,
-    paid: [...none],
-    gained: [...none],
-    money: [...none],
-  };
+  const seen: Forecast = { ...NOTHING, paid: [...none], gained: [...none], money: [...none] };
   const ask = view.asks.find((one) => one.seat === view.seat);
   if (!ask) return seen;
   if (ask.decision === "move_buyer" || ask.decision === "place_buyer") seen.moving = ask.fields.colour;

@@ -119,6 +119,12 @@ export function cardParts(card: string): { species: Species; wish: Wish } {
   return { species, wish: found };
 }
 
+/** The name of a card: the way back of `cardParts`. */
+export function cardOf({ species, wish }: { species: Species; wish: Wish }): string {
+  const code = Object.keys(WISHES).find((each) => WISHES[each] === wish);
+  return `${species.slice(0, 3).toUpperCase()}-${code}`;
+}
+
 export const fishOn = (card: string): number => (cardParts(card).wish === "none" ? 2 : 1);
 
 export const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);

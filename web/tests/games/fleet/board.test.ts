@@ -3,10 +3,13 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import messages from "../../../../src/ribeira/games/fleet/messages/en.ftl?raw";
+import own from "../../../src/locale/en.ftl?raw";
 import type { BoardProps, Choice, GameEvent } from "../../../src/games/board";
 import { client } from "../../../src/games/fleet";
-import type { FleetView } from "../../../src/games/fleet/view";
-import { names, positions, type Position } from "./positions";
+import rules from "../../../../src/ribeira/games/fleet/rules/en.md?raw";
+import { TYPES, type FleetView, type SheetView } from "../../../src/games/fleet/view";
+import { sections } from "../../../src/lib/rules";
+import { names, positions, printed, type Position } from "./positions";
 
 // What jsdom lacks: the board's width needs it. And it has a width of 0 where it should have one.
 vi.hoisted(() => {
@@ -20,7 +23,8 @@ vi.hoisted(() => {
 });
 
 const bundle = new FluentBundle("en", { useIsolating: false });
-bundle.addResource(new FluentResource(messages));
+bundle.addResource(new FluentResource(own));
+bundle.addResource(new FluentResource(messages), { allowOverrides: true });
 function say(id: string, values?: Record<string, string | number>): string {
   const message = bundle.getMessage(id);
   if (!message?.value) throw new Error(`no message ${id}`);
@@ -38,6 +42,7 @@ function props(position: Position, given: Partial<BoardProps<FleetView>> = {}) {
   const seat = position.view.seat;
   return {
     view: position.view,
+    components: printed,
     seat,
     seats: position.view.sheets.map((_, number) => ({ seat: number, name: names[number] as string, yours: number === seat })),
     choices: position.choices,
@@ -78,6 +83,36 @@ describe("the board", () => {
     }
     width.mockRestore();
     vi.unstubAllGlobals();
+  });
+
+  it("says why a section cannot be marked", () => {
+    const position = offered("mark");
+    const { container } = show(position);
+    const marked = position.choices.map((choice) => choice.action["section"]);
+    for (const row of [...(position.view.sheets[position.view.seat ?? 0] as SheetView).columns]) {
+      const column = container.querySelector(`[data-rule="${row.section}"]`);
+      expect(column?.getAttribute("data-why") === null, row.section).toBe(marked.includes(row.section));
+    }
+    expect(container.querySelector("[data-rule=wharf]")?.getAttribute("data-why")).toMatch(/every box is marked|Your die shows|captain/);
+  });
+
+  it("leads to sections of the rules, and to those of every licence", () => {
+    const { container } = show(offered("mark"));
+    const known = sections(rules).map((section) => section.id);
+    const led = [...new Set([...container.querySelectorAll("[data-rule]")].map((each) => `rule-${each.getAttribute("data-rule")}`))];
+    expect(led.filter((anchor) => !known.includes(anchor))).toEqual([]);
+    expect(led).toEqual(expect.arrayContaining(TYPES.map((type) => `rule-${type}`)));
+  });
+
+  it("draws what the components of the table say", () => {
+    const deck = structuredClone(printed);
+    deck.wharf.pub.vp = 77;
+    (deck.market[0] as { coins: number }).coins = 66;
+    const label = (components: typeof printed, rule: string): string =>
+      [...show(all[0] as Position, { components }).container.querySelectorAll(`[data-rule=${rule}]`)].map((each) => each.getAttribute("aria-label")).join();
+    expect(label(deck, "wharf")).toContain("77 VP");
+    expect(label(deck, "market")).toContain("66 coins");
+    expect(label(printed, "wharf")).not.toContain("77 VP");
   });
 
   it("is touched by pointer and by Enter", async () => {

@@ -4,7 +4,9 @@
 // `satisfies` lets the compiler hold the hand-written types of view and events against them.
 
 import type { Choice } from "../../../src/games/board";
+import type { Printed } from "../../../src/games/fleet/printed";
 import type { FleetEvent, FleetView } from "../../../src/games/fleet/view";
+import components from "../../gallery/components.json";
 
 export interface Position {
   before: FleetView;
@@ -12,6 +14,9 @@ export interface Position {
   view: FleetView;
   choices: Choice[];
 }
+
+/** What is printed on the sheets of these games. */
+export const printed = components.fleet as Printed;
 
 export const names = ["Ana", "Bruno", "Clara", "Duarte"];
 

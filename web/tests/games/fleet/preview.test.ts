@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../../src/games/board";
-import { forecast, marketCoins, NOTHING } from "../../../src/games/fleet/preview";
+import { forecast as forecastOf, marketCoins, NOTHING, type Forecast } from "../../../src/games/fleet/preview";
 import type { Ask, FleetView, SheetView } from "../../../src/games/fleet/view";
-import { positions, type Position } from "./positions";
+import { positions, printed, type Position } from "./positions";
 
 const all: Position[] = positions;
+const forecast = (view: FleetView, preview: Choice | null): Forecast => forecastOf(view, printed, preview);
 const number = (pattern: RegExp, text: string): number => Number(pattern.exec(text)?.[1] ?? 0);
 
 /** A position in which seat 0 decides, its sheet changed. */
@@ -121,9 +122,9 @@ describe("what is shown beforehand", () => {
       row(sheet, "smokehouse").completed = false;
     });
     const sheet = view.sheets[0] as SheetView;
-    expect(marketCoins(sheet)).toBe(3);
+    expect(marketCoins(printed, sheet)).toBe(3);
     row(sheet, "smokehouse").completed = true;
     sheet.fish = 20;
-    expect(marketCoins(sheet)).toBe(6);
+    expect(marketCoins(printed, sheet)).toBe(6);
   });
 });

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import actions from "../../../../src/ribeira/games/fleet/actions.py?raw";
-import toml from "../../../../src/ribeira/games/fleet/components.toml?raw";
 import events from "../../../../src/ribeira/games/fleet/events.py?raw";
 import structs from "../../../../src/ribeira/games/fleet/view.py?raw";
-import * as printed from "../../../src/games/fleet/printed";
 import {
   nextCoins,
   sectionOf,
@@ -64,45 +62,6 @@ describe("the types", () => {
     const played = new Set(all.flatMap(({ choices }) => choices.map(({ action }) => action.action)));
     expect(families).toEqual(["take", "keep", "reroll", "mark", "coins", "market", "hex", "salvage", "coin", "star", "decline", "circle", "bonus", "oyster"]);
     for (const family of families) expect(played).toContain(family);
-  });
-});
-
-describe("what is printed", () => {
-  const line = (start: string): string => toml.split("\n").find((each) => each.startsWith(start))?.replace(/\s*#.*/, "") ?? "";
-  const numbers = (text: string): number[] => [...text.matchAll(/(?<![\w])\d+/g)].map(Number);
-
-  it("is what the components say", () => {
-    const market = toml.slice(toml.indexOf("market = ["), toml.indexOf("# The boxes of a column"));
-    expect(numbers(market)).toEqual(printed.MARKET.flatMap(({ fish, coins }) => [fish, coins]));
-    expect(numbers(line("coins_face ="))).toEqual([printed.COINS_FACE]);
-    expect(numbers(line("die_as_coin ="))).toEqual([printed.DIE_AS_COIN]);
-    expect(numbers(line("second_coins ="))).toEqual([printed.SECOND_LICENCE_COINS]);
-    expect(numbers(line("licence_vp ="))).toEqual([printed.CRAB_VP]);
-    expect(numbers(line("bonus_cap ="))).toEqual([printed.CRAB_CAP]);
-    expect(numbers(line("oyster_coin ="))).toEqual([printed.OYSTER_COIN]);
-    expect(numbers(line("cod = [1"))).toEqual(printed.COD);
-    expect(new Set(numbers(line("level3_vp =")))).toEqual(new Set([printed.LEVEL3_VP]));
-    expect(numbers(line("shrimp = [{"))).toEqual(printed.SHRIMP.flatMap(({ marks, stars }) => [marks, stars]));
-    expect(numbers(line("swordfish = [{"))).toEqual(printed.SWORDFISH.flatMap(({ stars, coins }) => [stars, coins]));
-    const lobster = toml.slice(toml.indexOf("lobster = [           "), toml.indexOf("swordfish = [{"));
-    expect(numbers(lobster)).toEqual(printed.LOBSTER.flat().flatMap(({ boats, coins }) => [boats, coins]));
-    expect(numbers(line("oyster    = { count")).slice(1, 4)).toEqual(printed.OYSTER_HOLDS);
-    for (const building of ["casino", "salvage", "tackle", "cannery", "smokehouse", "pub"] as const) {
-      expect(numbers(line(building.padEnd(10) + " =")).slice(1, 2)).toEqual([printed.BUILDING_VP[building]]);
-    }
-    expect(numbers(line("bank       ="))).toEqual([4, printed.BUILDING_VP.bank]);
-    expect(numbers(line("buffet     =")).slice(1)).toEqual(printed.HEX_VP);
-    expect(numbers(line("salvage    ="))[2]).toBe(printed.POWER.salvage);
-    expect(numbers(line("tackle     ="))[2]).toBe(printed.TACKLE_COINS);
-    expect(numbers(line("cannery    ="))[2]).toBe(printed.CANNERY_COINS);
-    expect(numbers(line("smokehouse ="))[2]).toBe(printed.SMOKEHOUSE_COINS);
-    for (const { count, per } of printed.CRAB_BONUSES) expect(toml).toContain(`{ count = "${count}", per = ${per} },`);
-    for (const [id, { boat, count, per, max }] of Object.entries(printed.CAPTAINS)) {
-      const card = toml.slice(toml.indexOf(`id = "${id}"`)).split("\n\n")[0] ?? "";
-      expect(card).toContain(`boat = "${boat}"`);
-      expect(card).toContain(`bonus = { count = "${count}", per = ${per}, max = ${max} }`);
-    }
-    for (const [id, count] of Object.entries(printed.TROPHIES)) expect(toml).toContain(`{ id = "${id}", count = "${count}"`);
   });
 });
 

@@ -2,6 +2,7 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import messages from "../../../../src/ribeira/games/wishes/messages/en.ftl?raw";
+import own from "../../../src/locale/en.ftl?raw";
 import type { BoardProps, Choice, GameEvent } from "../../../src/games/board";
 import { client } from "../../../src/games/wishes";
 import type { WishesView } from "../../../src/games/wishes/view";
@@ -19,7 +20,8 @@ vi.hoisted(() => {
 });
 
 const bundle = new FluentBundle("en", { useIsolating: false });
-bundle.addResource(new FluentResource(messages));
+bundle.addResource(new FluentResource(own));
+bundle.addResource(new FluentResource(messages), { allowOverrides: true });
 function say(id: string, values?: Record<string, string | number>): string {
   const message = bundle.getMessage(id);
   if (!message?.value) throw new Error(`no message ${id}`);
@@ -78,6 +80,22 @@ describe("the board", () => {
     const { container } = show(position, { choices: [] });
     const dim = [1, 2, 3, 4].map((depth) => container.querySelector(`[aria-label^="${depth}. "] > .dim`) !== null);
     expect(dim).toEqual([false, false, true, true]);
+  });
+
+  it("says why a thing cannot be touched", () => {
+    const position = structuredClone(asked("turn"));
+    const me = position.view.players[position.view.seat ?? 0] as { worms: number; boats: number; hold: string[] };
+    const whyOf = (choices: Choice[]): (string | null)[] => {
+      const { container, unmount } = show(position, { choices });
+      const found = [...container.querySelectorAll("[data-why]")].map((each) => each.getAttribute("data-why"));
+      unmount();
+      return found;
+    };
+    me.worms = 1;
+    me.hold = me.hold.slice(0, me.boats);
+    expect(whyOf([])).toContain("No. 3 costs 2 worms, you have 1.");
+    expect(whyOf([])).toContain("All your boats are full: sell a fish, or release this one.");
+    expect(whyOf([]).length).toBeGreaterThan(whyOf(position.choices).length); // what is lit needs no reason
   });
 
   it("is touched by pointer and by Enter", async () => {

@@ -201,3 +201,81 @@ board-carried = on the way { $cubes }
 board-house = { $house }: { $cubes }/{ $need }, { points }
 board-legend = B beans (Y yellow, B brown, G green, R red) · DR drying · RO roasting · CH coffeehouse · CU cup · SH ship
 board-legend-espresso = SU any bean · 2Y two beans · ES espresso · PA pastry
+
+# The board in the browser
+
+square-beans = { $colour } beans
+square-two_beans = { $colour } beans, two cubes
+square-any_beans = beans of any colour
+square-drying = drying
+square-roasting = roasting
+square-coffeehouse = coffeehouse
+square-cup = cup
+square-ship = ship
+square-espresso = espresso
+square-pastry = pastry, { $points } points
+square-closed = closed coffeehouse
+square-blank = empty square
+
+board-companies = Companies
+board-company = Company { $company }
+board-area = Cards of { $name }
+board-track = Action track: { $count } of { $track } left; { $cups } cups are visible
+board-warehouse = Warehouse, worth { $points }
+board-all = in all
+board-cups = cups: { $count }
+board-deciding = still deciding
+board-houses = Coffeehouses
+board-no_houses = No open coffeehouse yet: they come with cards
+board-house_card = coffeehouse { $house }: { $need }; { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+board-house_complete = { $house }: complete, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+board-house_lacks = { $house }: still needs { $cubes }; { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+board-turn = Turn the card to { $turn }°
+board-place_how = Drag the card to your company, or touch a dot; touch the card to turn it
+board-effect = What it would do
+board-covers = Covers { $count }
+board-nothing_lost = Nothing is lost
+board-closes = closes { $houses }
+board-plan_to = { $place }: { $cubes }
+board-plan_take = Take { $card } and pay a { $colour } cube
+board-plan_deliver = Deliver: { $targets }
+board-plan_empty = Back to the supply: { $cubes }
+board-bid = Bid { $count }
+board-pick = Take { $cubes } at ({ $x }, { $y }) to move them
+board-leave = Leave { $cubes } at ({ $x }, { $y })
+board-serve = Bring cubes here
+board-serve_not = Bring none here
+board-give_back = Back to the supply
+board-empty = Empty a square…
+board-empty_end = Empty no more
+board-zoom_in = Nearer
+board-zoom_out = Farther
+board-zoom_fit = Show the whole company
+
+step-harvest = Harvest
+step-dry = Dry
+step-roast = Roast
+step-deliver = Deliver
+
+why-pay = It shows a cup, and your warehouse has no cube to pay it with.
+why-harvest = Every bean square has its cube.
+why-dry = No bean square has a cube: harvest first.
+why-roast = No drying square has cubes: dry some first.
+why-no_drying = There is no empty drying square for these cubes.
+why-no_roasting = There is no empty roasting square for these cubes.
+why-deliver = Nothing is roasted: there is nothing to deliver.
+why-serve = Touch roasted cubes first, then choose which coffeehouses get some.
+why-complete = This coffeehouse has all its cubes.
+why-cup = A cup that is visible after you lay your card gives an action.
+why-ship = Two visible ships make cards with a cup free.
+why-espresso = Deliver roasted cubes first: one of them may go here.
+why-pastry = It adds its points to a complete coffeehouse beside it, at the end.

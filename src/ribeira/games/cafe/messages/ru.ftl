@@ -221,3 +221,84 @@ board-carried = в пути { $cubes }
 board-house = { $house }: { $cubes }/{ $need }, { points }
 board-legend = B зёрна (Y жёлтые, B коричневые, G зелёные, R красные) · DR сушка · RO обжарка · CH кофейня · CU чашка · SH корабль
 board-legend-espresso = SU поставка · 2Y бонус · ES эспрессо · PA пирожное
+
+# Поле в браузере
+
+square-beans = кофе, { $colour }
+square-two_beans = кофе, { $colour }, два куба
+square-any_beans = кофе любого цвета
+square-drying = сушка
+square-roasting = обжарка
+square-coffeehouse = кофейня
+square-cup = чашка
+square-ship = корабль
+square-espresso = эспрессо
+square-pastry = пирожное, { $points } очка
+square-closed = закрытая кофейня
+square-blank = пустая ячейка
+
+board-companies = Компании
+board-company = Компания { $company }
+board-area = Карты игрока { $name }
+board-track = Шкала действий: осталось { $count } из { $track }; видно чашек: { $cups }
+board-warehouse = Склад, очков: { $points }
+board-all = всего
+board-cups = чашек: { $count }
+board-deciding = ещё решает
+board-houses = Кофейни
+board-no_houses = Открытых кофеен пока нет: они появляются с картами
+board-house_card = кофейня { $house }: { $need }; { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+board-house_complete = { $house }: готова, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+board-house_lacks = { $house }: ещё нужно { $cubes }; { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+board-turn = Повернуть карту на { $turn }°
+board-place_how = Перетащите карту на компанию или коснитесь точки; коснитесь карты, чтобы повернуть её
+board-effect = Что изменится
+board-covers = Закроет { $count }
+board-nothing_lost = Потерь нет
+board-closes = закроет { $houses }
+board-plan_to = { $place }: { $cubes }
+board-plan_take = Взять { $card } и заплатить { $colour } куб
+board-plan_deliver = Доставить: { $targets }
+board-plan_empty = В запас: { $cubes }
+board-bid = Ставка { $count }
+board-pick = Взять { $cubes } из ячейки ({ $x }; { $y }), чтобы переложить
+board-leave = Оставить { $cubes } в ячейке ({ $x }; { $y })
+board-serve = Доставить сюда кубы
+board-serve_not = Сюда не доставлять
+board-give_back = Вернуть в запас
+board-empty = Освободить ячейку…
+board-empty_end = Больше не освобождать
+board-zoom_in = Ближе
+board-zoom_out = Дальше
+board-zoom_fit = Показать всю компанию
+
+step-harvest = Сбор
+step-dry = Сушка
+step-roast = Обжарка
+step-deliver = Доставка
+
+why-pay = На карте чашка, а на складе нет куба, чтобы заплатить.
+why-harvest = Во всех ячейках кофе уже лежат кубы.
+why-dry = В ячейках кофе нет кубов: сначала соберите урожай.
+why-roast = В ячейках сушки нет кубов: сначала высушите.
+why-no_drying = Для этих кубов нет пустой ячейки сушки.
+why-no_roasting = Для этих кубов нет пустой ячейки обжарки.
+why-deliver = Обжаренных кубов нет: доставлять нечего.
+why-serve = Сначала коснитесь обжаренных кубов, потом выберите кофейни.
+why-complete = В этой кофейне уже есть все кубы.
+why-cup = Чашка, видимая после выкладывания карты, даёт действие.
+why-ship = Два видимых корабля делают карты с чашкой бесплатными.
+why-espresso = Сначала доставьте обжаренные кубы: один из них можно положить сюда.
+why-pastry = В конце добавляет очки готовой кофейне рядом.

@@ -225,3 +225,84 @@ board-carried = у дорозі { $cubes }
 board-house = { $house }: { $cubes }/{ $need }, { points }
 board-legend = B зерна (Y жовті, B коричневі, G зелені, R червоні) · DR сушіння · RO обсмаження · CH кав’ярня · CU чашка · SH корабель
 board-legend-espresso = SU постачання · 2Y бонус · ES еспресо · PA тістечко
+
+# Поле у браузері
+
+square-beans = кава, { $colour }
+square-two_beans = кава, { $colour }, два куби
+square-any_beans = кава будь-якого кольору
+square-drying = сушіння
+square-roasting = обсмаження
+square-coffeehouse = кав’ярня
+square-cup = чашка
+square-ship = корабель
+square-espresso = еспресо
+square-pastry = тістечко, { $points } очки
+square-closed = закрита кав’ярня
+square-blank = порожня клітинка
+
+board-companies = Компанії
+board-company = Компанія { $company }
+board-area = Карти гравця { $name }
+board-track = Шкала дій: лишилося { $count } з { $track }; видно чашок: { $cups }
+board-warehouse = Склад, очок: { $points }
+board-all = усього
+board-cups = чашок: { $count }
+board-deciding = ще вирішує
+board-houses = Кав’ярні
+board-no_houses = Відкритих кав’ярень ще немає: вони з’являються з картами
+board-house_card = кав’ярня { $house }: { $need }; { $points ->
+    [one] { $points } очко
+    [few] { $points } очки
+   *[many] { $points } очок
+}
+board-house_complete = { $house }: готова, { $points ->
+    [one] { $points } очко
+    [few] { $points } очки
+   *[many] { $points } очок
+}
+board-house_lacks = { $house }: ще потрібно { $cubes }; { $points ->
+    [one] { $points } очко
+    [few] { $points } очки
+   *[many] { $points } очок
+}
+board-turn = Повернути карту на { $turn }°
+board-place_how = Перетягніть карту на компанію або торкніться точки; торкніться карти, щоб повернути її
+board-effect = Що зміниться
+board-covers = Закриє { $count }
+board-nothing_lost = Втрат немає
+board-closes = закриє { $houses }
+board-plan_to = { $place }: { $cubes }
+board-plan_take = Взяти { $card } і заплатити { $colour } куб
+board-plan_deliver = Доставити: { $targets }
+board-plan_empty = У запас: { $cubes }
+board-bid = Ставка { $count }
+board-pick = Взяти { $cubes } з клітинки ({ $x }; { $y }), щоб перекласти
+board-leave = Залишити { $cubes } у клітинці ({ $x }; { $y })
+board-serve = Доставити сюди куби
+board-serve_not = Сюди не доставляти
+board-give_back = Повернути в запас
+board-empty = Звільнити клітинку…
+board-empty_end = Більше не звільняти
+board-zoom_in = Ближче
+board-zoom_out = Далі
+board-zoom_fit = Показати всю компанію
+
+step-harvest = Збір
+step-dry = Сушіння
+step-roast = Обсмаження
+step-deliver = Доставка
+
+why-pay = На карті чашка, а на складі немає куба, щоб заплатити.
+why-harvest = У всіх клітинках кави вже лежать куби.
+why-dry = У клітинках кави немає кубів: спершу зберіть урожай.
+why-roast = У клітинках сушіння немає кубів: спершу висушіть.
+why-no_drying = Для цих кубів немає порожньої клітинки сушіння.
+why-no_roasting = Для цих кубів немає порожньої клітинки обсмаження.
+why-deliver = Обсмажених кубів немає: доставляти нічого.
+why-serve = Спершу торкніться обсмажених кубів, потім оберіть кав’ярні.
+why-complete = У цій кав’ярні вже є всі куби.
+why-cup = Чашка, яку видно після викладання карти, дає дію.
+why-ship = Два видимі кораблі роблять карти з чашкою безплатними.
+why-espresso = Спершу доставте обсмажені куби: один із них можна покласти сюди.
+why-pastry = Наприкінці додає очки готовій кав’ярні поруч.

@@ -256,3 +256,43 @@ board-licences = Licences
 board-buildings = Buildings
 board-harbour_boxes = Harbour
 board-coin_boxes = Coins
+
+# Why a thing cannot be touched
+
+why-sheet = This sheet belongs to somebody else.
+why-take = First take a die.
+why-circle = First choose between the licence and the boat.
+why-oysters = First decide what the oyster boat catches.
+why-crab = First choose a bonus of the crab licence.
+why-marked = { $section }: every box is marked.
+why-closed = { $section }: the captain has closed it.
+why-column = Now a column of the sea is marked.
+why-face = Your die shows { $face }; { $section } wants { $wanted }.
+why-market = The market pays for a die that shows the market.
+why-track = Only three coins, or a die as a coin, mark boxes here.
+why-bonus = A bonus comes with the crab licence.
+why-bonus_one = You have a bonus; there is one for everybody.
+why-bonus_taken = Somebody else has this bonus.
+
+# The guided first game (web client)
+
+lesson-sheet = This is your sheet. You begin with a licence and a boat: the column where three boxes are marked.
+lesson-take = Everybody takes one die. It marks the next box of its fish, and some boxes launch boats or give licences. Take a fish.
+lesson-mark = Use it: touch the next box of that column, then touch it again.
+lesson-shared = The last die is for everybody. Mark with it, too, or take it as a coin, as you may with any die.
+lesson-town = Now the dice of the town: ships of the harbour, buildings of the wharf, coins of the market. Take one.
+lesson-build = Ships give boats and bonuses on their way. A building works as soon as all its boxes are marked. Mark a box.
+lesson-star = A star: mark the next box of any column, ship or building.
+lesson-circle = A licence makes all that you do with this fish better; a boat brings fish. Choose one.
+lesson-coins = Every round brings coins, and licences more. They fill this track, and each star on it is a box of your choice.
+lesson-fish = Every second round each boat catches fish, until it is full. Early boats catch the most.
+lesson-points = What you would score now: fish, boats, licences at their third level, buildings. The most points after ten rounds win.
+
+# The gallery of components (web client)
+
+gallery-sheet = The score sheet
+gallery-dice = The faces of the dice
+gallery-captains = Captain cards
+gallery-trophies = Trophies
+gallery-gold = Gold trophy
+gallery-silver = Silver trophy

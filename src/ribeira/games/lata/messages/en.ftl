@@ -322,3 +322,63 @@ board-own_goals = Goals: { $goals }
 board-own_goal = { $goal } [{ $points }]
 board-slot = { $slot } · { $price } esc.
 board-below = +{ $count } below
+
+# The board in the browser
+
+board-walk = Produce it all this way: { $cubes }{ ap }
+board-all = All this way
+board-way = What sardines become
+board-make = Make { $colour } cans of sardines
+board-delivery = Deliver { $cubes } to { $market }, +{ escudos-earned }{ ap }{ $fills ->
+    [yes] , and take the card
+   *[no] {""}
+}
+board-choose = { $colour }: { $count } of { $most } go
+board-wants = Wants { $wanted }; has { $laid }. { $ap } AP for a delivery, { $escudos } for each can
+board-free = free
+board-money = Escudos: { $count }
+board-keeps = keeps in storage
+board-spoils = spoils at the end of the phase
+board-look_under = Slot { $slot }: look at its { $count } cards
+board-stack = Slot { $slot }, { $name }
+board-goal = Goal
+board-close = Close
+board-back = Back to your own factory
+board-line = Production line
+board-rows = What is seen
+board-rivals = Others
+board-deck = Production deck
+board-discard = Discard pile
+board-market_deck = Market deck
+board-goal_deck = Goal deck
+board-own_markets = Markets completed
+board-own_goals_of = Goals of { $name }
+board-factory-setubal = Setúbal
+board-factory-portimao = Portimão
+board-factory-aveiro = Aveiro
+board-factory-matosinhos = Matosinhos
+
+# Why a thing cannot be touched
+
+why-market_produce = Markets are served in the sale: end production first.
+why-market_cans = You have no can that is missing here.
+why-market_ap = A delivery here costs { $ap } AP, you have { $have }.
+why-market_other = Choose the cans for the market that you have begun to serve.
+why-market_laid = Cans lie on it: it stays.
+why-goal_cost = It costs { $cost }, you have { $have }.
+why-goal = Goals are bought at the end of a round.
+why-set_taken = Somebody has taken this set.
+why-set_bid = First the turn order is bid for.
+why-slot_pair = The two cards of a set go to two different slots.
+why-slot_price = This slot costs { $price }, you have { $have }.
+why-tin = Tin plate makes nothing; goals count it.
+why-passed = The walk has passed it.
+why-partner = It needs further on, on a visible card: { $partner }.
+why-supply = The supply has no such can left.
+why-used = It has been used in this round.
+why-ap = You have no action point left.
+why-ap_full = You have all the action points that the track holds.
+why-money = You have no escudo.
+why-no_cans = You have no cans for it.
+why-deck_empty = The deck is empty.
+why-opened = You have opened a card in this turn.

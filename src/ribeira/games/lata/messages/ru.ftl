@@ -328,3 +328,63 @@ board-own_goals = Цели: { $goals }
 board-own_goal = { $goal } [{ $points }]
 board-slot = { $slot } · { $price } эск.
 board-below = +{ $count } под ней
+
+# Стол в браузере
+
+board-walk = Произвести всё так: { $cubes }{ ap }
+board-all = Всё так
+board-way = Что делать из сардин
+board-make = Из сардин — { $colour } куб
+board-delivery = Продать { $cubes } на { $market }, +{ escudos-earned }{ ap }{ $fills ->
+    [yes] , карта — ваша
+   *[no] {""}
+}
+board-choose = { $colour }: идут { $count } из { $most }
+board-wants = Нужно: { $wanted }; лежит: { $laid }. Продажа — { $ap } ОД, за каждый куб { $escudos } эскудо
+board-free = бесплатно
+board-money = Эскудо: { $count }
+board-keeps = хранится
+board-spoils = испортится в конце фазы
+board-look_under = Ячейка { $slot }: посмотреть карты ({ $count })
+board-stack = Ячейка { $slot }, { $name }
+board-goal = Цель
+board-close = Закрыть
+board-back = К своей фабрике
+board-line = Производственная линия
+board-rows = Что показано
+board-rivals = Другие
+board-deck = Колода производства
+board-discard = Сброс
+board-market_deck = Колода рынков
+board-goal_deck = Колода целей
+board-own_markets = Выполненные рынки
+board-own_goals_of = Цели: { $name }
+board-factory-setubal = Сетубал
+board-factory-portimao = Портиман
+board-factory-aveiro = Авейру
+board-factory-matosinhos = Матозиньюш
+
+# Почему предмета нельзя коснуться
+
+why-market_produce = На рынки продают после производства: сначала завершите его.
+why-market_cans = У вас нет кубов, которых здесь не хватает.
+why-market_ap = Продажа сюда стоит { $ap } ОД, у вас { $have }.
+why-market_other = Выберите кубы для рынка, на который уже продаёте.
+why-market_laid = На нём лежат кубы: он остаётся.
+why-goal_cost = Цена { $cost }, у вас { $have }.
+why-goal = Цели покупают в конце раунда.
+why-set_taken = Этот набор уже взяли.
+why-set_bid = Сначала ставки на очерёдность хода.
+why-slot_pair = Две карты набора кладут в разные ячейки.
+why-slot_price = Эта ячейка стоит { $price }, у вас { $have }.
+why-tin = Жесть ничего не производит; её считают цели.
+why-passed = Этот значок уже пройден.
+why-partner = Нужно дальше по линии, на видимой карте: { $partner }.
+why-supply = Таких кубов в запасе нет.
+why-used = В этом раунде карта уже использована.
+why-ap = Очков действия не осталось.
+why-ap_full = Очков действия больше не помещается.
+why-money = У вас нет эскудо.
+why-no_cans = Для этого у вас нет кубов.
+why-deck_empty = Колода пуста.
+why-opened = В этот ход вы уже открывали карту.

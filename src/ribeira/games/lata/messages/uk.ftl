@@ -331,3 +331,63 @@ board-own_goals = Цілі: { $goals }
 board-own_goal = { $goal } [{ $points }]
 board-slot = { $slot } · { $price } еск.
 board-below = +{ $count } під нею
+
+# Стіл у браузері
+
+board-walk = Виробити все так: { $cubes }{ ap }
+board-all = Усе так
+board-way = Що робити із сардин
+board-make = Із сардин — { $colour } куб
+board-delivery = Продати { $cubes } на { $market }, +{ escudos-earned }{ ap }{ $fills ->
+    [yes] , карта — ваша
+   *[no] {""}
+}
+board-choose = { $colour }: ідуть { $count } з { $most }
+board-wants = Потрібно: { $wanted }; лежить: { $laid }. Продаж — { $ap } ОД, за кожен куб { $escudos } ескудо
+board-free = безкоштовно
+board-money = Ескудо: { $count }
+board-keeps = зберігається
+board-spoils = зіпсується наприкінці фази
+board-look_under = Комірка { $slot }: подивитися карти ({ $count })
+board-stack = Комірка { $slot }, { $name }
+board-goal = Ціль
+board-close = Закрити
+board-back = До своєї фабрики
+board-line = Виробнича лінія
+board-rows = Що показано
+board-rivals = Інші
+board-deck = Колода виробництва
+board-discard = Скид
+board-market_deck = Колода ринків
+board-goal_deck = Колода цілей
+board-own_markets = Виконані ринки
+board-own_goals_of = Цілі: { $name }
+board-factory-setubal = Сетубал
+board-factory-portimao = Портіман
+board-factory-aveiro = Авейру
+board-factory-matosinhos = Матозіньюш
+
+# Чому предмета не можна торкнутися
+
+why-market_produce = На ринки продають після виробництва: спершу завершіть його.
+why-market_cans = У вас немає кубів, яких тут бракує.
+why-market_ap = Продаж сюди коштує { $ap } ОД, у вас { $have }.
+why-market_other = Виберіть куби для ринку, на який уже продаєте.
+why-market_laid = На ньому лежать куби: він лишається.
+why-goal_cost = Ціна { $cost }, у вас { $have }.
+why-goal = Цілі купують наприкінці раунду.
+why-set_taken = Цей набір уже взяли.
+why-set_bid = Спершу ставки на черговість ходу.
+why-slot_pair = Дві карти набору кладуть у різні комірки.
+why-slot_price = Ця комірка коштує { $price }, у вас { $have }.
+why-tin = Жерсть нічого не виробляє; її рахують цілі.
+why-passed = Цей значок уже пройдено.
+why-partner = Потрібно далі на лінії, на видимій карті: { $partner }.
+why-supply = Таких кубів у запасі немає.
+why-used = У цьому раунді карту вже використано.
+why-ap = Очок дії не лишилося.
+why-ap_full = Очок дії більше не вміщається.
+why-money = У вас немає ескудо.
+why-no_cans = Для цього у вас немає кубів.
+why-deck_empty = Колода порожня.
+why-opened = У цей хід ви вже відкривали карту.

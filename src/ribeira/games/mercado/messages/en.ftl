@@ -190,3 +190,75 @@ board-challenge = Challenge { $number }, { $name }
 board-result = Result { $result } of { $thresholds }, fame { $fame }
 board-best_move = Best turn { $best } of { $wanted }
 board-speciality = Earning: { $stand }
+
+# The board in the browser
+
+board-market = Market hall
+board-first = first player
+board-no_restaurants = Restaurants you find under new stands wait here.
+board-bank = Take a coin
+board-cost = cost
+board-reward = bonus
+board-balance = Coins
+board-demand = What customers want
+board-demand_key = bold: on offer now; then: still in the stacks
+board-stack = { $number ->
+    [one] Single customers
+   *[other] Groups of { $number }
+}: { $count } more under them
+board-bag_count = { $count ->
+    [one] { $count } stand tile in the bag
+   *[other] { $count } stand tiles in the bag
+}
+board-stand = { $stand } stand of { $owner }, worth { $value }
+board-closed = { $restaurant }, closed
+board-hidden = money behind a screen
+board-spaces_to_go = { $count ->
+    [0] Few free spaces are left: the end has come.
+    [one] The end comes when { $count } more space is taken.
+   *[other] The end comes when { $count } more spaces are taken.
+}
+board-entrances_to_go = { $count ->
+    [0] Few free entrances are left: the end has come.
+    [one] The end comes when customers stand at { $count } more entrance.
+   *[other] The end comes when customers stand at { $count } more entrances.
+}
+
+why-wooden = All your wooden stands are on the market.
+why-unaffordable = There is no place where you could pay for this stand now.
+why-few_stands = { $count ->
+    [one] One customer comes to a row or column with at least one stand.
+   *[other] { $count } customers come to a row or column with at least { $count } stands.
+}
+why-no_entrance = Customers stand already at every entrance where these could come.
+why-not_wanted = In a row or column where they come, these customers must want at least one of your own stands.
+why-every_type = In this challenge customers come only where you have a stand of every type they want.
+why-occupied = There is something already.
+why-blocked = In this challenge closed restaurants block their spaces, all but the pub.
+why-line_full = In this challenge a row or column has at most { $count } stands.
+why-street = In this challenge stands open only in columns with a customer at the top, and only what that customer wants.
+why-street_side = In this challenge no more customers come from this side.
+why-cost = The stand costs { $cost } here; you have { $coins } and would earn { $income }.
+why-taken = Customers stand there already.
+why-display = You take one of these after opening a stand.
+
+# The campaign
+
+page-campaign = Campaign
+campaign-about = Nine challenges, one after the other, each played once. Each brings up to three fame; with the best move { $most } is the most there is. You can leave a challenge at any time and resume it here.
+campaign-total = Fame
+campaign-so_far = Fame so far
+campaign-over = The campaign is over
+campaign-new = New campaign
+campaign-new_sure = Give this one up and start anew
+campaign-play = Play
+campaign-resume = Resume
+campaign-look = Look at it
+campaign-lost = Play again
+campaign-practise = Practise
+campaign-fame = Fame { $fame }; needed: { $thresholds }
+campaign-result = Result
+campaign-best_move = Best move
+campaign-best_move_about = At least { $coins } coins received in one turn of any challenge: { $fame } fame, once.
+campaign-ratings = What it is called
+campaign-past = Earlier campaigns: { $fame }

@@ -144,3 +144,43 @@ board-market_cards = Market cards: { $cards }
 board-market_card = { $capacity } (${ $first }/${ $second })
 board-deck = Deck { $count }
 board-double = 2× { $species }
+
+# The guided first game (web client)
+
+lesson-look = You fish, and sell what you catch. Touch the first fish: it is free. The first touch only shows what would happen.
+lesson-keep = It would go into your boat. Touch it again to keep it.
+lesson-worms = Deeper fish cost worms: one on every card before it, for whoever catches those. Keep a deeper fish.
+lesson-price = These markets take your fish. The coin is the price: 2, and more for every buyer who stands there.
+lesson-sell = Sell a fish: touch it in your boat, then touch it again.
+lesson-wish = A fish can also be let go for the wish in the lower part of its card. Release one now.
+lesson-buyer = Buyers walk clockwise. Bring this one where you want to sell: touch a market.
+lesson-wish_sells = This wish also sells fish from your boats, all at once where it says so. Choose which.
+lesson-full = A market is full at the number on this card. Whoever sold the most there gets the first prize, the second most the second.
+lesson-heap = Fish that find no room land on the heap. Ten of them, or four full markets, end the game. The most money wins.
+
+# Why a thing cannot be touched
+
+why-worms = { $worms ->
+    [one] No. { $position } costs { $worms } worm
+   *[other] No. { $position } costs { $worms } worms
+}, you have { $have }.
+why-boats = All your boats are full: sell a fish, or release this one.
+why-double = A double fish has no wish; it can only be kept.
+why-market = Markets are touched when a wish moves a buyer or a fish. To sell, touch a fish in your boats.
+why-market_far = No { $colour } buyer gets here: they go 1 to 3 markets clockwise.
+why-market_buyer = A buyer stands here; the others are spread over markets without one.
+why-market_order = Equal buyers are put down one after the other, clockwise.
+why-market_full = This market is full; its fish stay.
+why-market_empty = No fish has been sold here.
+why-market_sell = Choose among the fish in your boats.
+why-heap = Fish come off the heap by the wish “spoil” only.
+why-heap_empty = Nothing lies on the heap.
+why-boat_other = These boats belong to somebody else.
+why-boat_empty = This boat is empty: keep a fish of the ocean in it.
+
+# The gallery of components (web client)
+
+gallery-fish = Fish cards
+gallery-market_cards = Market cards
+gallery-markets = The ring of markets, clockwise
+gallery-buyers = Buyers

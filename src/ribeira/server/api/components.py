@@ -1,0 +1,101 @@
+"""What games are played with: every table of their component files, where each comes from, and the files themselves."""
+
+import asyncio
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import MediaType, Response, get, post
+from litestar.params import JSONBody, PathParameter
+
+from ribeira.engine.game import Game
+from ribeira.engine.record import own_components
+from ribeira.engine.registry import game
+from ribeira.server.api.answers import ERRORS
+from ribeira.server.api.wants import Allowed, Asker, TableId, TheHouse
+from ribeira.server.house.replay import watchable
+from ribeira.server.tables.checking import ComponentsText, checked_deck
+
+GameId = Annotated[str, PathParameter(max_length=64, description="The game")]
+
+
+class Provenance(msgspec.Struct, frozen=True):
+    source: Literal["book", "web", "derived", "design"]  # stated by the rules, public, forced, or our reconstruction
+    remark: str
+
+
+class ComponentsInfo(msgspec.Struct, frozen=True):
+    """A game's cards, tiles, boards and sheets."""
+
+    game: str
+    fingerprint: str | None  # of a deck that is not the game's own
+    components: dict[str, Any]  # the tables of the file by name, as the game defines them
+    provenance: dict[str, Provenance]  # of each table
+
+
+class ComponentsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The text of a component file."""
+
+    text: ComponentsText
+
+
+def components_info(game: Game[Any, Any]) -> ComponentsInfo:
+    tables = msgspec.to_builtins(game.components)
+    told: dict[str, str] = tables.pop("provenance")
+    parted = {name: words.partition(":") for name, words in told.items()}
+    provenance = {name: {"source": source, "remark": remark.strip()} for name, (source, _, remark) in parted.items()}
+    return ComponentsInfo(game.id, own_components(game), tables, msgspec.convert(provenance, dict[str, Provenance]))
+
+
+def own_text(game: Game[Any, Any]) -> str:
+    return (game.folder() / "components.toml").read_text(encoding="utf-8")
+
+
+def as_file(text: str, name: str) -> Response[str]:
+    headers = {"Content-Disposition": f'attachment; filename="{name}.toml"'}
+    return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+
+@get("/api/games/{game_id:str}/components", responses=ERRORS, summary="A game's components", sync_to_thread=True)
+def game_components(game_id: GameId) -> ComponentsInfo:
+    return components_info(game(game_id))
+
+
+@get(
+    "/api/games/{game_id:str}/components.toml",
+    responses=ERRORS,
+    media_type=MediaType.TEXT,
+    summary="A game's component file, to be edited",
+    sync_to_thread=True,
+)
+def game_components_file(game_id: GameId) -> Response[str]:
+    found = game(game_id)
+    return as_file(own_text(found), found.id)
+
+
+@post(
+    "/api/games/{game_id:str}/components",
+    responses=ERRORS,
+    status_code=200,
+    summary="Check a component file, and see what is in it",
+)
+async def check_components(
+    game_id: GameId, data: JSONBody[ComponentsFile], me: Asker, allowance: Allowed
+) -> ComponentsInfo:
+    allowance.tables.take(me.id)
+    return components_info(await asyncio.to_thread(checked_deck, game(game_id).id, data.text))
+
+
+@get("/api/tables/{table_id:str}/components", responses=ERRORS, summary="The components that a table plays with")
+async def table_components(table_id: TableId, me: Asker, house: TheHouse) -> ComponentsInfo:
+    return components_info((await watchable(house, table_id, me)).table.rules())
+
+
+@get(
+    "/api/tables/{table_id:str}/components.toml",
+    responses=ERRORS,
+    media_type=MediaType.TEXT,
+    summary="The component file that a table plays with",
+)
+async def table_components_file(table_id: TableId, me: Asker, house: TheHouse) -> Response[str]:
+    table = (await watchable(house, table_id, me)).table
+    return as_file(table.components or await asyncio.to_thread(own_text, table.rules()), table.game)

@@ -1,0 +1,59 @@
+"""Hints: what the best bot would do on a seat, by what the seat may know."""
+
+import asyncio
+
+from ribeira.engine.game import random_seed
+from ribeira.server.house.house import House
+from ribeira.server.house.telling import Teller
+from ribeira.server.house.watcher import milliseconds
+from ribeira.server.protocol import Choice, Hinted
+from ribeira.server.tables.hinting import Hint
+from ribeira.server.tables.table import Moment, Player, Refused
+from ribeira.server.thinking.job import Advise
+
+ADVISER = "expert"
+
+
+async def give_hint(house: House, id: str, who: Player, request: Hint, language: str | None) -> Hinted:
+    """The hint, or `Refused`: also where nobody could think of one in time."""
+    room = await house.room(id)
+    table = room.table
+    if not table.may_see(who.id):
+        raise Refused("no_such_table", "there is no such table")
+    request.decide(table, who, Moment(milliseconds()))
+    if who.id in house.advised:
+        raise Refused("too_fast", "a hint for you is being thought of already")
+    course = table.game_now()
+    view = course.state.view(request.seat)
+    teller = Teller(table.rules(), language, [seat.name for seat in table.seats]) if language is not None else None
+    job = Advise(
+        game=table.game,
+        components=table.components,
+        state=course.state.dump(),
+        seat=request.seat,
+        bot=ADVISER,
+        seed=random_seed(),
+        seconds=house.settings.bot_seconds,
+    )
+    legal = course.state.legal(request.seat)
+    house.advised.add(who.id)
+    try:
+        async with asyncio.timeout(house.settings.hint_seconds):
+            advice = await house.pool.advise(who.id, job)
+    except TimeoutError:
+        advice = None
+    finally:
+        house.advised.discard(who.id)
+    if advice is None or advice.action not in legal:
+        raise Refused("no_hint", "nobody could think of a hint in time; try again")
+    return Hinted(
+        id=request.id,
+        seat=request.seat,
+        turn=request.turn,
+        choice=Choice(
+            course.game.actions.json(advice.action), teller.choice(view, advice.action) if teller is not None else None
+        ),
+        unit="chance" if len(table.seats) > 1 else "points",
+        value=advice.value,
+        outlook=advice.outlook,
+    )

@@ -1,0 +1,91 @@
+"""The gallery of components, and tables with a deck of one's own."""
+
+import urllib.request
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import FilePayload, Page, expect
+
+import ribeira
+from tests.e2e.conftest import Server, Visit, received
+from tests.e2e.test_pages import fits, violations
+
+GAMES = [game.id for game in ribeira.all_games()]
+
+
+def gallery(page: Page, server: Server, game: str) -> None:
+    page.goto(f"{server.url}/game/{game}/components")
+    page.wait_for_selector("main:not([aria-busy=true]) h2")
+
+
+def own_file(server: Server, game: str) -> str:
+    with urllib.request.urlopen(f"{server.url}/api/games/{game}/components.toml") as answer:
+        text: str = answer.read().decode()
+    return text
+
+
+def choose(page: Page, text: str) -> None:
+    file: FilePayload = {"name": "mine.toml", "mimeType": "text/plain", "buffer": text.encode()}
+    page.locator("input[type=file]").set_input_files(file)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_table_of_the_components_is_there(page: Page, server: Server, game: str) -> None:
+    gallery(page, server, game)
+    tables = set(ribeira.game(game).components.provenance)
+    assert set(page.locator("main code").all_inner_texts()) >= tables
+    assert page.locator("main .source").count() >= len(tables)
+    assert page.get_by_text("undefined").count() == 0
+
+
+def test_a_search_finds_cards(page: Page, server: Server) -> None:
+    gallery(page, server, "wishes")
+    expect(page.locator("figure")).to_have_count(70 + 8 + 7 + 3)
+    page.get_by_role("searchbox").fill("swordfish (boat")
+    expect(page.locator("figure")).to_have_count(1)
+
+
+def test_a_table_with_a_deck_of_ones_own(page: Page, server: Server) -> None:
+    told = received(page)
+    gallery(page, server, "wishes")
+    choose(page, own_file(server, "wishes").replace("worms_per_player = 6", "worms_per_player = 9"))
+    expect(page.get_by_text("mine.toml is in order")).to_be_visible()
+    page.get_by_role("button", name="Open a table with it").click()
+    expect(page.get_by_text("Played with your deck: mine.toml")).to_be_visible()
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_selector(".bar")
+    views = [message["view"] for message in told if message.get("view")]
+    assert [player["worms"] for player in views[0]["players"]] == [9, 9]
+
+
+def test_a_bad_deck_is_refused_with_its_line(page: Page, server: Server) -> None:
+    gallery(page, server, "wishes")
+    good = own_file(server, "wishes")
+    bad = good.replace('species = "catfish", wish = "boat"', 'species = "catfish", wish = "boot"')
+    line = next(number for number, text in enumerate(bad.splitlines(), 1) if "boot" in text)
+    choose(page, bad)
+    expect(page.get_by_role("alert")).to_contain_text(f"line {line}")
+    expect(page.locator(".lines .wrong")).to_contain_text(f"{line} ▸")
+    expect(page.locator(".lines .wrong")).to_contain_text("boot")
+    expect(page.get_by_role("button", name="Open a table with it")).to_have_count(0)
+    assert violations(page) == []
+    choose(page, good)  # mended
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.get_by_role("button", name="Open a table with it")).to_be_visible()
+
+
+def test_the_file_can_be_downloaded(page: Page, server: Server, tmp_path: Path) -> None:
+    gallery(page, server, "fleet")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="fleet.toml").click()
+    download.value.save_as(tmp_path / "fleet.toml")
+    assert (tmp_path / "fleet.toml").read_text(encoding="utf-8") == own_file(server, "fleet")
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 1440), ("dark", 390)])
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_in_a_gallery(visit: Visit, server: Server, game: str, theme: str, width: int) -> None:
+    page = visit(width, 844, theme=theme).new_page()
+    gallery(page, server, game)
+    assert violations(page) == []
+    assert fits(page)

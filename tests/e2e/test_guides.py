@@ -1,0 +1,164 @@
+"""Guided first games: to their end, by touch and by the keyboard, left and taken up again."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Server, Visit, act_in_words, moves
+from tests.e2e.test_pages import fits, violations
+
+GAMES = sorted(path.parent.name for path in (Path(__file__).parents[2] / "web" / "src" / "games").glob("*/lesson.ts"))
+MOST = 150  # touches that a lesson may take
+CARD = "section.card"
+LIT = ".board [data-lit]"
+
+
+def learn(page: Page, server: Server, game: str) -> None:
+    page.goto(server.url)
+    page.locator(f"[aria-labelledby=game-{game}]").get_by_role("link", name="Learn by playing").click()
+    page.wait_for_selector(f"{CARD}[data-step^=lesson]")
+
+
+def step(page: Page) -> str:
+    return page.locator(CARD).get_attribute("data-step") or ""
+
+
+def settled(page: Page) -> str:
+    """The step that is shown when it is the learner's move, or the guide's last word."""
+    page.wait_for_function(
+        """() => document.querySelector("dialog[open] .end")
+            || (document.querySelector("section.card")?.dataset.step ?? "guide-wait") !== "guide-wait" """
+    )
+    return step(page)
+
+
+def touch(page: Page, tap: bool) -> None:
+    """Touch what is lit until something happens; what a touch cannot do is done in words."""
+    before = (step(page), moves(page))
+    for _ in range(2):
+        chosen = page.locator(f"{LIT}[aria-pressed=true]")
+        thing = (chosen if chosen.count() else page.locator(LIT)).first
+        if thing.count() == 0:
+            break
+        thing.tap() if tap else thing.click()
+        try:
+            page.wait_for_function(
+                """([step, moves]) => document.querySelector("dialog[open] .end")
+                    || document.querySelector("section.card")?.dataset.step !== step
+                    || document.querySelector(".table")?.dataset.moves > moves
+                    || document.querySelector(".board [data-lit][aria-pressed=true]")""",
+                arg=list(before),
+                timeout=5000,
+            )
+        except Exception:
+            break
+        if (step(page), moves(page)) != before:
+            return
+    act_in_words(page)
+
+
+def wait_until_clear(page: Page) -> None:
+    """The card, when it has arrived, lies on nothing that it points at, and something lit can be touched."""
+    page.wait_for_function(
+        """() => {
+            const frame = document.querySelector(".board").getBoundingClientRect();
+            const inView = selector => [...document.querySelectorAll(selector)]
+                .map(each => each.getBoundingClientRect())
+                .map(box => [box.x + box.width / 2, box.y + box.height / 2])
+                .filter(([x, y]) => frame.left < x && x < frame.right && frame.top < y && y < frame.bottom);
+            const clear = ([x, y]) => !document.elementFromPoint(x, y)?.closest("section.card");
+            return inView(".spotlight .ring").every(clear) && inView(".board [data-lit]").some(clear);
+        }"""
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("width", [1440, 390])
+def test_a_guided_game_to_its_end(visit: Visit, server: Server, game: str, width: int) -> None:
+    page = visit(width, 900 if width > 600 else 844).new_page()
+    learn(page, server, game)
+    said: list[str] = []
+    for _ in range(MOST):
+        now = settled(page)
+        if now == "guide-over":
+            break
+        if now not in said:
+            said.append(now)
+            text = page.locator(f"{CARD} .text").inner_text()
+            assert text
+            assert not text.startswith(("lesson-", "guide-"))
+        following = page.get_by_role("button", name="Next", exact=True)
+        if now != "guide-free" and following.count():
+            following.click()
+        else:
+            if now.startswith("lesson-"):
+                wait_until_clear(page)
+            touch(page, tap=width < 600)
+    assert step(page) == "guide-over", said
+    assert len([each for each in said if each.startswith("lesson-")]) >= 5
+    page.get_by_role("button", name="Play on").click()
+    expect(page.locator(CARD)).to_have_count(0)
+    assert page.locator(LIT).count() > 0  # and the game goes on
+    page.reload()
+    page.wait_for_selector(".bar")
+    expect(page.locator(CARD)).to_have_count(0)
+
+
+def test_a_guided_game_by_the_keyboard(page: Page, server: Server) -> None:
+    learn(page, server, "wishes")
+    for _ in range(MOST):
+        now = settled(page)
+        if now == "guide-over":
+            break
+        following = page.get_by_role("button", name="Next", exact=True)
+        if now != "guide-free" and following.count():
+            following.focus()
+            page.keyboard.press("Enter")
+            continue
+        before = (now, moves(page))
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate("document.activeElement?.closest('[data-lit]') !== null"), now
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            """([step, moves]) => document.querySelector("section.card")?.dataset.step !== step
+                || document.querySelector(".table")?.dataset.moves > moves
+                || document.querySelector("[data-lit][aria-pressed=true]")""",
+            arg=list(before),
+        )
+    assert step(page) == "guide-over"
+    page.get_by_role("button", name="Play on").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(CARD)).to_have_count(0)
+    assert page.evaluate("document.activeElement?.closest('.board') !== null")  # not lost with the card
+
+
+def test_a_guide_can_be_left_skipped_and_taken_up_again(page: Page, server: Server) -> None:
+    learn(page, server, "wishes")
+    expect(page.locator(LIT)).to_have_count(1)  # only what the step is about
+    page.get_by_role("button", name="Skip this step").click()
+    second = step(page)
+    page.reload()
+    page.wait_for_selector(CARD)
+    assert step(page) == second
+    page.get_by_role("button", name="Go on without the guide").click()
+    expect(page.locator(CARD)).to_have_count(0)
+    assert page.locator(LIT).count() > 1  # everything is
+    page.reload()
+    page.wait_for_selector(LIT)
+    expect(page.locator(CARD)).to_have_count(0)
+
+
+def test_in_a_guided_game_dim_things_speak_of_the_guide(page: Page, server: Server) -> None:
+    learn(page, server, "wishes")
+    page.locator("[data-market=swordfish]").click()
+    expect(page.locator(".bar")).to_contain_text("The guide speaks of something else now")
+
+
+@pytest.mark.parametrize(("theme", "width"), [("dark", 1440), ("light", 390)])
+def test_axe_finds_nothing_in_a_guided_game(visit: Visit, server: Server, theme: str, width: int) -> None:
+    page = visit(width, 844, theme=theme).new_page()
+    learn(page, server, "wishes")
+    assert violations(page) == []
+    assert fits(page)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")

@@ -1,0 +1,16 @@
+"""A deck of one's own for the tests: the game's file with three worms for everybody instead of six."""
+
+from typing import Any
+
+import ribeira
+from ribeira.engine.game import Game
+
+OWN_DECK = (ribeira.game("wishes").folder() / "components.toml").read_text(encoding="utf-8")
+WORMS = 3
+FEW_WORMS = OWN_DECK.replace("worms_per_player = 6", f"worms_per_player = {WORMS}")
+assert FEW_WORMS != OWN_DECK
+
+
+def with_few_worms() -> Game[Any, Any]:
+    game = ribeira.game("wishes")
+    return type(game)(game.components_type.parse(FEW_WORMS, "test"))

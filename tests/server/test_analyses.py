@@ -1,0 +1,199 @@
+"""Analyses of finished games: made once, in the background, kept, and gone on with after an interruption."""
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ribeira
+from ribeira.bots.analysis import MARKS
+from ribeira.engine.record import Record
+from ribeira.server.settings import Limits
+from ribeira.server.thinking.pool import Pool
+from tests.server.conftest import MANY, Running, running
+from tests.server.decks import FEW_WORMS
+from tests.server.people import Person, code, eventually
+from tests.server.test_house import rows
+from tests.server.test_tables import play
+
+People = Callable[..., Person]
+
+# A worker that chooses, but has no opinion on moves, or takes for ever to come to one.
+STRANGE = """
+import sys, time
+from ribeira.server.thinking.job import Choose, Failure
+from ribeira.server.thinking.worker import choose, serve
+def think(job):
+    if isinstance(job, Choose): return choose(job)
+    if {sleepy}: time.sleep(600)
+    return Failure("Silence")
+serve(sys.stdin.buffer, sys.stdout.buffer, think)
+"""
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The real analyst takes a minute for a game; what it thinks is tested with the bots."""
+    monkeypatch.setattr("ribeira.server.house.analysing.ANALYST", "search:10")
+    monkeypatch.setattr("ribeira.server.house.analysing.BEAT", 0.1)
+
+
+def strange(monkeypatch: pytest.MonkeyPatch, *, sleepy: bool) -> None:
+    command = [sys.executable, "-c", STRANGE.format(sleepy=sleepy)]
+    monkeypatch.setattr("ribeira.server.app.Pool", lambda workers, seconds: Pool(1, seconds, command))
+
+
+def finished(who: Person, **wish: Any) -> str:
+    table = who.open(seats="me me", start=True, **wish)
+    with who.live(table) as live:
+        play([live])
+    return table
+
+
+def analysis(who: Person, table: str, **parameters: Any) -> dict[str, Any]:
+    answer = who.http.get(f"/api/tables/{table}/analysis", params=parameters)
+    assert answer.status_code == 200, answer.text
+    document: dict[str, Any] = answer.json()
+    return document
+
+
+def ask(who: Person, table: str) -> dict[str, Any]:
+    answer = who.post(f"/api/tables/{table}/analysis")
+    assert answer.status_code == 200, answer.text
+    document: dict[str, Any] = answer.json()
+    return document
+
+
+def wait(who: Person, table: str, status: str) -> dict[str, Any]:
+    eventually(lambda: analysis(who, table, after=MANY)["status"] == status)
+    return analysis(who, table, language="en")
+
+
+def test_from_asking_to_the_chart(person: People) -> None:
+    ana = person()
+    table = finished(ana)
+    assert analysis(ana, table)["status"] == "none"
+    assert ask(ana, table)["status"] == "running"
+    whole = wait(ana, table, "done")
+    record = Record.parse(ana.http.get(f"/api/tables/{table}/record").text, ribeira.game("wishes"))
+    assert whole["reviewed"] == whole["moves"] == len(record.moves)
+    assert whole["unit"] == "chance"
+    assert sum(whole["outcome"]) == 1
+    assert len(whole["losses"]) == 2
+    assert len(whole["remarks"]) > 10
+    frames = ana.http.get(f"/api/tables/{table}/replay", params={"count": 100}).json()
+    for remark in whole["remarks"]:
+        move = remark["move"]
+        assert remark["seat"] == record.moves[move - 1].seat
+        if move < len(frames):
+            assert remark["choice"]["action"] == frames[move]["action"]
+        assert remark["choice"]["told"]
+        assert remark["mark"] in MARKS
+        assert remark["loss"] == pytest.approx(remark["before"] - remark["after"], abs=0.001)
+        assert remark["alternative"]["action"] != remark["choice"]["action"]
+        assert remark["alternative"]["told"]
+    assert (
+        analysis(ana, table, after=whole["remarks"][-2]["move"])["remarks"][0]["move"] == whole["remarks"][-1]["move"]
+    )
+    again = ask(ana, table)
+    assert again["status"] == "done"  # it is made once
+
+
+def test_alone_it_is_about_points_and_with_ones_own_deck(person: People) -> None:
+    ana = person()
+    table = ana.open("fleet", seats="me", start=True)
+    with ana.live(table) as live:
+        play([live])
+        points = live.state["result"]["scores"]
+    ask(ana, table)
+    whole = wait(ana, table, "done")
+    assert (whole["unit"], whole["outcome"]) == ("points", points)
+    table = finished(ana, components=FEW_WORMS)
+    ask(ana, table)
+    assert wait(ana, table, "done")["remarks"]
+
+
+def test_only_of_what_is_over_and_mine_to_see(person: People) -> None:
+    ana, rui = person("Ana"), person("Rui")
+    table = ana.open(seats="me me", start=True)
+    assert code(ana.post(f"/api/tables/{table}/analysis")) == "table_playing"
+    assert code(ana.http.get(f"/api/tables/{table}/analysis")) == "table_playing"
+    for answer in (rui.post(f"/api/tables/{table}/analysis"), rui.http.get(f"/api/tables/{table}/analysis")):
+        assert answer.status_code == 404
+
+
+def test_a_stopped_server_goes_on_when_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(tmp_path) as server:
+        ana = server.person()
+        table = finished(ana)
+        ask(ana, table)
+        eventually(lambda: analysis(ana, table)["reviewed"] > 3)
+        before = time.monotonic()
+    assert time.monotonic() - before < 30  # it does not wait for the end
+    kept = rows(tmp_path, "SELECT status, reviewed FROM analyses")[0]
+    if kept[0] == "done":
+        pytest.skip("this machine was faster than the test")
+    assert kept[0] == "stopped"
+    with running(tmp_path) as server:
+        ana = ana.at(server.address)
+        seen = analysis(ana, table)
+        assert (seen["status"], seen["reviewed"]) == kept
+        time.sleep(0.3)
+        assert analysis(ana, table)["reviewed"] == seen["reviewed"]  # nobody asked
+        assert ask(ana, table)["reviewed"] >= seen["reviewed"]
+        whole = wait(ana, table, "done")
+        assert [remark["move"] for remark in whole["remarks"]] == sorted({each["move"] for each in whole["remarks"]})
+
+
+def test_a_killed_server_does_not_leave_it_running(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        ana = server.person()
+        table = finished(ana)
+        ask(ana, table)
+        wait(ana, table, "done")
+    rows(tmp_path, "UPDATE analyses SET status = 'running', reviewed = 5, remarks = '[]'")
+    with running(tmp_path) as server:
+        ana = ana.at(server.address)
+        assert analysis(ana, table)["status"] == "stopped"
+        ask(ana, table)
+        wait(ana, table, "done")
+
+
+@pytest.fixture
+def silent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+    strange(monkeypatch, sleepy=False)
+    with running(tmp_path, limits=Limits(analyses_per_minute=3, actions_per_second=MANY)) as server:
+        yield server
+
+
+def test_errors_are_told(silent: Running) -> None:
+    ana = silent.person()
+    table = finished(ana)
+    ask(ana, table)
+    failed = wait(ana, table, "failed")
+    assert failed["remarks"] == []
+    assert failed["reviewed"] < failed["moves"]
+    assert ask(ana, table)["status"] == "running"  # another try
+    wait(ana, table, "failed")
+
+
+def test_asking_has_a_limit(silent: Running) -> None:
+    ana = silent.person()
+    table = finished(ana)
+    answers = [ana.post(f"/api/tables/{table}/analysis") for _ in range(4)]
+    assert code(answers[-1]) == "too_fast"
+
+
+def test_the_server_stops_while_one_is_thought_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    strange(monkeypatch, sleepy=True)
+    with running(tmp_path) as server:
+        ana = server.person()
+        table = finished(ana)
+        ask(ana, table)
+        eventually(lambda: rows(tmp_path, "SELECT status FROM analyses") == [("running",)])
+        before = time.monotonic()
+    assert time.monotonic() - before < 60
+    assert rows(tmp_path, "SELECT status FROM analyses") == [("stopped",)]

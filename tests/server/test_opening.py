@@ -1,0 +1,210 @@
+"""Opening tables with a seed or a deck of one's own: told to everybody, and never forgotten."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ribeira
+from ribeira.engine.record import Record
+from ribeira.server.tables.checking import LONGEST, LONGEST_LINE
+from tests.server.conftest import running
+from tests.server.decks import FEW_WORMS, OWN_DECK, WORMS, with_few_worms
+from tests.server.people import Person, code, eventually
+from tests.server.test_house import rows
+from tests.server.test_tables import play
+
+People = Callable[..., Person]
+BOT = {"kind": "bot", "bot": "random"}
+ME = {"kind": "me"}
+OPEN = {"kind": "open"}
+
+
+# Seeds
+
+
+@pytest.mark.parametrize("seats", ["me me", "me bot"])
+def test_the_same_seed_is_the_same_deal(person: People, seats: str) -> None:
+    ana, rui = person("Ana"), person("Rui")
+    deals = [who.see(who.open(seats=seats, seed="18446744073709551615")) for who in (ana, rui)]
+    assert [deal["table"]["seed"] for deal in deals] == ["18446744073709551615"] * 2
+    started = [who.see(who.open(seats="me me", seed="7", start=True))["view"] for who in (ana, rui)]
+    assert started[0] == started[1]
+    assert started[0] != ana.see(ana.open(seats="me me", seed="8", start=True))["view"]
+
+
+@pytest.mark.parametrize("seed", ["-1", "07", "7.0", "", "seven", "9" * 21, 7])
+def test_a_seed_is_decimal_digits(person: People, seed: Any) -> None:
+    answer = person().post("/api/tables", game="wishes", seats=[ME, BOT], seed=seed)
+    assert answer.status_code == 400
+    assert answer.json()["field"] == "seed"
+
+
+def test_a_seed_has_64_bits(person: People) -> None:
+    answer = person().post("/api/tables", game="wishes", seats=[ME, BOT], seed=str(1 << 64))
+    assert (answer.status_code, code(answer)) == (400, "bad_seed")
+
+
+def test_who_chose_the_deal_plays_with_nobody_else(person: People) -> None:
+    ana, rui = person("Ana"), person("Rui")
+    assert code(ana.post("/api/tables", game="wishes", seats=[ME, OPEN], seed="7")) == "seed_not_alone"
+    table = ana.open(seats="me bot", seed="7", public=True)
+    assert ana.ask(table, "free_seat", seat=1).status_code == 200
+    assert code(rui.ask(table, "sit", seat=1)) == "seed_not_alone"
+    assert rui.see(table)["table"]["seed"] == "7"  # no secret from those who watch
+    assert ana.ask(table, "sit", seat=1).status_code == 200  # on one screen
+
+
+def test_a_finished_game_can_be_dealt_once_more(person: People) -> None:
+    ana = person()
+    table = ana.open(seats="me me", start=True)
+    first = ana.see(table)
+    assert first["table"]["seed"] is None
+    with ana.live(table) as live:
+        play([live])
+    record = ana.http.get(f"/api/tables/{table}/record").text
+    seed = next(line.removeprefix("seed: ") for line in record.splitlines() if line.startswith("seed: "))
+    assert ana.see(ana.open(seats="me me", seed=seed, start=True))["view"] == first["view"]
+    rematch = ana.ask(table, "rematch").json()["table"]
+    assert ana.see(rematch)["table"]["seed"] is None
+
+
+# Decks
+
+
+def worms(state: dict[str, Any]) -> Any:
+    """How many worms the players have, and those on the fish."""
+    view = state["view"]
+    return sum(each["worms"] for each in [*view["players"], *view["ocean"]])
+
+
+def test_a_table_with_a_deck_of_ones_own(person: People) -> None:
+    ana = person()
+    table = ana.open(seats="me bot", components=FEW_WORMS, start=True)
+    state = ana.see(table)
+    game = with_few_worms()
+    assert worms(state) == 2 * WORMS
+    assert state["table"]["components"] == game.components.digest()
+    assert ana.http.get("/api/me/tables").json()[0]["components"] == game.components.digest()
+    assert ana.http.get(f"/api/tables/{table}/components.toml").text == FEW_WORMS
+    assert ana.http.get(f"/api/tables/{table}/components").json()["components"]["worms_per_player"] == WORMS
+    with ana.live(table) as live:
+        live.send({"type": "speak", "language": "uk"})
+        play([live])  # the bot plays with the same deck in its own process
+        assert live.state["table"]["ended"] == "game"
+    record = ana.http.get(f"/api/tables/{table}/record").text
+    assert Record.parse(record, game).components == game.components.digest()
+    frames = ana.http.get(f"/api/tables/{table}/replay", params={"language": "en"}).json()
+    assert worms(frames[0]) == 2 * WORMS
+
+
+def test_a_deck_goes_on_to_the_next_table(person: People) -> None:
+    ana = person()
+    table = ana.open(seats="me me", components=FEW_WORMS, start=True)
+    with ana.live(table) as live:
+        play([live])
+    rematch = ana.ask(table, "rematch").json()["table"]
+    assert ana.ask(rematch, "start").status_code == 200
+    branched = ana.post(f"/api/tables/{table}/branches", move=3, seats=[ME, BOT], start=True).json()["id"]
+    for each in (rematch, branched):
+        assert worms(ana.see(each)) == 2 * WORMS
+        assert ana.http.get(f"/api/tables/{each}/components.toml").text == FEW_WORMS
+
+
+@pytest.mark.parametrize("with_snapshots", [True, False])
+def test_a_deck_outlives_the_server(tmp_path: Path, with_snapshots: bool) -> None:
+    with running(tmp_path) as server:
+        ana = server.person()
+        table = ana.open(seats="me me", components=FEW_WORMS, start=True)
+        with ana.live(table) as live:
+            play([live], moves=20, chance=random.Random(2))
+            before = live.state["view"]
+    if not with_snapshots:  # as after a kill
+        rows(tmp_path, "DELETE FROM snapshots")
+    with running(tmp_path) as server:
+        ana = ana.at(server.address)
+        assert ana.see(table)["view"] == before
+        with ana.live(table) as live:
+            play([live])
+            assert live.state["table"]["ended"] == "game"
+
+
+def test_restarting_keeps_the_deck(person: People) -> None:
+    ana = person()
+    table = ana.open(seats="me me", components=FEW_WORMS, start=True)
+    with ana.live(table) as live:
+        play([live], moves=6)
+        assert ana.ask(table, "offer_restart", move=0).status_code == 200
+        eventually(lambda: ana.see(table).get("moves", 0) == 0)
+    assert worms(ana.see(table)) == 2 * WORMS
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (OWN_DECK.replace("base_price = 2", "base_price = two"), "components, line 10: "),
+        (OWN_DECK.replace("base_price = 2", "base_price = -2"), "components, line 10: Expected `int` >= 0"),
+        (OWN_DECK.replace("base_price", "basic_price"), "unknown field"),
+        (OWN_DECK.replace('"angelfish", "kingfish"', '"kingfish", "kingfish"', 1), "components, line 5: ring must"),
+        ("a." * (LONGEST_LINE // 2) + "a = 1", "components, line 1: it is longer than"),
+        ("a = " + "[" * 900, "components"),
+        ("\n".join("a = [" for _ in range(5000)), "components"),
+        ('"\\ud800" = 1', "components"),
+    ],
+)
+def test_a_bad_deck_is_refused_with_its_line(person: People, text: str, said: str) -> None:
+    answer = person().post("/api/tables", game="wishes", seats=[ME, BOT], components=text)
+    assert answer.status_code == 400, answer.text
+    document = answer.json()
+    assert (document["code"], document["field"]) == ("bad_components", "components")
+    assert said in document["message"]
+
+
+def test_a_deck_has_a_size(person: People) -> None:
+    ana = person()
+    for text in ("", "# long\n" * (LONGEST // 7 + 1)):
+        answer = ana.post("/api/tables", game="wishes", seats=[ME, BOT], components=text)
+        assert (answer.status_code, answer.json()["field"]) == (400, "components")
+    many = OWN_DECK.replace('wish = "none" }', 'wish = "none", count = 1000 }')
+    assert "too many pieces" in ana.post("/api/tables", game="wishes", seats=[ME, BOT], components=many).text
+    assert ana.post("/api/tables", game="wishes", seats=[ME, BOT], components="#" * 70_000).status_code == 413
+
+
+def test_the_games_own_deck_is_no_other(person: People) -> None:
+    ana = person()
+    table = ana.open(seats="me bot", components=OWN_DECK)
+    assert ana.see(table)["table"]["components"] is None
+
+
+# The gallery
+
+
+@pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
+def test_components_of_every_game(person: People, game: str) -> None:
+    ana = person()
+    found = ribeira.game(game)
+    info = ana.http.get(f"/api/games/{game}/components").json()
+    assert info["fingerprint"] is None
+    assert set(info["components"]) == set(info["provenance"])
+    assert all(each["source"] in ("book", "web", "derived", "design") for each in info["provenance"].values())
+    file = ana.http.get(f"/api/games/{game}/components.toml")
+    assert file.headers["content-disposition"] == f'attachment; filename="{game}.toml"'
+    assert found.components_type.parse(file.text, "download") == found.components
+
+
+def test_a_file_is_checked_without_a_table(person: People) -> None:
+    ana = person()
+    info = ana.post("/api/games/wishes/components", text=FEW_WORMS).json()
+    assert info["fingerprint"] == with_few_worms().components.digest()
+    assert info["components"]["worms_per_player"] == WORMS
+    assert code(ana.post("/api/games/wishes/components", text="ring = 3")) == "bad_components"
+    assert code(ana.http.get("/api/games/chess/components")) == "unknown_game"
+
+
+def test_whoever_may_not_see_a_table_does_not_see_its_deck(person: People) -> None:
+    ana, rui = person("Ana"), person("Rui")
+    table = ana.open(seats="me bot", components=FEW_WORMS)
+    for path in ("components", "components.toml"):
+        assert rui.http.get(f"/api/tables/{table}/{path}").status_code == 404

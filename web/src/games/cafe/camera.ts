@@ -1,0 +1,62 @@
+// What part of the plane is seen: it is panned and zoomed, and by itself shows the whole company.
+
+import type { Box } from "./geometry";
+import type { Point, Rect } from "./layout";
+
+/** The side of a square in the drawing; the camera scales it. */
+export const UNIT = 64;
+/** The least side of a square on the screen that a finger finds. */
+export const FINGER = 44;
+const LARGEST = 104;
+const SMALLEST = 14;
+
+export interface Camera {
+  /** The side of a square on the screen. */
+  size: number;
+  /** Where the corner (0, 0) of the plane is on the screen. */
+  x: number;
+  y: number;
+}
+
+/** All of a box in the middle of a place; squares that are to be touched are never too small for that. */
+export function fit(box: Box, place: Rect, margin: number, touched: boolean): Camera {
+  const [w, h] = [box.right - box.left + 2 * margin, box.bottom - box.top + 2 * margin];
+  const most = place.w < 480 ? 78 : LARGEST;
+  const size = Math.max(touched ? FINGER : SMALLEST, Math.min(most, place.w / w, place.h / h));
+  return {
+    size,
+    x: place.x + place.w / 2 - ((box.left + box.right) / 2) * size,
+    y: place.y + place.h / 2 - ((box.top + box.bottom) / 2) * size,
+  };
+}
+
+export const toScreen = (camera: Camera, x: number, y: number): Point => ({ x: camera.x + x * camera.size, y: camera.y + y * camera.size });
+export const toPlane = (camera: Camera, at: Point): Point => ({ x: (at.x - camera.x) / camera.size, y: (at.y - camera.y) / camera.size });
+
+/** Zoom, keeping what is at a point of the screen there. */
+export function zoomed(camera: Camera, factor: number, at: Point): Camera {
+  const size = Math.max(SMALLEST, Math.min(LARGEST * 1.5, camera.size * factor));
+  const on = toPlane(camera, at);
+  return { size, x: at.x - on.x * size, y: at.y - on.y * size };
+}
+
+export const panned = (camera: Camera, dx: number, dy: number): Camera => ({ ...camera, x: camera.x + dx, y: camera.y + dy });
+
+/** Never so far that nothing of the box is seen. */
+export function kept(camera: Camera, box: Box, place: Rect): Camera {
+  const [first, last] = [toScreen(camera, box.left, box.top), toScreen(camera, box.right, box.bottom)];
+  const inside = (low: number, high: number, from: number, to: number): number => {
+    const rest = camera.size;
+    if (high < from + rest) return from + rest - high;
+    return low > to - rest ? to - rest - low : 0;
+  };
+  return panned(camera, inside(first.x, last.x, place.x, place.x + place.w), inside(first.y, last.y, place.y, place.y + place.h));
+}
+
+/** Moved as little as possible to have a part of the plane in sight. */
+export function showing(camera: Camera, box: Box, place: Rect): Camera {
+  const [first, last] = [toScreen(camera, box.left, box.top), toScreen(camera, box.right, box.bottom)];
+  const shift = (low: number, high: number, from: number, to: number): number =>
+    high - low > to - from ? (from + to) / 2 - (low + high) / 2 : low < from ? from - low : high > to ? to - high : 0;
+  return panned(camera, shift(first.x, last.x, place.x, place.x + place.w), shift(first.y, last.y, place.y, place.y + place.h));
+}

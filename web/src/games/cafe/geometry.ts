@@ -1,0 +1,144 @@
+// Cards on the plane: where the squares of a turned card lie, what it would cover, and the outlines of groups.
+
+import { cubesOnHarvest, keyOf, stageOf, type CardView, type PlayerView, type Spot, type Stage, type Turn } from "./view";
+
+/** Where a cell of a card lies from its anchor after a turn; cells are numbered upright, row by row. */
+export function turned(cell: number, turn: number): Spot {
+  const [row, column] = [Math.floor(cell / 2), cell % 2];
+  if (turn === 0) return { x: column, y: row };
+  if (turn === 90) return { x: 2 - row, y: column };
+  if (turn === 180) return { x: 1 - column, y: 2 - row };
+  return { x: row, y: 1 - column };
+}
+
+export const extent = (turn: number): { w: number; h: number } => (turn % 180 === 0 ? { w: 2, h: 3 } : { w: 3, h: 2 });
+
+export interface Laying extends Spot {
+  turn: Turn | number;
+}
+
+/** The six squares of a card that lies somewhere, in the order of its cells. */
+export const cellsOf = (laying: Laying): Spot[] =>
+  Array.from({ length: 6 }, (_, cell) => {
+    const { x, y } = turned(cell, laying.turn);
+    return { x: laying.x + x, y: laying.y + y };
+  });
+
+/** The middle of a card on the plane, in squares. */
+export function middleOf(laying: Laying): Spot {
+  const { w, h } = extent(laying.turn);
+  return { x: laying.x + w / 2, y: laying.y + h / 2 };
+}
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export function boxOf(spots: Spot[]): Box {
+  if (!spots.length) return { left: 0, top: 0, right: 2, bottom: 3 };
+  return {
+    left: Math.min(...spots.map((spot) => spot.x)),
+    top: Math.min(...spots.map((spot) => spot.y)),
+    right: Math.max(...spots.map((spot) => spot.x)) + 1,
+    bottom: Math.max(...spots.map((spot) => spot.y)) + 1,
+  };
+}
+
+/** What is visible after a card is laid: tokens by `x,y`. A coffeehouse that is half covered is dead. */
+export function tokensAfter(player: PlayerView, card: CardView, laying: Laying): Map<string, string> {
+  const tokens = new Map(Object.entries(player.squares).map(([key, square]) => [key, square.square]));
+  const under = cellsOf(laying).map(keyOf);
+  const closed = new Set(under.flatMap((key) => (player.squares[key]?.square === "CH" ? [player.squares[key]?.card] : [])));
+  for (const [key, square] of Object.entries(player.squares)) if (square.square === "CH" && closed.has(square.card)) tokens.set(key, "XX");
+  under.forEach((key, cell) => tokens.set(key, card.squares[cell] ?? ".."));
+  return tokens;
+}
+
+/** Squares of a stage that one action serves together. */
+export function groupsIn(tokens: Map<string, string>, stage: Stage): string[][] {
+  const left = new Set([...tokens].filter(([, token]) => stageOf(token) === stage).map(([key]) => key));
+  const groups: string[][] = [];
+  for (const first of left) {
+    left.delete(first);
+    const group = [first];
+    for (const key of group) {
+      const [x = 0, y = 0] = key.split(",").map(Number);
+      for (const next of [`${x + 1},${y}`, `${x - 1},${y}`, `${x},${y + 1}`, `${x},${y - 1}`]) {
+        if (left.delete(next)) group.push(next);
+      }
+    }
+    groups.push(group);
+  }
+  return groups;
+}
+
+/** The most cubes that a harvest of these squares brings. */
+export const yieldOf = (tokens: Map<string, string>, group: string[]): number =>
+  group.reduce((all, key) => all + cubesOnHarvest(tokens.get(key) ?? ""), 0);
+
+/** The outline of squares as a path, `inset` inside their edges; squares side by side have one outline. */
+export function outline(spots: Spot[], size: number, inset: number): string {
+  const here = new Set(spots.map(keyOf));
+  const has = (x: number, y: number): boolean => here.has(`${x},${y}`);
+  // Edges with the squares to their right, from corner to corner, joined to rings.
+  const next = new Map<string, [number, number][]>();
+  const edge = (x1: number, y1: number, x2: number, y2: number): void => {
+    next.set(`${x1},${y1}`, [...(next.get(`${x1},${y1}`) ?? []), [x2, y2]]);
+  };
+  for (const { x, y } of spots) {
+    if (!has(x, y - 1)) edge(x, y, x + 1, y);
+    if (!has(x + 1, y)) edge(x + 1, y, x + 1, y + 1);
+    if (!has(x, y + 1)) edge(x + 1, y + 1, x, y + 1);
+    if (!has(x - 1, y)) edge(x, y + 1, x, y);
+  }
+  let path = "";
+  for (const start of [...next.keys()]) {
+    while (next.get(start)?.length) {
+      const ring: [number, number][] = [];
+      let [x, y] = start.split(",").map(Number) as [number, number];
+      let came: [number, number] = [0, 0];
+      for (;;) {
+        const ways = next.get(`${x},${y}`) ?? [];
+        // Where two rings touch at a corner, turn right: they stay two.
+        const right = ways.findIndex(([nx, ny]) => came[0] * (ny - y) - came[1] * (nx - x) > 0);
+        const [way] = ways.splice(Math.max(0, right), 1);
+        if (!way) break;
+        ring.push([x, y]);
+        came = [way[0] - x, way[1] - y];
+        [x, y] = way;
+        if (`${x},${y}` === start) break;
+      }
+      path += drawn(ring, size, inset);
+    }
+  }
+  return path;
+}
+
+/** A ring of corners, moved inside, with round corners. */
+function drawn(ring: [number, number][], size: number, inset: number): string {
+  const corners = ring.filter(([x, y], index) => {
+    const [px, py] = ring[(index + ring.length - 1) % ring.length] as [number, number];
+    const [nx, ny] = ring[(index + 1) % ring.length] as [number, number];
+    return (x - px) * (ny - y) - (y - py) * (nx - x) !== 0;
+  });
+  const moved = corners.map(([x, y], index): [number, number] => {
+    const [px, py] = corners[(index + corners.length - 1) % corners.length] as [number, number];
+    const [nx, ny] = corners[(index + 1) % corners.length] as [number, number];
+    const [ix, iy] = [Math.sign(x - px), Math.sign(y - py)];
+    const [ox, oy] = [Math.sign(nx - x), Math.sign(ny - y)];
+    // the inside is to the right of each edge
+    return [x * size + (-iy - oy) * inset, y * size + (ix + ox) * inset];
+  });
+  const round = Math.min(7, size / 6);
+  const parts = moved.map(([x, y], index) => {
+    const [px, py] = moved[(index + moved.length - 1) % moved.length] as [number, number];
+    const [nx, ny] = moved[(index + 1) % moved.length] as [number, number];
+    const from = [x - Math.sign(x - px) * round, y - Math.sign(y - py) * round];
+    const to = [x + Math.sign(nx - x) * round, y + Math.sign(ny - y) * round];
+    return `${index ? "L" : "M"}${from[0]} ${from[1]} Q${x} ${y} ${to[0]} ${to[1]}`;
+  });
+  return parts.length ? `${parts.join(" ")} Z ` : "";
+}

@@ -1,0 +1,86 @@
+// The guided first game: the sheet, a die of one's own and the shared one, coins and stars, the town, the fish.
+
+import type { Choice, Lesson, Moment } from "../board";
+import { isType, type Ask, type FleetAction, type FleetEvent, type FleetView } from "./view";
+
+type Now = Moment<FleetView>;
+
+const does = (choice: Choice, ...kinds: FleetAction["action"][]): boolean => (kinds as string[]).includes(choice.action.action);
+const offers = ({ choices }: Now, ...kinds: FleetAction["action"][]): boolean => choices.some((choice) => does(choice, ...kinds));
+const did = ({ events, seat }: Now, ...kinds: FleetEvent["event"][]): boolean =>
+  events.some((each) => (kinds as string[]).includes(each.event) && each["seat"] === seat);
+const asked = ({ view, seat }: Now): Ask | undefined => view.asks.find((ask) => ask.seat === seat);
+const decides = (now: Now, decision: Ask["decision"]): boolean => asked(now)?.decision === decision;
+const uses = (now: Now, die: "chosen" | "shared"): boolean => {
+  const ask = asked(now);
+  return ask?.decision === "use_die" && ask.fields.die === die;
+};
+/** The dice of the town phase, which have faces that no boat die has. */
+const inTown = ({ view }: Now): boolean => view.dice.some((face) => face === "harbour" || face === "wharf" || face === "market");
+const sheet = ({ view, seat }: Now): FleetView["sheets"][number] | undefined => view.sheets[seat];
+/** The columns that have launched boats. */
+const fishing = (now: Now): string =>
+  (sheet(now)?.boats ?? [])
+    .filter(({ boat, fish }) => isType(boat) && fish.length > 0)
+    .map(({ boat }) => `[data-rule=${boat}]`)
+    .join(", ");
+const used: FleetEvent["event"][] = ["marked", "coins_gained", "hex_marked", "salvage_used"];
+
+export const lesson: Lesson<FleetView> = {
+  seats: 2,
+  seed: 25, // three different fish on the dice, and a boat in a column that none of them marks
+  steps: [
+    { says: "lesson-sheet", when: (now) => decides(now, "take_die"), points: fishing },
+    {
+      says: "lesson-take",
+      when: (now) => decides(now, "take_die") && !inTown(now),
+      only: ({ action }) => action.action === "take" && isType(`${action["die"]}`),
+      until: (now) => did(now, "die_taken"),
+    },
+    {
+      says: "lesson-mark",
+      when: (now) => uses(now, "chosen") && offers(now, "mark"),
+      only: (choice) => does(choice, "mark"),
+      until: (now) => did(now, ...used),
+    },
+    {
+      says: "lesson-shared",
+      when: (now) => uses(now, "shared"),
+      until: (now) => did(now, ...used),
+    },
+    {
+      says: "lesson-town",
+      when: (now) => decides(now, "take_die") && inTown(now),
+      only: ({ action }) => action.action === "take" && !isType(`${action["die"]}`),
+      until: (now) => did(now, "die_taken"),
+    },
+    {
+      says: "lesson-build",
+      optional: true,
+      when: (now) => inTown(now) && uses(now, "chosen") && offers(now, "mark"),
+      only: (choice) => does(choice, "mark"),
+      until: (now) => did(now, ...used),
+    },
+    {
+      says: "lesson-star",
+      optional: true,
+      when: (now) => decides(now, "star"),
+      only: (choice) => does(choice, "star"),
+      points: () => null, // all of the sheet
+      until: (now) => did(now, "star_used", "star_declined"),
+    },
+    {
+      says: "lesson-circle",
+      optional: true,
+      when: (now) => decides(now, "circle"),
+      until: (now) => did(now, "licence_activated", "boat_launched"),
+    },
+    {
+      says: "lesson-coins",
+      when: (now) => now.choices.length > 0 && now.done.has("lesson-town") && (sheet(now)?.coins ?? 0) > 0,
+      points: "[data-rule=coins]",
+    },
+    { says: "lesson-fish", when: (now) => now.choices.length > 0 && (sheet(now)?.fish ?? 0) > 0, points: fishing },
+    { says: "lesson-points", when: (now) => now.choices.length > 0 && now.done.has("lesson-fish"), points: "[data-rule=end]" },
+  ],
+};

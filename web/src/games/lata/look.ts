@@ -1,0 +1,47 @@
+// What the parts of the board share.
+
+import type { Choice } from "../board";
+import type { Way } from "./plan";
+import type { Forecast } from "./preview";
+import type { Cubes, LataAction, LataView } from "./view";
+import { asLata } from "./view";
+import type { Say } from "./words";
+
+/** What is looked at more closely: the cards of a slot, what a special card offers, or a card of the table. */
+export type Open =
+  | { kind: "stack"; seat: number; slot: number }
+  | { kind: "special"; slot: number }
+  | { kind: "goal"; goal: string; seat: number | null }
+  | { kind: "market"; market: string; seat: number | null };
+
+export interface Look {
+  view: LataView;
+  /** Who is seen in front, and whether that is who decides. */
+  front: number;
+  small: boolean;
+  choices: Choice[];
+  seen: Forecast;
+  preview: Choice | null;
+  hint: Choice | null;
+  touch: (choice: Choice, commit?: boolean) => void;
+  say: Say;
+  names: string[];
+  /** The style of a thing that is still under way. */
+  arrival: (key: string) => string | undefined;
+  open: (what: Open) => void;
+  way: Way;
+  setWay: (way: Way) => void;
+  /** Cans chosen for a delivery before its market is. */
+  picked: Cubes;
+}
+
+type Narrow<One extends LataAction, Name> = One extends unknown ? (Extract<One["action"], Name> extends never ? never : One) : never;
+export type ActionOf<Name extends LataAction["action"]> = Narrow<LataAction, Name>;
+
+/** The choices of one kind, with their actions. */
+export function ofKind<Name extends LataAction["action"]>(choices: Choice[], ...names: Name[]): { choice: Choice; action: ActionOf<Name> }[] {
+  return choices.flatMap((choice) => {
+    const action = asLata(choice.action);
+    return (names as string[]).includes(action.action) ? [{ choice, action: action as ActionOf<Name> }] : [];
+  });
+}

@@ -1,0 +1,45 @@
+// The gallery: the deck, the market cards, the markets and the buyers.
+
+import { exhibit } from "../board";
+import BuyerPicture from "./gallery/BuyerPicture.svelte";
+import CardPicture from "./gallery/CardPicture.svelte";
+import MarketCardPicture from "./gallery/MarketCardPicture.svelte";
+import MarketPicture from "./gallery/MarketPicture.svelte";
+import type { BuyerPiece, FishPiece, MarketCardPiece, WishesComponents } from "./gallery/components";
+import type { Species } from "./view";
+
+export const gallery = [
+  exhibit<WishesComponents, FishPiece>({
+    title: "gallery-fish",
+    tables: ["fish"],
+    pieces: ({ fish }) => fish,
+    name: ({ species, wish }, say) => say("card", { species: say(`species-${species}`), wish: say(`wish-${wish}`) }),
+    count: ({ count }) => count ?? 1,
+    Picture: CardPicture,
+  }),
+  exhibit<WishesComponents, MarketCardPiece>({
+    title: "gallery-market_cards",
+    tables: ["market_cards"],
+    pieces: ({ market_cards: cards }) =>
+      (["4-6-8-10", "6-8-10-12"] as const).flatMap((profile) => cards.map((card) => ({ capacity: card.capacity, ...card[profile], profile }))),
+    name: ({ profile }, say) => `${say("option-bonus_profile")}: ${say(`option-bonus_profile-${profile}`)}`,
+    Picture: MarketCardPicture,
+    size: "token",
+  }),
+  exhibit<WishesComponents, Species>({
+    title: "gallery-markets",
+    tables: ["ring", "base_price"],
+    pieces: ({ ring }) => ring,
+    name: (species, say) => say(`species-${species}`),
+    Picture: MarketPicture,
+  }),
+  exhibit<WishesComponents, BuyerPiece>({
+    title: "gallery-buyers",
+    tables: ["buyers"],
+    pieces: ({ buyers }) => buyers,
+    name: ({ colour }, say) => say(`colour-${colour}`),
+    count: ({ count }) => count,
+    Picture: BuyerPicture,
+    size: "token",
+  }),
+];

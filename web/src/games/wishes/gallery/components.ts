@@ -1,0 +1,42 @@
+// The game's component document, as far as the gallery draws it.
+
+import type { Colour, Species, Wish } from "../view";
+
+export interface FishPiece {
+  species: Species;
+  wish: Wish;
+  count?: number;
+}
+
+export interface BuyerPiece {
+  colour: Colour;
+  value: number;
+  count: number;
+}
+
+interface Prize {
+  first: number;
+  second: number;
+}
+
+export type Profile = "4-6-8-10" | "6-8-10-12";
+
+/** A market card under one of the two readings of its prizes. */
+export interface MarketCardPiece extends Prize {
+  capacity: number;
+  profile: Profile;
+}
+
+export interface WishesComponents {
+  fish: FishPiece[];
+  buyers: BuyerPiece[];
+  market_cards: ({ capacity: number } & Record<Profile, Prize>)[];
+  ring: Species[];
+  base_price: number;
+}
+
+/** What every buyer adds to a price. */
+export function buyerValues({ buyers }: WishesComponents): Record<Colour, number> {
+  const value = (colour: Colour): number => buyers.find((buyer) => buyer.colour === colour)?.value ?? 0;
+  return { white: value("white"), gray: value("gray"), black: value("black") };
+}

@@ -1,0 +1,34 @@
+// Lessons begin here, and are taken up again.
+
+import type { Lesson } from "../games/board";
+import { api } from "../lib/api";
+import { loadLesson } from "../lib/games";
+import { beSomebody } from "../lib/me.svelte";
+import { seatWishes } from "../lib/opening";
+import type { TableStore } from "../lib/table.svelte";
+import { BEGINNING } from "./course";
+import { Guide } from "./guide.svelte";
+import { keep, kept } from "./keeping";
+
+/** Open a table for the lesson of a game; its id. */
+export async function openLesson(game: string): Promise<string> {
+  const lesson = await loadLesson(game);
+  if (!lesson) throw new Error(`${game} has no lesson`);
+  await beSomebody();
+  const bots = await api.bots();
+  const { id } = await api.open(lessonTable(game, lesson, bots[0] ?? "random")); // the weakest comes first
+  keep(id, BEGINNING);
+  return id;
+}
+
+export function lessonTable(game: string, lesson: Lesson<unknown>, bot: string): Parameters<typeof api.open>[0] {
+  const seats = seatWishes(lesson.seats > 1 ? "bots" : "solo", lesson.seats, bot);
+  return { game, seats, options: lesson.options ?? {}, seed: `${lesson.seed}`, start: true };
+}
+
+/** The guide of a table whose lesson is under way in this browser; null where there is none. */
+export async function attend(table: TableStore, game: string): Promise<Guide | null> {
+  const begun = kept(table.id);
+  const lesson = begun && (await loadLesson(game));
+  return begun && lesson ? new Guide(table, lesson, begun) : null;
+}

@@ -1,0 +1,76 @@
+// How a lesson goes on: which step is shown, by what is there and what has happened. Nothing here knows a game.
+
+import type { GameEvent, Lesson, Moment, Step } from "../games/board";
+
+/** How far the learner is; this is what a browser keeps. */
+export interface Progress {
+  /** What the steps said that are done. */
+  done: string[];
+  /** What the step says that is shown; null while none fits. */
+  step: string | null;
+  /** The number of the table's last entry when it came up: what follows happened since. */
+  since: number;
+}
+
+export const BEGINNING: Progress = { done: [], step: null, since: 0 };
+
+/** What the table knows now, for the steps to judge. */
+export interface Now<V> extends Omit<Moment<V>, "events" | "done"> {
+  /** The number of the table's last entry. */
+  number: number;
+  /** What happened in every entry of the table. */
+  log: { number: number; mine: boolean; events: GameEvent[] }[];
+}
+
+export function stepOf<V>(lesson: Lesson<V>, progress: Progress): Step<V> | null {
+  return lesson.steps.find((step) => step.says === progress.step) ?? null;
+}
+
+/** The moment as a step that came up at `since` sees it. */
+export function momentOf<V>(now: Now<V>, progress: Progress): Moment<V> {
+  const { view, seat, choices, preview, log } = now;
+  const events = log.filter((entry) => entry.number > progress.since).flatMap((entry) => entry.events);
+  return { view, seat, choices, preview, events, done: new Set(progress.done) };
+}
+
+/** The step is done, or the learner says that it is. */
+export function finish(progress: Progress): Progress {
+  if (progress.step === null) return progress;
+  return { ...progress, done: [...progress.done, progress.step], step: null };
+}
+
+/** Where the lesson stands now; the same object where nothing has changed. */
+export function follow<V>(lesson: Lesson<V>, progress: Progress, now: Now<V>): Progress {
+  let found = progress;
+  // A step that comes up may be done already: then the next one does.
+  for (let rounds = 0; rounds <= lesson.steps.length; rounds++) {
+    const current = stepOf(lesson, found);
+    if (current && isDone(current, found, now)) found = finish(found);
+    const next = comes(lesson, found, now);
+    if (next === found.step) break;
+    found = { ...found, step: next, since: now.number };
+  }
+  return found;
+}
+
+function isDone<V>(step: Step<V>, progress: Progress, now: Now<V>): boolean {
+  if (step.until) return step.until(momentOf(now, progress));
+  return now.log.some((entry) => entry.mine && entry.number > progress.since); // who plays on has read it
+}
+
+/** The first step that is not done and whose time has come. One that comes up fresh has seen nothing happen yet. */
+function comes<V>(lesson: Lesson<V>, progress: Progress, now: Now<V>): string | null {
+  const open = lesson.steps.filter((step) => !progress.done.includes(step.says));
+  const fits = (step: Step<V>): boolean => {
+    const since = step.says === progress.step ? progress.since : now.number;
+    const moment = momentOf(now, { ...progress, since });
+    return step.when ? step.when(moment) : moment.choices.length > 0;
+  };
+  return open.find(fits)?.says ?? null;
+}
+
+/** The steps that every learner meets: how many are done, and how many there are. */
+export function count<V>(lesson: Lesson<V>, progress: Progress): { done: number; total: number } {
+  const steps = lesson.steps.filter((step) => !step.optional);
+  return { done: steps.filter((step) => progress.done.includes(step.says)).length, total: steps.length };
+}

@@ -1,0 +1,83 @@
+// How a lesson goes on, whatever the table does.
+
+import { describe, expect, it } from "vitest";
+import type { Choice, Lesson } from "../../src/games/board";
+import { BEGINNING, count, finish, follow, momentOf, type Now, type Progress } from "../../src/guide/course";
+
+interface View {
+  fish: number;
+}
+const choice = (action: string): Choice => ({ action: { action }, told: action });
+const happened = (number: number, event: string, mine = true): Now<View>["log"][number] => ({ number, mine, events: [{ event }] });
+
+function now(change: Partial<Now<View>> = {}): Now<View> {
+  const log = change.log ?? [];
+  return { view: { fish: 0 }, seat: 0, choices: [choice("catch")], preview: null, number: log[log.length - 1]?.number ?? 0, log, ...change };
+}
+
+const lesson: Lesson<View> = {
+  seats: 2,
+  seed: 1,
+  steps: [
+    { says: "catch", until: ({ events }) => events.some(({ event }) => event === "caught") },
+    { says: "storm", optional: true, when: ({ choices }) => choices.some(({ action }) => action.action === "shelter"), until: ({ events }) => events.length > 0 },
+    { says: "sell", when: ({ view, choices }) => view.fish > 0 && choices.length > 0, until: ({ view }) => view.fish === 0 },
+    { says: "end" },
+  ],
+};
+const at = (step: string | null, done: string[] = [], since = 0): Progress => ({ done, step, since });
+
+describe("a lesson", () => {
+  it("begins with the first step whose time has come", () => {
+    expect(follow(lesson, BEGINNING, now()).step).toBe("catch");
+    expect(follow(lesson, BEGINNING, now({ choices: [] })).step).toBeNull();
+  });
+
+  it("stays as it is while nothing happens", () => {
+    const begun = follow(lesson, BEGINNING, now());
+    expect(follow(lesson, begun, now())).toBe(begun);
+  });
+
+  it("goes on when the step is done, not when something else happened", () => {
+    const other = now({ log: [happened(1, "rested")] });
+    expect(follow(lesson, at("catch"), other).step).toBe("catch");
+    const done = follow(lesson, at("catch"), now({ view: { fish: 1 }, log: [happened(1, "caught")] }));
+    expect(done).toEqual({ done: ["catch"], step: "sell", since: 1 });
+  });
+
+  it("counts only what happened since the step came up", () => {
+    const before = now({ log: [happened(3, "caught")] });
+    expect(follow(lesson, at("catch", [], 3), before).step).toBe("catch");
+    expect(momentOf(now({ log: [happened(3, "caught"), happened(4, "sold")] }), at("catch", [], 3)).events).toEqual([{ event: "sold" }]);
+  });
+
+  it("waits for others, and comes back", () => {
+    const waiting = follow(lesson, at("catch", [], 2), now({ choices: [], number: 4 }));
+    expect(waiting.step).toBeNull();
+    expect(follow(lesson, waiting, now({ number: 5 }))).toEqual({ done: [], step: "catch", since: 5 });
+  });
+
+  it("takes an occasion when it comes, and is over without it", () => {
+    const storm = now({ choices: [choice("shelter")] });
+    expect(follow(lesson, at("sell", ["catch"]), storm).step).toBe("storm");
+    expect(count(lesson, at(null, ["catch", "sell", "end"]))).toEqual({ done: 3, total: 3 });
+    expect(count(lesson, at(null, ["catch", "storm"]))).toEqual({ done: 1, total: 3 });
+  });
+
+  it("passes over what is done already when its time comes", () => {
+    const passed = follow({ ...lesson, steps: [{ says: "sold", until: ({ view }) => view.fish === 0 }, { says: "end" }] }, BEGINNING, now());
+    expect(passed).toEqual({ done: ["sold"], step: "end", since: 0 });
+  });
+
+  it("takes whoever plays on as having read", () => {
+    expect(follow(lesson, at("end", ["catch", "sell"], 2), now({ log: [happened(3, "caught", false)] })).step).toBe("end");
+    expect(follow(lesson, at("end", ["catch", "sell"], 2), now({ log: [happened(3, "caught")] })).done).toContain("end");
+  });
+
+  it("lets every step be skipped", () => {
+    let progress = BEGINNING;
+    for (let steps = 0; steps < 10; steps++) progress = finish(follow(lesson, progress, now({ view: { fish: 1 } })));
+    expect(progress).toEqual({ done: ["catch", "sell", "end"], step: null, since: 0 });
+    expect(finish(progress)).toBe(progress);
+  });
+});
