@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BoardProps, Choice, GameEvent } from "../../../src/games/board";
 import { client } from "../../../src/games/lata";
-import { asLata, kindsOf, type LataView } from "../../../src/games/lata/view";
+import { kindsOf, type LataView } from "../../../src/games/lata/view";
 import { goalText } from "../../../src/games/lata/words";
 import { names, positions, type Position } from "./positions";
 import { say } from "./say";
