@@ -98,8 +98,9 @@ def test_openspiel_accepts_every_game(game: Any) -> None:
 def test_openspiels_search_plays_every_game(game: Any) -> None:
     """Its ISMCTS imagines what is hidden as our bots do."""
     pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
-    import ribeira.envs.openspiel  # noqa: F401  # registers the games
     from open_spiel.python.algorithms import ismcts, mcts
+
+    import ribeira.envs.openspiel  # noqa: F401  # registers the games
 
     spiel = pyspiel.load_game(f"ribeira_{game.id}", {"seats": game.seats[-1]})
     state = spiel.new_initial_state()
