@@ -149,12 +149,12 @@ describe("the board", () => {
       const { container, unmount } = show(position);
       const spoken = [...container.querySelectorAll("[data-rule]")].map((each) => each.getAttribute("data-rule"));
       expect(spoken.length).toBeGreaterThan(4);
-      expect(spoken.filter((rule) => !known.includes(rule ?? ""))).toEqual([]);
+      expect(spoken.filter((rule) => !known.includes(`rule-${rule}`))).toEqual([]);
       unmount();
     }
   });
 
-  it.each(["act", "place", "pick", "auction"])("has nothing that axe objects to: %s", async (decision) => {
+  it.each(["act", "place"])("has nothing that axe objects to: %s", async (decision) => {
     const { container } = show(asked(decision));
     const found = await axe.run(container, { rules: { "color-contrast": { enabled: false }, region: { enabled: false } } });
     expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
