@@ -41,6 +41,10 @@ def add_to(app: typer.Typer) -> None:
         origin: Annotated[
             list[str], typer.Option(help="An address like https://example.org that browsers may come from, too.")
         ] = [],
+        unstarted_days: Annotated[
+            int,
+            typer.Option(help="Days after which tables where nobody started a game are cleared away; 0: never.", min=0),
+        ] = 14,
         webhooks: Annotated[
             bool, typer.Option("--webhooks", help="Let players be told of their turn at an https address of theirs.")
         ] = False,
@@ -59,6 +63,7 @@ def add_to(app: typer.Typer) -> None:
             bot_workers=bot_workers,
             bot_seconds=bot_seconds,
             origins=origin,
+            unstarted_days=unstarted_days,
             webhooks=webhooks,
             web=str(web.absolute()) if web is not None else "",
             log_level=log_level.upper(),

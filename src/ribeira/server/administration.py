@@ -42,7 +42,7 @@ class Office:
         return [dict(found._mapping) for found in await self.store.all_tables(status)]
 
     async def close(self, id: str) -> None:
-        """Close a table. A server that runs finds out at once (PostgreSQL) or when it next writes there."""
+        """Close a table. A server that runs finds out at once."""
         for _ in range(8):
             table = await self._table(id)
             if table.status == "closed":

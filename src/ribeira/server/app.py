@@ -6,6 +6,7 @@ import os
 import secrets
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from functools import partial
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
@@ -23,10 +24,11 @@ from ribeira.server.api.limits import Allowance
 from ribeira.server.api.security import add_headers, from_here
 from ribeira.server.house.house import House
 from ribeira.server.house.keeping import keep
+from ribeira.server.house.presence import heard_presence
 from ribeira.server.logs import logging_plugin
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database, upgrade
-from ribeira.server.storage.listener import listen
+from ribeira.server.storage.listener import listen, overhear
 from ribeira.server.storage.store import Store
 from ribeira.server.storage.writer import Writer
 from ribeira.server.thinking.pool import Pool
@@ -72,8 +74,12 @@ async def open_house(settings: Settings) -> AsyncGenerator[House]:
     writer.start()
     pool.start()
     background = [asyncio.create_task(keep(house))]
-    if engine.dialect.name == "postgresql":
-        background.append(asyncio.create_task(listen(engine, name, house.heard, lambda: list(house.rooms))))
+    if house.shared:
+        people = partial(heard_presence, house)
+        others = listen(engine, name, house.heard, people, lambda: list(house.rooms))
+    else:
+        others = overhear(writer, house.overheard)
+    background.append(asyncio.create_task(others))
     try:
         yield house
     finally:

@@ -3,6 +3,7 @@
 Requests are those of `tables.log.AnyRequest`; here is what is sent back, and what only concerns a connection.
 """
 
+from collections.abc import Set
 from typing import Any, Literal
 
 import msgspec
@@ -27,6 +28,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     colour: str
     bot: str | None  # who plays here, or stands in for the person
     out: bool  # resigned or out of time
+    online: bool  # whether this person is connected to the table; not known in lists
     yours: bool
 
 
@@ -215,7 +217,7 @@ class IdOnly(msgspec.Struct, frozen=True):
 # How they are made
 
 
-def seat_infos(table: Table, player: str | None) -> list[SeatInfo]:
+def seat_infos(table: Table, player: str | None, online: Set[str] = frozenset()) -> list[SeatInfo]:
     return [
         SeatInfo(
             kind="open" if seat.free else "person" if seat.player is not None else "bot",
@@ -223,13 +225,14 @@ def seat_infos(table: Table, player: str | None) -> list[SeatInfo]:
             colour=seat.colour,
             bot=seat.bot,
             out=seat.out,
+            online=seat.player in online,
             yours=player is not None and seat.player == player,
         )
         for seat in table.seats
     ]
 
 
-def table_info(table: Table, player: str) -> TableInfo:
+def table_info(table: Table, player: str, online: Set[str]) -> TableInfo:
     offer = table.offer
     return TableInfo(
         id=table.id,
@@ -238,7 +241,7 @@ def table_info(table: Table, player: str) -> TableInfo:
         components=fingerprint(table.game, table.components),
         seed=str(table.seed) if table.seeded else None,
         status=table.status,
-        seats=seat_infos(table, player),
+        seats=seat_infos(table, player, online),
         public=table.public,
         spectators=table.spectators,
         hints=table.may_hint(),

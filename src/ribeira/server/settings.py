@@ -44,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bot_seconds: float = 20.0  # how long a bot may think about one action
     hint_seconds: float = 30.0  # how long somebody waits for a hint, others' bots included
     away_seconds: int = 90  # after which others may let a bot stand in
+    unstarted_days: int = 14  # after which a table where nobody started a game is closed, then forgotten; 0: never
     webhooks: bool = False  # whether players may be told of their turn at an address of theirs
     log_level: str = "INFO"
     limits: Limits = Limits()

@@ -1,5 +1,6 @@
 // The games' clients, found by their folders and loaded on demand. No other file names a game.
 
+import type { Component } from "svelte";
 import type { AnyExhibit, GameClient, Lesson } from "../games/board";
 
 type Loader = () => Promise<{ client: GameClient<unknown> }>;
@@ -15,6 +16,7 @@ const folders = import.meta.glob("../games/*/index.ts") as Record<string, Loader
 const scenes = import.meta.glob("../games/*/Illustration.svelte") as Record<string, () => Promise<{ default: Scene }>>;
 const lessons = import.meta.glob("../games/*/lesson.ts") as Record<string, () => Promise<{ lesson: Lesson<unknown> }>>;
 const galleries = import.meta.glob("../games/*/gallery.ts") as Record<string, () => Promise<{ gallery: AnyExhibit[] }>>;
+const pages = import.meta.glob("../games/*/pages/*.svelte") as Record<string, () => Promise<{ default: Component<Record<string, never>> }>>;
 const facts = import.meta.glob("../games/*/game.json", { eager: true, import: "default" }) as Record<string, Facts>;
 const rules = import.meta.glob("../../../src/ribeira/games/*/rules/*.md", {
   query: "?raw",
@@ -47,6 +49,17 @@ export async function loadLesson(game: string): Promise<Lesson<unknown> | null> 
 export async function loadGallery(game: string): Promise<AnyExhibit[] | null> {
   const load = galleries[`../games/${game}/gallery.ts`];
   return load ? (await load()).gallery : null;
+}
+
+/** The names of the pages that a game has of its own: games/<game>/pages/<name>.svelte is /game/<game>/<name>. */
+export function extraPages(game: string): string[] {
+  const names = Object.keys(pages).map((path) => /games\/(.*)\/pages\/(.*)\.svelte$/.exec(path));
+  return names.flatMap((found) => (found?.[1] === game && found[2] ? [found[2]] : []));
+}
+
+export async function loadPage(game: string, name: string): Promise<Component<Record<string, never>> | null> {
+  const load = pages[`../games/${game}/pages/${name}.svelte`];
+  return load ? (await load()).default : null;
 }
 
 export function gameFacts(game: string): Facts | null {

@@ -112,7 +112,12 @@ function format(bundle: FluentBundle | null, id: string, values?: Values): strin
   return text;
 }
 
-/** A number, a date, in the way of the language. */
+/** A chance from 0 to 1 as a percentage. */
+export function formatChance(value: number): string {
+  return new Intl.NumberFormat(current.language, { style: "percent", maximumFractionDigits: 0 }).format(value);
+}
+
+/** A number, in the way of the language. */
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(current.language).format(value);
 }

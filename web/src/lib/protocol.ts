@@ -395,6 +395,7 @@ export interface SeatInfo {
   colour: string;
   bot: string | null;
   out: boolean;
+  online: boolean;
   yours: boolean;
 }
 

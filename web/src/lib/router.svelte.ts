@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; table: string; invite: string | null }
   | { page: "replay"; table: string }
   | { page: "components"; game: string }
+  | { page: "extra"; game: string; name: string }
   | { page: "tables" }
   | { page: "rules"; game: string }
   | { page: "settings" }
@@ -25,6 +26,7 @@ export function parse(path: string, hash = ""): Route {
   }
   if (first === "table" && second !== undefined && third === "replay") return { page: "replay", table: second };
   if (first === "game" && second !== undefined && third === "components") return { page: "components", game: second };
+  if (first === "game" && second !== undefined && third !== undefined) return { page: "extra", game: second, name: third };
   return { page: "lost", path };
 }
 

@@ -5,7 +5,7 @@ import type { Action, Change, Choice, GameEvent, Seat } from "../games/board";
 import { api, ApiError } from "./api";
 import { language, t, type Language } from "./i18n.svelte";
 import { Live, liveAddress, type LiveState, type Wish } from "./live";
-import type { Done, Happened, TableInfo, Update } from "./protocol";
+import type { Done, Happened, Hinted, TableInfo, Update } from "./protocol";
 import { reducedMotion } from "./settings.svelte";
 import type { Why } from "./things";
 
@@ -60,7 +60,8 @@ export class TableStore {
   link = $state<LiveState>("connecting");
   refused = $state("");
   preview = $state.raw<Choice | null>(null);
-  hint = $state.raw<Choice | null>(null);
+  advice = $state.raw<Hinted | null>(null); // what a good player would do now
+  thinking = $state(false); // the advice is on its way
   why = $state.raw<Why | null>(null); // of the thing that was asked last
   busy = $state(false);
   problem = $state("");
@@ -128,6 +129,16 @@ export class TableStore {
     return this.queue.length > 0;
   }
 
+  /** The advice as a choice to point out on the board. */
+  get hint(): Choice | null {
+    const advised = this.advice?.choice.action as Action | undefined;
+    return advised ? (this.scene?.choices.find((each) => sameAction(each.action, advised)) ?? null) : null;
+  }
+
+  get canHint(): boolean {
+    return this.myTurn && (this.info?.hints ?? false);
+  }
+
   // What the player does
 
   /** First touch previews, the second commits; `commit` commits at once. */
@@ -150,7 +161,7 @@ export class TableStore {
 
   cancel = (): void => {
     this.preview = null;
-    this.hint = null;
+    this.advice = null;
     this.why = null;
   };
 
@@ -163,9 +174,7 @@ export class TableStore {
   async act(actions: Action[]): Promise<void> {
     const latest = this.latest;
     if (this.busy || latest?.seat === undefined || latest.seat === null) return;
-    this.preview = null;
-    this.hint = null;
-    this.why = null;
+    this.cancel();
     this.recent = [];
     await this.ask({ type: "act", seat: latest.seat, turn: latest.turn ?? 0, actions });
   }
@@ -176,6 +185,29 @@ export class TableStore {
     this.skip();
     this.preview = null;
     await this.ask({ type: "undo", seat });
+  }
+
+  /** What would a good player do? Asked again, the advice is put forward. */
+  async askHint(): Promise<void> {
+    const { seat, turn = 0 } = this.latest ?? {};
+    if (this.hint) this.touch(this.hint);
+    else if (!this.thinking && this.canHint && typeof seat === "number") await this.think(seat, turn);
+  }
+
+  private async think(seat: number, turn: number): Promise<void> {
+    this.skip();
+    this.cancel();
+    this.thinking = true;
+    this.problem = "";
+    try {
+      const advice = await this.live.hint(seat, turn);
+      // whoever has decided in the meantime needs it no more
+      if ((this.latest?.turn ?? 0) === advice.turn && this.latest?.seat === advice.seat) this.advice = advice;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === "stale")) this.problem = problemText(error);
+    } finally {
+      this.thinking = false;
+    }
   }
 
   /** Ask the table for something; what is wrong is said in `problem`. */
@@ -280,6 +312,7 @@ export class TableStore {
       this.preview = null;
     }
     this.why = null;
+    if (update.turn !== before?.turn || seat !== (before?.seat ?? null)) this.advice = null;
     if (!scene.change || this.queue.length > MOST_WAITING) {
       // nothing to be watched: no waiting
       this.queue = [];
@@ -369,6 +402,9 @@ export function problemText(error: unknown): string {
     "not_invited",
     "no_spectators",
     "bot_plays",
+    "no_hints",
+    "no_hint",
+    "busy",
     "not_away",
     "table_over",
     "table_closed",

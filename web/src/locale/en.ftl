@@ -73,6 +73,9 @@ problem-no_such_table = There is no such table.
 problem-not_invited = This table wants an invitation.
 problem-no_spectators = This table has no spectators.
 problem-bot_plays = A bot plays there. Take the seat back first.
+problem-no_hints = There are no hints at this table.
+problem-no_hint = Nobody could think of a hint in time. Try again.
+problem-busy = The server is busy. Try again in a while.
 problem-not_away = This player is at the table.
 problem-table_over = The game is over.
 problem-table_closed = The table is closed.
@@ -170,6 +173,10 @@ action-touch = Touch something that is lit; touch it again to do it.
 action-list = In words ({ $count })
 action-undo = Undo
 action-confirm = Confirm
+action-hint = Hint
+action-thinking = Thinking …
+hint-chance = Expert would: { $advice }. Chance to win: { $chance }.
+hint-points = Expert would: { $advice }. Points to expect: { $points }.
 action-watch = Watch again
 ask = What is this?
 ask-how = Touch a thing on the board to read its rules.
@@ -198,6 +205,7 @@ keys-ask = move among all things; what is not lit says why
 keys-enter = touch, and touch again to do it
 keys-escape = cancel
 keys-undo = take the last action back
+keys-hint = what would expert do; again: put it forward
 keys-choices = choices in words
 keys-log = log
 keys-rules = rules, of the thing that has the focus
@@ -254,6 +262,25 @@ replay-move = Move
 replay-at = Move { $move } of { $last }
 replay-branch = Play on from here
 replay-branch-about = A new table goes on from move { $move }. You sit where you look from.
+analysis = Analysis
+analysis-start = Analyse
+analysis-running = Analysing: { $reviewed } of { $moves } moves
+analysis-failed = The analysis failed. It can be tried again.
+analysis-stopped = The analysis was interrupted.
+analysis-go-on = Go on
+analysis-summary = How well everybody played
+analysis-loss = mean loss
+analysis-mistakes = Mistakes
+analysis-none = No mistakes: well played.
+analysis-chart = { $mistakes ->
+    [0] What everybody could expect, move by move; no mistakes
+    [one] What everybody could expect, move by move; { $mistakes } mistake
+   *[other] What everybody could expect, move by move; { $mistakes } mistakes
+}
+analysis-next = { $name } now: { $choice }.
+analysis-better = Better: { $choice } (+{ $gain }).
+analysis-previous = To the mistake before
+analysis-following = To the next mistake
 
 # Settings and about
 
@@ -296,6 +323,7 @@ learn-about = The first turns are guided, on the real board
 
 # The gallery of components, and decks of one's own
 
+title-extra = Game
 title-components = Components
 game-components = Cards and components
 gallery-title = { $game }: all components

@@ -73,6 +73,9 @@ problem-no_such_table = Такого стола нет.
 problem-not_invited = К этому столу нужно приглашение.
 problem-no_spectators = За этим столом нет зрителей.
 problem-bot_plays = Там играет бот. Сначала верните себе место.
+problem-no_hints = За этим столом нет подсказок.
+problem-no_hint = Подсказка не нашлась вовремя. Попробуйте ещё раз.
+problem-busy = Сервер занят. Попробуйте немного позже.
 problem-not_away = Этот игрок за столом.
 problem-table_over = Игра окончена.
 problem-table_closed = Стол закрыт.
@@ -171,6 +174,10 @@ action-touch = Коснитесь подсвеченного; коснитесь
 action-list = Словами ({ $count })
 action-undo = Вернуть
 action-confirm = Готово
+action-hint = Подсказка
+action-thinking = Думаю …
+hint-chance = Эксперт: { $advice }. Шанс победить: { $chance }.
+hint-points = Эксперт: { $advice }. Ожидаемые очки: { $points }.
 action-watch = Ещё раз
 ask = Что это?
 ask-how = Коснитесь предмета на поле, чтобы прочитать правила о нём.
@@ -200,6 +207,7 @@ keys-ask = переходить по всем предметам; неподсв
 keys-enter = коснуться, ещё раз — сделать
 keys-escape = отмена
 keys-undo = вернуть последнее действие
+keys-hint = что сделал бы эксперт; ещё раз — предложить этот ход
 keys-choices = варианты словами
 keys-log = журнал
 keys-rules = правила о том, что в фокусе
@@ -256,6 +264,26 @@ replay-move = Ход
 replay-at = Ход { $move } из { $last }
 replay-branch = Играть отсюда
 replay-branch-about = Новый стол продолжит с хода { $move }. Вы сядете на место, глазами которого смотрите.
+analysis = Анализ
+analysis-start = Анализировать
+analysis-running = Анализ: ход { $reviewed } из { $moves }
+analysis-failed = Анализ не удался. Можно попробовать ещё раз.
+analysis-stopped = Анализ прервался.
+analysis-go-on = Продолжить
+analysis-summary = Как сыграл каждый
+analysis-loss = в среднем теряет
+analysis-mistakes = Ошибки
+analysis-none = Без ошибок: отличная игра.
+analysis-chart = { $mistakes ->
+    [0] На что мог рассчитывать каждый, ход за ходом; ошибок нет
+    [one] На что мог рассчитывать каждый, ход за ходом; { $mistakes } ошибка
+    [few] На что мог рассчитывать каждый, ход за ходом; { $mistakes } ошибки
+   *[many] На что мог рассчитывать каждый, ход за ходом; { $mistakes } ошибок
+}
+analysis-next = { $name } дальше: { $choice }.
+analysis-better = Лучше: { $choice } (+{ $gain }).
+analysis-previous = К предыдущей ошибке
+analysis-following = К следующей ошибке
 
 # Settings and about
 
@@ -298,6 +326,7 @@ learn-about = Первые ходы — с подсказками, на наст
 
 # Галерея компонентов и собственные колоды
 
+title-extra = Игра
 title-components = Компоненты
 game-components = Карты и компоненты
 gallery-title = { $game }: все компоненты

@@ -73,6 +73,9 @@ problem-no_such_table = Такого стола немає.
 problem-not_invited = До цього стола потрібне запрошення.
 problem-no_spectators = За цим столом немає глядачів.
 problem-bot_plays = Там грає бот. Спершу поверніть собі місце.
+problem-no_hints = За цим столом немає підказок.
+problem-no_hint = Підказка не знайшлася вчасно. Спробуйте ще раз.
+problem-busy = Сервер зайнятий. Спробуйте трохи пізніше.
 problem-not_away = Цей гравець за столом.
 problem-table_over = Гру закінчено.
 problem-table_closed = Стіл закрито.
@@ -171,6 +174,10 @@ action-touch = Торкніться підсвіченого; торкнітьс
 action-list = Словами ({ $count })
 action-undo = Повернути
 action-confirm = Готово
+action-hint = Підказка
+action-thinking = Думаю …
+hint-chance = Експерт: { $advice }. Шанс перемогти: { $chance }.
+hint-points = Експерт: { $advice }. Очікувані очки: { $points }.
 action-watch = Ще раз
 ask = Що це?
 ask-how = Торкніться предмета на полі, щоб прочитати правила про нього.
@@ -200,6 +207,7 @@ keys-ask = переходити по всіх предметах; непідсв
 keys-enter = торкнутися, ще раз — зробити
 keys-escape = скасувати
 keys-undo = повернути останню дію
+keys-hint = що зробив би експерт; ще раз — запропонувати цей хід
 keys-choices = варіанти словами
 keys-log = журнал
 keys-rules = правила про те, що у фокусі
@@ -256,6 +264,26 @@ replay-move = Хід
 replay-at = Хід { $move } з { $last }
 replay-branch = Грати звідси
 replay-branch-about = Новий стіл продовжить із ходу { $move }. Ви сядете на місце, очима якого дивитеся.
+analysis = Аналіз
+analysis-start = Аналізувати
+analysis-running = Аналіз: хід { $reviewed } із { $moves }
+analysis-failed = Аналіз не вдався. Можна спробувати ще раз.
+analysis-stopped = Аналіз перервався.
+analysis-go-on = Продовжити
+analysis-summary = Як зіграв кожен
+analysis-loss = у середньому втрачає
+analysis-mistakes = Помилки
+analysis-none = Без помилок: чудова гра.
+analysis-chart = { $mistakes ->
+    [0] На що міг розраховувати кожен, хід за ходом; помилок немає
+    [one] На що міг розраховувати кожен, хід за ходом; { $mistakes } помилка
+    [few] На що міг розраховувати кожен, хід за ходом; { $mistakes } помилки
+   *[many] На що міг розраховувати кожен, хід за ходом; { $mistakes } помилок
+}
+analysis-next = { $name } далі: { $choice }.
+analysis-better = Краще: { $choice } (+{ $gain }).
+analysis-previous = До попередньої помилки
+analysis-following = До наступної помилки
 
 # Settings and about
 
@@ -298,6 +326,7 @@ learn-about = Перші ходи — з підказками, на справж
 
 # Галерея компонентів і власні колоди
 
+title-extra = Гра
 title-components = Компоненти
 game-components = Карти й компоненти
 gallery-title = { $game }: усі компоненти

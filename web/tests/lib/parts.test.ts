@@ -15,6 +15,7 @@ describe("addresses", () => {
   it("lead to pages", () => {
     expect(parse("/")).toEqual({ page: "home" });
     expect(parse("/game/lata")).toEqual({ page: "game", game: "lata" });
+    expect(parse("/game/lata/shelf")).toEqual({ page: "extra", game: "lata", name: "shelf" });
     expect(parse("/table/x%2Fy", "#sec%20ret")).toEqual({ page: "table", table: "x/y", invite: "sec ret" });
     expect(parse("/table/abc")).toEqual({ page: "table", table: "abc", invite: null });
     expect(parse("/table/abc/replay")).toEqual({ page: "replay", table: "abc" });

@@ -177,3 +177,37 @@ describe("what is shown", () => {
     expect(table.curtain).toBeNull();
   });
 });
+
+describe("a hint", () => {
+  const asked = () => wire.sent.filter((message) => message["type"] === "hint");
+  const answer = async (given: object): Promise<void> => {
+    const id = asked().at(-1)?.["id"];
+    wire.onmessage?.({ data: JSON.stringify({ type: "hinted", id, seat: 0, turn: 0, choice: sell, unit: "chance", value: 0.5, outlook: [0.5, 0.5], ...given }) });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const allow = (): void => tell({ turn: undefined, table: { ...info([person("Ana", true), person("Rui", false)]), hints: true }, view: { n: 0, asks: [{ seat: 0 }] }, choices: [keep, sell] });
+
+  it("is not asked for where the table has none", async () => {
+    await table.askHint();
+    expect(asked()).toHaveLength(0);
+  });
+  it("points at a choice, and puts it forward when asked again", async () => {
+    allow();
+    void table.askHint();
+    expect(table.thinking).toBe(true);
+    await answer({});
+    expect([table.thinking, table.hint?.told, table.preview]).toEqual([false, "Sell it", null]);
+    await table.askHint();
+    expect(table.preview?.told).toBe("Sell it");
+    expect(asked()).toHaveLength(1);
+    table.cancel();
+    expect(table.hint).toBeNull();
+  });
+  it("that comes too late is not shown", async () => {
+    allow();
+    void table.askHint();
+    tell({ turn: 6, view: { n: 1, asks: [{ seat: 0 }] }, choices: [keep, sell] });
+    await answer({});
+    expect(table.hint).toBeNull();
+  });
+});

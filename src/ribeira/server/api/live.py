@@ -14,6 +14,7 @@ from ribeira.server.api.limits import Allowance
 from ribeira.server.api.wants import Allowed, TableId, TheHouse
 from ribeira.server.house.hinting import give_hint
 from ribeira.server.house.house import House
+from ribeira.server.house.presence import unwatch, watch
 from ribeira.server.house.watcher import Watcher
 from ribeira.server.protocol import AnyMessage, Failed, IdOnly, Look, Speak
 from ribeira.server.storage.writer import StorageFailed
@@ -42,7 +43,7 @@ async def live(socket: Socket, table_id: TableId, house: TheHouse, allowance: Al
         await socket.close(NOBODY, "who_are_you")
         return
     try:
-        watcher = await house.watch(table_id, player)
+        watcher = await watch(house, table_id, player)
     except Refused as refused:
         code = TOO_MANY if refused.code == "too_many_connections" else NO_TABLE
         await socket.close(code, refused.code)
@@ -52,7 +53,7 @@ async def live(socket: Socket, table_id: TableId, house: TheHouse, allowance: Al
     try:
         await asyncio.wait([sender, receiver], return_when=asyncio.FIRST_COMPLETED)
     finally:
-        house.unwatch(table_id, watcher)
+        unwatch(house, table_id, watcher)
         for task in (sender, receiver):
             task.cancel()
         for outcome in await asyncio.gather(sender, receiver, return_exceptions=True):

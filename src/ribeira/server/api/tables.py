@@ -44,7 +44,7 @@ async def see_table(table_id: TableId, me: Asker, house: TheHouse, language: InL
     room = await house.room(table_id)
     if not room.table.may_see(me.id):
         raise Refused("no_such_table", "there is no such table")
-    watcher = Watcher(me, room.table)
+    watcher = Watcher(me, room.table, room.online)
     watcher.language = language
     return as_json(watcher.update())
 

@@ -4,7 +4,7 @@ import asyncio
 import random
 import secrets
 from collections import OrderedDict
-from collections.abc import Coroutine, Sequence
+from collections.abc import Collection, Coroutine, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
@@ -14,12 +14,13 @@ from prometheus_client import Counter, Gauge
 
 from ribeira.engine.game import random_seed
 from ribeira.server.house.room import Room, read_table
-from ribeira.server.house.watcher import Watcher, milliseconds
+from ribeira.server.house.watcher import milliseconds
 from ribeira.server.house.webhooks import Herald, Turn
 from ribeira.server.protocol import Done, table_summary
 from ribeira.server.settings import Settings
 from ribeira.server.storage.store import Store
 from ribeira.server.storage.writer import Changes, Conflict, Row, StorageFailed, Writer
+from ribeira.server.tables.closing import Closed
 from ribeira.server.tables.log import write_entry, write_snapshot
 from ribeira.server.tables.opening import Branch, NewTable
 from ribeira.server.tables.rematching import Rematch, Rematched, next_table
@@ -33,7 +34,6 @@ STEP_BACK = 0.02  # seconds at most, so that two of them do not run into each ot
 T = TypeVar("T")
 ENTRIES = Counter("ribeira_entries_total", "Entries written to logs", ["kind"])
 ROOMS = Gauge("ribeira_tables_in_memory", "Tables in memory")
-WATCHERS = Gauge("ribeira_connections", "Connections to tables")
 log = structlog.get_logger("ribeira.house")
 
 
@@ -44,6 +44,7 @@ class House:
         self.writer = writer
         self.pool = pool
         self.started = milliseconds()
+        self.shared = store.engine.dialect.name == "postgresql"  # with other processes
         self.rooms: OrderedDict[str, Room] = OrderedDict()  # the ones used last at the end
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -75,12 +76,11 @@ class House:
 
     async def room(self, id: str) -> Room:
         """The room of a table, from memory or from its log."""
-        room = self.rooms.get(id)
-        if room is None:
+        while (room := self.rooms.get(id)) is None:
             if id not in self.loading:
                 self.loading[id] = self._spawn(self._load(id))
                 self.loading[id].add_done_callback(lambda _: self.loading.pop(id, None))
-            room = await asyncio.shield(self.loading[id])
+            await asyncio.shield(self.loading[id])
         self.rooms.move_to_end(id)
         return room
 
@@ -141,8 +141,7 @@ class House:
             return Moment(now)
         since = now - self.settings.away_seconds * 1000
         seen = await self.store.seen(room.table.id)
-        here = {watcher.player.id for watcher in room.watchers}
-        return Moment(now, frozenset(player for player, at in seen.items() if at < since and player not in here))
+        return Moment(now, frozenset(player for player, at in seen.items() if at < since and player not in room.here()))
 
     async def _commit(
         self, room: Room, entries: Sequence[Entry], receipt: str | None = None, also: Changes | None = None
@@ -175,7 +174,7 @@ class House:
     async def _call(self, room: Room, seats: list[int]) -> None:
         """Tell those who are to move and are not there."""
         table = room.table
-        here = {watcher.player.id for watcher in room.watchers}
+        here = room.online
         away = {seat: player for seat in seats if (player := table.seats[seat].player) and player not in here}
         addresses = await self.store.webhooks_of(set(away.values())) if away else {}
         for seat, player in away.items():
@@ -194,7 +193,10 @@ class House:
         people = table.seated()
         changed = people ^ room.seated
         changes = Changes(tables=[summary_row(table)])
-        changes.seatings = [seating_row(table.id, player, player in people, table.at) for player in sorted(changed)]
+        changes.seatings = [
+            seating_row(table.id, player, player in people, room.there_until(player, table.at))
+            for player in sorted(changed)
+        ]
         room.seated = people
         self.writer.write_later(changes)
         if table.number - room.snapshot >= self.settings.snapshot_every or table.status in ("over", "closed"):
@@ -226,6 +228,13 @@ class House:
             async with room.lock:
                 if self.rooms.get(id) is room:
                     await self._catch_up(room)
+
+    async def overheard(self) -> None:
+        """Another program has written, and nobody knows where."""
+        for id, number in (await self.store.ends(self.rooms)).items():
+            room = self.rooms.get(id)
+            if room is not None and room.table.number < number:
+                await self.heard(id)
 
     # Opening tables
 
@@ -273,45 +282,6 @@ class House:
                     await self._step_back(room)
         raise Refused("busy", "too many write at this table at the same time")
 
-    # Watching
-
-    async def watch(self, id: str, who: Player) -> Watcher:
-        if self.connections.get(who.id, 0) >= self.settings.limits.connections:
-            raise Refused("too_many_connections", "you have too many connections")
-        room = await self.room(id)
-        if not room.table.may_see(who.id):
-            raise Refused("no_such_table", "there is no such table")
-        watcher = Watcher(who, room.table)
-        room.watchers.add(watcher)
-        self.connections[who.id] = self.connections.get(who.id, 0) + 1
-        WATCHERS.inc()
-        self._seen([(room, watcher)])
-        return watcher
-
-    def unwatch(self, id: str, watcher: Watcher) -> None:
-        WATCHERS.dec()
-        self.connections[watcher.player.id] -= 1
-        if not self.connections[watcher.player.id]:
-            del self.connections[watcher.player.id]
-        room = self.rooms.get(id)
-        if room is not None and watcher in room.watchers:
-            room.watchers.discard(watcher)
-            self._seen([(room, watcher)])
-
-    def _seen(self, there: Sequence[tuple[Room, Watcher]]) -> None:
-        """Note who is there, so that others may not have them replaced."""
-        now = milliseconds()
-        rows = [
-            seating_row(room.table.id, watcher.player.id, True, now)
-            for room, watcher in there
-            if watcher.player.id in room.seated
-        ]
-        if rows:
-            self.writer.write_later(Changes(seatings=rows))
-
-    def note_presence(self) -> None:
-        self._seen([(room, watcher) for room in self.rooms.values() for watcher in room.watchers])
-
     # Clocks and bots
 
     async def look_after(self, id: str) -> None:
@@ -331,6 +301,22 @@ class House:
             except Conflict:
                 await self._catch_up(room)
         self.poke(room)
+
+    async def close_unstarted(self, id: str, before: int) -> None:
+        """Close a table where nobody started a game and nothing happened for long."""
+        room = await self.room(id)
+        async with room.lock:
+            if room.table.status == "open" and room.table.at < before and not room.watchers:
+                try:
+                    await self._commit(room, [Closed()])
+                except Conflict:  # somebody came at last
+                    await self._catch_up(room)
+
+    def drop(self, tables: Collection[str]) -> None:
+        """Let go of tables that are no more."""
+        for id in tables:
+            if id in self.rooms:
+                self._forget(self.rooms[id])
 
     def poke(self, room: Room) -> None:
         """Have the bots play that are to move."""

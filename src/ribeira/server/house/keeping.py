@@ -5,12 +5,16 @@ import asyncio
 import structlog
 
 from ribeira.server.house.house import House
+from ribeira.server.house.presence import note_presence
+from ribeira.server.house.tidying import tidy
 from ribeira.server.house.watcher import milliseconds
 from ribeira.server.tables.table import Refused
 
 EVERY = 1.0  # seconds
 STUCK = 20  # rounds between looks for bots that should have moved
 PRESENCE = 30  # rounds between notes of who is there
+TIDY = 3600  # rounds between clearings
+FIRST_TIDY = 60  # the round of the first one: those who come back come first
 
 log = structlog.get_logger("ribeira.keeping")
 
@@ -30,7 +34,9 @@ async def keep(house: House) -> None:
                 await _look_after(house, await house.store.stuck(milliseconds() - patience))
                 await _look_after(house, await house.store.behind())
             if turn % PRESENCE == 0:
-                house.note_presence()
+                note_presence(house)
+            if turn % TIDY == FIRST_TIDY:
+                await tidy(house)
         except Exception as error:  # a database that is away for a while comes back
             log.error("keeping failed", error=type(error).__name__)
 

@@ -12,6 +12,8 @@ from ribeira.server.tables.closing import Recovered
 from ribeira.server.tables.log import read_snapshot
 from ribeira.server.tables.table import Line, Refused, Table
 
+LEASE = 75_000  # milliseconds that a connection's presence is believed; it is noted anew well before
+
 
 class Room:
     """One table. Whoever changes it holds the lock: there is one writer at a time."""
@@ -23,10 +25,30 @@ class Room:
         self.watchers: set[Watcher] = set()
         self.bots: asyncio.Task[None] | None = None
         self.seated = table.seated()  # as the database has it
+        self.elsewhere: dict[str, int] = {}  # until when players are there, as other processes noted it
+        self.online: set[str] = set()  # all of them
 
     @property
     def idle(self) -> bool:
         return not self.watchers and not self.lock.locked() and self.bots is None
+
+    def here(self) -> set[str]:
+        """Those who are connected to this process."""
+        return {watcher.player.id for watcher in self.watchers}
+
+    def there_until(self, player: str, now: int) -> int:
+        """What the database is to know of a player's presence."""
+        return now + LEASE if player in self.here() else now
+
+    def look_around(self, now: int) -> None:
+        """See who is there, and tell everybody if that has changed."""
+        before = self.online & self.seated
+        self.online.clear()
+        self.online |= self.here()
+        self.online |= {player for player, until in self.elsewhere.items() if until > now}
+        if self.online & self.seated != before:
+            for watcher in self.watchers:
+                watcher.tell_of_people()
 
     def add(self, line: Line) -> None:
         """An entry that is on disk happens here, too, and everybody is told."""

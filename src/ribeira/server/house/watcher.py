@@ -22,9 +22,10 @@ def milliseconds() -> int:
 class Watcher:
     """A connection's place at a table. The house tells it what happened; its connection takes what it is to send."""
 
-    def __init__(self, player: Player, table: Table) -> None:
+    def __init__(self, player: Player, table: Table, online: set[str]) -> None:
         self.player = player
         self.table = table
+        self.online = online  # the room's own: who is there
         self.language: str | None = None
         self.wished: int | None = None  # the seat of theirs that they want to look from
         self.replies: list[Message] = []
@@ -59,6 +60,11 @@ class Watcher:
         self.info = self.info or not line.entry.QUIET or self.table.status != "playing"
         self.wake.set()
 
+    def tell_of_people(self) -> None:
+        """Somebody came or went."""
+        self.news = self.info = True
+        self.wake.set()
+
     def renew(self, table: Table) -> None:
         """Send everything anew, perhaps of a table that was read anew."""
         self.table = table
@@ -85,7 +91,7 @@ class Watcher:
         view = course.state.view(seat) if course is not None and table.status != "closed" else None
         update = Update(
             number=table.number,
-            table=table_info(table, self.player.id) if self.info or self.fresh else None,
+            table=table_info(table, self.player.id, self.online) if self.info or self.fresh else None,
             happened=self._happened(seat, teller) if sees else [],
             missed=self.missed,
             seat=seat,

@@ -1,4 +1,4 @@
-"""Hearing from PostgreSQL what the other processes have written."""
+"""Hearing what others have written: other processes on PostgreSQL, `ribeira admin` on SQLite."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -7,14 +7,17 @@ from typing import Any
 import structlog
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from ribeira.server.storage.writer import CHANNEL
+from ribeira.server.storage.writer import CHANNEL, PRESENCE, Writer
+
+Heard = Callable[[str], Awaitable[None]]
 
 RETRY = 1.0  # seconds
+LOOK = 0.5  # seconds between looks at a file
 log = structlog.get_logger("ribeira.listener")
 
 
 async def listen(
-    engine: AsyncEngine, name: str, heard: Callable[[str], Awaitable[None]], tables: Callable[[], list[str]]
+    engine: AsyncEngine, name: str, heard: Heard, heard_presence: Heard, tables: Callable[[], list[str]]
 ) -> None:
     """Tell of every table that another process has written at, and of all `tables` where some may have been missed."""
     while True:
@@ -36,9 +39,9 @@ async def listen(
                     for table in tables():
                         await heard(table)
                     while (payload := await notes.get()) is not None:
-                        sender, _, table = payload.partition(" ")
+                        sender, table, *what = payload.split(" ")
                         if sender != name:
-                            await heard(table)
+                            await (heard_presence if what == [PRESENCE] else heard)(table)
                 finally:
                     if not driver.is_closed():
                         await driver.remove_listener(CHANNEL, note)
@@ -48,3 +51,17 @@ async def listen(
         except Exception as error:
             log.error("not listening", error=type(error).__name__)
         await asyncio.sleep(RETRY)
+
+
+async def overhear(writer: Writer, overheard: Callable[[], Awaitable[None]]) -> None:
+    """Tell whenever another program has written to the SQLite file."""
+    wrote = True  # perhaps before the first look
+    while True:
+        await asyncio.sleep(LOOK)
+        try:
+            wrote = await writer.others_wrote() or wrote
+            if wrote:
+                await overheard()
+            wrote = False
+        except Exception as error:
+            log.error("not listening", error=type(error).__name__)

@@ -3,12 +3,14 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from sqlalchemy import Select, and_, func, select
+from sqlalchemy import Select, and_, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ribeira.server.storage.schema import ANALYSES, ENTRIES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES
 from ribeira.server.tables.log import read_entry
 from ribeira.server.tables.table import Line, Player
+
+STARTED = '{"entry":"started"'  # how the entry begins that begins a game
 
 
 class Store:
@@ -54,6 +56,15 @@ class Store:
             .order_by(columns.number)
         )
         return [Line(number, at, read_entry(body), request) for number, at, body, request in rows]
+
+    async def ends(self, tables: Collection[str]) -> dict[str, int]:
+        """The number of the last entry of each of these tables."""
+        columns = ENTRIES.c
+        wanted = columns.table_id.in_(list(tables))
+        rows = await self._rows(
+            select(columns.table_id, func.max(columns.number)).where(wanted).group_by(columns.table_id)
+        )
+        return dict(rows)
 
     async def lobby(self, limit: int, before: int) -> list[str]:
         """The summaries of public tables that wait for players or can be watched, those of late first."""
@@ -102,6 +113,20 @@ class Store:
     async def flags(self, now: int) -> list[str]:
         """Tables where a clock has run out."""
         return [row[0] for row in await self._rows(select(TABLES.c.id).where(TABLES.c.deadline <= now))]
+
+    async def unstarted(self, status: str, before: int, limit: int) -> list[str]:
+        """Tables of a status where nothing happened since and no game was ever started. By the log: it is the truth."""
+        started = exists().where(ENTRIES.c.table_id == TABLES.c.id, ENTRIES.c.body.startswith(STARTED, autoescape=True))
+        wanted = and_(TABLES.c.status == status, TABLES.c.updated_at < before, ~started)
+        return [row[0] for row in await self._rows(select(TABLES.c.id).where(wanted).limit(limit))]
+
+    async def gone(self, before: int, limit: int) -> list[str]:
+        """Players from before whom no table knows."""
+        columns = PLAYERS.c
+        seated = exists().where(SEATINGS.c.player_id == columns.id)
+        hosting = exists().where(TABLES.c.host == columns.id)
+        wanted = and_(columns.created_at < before, ~seated, ~hosting)
+        return [row[0] for row in await self._rows(select(columns.id).where(wanted).limit(limit))]
 
     async def stuck(self, before: int) -> list[str]:
         """Tables where a bot should have moved long ago."""

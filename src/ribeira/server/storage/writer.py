@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import structlog
 from prometheus_client import Histogram
-from sqlalchemy import Engine, Executable, Table, create_engine, event, text
+from sqlalchemy import Engine, Executable, Table, bindparam, create_engine, delete, event, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -17,6 +17,7 @@ from ribeira.server.storage.database import harden
 from ribeira.server.storage.schema import ANALYSES, ENTRIES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES
 
 CHANNEL = "ribeira_tables"  # where PostgreSQL tells the other processes of new entries
+PRESENCE = "presence"  # the word that tells a note of people from one of entries
 NOTIFY = text("SELECT pg_notify(:channel, :note)")
 MOST = 500  # changes in one commit
 LATER = 0.2  # seconds that what nobody waits for may wait for company
@@ -47,6 +48,9 @@ class Changes(msgspec.Struct):
     snapshots: list[Row] = []
     players: list[Row] = []
     analyses: list[Row] = []
+    forgotten_tables: list[str] = []
+    forgotten_players: list[str] = []
+    presence: list[str] = []  # tables where somebody came or went
 
 
 class Writer:
@@ -62,9 +66,18 @@ class Writer:
         # SQLite has one writer at a time anyhow: one connection, in one thread, that takes a whole transaction at once.
         self.thread = ThreadPoolExecutor(1, "writer")
         self.sqlite: Engine | None = None
+        self.version: int | None = None  # of the file, as the one connection that writes sees it
         if engine.dialect.name == "sqlite":
             self.sqlite = create_engine(f"sqlite:///{engine.url.database}", connect_args={"timeout": 30})
             event.listen(self.sqlite, "connect", harden)
+
+    async def others_wrote(self) -> bool:
+        """Whether, since this was last asked, another program has written to the file (SQLite)."""
+        assert self.sqlite is not None
+        loop = asyncio.get_running_loop()
+        version = await loop.run_in_executor(self.thread, _data_version, self.sqlite)
+        before, self.version = self.version, version
+        return before not in (None, version)
 
     def start(self) -> None:
         self.task = asyncio.create_task(self._work())
@@ -139,9 +152,10 @@ class Writer:
             for statement, rows in statements:
                 await connection.execute(statement, rows)
             changed = sorted({row["table_id"] for changes in group for row in changes.entries})
-            if changed:
-                notes = [{"channel": CHANNEL, "note": f"{self.name} {id}"} for id in changed]
-                await connection.execute(NOTIFY, notes)
+            notes = [f"{self.name} {id}" for id in changed]
+            notes += [f"{self.name} {id} {PRESENCE}" for id in sorted({id for each in group for id in each.presence})]
+            if notes:
+                await connection.execute(NOTIFY, [{"channel": CHANNEL, "note": note} for note in notes])
 
     def _statements(self, group: Sequence[Changes]) -> Iterator[tuple[Executable, list[Row]]]:
         if entries := [row for changes in group for row in changes.entries]:
@@ -155,12 +169,28 @@ class Writer:
         ):
             if rows:
                 yield self.puts[table], _last(table, rows)
+        if ids := [{"gone": id} for changes in group for id in changes.forgotten_tables]:
+            for column in (
+                SNAPSHOTS.c.table_id,
+                ANALYSES.c.table_id,
+                SEATINGS.c.table_id,
+                ENTRIES.c.table_id,
+                TABLES.c.id,
+            ):
+                yield delete(column.table).where(column == bindparam("gone")), ids
+        if ids := [{"gone": id} for changes in group for id in changes.forgotten_players]:
+            yield delete(PLAYERS).where(PLAYERS.c.id == bindparam("gone")), ids
 
 
 def _transaction_in_thread(engine: Engine, statements: list[tuple[Executable, list[Row]]]) -> None:
     with engine.begin() as connection:
         for statement, rows in statements:
             connection.execute(statement, rows)
+
+
+def _data_version(engine: Engine) -> int:
+    with engine.connect() as connection:
+        return int(connection.exec_driver_sql("PRAGMA data_version").scalar_one())
 
 
 def _put(table: Table, insert: Any) -> Executable:

@@ -44,6 +44,10 @@ export interface Layout {
   goals: Rect[];
   goalDeck: Rect;
   others: Rect[];
+  /** Which round it is, where the head of a factory does not say it. */
+  round: Rect | null;
+  /** What is left beside few players. */
+  wall: Rect | null;
   /** Of the player in front. */
   own: Rect;
   head: Rect;
@@ -105,14 +109,18 @@ export function wide(extent: Extent): Layout {
   const { seats } = extent;
   const [width, height] = [1000, 850];
   const main = 708;
-  const column = { x: 728, y: 8, w: 264, h: 440 };
+  const column = { x: 728, y: 34, w: 264, h: 414 };
   const others = seats - 1;
-  const each = others ? Math.min(162, (column.h - 8 * (others - 1)) / others) : 0;
+  const each = others ? Math.min(170, (column.h - 8 * (others - 1)) / others) : 0;
+  const used = others * (each + 8);
   const own = { x: 8, y: 458, w: 984, h: 386 };
   const left = { x: 20, w: 566 };
   const right = { x: 604, w: 376 };
   const sets = setRow({ x: 8, y: 320, w: others ? 512 : main, h: 126 }, extent.sets, 76, 12);
   const trackWidth = left.w / TRACK;
+  const markets = spread({ x: 8, y: 27, w: main - 76, h: 134 }, extent.markets, 136, 8, extent.markets > 9 ? least(extent.markets, main - 76) : 0);
+  const goals = spread({ x: 8, y: 188, w: main - 76, h: 104 }, extent.goals, 136, 8, extent.goals > 9 ? least(extent.goals, main - 76) : 0);
+  const after = (cards: Rect[]): number => Math.max(8, ...cards.map((card) => card.x + card.w + 12)) + 2;
   return {
     kind: "wide",
     width,
@@ -125,11 +133,13 @@ export function wide(extent: Extent): Layout {
     hand: { x: right.x, y: own.y + 246, w: right.w, h: 132 },
     piles: others
       ? { deck: { x: 532, y: 332, w: 54, h: 78 }, discard: { x: 596, y: 332, w: 54, h: 78 }, supply: { x: 660, y: 320, w: 58, h: 118 } }
-      : { deck: { x: column.x + 16, y: 44, w: 84, h: 118 }, discard: { x: column.x + 122, y: 44, w: 84, h: 118 }, supply: { x: column.x + 16, y: 214, w: 190, h: 76 } },
-    markets: spread({ x: 8, y: 27, w: main - 76, h: 134 }, extent.markets, 136, 8, extent.markets > 9 ? least(extent.markets, main - 76) : 0),
-    marketDeck: { x: main - 56, y: 42, w: 64, h: 92 },
-    goals: spread({ x: 8, y: 188, w: main - 76, h: 104 }, extent.goals, 136, 8, extent.goals > 9 ? least(extent.goals, main - 76) : 0),
-    goalDeck: { x: main - 56, y: 194, w: 64, h: 76 },
+      : { deck: { x: column.x + 16, y: 58, w: 84, h: 118 }, discard: { x: column.x + 122, y: 58, w: 84, h: 118 }, supply: { x: column.x + 16, y: 216, w: 190, h: 60 } },
+    markets,
+    marketDeck: { x: after(markets), y: 42, w: 64, h: 92 },
+    goals,
+    goalDeck: { x: after(goals), y: 194, w: 64, h: 76 },
+    round: { x: column.x, y: 4, w: column.w, h: 24 },
+    wall: others && column.h - used > 90 ? { x: column.x, y: column.y + used, w: column.w, h: column.h - used } : null,
     others: Array.from({ length: others }, (_, index) => ({ x: column.x, y: column.y + index * (each + 8), w: column.w, h: each })),
     own,
     head: { x: left.x, y: own.y + 8, w: left.w, h: 36 },
@@ -166,7 +176,7 @@ export function tall(extent: Extent, tab: Tab): Layout {
     goals: below(goals) + 80,
     others: stage.y + (extent.seats - 1) * 98,
   };
-  const own = Math.max(stage.y + 192, bottoms[tab]) + 8;
+  const own = Math.max(stage.y + 192, bottoms[tab]) + 5;
   const across = extent.bidding ? TRACK / 2 : TRACK; // two rows that a finger can hit
   const cell = { w: (width - 12) / across, h: extent.bidding ? 46 : 30 };
   const track = own + 34 + 148 + 4;
@@ -189,6 +199,8 @@ export function tall(extent: Extent, tab: Tab): Layout {
     marketDeck: { x: width - 50, y: stage.y + 8, w: 44, h: 64 },
     goals,
     goalDeck: { x: width - 50, y: stage.y + 8, w: 44, h: 64 },
+    round: null,
+    wall: null,
     others: Array.from({ length: extent.seats - 1 }, (_, index) => ({ x: stage.x, y: stage.y + index * 98, w: stage.w, h: 94 })),
     own: { x: 2, y: own, w: 386, h: goods + 54 - own },
     head: { x: 8, y: own + 2, w: 374, h: 30 },

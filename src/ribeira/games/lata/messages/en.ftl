@@ -357,3 +357,28 @@ board-factory-setubal = Setúbal
 board-factory-portimao = Portimão
 board-factory-aveiro = Aveiro
 board-factory-matosinhos = Matosinhos
+
+# Why a thing cannot be touched
+
+why-market_produce = Markets are served in the sale: end production first.
+why-market_cans = You have no can that is missing here.
+why-market_ap = A delivery here costs { $ap } AP, you have { $have }.
+why-market_other = Choose the cans for the market that you have begun to serve.
+why-market_laid = Cans lie on it: it stays.
+why-goal_cost = It costs { $cost }, you have { $have }.
+why-goal = Goals are bought at the end of a round.
+why-set_taken = Somebody has taken this set.
+why-set_bid = First the turn order is bid for.
+why-slot_pair = The two cards of a set go to two different slots.
+why-slot_price = This slot costs { $price }, you have { $have }.
+why-tin = Tin plate makes nothing; goals count it.
+why-passed = The walk has passed it.
+why-partner = It needs further on, on a visible card: { $partner }.
+why-supply = The supply has no such can left.
+why-used = It has been used in this round.
+why-ap = You have no action point left.
+why-ap_full = You have all the action points that the track holds.
+why-money = You have no escudo.
+why-no_cans = You have no cans for it.
+why-deck_empty = The deck is empty.
+why-opened = You have opened a card in this turn.

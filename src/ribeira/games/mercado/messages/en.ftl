@@ -241,3 +241,24 @@ why-street_side = In this challenge no more customers come from this side.
 why-cost = The stand costs { $cost } here; you have { $coins } and would earn { $income }.
 why-taken = Customers stand there already.
 why-display = You take one of these after opening a stand.
+
+# The campaign
+
+page-campaign = Campaign
+campaign-about = Nine challenges, one after the other, each played once. Each brings up to three fame; with the best move { $most } is the most there is. You can leave a challenge at any time and resume it here.
+campaign-total = Fame
+campaign-so_far = Fame so far
+campaign-over = The campaign is over
+campaign-new = New campaign
+campaign-new_sure = Give this one up and start anew
+campaign-play = Play
+campaign-resume = Resume
+campaign-look = Look at it
+campaign-lost = Play again
+campaign-practise = Practise
+campaign-fame = Fame { $fame }; needed: { $thresholds }
+campaign-result = Result
+campaign-best_move = Best move
+campaign-best_move_about = At least { $coins } coins received in one turn of any challenge: { $fame } fame, once.
+campaign-ratings = What it is called
+campaign-past = Earlier campaigns: { $fame }

@@ -258,3 +258,24 @@ why-street_side = В этом задании с этой стороны клие
 why-cost = Лавка стоит здесь { $cost }; у вас { $coins }, а доход был бы { $income }.
 why-taken = Там уже стоят клиенты.
 why-display = Один из них вы берёте, когда открыли лавку.
+
+# Кампания
+
+page-campaign = Кампания
+campaign-about = Девять заданий одно за другим, каждое играют один раз. Каждое приносит до трёх очков славы; вместе с лучшим ходом можно набрать не больше { $most }. Задание можно оставить в любой момент и продолжить отсюда.
+campaign-total = Слава
+campaign-so_far = Слава на сейчас
+campaign-over = Кампания закончена
+campaign-new = Новая кампания
+campaign-new_sure = Бросить эту и начать заново
+campaign-play = Играть
+campaign-resume = Продолжить
+campaign-look = Посмотреть
+campaign-lost = Сыграть заново
+campaign-practise = Упражняться
+campaign-fame = Слава { $fame }; нужно: { $thresholds }
+campaign-result = Результат
+campaign-best_move = Лучший ход
+campaign-best_move_about = Не меньше { $coins } монет за один ход в любом задании: { $fame } очка славы, один раз.
+campaign-ratings = Как это называется
+campaign-past = Прежние кампании: { $fame }

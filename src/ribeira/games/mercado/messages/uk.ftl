@@ -258,3 +258,24 @@ why-street_side = У цьому завданні з цього боку кліє
 why-cost = Ятка коштує тут { $cost }; у вас { $coins }, а прибуток був би { $income }.
 why-taken = Там уже стоять клієнти.
 why-display = Одну з них ви берете, коли відкрили ятку.
+
+# Кампанія
+
+page-campaign = Кампанія
+campaign-about = Дев’ять завдань одне за одним, кожне грають один раз. Кожне приносить до трьох очок слави; разом із найкращим ходом можна набрати щонайбільше { $most }. Завдання можна залишити будь-коли й продовжити звідси.
+campaign-total = Слава
+campaign-so_far = Слава наразі
+campaign-over = Кампанію закінчено
+campaign-new = Нова кампанія
+campaign-new_sure = Кинути цю й почати знову
+campaign-play = Грати
+campaign-resume = Продовжити
+campaign-look = Переглянути
+campaign-lost = Зіграти знову
+campaign-practise = Вправлятися
+campaign-fame = Слава { $fame }; потрібно: { $thresholds }
+campaign-result = Результат
+campaign-best_move = Найкращий хід
+campaign-best_move_about = Щонайменше { $coins } монети за один хід у будь-якому завданні: { $fame } очки слави, один раз.
+campaign-ratings = Як це зветься
+campaign-past = Попередні кампанії: { $fame }

@@ -1,0 +1,34 @@
+"""Clearing away what nobody will come back to. A game that was started stays for ever."""
+
+import structlog
+
+from ribeira.server.house.house import House
+from ribeira.server.house.watcher import milliseconds
+from ribeira.server.storage.writer import Changes
+from ribeira.server.tables.table import Refused
+
+DAY = 24 * 3600 * 1000  # milliseconds
+COOKIES_LAST = 366 * DAY  # longer than that: see `api.identity`
+SOME = 200  # at a time: nobody is to wait for this
+
+log = structlog.get_logger("ribeira.tidying")
+
+
+async def tidy(house: House) -> None:
+    """Close tables that nobody started, later forget them, and forget players who cannot come back."""
+    quiet = house.settings.unstarted_days * DAY
+    if not quiet:
+        return
+    now = milliseconds()
+    for id in await house.store.unstarted("open", now - quiet, SOME):
+        try:
+            await house.close_unstarted(id, now - quiet)
+        except Refused as refused:
+            log.warning("table cannot be closed", table=id, reason=refused.code)
+    # Nobody can start a closed table, so there is nothing to lose by now.
+    tables = await house.store.unstarted("closed", now - quiet, SOME)
+    players = await house.store.gone(now - COOKIES_LAST, SOME)
+    if tables or players:
+        await house.writer.write(Changes(forgotten_tables=tables, forgotten_players=players))
+        house.drop(tables)
+        log.info("tidied up", tables=len(tables), players=len(players))

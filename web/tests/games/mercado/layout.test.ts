@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { dockPlan, inRow, tall, wide, type Layout, type Rect } from "../../../src/games/mercado/layout";
+
+const TOUCH = 44;
+const within = (inner: Rect, outer: Rect): boolean =>
+  inner.x >= outer.x - 0.5 && inner.y >= outer.y - 0.5 && inner.x + inner.w <= outer.x + outer.w + 0.5 && inner.y + inner.h <= outer.y + outer.h + 0.5;
+const apart = (one: Rect, other: Rect): boolean => one.x + one.w <= other.x + 0.01 || other.x + other.w <= one.x + 0.01 || one.y + one.h <= other.y + 0.01 || other.y + other.h <= one.y + 0.01;
+
+function things(layout: Layout): Rect[] {
+  return [...layout.spaces, ...layout.entrances, ...layout.corners, ...layout.offers.flat(), ...layout.stacks, ...layout.display, layout.bag, ...layout.docks, ...(layout.challenge ? [layout.challenge] : []), ...(layout.wall ? [layout.wall] : [])];
+}
+
+describe.each([wide, tall])("$name", (arrange) => {
+  it.each([1, 2, 3, 4])("keeps everything of %i players apart and on the board", (seats) => {
+    for (let front = 0; front < seats; front++) {
+      const layout = arrange(seats, front);
+      const board = { x: 0, y: 0, w: layout.width, h: layout.height };
+      const all = things(layout);
+      for (const thing of all) expect(within(thing, board), JSON.stringify(thing)).toBe(true);
+      all.forEach((thing, index) => {
+        for (const other of all.slice(index + 1)) expect(apart(thing, other), `${JSON.stringify(thing)} ${JSON.stringify(other)}`).toBe(true);
+      });
+    }
+  });
+
+  it("puts the own place in front, whoever it is", () => {
+    const [first, third] = [arrange(4, 0), arrange(4, 2)];
+    expect(third.docks[2]).toEqual(first.docks[0]);
+    expect(third.docks[3]).toEqual(first.docks[1]);
+  });
+
+  it.each([true, false])("lays a place's pieces apart (own: %s)", (own) => {
+    const layout = arrange(4, 0);
+    const dock = layout.docks[own ? 0 : 1] as Rect;
+    const plan = dockPlan(dock, layout.kind, own, false);
+    const restaurants = Array.from({ length: 6 }, (_, index) => inRow(plan.restaurants, index, 6));
+    const pieces = [...plan.hand, ...restaurants, ...(plan.bank ? [plan.bank] : [])];
+    for (const piece of pieces) expect(within(piece, dock), JSON.stringify(piece)).toBe(true);
+    pieces.forEach((piece, index) => {
+      for (const other of pieces.slice(index + 1)) expect(apart(piece, other)).toBe(true);
+    });
+  });
+});
+
+describe("on a phone", () => {
+  it("everything that can be touched is large enough for a finger", () => {
+    const layout = tall(2, 0);
+    const plan = dockPlan(layout.docks[0] as Rect, "tall", true, false);
+    const few = Array.from({ length: 3 }, (_, index) => inRow(plan.restaurants, index, 3));
+    for (const { w, h } of [...layout.spaces, ...layout.entrances, ...layout.offers.flat(), ...layout.display, layout.bag, ...plan.hand, ...few, plan.bank as Rect]) {
+      expect(Math.min(w, h)).toBeGreaterThanOrEqual(TOUCH);
+    }
+  });
+
+  it("what a turn needs is in view without scrolling", () => {
+    const layout = tall(4, 1);
+    const dock = layout.docks[1] as Rect;
+    expect(dock.y + dock.h).toBeLessThanOrEqual(620); // 844, less the head, the players and the bar with a question
+    expect(layout.ledger.y + layout.ledger.h).toBeLessThanOrEqual(560); // and with a long sentence in the bar
+  });
+});

@@ -1,0 +1,118 @@
+// What the board shows beforehand is what the engine does afterwards.
+
+import { describe, expect, it } from "vitest";
+import type { Choice } from "../../../src/games/board";
+import { ledger } from "../../../src/games/mercado/ledger";
+import { placing } from "../../../src/games/mercado/placing";
+import { byEntrance, forecast, total, valueAt } from "../../../src/games/mercado/preview";
+import { asMercado, type MercadoEvent, type MercadoView } from "../../../src/games/mercado/view";
+import placings from "./placings.json";
+import { positions } from "./positions";
+import { say } from "./saying";
+
+interface Place extends Choice {
+  earned: (MercadoEvent & { event: "earned" })[];
+  money: Record<string, number>;
+}
+interface Turn {
+  view: MercadoView;
+  choices: Choice[];
+  pieces: (Choice & { places: Place[] })[];
+}
+const turns = placings as unknown as Turn[];
+const key = (choice: Choice): string => JSON.stringify(choice.then?.at(-1) ?? choice.action);
+const ahead = ({ view, choices }: Turn, piece: Choice): { view: MercadoView; choices: Choice[] } => placing(view, choices, piece, say) as { view: MercadoView; choices: Choice[] };
+
+const cases = turns.flatMap((turn) => turn.pieces.map((piece) => ({ turn, piece, name: `${turn.view.solo?.id ?? `${turn.view.players.length} players`}: ${piece.told}` })));
+
+describe.each(cases)("$name", ({ turn, piece }) => {
+  const { view, choices } = ahead(turn, piece);
+
+  it("goes where the engine lets it go, and nowhere else", () => {
+    expect(choices.map(key).sort()).toEqual(piece.places.map((place) => JSON.stringify(place.action)).sort());
+    for (const choice of choices) expect(choice.action).toEqual(piece.action);
+  });
+
+  it("costs and brings everybody what the engine then pays", () => {
+    for (const place of piece.places) {
+      const choice = choices.find((each) => key(each) === JSON.stringify(place.action)) as Choice;
+      const seen = forecast(view, choice);
+      const money = Object.fromEntries(seen.money.map((amount, seat) => [`${seat}`, amount]));
+      if (asMercado(place.action).action === "enter" && view.solo?.one_type && !view.solo.speciality && !place.earned.length) continue; // its type is still to be chosen
+      expect({ ...Object.fromEntries(Object.keys(money).map((seat) => [seat, 0])), ...place.money }, choice.told).toEqual(money);
+      const line = (each: { entrance: string; space: string; value: number; amount: number }): string => [each.entrance, each.space, each.value, each.amount].join(" ");
+      expect(seen.payments.map(line).sort(), choice.told).toEqual(place.earned.map(line).sort());
+    }
+  });
+
+  it("is told as the engine tells it", () => {
+    for (const choice of choices) {
+      const place = piece.places.find((each) => JSON.stringify(each.action) === key(choice));
+      expect(choice.told).toBe(`${piece.told}, ${place?.told}`);
+    }
+  });
+});
+
+describe("the forecast", () => {
+  it("covers every challenge and games of two, three and four", () => {
+    expect(new Set(turns.map(({ view }) => view.solo?.challenge ?? `${view.players.length} players`)).size).toBe(12);
+    const kinds = new Set(cases.map(({ piece }) => piece.action.action));
+    expect(kinds).toEqual(new Set(["open_stand", "bring_customers", "open_restaurant"]));
+    expect(cases.some(({ piece }) => piece.places.some(({ earned }) => earned.some(({ value }) => value > 1)))).toBe(true);
+    expect(cases.some(({ piece, turn }) => piece.places.some(({ earned }) => earned.some(({ owner }) => owner !== turn.view.seat)))).toBe(true);
+  });
+
+  it("is the same when the engine asks for the place", () => {
+    const asked = positions.find(({ view }) => view.asks[0]?.decision === "open_stand") ?? positions[0];
+    const choice = asked.choices[0] as Choice;
+    const seen = forecast(asked.view, choice);
+    const [, cost, income] = /costs (\d+), earns (\d+)/.exec(choice.told) ?? [];
+    expect([seen.cost, total(seen.payments)]).toEqual([Number(cost), Number(income)]);
+  });
+
+  it("shows nothing to those who do not decide, and nothing before anything is looked at", () => {
+    const { view, choices } = positions[0];
+    const nothing = forecast(view, null);
+    expect(nothing.money.every((amount) => amount === 0)).toBe(true);
+    expect(forecast({ ...view, seat: null }, choices[0] ?? null)).toEqual(nothing);
+  });
+
+  it("reckons the values of the stands as the engine does", () => {
+    for (const { view } of turns) {
+      view.market.forEach((there, index) => {
+        if (there.stand) expect(valueAt(view, there.stand, index)).toBe(there.value);
+      });
+    }
+  });
+});
+
+describe("the ledger", () => {
+  const { turn, piece, place } = cases
+    .flatMap(({ turn, piece }) => piece.places.map((place) => ({ turn, piece, place })))
+    .filter(({ place, piece }) => piece.action.action === "open_stand" && place.earned.length > 1)[0] as { turn: Turn; piece: Choice; place: Place };
+  const { view, choices } = ahead(turn, piece);
+  const seen = forecast(view, choices.find((each) => key(each) === JSON.stringify(place.action)) as Choice);
+
+  it("has a line for the cost and one for every payment, which add up", () => {
+    const lines = ledger(seen, view.seat ?? 0, say);
+    expect(lines).toHaveLength(1 + seen.payments.length);
+    expect(lines[0]).toMatchObject({ text: "cost", amount: -seen.cost });
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(seen.money[view.seat ?? 0]);
+  });
+
+  it("sums up by entrance", () => {
+    const lines = byEntrance(seen.payments);
+    expect(new Set(lines.map(({ entrance }) => entrance)).size).toBe(lines.length);
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total(seen.payments));
+  });
+
+  it("says whose money it is where others are paid, too", () => {
+    const shared = cases.flatMap(({ turn, piece }) => piece.places.map((place) => ({ turn, piece, place }))).find(({ turn, place }) => place.earned.some(({ owner }) => owner !== turn.view.seat));
+    if (!shared) throw new Error("no such place");
+    const staged = ahead(shared.turn, shared.piece);
+    const choice = staged.choices.find((each) => key(each) === JSON.stringify(shared.place.action)) as Choice;
+    const lines = ledger(forecast(staged.view, choice), staged.view.seat ?? 0, say);
+    expect(lines.some(({ others }) => others)).toBe(true);
+    expect(lines.every(({ owner }) => owner !== null)).toBe(true);
+  });
+});

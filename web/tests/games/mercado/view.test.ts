@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { demand } from "../../../src/games/mercado/demand";
+import { beside, coinRun, gateIndex, gatesOf, inOrder, kinds, lineOf, linesOf, RESTAURANTS, spaceIndex, spacesOf, tileParts } from "../../../src/games/mercado/view";
+import { positions } from "./positions";
+
+const { view } = positions[0];
+
+describe("the view", () => {
+  it("reads the names of spaces and entrances as the engine orders them", () => {
+    view.market.forEach(({ space }, index) => expect(spaceIndex(space)).toBe(index));
+    view.entrances.forEach(({ entrance }, index) => expect(gateIndex(entrance)).toBe(index));
+  });
+
+  it("knows the lines: rows, then columns, with an entrance at either end", () => {
+    expect(spacesOf(1)).toEqual([5, 6, 7, 8, 9]);
+    expect(spacesOf(7)).toEqual([2, 7, 12, 17, 22]);
+    expect(linesOf(12)).toEqual([2, 7]);
+    expect(gatesOf(2).map((gate) => view.entrances[gate]?.entrance)).toEqual(["L3", "R3"]);
+    expect(gatesOf(7).map((gate) => view.entrances[gate]?.entrance)).toEqual(["T3", "B3"]);
+    expect(lineOf(gateIndex("B3"))).toBe(7);
+  });
+
+  it("finds neighbours by edges, not by corners", () => {
+    expect(beside(0)).toEqual([1, 5]);
+    expect(beside(12)).toEqual([7, 11, 13, 17]);
+    expect(beside(24)).toEqual([19, 23]);
+  });
+
+  it("reads customer tiles", () => {
+    expect(tileParts("2-fish-flower")).toEqual({ customers: 2, wants: ["fish", "flower"] });
+    expect(tileParts("4-grape")).toEqual({ customers: 4, wants: ["grape"] });
+  });
+
+  it("puts equal things together", () => {
+    expect(inOrder(["grape", "fish", "grape"])).toEqual(["fish", "grape", "grape"]);
+    expect(kinds(RESTAURANTS, ["pub", "sushi_bar", "pub"])).toEqual([
+      { kind: "sushi_bar", count: 1 },
+      { kind: "pub", count: 2 },
+    ]);
+  });
+
+  it("counts who wants what", () => {
+    const customers = [
+      { number: 1, offer: ["1-fish-flower", null, null], left: 1, covered: ["1-fish-meat"] },
+      { number: 4, offer: ["4-fish", "4-grape", null], left: 0, covered: [] },
+    ];
+    expect(demand(customers)).toEqual({
+      fish: { offered: 5, covered: 1 },
+      flower: { offered: 1, covered: 0 },
+      tomato: { offered: 0, covered: 0 },
+      meat: { offered: 0, covered: 1 },
+      grape: { offered: 4, covered: 0 },
+    });
+  });
+
+  it("knows how many coins in a row end the game", () => {
+    expect([2, 3, 4].map(coinRun)).toEqual([4, 3, 4]);
+  });
+});
