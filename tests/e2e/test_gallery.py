@@ -33,7 +33,7 @@ def choose(page: Page, text: str) -> None:
 def test_every_table_of_the_components_is_there(page: Page, server: Server, game: str) -> None:
     gallery(page, server, game)
     tables = set(ribeira.game(game).components.provenance)
-    assert set(page.locator("main p code").all_inner_texts()) >= tables
+    assert set(page.locator("main code").all_inner_texts()) >= tables
     assert page.locator("main .source").count() >= len(tables)
     assert page.get_by_text("undefined").count() == 0
 

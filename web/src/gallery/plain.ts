@@ -10,6 +10,7 @@ const isRow = (value: unknown): value is Record<string, unknown> => typeof value
 /** A value on one line. */
 export function plain(value: unknown): string {
   if (value === null || value === undefined) return "–";
+  if (Array.isArray(value) && !value.length) return "–";
   if (Array.isArray(value)) return value.map((part) => (typeof part === "object" && part !== null ? `(${plain(part)})` : plain(part))).join(" ");
   if (isRow(value)) return Object.entries(value).map(([name, part]) => `${name} ${plain(part)}`).join(", ");
   return String(value);
@@ -20,7 +21,7 @@ export function rowsOf(value: unknown): Rows | null {
   if (Array.isArray(value)) return value.length && value.every(isRow) ? table(value) : null;
   if (!isRow(value)) return null;
   const named = Object.entries(value);
-  if (!named.every(([, row]) => typeof row === "object" && row !== null)) return null;
+  if (!named.some(([, row]) => typeof row === "object" && row !== null)) return null;
   if (!named.every(([, row]) => isRow(row))) return { columns: ["", ""], rows: named.map(([name, row]) => [name, plain(row)]) };
   return table(named.map(([name, row]) => ({ "": name, ...(row as object) })));
 }

@@ -22,6 +22,7 @@ describe("a value in words", () => {
       columns: ["", "boxes", "vp"],
       rows: [["casino", "2", ""], ["bank", "4", "2"]],
     });
+    expect(rowsOf({ length: 2, stars: [1, 2] })).toEqual({ columns: ["", ""], rows: [["length", "2"], ["stars", "1 2"]] });
     expect(rowsOf({ crab: [".", "L"], dice: { boat: 3 } })).toEqual({ columns: ["", ""], rows: [["crab", ". L"], ["dice", "boat 3"]] });
   });
 

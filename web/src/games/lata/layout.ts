@@ -176,7 +176,7 @@ export function tall(extent: Extent, tab: Tab): Layout {
     goals: below(goals) + 80,
     others: stage.y + (extent.seats - 1) * 98,
   };
-  const own = Math.max(stage.y + 192, bottoms[tab]) + 8;
+  const own = Math.max(stage.y + 192, bottoms[tab]) + 5;
   const across = extent.bidding ? TRACK / 2 : TRACK; // two rows that a finger can hit
   const cell = { w: (width - 12) / across, h: extent.bidding ? 46 : 30 };
   const track = own + 34 + 148 + 4;

@@ -287,3 +287,12 @@ lesson-circle = A licence makes all that you do with this fish better; a boat br
 lesson-coins = Every round brings coins, and licences more. They fill this track, and each star on it is a box of your choice.
 lesson-fish = Every second round each boat catches fish, until it is full. Early boats catch the most.
 lesson-points = What you would score now: fish, boats, licences at their third level, buildings. The most points after ten rounds win.
+
+# The gallery of components (web client)
+
+gallery-sheet = The score sheet
+gallery-dice = The faces of the dice
+gallery-captains = Captain cards
+gallery-trophies = Trophies
+gallery-gold = Gold trophy
+gallery-silver = Silver trophy

@@ -1,0 +1,64 @@
+// The gallery: the sheet, the dice, and the cards of captains and trophies.
+
+import { exhibit } from "../board";
+import CardPicture from "./gallery/CardPicture.svelte";
+import DiePicture from "./gallery/DiePicture.svelte";
+import SheetPicture from "./gallery/SheetPicture.svelte";
+import type { FleetComponents } from "./gallery/components";
+import type { Face, Section } from "./view";
+
+interface DieFace {
+  face: Face;
+  town: boolean;
+  faces: number;
+}
+
+/** The different faces of a die. */
+function faces(die: Face[], town: boolean): DieFace[] {
+  return [...new Set(die)].map((face) => ({ face, town, faces: die.filter((each) => each === face).length }));
+}
+
+interface PromoCard {
+  card: "captain" | "gold" | "silver";
+  id: string;
+}
+/** A captain, and the boxes that are marked from the beginning. */
+interface Captain extends PromoCard {
+  begins: Section[];
+}
+
+export const gallery = [
+  exhibit<FleetComponents, FleetComponents>({
+    title: "gallery-sheet",
+    tables: ["columns", "licences", "boats", "harbour", "crab", "market", "wharf", "coin_track"],
+    pieces: (components) => [components],
+    name: (_, say) => say("gallery-sheet"),
+    Picture: SheetPicture,
+    size: "whole",
+  }),
+  exhibit<FleetComponents, DieFace>({
+    title: "gallery-dice",
+    tables: ["dice"],
+    pieces: ({ dice }) => [...faces(dice.boat_die, false), ...faces(dice.town_die, true)],
+    name: ({ face }, say) => say(`face-${face}`),
+    count: (piece) => piece.faces,
+    Picture: DiePicture,
+    size: "token",
+  }),
+  exhibit<FleetComponents, Captain>({
+    title: "gallery-captains",
+    tables: ["captains"],
+    pieces: ({ captains }) => captains.map(({ id, boat, extra }) => ({ card: "captain", id, begins: [boat, ...extra] })),
+    name: ({ id, begins }, say) => `${say(`captain-${id}`)}: ${begins.map((section) => say(`section-${section}`)).join(", ")}`,
+    Picture: CardPicture,
+    size: "half",
+  }),
+  exhibit<FleetComponents, PromoCard>({
+    title: "gallery-trophies",
+    tables: ["trophies"],
+    pieces: ({ trophies }) => (["gold", "silver"] as const).flatMap((card) => trophies[card].map(({ id }) => ({ card, id }))),
+    name: ({ card }, say) => say(`gallery-${card}`),
+    Picture: CardPicture,
+    size: "half",
+  }),
+];

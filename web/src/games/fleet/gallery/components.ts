@@ -1,0 +1,106 @@
+// The game's component document, as far as the gallery draws it, and a sheet on which nothing is marked yet.
+
+import type { Look } from "../look";
+import { NOTHING } from "../preview";
+import type { Printed } from "../printed";
+import { BUILDINGS, CATEGORIES, SHIPS, TYPES, type BoatView, type Building, type Face, type FleetView, type Kind, type Letter, type Section, type SectionView, type SheetView, type Ship, type Type } from "../view";
+
+interface Boats {
+  count: number;
+  /** Of oyster boats by the level of the licence. */
+  hold: number | number[];
+  vp: number;
+}
+
+export interface FleetComponents extends Omit<Printed, "wharf" | "boats" | "trophies" | "captains"> {
+  rounds: { multi: number };
+  columns: Record<Type, Letter[]>;
+  harbour: Record<Ship, Letter[]>;
+  wharf: Printed["wharf"] & Record<Building, { boxes: number }>;
+  boats: Printed["boats"] & Partial<Record<Kind, Boats>>;
+  coin_track: { length: number; stars: number[] };
+  captains: (Printed["captains"][number] & { extra: Section[] })[];
+  dice: { boat_dice: number; town_dice: number; boat_die: Face[]; town_die: Face[] };
+  trophies: { vp: number; gold: Printed["trophies"]["gold"]; silver: (Printed["trophies"]["silver"][number] & { goal: number })[] };
+}
+
+const section = (name: Section, boxes: string): SectionView => ({ section: name, boxes, marked: 0, crossed: 0, open: true, completed: false });
+
+function boats(components: FleetComponents): BoatView[] {
+  return ([...TYPES, ...SHIPS] as Kind[]).flatMap((boat): BoatView[] => {
+    const found = components.boats[boat] as Boats | undefined;
+    if (!found) return [];
+    const hold = Array.isArray(found.hold) ? (found.hold[0] ?? 0) : found.hold;
+    return [{ boat, boats: found.count, hold, vp: found.vp, fish: [] }];
+  });
+}
+
+/** A sheet as it comes from the pad. */
+export function blankSheet(components: FleetComponents): SheetView {
+  const { columns, harbour, wharf } = components;
+  return {
+    score: 0,
+    points: Object.fromEntries(CATEGORIES.map((category) => [category, 0])) as SheetView["points"],
+    columns: TYPES.map((type) => section(type, columns[type].join(""))),
+    harbour: SHIPS.map((ship) => section(ship, harbour[ship].join(""))),
+    wharf: BUILDINGS.map((building) => section(building, ".".repeat(wharf[building].boxes))),
+    licences: { shrimp: 0, cod: 0, lobster: 0, swordfish: 0, oyster: 0 },
+    boats: boats(components),
+    fish: 0,
+    launched: 0,
+    full: 0,
+    coins: 0,
+    crossed_stars: [],
+    stars: 0,
+    salvaged: 0,
+    hexes: [],
+    crab_licence: false,
+    bonus: null,
+    captain: null,
+    silver: false,
+    income: 0,
+  };
+}
+
+/** What the parts of the board want to know to draw this sheet, or a card beside it. */
+export function blankLook(components: FleetComponents, say: Look["say"], cards: { captain?: string; gold?: string; silver?: string } = {}): Look {
+  const sheet = { ...blankSheet(components), captain: cards.captain ?? null };
+  const { gold, silver } = components.trophies;
+  const view: FleetView = {
+    seat: null,
+    asks: [],
+    round: 1,
+    rounds: components.rounds.multi,
+    first: null,
+    dice: [],
+    sheets: [sheet],
+    track: components.coin_track.length,
+    track_stars: components.coin_track.stars,
+    salvage_uses: components.wharf.salvage.uses,
+    bonuses: components.crab.bonuses.map((bonus) => bonus.count),
+    tokens: {},
+    trophies: {
+      gold: cards.gold ?? gold[0]?.id ?? "",
+      gold_counts: [],
+      gold_leaders: [],
+      silver: cards.silver ?? silver[0]?.id ?? "",
+      silver_goal: silver.find((each) => each.id === cards.silver)?.goal ?? 0,
+      silver_counts: [],
+      silver_open: true,
+      vp: components.trophies.vp,
+    },
+  };
+  return {
+    view,
+    printed: components,
+    sheet,
+    own: false,
+    choices: [],
+    seen: NOTHING,
+    preview: null,
+    hint: null,
+    touch: () => undefined,
+    say,
+    arrival: () => undefined,
+  };
+}

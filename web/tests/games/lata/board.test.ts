@@ -1,0 +1,240 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { BoardProps, Choice, GameEvent } from "../../../src/games/board";
+import { client } from "../../../src/games/lata";
+import { kindsOf, type LataView } from "../../../src/games/lata/view";
+import { goalText } from "../../../src/games/lata/words";
+import { names, positions, type Position } from "./positions";
+import { say } from "./say";
+
+// What jsdom lacks: the board's width needs it.
+vi.hoisted(() => {
+  globalThis.ResizeObserver ??= class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+});
+
+const all = positions as Position[];
+const asked = (decision: string): Position => all.find(({ view }) => view.asks.some((ask) => ask.seat === view.seat && ask.decision === decision)) as Position;
+const offering = (action: string): Position => all.find(({ choices }) => choices.some((choice) => choice.action.action === action)) as Position;
+
+function show(position: Position, given: Partial<BoardProps<LataView>> = {}) {
+  const touch = vi.fn();
+  const seat = position.view.seat;
+  const props = {
+    view: position.view,
+    seat,
+    seats: names.map((name, number) => ({ seat: number, name, yours: number === seat })),
+    choices: position.choices,
+    preview: null,
+    change: null,
+    hint: null,
+    touch,
+    gesture: vi.fn(),
+    say,
+    ...given,
+  };
+  return { ...render(client.Board, props), touch, props };
+}
+const lit = (container: Element): Element[] => [...container.querySelectorAll("[data-lit]")];
+const actions = (container: Element): string[] => lit(container).map((each) => each.getAttribute("data-lit") ?? "").filter((each) => each !== "handle");
+/** What the touches of a test asked for, last first. */
+const last = (touch: ReturnType<typeof vi.fn>): Choice => touch.mock.lastCall?.[0] as Choice;
+
+function phone(): void {
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
+  vi.spyOn(window, "innerWidth", "get").mockReturnValue(390);
+}
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** Every choice that one gets to by touching: also those behind a special card, another way, or other cans for a market. */
+async function reachable(container: Element, position: Position): Promise<Set<string>> {
+  const found = new Set(actions(container));
+  for (const each of lit(container).filter((one) => one.getAttribute("data-lit") === "handle")) {
+    await fireEvent.click(each);
+    for (const action of actions(container)) found.add(action);
+  }
+  if (position.view.asks.some((ask) => ask.decision === "starting_card")) {
+    // Cards that look alike are one thing to touch.
+    for (const kind of kindsOf(position.view.shown)) {
+      expect(kind.cards.filter((card) => found.has(JSON.stringify({ action: "keep", card })))).toHaveLength(1);
+      for (const card of kind.cards) found.add(JSON.stringify({ action: "keep", card }));
+    }
+  }
+  return found;
+}
+
+const decision = ({ view }: Position): string | undefined => view.asks.find((ask) => ask.seat === view.seat)?.decision;
+const firsts = all.filter((position) => all.find((each) => decision(each) === decision(position)) === position);
+
+describe.each([["a desktop", () => {}, all], ["a phone", phone, firsts]] as const)("the board on %s", (_, size, some) => {
+  it.each(some.map((position, number) => ({ position, number, decision: decision(position) })))(
+    "lights every choice of position $number ($decision)",
+    async ({ position }) => {
+      size();
+      const { container } = show(position);
+      const found = await reachable(container, position);
+      // Of several loads for one market the fullest is lit; the others are a matter of the piles (see below).
+      const wanted = position.choices.filter((choice) => choice.action.action !== "load");
+      for (const choice of wanted) expect(found, choice.told).toContain(JSON.stringify(choice.action));
+      for (const each of lit(container)) expect(each.getAttribute("tabindex")).toBe("0");
+      if (wanted.length < position.choices.length) expect(actions(container)).toHaveLength(1);
+    },
+  );
+
+  it("shows nothing lit to a spectator", () => {
+    size();
+    for (const position of [asked("produce"), asked("sell"), asked("buy_goal")]) {
+      const { container, unmount } = show(position, { seat: null, choices: [] });
+      expect(lit(container)).toHaveLength(0);
+      unmount();
+    }
+  });
+});
+
+describe("touching", () => {
+  it("is done by pointer and by Enter", async () => {
+    const position = asked("take_set");
+    const { touch } = show(position);
+    const [first, second] = position.choices as [Choice, Choice];
+    await fireEvent.click(screen.getByRole("button", { name: first.told }));
+    expect(last(touch)).toEqual(first);
+    await fireEvent.keyDown(screen.getByRole("button", { name: second.told }), { key: "Enter" });
+    expect(last(touch)).toEqual(second);
+  });
+
+  it("produces it all in one gesture", async () => {
+    const position = all.find(({ choices }) => choices.filter((choice) => choice.action.action === "produce").length > 1) as Position;
+    const { touch } = show(position);
+    await fireEvent.click(screen.getByRole("button", { name: /^Produce it all this way/ }));
+    const { action, then } = last(touch);
+    expect(action.action).toBe("produce");
+    expect(then?.length).toBeGreaterThan(0);
+    expect(then?.every((each) => each.action === "produce")).toBe(true);
+  });
+
+  /** A sale with three silver cans, and a market that wants two of them. */
+  function stocked(): { position: Position; deliver: Choice["action"] } {
+    const position = structuredClone(asked("sell"));
+    const { view } = position;
+    const [market] = view.markets;
+    if (!market) throw new Error("no market");
+    Object.assign(view.players[view.seat ?? 0] as object, { ap: 9, cubes: { silver: 3, red: 0, yellow: 0 } });
+    Object.assign(market, { wanted: { silver: 2, red: 1, yellow: 0 }, laid: { silver: 0, red: 0, yellow: 0 } });
+    const deliver = { action: "deliver", market: market.market };
+    position.choices = [{ action: deliver, told: "Deliver" }, ...position.choices.filter((choice) => choice.action.action === "end_turn")];
+    return { position, deliver };
+  }
+
+  it("delivers a market with its cans in one gesture, and fewer of them when the pile is touched", async () => {
+    const { position, deliver } = stocked();
+    const { touch, container, rerender, props } = show(position);
+    await fireEvent.click(container.querySelector(`[data-lit='${JSON.stringify(deliver)}']`) as Element);
+    const whole = last(touch);
+    expect(whole.action).toEqual(deliver);
+    expect(whole.then).toEqual([{ action: "load", silver: 2, red: 0, yellow: 0 }]);
+    await rerender({ ...props, preview: whole });
+    await fireEvent.click(screen.getByRole("button", { name: "silver: 2 of 3 go" }));
+    expect(last(touch).then).toEqual([{ action: "load", silver: 1, red: 0, yellow: 0 }]); // round again, but never empty
+  });
+
+  it("chooses cans before the market, too", async () => {
+    const { position, deliver } = stocked();
+    const { touch, container } = show(position);
+    await fireEvent.click(screen.getByRole("button", { name: "silver: 0 of 3 go" }));
+    expect(screen.getByRole("button", { name: "silver: 1 of 3 go" }).getAttribute("aria-pressed")).toBe("true");
+    await fireEvent.click(container.querySelector(`[data-lit='${JSON.stringify(deliver)}']`) as Element);
+    expect(last(touch).then).toEqual([{ action: "load", silver: 1, red: 0, yellow: 0 }]);
+  });
+
+  it("looks under a stack, and closes it with Escape", async () => {
+    const position = all.find(({ view }) => view.players[view.seat ?? 0]?.slots.some((slot) => slot.cards.length > 1)) as Position;
+    const { container } = show(position);
+    const slot = position.view.players[position.view.seat ?? 0]?.slots.find((each) => each.cards.length > 1);
+    await fireEvent.click(screen.getAllByRole("button", { name: /look at its/ })[0] as Element);
+    const panel = screen.getByRole("dialog");
+    expect(panel.querySelectorAll('[role="img"]')).toHaveLength(slot?.cards.length ?? 0);
+    await fireEvent.keyDown(window, { key: "Escape" });
+    expect(container.querySelector('[role="dialog"]')).toBeNull();
+  });
+
+  it("shows another player's factory in front, without anything lit on it", async () => {
+    const position = asked("produce");
+    const { container } = show(position);
+    const other = names[1 - (position.view.seat ?? 0)] as string;
+    await fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${other}\\. `) }));
+    expect(screen.getByRole("button", { name: "Back to your own factory" })).toBeTruthy();
+    expect(actions(container).filter((action) => /produce|end_production/.test(action))).toHaveLength(0);
+    await fireEvent.click(screen.getByRole("button", { name: "Back to your own factory" }));
+    expect(actions(container).length).toBeGreaterThan(0);
+  });
+});
+
+describe("what is seen beforehand", () => {
+  it("is the price of a slot and the card on it", () => {
+    const position = asked("place");
+    const preview = position.choices.find((choice) => /−1 escudo/.test(choice.told)) as Choice;
+    const { container } = show(position, { preview });
+    expect(screen.getAllByText("−1").length).toBeGreaterThan(0);
+    expect(container.querySelectorAll(".ghost").length).toBeGreaterThan(0);
+    expect(container.querySelector(".previewed")?.getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("is what a goal would score right now", () => {
+    const position = asked("buy_goal");
+    show(position);
+    for (const goal of position.view.goals) {
+      expect(screen.getByRole("group", { name: `${goalText(say, goal)}. Cost: ${goal.cost}. Now: ${goal.worth[position.view.seat ?? 0]}` })).toBeTruthy();
+    }
+  });
+
+  it("is what would spoil when the turn ends", () => {
+    const position = structuredClone(asked("sell"));
+    const player = position.view.players[position.view.seat ?? 0];
+    if (player) player.cubes = { silver: 1, red: 2, yellow: 0 };
+    show(position, { preview: position.choices.find((choice) => choice.action.action === "end_turn") as Choice });
+    expect(screen.getByText("−2")).toBeTruthy();
+  });
+});
+
+describe("the rest", () => {
+  it("says why a market cannot be served and a goal not bought", () => {
+    const position = structuredClone(asked("sell"));
+    for (const market of position.view.markets) Object.assign(market, { ap: 3 });
+    const player = position.view.players[position.view.seat ?? 0];
+    if (player) Object.assign(player, { ap: 1, cubes: { silver: 9, red: 9, yellow: 9 } });
+    const { container } = show(position, { choices: position.choices.filter((choice) => choice.action.action === "end_turn") });
+    expect(container.querySelector('[data-why="A delivery here costs 3 AP, you have 1."]')).toBeTruthy();
+  });
+
+  it("hides the others' bids behind a screen", async () => {
+    const position = structuredClone(asked("make_bid"));
+    const { view } = position;
+    const other = names[1 - (view.seat ?? 0)] as string;
+    view.asks = [0, 1].map((seat) => ({ seat, decision: "make_bid", fields: {} }));
+    const { container, rerender, props } = show(position);
+    expect(container.textContent).toContain("…");
+    await rerender({ ...props, view: { ...view, asks: view.asks.filter((ask) => ask.seat === view.seat) } });
+    expect(container.textContent).not.toContain("…");
+    expect(screen.getByRole("button", { name: new RegExp(`${other} has bid\\.`) })).toBeTruthy();
+  });
+
+  it("moves pieces while there is a change, until a touch", async () => {
+    const position = all.find(({ events }) => events.some((event) => event.event === "produced")) as Position;
+    const { container } = show(position, { change: { before: position.before, events: position.events as GameEvent[] } });
+    expect(container.querySelectorAll(".flight").length).toBeGreaterThan(0);
+    await fireEvent.pointerDown(window);
+    expect(container.querySelectorAll(".flight")).toHaveLength(0);
+  });
+
+  it("stands still without a change", () => {
+    const { container } = show(offering("bid"));
+    expect(container.querySelectorAll(".flight")).toHaveLength(0);
+  });
+});
