@@ -13,7 +13,7 @@ COMPILED = [
     "src/ribeira/bots/search.py",
     *(
         str(path)
-        for module in ("actions", "geometry", "state", "decisions", "scoring", "captain", "bots")
+        for module in ("actions", "geometry", "state", "decisions", "scoring", "captain", "merchant", "foreman", "bots")
         for path in sorted(Path("src/ribeira/games").glob(f"*/{module}.py"))
     ),
 ]

@@ -13,7 +13,7 @@ import uvicorn
 
 from ribeira.server.app import create_app
 from ribeira.server.settings import Limits, Settings
-from tests.server.people import Person
+from tests.server.people import PATIENCE, Person
 
 MANY = 1_000_000
 UNLIMITED = Limits(
@@ -59,7 +59,7 @@ class Running:
 
     def start(self) -> None:
         self.thread.start()
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + PATIENCE
         while not self.server.started:
             assert self.thread.is_alive(), "the server did not start"
             assert time.monotonic() < deadline
@@ -79,6 +79,8 @@ def running(folder: Path, **changes: Any) -> Iterator[Running]:
         "database": f"sqlite:///{folder / 'tables.sqlite'}",
         "limits": UNLIMITED,
         "log_level": "ERROR",
+        "bot_seconds": PATIENCE,  # also to start the process
+        "hint_seconds": PATIENCE,
     }
     server = Running(Settings(port=free_port(), **(given | changes)))
     server.start()
@@ -91,7 +93,7 @@ def running(folder: Path, **changes: Any) -> Iterator[Running]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """One server for all tests that do not mind each other."""
-    with running(tmp_path_factory.mktemp("server"), bot_seconds=10.0, away_seconds=0) as server:
+    with running(tmp_path_factory.mktemp("server"), away_seconds=0) as server:
         yield server
 
 

@@ -11,6 +11,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 ids = itertools.count()
+PATIENCE = 120  # seconds before a test gives up: machines that run tests are busy
 
 
 class Live:
@@ -24,14 +25,14 @@ class Live:
     def send(self, message: dict[str, Any] | str) -> None:
         self.socket.send(message if isinstance(message, str) else json.dumps(message))
 
-    def receive(self, timeout: float = 10) -> dict[str, Any]:
+    def receive(self, timeout: float = PATIENCE) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(self.socket.recv(timeout))
         self.messages.append(message)
         if message["type"] == "update":
             self.state = {**message, "table": message.get("table") or self.state.get("table")}
         return message
 
-    def until(self, kind: str, timeout: float = 10) -> dict[str, Any]:
+    def until(self, kind: str, timeout: float = PATIENCE) -> dict[str, Any]:
         """The next message of a kind."""
         while (message := self.receive(timeout))["type"] != kind:
             pass
@@ -60,7 +61,7 @@ class Live:
 class Person:
     def __init__(self, address: str, name: str = "Ana", token: str | None = None) -> None:
         self.address = address
-        self.http = httpx.Client(base_url=address, timeout=30, cookies={"ribeira": token} if token else None)
+        self.http = httpx.Client(base_url=address, timeout=PATIENCE, cookies={"ribeira": token} if token else None)
         self.id: str = self.http.put("/api/me", json={"name": name}).json()["id"]
 
     def at(self, address: str) -> "Person":
@@ -100,13 +101,14 @@ class Person:
     @contextmanager
     def live(self, table: str, **headers: str) -> Iterator[Live]:
         address = self.address.replace("http", "ws", 1) + f"/api/tables/{table}/live"
-        with connect(address, additional_headers={"Cookie": self.cookie, **headers}, compression=None) as socket:
+        given = {"Cookie": self.cookie, **headers}
+        with connect(address, additional_headers=given, compression=None, open_timeout=PATIENCE) as socket:
             live = Live(socket)
             live.until("update")
             yield live
 
 
-def eventually(check: Callable[[], bool], seconds: float = 60) -> None:
+def eventually(check: Callable[[], bool], seconds: float = PATIENCE) -> None:
     """Wait until something holds: for long, on a machine that is busy, and asking less and less often."""
     deadline = time.monotonic() + seconds
     pause = 0.01

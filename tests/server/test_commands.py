@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from ribeira.cli.main import run
 from tests.server.conftest import Running, free_port, running
-from tests.server.people import Person, code, eventually
+from tests.server.people import PATIENCE, Person, code, eventually
 
 
 @contextmanager
@@ -33,7 +33,7 @@ def serving(database: str) -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
             return False
 
     try:
-        eventually(up, 60)
+        eventually(up)
         yield address, process
     finally:
         process.kill()
@@ -51,10 +51,10 @@ def test_serve_and_stop(tmp_path: Path) -> None:
         with ana.live(table) as live:
             process.send_signal(signal.SIGTERM)
             with pytest.raises(ConnectionClosed) as closed:
-                live.until("nothing", 30)
+                live.until("nothing")
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1012  # come back
-        assert process.wait(20) in (0, -signal.SIGTERM)
+        assert process.wait(PATIENCE) in (0, -signal.SIGTERM)
     assert run(["admin", "list", "--database", database]) == 0
 
 
@@ -91,7 +91,7 @@ def test_list_close_export_import(tmp_path: Path, capsys: pytest.CaptureFixture[
         with ana.live(first) as live:  # the server finds out by itself, and says so
             assert run(["admin", "close", first, *database]) == 0
             while live.state["table"]["status"] != "closed":
-                live.receive(60)
+                live.receive()
             assert code(live.ask("say", text="hello?")) == "table_closed"
         assert ana.see(first)["table"]["status"] == "closed"
         assert "view" not in ana.see(first)
@@ -126,7 +126,7 @@ def test_the_example_client_plays_a_game(server: Running) -> None:
     command = [sys.executable, str(example), server.address, table, invite]
     client = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": ""})
     try:
-        eventually(lambda: ana.see(table)["table"]["seats"][1]["kind"] == "person", 20)
+        eventually(lambda: ana.see(table)["table"]["seats"][1]["kind"] == "person")
         ana.ask(table, "start")
         with ana.live(table) as live:
             while live.state["table"]["status"] == "playing":
@@ -134,9 +134,9 @@ def test_the_example_client_plays_a_game(server: Running) -> None:
                     answer = live.act(live.state["choices"][0]["action"])
                     live.catch_up(answer["number"])
                 else:
-                    live.receive(20)
+                    live.receive()
             result = live.state["result"]
-        out, _ = client.communicate(timeout=20)
+        out, _ = client.communicate(timeout=PATIENCE)
         assert client.returncode == 0
         assert str(result["scores"]) in out
     finally:

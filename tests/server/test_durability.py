@@ -26,6 +26,7 @@ from ribeira.server.tables.log import write_entry, write_snapshot
 from ribeira.server.tables.table import Table
 from tests.server.conftest import UNLIMITED, free_port
 from tests.server.decks import FEW_WORMS
+from tests.server.people import PATIENCE
 
 TABLES = 6
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -49,7 +50,7 @@ class Server:
         self.forker.stdin.flush()
         self.pid = int(await asyncio.to_thread(self.forker.stdout.readline))
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.settings.port}") as http:
-            for _ in range(1000):
+            for _ in range(50 * PATIENCE):
                 with contextlib.suppress(httpx.TransportError):
                     if (await http.get("/healthz")).status_code == 200:
                         return
@@ -122,7 +123,8 @@ async def torture(url: str, kills: int) -> tuple[list[Sitting], Store]:
     try:
         await server.start()
         tables = []
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{settings.port}") as http:
+        address = f"http://127.0.0.1:{settings.port}"
+        async with httpx.AsyncClient(base_url=address, timeout=PATIENCE) as http:
             response = await http.put("/api/me", json={"name": "Ana"})
             cookie = response.headers["set-cookie"].partition(";")[0]
             for number in range(TABLES):

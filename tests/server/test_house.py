@@ -2,7 +2,6 @@
 
 import contextlib
 import sqlite3
-import time
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +61,7 @@ def test_a_server_that_is_started_again_goes_on(tmp_path: Path) -> None:
 
 def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     """The server stops while a bot is to move; the next one wakes it without anybody asking."""
-    with running(tmp_path, bot_seconds=30.0) as server:
+    with running(tmp_path) as server:
         house = server.app.state.house
         house.poke = lambda room: None  # nobody asks the bots
         ana = server.person()
@@ -84,7 +83,7 @@ def test_flags_fall(tmp_path: Path) -> None:
         with ana.live(table) as live:
             assert sum(live.state["clock"]["left"]) <= 3000
             while live.state["table"]["status"] == "playing":
-                live.receive(20)
+                live.receive()
             info = live.state["table"]
         assert info["ended"] == "resigned"  # nobody was left to play for, or one was left over
         log = ana.http.get(f"/api/tables/{table}/log").json()
@@ -96,8 +95,11 @@ def test_flags_fall(tmp_path: Path) -> None:
 def test_no_flag_falls_while_the_server_is_away(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         ana = server.person()
-        table = ana.open(seats="me me", start=True, clock={"base": 3})
-    time.sleep(3)
+        table = ana.open(seats="me me", start=True, clock={"base": 600})
+    # As if all that had been long ago.
+    rows(tmp_path, "UPDATE entries SET at = at - 700000")
+    rows(tmp_path, "UPDATE tables SET deadline = deadline - 700000")
+    rows(tmp_path, "DELETE FROM snapshots")
     with running(tmp_path):
         eventually(lambda: "clock_paused" in str(rows(tmp_path, "SELECT body FROM entries")))
         assert "timed_out" not in str(rows(tmp_path, f"SELECT body FROM entries WHERE table_id = '{table}'"))

@@ -9,6 +9,8 @@ import pytest
 
 import ribeira
 from ribeira.engine.record import Record
+from ribeira.engine.state import State
+from ribeira.server.tables.course import Course
 from tests.server.conftest import Running
 from tests.server.people import Live
 
@@ -55,31 +57,34 @@ def test_connections_get_exactly_what_their_seat_may_know(server: Running, game:
     record = Record.parse(people[0].http.get(f"/api/tables/{table}/record").text, found)
     assert all(str(record.seed) not in text for text in received)
 
-    # The log tells which action was in force when; replay it and compare every view, choice and event.
-    log = people[0].http.get(f"/api/tables/{table}/log").json()
-    acted = {each["number"]: each["entry"] for each in log if each["entry"]["entry"] in ("acted", "undone")}
-    assert acted
-    frames: dict[int, Any] = {}
-    state = found.new(count, seed=record.seed, options=record.options)
-    for move in [None, *record.moves]:
-        if move is not None:
-            state.apply(move.seat, move.action)
-        frames[len(frames)] = state.clone()
-    undone = any(entry["entry"] == "undone" for entry in acted.values())
+    # Everybody's own log tells what they did and took back: play it again, and compare every view and choice.
+    logs = [who.http.get(f"/api/tables/{table}/log").json() for who in people]
+    did = {
+        each["number"]: each["entry"]
+        for seat, log in enumerate(logs)
+        for each in log
+        if each["entry"]["entry"] in ("acted", "undone") and each["entry"]["seat"] == seat
+    }
+    course = Course.start(game, count, record.options, record.seed)
+    positions: dict[int, State] = {}
+    for number, entry in sorted(did.items()):
+        if entry["entry"] == "undone":
+            course.undo(entry["seat"])
+        else:
+            course.act(entry["seat"], found.actions.parse(entry["action"]))
+        positions[number] = course.state.clone()
+    assert any(entry["entry"] == "undone" for entry in did.values())
     for place, states in enumerate(history):
         eyes = place if place < count else None
         for shown in states:
             assert shown.get("seat") == eyes
-            assert shown["view"]["seat"] == eyes
             for each in shown.get("happened", []):
                 entry = each["entry"]
                 if entry["entry"] == "acted" and entry["seat"] != eyes:
                     assert entry["action"] is None
-            frame = frames.get(shown.get("moves", 0))
-            if frame is None or undone:
-                continue  # this line of play was taken back
-            assert shown["view"] == flat(frame.view(eyes))
-            legal = [found.actions.json(action) for action in frame.legal(eyes)] if eyes is not None else []
+            position = positions[shown["number"]]
+            assert shown["view"] == flat(position.view(eyes))
+            legal = [found.actions.json(action) for action in position.legal(eyes)] if eyes is not None else []
             assert [choice["action"] for choice in shown.get("choices", [])] == legal
 
 

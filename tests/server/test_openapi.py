@@ -16,6 +16,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tests.server.conftest import Running
+from tests.server.people import PATIENCE
 
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance, status_code_conformance]
 
@@ -41,7 +42,7 @@ def test_the_server_never_fails(server: Running, mode: GenerationMode, pytestcon
         def attempt(case: Any, table: str) -> None:
             if table and case.path_parameters:  # a table that is there
                 case.path_parameters["table_id"] = table
-            case.call_and_validate(checks=CHECKS, headers={"Cookie": ana.cookie})
+            case.call_and_validate(checks=CHECKS, headers={"Cookie": ana.cookie}, timeout=PATIENCE)
 
         attempt()
         tried += 1

@@ -20,7 +20,7 @@ def online(live: Live) -> list[bool]:
 
 def until(live: Live, expected: list[bool]) -> None:
     while online(live) != expected:
-        live.receive(60)
+        live.receive()
 
 
 def test_people_come_and_go(person: People) -> None:

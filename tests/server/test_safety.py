@@ -146,6 +146,11 @@ def test_a_private_table_is_not_there_for_strangers(person: People) -> None:
             eva.http.get(f"/api/tables/{table}/log"),
             eva.http.get(f"/api/tables/{table}/record"),
             eva.http.get(f"/api/tables/{table}/replay"),
+            eva.http.get(f"/api/tables/{table}/analysis"),
+            eva.post(f"/api/tables/{table}/analysis"),
+            eva.http.get(f"/api/tables/{table}/components"),
+            eva.http.get(f"/api/tables/{table}/components.toml"),
+            eva.ask(table, "hint", seat=0, turn=0),
             eva.post(f"/api/tables/{table}/branches", move=0, seats=seats),
             eva.post(f"/api/tables/{table}/guests", invite=table),
             eva.ask(table, "say", text="hello"),
@@ -230,10 +235,11 @@ def test_limits(tmp_path: Path) -> None:
             assert code(answers[2]) == "too_fast"
             with pytest.raises(ConnectionClosed), ana.live(table):
                 pass
-            answers = [live.ask("undo", seat=0) for _ in range(20)]
-            assert "too_fast" in {answer.get("code") for answer in answers}
+            for number in range(40):  # all at once: time brings back what was used up
+                live.send({"type": "undo", "id": f"u{number}", "seat": 0})
+            assert "too_fast" in {live.until("failed")["code"] for _ in range(40)}
         assert [httpx.put(f"{server.address}/api/me", json={"name": "x"}).status_code for _ in range(3)][-1] == 429
-        assert {ana.http.get("/api/games").status_code for _ in range(250)} == {200, 429}
+        assert any(ana.http.get("/api/games").status_code == 429 for _ in range(1000))
         assert ana.http.get("/healthz").status_code == 200  # whoever watches over the server is let in
 
 

@@ -18,6 +18,7 @@ from ribeira.server.storage.database import open_database, upgrade
 from ribeira.server.storage.schema import METADATA
 from ribeira.server.storage.store import Store
 from ribeira.server.storage.writer import Changes, Conflict, StorageFailed, Writer
+from tests.server.people import PATIENCE
 
 Work = Callable[[Store, Writer], Coroutine[Any, Any, None]]
 
@@ -114,8 +115,8 @@ def test_many_changes_share_a_commit(tmp_path: Path) -> None:
 def test_what_nobody_waits_for_is_written_soon(tmp_path: Path) -> None:
     async def main() -> None:
         async with opened(f"sqlite:///{tmp_path / 't.sqlite'}") as (store, writer):
-            writer.write_later(entry("later", 1))
-            await asyncio.sleep(1)
+            written = writer.write_later(entry("later", 1))
+            await asyncio.wait_for(written, PATIENCE)
             assert await store.lines("later")
 
     asyncio.run(main())

@@ -15,6 +15,7 @@ from ribeira.server.thinking.pool import WORKER, Pool
 from ribeira.server.thinking.queue import FairQueue
 from ribeira.server.thinking.worker import serve, think
 from tests.server.conftest import running
+from tests.server.people import PATIENCE
 
 # A worker that does as its bot is called: answers, dies, or thinks for ever.
 STRANGE = """
@@ -38,7 +39,7 @@ def job(bot: str = "random", seat: int = 0, game: str = "wishes") -> Choose:
 
 
 def with_pool(
-    work: Callable[[Pool], Awaitable[None]], command: list[str], seconds: float = 10, workers: int = 1
+    work: Callable[[Pool], Awaitable[None]], command: list[str], seconds: float = PATIENCE, workers: int = 1
 ) -> None:
     async def main() -> None:
         pool = Pool(workers, seconds, command)
@@ -75,7 +76,7 @@ def test_nobody_thinks_for_ever() -> None:
         assert await pool.choose("ana", job("answers", 1)) == 1  # the process has started
         pool.seconds = 0.3
         assert await pool.choose("ana", job("dreams")) is None
-        pool.seconds = 10
+        pool.seconds = PATIENCE
         assert await pool.choose("ana", job("answers", 2)) == 2
 
     with_pool(work, [sys.executable, "-c", STRANGE])
@@ -104,7 +105,7 @@ def test_everybody_in_turn() -> None:
 
 def test_bots_of_live_tables_go_first() -> None:
     async def main() -> None:
-        pool = Pool(1, 10, [sys.executable, "-c", STRANGE])
+        pool = Pool(1, PATIENCE, [sys.executable, "-c", STRANGE])
         order: list[str] = []
 
         async def ask(name: str, answer: Awaitable[object]) -> None:
@@ -190,8 +191,8 @@ def test_a_table_never_waits_for_ever_on_a_bot(tmp_path: Path, monkeypatch: pyte
         with ana.live(table) as live:
             for _ in range(2):
                 while not live.state.get("choices"):
-                    live.receive(30)
+                    live.receive()
                 live.catch_up(live.act(live.state["choices"][0]["action"])["number"])
             while not live.state.get("choices"):
-                live.receive(30)
+                live.receive()
             assert live.state["moves"] >= 3

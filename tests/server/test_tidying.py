@@ -8,14 +8,14 @@ import pytest
 
 from ribeira.server.house.tidying import COOKIES_LAST, DAY, tidy
 from tests.server.conftest import Running, running
-from tests.server.people import Person, code
+from tests.server.people import PATIENCE, Person, code
 from tests.server.test_house import rows
 
 
 def tidy_up(server: Running) -> None:
     """As the server does every hour."""
     house = server.app.state.house
-    asyncio.run_coroutine_threadsafe(tidy(house), house.writer.task.get_loop()).result(60)
+    asyncio.run_coroutine_threadsafe(tidy(house), house.writer.task.get_loop()).result(PATIENCE)
 
 
 def age(folder: Path, days: int) -> None:

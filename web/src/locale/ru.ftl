@@ -264,6 +264,26 @@ replay-move = Ход
 replay-at = Ход { $move } из { $last }
 replay-branch = Играть отсюда
 replay-branch-about = Новый стол продолжит с хода { $move }. Вы сядете на место, глазами которого смотрите.
+analysis = Анализ
+analysis-start = Анализировать
+analysis-running = Анализ: ход { $reviewed } из { $moves }
+analysis-failed = Анализ не удался. Можно попробовать ещё раз.
+analysis-stopped = Анализ прервался.
+analysis-go-on = Продолжить
+analysis-summary = Как сыграл каждый
+analysis-loss = в среднем теряет
+analysis-mistakes = Ошибки
+analysis-none = Без ошибок: отличная игра.
+analysis-chart = { $mistakes ->
+    [0] На что мог рассчитывать каждый, ход за ходом; ошибок нет
+    [one] На что мог рассчитывать каждый, ход за ходом; { $mistakes } ошибка
+    [few] На что мог рассчитывать каждый, ход за ходом; { $mistakes } ошибки
+   *[many] На что мог рассчитывать каждый, ход за ходом; { $mistakes } ошибок
+}
+analysis-next = { $name } дальше: { $choice }.
+analysis-better = Лучше: { $choice } (+{ $gain }).
+analysis-previous = К предыдущей ошибке
+analysis-following = К следующей ошибке
 
 # Settings and about
 

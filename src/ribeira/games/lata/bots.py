@@ -12,18 +12,14 @@ from ribeira.games.lata.actions import (
     A_BUY_CUBE,
     A_BUY_GOAL,
     A_DELIVER,
-    A_DISCARD,
     A_DRAW,
     A_END_PRODUCTION,
     A_END_TURN,
     A_FREE_REVEAL,
-    A_KEEP,
     A_LOAD,
     A_PLACE,
     A_PRODUCE,
     A_RAISE,
-    A_REPLACE_GOAL,
-    A_REPLACE_MARKET,
     A_REVEAL_GOAL,
     A_REVEAL_MARKET,
     A_SELL_TWO,
@@ -31,23 +27,33 @@ from ribeira.games.lata.actions import (
     A_SWAP_ONE,
     A_TAKE,
     CANS,
+    ESCUDOS,
+    FRONT,
     GREEN,
     SLOTS,
     SPACES,
+    STARTING_GOAL,
 )
+from ribeira.games.lata.foreman import Foreman
 from ribeira.games.lata.scoring import goal_points, score
 from ribeira.games.lata.state import NO_CARD, LataState
+from ribeira.games.lata.weights import WEIGHTS
 
 
 class LataJudge(Judge[LataState]):
     """The goals as they count now, money, cubes and the line, by the rounds that are left."""
+
+    def __init__(self, spread: float, horizon: i64) -> None:
+        super().__init__(spread, horizon)
+        self.foremen: Final = [Foreman(weights) for weights in WEIGHTS]
 
     def outlook(self, state: LataState) -> list[float]:
         left: float = float(state.kit.rounds - state.round)
         points: list[float] = []
         for seat in range(state.seats):
             value: float = float(score(state, seat))
-            value += 0.5 * min(float(i64(state.escudos[seat])), 3.0 * left + 1.0)
+            if i64(state.kit.goal_counts[STARTING_GOAL]) != ESCUDOS:  # else the goal counts the money already
+                value += 0.5 * min(float(i64(state.escudos[seat])), 3.0 * left + 1.0)
             for colour in range(CANS):
                 value += 0.35 * float(i64(state.cubes[seat * CANS + colour]))
             for slot in range(SLOTS):
@@ -67,6 +73,8 @@ class LataJudge(Judge[LataState]):
         legal = state.peek(seat)
         if len(legal) == 1:
             return legal[0]
+        if state.kit.factory != FRONT:
+            return self.foremen[state.kit.factory].choose(state, rng)
         best: int = legal[0]
         best_look: float = -1e9
         for action in legal:
@@ -85,18 +93,8 @@ class LataJudge(Judge[LataState]):
             return -0.3
         if action < A_SET_MARKER:
             return 0.0
-        if action < A_KEEP:
-            # Seven or eight points are a good mean between cards to choose from and work to do.
-            points: i64 = action - A_SET_MARKER
-            return -0.35 * float(points - 7 if points >= 7 else 7 - points)
-        if action < A_DISCARD:
-            return self._card(state, action - A_KEEP)
-        if action < A_PLACE:
-            return -self._card(state, action - A_DISCARD)
-        if action < A_REPLACE_MARKET:
-            return self._place(state, seat, action - A_PLACE)
         if action < A_FREE_REVEAL:
-            return -0.3
+            return self._place(state, seat, action - A_PLACE)
         if action < A_PRODUCE:
             return 0.5
         if action < A_SELL_TWO:
@@ -171,10 +169,8 @@ class LataJudge(Judge[LataState]):
             load: i64 = action - A_LOAD
             side: i64 = SPACES + 1
             return float(load // (side * side) + load // side % side + load % side)
-        if action < A_REPLACE_GOAL:
-            return 0.1
         if action < A_REVEAL_GOAL:
-            return -0.4
+            return 0.1
         if action < A_BUY_GOAL:
             return 0.2 if i64(state.escudos[seat]) >= 4 else -0.5
         if action < A_DRAW:

@@ -24,6 +24,7 @@ from ribeira.games.mercado.actions import (
     TYPES,
 )
 from ribeira.games.mercado.decisions import BringCustomers, OpenStand
+from ribeira.games.mercado.merchant import Merchant
 from ribeira.games.mercado.state import (
     NONE,
     STAND,
@@ -37,10 +38,36 @@ from ribeira.games.mercado.state import (
     step_of,
     wants,
 )
+from ribeira.games.mercado.weights import WEIGHTS
+
+STEP: Final = 0.4  # of a result: what does not count before it reaches the next fame
+UNFINISHED: Final = 0.3  # and of one that brings no fame at all, because customers are missing
+BEYOND: Final = 0.2  # what a coin is worth when all fame is won
+BEST_MOVE: Final = 32  # coins in one turn that bring fame in a campaign,
+BEST_MOVE_WORTH: Final = 4.0  # and the coins that this is worth
+
+
+def challenge_worth(state: MercadoState) -> float:
+    """What a finished challenge is worth, in coins: its result, but fame comes in steps and has an end."""
+    result: float = float(state.solo_result())
+    if not state.fame_given():
+        return UNFINISHED * result
+    reached: float = 0.0
+    most: float = 0.0
+    for boxed in state.kit.fame:
+        most = float(i64(boxed))
+        if result >= most:
+            reached = most
+    worth: float = most + BEYOND * (result - most) if result >= most else result - STEP * (result - reached)
+    return worth + BEST_MOVE_WORTH if state.best_move >= BEST_MOVE else worth
 
 
 class MercadoJudge(Judge[MercadoState]):
     """Money, and what the stands of each player will still be paid by customers to come."""
+
+    def __init__(self, spread: float, horizon: i64) -> None:
+        super().__init__(spread, horizon)
+        self.merchants: Final = [Merchant(weights) for weights in WEIGHTS]
 
     def outlook(self, state: MercadoState) -> list[float]:
         gates: float = float(GATES - state.visited)  # entrances that are still free
@@ -67,13 +94,15 @@ class MercadoJudge(Judge[MercadoState]):
     def final(self, state: MercadoState) -> list[float]:
         """Money; of equals the one with more stands on the market."""
         if state.kit.challenge:
-            return [float(state.solo_result()) * (1.0 if state.fame_given() else 0.5)]
+            return [challenge_worth(state)]
         points: list[float] = []
         for seat in range(state.seats):
             points.append(float(state.coins(seat)) - TIE_BREAK * float(i64(state.wooden[seat])))
         return points
 
     def play(self, state: MercadoState, seat: i64, rng: Rng) -> int:
+        if state.kit.challenge:
+            return self.merchants[state.kit.challenge - 1].choose(state, rng)
         legal = state.peek(seat)
         best: int = legal[0]
         best_look: float = -1e9

@@ -1,0 +1,153 @@
+"""Finds the weights by which the bots play on alone: challenges of Mercado, factories of Lata.
+
+    python benchmarks/evolve.py mercado [--modes 1,5] [--seconds 60]
+
+The weights of a mode begin where they are now and go where quick play brings more: CMA-ES (Hansen), every generation on
+deals of its own, so that no deal is learnt by heart. What is found is written into the game's `weights.py`.
+Compile first (`pip install .`), or it takes a day.
+"""
+
+import argparse
+import math
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from rich.console import Console
+from rich.progress import Progress
+
+import ribeira
+from ribeira.engine.game import Game
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import NOBODY
+
+Vector = NDArray[np.float64]
+
+POPULATION = 16
+DEALS = 32  # of a generation
+TESTS = 400  # deals on which the old and the new weights are compared
+STEP = 0.25
+A_ROW = 12  # weights in a line of the file
+HOME = Path(__file__).parents[1] / "src" / "ribeira" / "games"
+
+
+def playing(id: str) -> tuple[Callable[[list[float]], Any], Callable[[Any], float], list[dict[str, Any]]]:
+    """Who plays by weights, what a finished game is worth, and the options of each mode."""
+    if id == "mercado":
+        from ribeira.games.mercado.bots import challenge_worth
+        from ribeira.games.mercado.merchant import Merchant
+
+        return Merchant, challenge_worth, [{"challenge": number} for number in range(1, 10)]
+    from ribeira.games.lata.actions import FACTORIES
+    from ribeira.games.lata.foreman import Foreman
+    from ribeira.games.lata.scoring import score
+
+    return Foreman, lambda state: float(score(state, 0)), [{"factory": factory} for factory in FACTORIES]
+
+
+class Mode:
+    """A challenge or a factory, and how well weights do in it."""
+
+    def __init__(self, game: Game[Any, Any], options: dict[str, Any]) -> None:
+        self.game = game
+        self.options = options
+        self.name = str(next(iter(options.values())))
+        self.player, self.worth, _ = playing(game.id)
+
+    def results(self, weights: Vector, first: int, deals: int) -> Vector:
+        player = self.player([float(weight) for weight in weights])
+        found = []
+        for deal in range(first, first + deals):
+            state = self.game.new(1, seed=deal, options=self.options)
+            chance = Rng.seeded(deal)
+            while state.decider() != NOBODY:
+                state.advance(0, player.choose(state, chance))
+            found.append(self.worth(state))
+        return np.array(found)
+
+    def evolve(self, weights: Vector, seconds: float, say: Callable[[str], None]) -> Vector:
+        """Better weights, for so many seconds of work."""
+        size = len(weights)
+        parents = POPULATION // 2
+        shares = math.log(parents + 0.5) - np.log(np.arange(1, parents + 1))
+        shares /= shares.sum()
+        selected = 1 / (shares**2).sum()
+        path_rate = (4 + selected / size) / (size + 4 + 2 * selected / size)
+        step_rate = (selected + 2) / (size + selected + 5)
+        one_rate = 2 / ((size + 1.3) ** 2 + selected)
+        all_rate = min(1 - one_rate, 2 * (selected - 2 + 1 / selected) / ((size + 2) ** 2 + selected))
+        damping = 1 + 2 * max(0.0, math.sqrt((selected - 1) / (size + 1)) - 1) + step_rate
+        usual = math.sqrt(size) * (1 - 1 / (4 * size) + 1 / (21 * size * size))
+        chance = np.random.default_rng(size)
+        mean, step = weights.copy(), STEP
+        spread, axes, lengths = np.eye(size), np.eye(size), np.ones(size)
+        path, step_path = np.zeros(size), np.zeros(size)
+        begin, generation = time.process_time(), 0
+        while time.process_time() - begin < seconds:
+            moves = chance.standard_normal((POPULATION, size)) @ (axes * lengths).T
+            first = TESTS + generation * DEALS
+            scores = np.array([self.results(mean + step * move, first, DEALS).mean() for move in moves])
+            best = moves[np.argsort(-scores)[:parents]]
+            move = shares @ best
+            mean = mean + step * move
+            whitened = axes @ ((axes.T @ move) / lengths)
+            step_path = (1 - step_rate) * step_path + math.sqrt(step_rate * (2 - step_rate) * selected) * whitened
+            length = float(np.linalg.norm(step_path))
+            grown = math.sqrt(1 - (1 - step_rate) ** (2 * (generation + 1)))
+            steady = length / grown < (1.4 + 2 / (size + 1)) * usual
+            path = (1 - path_rate) * path + steady * math.sqrt(path_rate * (2 - path_rate) * selected) * move
+            spread = (1 - one_rate - all_rate) * spread + one_rate * np.outer(path, path)
+            spread += all_rate * (best.T * shares) @ best
+            step *= math.exp((step_rate / damping) * (length / usual - 1))
+            generation += 1
+            if generation % 10 == 0:
+                spread = (spread + spread.T) / 2
+                squares, axes = np.linalg.eigh(spread)
+                lengths = np.sqrt(np.maximum(squares, 1e-12))
+                say(f"{self.name}: generation {generation}, mean {scores.mean():.1f}")
+        return mean
+
+
+def write(id: str, modes: list[str], weights: list[list[float]]) -> None:
+    """The game's `weights.py`."""
+    lines = ['"""Found by `benchmarks/evolve.py`: how much everything weighs, by mode of the solo game."""', ""]
+    lines += ["from typing import Final", "", "# fmt: off", "WEIGHTS: Final[list[list[float]]] = ["]
+    for mode, row in zip(modes, weights, strict=True):
+        lines.append(f"    [  # {mode}")
+        for at in range(0, len(row), A_ROW):
+            lines.append("        " + ", ".join(f"{weight:.3f}" for weight in row[at : at + A_ROW]) + ",")
+        lines.append("    ],")
+    (HOME / id / "weights.py").write_text("\n".join([*lines, "]", ""]))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Find better weights for quick play alone.")
+    parser.add_argument("game", choices=["mercado", "lata"])
+    parser.add_argument("--modes", help="challenges or factories, with commas; all, unless given")
+    parser.add_argument("--seconds", type=float, default=60.0, help="of work for each mode")
+    arguments = parser.parse_args()
+    game = ribeira.game(arguments.game)
+    weights: list[list[float]] = [row[:] for row in game.module("weights").WEIGHTS]
+    modes = [Mode(game, options) for options in playing(game.id)[2]]
+    wanted = arguments.modes.split(",") if arguments.modes else [mode.name for mode in modes]
+    console = Console()
+    with Progress(console=console, transient=True) as progress:
+        task = progress.add_task("evolving", total=len(wanted))
+        for at, mode in enumerate(modes):
+            if mode.name not in wanted:
+                continue
+            before = np.array(weights[at])
+            after = mode.evolve(before, arguments.seconds, lambda text: progress.update(task, description=text))
+            old, new = (mode.results(found, 0, TESTS).mean() for found in (before, after))
+            console.print(f"{mode.name}: {old:.1f} before, {new:.1f} now" + ("" if new > old else "; the old stay"))
+            if new > old:
+                weights[at] = [float(weight) for weight in after]
+                write(game.id, [mode.name for mode in modes], weights)
+            progress.advance(task)
+
+
+if __name__ == "__main__":
+    main()
