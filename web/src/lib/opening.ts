@@ -14,6 +14,8 @@ export interface TableWish {
   options: Record<string, boolean | number | string>;
   listed: boolean;
   spectators: boolean;
+  /** Among friends; alone against bots they are always there. */
+  hints?: boolean;
   clock: "none" | "quick" | "slow" | "days";
   /** The text of a component file; without it: the game's own. */
   components?: string | null;
@@ -64,6 +66,7 @@ export function newTable(wish: TableWish): NewTable {
     options: wish.options,
     public: wish.mode === "friends" && wish.listed,
     spectators: wish.spectators,
+    ...(wish.mode === "friends" ? { hints: wish.hints ?? false } : {}),
     ...(clock ? { clock: { ...clock } } : {}),
     ...(wish.components ? { components: wish.components } : {}),
     start: wish.mode !== "friends",
