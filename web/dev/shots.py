@@ -34,6 +34,7 @@ from ribeira.engine.registry import game as find_game
 from ribeira.engine.rng import Rng
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
+CLIENTS = Path(__file__).parents[1] / "src" / "games"
 NAMES = ["Ana", "Bruno", "Clara"]
 SEED = 2026
 MOMENT = 0.6  # of the game
@@ -47,7 +48,7 @@ def whole_game(id: str) -> tuple[list[tuple[int, dict[str, Any]]], int]:
     """The moves of a game between bots, and how many of them lead to a good moment for a picture: well into the game,
     where the first player has something to choose."""
     play = Play(find_game(id), len(NAMES), seed=SEED)
-    player = bot("medium", Rng.seeded(SEED))
+    player = bot("greedy", Rng.seeded(SEED))
     moves: list[tuple[int, dict[str, Any]]] = []
     chances: list[int] = []  # moves after which the first player chooses
     while deciders := play.state.deciders():
@@ -130,11 +131,12 @@ def shoot(browser: Browser, url: str, id: str) -> None:
                 page.wait_for_selector(".board svg")
                 save(page, FOLDER / f"{id}-{size}-{theme}.webp")
     with look(browser, "desktop", "light") as page:
-        page.goto(f"{url}/game/{id}?learn")
-        page.wait_for_selector(".spotlight")
-        save(page, FOLDER / f"{id}-lesson.webp")
+        if (CLIENTS / id / "lesson.ts").is_file():
+            page.goto(f"{url}/game/{id}?learn")
+            page.wait_for_selector("section.card[data-step^=lesson]")
+            save(page, FOLDER / f"{id}-lesson.webp")
         page.goto(f"{url}/game/{id}/components")
-        page.wait_for_selector("figure")
+        page.wait_for_selector("main:not([aria-busy=true]) h2")
         save(page, FOLDER / f"{id}-gallery.webp")
 
 
@@ -147,6 +149,7 @@ def look(browser: Browser, size: str, theme: str, state: StorageState | None = N
     )
     settings = {"motion": "reduced", "sound": "off", "language": "en", "theme": theme}
     context.add_init_script(f"localStorage['ribeira.settings'] = {json.dumps(json.dumps(settings))}")
+    context.set_default_timeout(120_000)
     yield context.new_page()
     context.close()
 
