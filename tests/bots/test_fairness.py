@@ -6,39 +6,60 @@ import pytest
 
 import ribeira
 from ribeira.bots.bot import Bot, Knowledge
-from ribeira.bots.registry import BOTS, bot
+from ribeira.bots.registry import BOTS, LEVELS, bot
+from ribeira.bots.thinker import Budget, SearchBot
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 
-# The levels that think longer are the same search with more of the same.
-QUICK = ("random", "greedy", "easy", "search:24")
-assert set(BOTS) - set(QUICK) == {"medium", "hard", "expert"}
+ALL = (*BOTS, "search:24")
+FEW = 12  # iterations: what a search may know does not hang on how long it thinks
 
 games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
 
 
+def hasty(name: str, rng: Rng) -> Bot:
+    """A bot as it plays, except that one that searches has less time for it."""
+    player = bot(name, rng)
+    if isinstance(player, SearchBot):
+        player.budget = Budget(min(player.budget.iterations, FEW))
+    return player
+
+
 def differing_choices(game: Any, make: Any, decisions: int = 40) -> int:
-    """How often a bot chooses otherwise when only that changes which its seat cannot know."""
+    """How often a bot chooses otherwise when only that changes which its seat cannot know.
+
+    At every seat there is a pair of them. One sits at the table, the other at a twin that is drawn anew for every
+    decision; both remember what they thought before.
+    """
     rng = Rng.seeded(3)
-    state = game.new(game.seats[-1], seed=3)
     differing = 0
+    state = None
     for number in range(decisions):
-        deciders = state.deciders()
-        if not deciders:
+        if state is None or not state.deciders():
             state = game.new(game.seats[-1], seed=number)
-            deciders = state.deciders()
-        seat = deciders[0]
-        other = state.sample(seat, rng)
-        choices = [make(Rng.seeded(number)).choose(Knowledge(twin, seat)) for twin in (state, other)]
-        differing += choices[0] != choices[1]
-        state.apply(seat, rng.choice(state.legal(seat)))
+            pairs = [[make(Rng.seeded(seat)) for _ in range(2)] for seat in range(game.seats[-1])]
+        seat = state.deciders()[-1]
+        twin = state.sample(seat, rng)
+        here, there = (
+            player.choose(Knowledge(table, seat)) for player, table in zip(pairs[seat], (state, twin), strict=True)
+        )
+        differing += here != there
+        # Mostly what the bot wants, so that it finds what it thought before; else chance, so that games differ.
+        state.apply(seat, here if number % 3 else rng.choice(state.legal(seat)))
     return differing
 
 
 @games
-@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize("name", ALL)
 def test_hidden_things_do_not_change_a_choice(game: Any, name: str) -> None:
-    assert differing_choices(game, lambda rng: bot(name, rng)) == 0
+    assert differing_choices(game, lambda rng: hasty(name, rng)) == 0
+
+
+def test_the_levels_differ_in_time_alone() -> None:
+    """So a search with little time stands for all of them."""
+    thinkers = [player for name in LEVELS if isinstance(player := bot(name, Rng.seeded(1)), SearchBot)]
+    assert len(thinkers) == 3
+    assert all(player.settings == {} for player in thinkers)
 
 
 @games
@@ -76,10 +97,10 @@ def test_thinking_changes_nothing(game: Any) -> None:
 
 
 @games
-@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize("name", ALL)
 def test_a_bot_plays_to_the_end(game: Any, name: str) -> None:
     state = game.new(game.seats[0], seed=5)
-    player: Bot = bot(name, Rng.seeded(5))
+    player = hasty(name, Rng.seeded(5))
     while deciders := state.deciders():
         state.apply(deciders[0], player.choose(Knowledge(state, deciders[0])))
     assert len(state.result().scores) == game.seats[0]

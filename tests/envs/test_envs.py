@@ -94,6 +94,41 @@ def test_openspiel_accepts_every_game(game: Any) -> None:
         pyspiel.random_sim_test(spiel, num_sims=1, serialize=False, verbose=False)
 
 
+@games
+def test_openspiels_search_plays_every_game(game: Any) -> None:
+    """Its ISMCTS imagines what is hidden as our bots do."""
+    pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    import ribeira.envs.openspiel  # noqa: F401  # registers the games
+
+    spiel = pyspiel.load_game(f"ribeira_{game.id}", {"seats": game.seats[-1]})
+    state = spiel.new_initial_state()
+    state.apply_action(1)
+    player = state.current_player()
+    twin = state.resample_from_infostate(player, np.random.RandomState(1).random_sample)
+    assert twin.observation_string(player) == state.observation_string(player)
+    chance = np.random.RandomState(2)
+
+    class Glance(mcts.Evaluator):  # type: ignore[misc]
+        def evaluate(self, state: Any) -> Any:
+            return state.returns()
+
+        def prior(self, state: Any) -> Any:
+            legal = state.legal_actions()
+            return [(action, 1 / len(legal)) for action in legal]
+
+    searcher = ismcts.ISMCTSBot(
+        game=spiel,
+        evaluator=Glance(),
+        uct_c=1.4,
+        max_simulations=8,
+        random_state=chance,
+        use_observation_string=True,
+    )
+    assert searcher.step(state) in state.legal_actions()
+
+
 def test_openspiel_copies_are_independent() -> None:
     pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
     import ribeira.envs.openspiel  # noqa: F401  # registers the games

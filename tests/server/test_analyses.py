@@ -1,7 +1,7 @@
 """Analyses of finished games: made once, in the background, kept, and gone on with after an interruption."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ from ribeira.bots.analysis import MARKS
 from ribeira.engine.record import Record
 from ribeira.server.settings import Limits
 from ribeira.server.thinking.pool import Pool
-from tests.server.conftest import MANY, Running, running
+from tests.server.conftest import MANY, running
 from tests.server.decks import FEW_WORMS
 from tests.server.people import Person, code, eventually
 from tests.server.test_house import rows
@@ -166,26 +166,24 @@ def test_a_killed_server_does_not_leave_it_running(tmp_path: Path) -> None:
         wait(ana, table, "done")
 
 
-@pytest.fixture
-def silent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
-    strange(monkeypatch, sleepy=False)
+def test_errors_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        strange(patch, sleepy=False)
+        with running(tmp_path) as server:
+            ana = server.person()
+            table = finished(ana)
+            ask(ana, table)
+            failed = wait(ana, table, "failed")
+            assert failed["reviewed"] == 5
+            assert all(remark["move"] <= 5 for remark in failed["remarks"])
+    with running(tmp_path) as server:  # another try
+        ana = ana.at(server.address)
+        ask(ana, table)
+        wait(ana, table, "done")
+
+
+def test_asking_has_a_limit(tmp_path: Path) -> None:
     with running(tmp_path, limits=Limits(analyses_per_minute=3, actions_per_second=MANY)) as server:
-        yield server
-
-
-def test_errors_are_told(silent: Running) -> None:
-    ana = silent.person()
-    table = finished(ana)
-    ask(ana, table)
-    failed = wait(ana, table, "failed")
-    assert failed["reviewed"] == 5
-    assert all(remark["move"] <= 5 for remark in failed["remarks"])
-    assert ask(ana, table)["status"] == "running"  # another try
-    wait(ana, table, "failed")
-
-
-def test_asking_has_a_limit(silent: Running) -> None:
-    ana = silent.person()
-    table = finished(ana)
-    answers = [ana.post(f"/api/tables/{table}/analysis") for _ in range(4)]
-    assert code(answers[-1]) == "too_fast"
+        ana = server.person()
+        answers = [ana.post("/api/tables/none/analysis") for _ in range(4)]
+        assert [code(answer) for answer in answers] == ["no_such_table"] * 3 + ["too_fast"]

@@ -25,6 +25,8 @@ MAX_DEPTH: Final = 64  # of the tree
 PRIOR_VISITS: Final = 2.0  # so many visits is the judge's first impression worth
 ROOT_SAMPLES: Final = 4  # first impressions of the choice itself are means of so many
 WINNING: Final = 0.8  # what victory counts in a finished game; the rest is by how much
+WIDTH: Final = 12.0  # so many choices, the best at first sight, are looked at from the beginning;
+WIDENING: Final = 0.7  # and further ones as a node is visited, by the root of its visits
 LEAD: Final = 1.0986  # ln 3: a lead of `spread` is worth three chances out of four
 
 
@@ -60,6 +62,7 @@ class Node:
         self.available: float = 0.0  # how often it could have been taken
         self.total: float = 0.0
         self.bias: float = 0.0  # the judge's first impression: better or worse than the other choices by so much
+        self.rank: i64 = 0  # among the choices, by the first impression: 0 is the best
         self.primed: bool = False  # its children have their first impressions
         self.children: dict[int, Node] = {}
         self.sides: list[Node | None] = []  # what others do at the same time, by seat
@@ -113,9 +116,10 @@ class Search:
         if not self.root.primed:
             for _ in range(ROOT_SAMPLES):
                 state: State = sample(self.rng)
-                self._prime(self.root, state, self.seat, state.peek(self.seat))
+                self._prime(self.root, state, self.seat, self.judge.worthwhile(state, self.seat))
             for child in self.root.children.values():
                 child.bias /= ROOT_SAMPLES
+            self._rank(self.root)
         while done < iterations:
             self._iterate(sample(self.rng))
             done += 1
@@ -232,12 +236,13 @@ class Search:
     def _select(self, node: Node, state: State, seat: i64) -> Node:
         """The child to follow: well so far, or not tried enough (UCB1), with the judge's first impression as visits."""
         if self.only >= 0 and node is self.root:
-            return node.children[self.only]
-        legal = state.peek(seat)
+            return self._child(node, self.only, seat)
+        legal = self.judge.worthwhile(state, seat)
         if not node.primed:
             if node.visits < self.prime_at + PRIME_LATER * float(len(legal)):  # too early to look at every choice
                 return self._child(node, self.judge.play(state, seat, self.rng), seat)
             self._prime(node, state, seat, legal)
+            self._rank(node)
         spread: float = math.sqrt(self.squares / self.count) if self.count > 1.0 else 1.0
         explore: float = self.exploration * spread
         average: float = 0.0
@@ -251,8 +256,11 @@ class Search:
         average = average / tried if tried else self.mean
         best: Node | None = None
         best_score: float = -1e300
+        last: i64 = self._width(node, legal)
         for action in legal:
             child = node.children[action]
+            if child.rank > last:
+                continue
             visits: float = child.visits + PRIOR_VISITS
             score: float = (child.total + PRIOR_VISITS * (average + child.bias)) / visits
             score += explore * math.sqrt(math.log(child.available + 1.0) / visits)
@@ -261,6 +269,23 @@ class Search:
                 best = child
         assert best is not None
         return best
+
+    def _width(self, node: Node, legal: list[int]) -> i64:
+        """The last rank that is looked at: progressive widening. At least one of the choices is within it."""
+        last: i64 = int(WIDTH + WIDENING * math.sqrt(node.visits))
+        if len(legal) <= last:
+            return 1_000_000
+        first: i64 = 1_000_000
+        for action in legal:
+            rank: i64 = node.children[action].rank
+            if rank < first:
+                first = rank
+        return max(first, last)
+
+    def _rank(self, node: Node) -> None:
+        children = sorted(node.children.values(), key=_impression)
+        for i in range(len(children)):
+            children[i].rank = i
 
     def _child(self, node: Node, action: int, seat: i64) -> Node:
         child = node.children.get(action)
@@ -281,6 +306,11 @@ class Search:
         for i in range(len(legal)):
             child = self._child(node, legal[i], seat)
             child.bias += looks[i] - total / len(legal)
+
+
+def _impression(node: Node) -> float:
+    """The better, the smaller."""
+    return -node.bias
 
 
 def glance(judge: Judge[Any], state: State, seat: i64, action: int) -> float:

@@ -45,6 +45,9 @@ class SearchBot:
         legal = knowledge.legal()
         if len(legal) == 1:
             return legal[0]
+        worthwhile = judge_of(knowledge.game).worthwhile(knowledge.sample(self.rng), knowledge.seat)
+        if len(worthwhile) == 1:
+            return worthwhile[0]
         self.think(knowledge)
         assert self.search is not None
         return self.search.best()
@@ -65,8 +68,9 @@ class SearchBot:
         assert self.search is not None
         search = self.search
         most = max(child.visits for child in search.root.children.values())
+        looked = search.root.children.get(action)
         search.only = action
-        search.run(knowledge.sample, int(most - search.root.children[action].visits))
+        search.run(knowledge.sample, int(most - (looked.visits if looked else 0)))
         search.only = -1
         return self.options(knowledge)
 

@@ -48,6 +48,10 @@ class Judge(Generic[S]):
         """A quick choice in a playout: sensible, and not always the same."""
         return rng.choice(state.peek(seat))
 
+    def worthwhile(self, state: S, seat: i64) -> list[int]:
+        """The legal actions that a search need think of, never none: those left out are never better."""
+        return state.peek(seat)
+
 
 def judge_of(game: "Game[Any, Any]") -> Judge[Any]:
     """The judge of a game; the one that knows nothing where the game has none."""

@@ -5,6 +5,7 @@ which OpenSpiel can replay. Seats that decide at the same time are asked one aft
 not show what the others chose.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ import pyspiel
 
 from ribeira.engine.game import Game
 from ribeira.engine.registry import all_games
+from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 from ribeira.envs.observation import layout
 from ribeira.envs.reward import rewards
@@ -85,6 +87,14 @@ class SpielState(pyspiel.State):
             self.held.state = self.held.game.new(self.seats, seed=action)
         else:
             self.held.state.apply(self.current_player(), action)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
+        """A state that the player cannot tell from this one, for OpenSpiel's ISMCTS; `sampler` gives 0 to 1."""
+        other: SpielState = self.clone()
+        if self.held.state is not None:
+            seed = int(sampler() * (1 << 32)) << 32 | int(sampler() * (1 << 32))
+            other.held.state = self.held.state.sample(player, Rng.seeded(seed))
+        return other
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self.held.game.actions.text(action)

@@ -1,6 +1,7 @@
 // The server over HTTP.
 
 import type {
+  AnalysisInfo,
   Branch,
   ComponentsInfo,
   Frame,
@@ -58,7 +59,7 @@ export const api = {
   checkComponents: (game: string, text: string) =>
     send<ComponentsInfo>("POST", `/api/games/${encodeURIComponent(game)}/components`, { text }),
   bots: () => ask<string[]>("/api/bots"),
-  me: () => ask<Player>("/api/me"),
+  me: () => ask<Player | null>("/api/me"),
   setMe: (me: { name: string; colour: string }) => send<Player>("PUT", "/api/me", me),
   open: (wish: NewTable) => send<TablesOpened>("POST", "/api/tables", wish),
   lobby: () => ask<TableSummary[]>("/api/tables"),
@@ -66,6 +67,9 @@ export const api = {
   see: (id: string, language: string) => ask<Update>(`${table(id)}?language=${language}`),
   come: (id: string, invite: string) => send<TablesOpened>("POST", `${table(id)}/guests`, { invite }),
   branch: (id: string, wish: Branch) => send<TablesOpened>("POST", `${table(id)}/branches`, wish),
+  analysis: (id: string, after: number, language: string) =>
+    ask<AnalysisInfo>(`${table(id)}/analysis?after=${after}&language=${language}`),
+  analyse: (id: string, language: string) => send<AnalysisInfo>("POST", `${table(id)}/analysis?language=${language}`, {}),
   log: (id: string, after: number, language: string) =>
     ask<Happened[]>(`${table(id)}/log?after=${after}&language=${language}`),
   frames: (id: string, seat: number | null, start: number, count: number, language: string) =>

@@ -1,6 +1,6 @@
 // Who I am: a name and a colour. No account; the server gives a cookie the first time something is done.
 
-import { api, ApiError } from "./api";
+import { api } from "./api";
 import { COLOURS } from "./colours";
 import { t } from "./i18n.svelte";
 import type { Player } from "./protocol";
@@ -18,7 +18,6 @@ export function findMe(): Promise<Player | null> {
     (found) => (player = found),
     (error: unknown) => {
       asked = null;
-      if (error instanceof ApiError && error.code === "who_are_you") return null;
       throw error;
     },
   );

@@ -1,6 +1,7 @@
 // Opening tables: what a wish of the page is to the server.
 
 import type { GameInfo, NewTable, SeatWish } from "./protocol";
+import { settings } from "./settings.svelte";
 
 export type Mode = "bots" | "friends" | "solo" | "screen";
 
@@ -13,6 +14,8 @@ export interface TableWish {
   options: Record<string, boolean | number | string>;
   listed: boolean;
   spectators: boolean;
+  /** Among friends; alone against bots they are always there. */
+  hints?: boolean;
   clock: "none" | "quick" | "slow" | "days";
   /** The text of a component file; without it: the game's own. */
   components?: string | null;
@@ -24,6 +27,11 @@ const CLOCKS = {
   slow: { base: 45 * 60, increment: 20, per_turn: 0 },
   days: { base: 0, increment: 0, per_turn: 2 * 24 * 3600 },
 } as const;
+
+/** The bot that one played against last; a newcomer meets an easy one. Where it is gone, the weakest, who comes first. */
+export function preferredBot(bots: string[]): string {
+  return bots.find((bot) => bot === settings.bot) ?? bots[0] ?? "random";
+}
 
 /** The modes that a game has at all. */
 export function modes(info: GameInfo): Mode[] {
@@ -58,6 +66,7 @@ export function newTable(wish: TableWish): NewTable {
     options: wish.options,
     public: wish.mode === "friends" && wish.listed,
     spectators: wish.spectators,
+    ...(wish.mode === "friends" ? { hints: wish.hints ?? false } : {}),
     ...(clock ? { clock: { ...clock } } : {}),
     ...(wish.components ? { components: wish.components } : {}),
     start: wish.mode !== "friends",

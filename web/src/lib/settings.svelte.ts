@@ -7,6 +7,7 @@ export interface Settings {
   theme: "system" | "light" | "dark";
   motion: "system" | "full" | "reduced";
   sound: "off" | "turn" | "all";
+  bot: string; // whom one played against last; easy for newcomers
   notices: boolean; // of the browser, when it is your turn and the page is not in view
 }
 
@@ -33,6 +34,7 @@ export const settings = $state<Settings>({
   theme: "system",
   motion: "system",
   sound: "turn",
+  bot: "easy",
   notices: false,
   ...stored(),
 });

@@ -105,6 +105,7 @@ game-options = Options
 game-rules = Rules of the game
 game-listed = List the table, so that anybody may join
 game-spectators = Others may watch
+game-hints = Hints allowed
 game-clock = Time to think
 game-open = Open the table
 game-start = Start
@@ -158,6 +159,7 @@ table-score = { $points ->
 table-you = you
 table-your-turn = Your turn
 table-thinking = to move
+table-away = is not here
 table-out = has resigned
 table-stand-in = a bot plays on
 table-wait = One moment …
@@ -262,6 +264,25 @@ replay-move = Move
 replay-at = Move { $move } of { $last }
 replay-branch = Play on from here
 replay-branch-about = A new table goes on from move { $move }. You sit where you look from.
+analysis = Analysis
+analysis-start = Analyse
+analysis-running = Analysing: { $reviewed } of { $moves } moves
+analysis-failed = The analysis failed. It can be tried again.
+analysis-stopped = The analysis was interrupted.
+analysis-go-on = Go on
+analysis-summary = How well everybody played
+analysis-loss = mean loss
+analysis-mistakes = Mistakes
+analysis-none = No mistakes: well played.
+analysis-chart = { $mistakes ->
+    [0] What everybody could expect, move by move; no mistakes
+    [one] What everybody could expect, move by move; { $mistakes } mistake
+   *[other] What everybody could expect, move by move; { $mistakes } mistakes
+}
+analysis-next = { $name } now: { $choice }.
+analysis-better = Better: { $choice } (+{ $gain }).
+analysis-previous = To the mistake before
+analysis-following = To the next mistake
 
 # Settings and about
 

@@ -105,6 +105,7 @@ game-options = Настройки игры
 game-rules = Правила игры
 game-listed = Показать стол всем, чтобы любой мог сесть
 game-spectators = Другие могут смотреть
+game-hints = Разрешить подсказки
 game-clock = Время на размышление
 game-open = Открыть стол
 game-start = Начать
@@ -159,6 +160,7 @@ table-score = { $points ->
 table-you = вы
 table-your-turn = Ваш ход
 table-thinking = ходит
+table-away = не на связи
 table-out = вне игры
 table-stand-in = играет бот
 table-wait = Минутку …
@@ -264,6 +266,26 @@ replay-move = Ход
 replay-at = Ход { $move } из { $last }
 replay-branch = Играть отсюда
 replay-branch-about = Новый стол продолжит с хода { $move }. Вы сядете на место, глазами которого смотрите.
+analysis = Анализ
+analysis-start = Анализировать
+analysis-running = Анализ: ход { $reviewed } из { $moves }
+analysis-failed = Анализ не удался. Можно попробовать ещё раз.
+analysis-stopped = Анализ прервался.
+analysis-go-on = Продолжить
+analysis-summary = Как сыграл каждый
+analysis-loss = в среднем теряет
+analysis-mistakes = Ошибки
+analysis-none = Без ошибок: отличная игра.
+analysis-chart = { $mistakes ->
+    [0] На что мог рассчитывать каждый, ход за ходом; ошибок нет
+    [one] На что мог рассчитывать каждый, ход за ходом; { $mistakes } ошибка
+    [few] На что мог рассчитывать каждый, ход за ходом; { $mistakes } ошибки
+   *[many] На что мог рассчитывать каждый, ход за ходом; { $mistakes } ошибок
+}
+analysis-next = { $name } дальше: { $choice }.
+analysis-better = Лучше: { $choice } (+{ $gain }).
+analysis-previous = К предыдущей ошибке
+analysis-following = К следующей ошибке
 
 # Settings and about
 

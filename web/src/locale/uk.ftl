@@ -105,6 +105,7 @@ game-options = Налаштування гри
 game-rules = Правила гри
 game-listed = Показати стіл усім, щоб будь-хто міг сісти
 game-spectators = Інші можуть дивитися
+game-hints = Дозволити підказки
 game-clock = Час на роздуми
 game-open = Відкрити стіл
 game-start = Почати
@@ -159,6 +160,7 @@ table-score = { $points ->
 table-you = ви
 table-your-turn = Ваш хід
 table-thinking = ходить
+table-away = не на зв’язку
 table-out = поза грою
 table-stand-in = грає бот
 table-wait = Хвилинку …
@@ -264,6 +266,26 @@ replay-move = Хід
 replay-at = Хід { $move } з { $last }
 replay-branch = Грати звідси
 replay-branch-about = Новий стіл продовжить із ходу { $move }. Ви сядете на місце, очима якого дивитеся.
+analysis = Аналіз
+analysis-start = Аналізувати
+analysis-running = Аналіз: хід { $reviewed } із { $moves }
+analysis-failed = Аналіз не вдався. Можна спробувати ще раз.
+analysis-stopped = Аналіз перервався.
+analysis-go-on = Продовжити
+analysis-summary = Як зіграв кожен
+analysis-loss = у середньому втрачає
+analysis-mistakes = Помилки
+analysis-none = Без помилок: чудова гра.
+analysis-chart = { $mistakes ->
+    [0] На що міг розраховувати кожен, хід за ходом; помилок немає
+    [one] На що міг розраховувати кожен, хід за ходом; { $mistakes } помилка
+    [few] На що міг розраховувати кожен, хід за ходом; { $mistakes } помилки
+   *[many] На що міг розраховувати кожен, хід за ходом; { $mistakes } помилок
+}
+analysis-next = { $name } далі: { $choice }.
+analysis-better = Краще: { $choice } (+{ $gain }).
+analysis-previous = До попередньої помилки
+analysis-following = До наступної помилки
 
 # Settings and about
 

@@ -45,7 +45,7 @@ assert (SQUARES[HOUSE], SQUARES[DEAD], len(TURNS)) == ("CH", "XX", 4)  # literal
 
 
 # Powers of two, because mypyc writes `1 << n` as a C int of 32 bits.
-BITS: Final = [2**n for n in range(62)]
+BITS: Final[list[int]] = [2**n for n in range(62)]
 
 
 def bit(n: i64) -> i64:

@@ -53,9 +53,9 @@ async def provide_player(request: Web) -> Player:
     return player
 
 
-@get("/api/me", responses=ERRORS, summary="Who I am")
-async def get_me(me: Asker) -> Player:
-    return me
+@get("/api/me", responses=ERRORS, summary="Who I am; null: nobody yet")
+async def get_me(request: Web) -> Player | None:
+    return await find_player(request)
 
 
 @put("/api/me", responses=ERRORS, summary="Say who I am; the first time a cookie is given that proves it from then on")

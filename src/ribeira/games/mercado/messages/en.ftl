@@ -262,3 +262,29 @@ campaign-best_move = Best move
 campaign-best_move_about = At least { $coins } coins received in one turn of any challenge: { $fame } fame, once.
 campaign-ratings = What it is called
 campaign-past = Earlier campaigns: { $fame }
+
+# The gallery of components
+
+gallery-stands = Stand tiles
+gallery-restaurants = Restaurants, closed and open, and what they improve
+gallery-customers = Customers
+gallery-hall = The market hall
+gallery-marked = { $count ->
+    [one] { $count } marked space for a closed restaurant, 20 entrances
+   *[other] { $count } marked spaces for closed restaurants, 20 entrances
+}
+gallery-coins = Coins
+gallery-challenges = The solo sheet
+
+# The guided first game
+
+lesson-stand = You earn coins with stands in this hall. Touch one of your stand tiles: the spaces where it may open light up.
+lesson-place = A stand costs a coin for every stand in its row or column, itself included. Choose a space, best one with a grey restaurant: you take what lies there. Touch it again to open.
+lesson-pick = After opening a stand you take a new tile from the display.
+lesson-customers = Now bring customers who want what you sell. They come to an entrance of a row or column and pay the stands in it. Touch a tile of customers.
+lesson-entrance = Choose an entrance at an end of your stand’s row or column. You see who would be paid before you touch it again.
+lesson-restaurant = The restaurant you took raises what stands beside it are worth, for everybody. Open it next to a stand of yours that sells what it needs; that brings a coin, too.
+lesson-income = Where customers stand already, a new stand that they want is paid at once, and may cost more than you have. Open a stand and look at what the spaces would bring.
+lesson-groups = Groups of two, three and four come only where at least so many stands are in the row or column, anybody’s. One of them must be yours and wanted.
+lesson-coin = When nothing pays, take a coin. If everybody does so one after the other, the game is over.
+lesson-end = These count down the spaces and entrances until the end. Then the most coins win; a restaurant you did not open costs one.

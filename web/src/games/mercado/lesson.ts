@@ -1,0 +1,83 @@
+// The guided first game: open a stand, bring customers to it, open a restaurant beside it, open a stand where customers
+// wait already; then groups, coins and the end.
+
+import type { Choice, Lesson, Moment } from "../board";
+import type { MercadoAction, MercadoEvent, MercadoView } from "./view";
+
+type Now = Moment<MercadoView>;
+
+const does = (choice: Choice | null, ...kinds: MercadoAction["action"][]): boolean => kinds.some((kind) => choice?.action.action === kind);
+const offers = ({ choices }: Now, kind: MercadoAction["action"]): boolean => choices.some((choice) => does(choice, kind));
+const did = ({ events, seat }: Now, event: MercadoEvent["event"]): boolean => events.some((each) => each.event === event && each["seat"] === seat);
+const decides = ({ view, seat }: Now, ...decisions: string[]): boolean => view.asks.some((ask) => ask.seat === seat && decisions.includes(ask.decision));
+const turn = (now: Now): boolean => decides(now, "turn");
+const open = ({ view, seat }: Now): boolean => view.market.some(({ owner }) => owner === seat);
+const visited = ({ view }: Now): boolean => view.entrances.some(({ tile }) => tile !== null);
+const FLOOR = "[data-part=floor]";
+
+export const lesson: Lesson<MercadoView> = {
+  seats: 2,
+  options: { money_hidden: false },
+  seed: 513, // whatever stand is opened first, single customers who want it are on offer
+  steps: [
+    {
+      says: "lesson-stand",
+      when: turn,
+      only: (choice) => does(choice, "open_stand"),
+      until: (now) => does(now.preview, "open_stand") || decides(now, "open_stand") || open(now),
+    },
+    {
+      says: "lesson-place",
+      when: (now) => turn(now) || decides(now, "open_stand"),
+      only: (choice) => does(choice, "open_stand", "place"),
+      points: FLOOR,
+      until: open,
+    },
+    {
+      says: "lesson-pick",
+      when: (now) => decides(now, "pick_stand"),
+      until: (now) => did(now, "stand_picked"),
+    },
+    {
+      says: "lesson-customers",
+      when: (now) => turn(now) && offers(now, "bring_customers"),
+      only: (choice) => does(choice, "bring_customers"),
+      until: (now) => does(now.preview, "bring_customers") || decides(now, "bring_customers") || did(now, "customers_brought"),
+    },
+    {
+      says: "lesson-entrance",
+      when: (now) => (turn(now) && offers(now, "bring_customers")) || decides(now, "bring_customers"),
+      only: (choice) => does(choice, "bring_customers", "enter"),
+      points: FLOOR,
+      until: (now) => did(now, "customers_brought"),
+    },
+    {
+      says: "lesson-restaurant",
+      when: (now) => (turn(now) && offers(now, "open_restaurant")) || decides(now, "open_restaurant"),
+      only: (choice) => does(choice, "open_restaurant", "place"),
+      until: (now) => did(now, "restaurant_opened"),
+      optional: true,
+    },
+    {
+      says: "lesson-income",
+      when: (now) => visited(now) && ((turn(now) && offers(now, "open_stand")) || decides(now, "open_stand")),
+      only: (choice) => does(choice, "open_stand", "place"),
+      until: (now) => did(now, "stand_opened"),
+    },
+    {
+      says: "lesson-groups",
+      when: turn,
+      points: "[data-part=customers]",
+    },
+    {
+      says: "lesson-coin",
+      when: turn,
+      points: "[data-part=bank]",
+    },
+    {
+      says: "lesson-end",
+      when: turn,
+      points: "[data-part=countdown]",
+    },
+  ],
+};
