@@ -133,13 +133,14 @@ class Store:
         wanted = and_(TABLES.c.status == "playing", TABLES.c.bots_to_move, TABLES.c.updated_at < before)
         return [row[0] for row in await self._rows(select(TABLES.c.id).where(wanted))]
 
-    async def behind(self) -> list[str]:
-        """Tables whose line in `tables` misses the end of their log: a process died between the two."""
+    async def behind(self, before: int) -> list[str]:
+        """Tables whose line in `tables` is older and misses the end of their log: a process died between the two."""
         last = (
             select(func.max(ENTRIES.c.number))
             .where(ENTRIES.c.table_id == TABLES.c.id)
             .correlate(TABLES)
             .scalar_subquery()
         )
-        wanted = and_(TABLES.c.status.in_(["open", "playing"]), TABLES.c.number < last)
+        going = TABLES.c.status.in_(["open", "playing"])
+        wanted = and_(going, TABLES.c.updated_at < before, TABLES.c.number < last)
         return [row[0] for row in await self._rows(select(TABLES.c.id).where(wanted))]
