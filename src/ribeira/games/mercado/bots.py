@@ -62,6 +62,10 @@ def challenge_worth(state: MercadoState) -> float:
     return worth + BEST_MOVE_WORTH if state.best_move >= BEST_MOVE else worth
 
 
+LEANING: Final = 1.5  # points for what the quick player weighs as one
+FAR: Final = 12.0  # points: an action that seems to be so much worse is just bad
+
+
 class MercadoJudge(Judge[MercadoState]):
     """Money, and what the stands of each player will still be paid by customers to come."""
 
@@ -99,6 +103,14 @@ class MercadoJudge(Judge[MercadoState]):
         for seat in range(state.seats):
             points.append(float(state.coins(seat)) - TIE_BREAK * float(i64(state.wooden[seat])))
         return points
+
+    def leanings(self, state: MercadoState, actions: list[int]) -> list[float]:
+        """Alone, what speaks for an action counts like points; far behind is far behind."""
+        if not state.kit.challenge:
+            return []
+        looks = self.merchants[state.kit.challenge - 1].looks(state, actions)
+        most: float = max(looks)
+        return [max(LEANING * (look - most), -FAR) for look in looks]
 
     def play(self, state: MercadoState, seat: i64, rng: Rng) -> int:
         if state.kit.challenge:
