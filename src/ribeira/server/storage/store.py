@@ -118,7 +118,8 @@ class Store:
         """Tables of a status where nothing happened since and no game was ever started. By the log: it is the truth."""
         started = exists().where(ENTRIES.c.table_id == TABLES.c.id, ENTRIES.c.body.startswith(STARTED, autoescape=True))
         wanted = and_(TABLES.c.status == status, TABLES.c.updated_at < before, ~started)
-        return [row[0] for row in await self._rows(select(TABLES.c.id).where(wanted).limit(limit))]
+        oldest = select(TABLES.c.id).where(wanted).order_by(TABLES.c.updated_at).limit(limit)
+        return [row[0] for row in await self._rows(oldest)]
 
     async def gone(self, before: int, limit: int) -> list[str]:
         """Players from before whom no table knows."""
