@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import shutil
 import signal
 import socket
@@ -15,9 +16,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 START = 60  # seconds that a server may take to start
 # Nothing moves, so that nothing has to be waited for; tests of motion ask for it.
 QUIET = {"motion": "reduced", "sound": "off", "language": "en", "theme": "light"}
@@ -152,6 +154,39 @@ def wait_for_turn(page: Page, since: int) -> bool:
     return page.locator("dialog[open] .end").count() == 0
 
 
+def touch_something(page: Page, chance: random.Random) -> None:
+    """Touch one of the lit things of the board, and again where the first touch only shows what it would do."""
+    since = moves(page)
+    page.wait_for_selector(".board [data-lit]")
+    lit = page.locator(".board [data-lit]")
+    lit.nth(chance.randrange(lit.count())).click()
+    confirm = page.get_by_role("button", name="Confirm", exact=True)
+    if moves(page) == since and confirm.is_enabled():
+        confirm.click()
+
+
+def play_by_touching(page: Page, chance: random.Random) -> int:
+    """A game to its end; how many moves there were when it was one's turn last."""
+    since = -1
+    while wait_for_turn(page, since):
+        since = moves(page)
+        touch_something(page, chance)
+    return since
+
+
+def check_scores(page: Page) -> None:
+    """The end screen's parts add up to its scores, and the best stands first."""
+    end = page.get_by_role("dialog")
+    expect(end).to_contain_text("The game is over")
+    scores = numbers(end.locator("tfoot tr:first-child td").all_inner_texts())
+    parts = [numbers(row.locator("td").all_inner_texts()) for row in end.locator("tbody tr").all()]
+    assert [sum(column) for column in zip(*parts, strict=True)] == scores == sorted(scores, reverse=True)
+
+
+def numbers(texts: list[str]) -> list[int]:
+    return [int(text.replace("−", "-")) for text in texts]
+
+
 def act_in_words(page: Page, place: int = 0) -> None:
     """Choose by the list of words, and confirm."""
     listing = page.get_by_role("button", name="In words")
@@ -159,6 +194,22 @@ def act_in_words(page: Page, place: int = 0) -> None:
         listing.click()
     page.locator("[data-choice]").nth(place).click()
     page.get_by_role("button", name="Confirm", exact=True).click()
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core holds to be serious."""
+    page.evaluate(AXE.read_text())  # by evaluation: the server's policy lets no foreign script in
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{each['id']}: {[node['target'] for node in each['nodes']][:3]}"
+        for each in found["violations"]
+        if each["impact"] in ("serious", "critical")
+    ]
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing has to be scrolled sideways."""
+    return bool(page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
 
 
 def received(page: Page) -> list[dict[str, Any]]:

@@ -1,31 +1,13 @@
 """The pages: sizes, keys, languages, links, and what axe-core finds."""
 
 import gzip
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from tests.e2e.conftest import Server, Visit, act_in_words, moves, play_now, wait_for_turn
+from tests.e2e.conftest import Server, Visit, act_in_words, fits, moves, play_now, violations, wait_for_turn
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FIRST_LOAD = 200_000  # bytes of script and style, compressed
-
-
-def violations(page: Page) -> list[str]:
-    """What axe-core holds to be serious."""
-    page.evaluate(AXE.read_text())  # by evaluation: the server's policy lets no foreign script in
-    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    return [
-        f"{each['id']}: {[node['target'] for node in each['nodes']][:3]}"
-        for each in found["violations"]
-        if each["impact"] in ("serious", "critical")
-    ]
-
-
-def fits(page: Page) -> bool:
-    """Whether nothing has to be scrolled sideways."""
-    return bool(page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
 
 
 @pytest.mark.parametrize(("theme", "width"), [("light", 1440), ("dark", 390)])
@@ -43,8 +25,12 @@ def test_axe_finds_nothing_on_any_page(visit: Visit, server: Server, theme: str,
     check("table")
     page.locator(".board [data-lit]").first.click()
     check("preview")
+    page.locator("[data-why]").first.dispatch_event("click")
+    check("why")
     page.get_by_role("button", name="Menu").click()
     check("menu")
+    page.get_by_role("button", name="Keys").click()
+    check("keys")
     page.keyboard.press("Escape")
     if width < 600:
         page.get_by_role("button", name="Log").click()
@@ -105,7 +91,7 @@ def test_a_table_on_a_phone(visit: Visit, server: Server) -> None:
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")  # the page never scrolls in your turn
     assert fits(page)
     small = page.evaluate(
-        """[...document.querySelectorAll("button, a.home")].filter(each => each.checkVisibility())
+        """[...document.querySelectorAll("button, a.back")].filter(each => each.checkVisibility())
             .filter(each => each.getBoundingClientRect().height < 44).map(each => each.textContent)"""
     )
     assert small == []

@@ -5,33 +5,30 @@ import re
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.e2e.conftest import Server, Visit, act_in_words, moves, play_now, received, wait_for_turn
+from tests.e2e.conftest import (
+    Server,
+    Visit,
+    act_in_words,
+    check_scores,
+    moves,
+    play_by_touching,
+    play_now,
+    received,
+    violations,
+    wait_for_turn,
+)
 
 
 def test_a_whole_game_by_touching_the_board_then_its_replay(page: Page, server: Server) -> None:
-    chance = random.Random(5)
     play_now(page, server, "wishes")
-    since = -1
-    while wait_for_turn(page, since):
-        since = moves(page)
-        page.wait_for_selector(".board [data-lit]")
-        lit = page.locator(".board [data-lit]")
-        thing = lit.nth(chance.randrange(lit.count()))
-        thing.click()  # the first touch previews
-        if moves(page) == since and page.get_by_role("button", name="Confirm", exact=True).is_enabled():
-            page.get_by_role("button", name="Confirm", exact=True).click()
-    end = page.get_by_role("dialog")
-    expect(end).to_contain_text("The game is over")
-    scores = [int(text.replace("−", "-")) for text in end.locator("tfoot tr:first-child td").all_inner_texts()]
-    parts = [
-        [int(text.replace("−", "-")) for text in row.locator("td").all_inner_texts()]
-        for row in end.locator("tbody tr").all()
-    ]
-    assert [sum(column) for column in zip(*parts, strict=True)] == scores == sorted(scores, reverse=True)
+    since = play_by_touching(page, random.Random(5))
+    check_scores(page)
+    assert violations(page) == []
 
-    end.get_by_role("link", name="Watch the replay").click()
+    page.get_by_role("link", name="Watch the replay").click()
     slider = page.get_by_role("slider", name="Move")
     expect(slider).to_have_value("0")
+    assert violations(page) == []
     last = int(slider.get_attribute("max") or 0)
     assert last >= since
     page.keyboard.press("ArrowRight")
@@ -150,3 +147,35 @@ def test_two_tabs_and_a_stale_action(visit: Visit, server: Server) -> None:
     expect(second.get_by_text("The game went on in the meantime")).to_be_visible()
     assert wait_for_turn(second, since)
     assert moves(first) == moves(second)
+
+
+def test_a_hint_then_the_analysis_with_the_better_move_on_the_board(page: Page, server: Server) -> None:
+    play_now(page, server, "wishes")
+    page.keyboard.press("h")
+    page.wait_for_selector(".advice")
+    expect(page.locator(".said")).to_contain_text(re.compile(r"Expert would: .* Chance to win: \d+%"))
+    expect(page.locator(".lit.hinted")).to_have_count(1)
+    page.get_by_role("button", name="Hint").click()  # again: it is put forward
+    expect(page.locator(".lit.hinted.previewed")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".lit.hinted")).to_have_count(0)
+    for _ in range(6):  # the deepest fish there is: a bad player
+        since = moves(page)
+        page.get_by_role("button", name=re.compile("^(Keep|Release) no.|^Sell |^Move |^Put ")).last.click()
+        page.get_by_role("button", name="Confirm", exact=True).click()
+        assert wait_for_turn(page, since)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="yes").click()
+    page.get_by_role("link", name="Watch the replay").click()
+
+    page.get_by_role("button", name="Analyse").click()
+    expect(page.get_by_role("img", name="What everybody could expect")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_have_count(0, timeout=120_000)
+    mistakes = page.get_by_role("list", name="Mistakes").get_by_role("button")
+    assert mistakes.count() > 0
+    page.keyboard.press("n")
+    expect(mistakes.first).to_have_attribute("aria-current", "step")
+    expect(page.locator(".told")).to_contain_text("Better: ")
+    expect(page.locator(".board .lit.hinted")).to_have_count(1)
+    assert violations(page) == []

@@ -83,7 +83,7 @@ export const t: Say = (id, values) => format(current.app, id, values);
 
 /** How a game's and the application's messages are said. */
 export function sayer(game: string): Say {
-  return (id, values) => format(current.games[game] ?? current.app, id, values);
+  return (id, values) => format(current.games[game] ?? null, id, values); // before it is loaded: nothing
 }
 
 export function hasMessage(game: string, id: string): boolean {

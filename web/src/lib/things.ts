@@ -6,9 +6,10 @@ export interface Why {
   rule: string | null;
 }
 
-/** The section of the rules about a thing; null where it has none. */
+/** The section of the rules about a thing, or about what a lit frame is around; null where it has none. */
 export function ruleOf(thing: EventTarget | null): string | null {
-  return closest(thing, "[data-rule]")?.getAttribute("data-rule") ?? null;
+  const framed = closest(thing, "[data-lit], [data-why]")?.querySelector("[data-rule]");
+  return (closest(thing, "[data-rule]") ?? framed)?.getAttribute("data-rule") ?? null;
 }
 
 /** Why a thing cannot be done; null where it can, or where the board does not say. */

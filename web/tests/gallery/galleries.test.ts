@@ -2,12 +2,14 @@
 
 import { render } from "@testing-library/svelte";
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { AnyExhibit } from "../../src/games/board";
 import { loadGame, sayer, setLanguage } from "../../src/lib/i18n.svelte";
 import documents from "./components.json"; // by web/dev/components.py
 
 const galleries = import.meta.glob("../../src/games/*/gallery.ts", { eager: true, import: "gallery" }) as Record<string, AnyExhibit[]>;
+
+vi.setConfig({ testTimeout: 60_000 }); // a deck is thousands of elements, and jsdom is slow
 
 describe.each(Object.entries(galleries))("%s", (path, gallery) => {
   const game = path.split("/").at(-2) ?? "";

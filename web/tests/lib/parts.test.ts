@@ -100,7 +100,7 @@ describe("the things of a board", () => {
   const board = document.createElement("main");
   board.innerHTML = `
     <div data-rule="markets" id="market" data-why="It is full."><span id="name"></span><b data-lit="{}" tabindex="0" id="lit"></b></div>
-    <i id="plain"></i>`;
+    <i id="plain"></i><div data-lit="{}" tabindex="0" id="framed"><i data-rule="coins"></i></div>`;
   document.body.append(board);
   const thing = (id: string): Element | null => document.getElementById(id);
   it("say why they cannot be done, unless the nearest one can", () => {
@@ -108,6 +108,8 @@ describe("the things of a board", () => {
     expect(whyOf(thing("lit"))).toBeNull();
     expect(whyOf(thing("plain"))).toBeNull();
     expect(ruleOf(thing("lit"))).toBe("markets");
+    expect(ruleOf(thing("framed"))).toBe("coins");
+    expect(ruleOf(thing("plain"))).toBeNull();
   });
   it("are reached by arrow keys: what is lit, or all", () => {
     expect(moveAmong(board, LIT, "ArrowRight")).toBe(true);

@@ -317,6 +317,9 @@ function act(context: Context, player: PlayerView, things: Things, planned: Choi
       things.chips.push({ ...step(label, "emptying", `${!emptying}`, () => context.empty(!emptying)), text: label, quiet: true });
     }
   }
+  // What is offered comes before the steps towards it, for whoever goes through it by the keyboard.
+  const rank = ({ choice }: PlaneThing): number => (choice === undefined ? 2 : choices.some(({ action }) => action === choice.action) ? 0 : 1);
+  things.plane.sort((one, other) => rank(one) - rank(other));
   const stop = choices.find((choice) => choice.action.action === "stop");
   if (stop) things.chips.push({ choice: stop, touch: () => context.touch(stop), text: say("action-stop"), quiet: true });
 }

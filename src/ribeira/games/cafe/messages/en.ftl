@@ -279,3 +279,26 @@ why-cup = A cup that is visible after you lay your card gives an action.
 why-ship = Two visible ships make cards with a cup free.
 why-espresso = Deliver roasted cubes first: one of them may go here.
 why-pastry = It adds its points to a complete coffeehouse beside it, at the end.
+
+# The guided first game
+
+lesson-offer = Each round you take one card. One with a cup costs a cube of your warehouse, but a visible cup is an action in every round. Touch the lit card.
+lesson-take = It would cost the cube marked below; another pile can pay instead. Touch the card again to take it.
+lesson-place = Lay it over two to four squares of your company: touch a dot, or drag the card there.
+lesson-lay = Red squares would be covered, and here is what that changes. Turn the card, try other places; touch it again to lay it.
+lesson-cups = Every visible cup is an action. You have { $count } now: coffee is harvested, dried, roasted and delivered with them.
+lesson-harvest = One action harvests a whole group: bean squares that touch. Touch one to see it, then touch it again.
+lesson-dry = Every drying square takes one colour, and one action serves all that touch. Touch an empty one, then touch it again.
+lesson-round = A new round. Take another card; more cups or neighbours for your squares are always good. Then lay it.
+lesson-roast = From the drying squares to the roasting squares, in the same way: touch an empty one twice.
+lesson-deliver = Roasted coffee goes to coffeehouses and into the warehouse, all with one action. Touch it; touch a coffeehouse to keep its cubes back; touch the warehouse again to do it.
+lesson-house = A coffeehouse brings its points when it has all its cubes and nothing covers it.
+lesson-warehouse = In the warehouse only two colours count: twice the one you have least of, once the second. Keep them level. After eight rounds the most points win.
+
+# The gallery
+
+gallery-cards = Cards
+gallery-espresso = Espresso cards
+gallery-promo = Promo card
+gallery-start = Start cards
+gallery-cubes = Cubes

@@ -382,3 +382,29 @@ why-money = You have no escudo.
 why-no_cans = You have no cans for it.
 why-deck_empty = The deck is empty.
 why-opened = You have opened a card in this turn.
+
+# The guided first game
+
+lesson-sets = Every round these sets of production cards are on offer. Whoever bids more action points chooses first; what you bid is gone for the round.
+lesson-bid = Nine action points are yours. Touch the place where your marker shall stay: a small bid will do. Touch it again to bid.
+lesson-take = Take a set: touch it twice. A fish with tomato or olive oil makes dearer cans; two icons on a card are better than one.
+lesson-place = Place the card on an empty slot. The first two slots are free, the others cost escudos.
+lesson-produce = Now you produce, from left to right. Touch a lit icon twice to lay a can on it: the first can on a card costs an action point.
+lesson-walk = Go on as you like; what you have passed is passed. Keep some action points for the sale, then end production.
+lesson-markets = Markets want cans. The cog is what a delivery costs in action points, the coin what each can brings.
+lesson-deliver = Touch a market to put cans on it, and again to deliver. Who lays the last one takes the card with its flags.
+lesson-storage = What you do not sell: silver cans keep in salt, red and yellow ones spoil. End your turn.
+lesson-goal = Only goals bring points, and you may buy one a round. The number at the lower right is what it would bring you now.
+lesson-cover = A card may also cover another one. A covered card makes nothing any more, but most goals still count it.
+lesson-special = This green card can be used before production ends. Touch it to see what it offers.
+lesson-complete = Cans lie on a market already. It takes fewer to complete it, for anybody.
+lesson-end = Six rounds are played, then the goals are counted. Go on alone; Hint tells what a strong player would do.
+
+# The gallery of components
+
+gallery-production = Production cards
+gallery-markets = Market cards
+gallery-goals = Goal cards
+gallery-factories = Factories
+gallery-front = For several players
+gallery-out_at_two = Not with two players

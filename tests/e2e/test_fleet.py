@@ -1,0 +1,94 @@
+"""Fleet through the page."""
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import (
+    Server,
+    Visit,
+    check_scores,
+    fits,
+    moves,
+    play_by_touching,
+    play_now,
+    touch_something,
+    violations,
+    wait_for_turn,
+)
+
+
+def test_a_whole_game_by_touching_the_sheet(page: Page, server: Server) -> None:
+    play_now(page, server, "fleet")
+    assert violations(page) == []
+    play_by_touching(page, random.Random(3))
+    check_scores(page)
+
+
+def test_alone_against_the_captain(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/game/fleet?solo")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_selector(".bar.mine")
+    expect(page.get_by_role("img", name="Captain John").first).to_be_visible()
+    chance = random.Random(4)
+    for _ in range(5):
+        since = moves(page)
+        touch_something(page, chance)
+        assert wait_for_turn(page, since)
+    expect(page.get_by_role("log")).to_contain_text("Captain John takes")
+
+
+def test_a_sheet_on_a_phone(visit: Visit, server: Server) -> None:
+    page = visit(390, 844).new_page()
+    play_now(page, server, "fleet")
+    assert fits(page)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    die = page.locator(".board [data-lit]").first
+    die.tap()
+    confirm = page.get_by_role("button", name="Confirm", exact=True)
+    expect(confirm).to_be_enabled()
+    page.locator(".scroll").evaluate("sheet => sheet.scrollBy(0, 200)")  # panning keeps what was put forward
+    expect(confirm).to_be_enabled()
+    since = moves(page)
+    confirm.tap()
+    assert wait_for_turn(page, since)
+    ask_about(page, "[data-rule=crab]")
+    expect(page.get_by_role("dialog", name="Rules")).to_contain_text("The crab licence")
+    expect(page.locator("#rule-crab")).to_be_in_viewport()
+
+
+def ask_about(page: Page, thing: str) -> None:
+    """A finger that rests on a thing."""
+    page.locator(thing).first.evaluate(
+        """thing => {
+            const touch = { pointerType: "touch", isPrimary: true, bubbles: true };
+            thing.dispatchEvent(new PointerEvent("pointerdown", touch));
+        }"""
+    )
+
+
+@pytest.mark.parametrize("way", ["button", "right click", "key"])
+def test_the_rules_of_a_thing(page: Page, server: Server, way: str) -> None:
+    play_now(page, server, "fleet")
+    market = page.locator("[data-rule=market]")
+    section = "market"
+    if way == "button":
+        page.get_by_role("button", name="What is this?").click()
+        market.click()
+    elif way == "right click":
+        market.click(button="right")
+    else:
+        page.keyboard.press("Shift+ArrowDown")  # from thing to thing, lit or not
+        for _ in range(20):
+            if page.locator(".why").count():
+                break
+            page.keyboard.press("Shift+ArrowRight")
+        expect(page.locator(".why")).to_be_visible()
+        section = page.evaluate("document.activeElement.closest('[data-rule]').dataset.rule")
+        page.keyboard.press("r")
+    expect(page.locator(f"#rule-{section}")).to_be_in_viewport()
+    expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
+    if way == "key":
+        page.keyboard.press("Escape")
+        assert page.evaluate("document.activeElement.closest('[data-rule]')?.dataset.rule") == section

@@ -1,0 +1,56 @@
+// The gallery: every card, the start cards of the companies, and the cubes.
+
+import { exhibit } from "../board";
+import CardPicture from "./gallery/CardPicture.svelte";
+import CubePicture from "./gallery/CubePicture.svelte";
+import { viewOf, type CafeComponents, type CardPiece, type CubePiece } from "./gallery/components";
+import { colourOf, LETTERS } from "./view";
+import { houseName } from "./words";
+
+type Say = Parameters<ReturnType<typeof exhibit>["name"]>[1];
+
+/** A card by its number, its coffeehouse and the star on its back. */
+function cardCaption(card: CardPiece, say: Say): string {
+  const { house } = viewOf(card);
+  return [`${card.id}${card.star ? " ★" : ""}`, ...(house ? [houseName(say, house)] : [])].join(" · ");
+}
+
+export const gallery = [
+  exhibit<CafeComponents, CardPiece>({
+    title: "gallery-cards",
+    tables: ["cards", "coffeehouses"],
+    pieces: ({ cards }) => cards,
+    name: cardCaption,
+    Picture: CardPicture,
+  }),
+  exhibit<CafeComponents, CardPiece>({
+    title: "gallery-espresso",
+    tables: ["espresso_cards"],
+    pieces: ({ espresso_cards: cards }) => cards,
+    name: cardCaption,
+    Picture: CardPicture,
+  }),
+  exhibit<CafeComponents, CardPiece>({
+    title: "gallery-promo",
+    tables: ["promo_cards"],
+    pieces: ({ promo_cards: cards }) => cards,
+    name: cardCaption,
+    Picture: CardPicture,
+  }),
+  exhibit<CafeComponents, CardPiece & { company: string }>({
+    title: "gallery-start",
+    tables: ["start_cards", "companies"],
+    pieces: ({ start_cards: cards, companies }) => cards.map((card) => ({ ...card, company: companies.find((each) => each.card === card.id)?.company ?? "" })),
+    name: ({ id, company }, say) => (company ? `${id} · ${say(`company-${company}`)}` : id),
+    Picture: CardPicture,
+  }),
+  exhibit<CafeComponents, CubePiece>({
+    title: "gallery-cubes",
+    tables: ["cubes_per_colour"],
+    pieces: ({ cubes_per_colour: count }) => LETTERS.map((letter) => ({ letter, count })),
+    name: ({ letter }, say) => say(`colour-${colourOf(letter)}`),
+    count: ({ count }) => count,
+    Picture: CubePicture,
+    size: "token",
+  }),
+];

@@ -1,0 +1,45 @@
+// The gallery: the production deck, the markets, the goals and the factories.
+
+import { exhibit } from "../board";
+import CardPicture from "./gallery/CardPicture.svelte";
+import FactoryPicture from "./gallery/FactoryPicture.svelte";
+import GoalPicture from "./gallery/GoalPicture.svelte";
+import MarketPicture from "./gallery/MarketPicture.svelte";
+import { cardOf, goalOf, marketOf, type BoardPiece, type GoalPiece, type LataComponents, type MarketPiece, type ProductionPiece } from "./gallery/components";
+import { cardText, goalText, marketText, type Say } from "./words";
+
+/** A piece that stays in the box with two players says so. */
+const marked = (text: string, out: boolean | undefined, say: Say): string => (out ? `${text}. ${say("gallery-out_at_two")}` : text);
+
+export const gallery = [
+  exhibit<LataComponents, ProductionPiece>({
+    title: "gallery-production",
+    tables: ["production", "starting_card"],
+    pieces: ({ production, starting_card: first }) => [...production, { ...first, id: "SP" }],
+    name: (piece, say) => marked(cardText(say, cardOf(piece)), piece.out_at_two, say),
+    count: ({ id }) => (id === "SP" ? 4 : 1),
+    Picture: CardPicture,
+  }),
+  exhibit<LataComponents, MarketPiece>({
+    title: "gallery-markets",
+    tables: ["markets"],
+    pieces: ({ markets }) => markets,
+    name: (piece, say) => marketText(say, marketOf(piece)),
+    Picture: MarketPicture,
+  }),
+  exhibit<LataComponents, GoalPiece>({
+    title: "gallery-goals",
+    tables: ["goals"],
+    pieces: ({ goals }) => goals,
+    name: (piece, say) => marked(`${piece.id}: ${goalText(say, goalOf(piece))}`, piece.out_at_two, say),
+    Picture: GoalPicture,
+  }),
+  exhibit<LataComponents, BoardPiece>({
+    title: "gallery-factories",
+    tables: ["front", "factories", "starting_goal", "action_points"],
+    pieces: ({ front, factories }) => [front, ...factories],
+    name: ({ id }, say) => (id === undefined ? say("gallery-front") : say(`option-factory-${id}`)),
+    Picture: FactoryPicture,
+    size: "half",
+  }),
+];

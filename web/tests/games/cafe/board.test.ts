@@ -1,0 +1,334 @@
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import axe from "axe-core";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import messages from "../../../../src/ribeira/games/cafe/messages/en.ftl?raw";
+import rules from "../../../../src/ribeira/games/cafe/rules/en.md?raw";
+import type { Action, BoardProps, Choice, GameEvent } from "../../../src/games/board";
+import { client } from "../../../src/games/cafe";
+import type { CafeView, SquareView } from "../../../src/games/cafe/view";
+import own from "../../../src/locale/en.ftl?raw";
+import { sections } from "../../../src/lib/rules";
+import { company, game, short } from "./companies";
+import { names, positions, type Position } from "./positions";
+
+// What jsdom lacks: the board's size needs it.
+vi.hoisted(() => {
+  HTMLCanvasElement.prototype.getContext = () => null; // axe looks for icon fonts
+  Object.defineProperty(HTMLElement.prototype, "clientWidth", { configurable: true, get: () => 920 });
+  Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, get: () => 770 });
+  globalThis.ResizeObserver ??= class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+});
+
+const bundle = new FluentBundle("en", { useIsolating: false });
+bundle.addResource(new FluentResource(own));
+bundle.addResource(new FluentResource(messages), { allowOverrides: true });
+function say(id: string, values?: Record<string, string | number>): string {
+  const message = bundle.getMessage(id);
+  if (!message?.value) throw new Error(`no message ${id}`);
+  const errors: Error[] = [];
+  const text = bundle.formatPattern(message.value, values, errors);
+  if (errors.length) throw errors[0];
+  return text;
+}
+
+const all: Position[] = positions;
+const asked = (decision: string): Position => all.find(({ view }) => view.asks.some((ask) => ask.seat === view.seat && ask.decision === decision)) as Position;
+
+interface Given extends Partial<BoardProps<CafeView>> {
+  view?: CafeView;
+  choices?: Choice[];
+}
+/** A board at a table that puts forward what is touched and keeps what is committed. */
+function show(position: { view: CafeView; choices: Choice[] }, given: Given = {}) {
+  const committed: Action[][] = [];
+  const seat = position.view.seat;
+  const same = (one: Choice | null, other: Choice): boolean => JSON.stringify([one?.action, one?.then ?? []]) === JSON.stringify([other.action, other.then ?? []]);
+  const props = {
+    view: position.view,
+    seat,
+    seats: position.view.players.map((_, number) => ({ seat: number, name: names[number] as string, yours: number === seat })),
+    choices: position.choices,
+    preview: null as Choice | null,
+    change: null,
+    hint: null,
+    gesture: vi.fn(),
+    say,
+    ...given,
+  };
+  const touch = vi.fn((choice: Choice, commit = false): void => {
+    if (!props.choices.some((each) => JSON.stringify(each.action) === JSON.stringify(choice.action))) throw new Error(`not offered: ${JSON.stringify(choice.action)}`);
+    if (commit || same(props.preview, choice)) committed.push([choice.action, ...(choice.then ?? [])]);
+    else props.preview = choice;
+  });
+  const shown = render(client.Board, { ...props, touch } as never);
+  return {
+    ...shown,
+    touch,
+    committed,
+    preview: () => props.preview,
+    /** Touch what is called so, and let the board see what is put forward. */
+    press: async (name: string | RegExp, nth = 0): Promise<void> => {
+      await fireEvent.click(screen.getAllByRole("button", { name })[nth] as HTMLElement);
+      await shown.rerender({ ...props, touch } as never);
+    },
+    update: (more: Given) => shown.rerender({ ...Object.assign(props, more), touch } as never),
+  };
+}
+const lit = (container: Element): string[] =>
+  [...new Set([...container.querySelectorAll("[data-lit]")].map((each) => each.getAttribute("data-lit") ?? ""))].sort();
+const offered = (choices: Choice[]): string[] => choices.map(({ action }) => JSON.stringify(action)).sort();
+
+/** A company that is to act, with what the engine would offer. */
+function acting(grid: string, cubes: Record<string, string>, more: Parameters<typeof company>[2] = {}): { view: CafeView; choices: Choice[] } {
+  const player = company(grid, cubes, more);
+  const choices: Choice[] = [];
+  const offer = (action: Action): void => void choices.push({ action, told: Object.values(action).join(" ") });
+  const at = (action: string, { x, y }: SquareView): void => offer({ action, x, y });
+  const squares = Object.values(player.squares);
+  const roasted = squares.filter((square) => square.square === "RO" && square.cubes);
+  for (const square of squares) {
+    if (!square.group) continue;
+    if (square.cubes) at("empty", square);
+    else if (square.square === "DR") at("dry", square);
+    else if (square.square === "RO") at("roast", square);
+    else if (`${square.x},${square.y}` === square.group) at("harvest", square);
+  }
+  if (roasted.length) offer({ action: "deliver_all" });
+  if (roasted.length > 1) for (const square of roasted) at("deliver", square);
+  offer({ action: "stop" });
+  return { view: game(player, { asks: [{ seat: 0, decision: "act", fields: {} }] }), choices };
+}
+
+afterEach(cleanup);
+vi.setConfig({ testTimeout: 60_000 });
+
+describe("the board", () => {
+  const direct = all.filter(({ view, choices }) => choices.length && view.asks.some((ask) => ask.seat === view.seat && !["act", "place"].includes(ask.decision)));
+  it.each(direct.map((position, number) => ({ position, number })))("lights every choice of decision $number, and nothing else", ({ position }) => {
+    const { container } = show(position);
+    expect(lit(container)).toEqual(offered(position.choices));
+  });
+
+  it("lights every choice at the width of a phone, too", () => {
+    const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
+    for (const position of direct) {
+      const { container, unmount } = show(position);
+      expect(lit(container)).toEqual(offered(position.choices));
+      unmount();
+    }
+    width.mockRestore();
+  });
+
+  it("shows nothing lit to a spectator, and every company by its tab", async () => {
+    const position = all.find(({ view }) => view.players.length > 1) as Position;
+    const { container } = show({ ...position, view: { ...position.view, seat: null }, choices: [] });
+    expect(lit(container)).toEqual([]);
+    const tabs = screen.getAllByRole("tab");
+    expect(tabs).toHaveLength(position.view.players.length);
+    await fireEvent.click(tabs[1] as HTMLElement);
+    expect(tabs[1]?.getAttribute("aria-selected")).toBe("true");
+    expect(screen.getByRole("group", { name: say("board-area", { name: "Bruno" }) })).toBeTruthy();
+  });
+
+  it("moves pieces while there is a change, until a touch", async () => {
+    const position = all.find(({ events, view }) => events.some((event) => event.event === "harvested" && event.seat === view.seat)) as Position;
+    const { container } = show(position, { change: { before: position.before, events: position.events as GameEvent[] } });
+    expect(container.querySelectorAll(".flight").length).toBeGreaterThan(0);
+    await fireEvent.pointerDown(window);
+    expect(container.querySelectorAll(".flight")).toHaveLength(0);
+  });
+
+  it("speaks only of sections that the rules have", () => {
+    const known = sections(rules).map((section) => section.id);
+    for (const position of [asked("act"), asked("pick"), asked("place"), asked("auction")]) {
+      const { container, unmount } = show(position);
+      const spoken = [...container.querySelectorAll("[data-rule]")].map((each) => each.getAttribute("data-rule"));
+      expect(spoken.length).toBeGreaterThan(4);
+      expect(spoken.filter((rule) => !known.includes(`rule-${rule}`))).toEqual([]);
+      unmount();
+    }
+  });
+
+  it.each(["act", "place"])("has nothing that axe objects to: %s", async (decision) => {
+    const { container } = show(asked(decision));
+    const found = await axe.run(container, { rules: { "color-contrast": { enabled: false }, region: { enabled: false } } });
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
+  });
+});
+
+describe("laying a card", () => {
+  const position = asked("place");
+  const of = (turn: number): Choice[] => position.choices.filter(({ action }) => Number(action["turn"]) === turn);
+
+  it("lights the places of the card as it is turned, by the button and by R", async () => {
+    const { container } = show(position);
+    const spots = (): string[] => [...new Set([...container.querySelectorAll(".spot [data-lit]")].map((each) => each.getAttribute("data-lit") ?? ""))].sort();
+    expect(spots()).toEqual(offered(of(0)));
+    await fireEvent.click(screen.getByRole("button", { name: say("board-turn", { turn: 90 }) }));
+    expect(spots()).toEqual(offered(of(90)));
+    await fireEvent.keyDown(window, { key: "r" });
+    expect(spots()).toEqual(offered(of(180)));
+    await fireEvent.keyDown(window, { key: "R", shiftKey: true });
+    expect(spots()).toEqual(offered(of(90)));
+  });
+
+  it("shows what a place would do, turns with it, and lays it at the second touch", async () => {
+    const { container, press, committed, preview, update } = show(position);
+    const first = of(0)[0] as Choice;
+    await press(first.told);
+    expect(preview()).toEqual(first);
+    expect(container.querySelector(".card-ghost")).toBeTruthy();
+    expect(screen.getByRole("group", { name: say("board-effect") }).textContent).toContain(say("board-covers", { count: Number(/over (\d)/.exec(first.told)?.[1]) }));
+    await fireEvent.keyDown(window, { key: "r" });
+    expect(Number(preview()?.action["turn"])).toBe(90);
+    await update({ preview: preview() });
+    await press(preview()?.told ?? "");
+    expect(committed).toEqual([[preview()?.action]]);
+  });
+
+  it("is dragged from the hand to the nearest place, where it is put forward", async () => {
+    const box = vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ x: 0, y: 0, width: 920, height: 770 } as DOMRect);
+    const { container, preview, update } = show(position);
+    // jsdom has no pointer events of its own
+    const pointer = async (on: EventTarget, type: string, clientX: number, clientY: number): Promise<void> => {
+      on.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX, clientY }));
+      await update({});
+    };
+    await pointer(container.querySelector(".grab rect") as Element, "pointerdown", 100, 80);
+    await pointer(window, "pointermove", 380, 380);
+    expect(container.querySelector(".in-hand")).toBeTruthy();
+    expect(container.querySelector(".card-ghost")).toBeTruthy();
+    await pointer(window, "pointerup", 380, 380);
+    expect(container.querySelector(".in-hand")).toBeNull();
+    expect(preview()).toMatchObject({ action: { action: "place", turn: "0" } });
+    box.mockRestore();
+  });
+
+  it("points out a hint as it would lie", () => {
+    const hint = of(270)[0] as Choice;
+    const { container } = show(position, { hint });
+    expect(container.querySelector(".hinted")?.getAttribute("data-lit")).toBe(JSON.stringify(hint.action));
+  });
+});
+
+describe("acting by touch", () => {
+  it("harvests a group with two touches of any of its squares", async () => {
+    const { press, committed, container } = show(acting("BY BR CU / DR CU RO", {}));
+    await press("harvest 0 0", 1);
+    expect(container.querySelectorAll(".coming")).toHaveLength(2);
+    await press("harvest 0 0", 0);
+    expect(committed.map(short)).toEqual(["harvest 0,0"]);
+  });
+
+  it("dries a whole group with two touches", async () => {
+    const { press, committed } = show(acting("BB BB BY / DR DR CU", { "0,0": "B", "1,0": "B", "2,0": "Y" }));
+    await press("dry 0 1");
+    await press("dry 0 1");
+    expect(committed.map(short)).toEqual(["dry 0,1 · load brown · dry 1,1"]);
+  });
+
+  it("moves the cubes that are picked up to the square that is touched", async () => {
+    const { press, committed } = show(acting("BB BB BY / DR DR CU", { "0,0": "B", "1,0": "B", "2,0": "Y" }));
+    await press(say("board-pick", { cubes: "1 yellow", x: 2, y: 0 }));
+    await press("dry 1 1");
+    await press("dry 1 1");
+    expect(committed.map(short)).toEqual(["dry 1,1 · load yellow · done"]);
+  });
+
+  it("leaves a square out that is touched again", async () => {
+    const { press, committed } = show(acting("BB BB BB / DR RO CU", { "0,0": "B", "1,0": "B", "2,0": "B" }));
+    await press(say("board-pick", { cubes: "1 brown", x: 0, y: 0 }));
+    await press(say("board-leave", { cubes: "1 brown", x: 1, y: 0 }));
+    await press("dry 0 1");
+    await press("dry 0 1");
+    expect(committed.map(short)).toEqual(["dry 0,1 · load_from 0,0 · load_from 2,0"]);
+  });
+
+  it("delivers to coffeehouses and the warehouse, as the player wants it", async () => {
+    const house = { city: "porto", year: 1909, need: "YR", points: 3 };
+    const { press, committed, preview } = show(acting("RO RO RO / CH CU BY", { "0,0": "R", "1,0": "YY", "2,0": "GGG", "2,1": "Y" }, { house }));
+    await press("deliver_all");
+    expect(preview()?.told).toContain("Porto 1909: 1 yellow, 1 red");
+    await press(new RegExp(say("board-serve_not")));
+    expect(preview()?.told).not.toContain("Porto");
+    await press(new RegExp(`${say("board-serve")}$`));
+    await press("deliver_all");
+    expect(committed.map(short)).toEqual(["deliver_all · serve 0,1 · serve 0,1"]);
+  });
+
+  it("delivers from single squares", async () => {
+    const { press, committed } = show(acting("RO RO RO / BY CU BY", { "0,0": "R", "1,0": "YY", "2,0": "GGG" }));
+    await press("deliver 0 0");
+    await press("deliver 2 0");
+    await press("deliver 2 0");
+    expect(committed.map(short)).toEqual(["deliver 0,0 · deliver 2,0"]);
+  });
+
+  it("empties squares for nothing", async () => {
+    const { press, committed, container } = show(acting("BB BY / DR CU", { "0,0": "B", "0,1": "YY" }));
+    expect(lit(container).some((each) => each.includes('"empty"'))).toBe(false);
+    await press(say("board-empty"));
+    await press("empty 0 1");
+    await press("empty 0 1");
+    expect(committed.map(short)).toEqual(["empty 0,1"]);
+  });
+
+  it("says why a thing cannot be done", () => {
+    const { container } = show(acting("BY BR CU / RO CU DR", { "0,0": "Y" }));
+    const why = (text: string): number => container.querySelectorAll(`[data-why="${text}"]`).length;
+    expect(why(say("why-cup"))).toBeGreaterThan(0);
+    expect(why(say("why-deliver"))).toBeGreaterThan(0);
+  });
+
+  it("stays as it is while others act", async () => {
+    const start = acting("BB BB BY / DR DR CU", { "0,0": "B", "1,0": "B", "2,0": "Y" });
+    const { press, update, committed } = show(start);
+    await press(say("board-pick", { cubes: "1 yellow", x: 2, y: 0 }));
+    // news of somebody else: the same decision in new objects
+    await update({ view: structuredClone(start.view), choices: structuredClone(start.choices) });
+    await press("dry 1 1");
+    await press("dry 1 1");
+    expect(committed.map(short)).toEqual(["dry 1,1 · load yellow · done"]);
+  });
+});
+
+describe("the draft and the auction by touch", () => {
+  const card = { card: "P20", squares: ["BY", "RO", "CU", "BB", "BR", "DR"], house: null };
+  const picking = (): { view: CafeView; choices: Choice[] } => {
+    const player = company("BY CU / DR RO", {}, { warehouse: { Y: 1, G: 3 } });
+    return {
+      view: game(player, { asks: [{ seat: 0, decision: "pick", fields: {} }], offer: [card] }),
+      choices: [{ action: { action: "take", card: "P20" }, told: "Take P20" }],
+    };
+  };
+
+  it("takes a card and pays for it in one gesture", async () => {
+    const { press, committed, preview } = show(picking());
+    await press("Take P20");
+    expect(short(preview()?.then ?? [])).toBe("pay green");
+    await press("Pay a yellow cube");
+    expect(short(preview()?.then ?? [])).toBe("pay yellow");
+    await press("Take P20");
+    expect(committed.map(short)).toEqual(["take P20 · pay yellow"]);
+  });
+
+  it("bids the cubes that are touched", async () => {
+    const player = company("BY CU / DR RO", {}, { warehouse: { Y: 1, G: 3 } });
+    const { press, committed } = show({
+      view: game(player, { asks: [{ seat: 0, decision: "auction", fields: {} }], offer: [card], auction: { last_bid: 0, passed: [], stake: "" } }),
+      choices: [
+        { action: { action: "pass" }, told: "Pass" },
+        { action: { action: "bid" }, told: "Bid" },
+      ],
+    });
+    await press("Bid");
+    await press("Add a yellow cube");
+    await press("Bid: 1 yellow, 1 green");
+    expect(committed.map(short)).toEqual(["bid · stake green · stake yellow · done"]);
+  });
+});

@@ -1,0 +1,67 @@
+// Companies written as grids, as in the examples of the rules: `BY DR / CU RO`, with cubes by `x,y`.
+
+import type { CafeView, HouseView, PlayerView, SquareView } from "../../../src/games/cafe/view";
+import { keyOf, lacking, stageOf } from "../../../src/games/cafe/view";
+import { groupsIn } from "../../../src/games/cafe/geometry";
+
+export function company(
+  grid: string,
+  cubes: Record<string, string> = {},
+  more: { warehouse?: Partial<PlayerView["warehouse"]>; house?: HouseView; ships?: number } = {},
+): PlayerView {
+  const tokens = new Map<string, string>();
+  grid.split("/").forEach((row, y) =>
+    row
+      .trim()
+      .split(/\s+/)
+      .forEach((token, x) => token !== "--" && tokens.set(`${x},${y}`, token)),
+  );
+  const groups = (["bean", "drying", "roasting"] as const).flatMap((stage) => groupsIn(tokens, stage));
+  const squares: Record<string, SquareView> = {};
+  for (const [key, square] of tokens) {
+    const [x = 0, y = 0] = key.split(",").map(Number);
+    const group = stageOf(square) ? (groups.find((each) => each.includes(key))?.[0] ?? null) : null;
+    squares[key] = { x, y, square, card: square === "CH" ? "P14" : "P01", group, cubes: cubes[key] ?? "" };
+  }
+  const first = Object.values(squares).find((square) => square.square === "CH");
+  const coffeehouses = first && more.house ? [{ ...more.house, card: "P14", x: first.x, y: first.y, cubes: cubes[keyOf(first)] ?? "", complete: !lacking({ need: more.house.need, cubes: cubes[keyOf(first)] ?? "" }) }] : [];
+  return {
+    company: "brazil",
+    warehouse: { Y: 0, B: 0, G: 0, R: 0, ...more.warehouse },
+    points: 3,
+    cups: [...tokens.values()].filter((token) => token === "CU").length,
+    ships: more.ships ?? 0,
+    hand: null,
+    carried: "",
+    laid: [],
+    squares,
+    coffeehouses,
+    score: { coffeehouses: 0, pastries: 0, warehouse: 0 },
+  };
+}
+
+export function game(player: PlayerView, more: Partial<CafeView> = {}): CafeView {
+  return {
+    seat: 0,
+    asks: [],
+    round: 1,
+    rounds: 8,
+    track: 8,
+    master: 0,
+    players: [player],
+    offer: [],
+    deck: 20,
+    box: 0,
+    unseen: [],
+    discard: [],
+    supply: null,
+    auction: null,
+    ...more,
+  };
+}
+
+/** Actions in short: `dry 0,1 · load yellow`. */
+export const short = (actions: Record<string, string | number>[]): string =>
+  actions
+    .map(({ action, x, y, colour, card }) => [action, x === undefined ? null : `${x},${y}`, colour ?? null, card ?? null].filter((part) => part !== null).join(" "))
+    .join(" · ");

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { fit, FINGER, kept, showing, toPlane, toScreen, zoomed } from "../../../src/games/cafe/camera";
+import { actingPlan, companyPlan, handPlan, layoutFor, offerPlan, type Rect } from "../../../src/games/cafe/layout";
+
+const places: [number, number][] = [
+  [920, 770],
+  [390, 632],
+  [360, 560],
+  [760, 600],
+];
+const inside = (inner: Rect, outer: Rect): boolean =>
+  inner.x >= outer.x - 0.01 && inner.y >= outer.y - 0.01 && inner.x + inner.w <= outer.x + outer.w + 0.01 && inner.y + inner.h <= outer.y + outer.h + 0.01;
+const apart = (one: Rect, other: Rect): boolean =>
+  one.x + one.w <= other.x + 0.01 || other.x + other.w <= one.x + 0.01 || one.y + one.h <= other.y + 0.01 || other.y + other.h <= one.y + 0.01;
+
+describe.each(places)("the layout of %i by %i", (width, height) => {
+  it.each([1, 2, 3, 4])("has everything beside everything else for %i players", (seats) => {
+    const layout = layoutFor(width, height, seats);
+    const all = [layout.tray, layout.plane, layout.company, ...layout.tabs];
+    for (const [index, rect] of all.entries()) {
+      expect(inside(rect, { x: 0, y: 0, w: width, h: height })).toBe(true);
+      for (const other of all.slice(index + 1)) expect(apart(rect, other)).toBe(true);
+    }
+    expect(layout.tabs).toHaveLength(seats > 1 ? seats : 0);
+    expect(layout.plane.h).toBeGreaterThan(200);
+  });
+
+  it.each([3, 4, 5, 6])("finds room for %i cards on offer, large enough for a finger", (count) => {
+    const layout = layoutFor(width, height, 4);
+    const { cards, deck } = offerPlan(layout, count);
+    for (const [index, card] of cards.entries()) {
+      expect(inside(card, layout.tray)).toBe(true);
+      expect(card.w + 8).toBeGreaterThanOrEqual(FINGER); // with its frame
+      expect(apart(card, deck)).toBe(true);
+      if (index) expect(apart(card, cards[index - 1] as Rect)).toBe(true);
+    }
+  });
+
+  it("has piles and buttons for fingers", () => {
+    const layout = layoutFor(width, height, 2);
+    const { piles, score, track } = companyPlan(layout);
+    for (const rect of [...piles, score]) {
+      expect(inside(rect, layout.company)).toBe(true);
+      expect(Math.min(rect.w, rect.h)).toBeGreaterThanOrEqual(FINGER);
+    }
+    expect(inside(track, layout.company)).toBe(true);
+    const hand = handPlan(layout);
+    expect(inside(hand.turn, layout.tray)).toBe(true);
+    expect(Math.min(hand.turn.w, hand.turn.h)).toBeGreaterThanOrEqual(FINGER);
+    expect(apart(hand.turn, hand.box)).toBe(true);
+    expect(inside(actingPlan(layout).houses, layout.tray)).toBe(true);
+  });
+});
+
+describe("the camera", () => {
+  const place = { x: 0, y: 100, w: 390, h: 300 };
+
+  it("shows all of a company, but never squares too small to touch", () => {
+    expect(fit({ left: 0, top: 0, right: 2, bottom: 3 }, place, 0.35, true).size).toBeGreaterThan(70);
+    const far = { left: -6, top: -6, right: 8, bottom: 8 };
+    expect(fit(far, place, 0.35, true).size).toBe(FINGER);
+    expect(fit(far, place, 0.35, false).size).toBeLessThan(FINGER);
+  });
+
+  it("zooms about a point", () => {
+    const camera = fit({ left: 0, top: 0, right: 2, bottom: 3 }, place, 0.35, true);
+    const at = { x: 200, y: 200 };
+    const near = zoomed(camera, 1.3, at);
+    expect(near.size).toBeCloseTo(camera.size * 1.3);
+    expect(toScreen(near, toPlane(camera, at).x, toPlane(camera, at).y)).toEqual({ x: expect.closeTo(200), y: expect.closeTo(200) });
+  });
+
+  it("does not lose the company, and brings what matters into sight", () => {
+    const box = { left: 0, top: 0, right: 2, bottom: 3 };
+    const lost = { size: 50, x: 5000, y: 5000 };
+    const back = toScreen(kept(lost, box, place), 0, 0);
+    expect(back.x).toBeLessThan(place.x + place.w);
+    expect(back.y).toBeLessThan(place.y + place.h);
+    const seen = showing(lost, box, place);
+    expect(toScreen(seen, 2, 3).x).toBeLessThanOrEqual(place.x + place.w);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import type { GameEvent } from "../../../src/games/board";
+import { motionOf, TRAVEL, type Motion, type Places } from "../../../src/games/cafe/motion";
+import { LETTERS } from "../../../src/games/cafe/view";
+import { positions, type Position } from "./positions";
+
+const all = positions as Position[];
+const places = (shown: number): Places => ({
+  shown,
+  square: (key) => ({ x: 200 + Number(key.split(",")[0]) * 10, y: 300 + Number(key.split(",")[1]) * 10 }),
+  laid: (x, y) => ({ x: 200 + x * 10, y: 300 + y * 10 }),
+  pile: (letter) => ({ x: 50 + LETTERS.indexOf(letter) * 50, y: 600 }),
+  offer: (card) => ({ x: card.length, y: 50 }),
+  deck: { x: 380, y: 50 },
+  hand: { x: 60, y: 50 },
+  tab: (seat) => ({ x: 90 * seat, y: 150 }),
+  supply: { x: 370, y: 180 },
+});
+const happening = (event: string): Position => {
+  const found = all.find(({ events }) => events.some((one) => one.event === event));
+  if (!found) throw new Error(`no position in which ${event}`);
+  return found;
+};
+function play({ before, events, view }: Position, shown?: number): Motion {
+  return motionOf({ before, events: events as GameEvent[] }, view, places(shown ?? view.seat ?? 0));
+}
+const doer = (event: string): number => (happening(event).events.find((one) => one.event === event) as { seat: number }).seat;
+
+describe("what moves", () => {
+  it("is over within 400 ms, whatever happened", () => {
+    for (const position of all) for (const shown of position.view.players.keys()) expect(play(position, shown).length).toBeLessThanOrEqual(400);
+  });
+
+  it("cubes go from beans to drying and from drying to roasting, and are there when they have come", () => {
+    for (const name of ["dried", "roasted"]) {
+      const position = happening(name);
+      const event = position.events.find((one) => one.event === name) as { seat: number; x: number; y: number; sources: [number, number][] };
+      const motion = play(position, event.seat);
+      const cubes = motion.flights.filter(({ piece }) => piece.kind === "cube");
+      expect(cubes.length).toBeGreaterThanOrEqual(event.sources.length);
+      expect(cubes.some(({ to }) => to.x === 200 + event.x * 10 && to.y === 300 + event.y * 10)).toBe(true);
+      expect(motion.arrivals[`cubes ${event.x},${event.y}`]).toBeGreaterThanOrEqual(TRAVEL);
+    }
+  });
+
+  it("a card goes from the hand to its place", () => {
+    const motion = play(happening("placed"), doer("placed"));
+    expect(motion.flights.some(({ piece, from }) => piece.kind === "card" && from.x === 60)).toBe(true);
+  });
+
+  it("cubes go to the warehouse and come from it", () => {
+    expect(play(happening("stored"), doer("stored")).flights.some(({ to }) => to.y === 600)).toBe(true);
+    expect(play(happening("paid"), doer("paid")).flights.some(({ from }) => from.y === 600)).toBe(true);
+  });
+
+  it("somebody else's company moves only when it is seen; their tab tells", () => {
+    const position = happening("harvested");
+    const seat = doer("harvested");
+    const elsewhere = position.view.players.length > 1 ? (seat + 1) % position.view.players.length : 9;
+    const motion = play(position, elsewhere);
+    expect(motion.flights.filter(({ piece }) => piece.kind === "cube")).toHaveLength(0);
+    expect(motion.seats).toContain(seat);
+  });
+
+  it("new cards come from the deck", () => {
+    const motion = play(happening("refilled"));
+    const card = (happening("refilled").events.find((one) => one.event === "refilled") as { card: string }).card;
+    expect(motion.arrivals[`offer ${card}`]).toBeGreaterThanOrEqual(TRAVEL);
+  });
+});
