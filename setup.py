@@ -37,7 +37,12 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    return mypycify(COMPILED, opt_level="3", debug_level="0", group_name="ribeira")
+    found: list[Extension] = mypycify(COMPILED, opt_level="3", debug_level="0", group_name="ribeira")
+    if os.name == "posix":
+        # All is one library: calls within it need no detour over symbols that others might replace.
+        for extension in found:
+            extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
+    return found
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildIfPossible})

@@ -9,7 +9,7 @@ import ribeira
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.greedy import GreedyBot
 from ribeira.bots.registry import LEVELS, bot
-from ribeira.bots.search import Search, glance, worth
+from ribeira.bots.search import Node, Search, glance, worth
 from ribeira.bots.thinker import Budget, SearchBot
 from ribeira.engine.judge import Judge, judge_of
 from ribeira.engine.rng import Rng
@@ -108,6 +108,36 @@ def test_the_tree_is_kept_where_the_game_went() -> None:
             assert player.search.root is found
             assert found.visits > visits
     assert kept > 0
+
+
+def test_what_others_could_do_there_is_not_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A place of the tree may also hold the choices that another seat had there in other samples."""
+    state = ribeira.game("wishes").new(2, seed=1)
+    knowledge = Knowledge(state, state.deciders()[0])
+    player = SearchBot(Rng.seeded(1), Budget(30))
+    player.think(knowledge)
+    foreign = next(action for action in range(state.game.actions.size) if action not in knowledge.legal())
+    place = Node(-1, -1)
+    place.children[foreign] = Node(foreign, 1)
+    place.children[foreign].visits = 1e6
+    monkeypatch.setattr(player, "_found_before", lambda knowledge: place)
+    assert player.choose(knowledge) in knowledge.legal()
+
+
+def test_worthwhile_is_legal_and_never_nothing() -> None:
+    """What a judge leaves to think of can be done; the rest can still be looked at, by an analysis."""
+    for game in ribeira.all_games():
+        judge = judge_of(game)
+        rng = Rng.seeded(9)
+        state = game.new(game.seats[-1], seed=9)
+        for _ in range(60):
+            seat = state.decider()
+            if seat < 0:
+                break
+            worthwhile = judge.worthwhile(state, seat)
+            assert worthwhile
+            assert set(worthwhile) <= set(state.legal(seat))
+            state.advance(seat, judge.play(state, seat, rng))
 
 
 def test_another_seat_does_not_use_the_tree() -> None:

@@ -67,6 +67,8 @@ def test_a_whole_game_by_touching_the_board(page: Page, server: Server) -> None:
     assert {"bid", "take", "place", "produce", "end_production"} <= done
     end = page.get_by_role("dialog")
     expect(end).to_contain_text("The game is over")
+    expect(end.locator("tbody th").first).to_have_text("starting goal")
+    assert not any(re.fullmatch(r"G\d\d", name) for name in end.locator("tbody th").all_inner_texts())
     scores = [int(text) for text in end.locator("tfoot tr:first-child td").all_inner_texts()]
     parts = [[int(text) for text in row.locator("td").all_inner_texts()] for row in end.locator("tbody tr").all()]
     assert [sum(column) for column in zip(*parts, strict=True)] == scores == sorted(scores, reverse=True)

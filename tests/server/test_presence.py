@@ -1,5 +1,6 @@
 """Who is there: told to everybody at the table, also across processes."""
 
+import asyncio
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
@@ -8,7 +9,7 @@ import pytest
 
 from ribeira.server.house.room import LEASE
 from tests.server.conftest import running
-from tests.server.people import Live, Person, eventually
+from tests.server.people import PATIENCE, Live, Person, eventually
 from tests.server.test_house import rows
 
 People = Callable[..., Person]
@@ -67,6 +68,32 @@ def test_presence_is_noted_for_a_while(tmp_path: Path) -> None:
         with ana.live(table):
             eventually(lambda: rows(tmp_path, "SELECT seen_at FROM seatings")[0][0] >= opened + LEASE)
         eventually(lambda: rows(tmp_path, "SELECT seen_at FROM seatings")[0][0] < opened + LEASE)
+
+
+def test_what_the_database_says_of_ones_own_people_is_old(
+    postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody who was noted as there for a while goes: at once, and not when the note runs out."""
+    monkeypatch.setattr("ribeira.server.house.room.LEASE", 1000 * LEASE)
+    with running(tmp_path, database=postgres) as server:
+        ana, rui = server.person("Ana"), server.person("Rui")
+        table = ana.open(seats="me open", public=True)
+        rui.ask(table, "sit", seat=1)
+        store = server.app.state.house.store
+        loop = server.app.state.house.writer.task.get_loop()
+
+        def seen() -> dict[str, int]:
+            found: dict[str, int] = asyncio.run_coroutine_threadsafe(store.seen(table), loop).result(PATIENCE)
+            return found
+
+        before = seen().get(rui.id, 0)
+        with ExitStack() as stack:
+            stack.enter_context(rui.live(table))
+            eventually(lambda: seen().get(rui.id, 0) > before + LEASE // 2)
+            with ana.live(table) as live:  # reads what was noted
+                until(live, [True, True])
+                stack.close()
+                until(live, [True, False])
 
 
 @pytest.mark.parametrize("leaves", ["closes", "two windows"])

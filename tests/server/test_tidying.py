@@ -8,7 +8,7 @@ import pytest
 
 from ribeira.server.house.tidying import COOKIES_LAST, DAY, tidy
 from tests.server.conftest import Running, running
-from tests.server.people import PATIENCE, Person, code
+from tests.server.people import PATIENCE, code
 from tests.server.test_house import rows
 
 
@@ -115,5 +115,5 @@ def test_a_forgotten_player_is_nobody(tmp_path: Path) -> None:
         ana = server.person()
         rows(tmp_path, "UPDATE players SET created_at = 0")
         tidy_up(server)
-        assert code(ana.http.get("/api/me")) == "who_are_you"
-        assert Person(server.address, "Ana").http.get("/api/me").status_code == 200
+        assert ana.http.get("/api/me").json() is None
+        assert code(ana.http.get("/api/me/tables")) == "who_are_you"

@@ -295,13 +295,13 @@ class Search:
         return child
 
     def _prime(self, node: Node, state: State, seat: i64, legal: list[int]) -> None:
-        """Give each child the judge's first impression of it, from one look ahead."""
+        """Give each child the judge's first impression of it: its leanings, or one look ahead."""
         node.primed = True
-        looks: list[float] = []
+        looks: list[float] = self.judge.leanings(state, legal)
+        if not looks:
+            looks = [glance(self.judge, state, seat, action) for action in legal]
         total: float = 0.0
-        for action in legal:
-            look: float = glance(self.judge, state, seat, action)
-            looks.append(look)
+        for look in looks:
             total += look
         for i in range(len(legal)):
             child = self._child(node, legal[i], seat)

@@ -58,6 +58,10 @@ class SearchBot:
         if root is None or self.search is None:
             self.search = Search(judge_of(knowledge.game), self.rng, **self.settings)
         search = self.search
+        if root is not None:
+            # What was forced in one sample another seat may have chosen in the next: only the own choices stay.
+            legal = set(knowledge.legal())
+            root.children = {action: child for action, child in root.children.items() if action in legal}
         search.start(knowledge.seat, root)
         self.iterations += search.run(knowledge.sample, self.budget.iterations, self.budget.seconds)
         self.before = knowledge.sample(self.rng)

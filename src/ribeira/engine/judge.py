@@ -37,6 +37,13 @@ class Judge(Generic[S]):
         result = state.result()
         return [float(score) - TIE_BREAK * place for score, place in zip(result.scores, result.places, strict=True)]
 
+    def leanings(self, state: S, actions: list[int]) -> list[float]:
+        """In points, how much better than others each of a decider's actions seems before anything is tried.
+
+        Nothing: the search looks one action ahead instead and asks for the outlook.
+        """
+        return []
+
     def play(self, state: S, seat: i64, rng: Rng) -> int:
         """A quick choice in a playout: sensible, and not always the same."""
         return rng.choice(state.peek(seat))

@@ -68,6 +68,8 @@ export interface GameClient<V> {
   wantsComponents?: boolean;
   /** The scene on the home page and in headers. */
   Illustration: Component<Record<string, never>>;
+  /** What points are for, at the end, where no message `category-…` says it: a card that the view knows. */
+  category?: (name: string, view: V, say: BoardProps<V>["say"]) => string | null;
 }
 
 // The guided first game: a game's folder exports `lesson` from lesson.ts. It is played on a real table, the learner at

@@ -51,8 +51,8 @@ from ribeira.games.cafe.geometry import (
 )
 from ribeira.games.cafe.state import CafeState, Kit, colour_of, count_of, in_house
 
-TRIES: Final = 24  # ways to lay a card that a playout looks at
-PICK_TRIES: Final = 8  # ways to lay each card on offer, when it takes one
+TRIES: Final = 16  # ways to lay a card that a playout looks at
+PICK_TRIES: Final = 10  # ways to lay each card on offer, when it takes one
 CUBE: Final = 0.8  # points that a delivered cube is worth
 BALANCE: Final = 0.3  # how much more a cube is worth for every cube that its colour is behind the others
 LEAST: Final = 0.25  # what a cube is worth at least
@@ -164,6 +164,8 @@ class Survey:
         count: i64 = len(squares)
         self.area: Final = area
         self.round: i64 = round  # until the next one nothing changes what is asked here
+        self.card: i64 = -1  # the card that was taken with it, and the best way found to lay it
+        self.way: i64 = 0
         self.cups: i64 = 0
         self.ships: i64 = 0
         self.best_beans: i64 = -1  # the best group of each stage
@@ -540,16 +542,21 @@ class CafeJudge(Judge[CafeState]):
         for boxed in legal:
             card: i64 = boxed - A_TAKE
             fits: float = -1e9
+            way: i64 = 0
             for _ in range(PICK_TRIES):
-                fit: float = survey.fit(lore, card, survey.somewhere(rng), rounds)
+                laid: i64 = survey.somewhere(rng)
+                fit: float = survey.fit(lore, card, laid, rounds)
                 if fit > fits:
                     fits = fit
+                    way = laid
             if costly and kit.shows_cup[card]:
                 fits -= CUBE
             fits += 0.001 * float(rng.below(1000))
             if fits > best_look:
                 best_look = fits
                 best = boxed
+                survey.card = card if fits > -1e8 else -1
+                survey.way = way
         return best
 
     def _lay(self, state: CafeState, seat: i64, legal: list[int], rng: Rng) -> int:
@@ -568,13 +575,16 @@ class CafeJudge(Judge[CafeState]):
                     best_look = look
                     best = n
         else:
+            if survey.card == card:
+                best_look = survey.fit(lore, card, survey.way, rounds)
+                best = -1
             for _ in range(TRIES):
                 n = rng.below(count)
                 look = survey.fit(lore, card, i64(legal[n]) - A_PLACE, rounds)
                 if look > best_look:
                     best_look = look
                     best = n
-        return legal[best]
+        return legal[best] if best >= 0 else int(A_PLACE + survey.way)
 
     def _act(self, state: CafeState, seat: i64, legal: list[int], rng: Rng) -> int:
         """The action that moves most, by what the cubes are worth, those nearer to the warehouse first."""
@@ -593,37 +603,48 @@ class CafeJudge(Judge[CafeState]):
         if tally.roasted:
             best_look = DELIVERED * tally.all(tally.roasted) + 0.0003 * float(rng.below(1000))
             best = A_DELIVER_ALL
-        done: i64 = 0  # a bit for every group that was looked at
-        crop: list[float] = []
-        if actions >= 4:
-            crop = [0.0] * int(count)
+        # Of every group: its empty squares, or what its beans would bring, twenty for a cube.
+        room = [0] * int(count)
+        empty: i64 = 0  # a bit for every square that is the first empty one of its group
+        grows: bool = actions >= 4
+        dries: bool = tally.beans != 0 and actions >= 3
+        roasts: bool = tally.dried != 0
         for i in range(count):
             square: i64 = squares[i]
             if square > ROASTING or lying[i]:
                 continue
-            group: i64 = groups[i]
             if square <= ANY_BEAN:
-                if actions >= 4:
-                    grown: float = 1.0 if square == ANY_BEAN else tally.worth(square % 4)
-                    look: float = crop[group] + (grown + grown if BONUS <= square < ANY_BEAN else grown)
-                    crop[group] = look
-                    look = look * HARVESTED + 0.0003 * float(rng.below(1000))
-                    if look > best_look:
-                        best_look = look
-                        best = A_HARVEST + spot(area.places[group])
-            elif not done >> group & 1:
-                done |= bit(group)
-                waiting: i64 = tally.dried if square == ROASTING else tally.beans
-                if waiting and (square == ROASTING or actions >= 3):
-                    room: i64 = 1
-                    for j in range(i + 1, count):
-                        if i64(groups[j]) == group and not lying[j]:
-                            room += 1
-                    look = tally.most(waiting, room) * (ROASTED if square == ROASTING else 1.0)
-                    look += 0.0003 * float(rng.below(1000))
-                    if look > best_look:
-                        best_look = look
-                        best = (A_ROAST if square == ROASTING else A_DRY) + spot(area.places[i])
+                if not grows:
+                    continue
+                more: i64 = tally.scaled(square)
+            elif not (dries if square == DRYING else roasts):
+                continue
+            else:
+                more = 1
+            group: i64 = groups[i]
+            before: i64 = room[group]
+            if not before:
+                empty |= bit(i)
+            room[group] = int(before + more)
+        for i in range(count):
+            if not empty >> i & 1:
+                continue
+            square = squares[i]
+            group = groups[i]
+            look: float = float(i64(room[group]))
+            if square <= ANY_BEAN:
+                look *= HARVESTED * 0.05
+            elif square == DRYING:
+                look = tally.most(tally.beans, room[group])
+            else:
+                look = tally.most(tally.dried, room[group]) * ROASTED
+            look += 0.0003 * float(rng.below(1000))
+            if look > best_look:
+                best_look = look
+                if square <= ANY_BEAN:
+                    best = A_HARVEST + spot(area.places[group])
+                else:
+                    best = (A_ROAST if square == ROASTING else A_DRY) + spot(area.places[i])
         if state.kit.limited and int(best) not in legal:
             return legal[len(legal) - 1]
         return int(best)
@@ -748,6 +769,13 @@ class Tally:
         if colour < 2:
             return self.yellow if colour == 0 else self.brown
         return self.green if colour == 2 else self.red
+
+    def scaled(self, square: i64) -> i64:
+        """What a bean square brings, twenty for a cube: a small whole number, which costs a list nothing."""
+        if square >= ANY_BEAN:
+            return 20
+        worth: i64 = int(20.0 * self.worth(square % 4))
+        return worth + worth if square >= BONUS else worth
 
     def all(self, counts: i64) -> float:
         """What all these cubes are worth."""

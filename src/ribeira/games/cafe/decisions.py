@@ -385,10 +385,13 @@ class Act(Decision[CafeState]):
         area = state.areas[seat]
         squares = area.squares
         lying = area.cubes
+        places = area.places
+        groups = area.groups
+        count: i64 = len(squares)
         beans: bool = False
         dried: bool = False
         roasted: i64 = 0
-        for i in range(i64(len(squares))):
+        for i in range(count):
             if lying[i]:
                 square: i64 = squares[i]
                 if is_bean(square):
@@ -398,24 +401,23 @@ class Act(Decision[CafeState]):
                 elif square == ROASTING:
                     roasted += 1
         harvests: i64 = 0  # a bit for every group that is in the list
-        for i in range(i64(len(squares))):
+        for i in range(count):
             square = squares[i]
             if square > ROASTING:
                 continue
-            at: i64 = spot(area.places[i])
             if lying[i]:
-                choices.append(int(A_EMPTY + at))
+                choices.append(int(A_EMPTY + spot(places[i])))
             elif square == DRYING:
                 if beans:
-                    choices.append(int(A_DRY + at))
+                    choices.append(int(A_DRY + spot(places[i])))
             elif square == ROASTING:
                 if dried:
-                    choices.append(int(A_ROAST + at))
+                    choices.append(int(A_ROAST + spot(places[i])))
             else:
-                first: i64 = area.groups[i]
+                first: i64 = groups[i]
                 if not harvests >> first & 1 and (not state.kit.limited or can_grow(state, square)):
                     harvests |= bit(first)
-                    choices.append(int(A_HARVEST + spot(area.places[first])))
+                    choices.append(int(A_HARVEST + spot(places[first])))
         if roasted:
             choices.append(int(A_DELIVER_ALL))
             if roasted > 1:
@@ -649,18 +651,28 @@ class Load(AtSquare):
 
     def legal(self, state: CafeState) -> list[int]:
         area = state.areas[self.seat]
-        target: i64 = area.squares[area.find(place_at(self.x, self.y))]
-        counts = [0, 0, 0, 0]
-        for i in range(i64(len(area.squares))):
-            if area.cubes[i] and is_source(area.squares[i], target):
-                counts[colour_of(area.cubes[i])] += 1
+        squares = area.squares
+        lying = area.cubes
+        count: i64 = len(squares)
+        target: i64 = squares[area.find(place_at(self.x, self.y))]
+        sources: i64 = 0  # a bit for every square
+        once: i64 = 0  # a bit for every colour
+        several: i64 = 0
+        for i in range(count):
+            held: i64 = lying[i]
+            if held and is_source(squares[i], target):
+                sources |= bit(i)
+                colour: i64 = bit(colour_of(held))
+                several |= once & colour
+                once |= colour
         choices: list[int] = []
         for colour in range(4):
-            if counts[colour]:
+            if once >> colour & 1:
                 choices.append(int(A_LOAD + colour))
-        for i in range(i64(len(area.squares))):
-            if area.cubes[i] and is_source(area.squares[i], target) and i64(counts[colour_of(area.cubes[i])]) > 1:
-                choices.append(int(A_LOAD_FROM + spot(area.places[i])))
+        if several:
+            for i in range(count):
+                if sources >> i & 1 and several >> colour_of(lying[i]) & 1:
+                    choices.append(int(A_LOAD_FROM + spot(area.places[i])))
         return choices
 
     def choose(self, state: CafeState, action: int) -> None:
@@ -671,9 +683,13 @@ class Load(AtSquare):
             sources.append(int(area.find(place_of(action - A_LOAD_FROM))))
             state.push(LoadMore(self.seat, self.x, self.y))
         else:
-            target: i64 = area.squares[here]
-            for i in range(i64(len(area.squares))):
-                if area.cubes[i] and is_source(area.squares[i], target) and colour_of(area.cubes[i]) == action - A_LOAD:
+            squares = area.squares
+            lying = area.cubes
+            target: i64 = squares[here]
+            colour: i64 = action - A_LOAD
+            for i in range(i64(len(squares))):
+                held: i64 = lying[i]
+                if held and colour_of(held) == colour and is_source(squares[i], target):
                     sources.append(int(i))
         load(state, self.seat, here, sources)
 
@@ -731,17 +747,20 @@ class NextSquare(AtSquare):
 
     def legal(self, state: CafeState) -> list[int]:
         area = state.areas[self.seat]
+        squares = area.squares
+        lying = area.cubes
+        groups = area.groups
         here: i64 = area.find(place_at(self.x, self.y))
-        target: i64 = area.squares[here]
-        group: i64 = area.groups[here]
+        target: i64 = squares[here]
+        group: i64 = groups[here]
         base: i64 = A_DRY if target == DRYING else A_ROAST
         more: bool = False
         choices: list[int] = []
-        for i in range(i64(len(area.squares))):
-            if area.cubes[i]:
-                if is_source(area.squares[i], target):
+        for i in range(i64(len(squares))):
+            if lying[i]:
+                if not more and is_source(squares[i], target):
                     more = True
-            elif i64(area.groups[i]) == group:
+            elif i64(groups[i]) == group:
                 choices.append(int(base + spot(area.places[i])))
         if not more or not choices:
             return []

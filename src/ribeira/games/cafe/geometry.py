@@ -276,9 +276,6 @@ class Area:
 
     def lay(self, card: i64, face: list[int], laid: i64) -> None:
         """Lay a card on top. A coffeehouse that it covers in part is dead; cubes must be gone already."""
-        for i in self.covered(laid):
-            if i64(self.squares[i]) == HOUSE:
-                self._close(self.cards[i])
         anchor: i64 = anchor_of(laid)
         footprint = FOOTPRINTS[turn_of(laid)]
         for cell in range(6):
@@ -293,12 +290,19 @@ class Area:
                 self.squares[i] = DEAD
 
     def _put(self, place: i64, square: i64, card: i64) -> None:
-        """Show a square at a place."""
+        """Show a square at a place, over what was there."""
         places = self.places
-        i: i64 = len(places)
-        while i > 0 and i64(places[i - 1]) >= place:
-            i -= 1
+        i: i64 = 0
+        high: i64 = len(places)
+        while i < high:
+            middle: i64 = (i + high) // 2
+            if i64(places[middle]) < place:
+                i = middle + 1
+            else:
+                high = middle
         if i < len(places) and i64(places[i]) == place:
+            if i64(self.squares[i]) == HOUSE:  # of a card below: a card's own squares never meet
+                self._close(self.cards[i])
             self.squares[i] = int(square)
             self.cards[i] = int(card)
             self.cubes[i] = 0

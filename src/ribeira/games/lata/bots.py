@@ -39,6 +39,9 @@ from ribeira.games.lata.scoring import goal_points, score
 from ribeira.games.lata.state import NO_CARD, LataState
 from ribeira.games.lata.weights import WEIGHTS
 
+LEANING: Final = 1.5  # points for what the quick player weighs as one
+FAR: Final = 12.0  # points: an action that seems to be so much worse is just bad
+
 
 class LataJudge(Judge[LataState]):
     """The goals as they count now, money, cubes and the line, by the rounds that are left."""
@@ -68,6 +71,14 @@ class LataJudge(Judge[LataState]):
 
     def final(self, state: LataState) -> list[float]:
         return [float(score(state, seat)) for seat in range(state.seats)]
+
+    def leanings(self, state: LataState, actions: list[int]) -> list[float]:
+        """Alone, what speaks for an action counts like points; far behind is far behind."""
+        if state.kit.factory == FRONT:
+            return []
+        looks = self.foremen[state.kit.factory].looks(state, actions)
+        most: float = max(looks)
+        return [max(LEANING * (look - most), -FAR) for look in looks]
 
     def play(self, state: LataState, seat: i64, rng: Rng) -> int:
         legal = state.peek(seat)

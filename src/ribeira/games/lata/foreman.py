@@ -232,6 +232,10 @@ class Foreman:
                 best = action
         return best
 
+    def looks(self, state: LataState, actions: list[int]) -> list[float]:
+        """What speaks for each of the actions, all told."""
+        return [self._look(state, action) for action in actions]
+
     def _look(self, state: LataState, action: i64) -> float:
         w = self.weights
         if action >= A_END_PRODUCTION:

@@ -44,7 +44,7 @@ STEP: Final = 0.4  # of a result: what does not count before it reaches the next
 UNFINISHED: Final = 0.3  # and of one that brings no fame at all, because customers are missing
 BEYOND: Final = 0.2  # what a coin is worth when all fame is won
 BEST_MOVE: Final = 32  # coins in one turn that bring fame in a campaign,
-BEST_MOVE_WORTH: Final = 4.0  # and the coins that this is worth
+BEST_MOVE_WORTH: Final = 8.0  # and the coins that this is worth
 
 
 def challenge_worth(state: MercadoState) -> float:
@@ -60,6 +60,10 @@ def challenge_worth(state: MercadoState) -> float:
             reached = most
     worth: float = most + BEYOND * (result - most) if result >= most else result - STEP * (result - reached)
     return worth + BEST_MOVE_WORTH if state.best_move >= BEST_MOVE else worth
+
+
+LEANING: Final = 1.5  # points for what the quick player weighs as one
+FAR: Final = 12.0  # points: an action that seems to be so much worse is just bad
 
 
 class MercadoJudge(Judge[MercadoState]):
@@ -99,6 +103,14 @@ class MercadoJudge(Judge[MercadoState]):
         for seat in range(state.seats):
             points.append(float(state.coins(seat)) - TIE_BREAK * float(i64(state.wooden[seat])))
         return points
+
+    def leanings(self, state: MercadoState, actions: list[int]) -> list[float]:
+        """Alone, what speaks for an action counts like points; far behind is far behind."""
+        if not state.kit.challenge:
+            return []
+        looks = self.merchants[state.kit.challenge - 1].looks(state, actions)
+        most: float = max(looks)
+        return [max(LEANING * (look - most), -FAR) for look in looks]
 
     def play(self, state: MercadoState, seat: i64, rng: Rng) -> int:
         if state.kit.challenge:

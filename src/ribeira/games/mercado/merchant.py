@@ -12,6 +12,7 @@ from ribeira.engine.rng import Rng
 from ribeira.games.mercado.actions import (
     A_BRING,
     A_ENTER,
+    A_KEEP_HAND,
     A_OPEN_RESTAURANT,
     A_PICK,
     A_PLACE,
@@ -325,15 +326,23 @@ class Merchant:
         legal = state.peek(0)
         if len(legal) == 1:
             return legal[0]
-        first: i64 = legal[0]
-        if A_SWAP_HAND <= first < A_SPECIALISE:
-            return int(first) if self.weights.swap_hand > 0.0 else legal[1]
+        looks = self.looks(state, legal)
+        chance: float = 0.001 * self.weights.chance
+        best: i64 = 0
+        best_look: float = 2.0 * NEVER
+        for i in range(len(legal)):
+            look: float = looks[i] + chance * float(rng.below(1000))
+            if look > best_look:
+                best_look = look
+                best = i
+        return legal[best]
+
+    def looks(self, state: MercadoState, actions: list[int]) -> list[float]:
+        """What speaks for each of the actions, all told."""
         table = Table(state)
         task = state.top(0)
-        chance: float = 0.001 * self.weights.chance
-        best: int = legal[0]
-        best_look: float = 2.0 * NEVER
-        for boxed in legal:
+        looks: list[float] = []
+        for boxed in actions:
             action: i64 = boxed
             look: float
             if action < A_BRING:
@@ -355,13 +364,14 @@ class Merchant:
                 look = self._pick(table, action - A_PICK)
             elif action == A_SWAP_DISPLAY:
                 look = self.weights.swap_display
+            elif action == A_SWAP_HAND:
+                look = self.weights.swap_hand
+            elif action == A_KEEP_HAND:
+                look = 0.0
             else:
                 look = self._pick(table, action - A_SPECIALISE)
-            look += chance * float(rng.below(1000))
-            if look > best_look:
-                best_look = look
-                best = boxed
-        return best
+            looks.append(look)
+        return looks
 
     def _best_stand(self, table: Table, stand: i64) -> float:
         best: float = NEVER

@@ -57,7 +57,7 @@ async def live(socket: Socket, table_id: TableId, house: TheHouse, allowance: Al
         for task in (sender, receiver):
             task.cancel()
         for outcome in await asyncio.gather(sender, receiver, return_exceptions=True):
-            if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect):
+            if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect | OSError):  # just gone
                 log.error("connection failed", error=type(outcome).__name__)
 
 

@@ -30,6 +30,7 @@ from ribeira.server.tables.table import Entry, Line, Moment, Player, Refused, Re
 from ribeira.server.thinking.pool import Pool
 
 ATTEMPTS = 25  # to write an entry, while other processes write at the same table
+NOTE_EVERY = 2.0  # seconds between notes of how a game stands
 STEP_BACK = 0.02  # seconds at most, so that two of them do not run into each other for ever
 T = TypeVar("T")
 ENTRIES = Counter("ribeira_entries_total", "Entries written to logs", ["kind"])
@@ -63,6 +64,8 @@ class House:
         while self.tasks:
             await asyncio.wait(self.tasks)
         for room in self.rooms.values():
+            if room.noting is not None:
+                self._note_now(room)
             if room.table.number > room.snapshot:
                 self._snapshot(room)
 
@@ -183,24 +186,37 @@ class House:
 
     def _forget(self, room: Room) -> None:
         self.rooms.pop(room.table.id, None)
+        room.leave_unnoted()
         for watcher in room.watchers:
             watcher.gone = True
             watcher.wake.set()
 
     def _note(self, room: Room) -> None:
-        """Bring the table's line in the lists up to date. The log is the truth: nobody waits for this."""
+        """Bring the table's line in the lists and its snapshot up to date. The log is the truth: nobody waits for this.
+
+        Of a game in full swing it is enough to note now and then how it stands.
+        """
+        table = room.table
+        if table.status == room.noted and table.seated() == room.seated and table.clock is None:
+            if room.noting is None:
+                room.noting = asyncio.get_running_loop().call_later(NOTE_EVERY, self._note_now, room)
+        else:
+            self._note_now(room)
+        if table.number - room.snapshot >= self.settings.snapshot_every or table.status in ("over", "closed"):
+            self._snapshot(room)
+
+    def _note_now(self, room: Room) -> None:
+        room.leave_unnoted()
         table = room.table
         people = table.seated()
-        changed = people ^ room.seated
         changes = Changes(tables=[summary_row(table)])
         changes.seatings = [
             seating_row(table.id, player, player in people, room.there_until(player, table.at))
-            for player in sorted(changed)
+            for player in sorted(people ^ room.seated)
         ]
         room.seated = people
+        room.noted = table.status
         self.writer.write_later(changes)
-        if table.number - room.snapshot >= self.settings.snapshot_every or table.status in ("over", "closed"):
-            self._snapshot(room)
 
     def _snapshot(self, room: Room) -> None:
         table = room.table
@@ -297,7 +313,7 @@ class House:
                 elif entries := fallen(table, now):
                     await self._commit(room, entries)
                 else:
-                    self._note(room)
+                    self._note_now(room)
             except Conflict:
                 await self._catch_up(room)
         self.poke(room)

@@ -12,6 +12,7 @@ from ribeira.server.tables.table import Refused
 
 EVERY = 1.0  # seconds
 STUCK = 20  # rounds between looks for bots that should have moved
+BEHIND = 20_000  # milliseconds: what is played right now is noted by whoever plays it
 PRESENCE = 30  # rounds between notes of who is there
 TIDY = 3600  # rounds between clearings
 FIRST_TIDY = 60  # the round of the first one: those who come back come first
@@ -21,7 +22,7 @@ log = structlog.get_logger("ribeira.keeping")
 
 async def keep(house: House) -> None:
     """Look after the tables for ever."""
-    await _look_after(house, await house.store.behind())
+    await _look_after(house, await house.store.behind(house.started))
     await _look_after(house, await house.store.stuck(house.started))
     turn = 0
     while True:
@@ -32,7 +33,7 @@ async def keep(house: House) -> None:
             if turn % STUCK == 0:
                 patience = int((house.settings.bot_seconds + STUCK) * 1000)
                 await _look_after(house, await house.store.stuck(milliseconds() - patience))
-                await _look_after(house, await house.store.behind())
+                await _look_after(house, await house.store.behind(milliseconds() - BEHIND))
             if turn % PRESENCE == 0:
                 note_presence(house)
             if turn % TIDY == FIRST_TIDY:

@@ -4,7 +4,7 @@ Whoever is connected is noted in the database as there until a while from now, o
 until now. So what a process says of people does not outlive it for long.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from prometheus_client import Gauge
 
@@ -65,11 +65,16 @@ async def heard_presence(house: House, id: str) -> None:
     _note(house, room, mistaken)
 
 
-def _note(house: House, room: Room, players: Iterable[str]) -> None:
+def _note(house: House, room: Room, players: Collection[str]) -> None:
     now = milliseconds()
     table = room.table
-    rows = [seating_row(table.id, player, True, room.there_until(player, now)) for player in players]
-    rows = [row for row in rows if row["player_id"] in room.seated]
+    for player in players:
+        room.elsewhere.pop(player, None)  # who is there nevertheless, over there, will be told of again
+    rows = [
+        seating_row(table.id, player, True, room.there_until(player, now))
+        for player in players
+        if player in room.seated
+    ]
     if rows:
         house.writer.write_later(Changes(seatings=rows, presence=[table.id]))
     room.look_around(now)

@@ -25,12 +25,19 @@ class Room:
         self.watchers: set[Watcher] = set()
         self.bots: asyncio.Task[None] | None = None
         self.seated = table.seated()  # as the database has it
+        self.noted = table.status  # likewise
+        self.noting: asyncio.TimerHandle | None = None  # when that is brought up to date
         self.elsewhere: dict[str, int] = {}  # until when players are there, as other processes noted it
         self.online: set[str] = set()  # all of them
 
     @property
     def idle(self) -> bool:
         return not self.watchers and not self.lock.locked() and self.bots is None
+
+    def leave_unnoted(self) -> None:
+        if self.noting is not None:
+            self.noting.cancel()
+            self.noting = None
 
     def here(self) -> set[str]:
         """Those who are connected to this process."""

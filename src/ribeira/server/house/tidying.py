@@ -9,7 +9,7 @@ from ribeira.server.tables.table import Refused
 
 DAY = 24 * 3600 * 1000  # milliseconds
 COOKIES_LAST = 366 * DAY  # longer than that: see `api.identity`
-SOME = 200  # at a time: nobody is to wait for this
+SOME = 1000  # at a time: nobody is to wait for this
 
 log = structlog.get_logger("ribeira.tidying")
 

@@ -118,7 +118,8 @@ class Store:
         """Tables of a status where nothing happened since and no game was ever started. By the log: it is the truth."""
         started = exists().where(ENTRIES.c.table_id == TABLES.c.id, ENTRIES.c.body.startswith(STARTED, autoescape=True))
         wanted = and_(TABLES.c.status == status, TABLES.c.updated_at < before, ~started)
-        return [row[0] for row in await self._rows(select(TABLES.c.id).where(wanted).limit(limit))]
+        oldest = select(TABLES.c.id).where(wanted).order_by(TABLES.c.updated_at).limit(limit)
+        return [row[0] for row in await self._rows(oldest)]
 
     async def gone(self, before: int, limit: int) -> list[str]:
         """Players from before whom no table knows."""
@@ -133,13 +134,14 @@ class Store:
         wanted = and_(TABLES.c.status == "playing", TABLES.c.bots_to_move, TABLES.c.updated_at < before)
         return [row[0] for row in await self._rows(select(TABLES.c.id).where(wanted))]
 
-    async def behind(self) -> list[str]:
-        """Tables whose line in `tables` misses the end of their log: a process died between the two."""
+    async def behind(self, before: int) -> list[str]:
+        """Tables whose line in `tables` is older and misses the end of their log: a process died between the two."""
         last = (
             select(func.max(ENTRIES.c.number))
             .where(ENTRIES.c.table_id == TABLES.c.id)
             .correlate(TABLES)
             .scalar_subquery()
         )
-        wanted = and_(TABLES.c.status.in_(["open", "playing"]), TABLES.c.number < last)
+        going = TABLES.c.status.in_(["open", "playing"])
+        wanted = and_(going, TABLES.c.updated_at < before, TABLES.c.number < last)
         return [row[0] for row in await self._rows(select(TABLES.c.id).where(wanted))]

@@ -18,16 +18,20 @@ export interface Camera {
   y: number;
 }
 
-/** All of a box in the middle of a place; squares that are to be touched are never too small for that. */
-export function fit(box: Box, place: Rect, margin: number, touched: boolean): Camera {
-  const [w, h] = [box.right - box.left + 2 * margin, box.bottom - box.top + 2 * margin];
+/** All of a box in the middle of a place. Where its squares would be too small to touch, only as much of it as there is
+ * something to do with (`busy`), but all of that. */
+export function fit(box: Box, place: Rect, margin: number, busy: Box | null = null): Camera {
   const most = place.w < 480 ? 78 : LARGEST;
-  const size = Math.max(touched ? FINGER : SMALLEST, Math.min(most, place.w / w, place.h / h));
-  return {
+  const sizeOf = ({ left, right, top, bottom }: Box): number =>
+    Math.max(SMALLEST, Math.min(most, place.w / (right - left + 2 * margin), place.h / (bottom - top + 2 * margin)));
+  const whole = sizeOf(box);
+  const size = busy && whole < FINGER ? Math.max(whole, Math.min(FINGER, sizeOf(busy))) : whole;
+  const camera = {
     size,
     x: place.x + place.w / 2 - ((box.left + box.right) / 2) * size,
     y: place.y + place.h / 2 - ((box.top + box.bottom) / 2) * size,
   };
+  return busy ? showing(camera, busy, place) : camera;
 }
 
 export const toScreen = (camera: Camera, x: number, y: number): Point => ({ x: camera.x + x * camera.size, y: camera.y + y * camera.size });

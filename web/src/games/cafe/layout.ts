@@ -53,8 +53,8 @@ function wide(width: number, height: number, seats: number): Layout {
 
 function tall(width: number, height: number, seats: number): Layout {
   const [edge, gap] = [4, 4];
-  const tray = { x: edge, y: edge, w: width - 2 * edge, h: Math.round(between(112, height * 0.21, 136)) };
-  const company = 98;
+  const tray = { x: edge, y: edge, w: width - 2 * edge, h: Math.round(between(104, height * 0.21, 136)) };
+  const company = height < 540 ? 88 : 98;
   const row = seats > 1 ? 46 : 0;
   const tabsTop = tray.y + tray.h + gap;
   const top = tabsTop + (row ? row + gap : 0);

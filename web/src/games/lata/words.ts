@@ -1,6 +1,6 @@
 // The sentences of the board that the server does not tell: what lies there, for those who read it or hear it.
 
-import { COLOURS, type CardView, type Colour, type Country, type Cubes, type GoalView, type MarketView } from "./view";
+import { COLOURS, type CardView, type Colour, type Country, type Cubes, type GoalView, type LataView, type MarketView } from "./view";
 
 export type Say = (id: string, values?: Record<string, string | number>) => string;
 
@@ -34,6 +34,13 @@ export function goalText(say: Say, goal: GoalView): string {
     one: say(`counts-${goal.counts}`, values),
     many: say(`counts-${goal.counts}.many`, values),
   });
+}
+
+/** What points at the end are for: a goal that somebody has. */
+export function categoryText(say: Say, view: LataView, name: string): string | null {
+  if (name === "start") return say("goal-start");
+  const goal = view.players.flatMap((player) => player.goals).find((each) => each.goal.goal === name)?.goal;
+  return goal ? goalText(say, goal) : null;
 }
 
 export const colourWord = (say: Say, colour: Colour): string => say(`colour-${colour}`);

@@ -55,15 +55,22 @@ describe.each(places)("the layout of %i by %i", (width, height) => {
 describe("the camera", () => {
   const place = { x: 0, y: 100, w: 390, h: 300 };
 
-  it("shows all of a company, but never squares too small to touch", () => {
-    expect(fit({ left: 0, top: 0, right: 2, bottom: 3 }, place, 0.35, true).size).toBeGreaterThan(70);
-    const far = { left: -6, top: -6, right: 8, bottom: 8 };
-    expect(fit(far, place, 0.35, true).size).toBe(FINGER);
-    expect(fit(far, place, 0.35, false).size).toBeLessThan(FINGER);
+  it("shows all of a company, and squares large enough to touch where something is to be done", () => {
+    expect(fit({ left: 0, top: 0, right: 2, bottom: 3 }, place, 0.35).size).toBeGreaterThan(70);
+    const large = { left: -6, top: -6, right: 8, bottom: 8 };
+    expect(fit(large, place, 0.35).size).toBeLessThan(FINGER);
+    const busy = { left: 4, top: 4, right: 8, bottom: 8 };
+    const camera = fit(large, place, 0.35, busy);
+    expect(camera.size).toBe(FINGER);
+    expect(toScreen(camera, 8, 8).y).toBeLessThanOrEqual(place.y + place.h);
+    // all of it, even if that makes it small
+    const everywhere = fit(large, place, 0.35, large);
+    expect(everywhere.size).toBeLessThan(FINGER);
+    expect(toScreen(everywhere, -6, -6).y).toBeGreaterThanOrEqual(place.y);
   });
 
   it("zooms about a point", () => {
-    const camera = fit({ left: 0, top: 0, right: 2, bottom: 3 }, place, 0.35, true);
+    const camera = fit({ left: 0, top: 0, right: 2, bottom: 3 }, place, 0.35);
     const at = { x: 200, y: 200 };
     const near = zoomed(camera, 1.3, at);
     expect(near.size).toBeCloseTo(camera.size * 1.3);

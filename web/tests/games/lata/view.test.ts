@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { flagsOf, isFull, kindsOf, missing, rowOf, spoiling, type CardView, type MarketView, type PlayerView } from "../../../src/games/lata/view";
 import { whyNotIcon, whyNotMarket, whyNotSlot } from "../../../src/games/lata/why";
-import { cubesText, goalText, marketText } from "../../../src/games/lata/words";
+import { categoryText, cubesText, goalText, marketText } from "../../../src/games/lata/words";
 import { positions, type Position } from "./positions";
 import { say } from "./say";
 
@@ -49,6 +49,17 @@ describe("words", () => {
     expect(goalText(say, { ...goal, points: 7, counts: "nothing", per: 1 })).toBe("7 VP");
     expect(goalText(say, { ...goal, points: 4, counts: "tomato_icons", per: 1, visible: true })).toBe("4 VP per tomato icon (visible only)");
     expect(goalText(say, { ...goal, points: 2, counts: "flags", per: 1, countries: ["portugal", "france"] })).toBe("2 VP per flag of Portugal, France");
+  });
+});
+
+describe("points at the end", () => {
+  it("are told by the goal that brought them", () => {
+    const view = structuredClone((all[0] as Position).view);
+    const goal = { ...(view.goals[0] as (typeof view.goals)[number]) };
+    view.players[1]?.goals.push({ goal, points: 3 });
+    expect(categoryText(say, view, goal.goal)).toBe(goalText(say, goal));
+    expect(categoryText(say, view, "start")).toBe("starting goal");
+    expect(categoryText(say, view, "nobody's")).toBeNull();
   });
 });
 

@@ -1,0 +1,194 @@
+"""Writes docs/screenshots/: every board in the middle of a game, on a desktop and a phone, light and dark, and the
+first step of its lesson and its gallery.
+
+python web/dev/shots.py            all games (the web client must be built: make web)
+python web/dev/shots.py lata cafe  these
+
+A server of its own on a free port; bots play a fixed deal, and the browser looks at it in the middle.
+Chromium is found as in the browser tests, or named by CHROMIUM.
+"""
+
+import argparse
+import base64
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import APIRequestContext, Browser, Page, StorageState, sync_playwright
+
+from ribeira.bots.bot import Knowledge
+from ribeira.bots.registry import bot
+from ribeira.engine.play import Play
+from ribeira.engine.registry import all_games
+from ribeira.engine.registry import game as find_game
+from ribeira.engine.rng import Rng
+
+FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
+CLIENTS = Path(__file__).parents[1] / "src" / "games"
+NAMES = ["Ana", "Bruno", "Clara"]
+SEED = 2026
+MOMENT = 0.6  # of the game
+SIZES = {"desktop": (1440, 900, 1), "phone": (390, 844, 2)}  # with the pixels of one
+THEMES = ("light", "dark")
+QUALITY = 0.75
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def whole_game(id: str) -> tuple[list[tuple[int, dict[str, Any]]], int]:
+    """The moves of a game between bots, and how many of them lead to a good moment for a picture: well into the game,
+    where the first player has something to choose."""
+    play = Play(find_game(id), len(NAMES), seed=SEED)
+    player = bot("medium", Rng.seeded(SEED))
+    moves: list[tuple[int, dict[str, Any]]] = []
+    chances: list[int] = []  # moves after which the first player chooses
+    while deciders := play.state.deciders():
+        seat = deciders[0]
+        if seat == 0 and len(play.state.legal(0)) > 1:
+            chances.append(len(moves))
+        action = player.choose(Knowledge(play.state, seat))
+        moves.append((seat, dict(play.game.actions.json(action))))
+        play.act(seat, action)
+    return moves, min(chances, key=lambda move: abs(move - MOMENT * len(moves)))
+
+
+@contextmanager
+def server() -> Iterator[str]:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    url = f"http://127.0.0.1:{port}"
+    command = [sys.executable, "-c", "from ribeira.cli.main import main; main()", "serve", "--port", str(port)]
+    with tempfile.TemporaryDirectory() as folder:
+        process = subprocess.Popen([*command, "--database", f"{folder}/tables.sqlite", "--log-level", "ERROR"])
+        try:
+            wait_for(url)
+            yield url
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+def wait_for(url: str) -> None:
+    deadline = time.monotonic() + 60
+    while True:
+        try:
+            with urllib.request.urlopen(f"{url}/healthz", timeout=1):
+                return
+        except OSError:
+            if time.monotonic() > deadline:
+                sys.exit("the server does not start")
+            time.sleep(0.1)
+
+
+def ask(request: APIRequestContext, method: str, address: str, document: object = None) -> Any:
+    """A request, made again where the server wants us to be slower."""
+    while True:
+        answer = request.fetch(address, method=method, data=document)
+        if answer.ok:
+            return answer.json()
+        if answer.status != 429:
+            sys.exit(f"{address}: {answer.text()}")
+        time.sleep(1)
+
+
+def set_table(request: APIRequestContext, url: str, id: str) -> str:
+    """A table in the middle of a game: it was played to its end on one screen, and goes on from there with bots."""
+    ask(request, "PUT", f"{url}/api/me", {"name": NAMES[0]})
+    moves, moment = whole_game(id)
+    seats = [{"kind": "me", "name": name} for name in NAMES]
+    table = ask(request, "POST", f"{url}/api/tables", {"game": id, "seats": seats, "seed": str(SEED), "start": True})[
+        "id"
+    ]
+    for number, (seat, action) in enumerate(moves):
+        turn = ask(request, "GET", f"{url}/api/tables/{table}").get("turn", 0)
+        act = {"type": "act", "id": str(number), "seat": seat, "turn": turn, "actions": [action]}
+        ask(request, "POST", f"{url}/api/tables/{table}/requests", act)
+    opponents = [{"kind": "bot", "bot": "easy", "name": name} for name in NAMES[1:]]
+    wish = {"move": moment, "seats": [{"kind": "me", "name": NAMES[0]}, *opponents], "start": True}
+    branch: str = ask(request, "POST", f"{url}/api/tables/{table}/branches", wish)["id"]
+    return branch
+
+
+def shoot(browser: Browser, url: str, id: str) -> None:
+    request = browser.new_context()
+    table = set_table(request.request, url, id)
+    state = request.storage_state()  # who sits there
+    request.close()
+    for size in SIZES:
+        for theme in THEMES:
+            with look(browser, size, theme, state) as page:
+                page.goto(f"{url}/table/{table}")
+                page.wait_for_selector(".board svg")
+                save(page, FOLDER / f"{id}-{size}-{theme}.webp")
+    with look(browser, "desktop", "light") as page:
+        if (CLIENTS / id / "lesson.ts").is_file():
+            page.goto(f"{url}/game/{id}?learn")
+            page.wait_for_selector("section.card[data-step^=lesson]")
+            save(page, FOLDER / f"{id}-lesson.webp")
+        page.goto(f"{url}/game/{id}/components")
+        page.wait_for_selector("main:not([aria-busy=true]) h2")
+        save(page, FOLDER / f"{id}-gallery.webp")
+
+
+@contextmanager
+def look(browser: Browser, size: str, theme: str, state: StorageState | None = None) -> Iterator[Page]:
+    """A page of this size, in which nothing moves."""
+    width, height, scale = SIZES[size]
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, device_scale_factor=scale, storage_state=state
+    )
+    settings = {"motion": "reduced", "sound": "off", "language": "en", "theme": theme}
+    context.add_init_script(f"localStorage['ribeira.settings'] = {json.dumps(json.dumps(settings))}")
+    context.set_default_timeout(120_000)
+    yield context.new_page()
+    context.close()
+
+
+def save(page: Page, path: Path) -> None:
+    """What the page shows as WebP, which the browser itself writes."""
+    page.wait_for_load_state("networkidle")
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(500)  # what only fades
+    picture = base64.b64encode(page.screenshot()).decode()
+    blank = page.context.new_page()
+    written: str = blank.evaluate(
+        """async ([picture, quality]) => {
+            const image = new Image();
+            image.src = `data:image/png;base64,${picture}`;
+            await image.decode();
+            const canvas = document.createElement("canvas");
+            [canvas.width, canvas.height] = [image.width, image.height];
+            canvas.getContext("2d").drawImage(image, 0, 0);
+            return canvas.toDataURL("image/webp", quality);
+        }""",
+        [picture, QUALITY],
+    )
+    path.write_bytes(base64.b64decode(written.partition(",")[2]))
+    print(f"{path.name}: {path.stat().st_size // 1000} kB")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Screenshots of every board for docs/.")
+    parser.add_argument("games", nargs="*", default=[game.id for game in all_games()])
+    games = parser.parse_args().games
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    with server() as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        for id in games:
+            shoot(browser, url, id)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
