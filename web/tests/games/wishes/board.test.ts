@@ -74,6 +74,21 @@ describe("the board", () => {
     width.mockRestore();
   });
 
+  it("shows the choices of a market large on a phone, when one of several is put forward", () => {
+    const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
+    const position = structuredClone(asked("spoil"));
+    const first = position.choices.find(({ action }) => action.action === "spoil") as Choice;
+    const other = { action: { ...first.action, owner: 1 - Number(first.action["owner"]) }, told: "The other" };
+    const choices = [first, other];
+    const count = (preview: Choice | null): number => show(position, { choices, preview }).container.querySelectorAll("[data-lit]").length;
+    expect(count(null)).toBe(2);
+    cleanup();
+    expect(count(first)).toBe(4);
+    const sizes = [...document.querySelectorAll("[data-lit] .halo")].map((each) => Number(each.getAttribute("height")));
+    expect(Math.max(...sizes)).toBeGreaterThanOrEqual(44);
+    width.mockRestore();
+  });
+
   it("dims what the worms do not reach", () => {
     const position = structuredClone(asked("turn"));
     (position.view.players[position.view.seat ?? 0] as { worms: number }).worms = 1;
