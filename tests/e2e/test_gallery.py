@@ -7,8 +7,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 import ribeira
-from tests.e2e.conftest import Server, Visit, received
-from tests.e2e.test_pages import fits, violations
+from tests.e2e.conftest import Server, Visit, fits, received, violations
 
 GAMES = [game.id for game in ribeira.all_games()]
 

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Server, Visit, act_in_words, moves
-from tests.e2e.test_pages import fits, violations
+from tests.e2e.conftest import Server, Visit, act_in_words, fits, moves, violations
 
 GAMES = sorted(path.parent.name for path in (Path(__file__).parents[2] / "web" / "src" / "games").glob("*/lesson.ts"))
 MOST = 150  # touches that a lesson may take

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Server, Visit, moves, play_now, received, wait_for_turn
-from tests.e2e.test_pages import fits, violations
+from tests.e2e.conftest import Server, Visit, fits, moves, play_now, received, violations, wait_for_turn
 
 LIT = ".board [data-lit]"
 CHOICES = '.board [data-lit^="{"]'  # not what only changes a preview

@@ -48,7 +48,7 @@ def whole_game(id: str) -> tuple[list[tuple[int, dict[str, Any]]], int]:
     """The moves of a game between bots, and how many of them lead to a good moment for a picture: well into the game,
     where the first player has something to choose."""
     play = Play(find_game(id), len(NAMES), seed=SEED)
-    player = bot("greedy", Rng.seeded(SEED))
+    player = bot("medium", Rng.seeded(SEED))
     moves: list[tuple[int, dict[str, Any]]] = []
     chances: list[int] = []  # moves after which the first player chooses
     while deciders := play.state.deciders():

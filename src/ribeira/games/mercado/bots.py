@@ -44,7 +44,7 @@ STEP: Final = 0.4  # of a result: what does not count before it reaches the next
 UNFINISHED: Final = 0.3  # and of one that brings no fame at all, because customers are missing
 BEYOND: Final = 0.2  # what a coin is worth when all fame is won
 BEST_MOVE: Final = 32  # coins in one turn that bring fame in a campaign,
-BEST_MOVE_WORTH: Final = 4.0  # and the coins that this is worth
+BEST_MOVE_WORTH: Final = 8.0  # and the coins that this is worth
 
 
 def challenge_worth(state: MercadoState) -> float:

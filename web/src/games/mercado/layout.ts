@@ -96,7 +96,7 @@ export function wide(seats: number, front: number): Layout {
   const others = seats - 1;
   const top = 382;
   const room = height - 8 - top;
-  const each = Math.min(118, (room - 8 * (others - 1)) / Math.max(1, others));
+  const each = Math.min(others === 3 ? 140 : 118, (room - 8 * (others - 1)) / Math.max(1, others));
   const docks = Array.from({ length: seats }, (_, seat) => {
     const order = (seat - front + seats) % seats; // clockwise from the front
     return order === 0

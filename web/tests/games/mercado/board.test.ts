@@ -17,6 +17,8 @@ vi.hoisted(() => {
     ({ matches: false, media, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
 });
 
+vi.setConfig({ testTimeout: 60_000 }); // jsdom draws slowly on a busy machine
+
 const all = positions as Position[];
 const asked = (decision: string): Position => all.find(({ view }) => view.asks[0]?.decision === decision) as Position;
 const offering = (action: string): Position => all.find(({ choices }) => choices.some((choice) => choice.action.action === action)) as Position;

@@ -1,0 +1,237 @@
+"""Café through the page: a whole game by touching the board, solo, the auction, two browsers, a phone, the keyboard."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Server, Visit, check_scores, fits, moves, play_now, received, violations, wait_for_turn
+
+LIT = ".board [data-lit]"
+# What brings a cube on its way, the nearest to its end first; then what has to be done.
+USEFUL = ("deliver_all", "roast", "dry", "harvest", "serve", "load", "grow", "take", "place", "bid")
+ENDING = ("stop", "pass", "store", "done", "decline", "discard", "pay", "stake", "ship", "fill")
+
+
+def lit(page: Page) -> list[dict[str, Any]]:
+    """What is lit, as actions."""
+    page.wait_for_selector(LIT)
+    found: list[str] = page.eval_on_selector_all(LIT, "lit => lit.map(each => each.dataset.lit)")
+    return [json.loads(text) if text.startswith("{") else {"action": text} for text in found]
+
+
+def touch(page: Page, place: int) -> None:
+    """Twice: the first touch previews, the second does it. Some things are done at once. Others may move meanwhile."""
+    since = moves(page)
+    page.locator(LIT).nth(place).click()
+    page.wait_for_function(
+        """since => document.querySelector(".board [data-lit][aria-pressed=true]")
+            || document.querySelector(".table").dataset.moves > since
+            || document.querySelector("dialog[open] .end")""",
+        arg=since,
+    )
+    chosen = page.locator(f"{LIT}[aria-pressed=true]")
+    if chosen.count():
+        chosen.first.click()
+        expect(chosen).to_have_count(0)
+
+
+def play_on(page: Page, chance: random.Random, until_round: int = 9) -> set[str]:
+    """Touch what is lit, mostly what is useful, until the game or so many rounds are over; what was done."""
+    done: set[str] = set()
+    since = -1
+    while wait_for_turn(page, since):
+        if page.locator("[role=img][aria-label^='Round']").count() and in_round(page) >= until_round:
+            break
+        since = moves(page)
+        names = [action["action"] for action in lit(page)]
+        wanted = [name for name in USEFUL if name in names] or [name for name in ENDING if name in names]
+        name = wanted[0] if chance.random() < 0.8 else chance.choice(wanted)
+        done.add(name)
+        touch(page, chance.choice([place for place, each in enumerate(names) if each == name]))
+        expect(page.locator(".problem")).to_have_count(0)
+    return done
+
+
+def in_round(page: Page) -> int:
+    label = page.locator("[role=img][aria-label^='Round']").get_attribute("aria-label") or ""
+    return int(label.split()[1].split("/")[0])
+
+
+def opened(page: Page, server: Server, seats: int, **wish: Any) -> None:
+    """A table of one's own against easy bots, as the page would open it."""
+    page.goto(server.url)
+    table = page.evaluate(
+        """async wish => {
+            const send = async (method, path, body) => (await fetch(path, {
+                method, headers: {"content-type": "application/json"}, body: JSON.stringify(body)})).json();
+            await send("PUT", "/api/me", {name: "Ana", colour: "blue"});
+            return (await send("POST", "/api/tables", wish)).id;
+        }""",
+        {
+            "game": "cafe",
+            "seats": [{"kind": "me"}, *[{"kind": "bot", "bot": "easy"}] * (seats - 1)],
+            "start": True,
+            **wish,
+        },
+    )
+    page.goto(f"{server.url}/table/{table}")
+    page.wait_for_selector(".bar.mine")
+    page.wait_for_selector(LIT)
+
+
+def test_a_whole_game_by_touching_the_board(page: Page, server: Server) -> None:
+    play_now(page, server, "cafe")
+    done = play_on(page, random.Random(3))
+    assert {"take", "place", "harvest", "dry"} <= done
+    expect(page.get_by_role("dialog")).to_contain_text("The game is over")
+    check_scores(page)
+
+
+@pytest.mark.parametrize("options", [{}, {"espresso": True, "promo": True}])
+def test_alone(page: Page, server: Server, options: dict[str, bool]) -> None:
+    opened(page, server, 1, options=options)
+    assert page.get_by_role("tab", name="Ana").count() == 0  # nobody else to look at
+    assert len([each for each in lit(page) if each["action"] == "take"]) == (4 if options else 3)
+    play_on(page, random.Random(7), until_round=9 if options else 3)
+    if options:
+        expect(page.get_by_role("dialog")).to_contain_text("Rating")
+
+
+def test_the_auction(page: Page, server: Server) -> None:
+    opened(page, server, 2, options={"advanced": True}, seed="3")
+    for _ in range(4):  # until it is our turn to bid
+        names = [each["action"] for each in lit(page)]
+        if "bid" in names:
+            break
+        since = moves(page)
+        touch(page, 0)
+        assert wait_for_turn(page, since)
+    page.locator(LIT).nth(names.index("bid")).click()
+    page.get_by_role("button", name="Add a green cube").click()  # two cubes, in one gesture
+    expect(page.locator(".said")).to_contain_text("green")
+    since = moves(page)
+    page.get_by_role("button", name="Confirm", exact=True).click()
+    assert wait_for_turn(page, since)
+    expect(page.get_by_role("log")).to_contain_text("and takes the master token")
+    play_on(page, random.Random(1), until_round=3)
+
+
+def test_a_turn_in_single_gestures(page: Page, server: Server) -> None:
+    """Take and pay with the cube that is touched; turn and drag, cancel, lay; harvest a whole group."""
+    opened(page, server, 2, seed="390")  # the game of the lesson: a coffeehouse for the coffee of the start card
+    card = page.get_by_role("button", name="Take P14")
+    card.click()
+    page.get_by_role("button", name="Pay a brown cube").click()
+    expect(page.locator(".said")).to_contain_text("brown")
+    card.click()
+    expect(page.get_by_role("log")).to_contain_text("Ana pays a brown cube")
+
+    page.wait_for_selector(".board .spot")
+    page.keyboard.press("r")
+    expect(page.get_by_role("button", name="Turn the card to 180°")).to_be_visible()
+    hand, spot = page.locator(".board .grab").first.bounding_box(), page.locator(".board .spot").last.bounding_box()
+    assert hand
+    assert spot
+    page.mouse.move(hand["x"] + hand["width"] / 2, hand["y"] + hand["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2, steps=4)
+    page.mouse.up()
+    expect(page.locator(".said")).to_contain_text("turned 90°")
+    since = moves(page)
+    page.keyboard.press("Escape")
+    assert moves(page) == since  # nothing is done yet
+    page.locator(".board .spot [data-lit]").last.click()
+    page.get_by_role("button", name="Confirm", exact=True).click()
+    expect(page.get_by_role("log")).to_contain_text("Ana lays P14")
+
+    assert wait_for_turn(page, since)
+    touch(page, [each["action"] for each in lit(page)].index("harvest"))
+    expect(page.get_by_role("log")).to_contain_text("Ana harvests")
+
+
+def test_two_browsers_act_at_the_same_time_and_know_no_deck(visit: Visit, server: Server) -> None:
+    ana, rui = visit().new_page(), visit().new_page()
+    heard = [received(ana), received(rui)]
+    ana.goto(f"{server.url}/game/cafe?friends")
+    ana.get_by_role("button", name="Open the table").click()
+    rui.goto(ana.get_by_label("Send this link").input_value())
+    rui.get_by_role("button", name="Sit here").click()
+    expect(rui.get_by_text("Get up")).to_be_visible()
+    ana.get_by_role("button", name="Start").click()
+    ana.wait_for_selector(".bar")
+    rui.wait_for_selector(".bar")
+    pages = [ana, rui]
+    first = 0 if ana.locator(".bar.mine").count() else 1
+    for page in (pages[first], pages[1 - first]):
+        page.wait_for_selector(".bar.mine")
+        touch(page, 0)
+    # Both lay their cards, in any order; what one puts forward stays while the other acts.
+    for page in pages:
+        page.wait_for_selector(".board .spot")
+    since = moves(ana)
+    ana.locator(".board .spot [data-lit]").first.click()
+    told = ana.locator(".said").inner_text()
+    rui.locator(".board .spot [data-lit]").first.click()
+    rui.get_by_role("button", name="Confirm", exact=True).click()
+    ana.wait_for_function("since => Number(document.querySelector('.table').dataset.moves) > since", arg=since)
+    expect(ana.locator(".said")).to_have_text(told, use_inner_text=True)
+    expect(ana.locator(".board .card-ghost")).to_have_count(1)
+    ana.get_by_role("button", name="Confirm", exact=True).click()
+    expect(ana.get_by_role("log")).to_contain_text("lays")
+
+    for messages in heard:
+        views = [message["view"] for message in messages if message.get("view")]
+        assert views
+        for view in views:
+            assert isinstance(view["deck"], int)
+            assert isinstance(view["box"], int)
+            assert len(view["unseen"]) == view["deck"] + view["box"]
+            assert view["unseen"] == sorted(view["unseen"], key=lambda card: (not card.startswith("P"), card))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_on_a_phone(visit: Visit, server: Server, theme: str) -> None:
+    page = visit(390, 844, theme=theme).new_page()
+    play_now(page, server, "cafe")
+    for name in ("take", "place"):
+        places = [place for place, each in enumerate(lit(page)) if each["action"] == name]
+        assert places
+        for place in places:
+            box = page.locator(LIT).nth(place).bounding_box()
+            assert box
+            assert min(box["width"], box["height"]) >= 43.5
+            assert 0 <= box["x"] + box["width"] / 2 <= 390
+        assert fits(page)
+        assert violations(page) == []
+        since = moves(page)
+        thing = page.locator(LIT).nth(places[-1])
+        thing.tap()
+        page.get_by_role("button", name="Confirm", exact=True).tap()
+        assert wait_for_turn(page, since)
+    assert violations(page) == []
+
+
+def test_by_the_keyboard(page: Page, server: Server) -> None:
+    opened(page, server, 1, options={}, seed="2")
+    assert violations(page) == []
+    since = moves(page)
+    for _ in range(2):  # take a card, lay it
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        expect(page.locator(f"{LIT}[aria-pressed=true]").first).to_be_attached()
+        if page.locator(".board .spot").count():
+            page.keyboard.press("r")
+            expect(page.locator(".said")).to_contain_text("turned 90°")
+            page.get_by_role("button", name="Confirm", exact=True).focus()
+        page.keyboard.press("Enter")
+        assert wait_for_turn(page, since)
+        since = moves(page)
+    expect(page.get_by_role("log")).to_contain_text("lays")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    expect(page.locator(f"{LIT}[aria-pressed=true]")).to_have_count(0)
+    assert moves(page) == since

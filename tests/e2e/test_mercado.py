@@ -1,0 +1,278 @@
+"""Mercado through the page: whole games by touching the board, alone and against others, the campaign, phone, keys."""
+
+import json
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Server, Visit, moves, received, wait_for_turn
+from tests.e2e.test_pages import fits, violations
+
+PLACED = ("open_stand", "bring_customers", "open_restaurant")
+EAGER = {"bring_customers": 0, "open_restaurant": 1, "open_stand": 2, "take_coin": 4}  # what is done first if it can be
+FINGER = 44
+
+
+def sit_down(page: Page, server: Server, seats: int, options: dict[str, Any] | None = None, seed: int = 7) -> None:
+    """A table against easy bots with a known set-up."""
+    page.goto(f"{server.url}/about")
+    table = page.evaluate(
+        """async wish => {
+            const ask = (method, path, body) => fetch(path, {
+                method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
+            }).then(answer => answer.json());
+            await ask("PUT", "/api/me", { name: "Ana", colour: "blue" });
+            return ask("POST", "/api/tables", wish);
+        }""",
+        {
+            "game": "mercado",
+            "seats": [{"kind": "me"}, *({"kind": "bot", "bot": "easy"} for _ in range(seats - 1))],
+            "options": options or {},
+            "seed": str(seed),
+            "start": True,
+        },
+    )
+    page.goto(f"{server.url}/table/{table['id']}")
+    page.wait_for_selector(".board [data-lit]")
+
+
+def lit(page: Page) -> list[tuple[dict[str, Any], str]]:
+    """All that can be touched: the action, and what it is called."""
+    page.wait_for_selector(".board [data-lit]")
+    found = page.locator(".board [data-lit]").evaluate_all(
+        "things => things.map(thing => [thing.dataset.lit, thing.getAttribute('aria-label')])"
+    )
+    return [(json.loads(action), label) for action, label in found]
+
+
+def touch(page: Page, number: int) -> None:
+    page.locator(".board [data-lit]").nth(number).click()
+
+
+def places(page: Page, piece: str) -> list[int]:
+    """The numbers of the lit things that are places for a piece that is put forward."""
+    return [number for number, (_, label) in enumerate(lit(page)) if label.startswith(f"{piece}, ")]
+
+
+def gain(label: str) -> int:
+    """What a place brings, as its name says."""
+    numbers = [int(number) for number in re.findall(r"\d+", label.rpartition(":")[2])]
+    return numbers[1] - numbers[0] if "costs" in label else numbers[0]
+
+
+def take_turn(page: Page, chance: random.Random) -> None:
+    """Touch a piece and its place, or whatever else is asked for."""
+    choices = lit(page)
+    number = min(range(len(choices)), key=lambda each: (EAGER.get(choices[each][0]["action"], 3), chance.random()))
+    action, label = choices[number]
+    touch(page, number)
+    if action["action"] in PLACED:
+        labels = [label for _, label in lit(page)]
+        found = [each for each, place in enumerate(labels) if place.startswith(f"{label}, ")]
+        best = max(found, key=lambda each: (gain(labels[each]), chance.random()))
+        touch(page, best)
+        touch(page, best)
+    else:
+        page.get_by_role("button", name="Confirm", exact=True).click()
+
+
+def play(page: Page, chance: random.Random, most: int = 1000) -> bool:
+    """Play on by touching; whether the game goes on after so many decisions."""
+    since = -1
+    for _ in range(most):
+        if not wait_for_turn(page, since):
+            return False
+        since = moves(page)
+        take_turn(page, chance)
+    return wait_for_turn(page, since)
+
+
+def own_coins(page: Page) -> int:
+    label = page.locator(".board [role=group][aria-label^='Ana. ']").get_attribute("aria-label") or ""
+    return int(re.findall(r"Coins: (\d+)", label)[0])
+
+
+def test_a_whole_game_by_touching_the_board(page: Page, server: Server) -> None:
+    sit_down(page, server, 2)
+    assert not play(page, random.Random(4))
+    end = page.get_by_role("dialog")
+    expect(end).to_contain_text("The game is over")
+    scores = [int(text) for text in end.locator("tfoot tr:first-child td").all_inner_texts()]
+    parts = [
+        [int(text.replace("−", "-")) for text in row.locator("td").all_inner_texts()]
+        for row in end.locator("tbody tr").all()
+    ]
+    assert [sum(column) for column in zip(*parts, strict=True)] == scores == sorted(scores, reverse=True)
+    page.keyboard.press("Escape")
+    expect(page.locator(".board [data-lit]")).to_have_count(0)
+    docks = page.locator(".board [role=group][aria-label*='Coins: ']")
+    expect(docks).to_have_count(2)  # the screens are lifted
+
+
+def test_what_a_place_costs_and_brings_is_shown_before_and_happens_after(page: Page, server: Server) -> None:
+    sit_down(page, server, 2, {"money_hidden": False})
+    chance = random.Random(8)
+    checked = 0
+    since = -1
+    while checked < 3 and wait_for_turn(page, since):
+        since = moves(page)
+        stands = [each for each, (action, _) in enumerate(lit(page)) if action["action"] == "open_stand"]
+        waits = page.locator(".board [role=group][aria-label*='customer']").count() > 12  # some stand at an entrance
+        if not stands or not waits:
+            take_turn(page, chance)
+            continue
+        label = lit(page)[stands[0]][1]
+        touch(page, stands[0])
+        labels = [label for _, label in lit(page)]
+        best = max(places(page, label), key=lambda each: gain(labels[each]))
+        before = own_coins(page)
+        page.locator(".board [data-lit]").nth(best).hover()
+        balance = page.get_by_text(re.compile(r"^\d+ → \d+$"))
+        expect(balance).to_have_text(f"{before} → {before + gain(labels[best])}")
+        touch(page, best)
+        touch(page, best)
+        page.wait_for_function("since => document.querySelector('.table').dataset.moves > since", arg=since)
+        expect(page.locator(".bar")).to_contain_text(re.compile("which stand tile|which action"))
+        assert own_coins(page) == before + gain(labels[best])
+        checked += 1
+    assert checked == 3
+
+
+SHORT = (5, 6, 7)  # few customers, or none to bring: these are played to their end
+
+
+@pytest.mark.parametrize("challenge", range(2, 10))
+def test_a_challenge(page: Page, server: Server, challenge: int) -> None:
+    sit_down(page, server, 1, {"challenge": challenge}, seed=challenge)
+    sheet = page.locator(f".board [role=group][aria-label^='Challenge {challenge}, ']")
+    expect(sheet).to_have_count(1)
+    assert all(action["action"] != "take_coin" for action, _ in lit(page))
+    on = play(page, random.Random(challenge), 1000 if challenge in SHORT else 4)
+    if challenge in SHORT:
+        assert not on
+        expect(page.get_by_role("dialog")).to_contain_text("fame")
+        expect(page.get_by_role("dialog").get_by_role("link", name="Campaign")).to_be_visible()
+
+
+def test_the_campaign_is_left_and_resumed(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/game/mercado")
+    page.get_by_role("link", name="Campaign").click()
+    challenges = page.locator("ol > li")
+    expect(challenges).to_have_count(10)  # and the best move
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_selector(".board [data-lit]")
+    table = page.url
+    play(page, random.Random(1), 2)
+    page.goto(f"{server.url}/game/mercado/campaign")
+    page.get_by_role("link", name="Resume").click()
+    page.wait_for_selector(".board [data-lit]")
+    assert page.url == table
+    assert moves(page) >= 2
+    assert not play(page, random.Random(1))
+    result = page.get_by_role("dialog").locator("tfoot td").inner_text()
+    page.get_by_role("dialog").get_by_role("link", name="Campaign").click()
+    expect(challenges.nth(0)).to_have_class(re.compile("done"))
+    expect(challenges.nth(0).locator(".result")).to_contain_text(result)
+    expect(challenges.nth(1).get_by_role("button", name="Play", exact=True)).to_be_visible()
+    page.reload()
+    expect(challenges.nth(0).locator(".result")).to_contain_text(result)
+    assert violations(page) == []
+    page.get_by_role("button", name="New campaign").click()
+    page.get_by_role("button", name="Give this one up").click()
+    expect(challenges.nth(0).get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_hidden_money_reaches_nobody_else(visit: Visit, server: Server) -> None:
+    ana, rui = visit().new_page(), visit().new_page()
+    heard = {0: received(ana), 1: received(rui)}
+    ana.goto(f"{server.url}/game/mercado?friends")
+    ana.get_by_role("button", name="Open the table").click()
+    rui.goto(ana.get_by_label("Send this link").input_value())
+    rui.get_by_role("button", name="Sit here").click()
+    expect(rui.get_by_text("Get up")).to_be_visible()
+    ana.get_by_role("button", name="Start").click()
+    chance = random.Random(6)
+    for _ in range(8):
+        ana.wait_for_selector(".bar")
+        rui.wait_for_selector(".bar")
+        ana.wait_for_function("() => document.querySelector('.board svg')")
+        page = ana if ana.locator(".bar.mine").count() else rui
+        other = rui if page is ana else ana
+        since = moves(page)
+        take_turn(page, chance)
+        for each in (page, other):
+            each.wait_for_function("since => document.querySelector('.table')?.dataset.moves > since", arg=since)
+    for seat, messages in heard.items():
+        views = [message["view"] for message in messages if message.get("view")]
+        assert len(views) > 4
+        seats = {view["seat"] for view in views}
+        assert seats == {seat}
+        assert all(isinstance(view["players"][seat]["coins"], int) for view in views)
+        assert all(view["players"][1 - seat]["coins"] is None for view in views)
+        happened = json.dumps([message.get("happened") for message in messages])
+        assert "money_shown" not in happened
+    label = "money behind a screen"
+    expect(ana.locator(f".board [role=group][aria-label*='{label}']")).to_have_count(1)
+
+
+@pytest.mark.parametrize("language", ["en", "uk"])
+def test_on_a_phone_a_turn_needs_no_scrolling(visit: Visit, server: Server, language: str) -> None:
+    page = visit(390, 844, theme="dark", language=language).new_page()
+    sit_down(page, server, 3)
+    for _ in range(2):
+        page.wait_for_selector(".bar.mine")
+        assert fits(page)
+        boxes = page.locator(".board [data-lit]").evaluate_all(
+            """things => {
+                const bar = document.querySelector(".bottom").getBoundingClientRect().top;
+                return things.map(thing => thing.querySelector(".halo").getBoundingClientRect())
+                    .map(box => ({ w: box.width, h: box.height, over: bar - box.bottom }));
+            }"""
+        )
+        assert boxes
+        assert min(min(box["w"], box["h"]) for box in boxes) >= FINGER
+        assert min(box["over"] for box in boxes) >= -2  # the light may reach under the edge of the bar
+        since = moves(page)
+        page.locator(".board [data-lit]").first.tap()  # a stand tile, then its place
+        page.locator(".board [data-lit]").nth(5).tap()
+        page.locator(".board [data-lit][aria-pressed=true]").last.tap()
+        page.wait_for_function("since => document.querySelector('.table').dataset.moves > since", arg=since)
+        if page.locator(".board [data-lit*=pick]").count():
+            break
+
+
+def test_a_turn_by_the_keyboard_alone(page: Page, server: Server) -> None:
+    sit_down(page, server, 2, seed=3)
+    since = moves(page)
+    page.locator(".board [data-lit]").first.focus()
+    page.keyboard.press("Enter")
+    piece = page.locator(".board [data-lit][aria-pressed=true]").first.get_attribute("aria-label")
+    page.keyboard.press("ArrowUp")  # from the hand into the market
+    place = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert place.startswith(f"{piece}, row")
+    expect(page.get_by_text(re.compile(r"^\d+ → \d+$"))).to_be_visible()  # shown for what is focused, too
+    page.keyboard.press("Enter")
+    expect(page.locator(".bar")).to_contain_text(place)
+    page.keyboard.press("Escape")
+    expect(page.locator(".board [data-lit][aria-pressed=true]")).to_have_count(0)
+    page.locator(".board [data-lit]").first.focus()
+    for key in ("Enter", "ArrowUp", "Enter", "Enter"):
+        page.keyboard.press(key)
+    page.wait_for_function("since => document.querySelector('.table').dataset.moves > since", arg=since)
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 1440), ("dark", 390)])
+def test_axe_finds_nothing_on_the_board(visit: Visit, server: Server, theme: str, width: int) -> None:
+    page = visit(width, 844, theme=theme).new_page()
+    sit_down(page, server, 3, {"money_hidden": True})
+    play(page, random.Random(2), 4)
+    assert violations(page) == []
+    label = lit(page)[0][1]
+    touch(page, 0)
+    found = places(page, label)
+    if found:
+        touch(page, found[0])
+    assert violations(page) == []
