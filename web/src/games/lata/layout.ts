@@ -162,25 +162,29 @@ export function tall(extent: Extent, tab: Tab): Layout {
   const stage = { x: 6, y: 54, w: 378 };
   const deck = 50; // kept free for it at the right of a row
   // More open cards than usual lie in several rows, which are lower then.
-  const rows = (count: number): number => Math.max(1, Math.ceil(count / 5));
-  const rowHeight = (count: number): number => [0, 112, 94][rows(count)] ?? 78;
-  const openRow = (count: number, height = rows(count) * (rowHeight(count) + 4) - 4): Rect[] =>
-    spread({ x: stage.x, y: stage.y, w: stage.w - deck, h: height }, count, 78, 4, count > 5 ? (stage.w - deck - 16) / 5 : 0);
+  const across = (count: number): number => (count > 10 ? 6 : 5);
+  const rows = (count: number): number => Math.max(1, Math.ceil(count / across(count)));
+  const rowHeight = (count: number): number => [0, 112, 94][rows(count)] ?? 72;
+  const openRow = (count: number): Rect[] => {
+    const room = { x: stage.x, y: stage.y, w: stage.w - deck, h: rows(count) * (rowHeight(count) + 4) - 4 };
+    return spread(room, count, 78, 4, count > 5 ? (room.w - 4 * (across(count) - 1)) / across(count) - 0.01 : 0);
+  };
   const [markets, goals] = [openRow(extent.markets), openRow(extent.goals)];
   const below = (cards: Rect[]): number => Math.max(stage.y + 112, ...cards.map((card) => card.y + card.h)) + 8;
+  const finished = rows(extent.markets) > 2 ? 52 : 72; // for the markets that one has, or the walk
   const shownRows = Math.ceil(extent.shown / 6);
   const shown = spread({ x: stage.x, y: stage.y, w: stage.w, h: Math.max(190, shownRows * 92 - 4) }, extent.shown, 74, 4, extent.shown > 6 ? 58 : 0);
   const bottoms: Record<Tab, number> = {
     sets: Math.max(stage.y + 192, ...shown.map((card) => card.y + card.h)),
-    markets: below(markets) + 72,
+    markets: below(markets) + finished,
     goals: below(goals) + 80,
     others: stage.y + (extent.seats - 1) * 98,
   };
   const own = Math.max(stage.y + 192, bottoms[tab]) + 5;
-  const across = extent.bidding ? TRACK / 2 : TRACK; // two rows that a finger can hit
-  const cell = { w: (width - 12) / across, h: extent.bidding ? 46 : 30 };
+  const cells = extent.bidding ? TRACK / 2 : TRACK; // two rows that a finger can hit
+  const cell = { w: (width - 12) / cells, h: extent.bidding ? 46 : 30 };
   const track = own + 34 + 148 + 4;
-  const goods = track + (TRACK / across) * cell.h + 6;
+  const goods = track + (TRACK / cells) * cell.h + 6;
   return {
     kind: "tall",
     width,
@@ -206,16 +210,16 @@ export function tall(extent: Extent, tab: Tab): Layout {
     head: { x: 8, y: own + 2, w: 374, h: 30 },
     slots: spread({ x: 6, y: own + 34, w: 378, h: 148 }, SLOTS, 200, 3),
     track: Array.from({ length: TRACK }, (_, index) => ({
-      x: 6 + (index % across) * cell.w,
-      y: track + Math.floor(index / across) * cell.h,
+      x: 6 + (index % cells) * cell.w,
+      y: track + Math.floor(index / cells) * cell.h,
       ...cell,
     })),
     goods: { x: 6, y: goods, w: 258, h: 48 },
     done: { x: 268, y: goods, w: 116, h: 48 },
-    walk: { x: stage.x, y: below(markets) + 8, w: stage.w, h: 50 },
+    walk: { x: stage.x, y: below(markets) + (finished - 50) / 2, w: stage.w, h: 50 },
     panel: { x: 8, y: 52, w: 374, h: 198 },
     ownGoals: fan({ x: stage.x, y: below(goals), w: stage.w, h: 78 }, extent.ownGoals, 50, 4),
-    ownMarkets: fan({ x: stage.x, y: below(markets), w: stage.w, h: 70 }, extent.ownMarkets, 50, 4),
+    ownMarkets: fan({ x: stage.x, y: below(markets), w: stage.w, h: finished - 2 }, extent.ownMarkets, 50, 4),
   };
 }
 

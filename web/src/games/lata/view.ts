@@ -197,7 +197,7 @@ const ROWS: Record<Ask["decision"], Row> = {
   make_bid: "sets",
   stay_in: "sets",
   take_set: "sets",
-  set_marker: "sets",
+  set_marker: "markets", // nothing is dealt yet: what is wanted matters
   keep_card: "sets",
   choose_set: "sets",
   drop_card: "sets",

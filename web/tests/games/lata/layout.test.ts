@@ -80,6 +80,8 @@ describe("the tall arrangement", () => {
       expect(tall(bidding, tab).height).toBeLessThanOrEqual(600);
     }
     expect(tall(solo, "sets").height).toBeLessThanOrEqual(600);
+    expect(tall(crowded, "markets").height).toBeLessThanOrEqual(610); // and with many more
+    for (const { w, h } of tall(crowded, "markets").markets) expect(Math.min(w, h)).toBeGreaterThanOrEqual(44);
   });
 
   it("has room for a finger on everything that is touched", () => {
