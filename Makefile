@@ -32,7 +32,7 @@ test:
 test-web: web/node_modules/installed
 	@echo "== web client: types, units"
 	@$(NPM) run --silent check
-	@$(NPM) run --silent test -- --silent
+	@$(NPM) run --silent test -- --silent --reporter=dot
 
 test-pure: $(VENV)/dependencies
 	@echo "== rules tests, pure Python"

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Server, Visit, moves, received, wait_for_turn
-from tests.e2e.test_pages import fits, violations
+from tests.e2e.conftest import Server, Visit, fits, moves, received, violations, wait_for_turn
 
 PLACED = ("open_stand", "bring_customers", "open_restaurant")
 EAGER = {"bring_customers": 0, "open_restaurant": 1, "open_stand": 2, "take_coin": 4}  # what is done first if it can be
