@@ -54,7 +54,7 @@ def test_a_table_with_a_deck_of_ones_own(page: Page, server: Server) -> None:
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_selector(".bar")
     views = [message["view"] for message in told if message.get("view")]
-    assert views[0]["players"][0]["worms"] == 9  # the bot may have begun
+    assert views[0]["players"][0]["worms"] >= 9  # the bot may have begun, and given a worm away
 
 
 def test_a_bad_deck_is_refused_with_its_line(page: Page, server: Server) -> None:
