@@ -15,6 +15,8 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -125,21 +127,15 @@ def cases(ids: list[str]) -> tuple[dict[str, Callable[[float], Figures]], list[s
         seats = max(2, ribeira.game(id).seats[0])
         for whole in (True, False):
             name = f"{id}, {seats} players, {'whole' if whole else 'truncated'}"
-            found[name] = lambda seconds, id=id, seats=seats, whole=whole: measure_game(id, seats, whole, seconds)  # type: ignore[misc]
-    try:
-        import pyspiel  # noqa: F401  # whether it is there
-    except ImportError:
+            found[name] = partial(measure_game, id, seats, whole)
+    if find_spec("pyspiel") is None:
         return found, ["open_spiel"]
     for name, hidden in SPIELS:
         kind = "ISMCTS" if hidden else "MCTS"
         length = spiel_length(name)
         for language, make, simulations in (("C++", spiel_cpp, 200), ("Python", spiel_python, 10)):
             step = make(name, hidden, simulations)
-            found[f"OpenSpiel {language} {kind}, {name}"] = (
-                lambda seconds, step=step, simulations=simulations, length=length: measure_peer(  # type: ignore[misc]
-                    step, simulations, length, seconds
-                )
-            )
+            found[f"OpenSpiel {language} {kind}, {name}"] = partial(measure_peer, step, simulations, length)
     return found, []
 
 

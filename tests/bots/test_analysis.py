@@ -80,7 +80,7 @@ def test_the_chart_is_a_picture_of_every_seat() -> None:
     drawn = chart(analysis, ["A & B", "C"], "Wishes < all")
     root = ElementTree.fromstring(drawn)
     space = "{http://www.w3.org/2000/svg}"
-    assert root.find(f"{space}title").text == "Wishes < all"  # type: ignore[union-attr]
+    assert root.findtext(f"{space}title") == "Wishes < all"
     lines = root.findall(f"{space}polyline")
     assert len(lines) == 2
     assert all(len(line.attrib["points"].split()) == len(analysis.remarks) for line in lines)

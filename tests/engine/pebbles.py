@@ -184,3 +184,16 @@ def view_of(state: PebblesState, seat: int | None) -> PebblesView:
     view = state.view(seat)
     assert isinstance(view, PebblesView)
     return view
+
+
+class Stepwise(PebblesGame):
+    """In the first round everybody decides three times before the pebbles are shown."""
+
+    def setup(self, seats: int, options: Any, rng: Rng) -> PebblesState:
+        state = super().setup(seats, options, rng)
+        state.settle()
+        together = state.agenda[-1]
+        assert isinstance(together, Together)
+        for stack in together.stacks:
+            stack.extend([stack[0], stack[0]])
+        return state

@@ -5,7 +5,7 @@ import pytest
 import ribeira
 from ribeira.engine.errors import CannotUndo, IllegalAction
 from ribeira.engine.play import Play
-from tests.engine.pebbles import KEEP, NEVER, SWAP, Decided, PebblesGame, PebblesState
+from tests.engine.pebbles import KEEP, NEVER, SWAP, Decided, PebblesGame, Stepwise
 
 WISHES = ribeira.game("wishes")
 
@@ -54,17 +54,6 @@ def test_others_cannot_take_back_what_is_not_theirs() -> None:
     play.act(0, KEEP)
     assert not play.can_undo(0)  # it does not decide any more
     assert not play.can_undo(1)  # it has not done anything
-
-
-class Stepwise(PebblesGame):
-    """Everybody decides twice before the pebbles are shown."""
-
-    def new(self, *arguments: object, **named: object) -> PebblesState:
-        state = PebblesGame.new(self, *arguments, **named)  # type: ignore[arg-type]
-        together = state.agenda[-1]
-        for stack in together.stacks:  # type: ignore[attr-defined]
-            stack.insert(0, stack[0])
-        return state
 
 
 def test_a_seat_takes_back_its_own_action_and_those_of_others_stay() -> None:

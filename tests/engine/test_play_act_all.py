@@ -4,18 +4,7 @@ import pytest
 
 from ribeira.engine.errors import IllegalAction
 from ribeira.engine.play import Play
-from tests.engine.pebbles import KEEP, NEVER, SWAP, Decided, PebblesGame, PebblesState, Shown
-
-
-class Stepwise(PebblesGame):
-    """Everybody decides three times before the pebbles are shown."""
-
-    def setup(self, *arguments: object) -> PebblesState:
-        state = PebblesGame.setup(self, *arguments)  # type: ignore[arg-type]
-        state.settle()
-        for stack in state.agenda[-1].stacks:  # type: ignore[attr-defined]
-            stack.extend([stack[0], stack[0]])
-        return state
+from tests.engine.pebbles import KEEP, NEVER, SWAP, Decided, Shown, Stepwise
 
 
 def test_all_are_taken_one_after_the_other() -> None:

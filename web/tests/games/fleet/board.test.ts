@@ -1,4 +1,3 @@
-import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -10,29 +9,14 @@ import rules from "../../../../src/ribeira/games/fleet/rules/en.md?raw";
 import { TYPES, type FleetView, type SheetView } from "../../../src/games/fleet/view";
 import { sections } from "../../../src/lib/rules";
 import { names, positions, printed, type Position } from "./positions";
+import { saying } from "../../saying";
 
-// What jsdom lacks: the board's width needs it. And it has a width of 0 where it should have one.
+// jsdom has a size of 0 where the board should have one.
 vi.hoisted(() => {
-  HTMLCanvasElement.prototype.getContext = () => null; // axe looks for icon fonts
   Object.defineProperty(HTMLElement.prototype, "clientWidth", { configurable: true, get: () => 920 });
-  globalThis.ResizeObserver ??= class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  };
 });
 
-const bundle = new FluentBundle("en", { useIsolating: false });
-bundle.addResource(new FluentResource(own));
-bundle.addResource(new FluentResource(messages), { allowOverrides: true });
-function say(id: string, values?: Record<string, string | number>): string {
-  const message = bundle.getMessage(id);
-  if (!message?.value) throw new Error(`no message ${id}`);
-  const errors: Error[] = [];
-  const text = bundle.formatPattern(message.value, values, errors);
-  if (errors.length) throw errors[0];
-  return text;
-}
+const say = saying(own, messages);
 
 const all: Position[] = positions;
 const asked = (decision: string): Position => all.find(({ view }) => view.asks.some((ask) => ask.seat === view.seat && ask.decision === decision)) as Position;

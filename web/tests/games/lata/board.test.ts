@@ -7,15 +7,6 @@ import { goalText } from "../../../src/games/lata/words";
 import { names, positions, type Position } from "./positions";
 import { say } from "./say";
 
-// What jsdom lacks: the board's width needs it.
-vi.hoisted(() => {
-  globalThis.ResizeObserver ??= class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  };
-});
-
 const all = positions as Position[];
 const asked = (decision: string): Position => all.find(({ view }) => view.asks.some((ask) => ask.seat === view.seat && ask.decision === decision)) as Position;
 const offering = (action: string): Position => all.find(({ choices }) => choices.some((choice) => choice.action.action === action)) as Position;

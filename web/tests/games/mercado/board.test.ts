@@ -4,18 +4,7 @@ import type { BoardProps, Choice, GameEvent } from "../../../src/games/board";
 import { client } from "../../../src/games/mercado";
 import type { MercadoView } from "../../../src/games/mercado/view";
 import { names, positions, type Position } from "./positions";
-import { say } from "./saying";
-
-// What jsdom lacks: Svelte's motion asks for the first at once, the board's width needs the second.
-vi.hoisted(() => {
-  globalThis.ResizeObserver ??= class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  };
-  window.matchMedia ??= (media) =>
-    ({ matches: false, media, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
-});
+import { say } from "./say";
 
 vi.setConfig({ testTimeout: 60_000 }); // jsdom draws slowly on a busy machine
 

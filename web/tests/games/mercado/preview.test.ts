@@ -8,7 +8,7 @@ import { byEntrance, forecast, total, valueAt } from "../../../src/games/mercado
 import { asMercado, type MercadoEvent, type MercadoView } from "../../../src/games/mercado/view";
 import placings from "./placings.json";
 import { positions } from "./positions";
-import { say } from "./saying";
+import { say } from "./say";
 
 interface Place extends Choice {
   earned: (MercadoEvent & { event: "earned" })[];

@@ -3,7 +3,7 @@ import type { Chosen } from "../../../src/games/mercado/preview";
 import type { MercadoView, SoloView, SpaceView, Stand } from "../../../src/games/mercado/view";
 import { because, whyNotAtEntrance, whyNotCustomers, whyNotInSpace, whyNotStand } from "../../../src/games/mercado/why";
 import { positions } from "./positions";
-import { say } from "./saying";
+import { say } from "./say";
 
 const free = (space: string): SpaceView => ({ space, stand: null, owner: null, value: null, restaurant: null, closed: false, cost: 1 });
 const SOLO: SoloView = { challenge: 1, id: "specialist", thresholds: [80, 90, 100], result: 0, fame: 0, speciality: null, best_move: 0, bonus_from: 32, one_type: false, every_type: false, crowded: false, line_limit: null, streets: [] };

@@ -1,4 +1,3 @@
-import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import messages from "../../../../src/ribeira/games/wishes/messages/en.ftl?raw";
@@ -7,29 +6,9 @@ import type { BoardProps, Choice, GameEvent } from "../../../src/games/board";
 import { client } from "../../../src/games/wishes";
 import type { WishesView } from "../../../src/games/wishes/view";
 import { names, positions, type Position } from "./positions";
+import { saying } from "../../saying";
 
-// What jsdom lacks: Svelte's motion asks for the first at once, the board's width needs the second.
-vi.hoisted(() => {
-  globalThis.ResizeObserver ??= class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  };
-  window.matchMedia ??= (media) =>
-    ({ matches: false, media, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
-});
-
-const bundle = new FluentBundle("en", { useIsolating: false });
-bundle.addResource(new FluentResource(own));
-bundle.addResource(new FluentResource(messages), { allowOverrides: true });
-function say(id: string, values?: Record<string, string | number>): string {
-  const message = bundle.getMessage(id);
-  if (!message?.value) throw new Error(`no message ${id}`);
-  const errors: Error[] = [];
-  const text = bundle.formatPattern(message.value, values, errors);
-  if (errors.length) throw errors[0];
-  return text;
-}
+const say = saying(own, messages);
 
 const all = positions as Position[];
 const asked = (decision: string): Position => all.find(({ view }) => view.asks[0]?.decision === decision) as Position;

@@ -1,0 +1,17 @@
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+
+/** Says English messages as boards do, `id` or `id.part`; an unknown one or a missing value is an error. Later sources win. */
+export function saying(...sources: string[]) {
+  const bundle = new FluentBundle("en", { useIsolating: false });
+  for (const source of sources) bundle.addResource(new FluentResource(source), { allowOverrides: true });
+  return (id: string, values?: Record<string, string | number>): string => {
+    const [name = id, part] = id.split(".");
+    const message = bundle.getMessage(name);
+    const pattern = part === undefined ? message?.value : message?.attributes[part];
+    if (!pattern) throw new Error(`no message ${id}`);
+    const errors: Error[] = [];
+    const text = bundle.formatPattern(pattern, values, errors);
+    if (errors.length) throw errors[0];
+    return text;
+  };
+}
