@@ -179,4 +179,6 @@ def test_a_hint_then_the_analysis_with_the_better_move_on_the_board(page: Page, 
     expect(mistakes.first).to_have_attribute("aria-current", "step")
     expect(page.locator(".told")).to_contain_text("Better: ")
     expect(page.locator(".board .lit.hinted")).to_have_count(1)
+    page.locator(".told").evaluate("told => { told.style.minHeight = told.style.maxHeight = '1.5em' }")  # a longer text
+    expect(page.locator(".told")).to_have_attribute("tabindex", "0")
     assert violations(page) == []
