@@ -1,6 +1,6 @@
 """How much fame a bot wins in Mercado's solo campaign: by challenge, the best move, and in all.
 
-    python benchmarks/campaign.py --bot hard --campaigns 50 [--first 0] [--json FILE]
+    python benchmarks/campaign.py --bot expert --campaigns 50 [--first 0] [--jobs 2] [--json FILE]
 
 The same bot and numbers give the same campaigns (bots with a budget in seconds aside).
 """
@@ -8,6 +8,8 @@ The same bot and numbers give the same campaigns (bots with a budget in seconds 
 import argparse
 import json
 import time
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -48,14 +50,20 @@ def main() -> None:
     parser.add_argument("--bot", default="hard")
     parser.add_argument("--campaigns", type=int, default=50)
     parser.add_argument("--first", type=int, default=0, help="the seed of the first one")
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--json", type=Path, help="keep the campaigns in a file; the same command goes on from there")
     arguments = parser.parse_args()
     kept = arguments.json
     played: list[dict[str, Any]] = json.loads(kept.read_text()) if kept and kept.exists() else []
-    with Progress(console=Console(stderr=True), transient=True) as progress:
+    done = {campaign["seed"] for campaign in played}
+    seeds = [seed for seed in range(arguments.first, arguments.first + arguments.campaigns) if seed not in done]
+    with (
+        Progress(console=Console(stderr=True), transient=True) as progress,
+        ProcessPoolExecutor(arguments.jobs, mp_context=get_context("spawn")) as pool,
+    ):
         task = progress.add_task("campaigns", total=arguments.campaigns, completed=len(played))
-        while len(played) < arguments.campaigns:
-            played.append(play(arguments.bot, arguments.first + len(played)))
+        for running in as_completed([pool.submit(play, arguments.bot, seed) for seed in seeds]):
+            played.append(running.result())
             if kept:
                 kept.write_text(json.dumps(played))
             progress.advance(task)

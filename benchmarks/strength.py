@@ -3,7 +3,7 @@
     python benchmarks/strength.py [--games 100] [--solo 50] [--jobs 2] [--only cafe,fleet] [--bot expert] --folder DIR
 
 It holds the contests of `ribeira arena` one after another and keeps each in a file of the folder, so that it can be
-stopped and goes on the next time. Then it prints the tables of docs/bots.md.
+stopped and goes on the next time. Then it prints the tables of docs/bots.md. Mercado's campaign is `campaign.py`.
 """
 
 import argparse
@@ -18,17 +18,20 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import ribeira
 from ribeira.bots.arena import Arena, Contest, Table, alone, processes
 from ribeira.bots.registry import LEVELS
-
-MEASURED = LEVELS[:-1]  # expert's budget is in seconds: it is hard with more time
+from ribeira.games.lata.actions import FACTORIES
 
 
 def contests(ids: list[str], bot: str) -> Iterator[tuple[str, Contest]]:
     """Everything to be held, by the name of its file."""
     for id in ids:
-        for weaker, stronger in pairwise(MEASURED):
+        for weaker, stronger in pairwise(LEVELS):
             yield f"{id}-{stronger}-{weaker}", Contest.of(id, [stronger, weaker], 2)
-        if 1 in ribeira.game(id).seats:
-            yield f"{id}-solo-{bot.replace(':', '-')}", Contest.of(id, [bot], 1)
+        alone = f"{id}-solo-{bot.replace(':', '-')}"
+        if id == "lata":
+            for factory in FACTORIES:
+                yield f"{alone}-{factory}", Contest.of(id, [bot], 1, options={"factory": factory})
+        elif id != "mercado" and 1 in ribeira.game(id).seats:
+            yield alone, Contest.of(id, [bot], 1)
 
 
 def row(table: Table) -> str:
@@ -37,8 +40,9 @@ def row(table: Table) -> str:
         standing = table.standings[0]
         ratings = ", ".join(f"{name} {count}" for name, count in sorted(standing.ratings.items()))
         score = standing.score
+        game = " ".join([table.contest.game, *map(str, table.contest.options.values())])
         return (
-            f"| {table.contest.game} | `{standing.bot}` | {standing.games} | {score.value:.1f} "
+            f"| {game} | `{standing.bot}` | {standing.games} | {score.value:.1f} "
             f"({score.low:.1f} to {score.high:.1f}) | {standing.worst} to {standing.best} | {ratings} |"
         )
     met = table.meetings[0]

@@ -1,14 +1,9 @@
 // Where everything lies, in pixels of the place that the board has: the tray (what the phase is about), the plane with
 // a company's cards, the company's track and warehouse, and a tab for every player.
 
-export interface Point {
-  x: number;
-  y: number;
-}
-export interface Rect extends Point {
-  w: number;
-  h: number;
-}
+import { middle, type Point, type Rect } from "../../pieces/geometry";
+
+export { middle, type Point, type Rect };
 
 export interface Layout {
   kind: "wide" | "tall";
@@ -69,8 +64,6 @@ function tall(width: number, height: number, seats: number): Layout {
     tabs: row ? Array.from({ length: seats }, (_, seat) => ({ x: edge + seat * (each + gap), y: tabsTop, w: each, h: row })) : [],
   };
 }
-
-export const middle = (rect: Rect): Point => ({ x: rect.x + rect.w / 2, y: rect.y + rect.h / 2 });
 
 /** The cards on offer: how large a square of them is, and where they lie. The deck is at the right. */
 export interface OfferPlan {

@@ -1,5 +1,6 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
+import type { Motion as Moving } from "../../pieces/motion.svelte";
 import type { Change, GameEvent } from "../board";
 import type { Point } from "./layout";
 import { colourOf, keyOf, letterOf, type CafeEvent, type CafeView, type CardView, type Letter } from "./view";
@@ -19,13 +20,9 @@ export interface Flight {
   delay: number;
 }
 
-export interface Motion {
-  flights: Flight[];
-  /** When what lies somewhere now has arrived there, in ms. */
-  arrivals: Record<string, number>;
+export interface Motion extends Moving<Flight> {
   /** Seats that did something. */
   seats: number[];
-  length: number;
 }
 
 export const STILL: Motion = { flights: [], arrivals: {}, seats: [], length: 0 };

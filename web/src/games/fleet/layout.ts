@@ -1,15 +1,9 @@
 // Where everything is: on a desktop one picture of 920 by 780, on a phone a tray and a sheet that is 390 wide.
 
+import { middle, type Point, type Rect } from "../../pieces/geometry";
 import { BUILDINGS, SHIPS, TYPES, type Building, type Kind, type Section, type Ship, type Type } from "./view";
 
-export interface Point {
-  x: number;
-  y: number;
-}
-export interface Rect extends Point {
-  w: number;
-  h: number;
-}
+export { middle, type Point, type Rect };
 
 /** A column: its boxes at the left, its licences and boats at the right. */
 export interface ColumnPlan {
@@ -62,8 +56,6 @@ export interface Layout {
   tabs: Rect;
   sheet: SheetLayout;
 }
-
-export const middle = ({ x, y, w, h }: Rect): Point => ({ x: x + w / 2, y: y + h / 2 });
 
 const SHIP_BOXES: Record<Ship, number> = { crab: 6, yacht: 5, research: 4, barge: 3, inuit: 5 };
 const BUILDING_BOXES: Record<Building, number> = { casino: 2, bank: 4, salvage: 2, tackle: 2, cannery: 1, smokehouse: 2, pub: 4, buffet: 1 };

@@ -1,5 +1,6 @@
 // From what happened to what moves: marks come from the dice, boats from their boxes, fish from the sea.
 
+import type { Motion as Moving } from "../../pieces/motion.svelte";
 import type { Change, GameEvent } from "../board";
 import { boatRect, boxesOf, cells, middle, tokenAt, type Point, type Rect, type SheetLayout } from "./layout";
 import { boatsOf, isType, TYPES, type FleetEvent, type FleetView, type Kind, type Section, type Ship, type Type } from "./view";
@@ -17,11 +18,7 @@ export interface Flight {
   delay: number;
 }
 
-export interface Motion {
-  flights: Flight[];
-  /** When the thing that is somewhere now has arrived there, in ms. */
-  arrivals: Record<string, number>;
-  length: number;
+export interface Motion extends Moving<Flight> {
   /** Whether dice were rolled. */
   rolled: boolean;
   /** Seats to which something happened. */

@@ -1,16 +1,10 @@
 // Where everything lies: one arrangement for a wide place and one for the width of a phone. The parts draw from
 // these numbers, ghosts and travelling pieces find their way by them.
 
+import { middle, type Point, type Rect } from "../../pieces/geometry";
 import type { Row } from "./view";
 
-export interface Point {
-  x: number;
-  y: number;
-}
-export interface Rect extends Point {
-  w: number;
-  h: number;
-}
+export { middle, type Point, type Rect };
 
 /** How much there is of what takes room. */
 export interface Extent {
@@ -222,8 +216,6 @@ export function tall(extent: Extent, tab: Tab): Layout {
     ownMarkets: fan({ x: stage.x, y: below(markets), w: stage.w, h: finished - 2 }, extent.ownMarkets, 50, 4),
   };
 }
-
-export const middle = (rect: Rect): Point => ({ x: rect.x + rect.w / 2, y: rect.y + rect.h / 2 });
 
 /** The parts of a slot: covered cards peep out above the visible one; below is what the slot costs. */
 export function slotPlan(slot: Rect, count: number): { card: Rect; strips: Rect[]; foot: Rect } {

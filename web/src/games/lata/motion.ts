@@ -1,5 +1,6 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
+import type { Motion as Moving } from "../../pieces/motion.svelte";
 import type { Change, GameEvent } from "../board";
 import { canAt, middle, pileBox, slotPlan, type Layout, type Point, type Rect, type Tab } from "./layout";
 import { COLOURS, topOf, type CardView, type Colour, type GoalView, type LataEvent, type LataView, type MarketView } from "./view";
@@ -25,13 +26,7 @@ export interface Flight {
   delay: number;
 }
 
-export interface Motion {
-  flights: Flight[];
-  /** When the piece that lies somewhere now has arrived there, in ms. */
-  arrivals: Record<string, number>;
-  /** When all is over. */
-  length: number;
-}
+export type Motion = Moving<Flight>;
 
 export const STILL: Motion = { flights: [], arrivals: {}, length: 0 };
 

@@ -1,16 +1,10 @@
 // Where everything lies: one arrangement for a wide place and one for the width of a phone. The parts draw from
 // these numbers, ghosts and travelling pieces find their way by them.
 
+import { middle, type Point, type Rect } from "../../pieces/geometry";
 import { SIDE } from "./view";
 
-export interface Point {
-  x: number;
-  y: number;
-}
-export interface Rect extends Point {
-  w: number;
-  h: number;
-}
+export { middle, type Point, type Rect };
 
 export interface Layout {
   kind: "wide" | "tall";
@@ -169,8 +163,6 @@ export function tall(seats: number, front: number): Layout {
     wall: null,
   };
 }
-
-export const middle = (rect: Rect): Point => ({ x: rect.x + rect.w / 2, y: rect.y + rect.h / 2 });
 
 export function grown(rect: Rect, by: number): { x: number; y: number; width: number; height: number } {
   return { x: rect.x - by, y: rect.y - by, width: rect.w + 2 * by, height: rect.h + 2 * by };

@@ -1,5 +1,6 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
+import type { Motion as Moving } from "../../pieces/motion.svelte";
 import type { Change, GameEvent } from "../board";
 import { dockPlan, inRow, middle, type Layout, type Point, type Rect } from "./layout";
 import { gateIndex, inOrder, kinds, RESTAURANTS, spaceIndex, type MercadoEvent, type MercadoView, type Restaurant, type Stand } from "./view";
@@ -23,13 +24,7 @@ export interface Flight {
   delay: number;
 }
 
-export interface Motion {
-  flights: Flight[];
-  /** When the piece that lies somewhere now has arrived there, in ms. */
-  arrivals: Record<string, number>;
-  /** When all is over. */
-  length: number;
-}
+export type Motion = Moving<Flight>;
 
 export const STILL: Motion = { flights: [], arrivals: {}, length: 0 };
 

@@ -1,14 +1,9 @@
 // Where everything lies: one arrangement for a wide place and one for the width of a phone. The parts draw from
 // these numbers, ghosts and travelling pieces find their way by them.
 
-export interface Point {
-  x: number;
-  y: number;
-}
-export interface Rect extends Point {
-  w: number;
-  h: number;
-}
+import { middle, type Point, type Rect } from "../../pieces/geometry";
+
+export { middle, type Point, type Rect };
 export interface Arrow extends Point {
   turn: number;
 }
@@ -129,8 +124,6 @@ export function tall(seats: number, front: number): Layout {
     wall: null,
   };
 }
-
-export const middle = (rect: Rect): Point => ({ x: rect.x + rect.w / 2, y: rect.y + rect.h / 2 });
 
 /** The height of a card's upper part, the fish; the wish is below. */
 export const fishPart = (card: Rect): number => Math.round(card.h * 0.63);

@@ -1,0 +1,39 @@
+// What moves on a board when something has happened.
+
+import type { Change } from "../games/board";
+
+/** Times are milliseconds from the moment when it begins. */
+export interface Motion<Flight> {
+  flights: Flight[];
+  /** When what lies somewhere now has arrived there. */
+  arrivals: Record<string, number>;
+  /** When all is over. */
+  length: number;
+}
+
+const LANDING = 100; // until the last piece lies still
+
+/** The motion of the last change, until it is over or somebody wants to see no more of it. */
+export function watching<View, Moving extends { length: number }>(
+  change: () => Change<View> | null,
+  motionOf: (change: Change<View>) => Moving,
+  still: Moving,
+): { readonly motion: Moving; end: () => void } {
+  let ended = $state.raw<Change<View> | null>(null);
+  const motion = $derived.by(() => {
+    const current = change();
+    return current !== null && current !== ended ? motionOf(current) : still;
+  });
+  $effect(() => {
+    const current = change();
+    if (!current || current === ended) return;
+    const timer = setTimeout(() => (ended = current), motion.length + LANDING);
+    return () => clearTimeout(timer);
+  });
+  return {
+    get motion() {
+      return motion;
+    },
+    end: () => (ended = change()),
+  };
+}
