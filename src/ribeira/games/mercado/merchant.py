@@ -52,6 +52,7 @@ NEVER: Final = -1e9
 NO_NUMBERS: Final[list[i64]] = []
 NO_LOOKS: Final[list[float]] = []
 EVERY: Final = 0x1041041  # one in the field of every type
+BESIDE: Final[list[i64]] = [sum(1 << beside for beside in spaces) for spaces in NEIGHBOURS]  # a bit for each space
 WIDE: Final = 8  # bits of a wider field: there can be 64 customers around a space
 
 
@@ -233,9 +234,10 @@ class Table:
         self.gates: i64 = GATES - state.visited - state.kit.entrances_left  # customers that can still be brought
         self.greys: i64 = 0
         self.fuller: list[i64] = [0] * MARKET  # how many stands the fuller line of a free space has
-        self.room: list[i64] = [0] * MARKET  # one for every free space
+        self.room: i64 = 0  # a bit for every free space
         # What the merchant works out when it weighs stands or restaurants
         self.spaces: list[float] = NO_LOOKS  # what speaks for a stand on each space, of whatever type,
+        self.fitting: list[i64] = NO_NUMBERS  # customers that fit at the free entrances of a line with one stand more
         self.lines: list[float] = NO_LOOKS  # and what a line says of a type,
         self.lines_of: i64 = NONE  # namely this one
         self.sites: list[float] = NO_LOOKS  # what speaks for a restaurant on each space, of whatever kind
@@ -253,7 +255,7 @@ class Table:
                 self.counts[row_of(space)] += one
                 self.counts[column_of(space)] += one
             elif code < OPEN:
-                self.room[space] = 1
+                self.room |= 1 << space
                 self.fuller[space] = max(state.line_stands[row_of(space)], state.line_stands[column_of(space)])
                 if code >= CLOSED and state.usable(space):
                     self.greys += 1
@@ -292,11 +294,20 @@ class Table:
         """How many customers fit at the free entrances of a line, with so many stands more."""
         return self.state.free_gates(line) * min(self.state.line_stands[line] + more, MOST)
 
-    def beside(self, numbers: list[i64], space: i64) -> i64:
-        """The sum of what the spaces beside a space have."""
+    def around(self, space: i64) -> i64:
+        """How many spaces beside a space are free."""
+        free: i64 = self.room & BESIDE[space]
+        count: i64 = 0
+        while free:
+            free &= free - 1
+            count += 1
+        return count
+
+    def crowd(self, space: i64) -> i64:
+        """How many stands the fuller lines of those have."""
         total: i64 = 0
         for boxed in NEIGHBOURS[space]:
-            total += numbers[boxed]
+            total += self.fuller[boxed]
         return total
 
     def look_around(self) -> None:
@@ -421,6 +432,7 @@ class Merchant:
         w = self.weights
         state = table.state
         if not table.spaces:
+            table.fitting = [table.fits(line, 1) for line in range(LINES)]
             table.spaces = self._spaces(table)
         look: float = table.spaces[space]
         if look == NEVER:
@@ -447,7 +459,7 @@ class Merchant:
         if table.coins + gain - fuller <= 1:
             look += w.last_coin
         if state.earns(stand):
-            look += w.prospects * value * float(table.fits(row, 1) + table.fits(column, 1))
+            look += w.prospects * value * float(table.fitting[row] + table.fitting[column])
         return look
 
     def _spaces(self, table: Table) -> list[float]:
@@ -469,7 +481,7 @@ class Merchant:
                 spaces.append(NEVER)
                 continue
             look: float = lines[row_of(space)] + lines[column_of(space)] + w.cost * float(1 + fuller)
-            look += w.fuller * float(fuller) + w.around * float(table.beside(table.room, space))
+            look += w.fuller * float(fuller) + w.around * float(table.around(space))
             if fuller == MOST - 1:
                 look += w.fourth
             elif fuller == MOST:
@@ -496,7 +508,7 @@ class Merchant:
         look: float = table.sites[space] + w.improves * float(field(table.improved[space], kind))
         look += w.visits * float((table.visits[space] >> (WIDE * kind)) & 255)
         if table.wooden > 0:
-            room: float = float(table.beside(table.room, space))
+            room: float = float(table.around(space))
             share: float = float(table.wooden) / 8.0
             if kind == PUB:
                 look += w.pub + w.lead_room * room * share
@@ -527,8 +539,8 @@ class Merchant:
                 code: i64 = state.market[space]
                 if code >= CLOSED:
                     look += w.lead_grey if code - CLOSED in (PUB, table.lead) else w.useless_grey
-                look += w.room * float(table.beside(table.room, space)) * share
-                look += w.crowd * float(table.beside(table.fuller, space)) * share
+                look += w.room * float(table.around(space)) * share
+                look += w.crowd * float(table.crowd(space)) * share
             sites.append(look)
         return sites
 
