@@ -60,6 +60,7 @@ def challenge_worth(state: MercadoState) -> float:
 
 CHANCE: Final = 20  # tenths of a coin: how much of a playout's choice is left to chance
 LEANING: Final = 1.5  # points for what the quick player weighs as one
+NARROW: Final = 10.0  # how far behind the best at first sight the specialist still looks at an action
 FAR: Final = 12.0  # points: an action that seems to be so much worse is just bad
 
 
@@ -103,6 +104,17 @@ class MercadoJudge(Judge[MercadoState]):
         looks = self.merchants[state.kit.challenge - 1].looks(state, actions)
         most: float = max(looks)
         return [max(LEANING * (look - most), -FAR) for look in looks]
+
+    def worthwhile(self, state: MercadoState, seat: i64) -> list[int]:
+        """The specialist tries only what looks good: with one type that earns, a bad beginning costs the whole game,
+        and what a search finds out about such beginnings drowns the differences between the good ones.
+        """
+        legal = state.peek(seat)
+        if not state.kit.one_type or len(legal) == 1:
+            return legal
+        looks = self.merchants[state.kit.challenge - 1].looks(state, legal)
+        least: float = max(looks) - NARROW
+        return [legal[i] for i in range(len(legal)) if looks[i] >= least]
 
     def play(self, state: MercadoState, seat: i64, rng: Rng) -> int:
         """The best at a glance, in tenths of a coin, with two coins' worth of chance."""
