@@ -8,12 +8,13 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 # Structs, components, views and messages stay interpreted: msgspec and mypyc do not mix.
+QUICK_PLAYERS = ("mate", "foreman", "merchant")
 COMPILED = [
     *(f"src/ribeira/engine/{module}.py" for module in ("rng", "actions", "state", "playout", "judge")),
     "src/ribeira/bots/search.py",
     *(
         str(path)
-        for module in ("actions", "geometry", "state", "decisions", "scoring", "captain", "merchant", "foreman", "bots")
+        for module in ("actions", "geometry", "state", "decisions", "scoring", "captain", *QUICK_PLAYERS, "bots")
         for path in sorted(Path("src/ribeira/games").glob(f"*/{module}.py"))
     ),
 ]

@@ -1,4 +1,4 @@
-"""Finds the weights by which the bots play on alone: challenges of Mercado, factories of Lata.
+"""Finds the weights by which the bots play on quickly: challenges of Mercado, factories of Lata, sheets of Fleet.
 
     python benchmarks/evolve.py mercado [--modes 1,5] [--seconds 60]
 
@@ -11,6 +11,7 @@ import argparse
 import math
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from ribeira.engine.rng import Rng
 from ribeira.engine.state import NOBODY
 
 Vector = NDArray[np.float64]
+Choose = Callable[[Any, int, Rng], int]  # what a seat does
 
 POPULATION = 16
 DEALS = 32  # of a generation
@@ -34,37 +36,29 @@ A_ROW = 12  # weights in a line of the file
 HOME = Path(__file__).parents[1] / "src" / "ribeira" / "games"
 
 
-def playing(id: str) -> tuple[Callable[[list[float]], Any], Callable[[Any], float], list[dict[str, Any]]]:
-    """Who plays by weights, what a finished game is worth, and the options of each mode."""
-    if id == "mercado":
-        from ribeira.games.mercado.bots import challenge_worth
-        from ribeira.games.mercado.merchant import Merchant
-
-        return Merchant, challenge_worth, [{"challenge": number} for number in range(1, 10)]
-    from ribeira.games.lata.actions import FACTORIES
-    from ribeira.games.lata.foreman import Foreman
-    from ribeira.games.lata.scoring import score
-
-    return Foreman, lambda state: float(score(state, 0)), [{"factory": factory} for factory in FACTORIES]
-
-
 class Mode:
-    """A challenge or a factory, and how well weights do in it."""
+    """A challenge, a factory, a number of players; and how well weights do in it."""
 
-    def __init__(self, game: Game[Any, Any], options: dict[str, Any]) -> None:
-        self.game = game
-        self.options = options
-        self.name = str(next(iter(options.values())))
-        self.player, self.worth, _ = playing(game.id)
+    def __init__(
+        self,
+        name: str,
+        start: Callable[[int], Any],  # a new game by its deal
+        player: Callable[[list[float]], Choose],
+        worth: Callable[[Any], float],  # of a finished game
+    ) -> None:
+        self.name = name
+        self.start = start
+        self.player = player
+        self.worth = worth
 
     def results(self, weights: Vector, first: int, deals: int) -> Vector:
-        player = self.player([float(weight) for weight in weights])
+        choose = self.player([float(weight) for weight in weights])
         found = []
         for deal in range(first, first + deals):
-            state = self.game.new(1, seed=deal, options=self.options)
+            state = self.start(deal)
             chance = Rng.seeded(deal)
-            while state.decider() != NOBODY:
-                state.advance(0, player.choose(state, chance))
+            while (seat := state.decider()) != NOBODY:
+                state.advance(seat, choose(state, int(seat), chance))
             found.append(self.worth(state))
         return np.array(found)
 
@@ -111,9 +105,58 @@ class Mode:
         return mean
 
 
+def alone(player: Callable[[list[float]], Any]) -> Callable[[list[float]], Choose]:
+    """For who only plays solo games."""
+
+    def by(weights: list[float]) -> Choose:
+        choose = player(weights).choose
+        return lambda state, seat, rng: int(choose(state, rng))
+
+    return by
+
+
+def modes_of(game: Game[Any, Any]) -> list[Mode]:
+    """All that have weights of their own, in the order of the game's `weights.py`."""
+    if game.id == "fleet":
+        from ribeira.games.fleet.mate import Mate
+        from ribeira.games.fleet.scoring import score as points
+
+        def sheets(state: Any) -> float:
+            return sum(float(points(state, seat)) for seat in range(state.seats)) / float(state.seats)
+
+        def sheet(seats: int, deal: int) -> Any:
+            return game.new(seats, seed=deal)
+
+        sizes = {"alone": 1, "several": 2}
+        return [
+            Mode(name, partial(sheet, seats), lambda row: Mate(row).choose, sheets) for name, seats in sizes.items()
+        ]
+    if game.id == "mercado":
+        from ribeira.games.mercado.bots import challenge_worth
+        from ribeira.games.mercado.merchant import Merchant
+
+        def challenge(number: int, deal: int) -> Any:
+            return game.new(1, seed=deal, options={"challenge": number})
+
+        return [
+            Mode(str(number), partial(challenge, number), alone(Merchant), challenge_worth) for number in range(1, 10)
+        ]
+    from ribeira.games.lata.actions import FACTORIES
+    from ribeira.games.lata.foreman import Foreman
+    from ribeira.games.lata.scoring import score
+
+    def cannery(factory: str, deal: int) -> Any:
+        return game.new(1, seed=deal, options={"factory": factory})
+
+    def cans(state: Any) -> float:
+        return float(score(state, 0))
+
+    return [Mode(factory, partial(cannery, factory), alone(Foreman), cans) for factory in FACTORIES]
+
+
 def write(id: str, modes: list[str], weights: list[list[float]]) -> None:
     """The game's `weights.py`."""
-    lines = ['"""Found by `benchmarks/evolve.py`: how much everything weighs, by mode of the solo game."""', ""]
+    lines = ['"""Found by `benchmarks/evolve.py`: how much everything weighs, by mode."""', ""]
     lines += ["from typing import Final", "", "# fmt: off", "WEIGHTS: Final[list[list[float]]] = ["]
     for mode, row in zip(modes, weights, strict=True):
         lines.append(f"    [  # {mode}")
@@ -124,14 +167,14 @@ def write(id: str, modes: list[str], weights: list[list[float]]) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Find better weights for quick play alone.")
-    parser.add_argument("game", choices=["mercado", "lata"])
-    parser.add_argument("--modes", help="challenges or factories, with commas; all, unless given")
+    parser = argparse.ArgumentParser(description="Find better weights for quick play.")
+    parser.add_argument("game", choices=["fleet", "lata", "mercado"])
+    parser.add_argument("--modes", help="by name, with commas; all, unless given")
     parser.add_argument("--seconds", type=float, default=60.0, help="of work for each mode")
     arguments = parser.parse_args()
     game = ribeira.game(arguments.game)
     weights: list[list[float]] = [row[:] for row in game.module("weights").WEIGHTS]
-    modes = [Mode(game, options) for options in playing(game.id)[2]]
+    modes = modes_of(game)
     wanted = arguments.modes.split(",") if arguments.modes else [mode.name for mode in modes]
     console = Console()
     with Progress(console=console, transient=True) as progress:

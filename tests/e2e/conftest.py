@@ -144,11 +144,17 @@ def moves(page: Page) -> int:
     return int(page.locator(".table").get_attribute("data-moves") or 0)
 
 
+def settle(page: Page) -> None:
+    """Until the table answered what was asked of it: what is lit then is what can be done."""
+    page.wait_for_selector(".table[aria-busy=true]", state="detached")
+
+
 def wait_for_turn(page: Page, since: int) -> bool:
     """Until something happened since and it is one's turn again; whether the game goes on."""
     page.wait_for_function(
         """since => document.querySelector("dialog[open] .end")
-            || (document.querySelector(".bar.mine") && document.querySelector(".table")?.dataset.moves > since)""",
+            || (document.querySelector(".table:not([aria-busy=true]) .bar.mine")
+                && document.querySelector(".table").dataset.moves > since)""",
         arg=since,
     )
     return page.locator("dialog[open] .end").count() == 0

@@ -7,7 +7,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
-from tests.e2e.conftest import Server, Visit, check_scores, fits, moves, play_now, received, violations, wait_for_turn
+from tests.e2e.conftest import (
+    Server,
+    Visit,
+    check_scores,
+    fits,
+    moves,
+    play_now,
+    received,
+    settle,
+    violations,
+    wait_for_turn,
+)
 
 LIT = ".board [data-lit]"
 # What brings a cube on its way, the nearest to its end first; then what has to be done.
@@ -17,6 +28,7 @@ ENDING = ("stop", "pass", "store", "done", "decline", "discard", "pay", "stake",
 
 def lit(page: Page) -> list[dict[str, Any]]:
     """What is lit, as actions."""
+    settle(page)
     page.wait_for_selector(LIT)
     found: list[str] = page.eval_on_selector_all(LIT, "lit => lit.map(each => each.dataset.lit)")
     return [json.loads(text) if text.startswith("{") else {"action": text} for text in found]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Server, Visit, fits, moves, play_now, received, violations, wait_for_turn
+from tests.e2e.conftest import Server, Visit, fits, moves, play_now, received, settle, violations, wait_for_turn
 
 LIT = ".board [data-lit]"
 CHOICES = '.board [data-lit^="{"]'  # not what only changes a preview
@@ -31,6 +31,7 @@ def touch(page: Page, place: int) -> None:
     thing.click()
     expect(thing).to_have_attribute("aria-pressed", "true")
     thing.click()
+    settle(page)
 
 
 def play_on(page: Page, chance: random.Random, until_round: int = 7) -> set[str]:
@@ -104,14 +105,14 @@ def test_production_and_a_sale_are_one_gesture_each(page: Page, server: Server) 
         page.wait_for_selector(CHOICES)
         if offered(page)[0]["action"] == "place":
             touch(page, next(place for place, action in enumerate(offered(page)) if action["slot"] > 1))
-            expect(page.locator('.board [data-lit][aria-pressed="true"]')).to_have_count(0)
     page.wait_for_selector('.board [data-lit*="end_production"]')
     before = moves(page)
     walk = page.get_by_role("button", name=re.compile("^Produce it all this way"))
     walk.click()
     expect(page.locator(".said")).to_contain_text("Produce it all this way")
     walk.click()
-    page.wait_for_function("before => Number(document.querySelector('.table').dataset.moves) >= before + 2", arg=before)
+    settle(page)
+    assert moves(page) >= before + 2
     touch(page, next(place for place, action in enumerate(offered(page)) if action["action"] == "end_production"))
     page.wait_for_selector('.board [data-lit*="deliver"]')
 
@@ -210,7 +211,7 @@ def test_by_the_keyboard(page: Page, server: Server) -> None:
         page.keyboard.press("ArrowRight")
         page.wait_for_function("() => document.activeElement?.closest('[data-lit]') !== null")
         page.keyboard.press("Enter")
-        page.wait_for_timeout(50)
+        expect(page.locator(f"{LIT}[aria-pressed=true]").first).to_be_attached()
         page.keyboard.press("Enter")
         if not wait_for_turn(page, since):
             break

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Server, Visit, fits, moves, received, violations, wait_for_turn
+from tests.e2e.conftest import Server, Visit, fits, moves, received, settle, violations, wait_for_turn
 
 PLACED = ("open_stand", "bring_customers", "open_restaurant")
 EAGER = {"bring_customers": 0, "open_restaurant": 1, "open_stand": 2, "take_coin": 4}  # what is done first if it can be
@@ -40,6 +40,7 @@ def sit_down(page: Page, server: Server, seats: int, options: dict[str, Any] | N
 
 def lit(page: Page) -> list[tuple[dict[str, Any], str]]:
     """All that can be touched: the action, and what it is called."""
+    settle(page)
     page.wait_for_selector(".board [data-lit]")
     found = page.locator(".board [data-lit]").evaluate_all(
         "things => things.map(thing => [thing.dataset.lit, thing.getAttribute('aria-label')])"
@@ -239,6 +240,7 @@ def test_on_a_phone_a_turn_needs_no_scrolling(visit: Visit, server: Server, lang
         page.locator(".board [data-lit]").nth(5).tap()
         page.locator(".board [data-lit][aria-pressed=true]").last.tap()
         page.wait_for_function("since => document.querySelector('.table').dataset.moves > since", arg=since)
+        settle(page)
         if page.locator(".board [data-lit*=pick]").count():
             break
 

@@ -5,7 +5,7 @@ import gzip
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from tests.e2e.conftest import Server, Visit, act_in_words, fits, moves, play_now, violations, wait_for_turn
+from tests.e2e.conftest import Server, Visit, act_in_words, fits, moves, play_now, settle, violations, wait_for_turn
 
 FIRST_LOAD = 200_000  # bytes of script and style, compressed
 
@@ -177,7 +177,7 @@ def test_on_one_screen_the_device_is_passed_on(page: Page, server: Server) -> No
     page.wait_for_selector(".bar.mine")
     for _ in range(20):
         act_in_words(page)
-        page.wait_for_timeout(150)
+        settle(page)
         if page.get_by_text("Pass the device to").count():
             break
     expect(page.get_by_role("heading", name="Pass the device to")).to_be_visible()

@@ -2,6 +2,7 @@
 
 import random
 import re
+import time
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
@@ -140,7 +141,9 @@ def test_two_tabs_and_a_stale_action(visit: Visit, server: Server) -> None:
     assert wait_for_turn(first, since)
     assert moves(second) == since
     act_in_words(second)
-    second.wait_for_timeout(300)
+    until = time.monotonic() + 15
+    while not any('"stale"' in str(text) for text in held) and time.monotonic() < until:
+        second.wait_for_timeout(20)
     hold = False
     for text in held:
         sockets[-1].send(text)

@@ -15,7 +15,7 @@ BOTS: Mapping[str, Callable[[Rng], Bot]] = {
     "easy": lambda rng: GreedyBot(rng, slips=50),
     "medium": lambda rng: SearchBot(rng, Budget(40)),
     "hard": lambda rng: SearchBot(rng, Budget(1_000)),
-    "expert": lambda rng: SearchBot(rng, Budget(1_000_000, seconds=1.0)),
+    "expert": lambda rng: SearchBot(rng, Budget(4_000, seconds=1.0)),
     "greedy": GreedyBot,
     "random": RandomBot,
 }

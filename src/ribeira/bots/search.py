@@ -27,6 +27,7 @@ ROOT_SAMPLES: Final = 4  # first impressions of the choice itself are means of s
 WINNING: Final = 0.8  # what victory counts in a finished game; the rest is by how much
 WIDTH: Final = 12.0  # so many choices, the best at first sight, are looked at from the beginning;
 WIDENING: Final = 0.7  # and further ones as a node is visited, by the root of its visits
+CATCHING_UP: Final = 0.5  # of the iterations left: more than that the second best choice never gains on the best
 LEAD: Final = 1.0986  # ln 3: a lead of `spread` is worth three chances out of four
 
 
@@ -109,7 +110,7 @@ class Search:
     def run(self, sample: Any, iterations: i64, seconds: float = 0.0) -> i64:
         """Think for so many iterations, or seconds if any are given; how many iterations it were.
 
-        It stops early when nothing can change its choice any more.
+        It stops early when hardly anything can change its choice any more.
         """
         begin: float = time.perf_counter()
         done: i64 = 0
@@ -150,7 +151,7 @@ class Search:
         return best.action if best is not None else -1
 
     def _decided(self, left: i64) -> bool:
-        """Whether the action most tried stays so, whatever the iterations left do."""
+        """Whether the action most tried stays so, whatever the iterations left are likely to do."""
         first: float = 0.0
         second: float = 0.0
         for child in self.root.children.values():
@@ -159,7 +160,7 @@ class Search:
                 first = child.visits
             elif child.visits > second:
                 second = child.visits
-        return first - second > float(left)
+        return first - second > CATCHING_UP * float(left)
 
     def _iterate(self, state: State) -> None:
         judge = self.judge

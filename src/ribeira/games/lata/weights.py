@@ -1,4 +1,4 @@
-"""Found by `benchmarks/evolve.py`: how much everything weighs, by mode of the solo game."""
+"""Found by `benchmarks/evolve.py`: how much everything weighs, by mode."""
 
 from typing import Final
 

@@ -73,13 +73,12 @@ class Watcher:
         self.wake.set()
 
     async def take(self) -> list[bytes]:
-        """What is to be sent, once there is something."""
+        """What is to be sent, once there is something: first what happened, then who was granted what."""
         await self.wake.wait()
         self.wake.clear()
-        messages = [msgspec.json.encode(reply) for reply in self.replies]
+        messages = [msgspec.json.encode(self.update())] if self.news else []
+        messages += [msgspec.json.encode(reply) for reply in self.replies]
         self.replies.clear()
-        if self.news:
-            messages.append(msgspec.json.encode(self.update()))
         return messages
 
     def update(self) -> Update:

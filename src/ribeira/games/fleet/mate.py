@@ -1,0 +1,227 @@
+"""How a mate fills a sheet quickly: what speaks for and against an action, and how much it weighs.
+
+The weights were found by evolution (`benchmarks/evolve.py`), those for a game alone and those for several players. Each
+action is a sum of what speaks for it times its weight, and the mate takes the best one, with a little chance in it.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.rng import Rng
+from ribeira.games.fleet.actions import (
+    A_BONUS,
+    A_CIRCLE,
+    A_COIN,
+    A_COINS,
+    A_DECLINE,
+    A_HEX,
+    A_KEEP,
+    A_MARK,
+    A_MARKET,
+    A_OYSTER,
+    A_SALVAGE,
+    A_STAR,
+    A_TAKE,
+    ALL_FACES,
+    BOAT,
+    CASINO,
+    CHOICE,
+    COINS_FACE,
+    COLUMNS,
+    HARBOUR,
+    HARBOUR_FACE,
+    LICENCE,
+    MARKET_FACE,
+    OYSTER,
+    PLAIN,
+    SMOKEHOUSE,
+    TACKLE,
+    WHARF,
+)
+from ribeira.games.fleet.decisions import Circle
+from ribeira.games.fleet.state import FleetState, Sheet
+
+LEVELS: Final = 4  # of a licence, from none on
+AHEAD: Final = 4  # boxes looked at, the next one included
+COUNTED: Final = 4  # crab bonuses
+
+
+class Weights:
+    """How much everything weighs that speaks for an action or against it. Tables first, in the order of the list."""
+
+    def __init__(self, weights: list[float]) -> None:
+        at = 0
+        self.section: Final = weights[at : at + WHARF]
+        at += WHARF
+        self.section_left: Final = weights[at : at + WHARF]  # by the rounds that are left
+        at += WHARF
+        self.face: Final = weights[at : at + ALL_FACES]  # of a die to take
+        at += ALL_FACES
+        self.licence: Final = weights[at : at + LEVELS]  # by the level that one has
+        at += LEVELS
+        self.licence_left: Final = weights[at : at + LEVELS]
+        at += LEVELS
+        self.ahead: Final = weights[at : at + AHEAD]  # what a letter weighs that comes so many boxes later
+        at += AHEAD
+        self.bonus: Final = weights[at : at + COUNTED]  # what a crab bonus pays now
+        at += COUNTED
+        self.chance: Final = weights[at]
+        self.boat: Final = weights[at + 1]
+        self.boat_points: Final = weights[at + 2]
+        self.boat_fish: Final = weights[at + 3]  # that it can still catch
+        self.crab: Final = weights[at + 4]  # the crab licence
+        self.private: Final = weights[at + 5]  # fishing, for every fish that it brings
+        self.build: Final = weights[at + 6]  # the last box of a building
+        self.build_share: Final = weights[at + 7]  # of its points, by the boxes that are missing
+        self.build_left: Final = weights[at + 8]  # the last box, by the rounds that are left
+        self.coin: Final = weights[at + 9]
+        self.star: Final = weights[at + 10]  # of the coin track
+        self.star_left: Final = weights[at + 11]
+        self.hex: Final = weights[at + 12]
+        self.hexes: Final = weights[at + 13]  # for every one that there is
+        self.salvage: Final = weights[at + 14]
+        self.decline: Final = weights[at + 15]
+        self.keep: Final = weights[at + 16]
+        self.reroll: Final = weights[at + 17]
+        self.oyster: Final = weights[at + 18]  # the second fish
+        self.oyster_coin: Final = weights[at + 19]
+
+
+class Mate:
+    """Weighs what can be done."""
+
+    def __init__(self, weights: list[float]) -> None:
+        self.weights: Final = Weights(weights)
+
+    def choose(self, state: FleetState, seat: i64, rng: Rng) -> int:
+        legal = state.peek(seat)
+        if len(legal) == 1:
+            return legal[0]
+        chance: float = 0.001 * self.weights.chance
+        best: int = legal[0]
+        best_look: float = -1e9
+        for action in legal:
+            look: float = self._look(state, seat, action) + chance * float(rng.below(1000))
+            if look > best_look:
+                best_look = look
+                best = action
+        return best
+
+    def looks(self, state: FleetState, seat: i64, actions: list[int]) -> list[float]:
+        """What speaks for each of the actions, all told."""
+        return [self._look(state, seat, action) for action in actions]
+
+    def _look(self, state: FleetState, seat: i64, action: i64) -> float:
+        w = self.weights
+        sheet = state.sheets[seat]
+        left: float = float(state.rounds() - state.round) / float(state.rounds())
+        if action < A_KEEP:
+            return self._face(sheet, action - A_TAKE, left)
+        if action < A_MARK:
+            return w.keep if action == A_KEEP else w.reroll
+        if action < A_COINS:
+            return self._mark(sheet, action - A_MARK, left)
+        if action < A_MARKET:
+            return self._coins(sheet, sheet.kit.coins_face, left)
+        if action < A_HEX:
+            return self._coins(sheet, market(sheet), left)
+        if action < A_SALVAGE:
+            hexes: i64 = 0
+            for hex in sheet.hexes:
+                hexes += i64(hex)
+            return w.hex + w.hexes * float(hexes)
+        if action < A_COIN:
+            return w.salvage
+        if action < A_STAR:
+            return self._coins(sheet, sheet.kit.tackle_coins if sheet.has(TACKLE) else sheet.kit.die_as_coin, left)
+        if action < A_DECLINE:
+            return self._mark(sheet, action - A_STAR, left)
+        if action < A_CIRCLE:
+            return w.decline
+        if action < A_BONUS:
+            return self._circle(state, seat, action - A_CIRCLE, left)
+        if action < A_OYSTER:
+            count: i64 = action - A_BONUS
+            pays: float = float(sheet.count(count)) / float(i64(sheet.kit.crab_bonuses[count]))
+            return pays * w.bonus[min(count, COUNTED - 1)]
+        return w.oyster if action == A_OYSTER else w.oyster_coin
+
+    def _face(self, sheet: Sheet, face: i64, left: float) -> float:
+        """A die is worth the best that it marks."""
+        look: float = self.weights.face[face]
+        if face < COINS_FACE:
+            return look + self._mark(sheet, face, left)
+        if face == COINS_FACE:
+            return look + self._coins(sheet, sheet.kit.coins_face, left)
+        if face == MARKET_FACE:
+            return look + self._coins(sheet, market(sheet), left)
+        best: float = 0.0
+        first: i64 = COLUMNS if face == HARBOUR_FACE else CASINO
+        last: i64 = HARBOUR if face == HARBOUR_FACE else WHARF
+        for section in range(first, last):
+            if sheet.can_mark(section):
+                best = max(best, self._mark(sheet, section, left))
+        return look + best
+
+    def _mark(self, sheet: Sheet, section: i64, left: float) -> float:
+        """What the next box of a section is worth, and what it leads to."""
+        w = self.weights
+        limit: i64 = sheet.limits[section]
+        marked: i64 = sheet.marked[section]
+        if marked >= limit:
+            return 0.0
+        look: float = w.section[section] + w.section_left[section] * left
+        if section >= CASINO:
+            missing: i64 = limit - marked
+            look += w.build_share * float(i64(sheet.kit.building_vp[section - CASINO])) / float(missing)
+            if missing == 1:
+                look += w.build + w.build_left * left
+            return look
+        letters = sheet.kit.letters[section]
+        for ahead in range(min(AHEAD, limit - marked)):
+            letter: i64 = letters[marked + ahead]
+            if letter != PLAIN:
+                look += w.ahead[ahead] * self._letter(sheet, section, letter, left)
+        return look
+
+    def _letter(self, sheet: Sheet, section: i64, letter: i64, left: float) -> float:
+        if letter == BOAT:
+            return self._boat(sheet, section, left)
+        if letter == LICENCE:
+            return self._licence(sheet, section, left) if section < COLUMNS else self.weights.crab
+        if letter == CHOICE:
+            return max(self._boat(sheet, section, left), self._licence(sheet, section, left))
+        return self.weights.private * float(sheet.boats() - sheet.all_full_boats())
+
+    def _boat(self, sheet: Sheet, kind: i64, left: float) -> float:
+        w = self.weights
+        if i64(sheet.launched[kind]) == i64(sheet.kit.boats[kind]):
+            return 0.0
+        catches: float = left * (4.0 if kind != OYSTER else 8.0)
+        fish: float = min(catches, float(sheet.hold(kind)))
+        return w.boat + w.boat_points * float(i64(sheet.kit.boat_vp[kind])) + w.boat_fish * fish
+
+    def _licence(self, sheet: Sheet, type: i64, left: float) -> float:
+        level: i64 = sheet.licences[type]
+        return self.weights.licence[level] + self.weights.licence_left[level] * left
+
+    def _circle(self, state: FleetState, seat: i64, letter: i64, left: float) -> float:
+        asked = state.top(seat)
+        assert isinstance(asked, Circle)
+        sheet = state.sheets[seat]
+        return self._licence(sheet, asked.column, left) if letter == 0 else self._boat(sheet, asked.column, left)
+
+    def _coins(self, sheet: Sheet, coins: i64, left: float) -> float:
+        """Coins count by themselves, and for the stars that they reach."""
+        w = self.weights
+        stars = sheet.kit.stars
+        after: i64 = min(sheet.coins + coins, sheet.kit.track)
+        reached: i64 = i64(stars[after]) - i64(stars[sheet.coins])
+        return w.coin * float(coins) + (w.star + w.star_left * left) * float(reached)
+
+
+def market(sheet: Sheet) -> i64:
+    """The coins of a market die."""
+    coins: i64 = sheet.kit.market[sheet.total_fish()]
+    return coins + sheet.kit.smokehouse_coins if sheet.has(SMOKEHOUSE) else coins
