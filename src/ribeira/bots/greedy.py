@@ -9,7 +9,7 @@ SAMPLES = 3  # what an action brings may depend on what is hidden, so it is the 
 
 
 class GreedyBot:
-    """Looks one action ahead and takes the one that the game's judge likes best.
+    """Looks one action ahead and takes the one that the game's judge likes best, of those that are worthwhile at all.
 
     `slips` is how many choices in a hundred it leaves to chance instead.
     """
@@ -20,13 +20,16 @@ class GreedyBot:
 
     def choose(self, knowledge: Knowledge) -> int:
         legal = knowledge.legal()
-        if len(legal) == 1 or self.rng.below(100) < self.slips:
-            return self.rng.choice(legal)
+        if len(legal) == 1:
+            return legal[0]
         judge = judge_of(knowledge.game)
-        looks = [0.0] * len(legal)
+        choices = judge.worthwhile(knowledge.sample(self.rng), knowledge.seat)
+        if self.rng.below(100) < self.slips:
+            return self.rng.choice(choices)
+        looks = [0.0] * len(choices)
         for _ in range(SAMPLES):
             state = knowledge.sample(self.rng)
-            for i, action in enumerate(legal):
+            for i, action in enumerate(choices):
                 looks[i] += glance(judge, state, knowledge.seat, action)
         best = max(looks)
-        return self.rng.choice([action for action, look in zip(legal, looks, strict=True) if look == best])
+        return self.rng.choice([action for action, look in zip(choices, looks, strict=True) if look == best])

@@ -10,15 +10,19 @@ from ribeira.games.cafe.actions import CARDS, FIRST_START
 from ribeira.games.cafe.game import GAME, CafeOptions
 from ribeira.games.cafe.geometry import (
     ANCHORS,
+    ANY_BEAN,
     CUP,
     DEAD,
+    ESPRESSO,
     HOUSE,
     LOW,
+    SHIP,
     SQUARES,
     Area,
     anchor_of,
     bare,
     laying,
+    numbers,
     place_at,
     stage,
     turn_of,
@@ -164,6 +168,13 @@ def test_an_area_is_what_the_plain_model_says(company: int, cards: list[int], pi
             if stage(square) < 3:
                 grouped.setdefault(group, set()).add(cell)
         assert {frozenset(group) for group in grouped.values()} == components(model)
+        for squares, kind in ((area.beans, 0), (area.drying, 1), (area.roasting, 2)):
+            assert {seen[i] for i in numbers(squares)} == {cell for cell in model if stage(model[cell][0]) == kind}
+        assert numbers(area.any_beans) == [i for i, square in enumerate(area.squares) if square == ANY_BEAN]
+        assert numbers(area.espressos) == [i for i, square in enumerate(area.squares) if square == ESPRESSO]
+        open_houses = {owner for square, owner in model.values() if square == HOUSE}
+        assert sorted(numbers(area.houses)) == sorted(int(area.house(owner)) for owner in open_houses)
+        assert (area.cups, area.ships) == (area.count(CUP), area.count(SHIP))
         assert area.count(CUP) >= 1  # cafe 4.5.2
         assert all(-16 <= x <= 18 and -16 <= y <= 18 for x, y in seen)
 
@@ -226,3 +237,16 @@ def test_find_house_and_touch() -> None:  # cafe R2
     assert area.find(place_at(1, 0)) == -1
     assert area.touch(1, 2)
     assert not area.touch(0, 1)  # diagonals never count
+
+
+def test_what_is_put_on_a_square_is_known() -> None:
+    area, _ = start(1)
+    assert area.full == 0
+    area.put(0, 5)
+    area.put(2, 6)
+    assert numbers(area.full) == [0, 2]
+    assert numbers(area.clone().full) == [0, 2]
+    area.put(0, 0)
+    assert numbers(area.full) == [2]
+    assert numbers(area.sources(area.find(place_at(1, 0)))) == [2]  # from beans to drying
+    assert area.sources(area.find(place_at(1, 1))) == 0  # from drying to roasting

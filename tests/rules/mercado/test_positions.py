@@ -128,7 +128,7 @@ def test_the_crowded_market_has_no_customers_on_offer() -> None:  # mercado 5.2
 def test_what_is_kept_for_speed_is_checked() -> None:
     state = position(2, {"r1c1": "fish 0", "r1c2": "pub"}, entrances={"L1": "1-fish-meat"})
     assert GAME.problems(state) == []
-    for name in ("wooden", "line_stands", "line_types", "improved", "demand"):
+    for name in ("wooden", "line_stands", "line_types", "improved", "demand", "pays"):
         clone = state.clone()
         getattr(clone, name)[0] += 1
         assert GAME.problems(clone) == [f"{name} does not follow from the board"]

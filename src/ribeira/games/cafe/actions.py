@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ribeira.engine.actions import ActionSpace, Family
-from ribeira.games.cafe.geometry import ANCHORS, LOW, SIDE, TURNS
+from ribeira.games.cafe.geometry import ANCHORS, BOXED, LOW, SIDE, TURNS
 
 COLOURS: Final = ("yellow", "brown", "green", "red")
 LETTERS: Final = "YBGR"  # of the colours, in positions and on cards
@@ -60,6 +60,7 @@ ACTIONS: Final = ActionSpace(
 )
 
 assert (len(COLOURS), CARDS[PROMO], CARDS[FIRST_ESPRESSO], CARDS[FIRST_START]) == (HUES, "PR1", "E1", "ST1")
+assert ACTIONS.size <= len(BOXED)
 
 # Where each family begins: the numbers that the decisions count in.
 A_BID: Final[i64] = ACTIONS.base("bid")
@@ -90,7 +91,7 @@ A_DECLINE: Final[i64] = ACTIONS.base("decline")
 
 def spot(place: i64) -> i64:
     """A place on the plane as the x and y of an action."""
-    return place % 64 * 36 + place // 64
+    return (place & 63) * 36 + (place >> 6)
 
 
 def place_of(spot: i64) -> i64:

@@ -28,6 +28,7 @@ from ribeira.games.cafe.actions import (
     A_STOP,
     A_STORE,
     A_TAKE,
+    PLAYERS,
     ROUNDS,
     place_of,
     spot,
@@ -38,7 +39,6 @@ from ribeira.games.cafe.geometry import (
     BONUS,
     CUP,
     DRYING,
-    ESPRESSO,
     FOOTPRINTS,
     HOUSE,
     NO_STAGE,
@@ -46,13 +46,17 @@ from ribeira.games.cafe.geometry import (
     SHIP,
     Area,
     bit,
+    count,
+    lowest,
     place_at,
     stage,
 )
-from ribeira.games.cafe.state import CafeState, Kit, colour_of, count_of, in_house
+from ribeira.games.cafe.state import NONE, CafeState, Kit, colour_of, count_of, in_house
 
-TRIES: Final = 16  # ways to lay a card that a playout looks at
-PICK_TRIES: Final = 10  # ways to lay each card on offer, when it takes one
+TRIES: Final = 14  # ways to lay a card that a playout looks at
+WORTHWHILE: Final = 24  # ways to lay a card that a search thinks of: those that fit best
+PICK_TRIES: Final = 10  # places near the area that it looks at for the cards on offer, when it takes one
+UNFIT: Final = -1e9  # what a card is worth that cannot, or should not, lie like this
 CUBE: Final = 0.8  # points that a delivered cube is worth
 BALANCE: Final = 0.3  # how much more a cube is worth for every cube that its colour is behind the others
 LEAST: Final = 0.25  # what a cube is worth at least
@@ -62,6 +66,8 @@ HARVESTED: Final = 0.7
 CUP_LATER: Final = 0.3
 LONE: Final = 0.03
 NEW_HOUSE: Final = 0.2
+UNDER_WAY: Final = [1.0, 0.7, 0.43, 0.18]  # what a cube counts that is so many steps away from the warehouse
+CARELESS: Final = 8  # a card is not laid over what is worth more quarters of points
 SET_OUT: Final = 1.5  # actions that bring nothing, because the game ends amid a cycle
 
 WIDEST: Final = 43  # grid of a survey
@@ -70,23 +76,25 @@ BESIDE: Final = [[1, 2], [0, 3], [0, 3, 4], [1, 2, 5], [2, 5], [3, 4]]
 
 
 def packed(width: int, turn: int) -> list[int]:
-    """How far a card's cells, and the two places at the most beside each that are not the card's, are from a corner.
+    """How far the places beside each cell of a card that are not the card's are from a corner: two lists of one a cell.
 
     The corner is up and left of the anchor; a grid is so wide; eight bits a cell. A place 0 is none: the corner itself
     touches no cell.
     """
     corner = width + 1
     cells = [offset // 64 * width + offset % 64 + corner for offset in FOOTPRINTS[turn]]
-    found = [0, 0, 0]
+    found = [0, 0]
     for number, cell in enumerate(cells):
         outside = [there for there in (cell + 1, cell - 1, cell + width, cell - width) if there not in cells]
-        for which, place in enumerate([cell, *outside]):
+        for which, place in enumerate(outside):
             found[which] |= place << 8 * number
     return found
 
 
-# For every width and turn: the cells, the first and the second places beside them.
-PACKED: Final = [numbers for width in range(WIDEST) for turn in range(4) for numbers in packed(width, turn)]
+# For every width and turn: the first and the second places beside the cells.
+PACKED: Final[list[i64]] = [
+    i64(places) for width in range(WIDEST) for turn in range(4) for places in packed(width, turn)
+]
 
 MOST_BEANS: Final = 15
 MOST_SQUARES: Final = 4
@@ -130,12 +138,13 @@ def clans(face: list[int]) -> list[list[int]]:
     return found
 
 
-def crew(face: list[int]) -> list[int]:
+def crew(face: list[int]) -> list[i64]:
     """The squares of a card that form groups, as numbers: its groups one after another.
 
-    Three bits for the cell, two for the stage, one where a group begins, four for colours, two for cubes harvested.
+    Three bits for the cell, two for the stage (1 to 3), one where a group begins, four for colours, two for cubes
+    harvested.
     """
-    found = []
+    found: list[i64] = []
     for clan in clans(face):
         for number, cell in enumerate(clan):
             square = face[cell]
@@ -143,7 +152,7 @@ def crew(face: list[int]) -> list[int]:
             if square <= ANY_BEAN:
                 hues = 15 if square == ANY_BEAN else 1 << square % 4
             cubes = 2 if BONUS <= square < ANY_BEAN else 1
-            found.append(cell | int(stage(square)) << 3 | (number == 0) << 5 | hues << 6 | cubes << 10)
+            found.append(i64(cell | int(stage(square) + 1) << 3 | (number == 0) << 5 | hues << 6 | cubes << 10))
     return found
 
 
@@ -154,161 +163,223 @@ class Lore:
         self.kit: Final = kit
         self.crews: Final = [crew(face) for face in kit.faces]
 
+    def allure(self, card: i64, rounds: float) -> float:
+        """What a card is worth that is still to be laid."""
+        cup: float = 0.25 + 0.5 * rounds if self.kit.shows_cup[card] else 0.0
+        return cup + 0.02 * rounds * float(len(self.crews[card])) + NEW_HOUSE * float(i64(self.kit.values[card]))
 
-class Survey:
-    """An area, ready to be asked how a card would lie in it."""
 
-    def __init__(self, area: Area, round: i64) -> None:
-        places = area.places
-        squares = area.squares
-        count: i64 = len(squares)
-        self.area: Final = area
-        self.round: i64 = round  # until the next one nothing changes what is asked here
-        self.card: i64 = -1  # the card that was taken with it, and the best way found to lay it
-        self.way: i64 = 0
-        self.cups: i64 = 0
-        self.ships: i64 = 0
-        self.best_beans: i64 = -1  # the best group of each stage
+class Works:
+    """The groups of an area, and the best one of each stage."""
+
+    def __init__(self, area: Area) -> None:
+        # Of every group, at its first square: four bits for the colours of its beans, then its size; of beans in cubes.
+        self.groups: Final[list[i64]] = [i64(0)] * len(area.squares)
+        self.mixed: i64 = 0  # the colours of the best bean group
+        self.best_beans: i64 = -1  # the first square of the best group, and its size
+        self.beans: i64 = 0
         self.best_drying: i64 = -1
+        self.drying: i64 = 0
         self.best_roasting: i64 = -1
-        left: i64 = 64
-        right: i64 = 0
-        for i in range(count):
-            column: i64 = i64(places[i]) % 64
-            if column < left:
-                left = column
-            if column > right:
-                right = column
-        top: i64 = i64(places[0]) // 64
-        bottom: i64 = i64(places[count - 1]) // 64
+        self.roasting: i64 = 0
+        squares = area.squares
+        left: i64 = area.beans
+        while left:
+            i: i64 = lowest(left)
+            left &= left - 1
+            square: i64 = squares[i]
+            hue: i64 = 15 if square == ANY_BEAN else bit(square & 3)
+            group: i64 = self._grow(area.groups[i], 2 if BONUS <= square < ANY_BEAN else 1, hue)
+            if group >> 4 >= self.beans:
+                self.beans = group >> 4
+                self.mixed = group & 15
+                self.best_beans = area.groups[i]
+        left = area.drying
+        while left:
+            i = lowest(left)
+            left &= left - 1
+            group = self._grow(area.groups[i], 1, 0)
+            if group >> 4 > self.drying:
+                self.drying = group >> 4
+                self.best_drying = area.groups[i]
+        left = area.roasting
+        while left:
+            i = lowest(left)
+            left &= left - 1
+            group = self._grow(area.groups[i], 1, 0)
+            if group >> 4 > self.roasting:
+                self.roasting = group >> 4
+                self.best_roasting = area.groups[i]
+
+    def _grow(self, first: i64, cubes: i64, hue: i64) -> i64:
+        """A square more for a group; what the group is then."""
+        group: i64 = (self.groups[first] | hue) + (cubes << 4)
+        self.groups[first] = group
+        return group
+
+    def pace(self) -> float:
+        """Cubes an action, as it is."""
+        return found_pace(self.beans, HUE_COUNT[self.mixed], self.drying, self.roasting)
+
+
+class Survey(Works):
+    """An area, ready to be asked how a card would lie in it: first where (`cover`), then which card (`fit`)."""
+
+    def __init__(self, area: Area, kit: Kit, round: i64) -> None:
+        super().__init__(area)
+        places = area.places
+        count: i64 = len(places)
+        self.kit: Final = kit
+        self.ground: Final = area.ground
+        self.cards: Final = area.laid[:]
+        self.cubes: Final = area.cubes[:]
+        self.rounds: i64 = ROUNDS - round  # to come after this one
+        self.cups: i64 = area.cups
+        columns: i64 = 0
+        for row in area.rows:
+            columns |= i64(row)
+        left: i64 = lowest(columns)
+        right: i64 = int(columns).bit_length() - 1
+        top: i64 = i64(places[0]) >> 6
+        bottom: i64 = i64(places[count - 1]) >> 6
         width: i64 = right - left + 7
         self.left: i64 = left - 3  # of the grid: the area with a margin of three squares
         self.top: i64 = top - 3
         self.width: i64 = width
         self.columns: i64 = right - left + 3  # where a card's anchor can be
         self.lines: i64 = bottom - top + 3
-        grid = [0] * int(width * (bottom - top + 7))  # 0, or what is there: its number, its group and its stage
-        sizes = [0] * int(count)
-        hues = [0] * int(count)
+        # Of every place with a square, from the lowest bit on: its stage (1 to 3; 0 is none), the first square of its
+        # group, whether that is a best one, the group's colours and size; then what can be added up for all that a
+        # card covers: squares, cups, and what is lost otherwise in quarters of points.
+        self.grid: Final[list[i64]] = [i64(0)] * int(width * (bottom - top + 7))
+        grid = self.grid
+        origin: i64 = self.top * width + self.left
+        here: i64 = 1
         for i in range(count):
             place: i64 = places[i]
-            square: i64 = squares[i]
-            first: i64 = area.groups[i]
-            at: i64 = (place // 64 - self.top) * width + place % 64 - self.left
-            grid[at] = int((i + 1) * 256 + first * 4 + stage(square))
-            if square <= ROASTING:
-                if square < ANY_BEAN:
-                    hues[first] = int(i64(hues[first]) | bit(square % 4))
-                    sizes[first] += 2 if square >= BONUS else 1
-                else:
-                    if square == ANY_BEAN:
-                        hues[first] = 15
-                    sizes[first] += 1
-            elif square == CUP:
-                self.cups += 1
-            elif square == SHIP:
-                self.ships += 1
-        best_beans: i64 = 0
-        best_drying: i64 = 0
-        best_roasting: i64 = 0
-        for i in range(count):
-            size: i64 = sizes[i]
-            if size:
-                square = squares[i]
-                if square == DRYING:
-                    if size > best_drying:
-                        best_drying = size
-                        self.best_drying = i
-                elif square == ROASTING:
-                    if size > best_roasting:
-                        best_roasting = size
-                        self.best_roasting = i
-                elif size > best_beans:
-                    best_beans = size
-                    self.best_beans = i
-        self.grid: Final = grid
-        self.sizes: Final = sizes  # of groups, by their first square; of beans in cubes
-        self.hues: Final = hues  # of bean groups: a bit for every colour
-        self.beans: i64 = best_beans
-        self.drying: i64 = best_drying
-        self.roasting: i64 = best_roasting
-        self.mixed: i64 = 0 if best_beans == 0 else i64(hues[self.best_beans])
-
-    def pace(self) -> float:
-        """Cubes an action, as it is."""
-        return found_pace(self.beans, HUE_COUNT[self.mixed], self.drying, self.roasting)
-
-    def somewhere(self, rng: Rng) -> i64:
-        """A way to lay a card, one of all near the area: not always a legal one."""
-        way: i64 = rng.below(self.columns * self.lines * 4)
-        turn: i64 = way % 4
-        way //= 4
-        return ((way % self.columns + self.left + 1) * 35 + way // self.columns + self.top + 1) * 4 + turn
-
-    def fit(self, lore: Lore, card: i64, laid: i64, rounds: i64) -> float:
-        """What the company is worth with a card laid like this, with so many rounds to come after this one.
-
-        What is not legal is worth nothing.
-        """
-        area = self.area
-        kit = lore.kit
-        grid = self.grid
-        row: i64 = (self.width * 4 + laid % 4) * 3
-        cells: i64 = PACKED[row]
-        beside: i64 = PACKED[row + 1]
-        beyond: i64 = PACKED[row + 2]
-        corner: i64 = (laid // 4 % 35 - self.top - 1) * self.width + laid // 140 - self.left - 1
-        best_beans: i64 = self.best_beans
-        best_drying: i64 = self.best_drying
-        best_roasting: i64 = self.best_roasting
-        beans: i64 = self.beans
-        drying: i64 = self.drying
-        roasting: i64 = self.roasting
-        hues: i64 = self.mixed
-        cups: i64 = self.cups
-        value: float = 0.0
-        covered: i64 = 0
-        for cell in range(6):
-            code: i64 = grid[corner + (cells >> cell * 8 & 255)]
-            if not code:
-                continue
-            covered += 1
-            i: i64 = code // 256 - 1
-            kind: i64 = code & 3
-            if kind < 3:
-                first: i64 = code // 4 % 64
-                if first == best_beans:
-                    beans -= 1
-                elif first == best_drying:
-                    drying -= 1
-                elif first == best_roasting:
-                    roasting -= 1
-                cubes: i64 = area.cubes[i]
-                if cubes:
-                    value -= (0.35 + 0.15 * float(kind)) * float(count_of(cubes))
+            code: i64 = 0x80000
+            if here & area.beans:
+                code |= self._joined(1, area.groups[i], self.best_beans)
+            elif here & area.drying:
+                code |= self._joined(2, area.groups[i], self.best_drying)
+            elif here & area.roasting:
+                code |= self._joined(3, area.groups[i], self.best_roasting)
+            elif here & area.houses:
+                code |= house_loss(kit, area, i, self.rounds) << 25
             else:
                 square: i64 = area.squares[i]
                 if square == CUP:
-                    cups -= 1
+                    code |= 0x400000
                 elif square == HOUSE:
-                    value -= house_loss(kit, area, area.house(area.cards[i]), rounds)
-                elif square == ESPRESSO and area.cubes[i]:
-                    value -= 1.0
-        if covered < 2 or covered > 4:
-            return -1e9
+                    code |= house_loss(kit, area, area.house(area.cards[i]), self.rounds) << 25
+            if here & area.full:
+                code += min((2 + (code & 3)) * count_of(area.cubes[i]) >> 1, 31) << 25
+            grid[(place >> 6) * width + (place & 63) - origin] = code
+            here <<= 1
+        self.asked: list[int] = []  # of which ways the best ones were wanted last, for which card, and the answer
+        self.asked_card: i64 = -1
+        self.answer: list[int] = []
+        # What `cover` found
+        self.laid: i64 = 0
+        self.corner: i64 = 0
+        self.beside: i64 = 0
+        self.beyond: i64 = 0
+        self.covered: i64 = 0  # squares (three bits), cups (three bits), quarters of points
+        self.hidden: i64 = 0  # squares of the best groups, four bits each, from the fifth bit on
+
+    def shows(self, area: Area, kit: Kit, round: i64) -> bool:
+        """Whether an area is as it was when this was made: whatever iteration of a search made it."""
+        return (
+            self.rounds == ROUNDS - round
+            and self.ground is area.ground
+            and self.kit is kit
+            and self.cards == area.laid
+            and self.cubes == area.cubes
+        )
+
+    def _joined(self, kind: i64, first: i64, best: i64) -> i64:
+        """What the grid says of a square of a group."""
+        return kind | first << 2 | (256 if first == best else 0) | min(self.groups[first], 1023) << 9
+
+    def best_ways(self, lore: Lore, card: i64, legal: list[int]) -> list[int]:
+        """The actions that lay a card well: those that fit best."""
+        if self.asked is not legal or self.asked_card != card:
+            self.asked = legal
+            self.asked_card = card
+            fits: list[float] = []
+            for action in legal:
+                fits.append(self.fit(lore, card) if self.cover(action - A_PLACE) else UNFIT)
+            ranked = sorted(fits, reverse=True)
+            least: float = ranked[min(WORTHWHILE, len(ranked)) - 1]
+            self.answer = [legal[n] for n in range(len(legal)) if fits[n] >= least]
+        return self.answer
+
+    def draw(self, rng: Rng) -> bool:
+        """Cover some place near the area; whether a card can lie there without losing much."""
+        way: i64 = rng.below(self.columns * self.lines * 4)
+        x: i64 = (way >> 2) % self.columns
+        y: i64 = (way >> 2) // self.columns
+        column: i64 = x + self.left + 1
+        line: i64 = y + self.top + 1
+        if column < 0 or column > 33 or line < 0 or line > 33:  # off the plane, or nearly
+            return False
+        self.laid = (column * 35 + line) * 4 + (way & 3)
+        return self._cover(y * self.width + x, way & 3)
+
+    def cover(self, laid: i64) -> bool:
+        """Look at a way to lay a card; whether it covers as many squares as it must, and nothing worth much."""
+        self.laid = laid
+        column: i64 = laid // 140
+        line: i64 = laid // 4 % 35
+        return self._cover((line - self.top - 1) * self.width + column - self.left - 1, laid & 3)
+
+    def _cover(self, corner: i64, turn: i64) -> bool:
+        grid = self.grid
+        width: i64 = self.width
+        at: i64 = corner + width + 1
+        further: i64 = at + 2 if turn & 1 else at + 2 * width
+        step: i64 = width if turn & 1 else 1
+        a: i64 = grid[at]
+        b: i64 = grid[at + 1]
+        c: i64 = grid[at + width]
+        d: i64 = grid[at + width + 1]
+        e: i64 = grid[further]
+        f: i64 = grid[further + step]
+        covered: i64 = (a >> 19) + (b >> 19) + (c >> 19) + (d >> 19) + (e >> 19) + (f >> 19)
+        squares: i64 = covered & 7
+        if squares < 2 or squares > 4 or covered >> 6 > CARELESS:
+            return False
+        row: i64 = (width * 4 + turn) * 2
+        self.beside = PACKED[row]
+        self.beyond = PACKED[row + 1]
+        self.corner = corner
+        self.covered = covered
+        self.hidden = best_of(a) + best_of(b) + best_of(c) + best_of(d) + best_of(e) + best_of(f)
+        return True
+
+    def fit(self, lore: Lore, card: i64) -> float:
+        """What the company is worth with a card laid over what was covered. A cup is covered only with another one."""
+        kit = lore.kit
+        cups: i64 = self.cups - (self.covered >> 3 & 7)
         if kit.shows_cup[card]:
             cups += 1
-        elif cups == 0:
-            return -1e9
+        elif cups < self.cups:
+            return UNFIT
+        grid = self.grid
+        corner: i64 = self.corner
+        beside: i64 = self.beside
+        beyond: i64 = self.beyond
+        hidden: i64 = self.hidden
+        beans: i64 = self.beans - (hidden >> 4 & 15)
+        drying: i64 = self.drying - (hidden >> 8 & 15)
+        roasting: i64 = self.roasting - (hidden >> 12)
+        hues: i64 = self.mixed
         size: i64 = 0
         mixed: i64 = 0
         seen: i64 = 0
-        old_beans: i64 = beans
-        old_drying: i64 = drying
-        old_roasting: i64 = roasting
-        for boxed in lore.crews[card]:
-            member: i64 = boxed
-            kind = member >> 3 & 3
+        squares: i64 = 0
+        for member in lore.crews[card]:
+            kind: i64 = member >> 3 & 3
             if member & 32:
                 size = 0
                 mixed = 0
@@ -316,44 +387,37 @@ class Survey:
             mixed |= member >> 6 & 15
             size += member >> 10
             shift: i64 = (member & 7) * 8
-            for side in range(2):
-                offset: i64 = (beside if side == 0 else beyond) >> shift & 255
+            offset: i64 = beside >> shift & 255
+            for _side in range(2):
+                join: i64 = grid[corner + offset]
+                if join & 3 == kind and not seen >> (join >> 2 & 63) & 1:
+                    seen |= bit(join >> 2 & 63)
+                    mixed |= join >> 9 & 15
+                    size += join >> 13 & 63
+                    if join & 256:  # what the card hides of a best group is gone from it
+                        size -= hidden >> kind * 4 & 15
+                offset = beyond >> shift & 255
                 if not offset:
-                    continue
-                code = grid[corner + offset]
-                if code and code & 3 == kind:
-                    first = code // 4 % 64
-                    if not seen >> first & 1:
-                        seen |= bit(first)
-                        # What the card hides of the best group is gone from it already.
-                        if first == best_beans:
-                            size += old_beans
-                        elif first == best_drying:
-                            size += old_drying
-                        elif first == best_roasting:
-                            size += old_roasting
-                        else:
-                            size += i64(self.sizes[first])
-                        if kind == 0:
-                            mixed |= i64(self.hues[first])
-            if kind == 0:
+                    break
+            if kind == 1:
                 if size > beans:
                     beans = size
                     hues = mixed
-            elif kind == 1:
+            elif kind == 2:
                 if size > drying:
                     drying = size
             elif size > roasting:
                 roasting = size
-            value += LONE * float(size)
+            squares += size
         cups = min(cups, kit.points)
-        actions: float = float(cups * (rounds + 1))
+        actions: float = float(cups * (self.rounds + 1))
         hue_count: i64 = HUE_COUNT[hues]
+        value: float = LONE * float(squares) - 0.25 * float(self.covered >> 6)
         value += (
             found_pace(beans, hue_count, drying, roasting) * VARIETY[hue_count] * CUBE * max(actions - SET_OUT, 0.0)
         )
-        if rounds > 0:
-            value += CUP_LATER * float(rounds * min(cups, 6)) + NEW_HOUSE * float(i64(kit.values[card]))
+        if self.rounds > 0:
+            value += CUP_LATER * float(self.rounds * min(cups, 6)) + NEW_HOUSE * float(i64(kit.values[card]))
         return value
 
 
@@ -363,18 +427,30 @@ def found_pace(beans: i64, hues: i64, drying: i64, roasting: i64) -> float:
     return PACES[(row * 5 + min(drying, 4)) * 5 + min(roasting, 4)]
 
 
-def house_loss(kit: Kit, area: Area, square: i64, rounds: i64) -> float:
-    """What it costs to cover a coffeehouse."""
-    if square < 0:
-        return 0.0
+def best_of(code: i64) -> i64:
+    """A square of a survey's grid, if it belongs to a best group, as one of its stage: four bits each."""
+    return (code >> 8 & 1) << (code & 3) * 4
+
+
+def house_loss(kit: Kit, area: Area, square: i64, rounds: i64) -> i64:
+    """What it costs to cover a coffeehouse, in quarters of points."""
     card: i64 = area.cards[square]
-    worth: float = float(i64(kit.values[card]))
+    worth: i64 = kit.values[card]
     held: i64 = area.cubes[square]
     if held == i64(kit.needs[card]):
-        return worth
+        return min(4 * worth, 31)
     if rounds == 0 and not held:
-        return 0.2
-    return (0.75 if held else 0.45) * worth
+        return 1
+    return min(3 * worth if held else 2 * worth, 31)
+
+
+class Plan:
+    """The card that a playout took for an area, and the best way that it found to lay it."""
+
+    def __init__(self) -> None:
+        self.area: Area | None = None
+        self.card: i64 = -1
+        self.way: i64 = 0
 
 
 class CafeJudge(Judge[CafeState]):
@@ -383,7 +459,9 @@ class CafeJudge(Judge[CafeState]):
     def __init__(self, spread: float, horizon: i64, alone: i64) -> None:
         super().__init__(spread, horizon, alone)
         self.lore: Lore | None = None  # of the cards last played with
-        self.survey: Survey | None = None  # the last one made
+        # The last surveys, by seat and round: all iterations of a search begin with the same areas.
+        self.surveys: Final[list[Survey | None]] = [None for _ in range(PLAYERS * (ROUNDS + 1))]
+        self.plans: Final = [Plan() for _ in range(PLAYERS)]
         self.tally: Final = Tally()
 
     def known(self, kit: Kit) -> Lore:
@@ -397,85 +475,86 @@ class CafeJudge(Judge[CafeState]):
         return [self.prospect(state, seat, state.areas[seat]) for seat in range(state.seats)]
 
     def prospect(self, state: CafeState, seat: i64, area: Area) -> float:
-        kit = state.kit
-        squares = area.squares
-        survey = Survey(area, -1)
+        works = Works(area)
         rounds: float = float(ROUNDS - state.round)  # to come
         points: float = float(i64(state.points[seat]))
-        cups: i64 = min(survey.cups, kit.points)
+        cups: i64 = min(area.cups, state.kit.points)
         actions: float = points + rounds * float(cups)
         stock: list[float] = [0.0, 0.0, 0.0, 0.0]  # what the warehouse may hold in the end
-        for i in range(len(squares)):
+        loading: i64 = self._loading(state, seat, area)
+        colour_loaded: i64 = most_of(by_colour(area, loading))
+        full: i64 = area.full
+        while full:
+            i: i64 = lowest(full)
+            full &= full - 1
             cubes: i64 = area.cubes[i]
-            square: i64 = squares[i]
-            if not cubes or square == HOUSE:
-                continue
+            square: i64 = area.squares[i]
             if square <= ROASTING:
-                steps: float = float(3 - stage(square))
-                chance: float = 0.0 if actions < steps else 1.0 - 0.13 * steps
-                stock[colour_of(cubes)] += float(count_of(cubes)) * chance
-                actions -= 0.12 * float(count_of(cubes)) * steps
+                steps: i64 = 3 - stage(square)
+                if loading & bit(i) and colour_of(cubes) == colour_loaded:
+                    steps -= 1
+                if actions >= float(steps):
+                    stock[colour_of(cubes)] += float(count_of(cubes)) * UNDER_WAY[steps]
             elif square == SHIP:
                 stock[colour_of(cubes)] += 1.0
         for colour in range(4):
             stock[colour] += float(i64(state.warehouses[seat * 4 + colour]) + i64(state.carried[seat * 4 + colour]))
-        growth: float = survey.pace() * max(actions - SET_OUT, 0.0)
+        growth: float = works.pace() * max(actions - SET_OUT, 0.0)
         value: float = self.houses(state, seat, area, growth)
-        hues: i64 = survey.mixed
+        hues: i64 = works.mixed
         grown: float = float(HUE_COUNT[hues])
         for colour in range(4):
             if hues >> colour & 1:
                 stock[colour] += 0.75 * growth / grown
-        lowest: float = 1e9
+        scarcest: float = 1e9
         second: float = 1e9
         total: float = 0.0
         for colour in range(4):
             held: float = stock[colour]
             total += held
-            if held < lowest:
-                second = lowest
-                lowest = held
+            if held < scarcest:
+                second = scarcest
+                scarcest = held
             elif held < second:
                 second = held
         # A colour that lacks now may still come, with the cards to come.
         even: float = 0.25 + 0.05 * rounds
-        value += (1.0 - even) * (2.0 * lowest + second) + even * 0.75 * total
+        value += (1.0 - even) * (2.0 * scarcest + second) + even * 0.75 * total
+        if state.hands[seat] != NONE:
+            value += self.known(state.kit).allure(state.hands[seat], rounds)
         if rounds > 0.0:
             value += 0.25 * rounds * float(min(cups, 6))
-            if survey.ships >= 2:
+            if area.ships >= 2:
                 value += 0.4 * rounds
         return value
 
+    def _loading(self, state: CafeState, seat: i64, area: Area) -> i64:
+        """The squares, a bit each, from which the action under way will take the cubes of a colour."""
+        if not state.peek(seat):
+            return 0
+        task = state.top(seat)
+        return area.sources(area.find(place_at(task.x, task.y))) if isinstance(task, Load) else 0
+
     def houses(self, state: CafeState, seat: i64, area: Area, growth: float) -> float:
         """The coffeehouses: those that are complete, and the others by what they hold and how likely the rest is."""
-        value: float = 0.0
-        espressos: float = 0.0
-        last: i64 = -1
-        for i in range(len(area.squares)):
-            square: i64 = area.squares[i]
-            if square == ESPRESSO and area.cubes[i]:
-                espressos += 1.0
-            if square != HOUSE:
-                continue
+        value: float = 1.5 * float(count(area.espressos & area.full))
+        left: i64 = area.houses
+        while left:
+            i: i64 = lowest(left)
+            left &= left - 1
             card: i64 = area.cards[i]
-            if card == last or area.house(card) != i:
-                continue
-            last = card
             need: i64 = state.kit.needs[card]
             held: i64 = area.cubes[i]
-            wanted: float = 0.0
             missing: float = 0.0
             for colour in range(4):
-                lacks: float = float(in_house(need, colour) - in_house(held, colour))
-                wanted += float(in_house(need, colour))
-                missing += lacks
+                missing += float(in_house(need, colour) - in_house(held, colour))
             worth: float = float(i64(state.kit.values[card]))
             if missing == 0.0:
                 value += worth
             else:
                 hope: float = min(0.9, 0.3 * growth / missing)
                 value += hope * (worth - 0.7 * missing)
-        return value + 1.5 * espressos
+        return value
 
     def final(self, state: CafeState) -> list[float]:
         points: list[float] = []
@@ -513,6 +592,8 @@ class CafeJudge(Judge[CafeState]):
         """The usual actions: all cubes of a colour, all squares of a group, and nothing thrown away."""
         legal = state.peek(seat)
         first: i64 = legal[0]
+        if A_PLACE <= first < A_HARVEST:
+            return self.surveyed(state, seat).best_ways(self.known(state.kit), state.hands[seat], legal)
         if A_HARVEST <= first <= A_STOP:
             return usual(state.areas[seat], legal)
         if A_LOAD <= first < A_LOAD_FROM:
@@ -522,77 +603,69 @@ class CafeJudge(Judge[CafeState]):
         return legal
 
     def surveyed(self, state: CafeState, seat: i64) -> Survey:
-        """The survey of an area: the last one, where a card is laid after it was taken."""
+        """The survey of an area: the last one of the round, where that was the same."""
         area = state.areas[seat]
-        survey = self.survey
-        if survey is None or survey.area is not area or survey.round != state.round:
-            survey = Survey(area, state.round)
-            self.survey = survey
+        which: i64 = seat * (ROUNDS + 1) + state.round
+        survey = self.surveys[which]
+        if survey is None or not survey.shows(area, state.kit, state.round):
+            survey = Survey(area, state.kit, state.round)
+            self.surveys[which] = survey
         return survey
 
     def _take(self, state: CafeState, seat: i64, legal: list[int], rng: Rng) -> int:
-        """The card that fits best, looking at some ways to lay each."""
-        kit = state.kit
-        lore = self.known(kit)
+        """The card that fits best, looking at some ways to lay it: the same ones for all."""
+        lore = self.known(state.kit)
         survey = self.surveyed(state, seat)
-        rounds: i64 = ROUNDS - state.round
-        costly: bool = not kit.advanced and survey.ships < 2
-        best: int = legal[0]
+        cards: i64 = len(legal)
+        fits: list[float] = [UNFIT] * int(cards)
+        ways: list[int] = [0] * int(cards)
+        for _try in range(PICK_TRIES):
+            if survey.draw(rng):
+                for n in range(cards):
+                    fit: float = survey.fit(lore, i64(legal[n]) - A_TAKE)
+                    if fit > fits[n]:
+                        fits[n] = fit
+                        ways[n] = int(survey.laid)
+        best: i64 = 0
         best_look: float = -1e12
-        for boxed in legal:
-            card: i64 = boxed - A_TAKE
-            fits: float = -1e9
-            way: i64 = 0
-            for _ in range(PICK_TRIES):
-                laid: i64 = survey.somewhere(rng)
-                fit: float = survey.fit(lore, card, laid, rounds)
-                if fit > fits:
-                    fits = fit
-                    way = laid
-            if costly and kit.shows_cup[card]:
-                fits -= CUBE
-            fits += 0.001 * float(rng.below(1000))
-            if fits > best_look:
-                best_look = fits
-                best = boxed
-                survey.card = card if fits > -1e8 else -1
-                survey.way = way
-        return best
+        for n in range(cards):
+            look: float = fits[n] + 0.001 * float(rng.below(1000))
+            if state.must_pay(seat, i64(legal[n]) - A_TAKE):
+                look -= CUBE
+            if look > best_look:
+                best_look = look
+                best = n
+        plan = self.plans[seat]
+        plan.area = state.areas[seat]
+        plan.card = i64(legal[best]) - A_TAKE if fits[best] > UNFIT else -1
+        plan.way = ways[best]
+        return legal[best]
 
     def _lay(self, state: CafeState, seat: i64, legal: list[int], rng: Rng) -> int:
         """The best of some ways to lay the card."""
         lore = self.known(state.kit)
         survey = self.surveyed(state, seat)
         card: i64 = state.hands[seat]
-        rounds: i64 = ROUNDS - state.round
-        count: i64 = len(legal)
-        best: i64 = 0
+        ways: i64 = len(legal)
+        all: bool = ways <= TRIES
+        best: i64 = i64(legal[0]) - A_PLACE
         best_look: float = -1e12
-        if count <= TRIES:
-            for n in range(count):
-                look: float = survey.fit(lore, card, i64(legal[n]) - A_PLACE, rounds)
-                if look > best_look:
-                    best_look = look
-                    best = n
-        else:
-            if survey.card == card:
-                best_look = survey.fit(lore, card, survey.way, rounds)
-                best = -1
-            for _ in range(TRIES):
-                n = rng.below(count)
-                look = survey.fit(lore, card, i64(legal[n]) - A_PLACE, rounds)
-                if look > best_look:
-                    best_look = look
-                    best = n
-        return legal[best] if best >= 0 else int(A_PLACE + survey.way)
+        plan = self.plans[seat]
+        if plan.card == card and plan.area is state.areas[seat] and not all:
+            survey.cover(plan.way)
+            best_look = survey.fit(lore, card)
+            best = plan.way
+        for n in range(ways if all else TRIES):
+            way: i64 = i64(legal[n if all else rng.below(ways)]) - A_PLACE
+            look: float = survey.fit(lore, card) if survey.cover(way) else UNFIT
+            if look > best_look:
+                best_look = look
+                best = way
+        return int(A_PLACE + best)
 
     def _act(self, state: CafeState, seat: i64, legal: list[int], rng: Rng) -> int:
         """The action that moves most, by what the cubes are worth, those nearer to the warehouse first."""
         area = state.areas[seat]
-        squares = area.squares
-        groups = area.groups
-        lying = area.cubes
-        count: i64 = len(squares)
         tally = self.tally
         tally.count(state, seat, area)
         actions: i64 = i64(state.points[seat]) + (ROUNDS - state.round) * min(tally.cups, state.kit.points)
@@ -603,48 +676,37 @@ class CafeJudge(Judge[CafeState]):
         if tally.roasted:
             best_look = DELIVERED * tally.all(tally.roasted) + 0.0003 * float(rng.below(1000))
             best = A_DELIVER_ALL
-        # Of every group: its empty squares, or what its beans would bring, twenty for a cube.
-        room = [0] * int(count)
-        empty: i64 = 0  # a bit for every square that is the first empty one of its group
-        grows: bool = actions >= 4
-        dries: bool = tally.beans != 0 and actions >= 3
-        roasts: bool = tally.dried != 0
-        for i in range(count):
-            square: i64 = squares[i]
-            if square > ROASTING or lying[i]:
-                continue
-            if square <= ANY_BEAN:
-                if not grows:
-                    continue
-                more: i64 = tally.scaled(square)
-            elif not (dries if square == DRYING else roasts):
-                continue
-            else:
-                more = 1
-            group: i64 = groups[i]
-            before: i64 = room[group]
-            if not before:
-                empty |= bit(i)
-            room[group] = int(before + more)
-        for i in range(count):
-            if not empty >> i & 1:
-                continue
-            square = squares[i]
-            group = groups[i]
-            look: float = float(i64(room[group]))
-            if square <= ANY_BEAN:
-                look *= HARVESTED * 0.05
-            elif square == DRYING:
-                look = tally.most(tally.beans, room[group])
-            else:
-                look = tally.most(tally.dried, room[group]) * ROASTED
-            look += 0.0003 * float(rng.below(1000))
+        empty: i64 = area.beans & ~area.full if actions >= 4 else 0
+        while empty:
+            group: i64 = area.groups[lowest(empty)]
+            squares: i64 = area.of_group(empty, group)
+            empty ^= squares
+            brings: i64 = 0
+            while squares:
+                brings += tally.scaled(area.squares[lowest(squares)])
+                squares &= squares - 1
+            look: float = HARVESTED * 0.05 * float(brings) + 0.0003 * float(rng.below(1000))
             if look > best_look:
                 best_look = look
-                if square <= ANY_BEAN:
-                    best = A_HARVEST + spot(area.places[group])
-                else:
-                    best = (A_ROAST if square == ROASTING else A_DRY) + spot(area.places[i])
+                best = A_HARVEST + spot(area.places[group])
+        empty = area.drying & ~area.full if tally.beans and actions >= 3 else 0
+        while empty:
+            first: i64 = lowest(empty)
+            squares = area.of_group(empty, area.groups[first])
+            empty ^= squares
+            look = tally.most(tally.beans, count(squares)) + 0.0003 * float(rng.below(1000))
+            if look > best_look:
+                best_look = look
+                best = A_DRY + spot(area.places[first])
+        empty = area.roasting & ~area.full if tally.dried else 0
+        while empty:
+            first = lowest(empty)
+            squares = area.of_group(empty, area.groups[first])
+            empty ^= squares
+            look = ROASTED * tally.most(tally.dried, count(squares)) + 0.0003 * float(rng.below(1000))
+            if look > best_look:
+                best_look = look
+                best = A_ROAST + spot(area.places[first])
         if state.kit.limited and int(best) not in legal:
             return legal[len(legal) - 1]
         return int(best)
@@ -656,7 +718,7 @@ class CafeJudge(Judge[CafeState]):
         tally.count(state, seat, area)
         task = state.top(seat)
         waiting: i64 = tally.beans
-        if isinstance(task, Load) and i64(area.squares[area.find(place_at(task.x, task.y))]) == ROASTING:
+        if isinstance(task, Load) and area.roasting & bit(area.find(place_at(task.x, task.y))):
             waiting = tally.dried
         best: i64 = 0
         best_look: float = -1.0
@@ -721,37 +783,18 @@ class Tally:
         self.red: float = 0.0
 
     def count(self, state: CafeState, seat: i64, area: Area) -> None:
-        squares = area.squares
-        lying = area.cubes
-        beans: i64 = 0
-        dried: i64 = 0
-        roasted: i64 = 0
-        cups: i64 = 0
+        self.beans = by_colour(area, area.full & area.beans)
+        self.dried = by_colour(area, area.full & area.drying)
+        self.roasted = by_colour(area, area.full & area.roasting)
+        self.cups = area.cups
         lacking: i64 = 0
-        last: i64 = -1
-        for i in range(i64(len(squares))):
-            square: i64 = squares[i]
-            if square <= ROASTING:
-                cubes: i64 = lying[i]
-                if cubes:
-                    moved: i64 = cubes // 4 << cubes % 4 * 8
-                    if square == ROASTING:
-                        roasted += moved
-                    elif square == DRYING:
-                        dried += moved
-                    else:
-                        beans += moved
-            elif square == CUP:
-                cups += 1
-            elif square == HOUSE and i64(area.cards[i]) != last:
-                last = area.cards[i]
-                lacking += spread_out(i64(state.kit.needs[last]) - i64(lying[i]))
-        self.beans = beans
-        self.dried = dried
-        self.roasted = roasted
-        self.cups = cups
+        open: i64 = area.houses
+        while open:
+            i: i64 = lowest(open)
+            open &= open - 1
+            lacking += spread_out(i64(state.kit.needs[area.cards[i]]) - i64(area.cubes[i]))
         first: i64 = seat * 4
-        held: i64 = roasted - lacking
+        held: i64 = self.roasted - lacking
         total: i64 = 0
         # A colour may lack more than there is: sixteen more of each keep every part above zero.
         held += 0x10101010
@@ -804,6 +847,25 @@ class Tally:
             elif part > second:
                 second = part
         return best + second
+
+
+def by_colour(area: Area, squares: i64) -> i64:
+    """The cubes on some squares, a bit each: eight bits a colour."""
+    found: i64 = 0
+    while squares:
+        cubes: i64 = area.cubes[lowest(squares)]
+        squares &= squares - 1
+        found += cubes >> 2 << (cubes & 3) * 8
+    return found
+
+
+def most_of(counts: i64) -> i64:
+    """The colour that there is most of."""
+    best: i64 = 0
+    for colour in range(1, 4):
+        if counts >> colour * 8 & 255 > counts >> best * 8 & 255:
+            best = colour
+    return best
 
 
 def spread_out(cubes: i64) -> i64:

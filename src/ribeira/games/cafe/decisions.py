@@ -69,15 +69,14 @@ from ribeira.games.cafe.events import (
 from ribeira.games.cafe.geometry import (
     ANY_BEAN,
     BONUS,
-    CUP,
     DRYING,
     ESPRESSO,
-    HOUSE,
-    ROASTING,
     SHIP,
     Area,
     bit,
-    is_bean,
+    boxed,
+    lowest,
+    numbers,
     place_at,
     x_of,
     y_of,
@@ -191,7 +190,7 @@ class LoadShip(AtSquare):
         colour: i64 = action - A_SHIP
         state.stake[colour] -= 1
         area = state.areas[self.seat]
-        area.cubes[area.find(place_at(self.x, self.y))] = int(cubes(colour, 1))
+        area.put(area.find(place_at(self.x, self.y)), cubes(colour, 1))
         if state.events is not None:
             state.events.append(ShipLoaded(int(self.seat), int(self.x), int(self.y), COLOURS[colour]))
 
@@ -351,7 +350,12 @@ class Place(Decision[CafeState]):
         card: i64 = state.hands[self.seat]
         if card == NONE:
             return []
-        return state.areas[self.seat].layings(A_PLACE, state.kit.shows_cup[card])
+        area = state.areas[self.seat]
+        shows_cup = state.kit.shows_cup[card]
+        ways = area.ways[1 if shows_cup else 0]
+        if not ways:
+            ways.extend(area.layings(A_PLACE, shows_cup))
+        return ways
 
     def choose(self, state: CafeState, action: int) -> None:
         card: i64 = state.hands[self.seat]
@@ -367,7 +371,7 @@ class StartActing(Task[CafeState]):
 
     def run(self, state: CafeState) -> None:
         seat: i64 = self.seat
-        cups: i64 = state.areas[seat].count(CUP)
+        cups: i64 = state.areas[seat].cups
         state.points[seat] = int(min(cups, state.kit.points))
         if state.events is not None:
             state.events.append(PointsGained(int(seat), state.points[seat], int(cups)))
@@ -383,46 +387,39 @@ class Act(Decision[CafeState]):
         if not state.points[seat]:
             return choices
         area = state.areas[seat]
-        squares = area.squares
-        lying = area.cubes
         places = area.places
         groups = area.groups
-        count: i64 = len(squares)
-        beans: bool = False
-        dried: bool = False
-        roasted: i64 = 0
-        for i in range(count):
-            if lying[i]:
-                square: i64 = squares[i]
-                if is_bean(square):
-                    beans = True
-                elif square == DRYING:
-                    dried = True
-                elif square == ROASTING:
-                    roasted += 1
+        full: i64 = area.full
+        beans: i64 = area.beans
+        drying: i64 = area.drying
+        roasting: i64 = area.roasting
+        open: i64 = beans & ~full | full & (beans | drying | roasting)  # the squares that something can be done with
+        if full & beans:
+            open |= drying
+        if full & drying:
+            open |= roasting
         harvests: i64 = 0  # a bit for every group that is in the list
-        for i in range(count):
-            square = squares[i]
-            if square > ROASTING:
-                continue
-            if lying[i]:
-                choices.append(int(A_EMPTY + spot(places[i])))
-            elif square == DRYING:
-                if beans:
-                    choices.append(int(A_DRY + spot(places[i])))
-            elif square == ROASTING:
-                if dried:
-                    choices.append(int(A_ROAST + spot(places[i])))
+        while open:
+            i: i64 = lowest(open)
+            here: i64 = bit(i)
+            open ^= here
+            if here & full:
+                choices.append(boxed(A_EMPTY + spot(places[i])))
+            elif here & drying:
+                choices.append(boxed(A_DRY + spot(places[i])))
+            elif here & roasting:
+                choices.append(boxed(A_ROAST + spot(places[i])))
             else:
                 first: i64 = groups[i]
-                if not harvests >> first & 1 and (not state.kit.limited or can_grow(state, square)):
+                if not harvests >> first & 1 and (not state.kit.limited or can_grow(state, area.squares[i])):
                     harvests |= bit(first)
-                    choices.append(int(A_HARVEST + spot(places[first])))
+                    choices.append(boxed(A_HARVEST + spot(places[first])))
+        roasted: i64 = full & roasting
         if roasted:
-            choices.append(int(A_DELIVER_ALL))
-            if roasted > 1:
-                add_loaded(choices, area, ROASTING, A_DELIVER)
-        choices.append(int(A_STOP))
+            choices.append(boxed(A_DELIVER_ALL))
+            if roasted & (roasted - 1):
+                add_roasted(choices, area)
+        choices.append(boxed(A_STOP))
         return choices
 
     def choose(self, state: CafeState, action: int) -> None:
@@ -441,10 +438,10 @@ class Act(Decision[CafeState]):
             for colour in range(3, -1, -1):
                 state.push(SERVE[seat * 4 + colour])
             if action == A_DELIVER_ALL:
-                collect_all(state, seat)
+                collect(state, seat, state.areas[seat].full & state.areas[seat].roasting)
             else:
                 state.push(COLLECT[seat])
-                collect(state, seat, [int(state.areas[seat].find(place_of(action - A_DELIVER)))])
+                collect(state, seat, bit(state.areas[seat].find(place_of(action - A_DELIVER))))
         elif action >= A_DRY:
             target: i64 = place_of(action - A_ROAST if action >= A_ROAST else action - A_DRY)
             state.push(NextSquare(seat, x_of(target), y_of(target)))
@@ -459,21 +456,23 @@ def empty(state: CafeState, seat: i64, place: i64) -> None:
     i: i64 = area.find(place)
     colour: i64 = colour_of(area.cubes[i])
     count: i64 = count_of(area.cubes[i])
-    area.cubes[i] = 0
+    area.put(i, 0)
     state.give_back(colour, count)
     if state.events is not None:
         state.events.append(Emptied(int(seat), int(x_of(place)), int(y_of(place)), COLOURS[colour], int(count)))
 
 
-def add_loaded(choices: list[int], area: Area, kind: i64, base: i64) -> None:
-    """Every square of a kind that holds cubes, as an action."""
-    for i in range(i64(len(area.squares))):
-        if i64(area.squares[i]) == kind and area.cubes[i]:
-            choices.append(int(base + spot(area.places[i])))
+def add_roasted(choices: list[int], area: Area) -> None:
+    """Every roasting square that holds cubes, as one to deliver from."""
+    roasted: i64 = area.full & area.roasting
+    while roasted:
+        choices.append(boxed(A_DELIVER + spot(area.places[lowest(roasted)])))
+        roasted &= roasted - 1
 
 
-def square_names(area: Area, squares: list[int]) -> list[tuple[int, int]]:
-    return [(int(x_of(area.places[i])), int(y_of(area.places[i]))) for i in squares]
+def square_names(area: Area, squares: i64) -> list[tuple[int, int]]:
+    """Some squares, a bit each, in words."""
+    return [(int(x_of(area.places[i])), int(y_of(area.places[i]))) for i in numbers(squares)]
 
 
 # A: harvest
@@ -496,9 +495,8 @@ def harvest(state: CafeState, seat: i64, place: i64) -> None:
     area = state.areas[seat]
     first: i64 = area.find(place)
     state.push(Harvest(seat, x_of(place), y_of(place)))
-    for i in range(len(area.squares) - 1, first - 1, -1):
-        if i64(area.squares[i]) == ANY_BEAN and i64(area.groups[i]) == first and not area.cubes[i]:
-            state.push(Grow(seat, x_of(area.places[i]), y_of(area.places[i])))
+    for i in reversed(numbers(area.of_group(area.any_beans & ~area.full, first))):  # what is pushed last comes first
+        state.push(Grow(seat, x_of(area.places[i]), y_of(area.places[i])))
 
 
 class Grow(AtSquare):
@@ -560,33 +558,32 @@ class Harvest(Task[CafeState]):
     def run(self, state: CafeState) -> None:
         seat: i64 = self.seat
         area = state.areas[seat]
-        first: i64 = area.find(place_at(self.x, self.y))
+        empty: i64 = coloured(area, area.find(place_at(self.x, self.y)))
         short: i64 = 0  # a bit for every colour that there is too little of
         if state.kit.limited:
             left = state.supply[:]
-            for i in range(first, i64(len(area.squares))):
-                if can_be_filled(area, first, i):
-                    left[i64(area.squares[i]) % 4] -= int(wanted(area.squares[i]))
+            for i in numbers(empty):
+                left[i64(area.squares[i]) & 3] -= int(wanted(area.squares[i]))
             for colour in range(3, -1, -1):
                 if i64(left[colour]) < 0:
                     short |= bit(colour)
                     state.push(Share(seat, self.x, self.y, colour))
-        filled: list[int] = []
-        for i in range(first, i64(len(area.squares))):
-            if can_be_filled(area, first, i):
-                colour = i64(area.squares[i]) % 4
-                if not short >> colour & 1:
-                    state.put(seat, i, colour, wanted(area.squares[i]))
-                    if state.events is not None:
-                        filled.append(int(i))
+        filled: i64 = 0
+        while empty:
+            n: i64 = lowest(empty)
+            empty &= empty - 1
+            square: i64 = area.squares[n]
+            if not short >> (square & 3) & 1:
+                state.put(seat, n, square & 3, wanted(square))
+                filled |= bit(n)
         if state.events is not None and filled:
-            names = [LETTERS[colour_of(area.cubes[i])] * int(count_of(area.cubes[i])) for i in filled]
+            names = [LETTERS[colour_of(area.cubes[i])] * int(count_of(area.cubes[i])) for i in numbers(filled)]
             state.events.append(Harvested(int(seat), square_names(area, filled), names))
 
 
-def can_be_filled(area: Area, first: i64, i: i64) -> bool:
-    """Whether a square is an empty one of the group, with a colour of its own."""
-    return i64(area.groups[i]) == first and i64(area.squares[i]) < ANY_BEAN and not area.cubes[i]
+def coloured(area: Area, first: i64) -> i64:
+    """The empty squares of a bean group that have a colour of their own, a bit each."""
+    return area.of_group(area.beans & ~area.any_beans & ~area.full, first)
 
 
 class Share(Decision[CafeState]):
@@ -602,28 +599,27 @@ class Share(Decision[CafeState]):
 
     def legal(self, state: CafeState) -> list[int]:
         area = state.areas[self.seat]
-        first: i64 = area.find(place_at(self.x, self.y))
         supply: i64 = state.supply[self.colour]
         choices: list[int] = []
         if supply <= 0:
             return choices
+        empty = [
+            i
+            for i in numbers(coloured(area, area.find(place_at(self.x, self.y))))
+            if i64(area.squares[i]) % 4 == self.colour
+        ]
         room: i64 = 0
-        for i in range(first, i64(len(area.squares))):
-            if self.suits(area, first, i):
-                room += wanted(area.squares[i])
-        for i in range(first, i64(len(area.squares))):
-            if self.suits(area, first, i):
-                at: i64 = spot(area.places[i])
-                twice: bool = wanted(area.squares[i]) == 2
-                # A single cube on a bonus square only where the others can use the rest.
-                if not twice or supply == 1 or room - 2 >= supply - 1:
-                    choices.append(int(A_FILL + at))
-                if twice and supply >= 2:
-                    choices.append(int(A_FILL_TWICE + at))
+        for i in empty:
+            room += wanted(area.squares[i])
+        for i in empty:
+            at: i64 = spot(area.places[i])
+            twice: bool = wanted(area.squares[i]) == 2
+            # A single cube on a bonus square only where the others can use the rest.
+            if not twice or supply == 1 or room - 2 >= supply - 1:
+                choices.append(int(A_FILL + at))
+            if twice and supply >= 2:
+                choices.append(int(A_FILL_TWICE + at))
         return choices
-
-    def suits(self, area: Area, first: i64, i: i64) -> bool:
-        return can_be_filled(area, first, i) and i64(area.squares[i]) % 4 == self.colour
 
     def choose(self, state: CafeState, action: int) -> None:
         twice: bool = action >= A_FILL_TWICE
@@ -635,15 +631,10 @@ class Share(Decision[CafeState]):
         state.put(self.seat, i, self.colour, count)
         if state.events is not None:
             names = [LETTERS[self.colour] * int(count)]
-            state.events.append(Harvested(int(self.seat), square_names(area, [int(i)]), names))
+            state.events.append(Harvested(int(self.seat), square_names(area, bit(i)), names))
 
 
 # B and C: drying and roasting
-
-
-def is_source(square: i64, target: i64) -> bool:
-    """Whether a square's cubes can go to the target: from beans to drying, from drying to roasting."""
-    return is_bean(square) if target == DRYING else square == DRYING
 
 
 class Load(AtSquare):
@@ -651,47 +642,35 @@ class Load(AtSquare):
 
     def legal(self, state: CafeState) -> list[int]:
         area = state.areas[self.seat]
-        squares = area.squares
-        lying = area.cubes
-        count: i64 = len(squares)
-        target: i64 = squares[area.find(place_at(self.x, self.y))]
-        sources: i64 = 0  # a bit for every square
+        sources: i64 = area.sources(area.find(place_at(self.x, self.y)))
         once: i64 = 0  # a bit for every colour
         several: i64 = 0
-        for i in range(count):
-            held: i64 = lying[i]
-            if held and is_source(squares[i], target):
-                sources |= bit(i)
-                colour: i64 = bit(colour_of(held))
-                several |= once & colour
-                once |= colour
+        left: i64 = sources
+        while left:
+            colour: i64 = bit(colour_of(area.cubes[lowest(left)]))
+            left &= left - 1
+            several |= once & colour
+            once |= colour
         choices: list[int] = []
         for colour in range(4):
             if once >> colour & 1:
-                choices.append(int(A_LOAD + colour))
+                choices.append(boxed(A_LOAD + colour))
         if several:
-            for i in range(count):
-                if sources >> i & 1 and several >> colour_of(lying[i]) & 1:
-                    choices.append(int(A_LOAD_FROM + spot(area.places[i])))
+            while sources:
+                i: i64 = lowest(sources)
+                sources &= sources - 1
+                if several >> colour_of(area.cubes[i]) & 1:
+                    choices.append(boxed(A_LOAD_FROM + spot(area.places[i])))
         return choices
 
     def choose(self, state: CafeState, action: int) -> None:
         area = state.areas[self.seat]
         here: i64 = area.find(place_at(self.x, self.y))
-        sources: list[int] = []
         if action >= A_LOAD_FROM:
-            sources.append(int(area.find(place_of(action - A_LOAD_FROM))))
             state.push(LoadMore(self.seat, self.x, self.y))
+            load(state, self.seat, here, bit(area.find(place_of(action - A_LOAD_FROM))))
         else:
-            squares = area.squares
-            lying = area.cubes
-            target: i64 = squares[here]
-            colour: i64 = action - A_LOAD
-            for i in range(i64(len(squares))):
-                held: i64 = lying[i]
-                if held and colour_of(held) == colour and is_source(squares[i], target):
-                    sources.append(int(i))
-        load(state, self.seat, here, sources)
+            load(state, self.seat, here, of_colour(area, area.sources(here), action - A_LOAD))
 
 
 class LoadMore(AtSquare):
@@ -700,12 +679,8 @@ class LoadMore(AtSquare):
     def legal(self, state: CafeState) -> list[int]:
         area = state.areas[self.seat]
         here: i64 = area.find(place_at(self.x, self.y))
-        target: i64 = area.squares[here]
-        colour: i64 = colour_of(area.cubes[here])
-        choices: list[int] = []
-        for i in range(i64(len(area.squares))):
-            if area.cubes[i] and is_source(area.squares[i], target) and colour_of(area.cubes[i]) == colour:
-                choices.append(int(A_LOAD_FROM + spot(area.places[i])))
+        sources = numbers(of_colour(area, area.sources(here), colour_of(area.cubes[here])))
+        choices = [int(A_LOAD_FROM + spot(area.places[i])) for i in sources]
         if len(choices) < 2:
             return []
         choices.append(int(A_DONE))
@@ -716,19 +691,33 @@ class LoadMore(AtSquare):
             return
         area = state.areas[self.seat]
         state.push(self)
-        source = int(area.find(place_of(action - A_LOAD_FROM)))
-        load(state, self.seat, area.find(place_at(self.x, self.y)), [source])
+        source: i64 = bit(area.find(place_of(action - A_LOAD_FROM)))
+        load(state, self.seat, area.find(place_at(self.x, self.y)), source)
 
 
-def load(state: CafeState, seat: i64, target: i64, sources: list[int]) -> None:
-    """Move all cubes of some squares of one colour to a square."""
+def of_colour(area: Area, squares: i64, colour: i64) -> i64:
+    """Those of some squares, a bit each, whose cubes have a colour."""
+    found: i64 = 0
+    while squares:
+        i: i64 = lowest(squares)
+        squares &= squares - 1
+        if colour_of(area.cubes[i]) == colour:
+            found |= bit(i)
+    return found
+
+
+def load(state: CafeState, seat: i64, target: i64, sources: i64) -> None:
+    """Move all cubes of some squares of one colour, a bit each, to a square."""
     area = state.areas[seat]
-    colour: i64 = colour_of(area.cubes[sources[0]])
+    colour: i64 = colour_of(area.cubes[lowest(sources)])
     moved: i64 = 0
-    for source in sources:
+    left: i64 = sources
+    while left:
+        source: i64 = lowest(left)
+        left &= left - 1
         moved += count_of(area.cubes[source])
-        area.cubes[source] = 0
-    area.cubes[target] = int(cubes(colour, count_of(area.cubes[target]) + moved))
+        area.put(source, 0)
+    area.put(target, cubes(colour, count_of(area.cubes[target]) + moved))
     if state.events is not None:
         place: i64 = area.places[target]
         names = square_names(area, sources)
@@ -747,24 +736,18 @@ class NextSquare(AtSquare):
 
     def legal(self, state: CafeState) -> list[int]:
         area = state.areas[self.seat]
-        squares = area.squares
-        lying = area.cubes
-        groups = area.groups
         here: i64 = area.find(place_at(self.x, self.y))
-        target: i64 = squares[here]
-        group: i64 = groups[here]
-        base: i64 = A_DRY if target == DRYING else A_ROAST
-        more: bool = False
         choices: list[int] = []
-        for i in range(i64(len(squares))):
-            if lying[i]:
-                if not more and is_source(squares[i], target):
-                    more = True
-            elif i64(groups[i]) == group:
-                choices.append(int(base + spot(area.places[i])))
-        if not more or not choices:
-            return []
-        choices.append(int(A_DONE))
+        if not area.sources(here):
+            return choices
+        dries: bool = area.drying & bit(here) != 0
+        base: i64 = A_DRY if dries else A_ROAST
+        empty: i64 = area.of_group((area.drying if dries else area.roasting) & ~area.full, area.groups[here])
+        while empty:
+            choices.append(boxed(base + spot(area.places[lowest(empty)])))
+            empty &= empty - 1
+        if choices:
+            choices.append(boxed(A_DONE))
         return choices
 
     def choose(self, state: CafeState, action: int) -> None:
@@ -783,7 +766,7 @@ class Collect(Decision[CafeState]):
 
     def legal(self, state: CafeState) -> list[int]:
         choices: list[int] = []
-        add_loaded(choices, state.areas[self.seat], ROASTING, A_DELIVER)
+        add_roasted(choices, state.areas[self.seat])
         if len(choices) < 2:
             return []
         choices.append(int(A_DONE))
@@ -793,25 +776,19 @@ class Collect(Decision[CafeState]):
         if action == A_DONE:
             return
         state.push(self)
-        collect(state, self.seat, [int(state.areas[self.seat].find(place_of(action - A_DELIVER)))])
+        collect(state, self.seat, bit(state.areas[self.seat].find(place_of(action - A_DELIVER))))
 
 
-def collect_all(state: CafeState, seat: i64) -> None:
-    area = state.areas[seat]
-    squares: list[int] = []
-    for i in range(i64(len(area.squares))):
-        if i64(area.squares[i]) == ROASTING and area.cubes[i]:
-            squares.append(int(i))
-    collect(state, seat, squares)
-
-
-def collect(state: CafeState, seat: i64, squares: list[int]) -> None:
-    """Take all cubes of some roasting squares, to be delivered."""
+def collect(state: CafeState, seat: i64, squares: i64) -> None:
+    """Take all cubes of some roasting squares, a bit each, to be delivered."""
     area = state.areas[seat]
     taken = [0, 0, 0, 0]
-    for i in squares:
+    left: i64 = squares
+    while left:
+        i: i64 = lowest(left)
+        left &= left - 1
         taken[colour_of(area.cubes[i])] += int(count_of(area.cubes[i]))
-        area.cubes[i] = 0
+        area.put(i, 0)
     for colour in range(4):
         state.carried[seat * 4 + colour] += taken[colour]
     if state.events is not None:
@@ -832,14 +809,13 @@ class Serve(Decision[CafeState]):
         if not state.carried[self.seat * 4 + self.colour]:
             return choices
         area = state.areas[self.seat]
-        for i in range(i64(len(area.squares))):
-            square: i64 = area.squares[i]
-            if square == HOUSE:
-                if area.house(area.cards[i]) == i and state.lacks(self.seat, i, self.colour):
-                    choices.append(int(A_SERVE + spot(area.places[i])))
-            elif square == ESPRESSO and not area.cubes[i]:
-                choices.append(int(A_SERVE + spot(area.places[i])))
-        choices.append(int(A_STORE))
+        open: i64 = area.houses | area.espressos & ~area.full
+        while open:
+            i: i64 = lowest(open)
+            open &= open - 1
+            if not area.houses & bit(i) or state.lacks(self.seat, i, self.colour):
+                choices.append(boxed(A_SERVE + spot(area.places[i])))
+        choices.append(boxed(A_STORE))
         return choices
 
     def choose(self, state: CafeState, action: int) -> None:
@@ -864,7 +840,7 @@ def serve(state: CafeState, seat: i64, place: i64, colour: i64) -> None:
     x = int(x_of(place))
     y = int(y_of(place))
     if i64(area.squares[i]) == ESPRESSO:
-        area.cubes[i] = int(cubes(colour, 1))
+        area.put(i, cubes(colour, 1))
         if state.events is not None:
             state.events.append(EspressoMade(int(seat), x, y, COLOURS[colour]))
         return
@@ -908,7 +884,7 @@ def finish(state: CafeState) -> None:
                 state.unload(seat, i)
             elif i64(area.squares[i]) == ESPRESSO and area.cubes[i]:
                 state.give_back(colour_of(area.cubes[i]), 1)
-                area.cubes[i] = 0
+                area.put(i, 0)
                 espressos += 1
         if espressos:
             gained = [0, 0, 0, 0]

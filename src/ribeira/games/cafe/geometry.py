@@ -4,9 +4,11 @@ A company's area is a patchwork of cards of 2×3 squares on a plane (4.1). Only 
 parallel lists in reading order, so that an area is copied in no time and everything asked of it is one short pass.
 Where a card can lie is found a row at a time: the occupied squares of a row are the bits of one number, kept up to
 date by every card laid, and a handful of bit operations count what a card would cover at all places of the row at once.
+In the same way the squares of a kind, and those that hold cubes, are the bits of a number each: the rules then look at
+the few squares that matter instead of all.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -44,12 +46,43 @@ MOST: Final = 4
 assert (SQUARES[HOUSE], SQUARES[DEAD], len(TURNS)) == ("CH", "XX", 4)  # literals above, because mypyc folds those
 
 
-# Powers of two, because mypyc writes `1 << n` as a C int of 32 bits.
-BITS: Final[list[int]] = [2**n for n in range(62)]
+MOST_SQUARES: Final = 62  # of an area that are visible: as many bits as a number has
 
 
 def bit(n: i64) -> i64:
-    return i64(BITS[n])
+    one: i64 = n - n + 1  # not plainly 1: mypyc writes `1 << n` as a C int of 32 bits
+    return one << n
+
+
+def lowest(bits: i64) -> i64:
+    """The number of the lowest bit that is set."""
+    return int(bits & -bits).bit_length() - 1
+
+
+def count(bits: i64) -> i64:
+    """How many bits are set."""
+    found: i64 = 0
+    while bits:
+        found += 1
+        bits &= bits - 1
+    return found
+
+
+def numbers(bits: i64) -> list[int]:
+    """The numbers of all bits that are set."""
+    found: list[int] = []
+    while bits:
+        found.append(int(lowest(bits)))
+        bits &= bits - 1
+    return found
+
+
+# Every action's number, as Python has it: long lists of choices then cost no new objects.
+BOXED: Final[list[Any]] = list(range(17_000))
+
+
+def boxed(action: i64) -> Any:
+    return BOXED[action]
 
 
 def place_at(x: i64, y: i64) -> i64:
@@ -57,11 +90,11 @@ def place_at(x: i64, y: i64) -> i64:
 
 
 def x_of(place: i64) -> i64:
-    return place % 64 - 16
+    return (place & 63) - 16
 
 
 def y_of(place: i64) -> i64:
-    return place // 64 - 16
+    return (place >> 6) - 16
 
 
 def laying(x: i64, y: i64, turn: i64) -> i64:
@@ -78,10 +111,6 @@ def anchor_of(laid: i64) -> i64:
 
 def turn_of(laid: i64) -> i64:
     return laid % 4
-
-
-def is_bean(square: i64) -> bool:
-    return square <= 8
 
 
 def stage(square: i64) -> i64:
@@ -112,6 +141,8 @@ def turned(cell: i64, turn: i64) -> tuple[int, int]:
 
 # For every turn, how far the six cells are from the anchor.
 FOOTPRINTS: Final = [[turned(cell, turn)[1] * 64 + turned(cell, turn)[0] for cell in range(6)] for turn in range(4)]
+# For every turn, the cells in reading order.
+READING: Final = [sorted(range(6), key=footprint.__getitem__) for footprint in FOOTPRINTS]
 
 
 class Area:
@@ -119,14 +150,15 @@ class Area:
 
     def __init__(
         self,
-        places: list[int],
-        squares: list[int],
-        cards: list[int],
-        cubes: list[int],
-        groups: list[int],
-        rows: list[int],
+        places: list[i64],
+        squares: list[i64],
+        cards: list[i64],
+        cubes: list[i64],
+        groups: list[i64],
+        rows: list[i64],
         laid: list[int],
         ground: list[int],
+        ways: list[list[int]],
     ) -> None:
         self.places = places  # in reading order; the other lists go with it
         self.squares = squares  # what is to be seen there
@@ -136,9 +168,20 @@ class Area:
         self.rows = rows  # of the plane: a bit for every occupied square
         self.laid = laid  # the cards laid, in order: the card, the way, the card, the way…
         self.ground: Final = ground  # what the first card was laid on, where not a start card: place, square, card, …
+        self.ways = ways  # to lay a card, without and with a cup: found when first asked for, and shared with clones
+        # A bit for every square of a kind; of an open coffeehouse, only for its first square.
+        self.beans: i64 = 0
+        self.any_beans: i64 = 0  # those of any colour, which are among the beans
+        self.drying: i64 = 0
+        self.roasting: i64 = 0
+        self.houses: i64 = 0
+        self.espressos: i64 = 0
+        self.full: i64 = 0  # a bit for every square that holds cubes, coffeehouses left out
+        self.cups: i64 = 0  # how many
+        self.ships: i64 = 0
 
     def clone(self) -> "Area":
-        return Area(
+        other = Area(
             self.places[:],
             self.squares[:],
             self.cards[:],
@@ -147,30 +190,44 @@ class Area:
             self.rows[:],
             self.laid[:],
             self.ground,
+            self.ways,
         )
+        other.beans = self.beans
+        other.any_beans = self.any_beans
+        other.drying = self.drying
+        other.roasting = self.roasting
+        other.houses = self.houses
+        other.espressos = self.espressos
+        other.full = self.full
+        other.cups = self.cups
+        other.ships = self.ships
+        return other
 
     # Questions
 
     def find(self, place: i64) -> i64:
         """The number of the visible square at a place, -1 where there is none."""
+        i: i64 = self._slot(place)
+        return i if i < len(self.places) and self.places[i] == place else -1
+
+    def _slot(self, place: i64) -> i64:
+        """The number of the first square that is not before a place."""
+        places = self.places
         low: i64 = 0
-        high: i64 = len(self.places)
+        high: i64 = len(places)
         while low < high:
-            middle: i64 = (low + high) // 2
-            found: i64 = self.places[middle]
-            if found == place:
-                return middle
-            if found < place:
+            middle: i64 = (low + high) >> 1
+            if places[middle] < place:
                 low = middle + 1
             else:
                 high = middle
-        return -1
+        return low
 
     def count(self, square: i64) -> i64:
         """How many squares of a kind are visible."""
         total: i64 = 0
-        for boxed in self.squares:
-            if i64(boxed) == square:
+        for visible in self.squares:
+            if i64(visible) == square:
                 total += 1
         return total
 
@@ -187,23 +244,37 @@ class Area:
     def house(self, card: i64) -> i64:
         """The first square of a card's open coffeehouse, -1 where it is lost or not here."""
         for i in range(i64(len(self.squares))):
-            if i64(self.squares[i]) == HOUSE and i64(self.cards[i]) == card:
+            if self.squares[i] == HOUSE and self.cards[i] == card:
                 return i
         return -1
 
     def touch(self, i: i64, j: i64) -> bool:
         """Whether two squares share an edge (R2)."""
-        distance: i64 = i64(self.places[i]) - i64(self.places[j])
+        distance: i64 = self.places[i] - self.places[j]
         return distance == 1 or distance == -1 or distance == 64 or distance == -64
+
+    def of_group(self, squares: i64, group: i64) -> i64:
+        """Those of some squares, a bit each, that belong to a group."""
+        found: i64 = 0
+        while squares:
+            i: i64 = lowest(squares)
+            squares &= squares - 1
+            if self.groups[i] == group:
+                found |= bit(i)
+        return found
+
+    def sources(self, target: i64) -> i64:
+        """The squares with cubes that can go to a target: from beans to drying, from drying to roasting."""
+        return self.full & (self.beans if self.drying & bit(target) else self.drying)
 
     def layings(self, base: i64, shows_cup: bool) -> list[int]:
         """Every way to lay a card, as numbers from `base` on: it covers 2, 3 or 4 squares and a cup stays visible."""
         places = self.places
-        top: i64 = i64(places[0]) // 64 - 2
-        bottom: i64 = i64(places[len(places) - 1]) // 64
+        top: i64 = places[0] // 64 - 2
+        bottom: i64 = places[len(places) - 1] // 64
         columns: i64 = 0
-        for boxed in self.rows:
-            columns |= i64(boxed)
+        for row in self.rows:
+            columns |= i64(row)
         left: i64 = 0
         while not columns >> left & 1:
             left += 1
@@ -212,12 +283,12 @@ class Area:
             right += 1
         left = max(left - 2, 0)
         top = max(top, 0)
-        cups: list[int] = []
-        if not shows_cup:
+        cups: list[i64] = []
+        if not shows_cup and self.cups <= 4:
             for i in range(i64(len(places))):
-                if i64(self.squares[i]) == CUP:
+                if self.squares[i] == CUP:
                     cups.append(places[i])
-        checked: bool = not shows_cup and len(cups) <= 4  # five cups are more than a card can cover
+        checked: bool = not shows_cup and self.cups <= 4  # five cups are more than a card can cover
         found: list[int] = []
         for y in range(top, bottom + 1):
             upright: i64 = self._upright(y)
@@ -227,12 +298,12 @@ class Area:
             for x in range(left, right + 1):
                 if upright >> x & 1 and not (checked and hidden(cups, x, y, 2, 3)):
                     way: i64 = base + (x * 35 + y) * 4
-                    found.append(int(way))
-                    found.append(int(way + 2))
+                    found.append(boxed(way))
+                    found.append(boxed(way + 2))
                 if lying >> x & 1 and not (checked and hidden(cups, x, y, 3, 2)):
                     way = base + (x * 35 + y) * 4
-                    found.append(int(way + 1))
-                    found.append(int(way + 3))
+                    found.append(boxed(way + 1))
+                    found.append(boxed(way + 3))
         return found
 
     def _upright(self, y: i64) -> i64:
@@ -274,96 +345,153 @@ class Area:
 
     # Doings
 
+    def put(self, i: i64, cubes: i64) -> None:
+        """Change what lies on a square that is no coffeehouse."""
+        self.cubes[i] = cubes
+        if cubes:
+            self.full |= bit(i)
+        else:
+            self.full &= ~bit(i)
+
     def lay(self, card: i64, face: list[int], laid: i64) -> None:
         """Lay a card on top. A coffeehouse that it covers in part is dead; cubes must be gone already."""
         anchor: i64 = anchor_of(laid)
-        footprint = FOOTPRINTS[turn_of(laid)]
-        for cell in range(6):
-            self._put(anchor + i64(footprint[cell]), face[cell], card)
+        turn: i64 = turn_of(laid)
+        footprint = FOOTPRINTS[turn]
+        places = self.places
+        i: i64 = self._slot(anchor)
+        for cell in READING[turn]:
+            place: i64 = anchor + i64(footprint[cell])
+            while i < len(places) and places[i] < place:
+                i += 1
+            self._show(i, place, face[cell], card)
         self.laid.append(int(card))
         self.laid.append(int(laid))
+        self.ways = [[], []]
         self.regroup()
 
     def _close(self, card: i64) -> None:
         for i in range(i64(len(self.squares))):
-            if i64(self.squares[i]) == HOUSE and i64(self.cards[i]) == card:
+            if self.squares[i] == HOUSE and self.cards[i] == card:
                 self.squares[i] = DEAD
 
-    def _put(self, place: i64, square: i64, card: i64) -> None:
-        """Show a square at a place, over what was there."""
+    def _show(self, i: i64, place: i64, square: i64, card: i64) -> None:
+        """Show a square at a place, over what was there; its number is known."""
         places = self.places
-        i: i64 = 0
-        high: i64 = len(places)
-        while i < high:
-            middle: i64 = (i + high) // 2
-            if i64(places[middle]) < place:
-                i = middle + 1
-            else:
-                high = middle
-        if i < len(places) and i64(places[i]) == place:
-            if i64(self.squares[i]) == HOUSE:  # of a card below: a card's own squares never meet
+        if i < len(places) and places[i] == place:
+            if self.squares[i] == HOUSE:  # of a card below: a card's own squares never meet
                 self._close(self.cards[i])
-            self.squares[i] = int(square)
-            self.cards[i] = int(card)
+            self.squares[i] = square
+            self.cards[i] = card
             self.cubes[i] = 0
             return
-        places.insert(i, int(place))
-        self.squares.insert(i, int(square))
-        self.cards.insert(i, int(card))
+        places.insert(i, place)
+        self.squares.insert(i, square)
+        self.cards.insert(i, card)
         self.cubes.insert(i, 0)
-        y: i64 = place // 64
-        self.rows[y] = int(i64(self.rows[y]) | bit(place % 64))
+        y: i64 = place >> 6
+        self.rows[y] |= bit(place & 63)
 
     def regroup(self) -> None:
         """Find the groups anew: maximal sets of adjacent squares of one stage, whatever lies on them (R3, R4)."""
+        self.sort()
         places = self.places
-        squares = self.squares
-        groups: list[int] = []
+        groups: list[i64] = BOXED[: len(places)]
         above: i64 = 0  # the last square that is not below the place above
-        for i in range(i64(len(places))):
-            groups.append(int(i))
-            kind: i64 = stage(squares[i])
-            if kind == NO_STAGE:
-                continue
+        staged: i64 = self.beans | self.drying | self.roasting
+        left: i64 = staged
+        while left:
+            i: i64 = lowest(left)
+            here: i64 = left & -left
+            left ^= here
+            kind: i64 = self.beans if here & self.beans else self.drying if here & self.drying else self.roasting
             place: i64 = places[i]
-            if i > 0 and i64(places[i - 1]) == place - 1 and stage(squares[i - 1]) == kind:
+            if kind & here >> 1 and places[i - 1] == place - 1:
                 join(groups, i - 1, i)
-            while i64(places[above]) < place - 64:
+            while places[above] < place - 64:
                 above += 1
-            if i64(places[above]) == place - 64 and stage(squares[above]) == kind:
+            if kind >> above & 1 and places[above] == place - 64:
                 join(groups, above, i)
-        for i in range(i64(len(groups))):  # a square's leader stands before it, so one pass is enough
+        while staged:  # a square's leader stands before it, so one pass is enough
+            i = lowest(staged)
+            staged &= staged - 1
             groups[i] = groups[groups[i]]
         self.groups = groups
+
+    def sort(self) -> None:
+        """Find anew which squares are of a kind, and which hold cubes."""
+        squares = self.squares
+        beans: i64 = 0
+        any_beans: i64 = 0
+        drying: i64 = 0
+        roasting: i64 = 0
+        houses: i64 = 0
+        espressos: i64 = 0
+        full: i64 = 0
+        open: i64 = 0  # a bit for every card whose coffeehouse was seen
+        self.cups = 0
+        self.ships = 0
+        here: i64 = 1
+        for i in range(i64(len(squares))):
+            square: i64 = squares[i]
+            if square == HOUSE:
+                card: i64 = bit(self.cards[i])
+                if not open & card:
+                    open |= card
+                    houses |= here
+            else:
+                if self.cubes[i]:
+                    full |= here
+                if square <= 8:
+                    beans |= here
+                    if square == ANY_BEAN:
+                        any_beans |= here
+                elif square == DRYING:
+                    drying |= here
+                elif square == ROASTING:
+                    roasting |= here
+                elif square == CUP:
+                    self.cups += 1
+                elif square == SHIP:
+                    self.ships += 1
+                elif square == ESPRESSO:
+                    espressos |= here
+            here <<= 1
+        self.beans = beans
+        self.any_beans = any_beans
+        self.drying = drying
+        self.roasting = roasting
+        self.houses = houses
+        self.espressos = espressos
+        self.full = full
 
 
 def bare(ground: list[int]) -> Area:
     """An area that shows these squares: place, square, card; place, …"""
-    area = Area([], [], [], [], [], [0] * 36, [], ground)
+    area = Area([], [], [], [], [], [i64(0)] * 36, [], ground, [[], []])
     for i in range(0, len(ground), 3):
-        area._put(ground[i], ground[i + 1], ground[i + 2])
+        area._show(area._slot(ground[i]), ground[i], ground[i + 1], ground[i + 2])
     area.regroup()
     return area
 
 
-def hidden(cups: list[int], x: i64, y: i64, width: i64, height: i64) -> bool:
+def hidden(cups: list[i64], x: i64, y: i64, width: i64, height: i64) -> bool:
     """Whether a card would cover all these cups."""
-    for boxed in cups:
-        cup: i64 = boxed
-        column: i64 = cup % 64
-        row: i64 = cup // 64
+    for cup in cups:
+        column: i64 = cup & 63
+        row: i64 = cup >> 6
         if column < x or column >= x + width or row < y or row >= y + height:
             return False
     return True
 
 
-def join(groups: list[int], i: i64, j: i64) -> None:
+def join(groups: list[i64], i: i64, j: i64) -> None:
     """Make two groups one; the smaller number leads."""
-    while i64(groups[i]) != i:
+    while groups[i] != i:
         i = groups[i]
-    while i64(groups[j]) != j:
+    while groups[j] != j:
         j = groups[j]
     if i < j:
-        groups[j] = int(i)
+        groups[j] = i
     else:
-        groups[i] = int(j)
+        groups[i] = j

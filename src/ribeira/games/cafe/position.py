@@ -31,7 +31,6 @@ from ribeira.games.cafe.decisions import (
 from ribeira.games.cafe.geometry import (
     ANCHORS,
     ANY_BEAN,
-    BITS,
     BONUS,
     CUP,
     DRYING,
@@ -40,6 +39,7 @@ from ribeira.games.cafe.geometry import (
     HOUSE,
     LOW,
     MOST,
+    MOST_SQUARES,
     ROASTING,
     SHIP,
     SIDE,
@@ -323,7 +323,7 @@ class _Builder:
                 self.problems.append(f"{where}.cubes: {name} can hold one colour only, not {letters}")
             elif letters:
                 colour = next(colour for colour in range(HUES) if counts[colour] or not any(counts))
-                area.cubes[i] = int(cubes(colour, counts[colour]))
+                area.put(i, cubes(colour, counts[colour]))
         return area
 
     def ground(self, where: str, paper: Ground) -> list[int]:
@@ -482,8 +482,8 @@ def _wrong_area(state: CafeState, seat: int, options: Any) -> list[str]:
     to_come = ROUNDS - int(state.round) + int(state.hands[seat] != NONE)
     if min(columns + lines) - 2 * to_come < LOW or max(columns + lines) + 2 * to_come >= LOW + SIDE:
         problems.append(f"the area of seat {seat} could grow off the plane")
-    if len(area.places) > len(BITS):
-        problems.append(f"the area of seat {seat} has {len(area.places)} squares, more than {len(BITS)}")
+    if len(area.places) > MOST_SQUARES:
+        problems.append(f"the area of seat {seat} has {len(area.places)} squares, more than {MOST_SQUARES}")
     if len(area.laid) // 2 > state.round:
         problems.append(f"seat {seat} has laid {len(area.laid) // 2} cards by round {state.round}")
     houses = Counter(card for card, square in zip(area.cards, area.squares, strict=True) if square == HOUSE)

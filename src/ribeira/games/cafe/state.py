@@ -17,6 +17,8 @@ from ribeira.games.cafe.geometry import (
     TURNS,
     Area,
     anchor_of,
+    lowest,
+    numbers,
     turn_of,
     x_of,
     y_of,
@@ -164,9 +166,11 @@ class CafeState(State):
         unseen.sort()  # so that not even the draws of chance hang on the true order
         rng.shuffle(unseen)
         other.box = unseen[: len(self.box)]
+        mixed: bool = not deck
         deck.extend(unseen[len(self.box) :])
-        deck.sort()
-        rng.shuffle(deck)
+        if not mixed:
+            deck.sort()
+            rng.shuffle(deck)
         other.deck = deck
         other.rng = rng.fork()
         return other
@@ -185,7 +189,7 @@ class CafeState(State):
 
     def must_pay(self, seat: i64, card: i64) -> bool:
         """Whether a card costs this seat a cube: it shows a cup, and there are no two ships (4.4.2, R11)."""
-        return not self.kit.advanced and self.kit.shows_cup[card] and self.areas[seat].count(SHIP) < 2
+        return not self.kit.advanced and self.kit.shows_cup[card] and self.areas[seat].ships < 2
 
     def lacks(self, seat: i64, square: i64, colour: i64) -> bool:
         """Whether the coffeehouse whose first square this is still lacks a cube of a colour."""
@@ -197,7 +201,10 @@ class CafeState(State):
         """The cubes on all visible squares of a kind (not coffeehouses)."""
         area = self.areas[seat]
         total: i64 = 0
-        for i in range(i64(len(area.squares))):
+        full: i64 = area.full
+        while full:
+            i: i64 = lowest(full)
+            full &= full - 1
             if i64(area.squares[i]) == kind:
                 total += count_of(area.cubes[i])
         return total
@@ -206,11 +213,10 @@ class CafeState(State):
         """The cards whose coffeehouses are open and hold all they need."""
         area = self.areas[seat]
         cards: list[int] = []
-        for i in range(i64(len(area.squares))):
-            if i64(area.squares[i]) == HOUSE:
-                card = area.cards[i]
-                if card not in cards and area.cubes[area.house(card)] == self.kit.needs[card]:
-                    cards.append(card)
+        for i in numbers(area.houses):
+            card = area.cards[i]
+            if area.cubes[i] == self.kit.needs[card]:
+                cards.append(card)
         return cards
 
     def score(self, seat: i64) -> list[int]:
@@ -251,7 +257,7 @@ class CafeState(State):
     def put(self, seat: i64, square: i64, colour: i64, count: i64) -> None:
         """Put cubes from the supply on a square."""
         self.supply[colour] -= int(count)
-        self.areas[seat].cubes[square] = int(cubes(colour, count))
+        self.areas[seat].put(square, cubes(colour, count))
 
     def place(self, seat: i64, card: i64, laid: i64) -> None:
         """Lay a card (4.5): the cubes that it covers go to the supply, those on ships to the warehouse."""
@@ -299,7 +305,7 @@ class CafeState(State):
             return
         colour: i64 = colour_of(cube)
         self.warehouses[seat * 4 + colour] += 1
-        area.cubes[square] = 0
+        area.put(square, 0)
         if self.events is not None:
             place: i64 = area.places[square]
             self.events.append(ShipUnloaded(int(seat), int(x_of(place)), int(y_of(place)), COLOURS[colour]))

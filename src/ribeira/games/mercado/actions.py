@@ -29,7 +29,9 @@ NUMBERS: Final = 4
 _WANTS: Final = [*((one,) for one in STANDS), *combinations(STANDS, 2)]
 WANTS: Final = 15
 TILES: Final = tuple(f"{number}-{'-'.join(wants)}" for number in range(1, NUMBERS + 1) for wants in _WANTS)
-TILE_WANTS: Final = [sum(1 << STANDS.index(one) for one in wants) for _ in range(NUMBERS) for wants in _WANTS]
+TILE_WANTS: Final[list[i64]] = [
+    sum(1 << STANDS.index(one) for one in wants) for _ in range(NUMBERS) for wants in _WANTS
+]
 
 HAND: Final = 3  # stand tiles in front of a player
 DISPLAY: Final = 3  # places of the stand display

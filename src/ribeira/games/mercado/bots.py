@@ -12,31 +12,27 @@ from ribeira.games.mercado.actions import (
     A_OPEN_RESTAURANT,
     A_PICK,
     A_PLACE,
-    A_SPECIALISE,
     A_SWAP_DISPLAY,
     A_TAKE_COIN,
     GATES,
     LINES,
-    MARKET,
     NUMBERS,
-    OFFER,
     SIDE,
     TYPES,
 )
 from ribeira.games.mercado.decisions import BringCustomers, OpenStand
 from ribeira.games.mercado.merchant import Merchant
 from ribeira.games.mercado.state import (
+    FIELD,
+    FIELD_MASK,
+    FIRST_FIELD,
     NONE,
-    STAND,
+    SECOND_FIELD,
     MercadoState,
+    all_of,
     column_of,
-    first_of,
     number_of,
-    owner_of,
     row_of,
-    stand_of,
-    step_of,
-    wants,
 )
 from ribeira.games.mercado.weights import WEIGHTS
 
@@ -62,7 +58,9 @@ def challenge_worth(state: MercadoState) -> float:
     return worth + BEST_MOVE_WORTH if state.best_move >= BEST_MOVE else worth
 
 
+CHANCE: Final = 20  # tenths of a coin: how much of a playout's choice is left to chance
 LEANING: Final = 1.5  # points for what the quick player weighs as one
+NARROW: Final = 10.0  # how far behind the best at first sight the specialist still looks at an action
 FAR: Final = 12.0  # points: an action that seems to be so much worse is just bad
 
 
@@ -77,19 +75,14 @@ class MercadoJudge(Judge[MercadoState]):
         gates: float = float(GATES - state.visited)  # entrances that are still free
         points: list[float] = []
         for seat in range(state.seats):
-            points.append(float(self.money(state, seat)) + 0.9 * float(i64(state.wooden[seat])) * min(gates / 8.0, 1.0))
-        for space in range(MARKET):
-            code: i64 = state.market[space]
-            if code < STAND:
-                continue
-            stand: i64 = stand_of(code)
-            open: float = 0.0
-            for line in (row_of(space), column_of(space)):
-                crowd: float = float(min(i64(state.line_stands[line]), 4))
-                for gate in (line, line + LINES):
-                    if state.can_enter(gate):
-                        open += 0.35 * crowd
-            points[owner_of(code)] += open * float(state.value(stand, space)) * min(gates / 12.0, 1.0)
+            hopes: i64 = 0
+            for line in range(LINES):
+                open: i64 = state.free_gates(line)
+                if open:
+                    crowd: i64 = min(i64(state.line_stands[line]), NUMBERS)
+                    hopes += open * crowd * all_of(i64(state.pays[seat * LINES + line]))
+            wooden: float = 0.9 * float(i64(state.wooden[seat])) * min(gates / 8.0, 1.0)
+            points.append(float(self.money(state, seat)) + wooden + 0.35 * float(hopes) * min(gates / 12.0, 1.0))
         return points
 
     def money(self, state: MercadoState, seat: i64) -> i64:
@@ -112,110 +105,151 @@ class MercadoJudge(Judge[MercadoState]):
         most: float = max(looks)
         return [max(LEANING * (look - most), -FAR) for look in looks]
 
+    def worthwhile(self, state: MercadoState, seat: i64) -> list[int]:
+        """The specialist tries only what looks good: with one type that earns, a bad beginning costs the whole game,
+        and what a search finds out about such beginnings drowns the differences between the good ones.
+        """
+        legal = state.peek(seat)
+        if not state.kit.one_type or len(legal) == 1:
+            return legal
+        looks = self.merchants[state.kit.challenge - 1].looks(state, legal)
+        least: float = max(looks) - NARROW
+        return [legal[i] for i in range(len(legal)) if looks[i] >= least]
+
     def play(self, state: MercadoState, seat: i64, rng: Rng) -> int:
+        """The best at a glance, in tenths of a coin, with two coins' worth of chance."""
         if state.kit.challenge:
             return self.merchants[state.kit.challenge - 1].choose(state, rng)
         legal = state.peek(seat)
-        best: int = legal[0]
-        best_look: float = -1e9
-        for action in legal:
-            look: float = self._thumb(state, seat, action) + 0.002 * float(rng.below(1000))
+        last: i64 = legal[-1]  # tells what there is to decide
+        if len(legal) == 1:
+            return legal[0]
+        if last == A_TAKE_COIN:
+            return self._act(state, seat, legal, rng)
+        if A_PLACE <= last < A_ENTER:
+            task = state.top(seat)
+            return self._place(state, seat, task.stand if isinstance(task, OpenStand) else NONE, legal, rng)
+        if A_ENTER <= last < A_PICK:
+            return self._enter(state, seat, legal, rng)
+        if A_PICK <= last <= A_SWAP_DISPLAY:
+            return self._pick(state, legal, rng)
+        return rng.choice(legal)
+
+    def _act(self, state: MercadoState, seat: i64, legal: list[int], rng: Rng) -> int:
+        """Open a stand, rather of a type that is there already; or bring customers, or open a restaurant."""
+        best: int = A_TAKE_COIN
+        best_look: i64 = -1_000_000
+        wooden: i64 = state.wooden[seat]
+        for boxed in legal:
+            action: i64 = boxed
+            look: i64 = rng.below(CHANCE)
+            if action < A_BRING:
+                look += 35 + 7 * self._own(state, seat, action)
+            elif action < A_OPEN_RESTAURANT:
+                # Entrances are few, and every stand that is opened first is paid, too.
+                tile: i64 = action - A_BRING
+                look += self._best_line(state, seat, tile) - 4 * wooden * number_of(tile)
+            elif action < A_TAKE_COIN:
+                look += 30
+            else:
+                look += 5
             if look > best_look:
                 best_look = look
-                best = action
+                best = boxed
         return best
 
-    def _thumb(self, state: MercadoState, seat: i64, action: i64) -> float:
-        if action < A_BRING:  # open a stand, rather of a type that is there already
-            return 3.5 + 0.7 * float(self._own(state, seat, action)) + (2.0 if state.speciality == action else 0.0)
-        if action < A_OPEN_RESTAURANT:
-            return self._bring(state, seat, action - A_BRING)
-        if action < A_TAKE_COIN:
-            return 3.0
-        if action < A_PLACE:
-            return 0.5
-        if action < A_ENTER:
-            return self._place(state, seat, action - A_PLACE)
-        if action < A_PICK:
-            task = state.top(seat)
-            if isinstance(task, BringCustomers):
-                return self._paid(state, seat, task.tile, (action - A_ENTER) % LINES)
-            return 0.0
-        if action < A_SWAP_DISPLAY:
-            return self._demand(state, action - A_PICK)
-        if action >= A_SPECIALISE:
-            return 0.0
-        return 0.8
-
-    def _bring(self, state: MercadoState, seat: i64, tile: i64) -> float:
-        """What these customers would pay at the best line, against what they might pay later."""
-        best: float = 0.0
-        for line in range(LINES):
-            if state.can_bring(seat, tile, line) and (state.can_enter(line) or state.can_enter(line + LINES)):
-                best = max(best, self._paid(state, seat, tile, line))
-        # Entrances are few, and every stand that is opened first is paid, too.
-        return best - 0.4 * float(i64(state.wooden[seat])) * float(number_of(tile))
-
     def _own(self, state: MercadoState, seat: i64, stand: i64) -> i64:
-        """A seat's stands of a type on the market."""
-        code: i64 = STAND + seat * TYPES + stand
-        total: i64 = 0
-        for there in state.market:
-            if i64(there) == code:
-                total += 1
-        return total
+        """A seat's stands of a type on the market, by the rows: once a row."""
+        rows: i64 = 0
+        for row in range(SIDE):
+            rows += (i64(state.line_types[seat * LINES + row]) >> stand) & 1
+        return rows
 
-    def _paid(self, state: MercadoState, seat: i64, tile: i64, line: i64) -> float:
-        """What a tile pays a seat at a line, less what it pays the others."""
-        own: i64 = 0
-        others: i64 = 0
-        space: i64 = first_of(line)
-        for _ in range(SIDE):
-            code: i64 = state.market[space]
-            if code >= STAND and wants(tile, stand_of(code)) and state.earns(stand_of(code)):
-                if owner_of(code) == seat:
-                    own += state.value(stand_of(code), space)
-                else:
-                    others += state.value(stand_of(code), space)
-            space += step_of(line)
-        return float(number_of(tile)) * (float(own) - 0.5 * float(others))
+    def _best_line(self, state: MercadoState, seat: i64, tile: i64) -> i64:
+        """What these customers would pay at the best line, less half of what they pay the others there."""
+        best: i64 = 0
+        number: i64 = number_of(tile)
+        first: i64 = FIRST_FIELD[tile]
+        second: i64 = SECOND_FIELD[tile]
+        lines: i64 = state.free | (state.free >> LINES)
+        for line in range(LINES):
+            if (lines >> line) & 1:
+                own: i64 = state.pays[seat * LINES + line]
+                paid: i64 = 15 * (((own >> first) & FIELD_MASK) + ((own >> second) & FIELD_MASK))
+                if paid > best and state.line_stands[line] >= number:
+                    all: i64 = state.pays[state.seats * LINES + line]
+                    paid -= 5 * (((all >> first) & FIELD_MASK) + ((all >> second) & FIELD_MASK))
+                    if paid > best:
+                        best = paid
+        return best * number
 
-    def _place(self, state: MercadoState, seat: i64, space: i64) -> float:
-        """Dear places with full lines are good ones; so are restaurants near by."""
-        value: float = -0.6 * float(state.cost(space))
-        alike: i64 = NONE  # a stand like the new one
+    def _paid(self, state: MercadoState, seat: i64, tile: i64, line: i64) -> i64:
+        """What a tile pays a seat at a line, less half of what it pays the others."""
+        return 15 * state.paid(seat, tile, line) - 5 * state.paid(state.seats, tile, line)
+
+    def _enter(self, state: MercadoState, seat: i64, legal: list[int], rng: Rng) -> int:
         task = state.top(seat)
-        if isinstance(task, OpenStand):
-            alike = STAND + seat * TYPES + task.stand
-            value += float(state.income(task.stand, space)) + 0.7 * float(state.value(task.stand, space))
-        for line in (row_of(space), column_of(space)):
-            value += 0.5 * float(min(i64(state.line_stands[line]), 4))
-            if alike >= 0:
-                value += 0.8 * float(self._in_line(state, line, alike))
-            if state.can_enter(line):
-                value += 0.3
-            if state.can_enter(line + LINES):
-                value += 0.3
-        return value
+        assert isinstance(task, BringCustomers)
+        best: int = legal[0]
+        best_look: i64 = -1_000_000
+        for boxed in legal:
+            look: i64 = self._paid(state, seat, task.tile, (i64(boxed) - A_ENTER) % LINES) + rng.below(CHANCE)
+            if look > best_look:
+                best_look = look
+                best = boxed
+        return best
 
-    def _in_line(self, state: MercadoState, line: i64, code: i64) -> i64:
-        """How many spaces of a line show this."""
-        total: i64 = 0
-        space: i64 = first_of(line)
-        for _ in range(SIDE):
-            if i64(state.market[space]) == code:
-                total += 1
-            space += step_of(line)
-        return total
+    def _place(self, state: MercadoState, seat: i64, stand: i64, legal: list[int], rng: Rng) -> int:
+        """Dear places with full lines are good ones, and those that the customers there want."""
+        # What speaks for a line, how many stands it has, and what its customers want: a byte for each line
+        rows: i64 = 0
+        columns: i64 = 0
+        for line in range(LINES):
+            packed: i64 = self._line(state, seat, stand, line) << (8 * (line % SIDE))
+            if line < SIDE:
+                rows |= packed
+            else:
+                columns |= packed
+        best: int = legal[0]
+        best_look: i64 = -1_000_000
+        for boxed in legal:
+            space: i64 = i64(boxed) - A_PLACE
+            row: i64 = row_of(space)
+            column: i64 = column_of(space)
+            look: i64 = ((rows >> (8 * row)) & 255) + ((columns >> (8 * (column - SIDE))) & 255) + rng.below(CHANCE)
+            look -= 6 * max(i64(state.line_stands[row]), i64(state.line_stands[column]))
+            if stand != NONE:
+                look += 7 * state.value(stand, space) + 10 * state.income(stand, space)
+            if look > best_look:
+                best_look = look
+                best = boxed
+        return best
 
-    def _demand(self, state: MercadoState, stand: i64) -> float:
-        """Customers on offer that want a type."""
-        customers: i64 = 0
-        for place in range(NUMBERS * OFFER):
-            tile: i64 = state.offer[place]
-            if tile != NONE and wants(tile, stand):
-                customers += number_of(tile)
-        return 0.15 * float(customers) + (1.5 if state.speciality == stand else 0.0)
+    def _line(self, state: MercadoState, seat: i64, stand: i64, line: i64) -> i64:
+        """What speaks for a space of a line: others there, own stands of its type, free entrances."""
+        look: i64 = 5 * min(i64(state.line_stands[line]), NUMBERS) + 3 * state.free_gates(line)
+        if stand != NONE:
+            look += 8 * ((i64(state.pays[seat * LINES + line]) >> (FIELD * stand)) & FIELD_MASK)
+        return look
+
+    def _pick(self, state: MercadoState, legal: list[int], rng: Rng) -> int:
+        """The type that most customers on offer want."""
+        demand: i64 = 0  # a field for each type
+        for boxed in state.offer:
+            tile: i64 = boxed
+            if tile != NONE:
+                number: i64 = number_of(tile)
+                demand += (number << i64(FIRST_FIELD[tile])) + (number << i64(SECOND_FIELD[tile]))
+        best: int = legal[0]
+        best_look: i64 = -1_000_000
+        for boxed in legal:
+            stand: i64 = i64(boxed) - A_PICK
+            look: i64 = 3 * ((demand >> (FIELD * stand)) & FIELD_MASK) if stand < TYPES else 16
+            look = look + 2 * rng.below(CHANCE)
+            if look > best_look:
+                best_look = look
+                best = boxed
+        return best
 
 
 JUDGE: Final = MercadoJudge(spread=10.0, horizon=12)

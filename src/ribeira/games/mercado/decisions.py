@@ -25,10 +25,12 @@ from ribeira.games.mercado.actions import (
     ENDS,
     ENTRANCES,
     GATES,
+    KINDS,
     LINES,
     MARKET,
     PLAYERS,
     RESTAURANTS,
+    SIDE,
     STANDS,
     TILE_WANTS,
     TILES,
@@ -44,7 +46,7 @@ from ribeira.games.mercado.events import (
     SetupRepeated,
 )
 from ribeira.games.mercado.scoring import FROM_COINS, SOURCES, UNOPENED
-from ribeira.games.mercado.state import NONE, MercadoState
+from ribeira.games.mercado.state import NONE, OPEN, MercadoState
 
 
 def start_turn(state: MercadoState, seat: i64) -> None:
@@ -83,20 +85,23 @@ class Turn(Decision[MercadoState]):
         for tile in state.welcome(seat):
             choices.append(int(A_BRING + tile))
         if state.restaurants[seat] and can_open_restaurant(state):
-            for kind in range(len(RESTAURANTS)):
-                if int(kind) in state.restaurants[seat]:
-                    choices.append(int(A_OPEN_RESTAURANT + kind))
+            kinds: i64 = 0
+            for kind in state.restaurants[seat]:
+                kinds |= 1 << i64(kind)
+            for number in range(KINDS):
+                if (kinds >> number) & 1:
+                    choices.append(int(A_OPEN_RESTAURANT + number))
         if state.seats > 1:
             choices.append(int(A_TAKE_COIN))
         return choices
 
     def choose(self, state: MercadoState, action: int) -> None:
         if action < A_BRING:
-            state.push(OpenStand(self.seat, action - A_OPEN_STAND))
+            state.push(OPEN_STAND[self.seat * TYPES + action - A_OPEN_STAND])
         elif action < A_OPEN_RESTAURANT:
-            state.push(BringCustomers(self.seat, action - A_BRING))
+            state.push(BRING_CUSTOMERS[self.seat * len(TILES) + action - A_BRING])
         elif action < A_TAKE_COIN:
-            state.push(OpenRestaurant(self.seat, action - A_OPEN_RESTAURANT))
+            state.push(OPEN_RESTAURANT[self.seat * KINDS + action - A_OPEN_RESTAURANT])
         else:
             take_coin(state, self.seat)
 
@@ -116,9 +121,15 @@ class OpenStand(Decision[MercadoState]):
     def legal(self, state: MercadoState) -> list[int]:
         coins: i64 = state.coins(self.seat)
         choices: list[int] = []
-        for space in range(MARKET):
-            if state.can_open(self.stand, space, coins):
-                choices.append(int(A_PLACE + space))
+        space: i64 = 0
+        for row in range(SIDE):
+            in_row: i64 = state.line_stands[row]
+            for column in range(SIDE):
+                if state.market[space] < OPEN:
+                    enough: bool = coins > in_row and coins > state.line_stands[SIDE + column] and not state.kit.choosy
+                    if enough or state.can_open(self.stand, space, coins):
+                        choices.append(int(A_PLACE + space))
+                space += 1
         return choices
 
     def choose(self, state: MercadoState, action: int) -> None:
@@ -160,16 +171,21 @@ class BringCustomers(Decision[MercadoState]):
         self.tile: i64 = tile
 
     def legal(self, state: MercadoState) -> list[int]:
+        lines: i64 = 0  # a bit for each
+        for line in range(LINES):
+            if state.can_bring(self.seat, self.tile, line):
+                lines |= 1 << line
+        gates: i64 = state.free & (lines | (lines << LINES))
         choices: list[int] = []
         for gate in range(GATES):
-            if state.can_enter(gate) and state.can_bring(self.seat, self.tile, gate % LINES):
+            if (gates >> gate) & 1:
                 choices.append(int(A_ENTER + gate))
         return choices
 
     def choose(self, state: MercadoState, action: int) -> None:
         gate: i64 = action - A_ENTER
         state.bring(self.seat, self.tile, gate)
-        state.push(PayLine(self.seat, gate))
+        state.push(PAY_LINE[self.seat * GATES + gate])
         if state.kit.one_type and state.speciality == NONE:
             state.push(Specialise(self.seat, gate))
 
@@ -242,7 +258,10 @@ class OpenRestaurant(Decision[MercadoState]):
 
 
 def can_open_restaurant(state: MercadoState) -> bool:
-    return any(state.usable(space) for space in range(MARKET))
+    for space in range(MARKET):  # noqa: SIM110 (a generator is slow)
+        if state.usable(space):
+            return True
+    return False
 
 
 def take_coin(state: MercadoState, seat: i64) -> None:
@@ -327,6 +346,10 @@ def finish(state: MercadoState, reason: i64) -> None:
 # Tasks never change, so one of each does for all games.
 TURN: Final = [Turn(seat) for seat in range(PLAYERS)]
 SWAP_HAND: Final = [SwapHand(seat) for seat in range(PLAYERS)]
+OPEN_STAND: Final = [OpenStand(seat, stand) for seat in range(PLAYERS) for stand in range(TYPES)]
+BRING_CUSTOMERS: Final = [BringCustomers(seat, tile) for seat in range(PLAYERS) for tile in range(len(TILES))]
+OPEN_RESTAURANT: Final = [OpenRestaurant(seat, kind) for seat in range(PLAYERS) for kind in range(KINDS)]
+PAY_LINE: Final = [PayLine(seat, gate) for seat in range(PLAYERS) for gate in range(GATES)]
 PICK_STAND: Final = [PickStand(seat) for seat in range(PLAYERS)]
 END_BUILDING: Final = [EndBuilding(seat) for seat in range(PLAYERS)]
 STUCK: Final = Stuck(0)

@@ -21,11 +21,9 @@ from ribeira.games.mercado.actions import (
     A_SWAP_HAND,
     A_TAKE_COIN,
     GATES,
-    KINDS,
     LINES,
     MARKET,
     NUMBERS,
-    OFFER,
     PUB,
     TILE_WANTS,
     TYPES,
@@ -33,11 +31,16 @@ from ribeira.games.mercado.actions import (
 from ribeira.games.mercado.decisions import BringCustomers, OpenRestaurant, OpenStand
 from ribeira.games.mercado.state import (
     CLOSED,
+    FIELD,
+    FIELD_MASK,
+    FIRST_FIELD,
     NEIGHBOURS,
     NONE,
     OPEN,
+    SECOND_FIELD,
     STAND,
     MercadoState,
+    all_of,
     column_of,
     number_of,
     row_of,
@@ -46,7 +49,11 @@ from ribeira.games.mercado.state import (
 
 MOST: Final = NUMBERS  # customers on a tile
 NEVER: Final = -1e9
-NO_NUMBERS: Final[list[int]] = []
+NO_NUMBERS: Final[list[i64]] = []
+NO_LOOKS: Final[list[float]] = []
+EVERY: Final = 0x1041041  # one in the field of every type
+BESIDE: Final[list[i64]] = [sum(1 << beside for beside in spaces) for spaces in NEIGHBOURS]  # a bit for each space
+WIDE: Final = 8  # bits of a wider field: there can be 64 customers around a space
 
 
 class Weights:
@@ -203,36 +210,39 @@ class Weights:
         self.chance = weights[70]
 
 
-def add(numbers: list[int], at: i64, number: i64) -> None:
-    """`+=` without the detour over boxed numbers."""
-    numbers[at] = int(i64(numbers[at]) + number)
+def field(fields: i64, stand: i64) -> i64:
+    return (fields >> (FIELD * stand)) & FIELD_MASK
 
 
 class Table:
-    """What the merchant sees at a glance before weighing."""
+    """What the merchant sees at a glance before weighing. Numbers by type have a field for each type."""
 
     def __init__(self, state: MercadoState) -> None:
         self.state: Final = state
-        self.sums: list[int] = [0] * (LINES * TYPES)  # what one customer of each type would pay at a line
-        self.counts: list[int] = [0] * (LINES * TYPES)  # stands of each type in a line
-        self.all: list[int] = [0] * LINES  # the sums of all types
-        self.free: list[int] = [0] * LINES  # free entrances of a line
-        self.own: list[int] = [0] * TYPES  # stands of each type on the market
-        self.hand: list[int] = [0] * TYPES
-        self.front: list[int] = [0] * TYPES  # restaurants in front of the player that improve a type
-        self.grey: list[int] = [0] * TYPES  # closed ones on the market
-        self.wanted: list[float] = [0.0] * TYPES  # customers on offer that want a type
-        self.four: list[int] = [0] * TYPES  # whether four customers may still come that want it
+        self.moment: i64 = moment(state)
+        self.counts: list[i64] = [0] * LINES  # stands in a line
+        self.own: i64 = 0  # stands on the market
+        self.hand: i64 = 0
+        self.front: i64 = 0  # restaurants in front of the player that improve a type
+        self.grey: i64 = 0  # closed ones on the market
+        self.wanted: i64 = 0  # customers on offer that want a type
+        self.four: i64 = 0  # a bit for each type: four customers may still come that want it
         self.lead: i64 = 0  # the type that looks best
         self.coins: i64 = state.coins(0)
         self.wooden: i64 = state.wooden[0]
         self.fronts: i64 = len(state.restaurants[0])
         self.gates: i64 = GATES - state.visited - state.kit.entrances_left  # customers that can still be brought
         self.greys: i64 = 0
-        self.around: list[int] = [0] * MARKET  # free spaces beside each space
-        self.crowd: list[int] = [0] * MARKET  # how many stands stand in the fuller lines of those
-        self.improved: list[int] = NO_NUMBERS  # stands beside a space that a restaurant there improves
-        self.visits: list[int] = NO_NUMBERS  # customers that fit at the free entrances of their lines
+        self.fuller: list[i64] = [0] * MARKET  # how many stands the fuller line of a free space has
+        self.room: i64 = 0  # a bit for every free space
+        # What the merchant works out when it weighs stands or restaurants
+        self.spaces: list[float] = NO_LOOKS  # what speaks for a stand on each space, of whatever type,
+        self.fitting: list[i64] = NO_NUMBERS  # customers that fit at the free entrances of a line with one stand more
+        self.lines: list[float] = NO_LOOKS  # and what a line says of a type,
+        self.lines_of: i64 = NONE  # namely this one
+        self.sites: list[float] = NO_LOOKS  # what speaks for a restaurant on each space, of whatever kind
+        self.improved: list[i64] = NO_NUMBERS  # by kind, stands beside a space that a restaurant there improves
+        self.visits: list[i64] = NO_NUMBERS  # by kind, wide: customers that fit at the free entrances of their lines
         self._look()
 
     def _look(self) -> None:
@@ -240,80 +250,86 @@ class Table:
         for space in range(MARKET):
             code: i64 = state.market[space]
             if code >= STAND:
-                stand: i64 = stand_of(code)
-                value: i64 = state.value(stand, space) if state.earns(stand) else 0
-                for line in (row_of(space), column_of(space)):
-                    at: i64 = line * TYPES + stand
-                    add(self.sums, at, value)
-                    add(self.counts, at, 1)
-                    add(self.all, line, value)
-                add(self.own, stand, 1)
-                continue
-            if code < OPEN:
-                fuller: i64 = max(i64(state.line_stands[row_of(space)]), i64(state.line_stands[column_of(space)]))
-                for beside in NEIGHBOURS[space]:
-                    add(self.around, beside, 1)
-                    add(self.crowd, beside, fuller)
-            if CLOSED <= code < OPEN and state.usable(space):
-                self.greys += 1
-                if code - CLOSED < PUB:
-                    self.grey[code - CLOSED] += 1
-        for line in range(LINES):
-            self.free[line] = (1 if state.can_enter(line) else 0) + (1 if state.can_enter(line + LINES) else 0)
-        if self.fronts > 0:
-            self._look_around()
+                one: i64 = 1 << (FIELD * stand_of(code))
+                self.own += one
+                self.counts[row_of(space)] += one
+                self.counts[column_of(space)] += one
+            elif code < OPEN:
+                self.room |= 1 << space
+                self.fuller[space] = max(state.line_stands[row_of(space)], state.line_stands[column_of(space)])
+                if code >= CLOSED and state.usable(space):
+                    self.greys += 1
+                    if code - CLOSED < PUB:
+                        self.grey += 1 << (FIELD * (code - CLOSED))
         for boxed in state.hands[0]:
-            self.hand[boxed] += 1
+            self.hand += 1 << (FIELD * i64(boxed))
         for boxed in state.restaurants[0]:
             kind: i64 = boxed
-            for stand in range(TYPES):
-                if kind in (PUB, stand):
-                    self.front[stand] += 1
-        for place in range(NUMBERS * OFFER):
-            tile: i64 = state.offer[place]
+            self.front += EVERY if kind == PUB else 1 << (FIELD * kind)
+        for tile in state.offer:
             if tile != NONE:
-                wants: i64 = TILE_WANTS[tile]
                 number: i64 = number_of(tile)
-                for stand in range(TYPES):
-                    if (wants >> stand) & 1:
-                        self.wanted[stand] += 0.1 * float(number)
-                        if number == MOST:
-                            self.four[stand] = 1
+                self.wanted += (number << FIRST_FIELD[tile]) + (number << SECOND_FIELD[tile])
+                if number == MOST:
+                    self.four |= TILE_WANTS[tile]
         for boxed in state.covered[MOST - 1]:
-            wants = TILE_WANTS[boxed]
-            for stand in range(TYPES):
-                if (wants >> stand) & 1:
-                    self.four[stand] = 1
+            self.four |= TILE_WANTS[boxed]
         if state.speciality != NONE:
             self.lead = state.speciality
             return
-        best: float = -1.0
+        best: i64 = -1
         for stand in range(TYPES):
-            look: float = float(3 * i64(self.own[stand]) + 2 * i64(self.hand[stand]) + i64(self.front[stand]))
-            look += 0.5 * float(i64(self.grey[stand])) + 0.3 * self.wanted[stand]
+            look: i64 = 300 * field(self.own, stand) + 200 * field(self.hand, stand) + 100 * field(self.front, stand)
+            look += 50 * field(self.grey, stand) + 3 * field(self.wanted, stand)
             if look > best:
                 best = look
                 self.lead = stand
 
+    def paid(self, line: i64) -> i64:
+        """What a customer who wants everything would pay at a line."""
+        pays: i64 = self.state.pays[line]
+        return all_of(pays) if self.state.speciality == NONE else field(pays, self.state.speciality)
+
     def fits(self, line: i64, more: i64) -> i64:
         """How many customers fit at the free entrances of a line, with so many stands more."""
-        return i64(self.free[line]) * min(i64(self.state.line_stands[line]) + more, MOST)
+        return self.state.free_gates(line) * min(self.state.line_stands[line] + more, MOST)
 
-    def _look_around(self) -> None:
+    def around(self, space: i64) -> i64:
+        """How many spaces beside a space are free."""
+        free: i64 = self.room & BESIDE[space]
+        count: i64 = 0
+        while free:
+            free &= free - 1
+            count += 1
+        return count
+
+    def crowd(self, space: i64) -> i64:
+        """How many stands the fuller lines of those have."""
+        total: i64 = 0
+        for boxed in NEIGHBOURS[space]:
+            total += self.fuller[boxed]
+        return total
+
+    def look_around(self) -> None:
         """Where restaurants would improve something."""
         state = self.state
-        self.improved = [0] * (MARKET * KINDS)
-        self.visits = [0] * (MARKET * KINDS)
+        self.improved = [0] * MARKET
+        self.visits = [0] * MARKET
         for space in range(MARKET):
             code: i64 = state.market[space]
             if code >= STAND and state.earns(stand_of(code)):
                 stand: i64 = stand_of(code)
                 gates: i64 = self.fits(row_of(space), 0) + self.fits(column_of(space), 0)
+                stands: i64 = (1 << (FIELD * stand)) + (1 << (FIELD * PUB))
+                visits: i64 = (gates << (WIDE * stand)) + (gates << (WIDE * PUB))
                 for boxed in NEIGHBOURS[space]:
-                    at: i64 = i64(boxed) * KINDS
-                    for kind in (stand, PUB):
-                        add(self.improved, at + kind, 1)
-                        add(self.visits, at + kind, gates)
+                    self.improved[boxed] += stands
+                    self.visits[boxed] += visits
+
+
+def moment(state: MercadoState) -> i64:
+    """A number that is another one after every turn."""
+    return state.occupied * GATES + state.visited
 
 
 class Merchant:
@@ -321,6 +337,7 @@ class Merchant:
 
     def __init__(self, weights: list[float]) -> None:
         self.weights: Final = Weights(weights)
+        self.table: Table | None = None  # the last one
 
     def choose(self, state: MercadoState, rng: Rng) -> int:
         legal = state.peek(0)
@@ -339,165 +356,193 @@ class Merchant:
 
     def looks(self, state: MercadoState, actions: list[int]) -> list[float]:
         """What speaks for each of the actions, all told."""
-        table = Table(state)
-        task = state.top(0)
-        looks: list[float] = []
-        for boxed in actions:
-            action: i64 = boxed
-            look: float
-            if action < A_BRING:
-                look = self._best_stand(table, action)
-            elif action < A_OPEN_RESTAURANT:
-                look = self._best_line(table, action - A_BRING)
-            elif action < A_TAKE_COIN:
-                look = self._best_restaurant(table, action - A_OPEN_RESTAURANT)
-            elif A_PLACE <= action < A_ENTER:
-                if isinstance(task, OpenStand):
-                    look = self._place(table, task.stand, action - A_PLACE)
-                else:
-                    assert isinstance(task, OpenRestaurant)
-                    look = self._restaurant(table, task.restaurant, action - A_PLACE)
-            elif action < A_PICK:
-                assert isinstance(task, BringCustomers)
-                look = self._bring(table, task.tile, (action - A_ENTER) % LINES)
-            elif action < A_SWAP_DISPLAY:
-                look = self._pick(table, action - A_PICK)
-            elif action == A_SWAP_DISPLAY:
-                look = self.weights.swap_display
-            elif action == A_SWAP_HAND:
-                look = self.weights.swap_hand
-            elif action == A_KEEP_HAND:
-                look = 0.0
-            else:
-                look = self._pick(table, action - A_SPECIALISE)
-            looks.append(look)
-        return looks
+        first: i64 = actions[0]
+        table = self._see(state, A_PLACE <= first < A_PICK)
+        return [self._look(table, action) for action in actions]
+
+    def _see(self, state: MercadoState, where: bool) -> Table:
+        """The table; the one of the turn's first decision still holds when it is to be decided where."""
+        table = self.table
+        if table is None or not where or table.state is not state or table.moment != moment(state):
+            table = Table(state)
+            self.table = table
+        return table
+
+    def _look(self, table: Table, action: i64) -> float:
+        if action < A_BRING:
+            return self._best_stand(table, action)
+        if action < A_OPEN_RESTAURANT:
+            return self._best_line(table, action - A_BRING)
+        if action < A_TAKE_COIN:
+            return self._best_restaurant(table, action - A_OPEN_RESTAURANT)
+        task = table.state.agenda[-1]
+        if isinstance(task, OpenStand):
+            return self._place(table, task.stand, action - A_PLACE)
+        if isinstance(task, OpenRestaurant):
+            return self._restaurant(table, task.restaurant, action - A_PLACE)
+        if isinstance(task, BringCustomers):
+            return self._bring(table, task.tile, (action - A_ENTER) % LINES)
+        if action < A_SWAP_DISPLAY:
+            return self._pick(table, action - A_PICK)
+        if action == A_SWAP_DISPLAY:
+            return self.weights.swap_display
+        if action == A_SWAP_HAND:
+            return self.weights.swap_hand
+        if action == A_KEEP_HAND:
+            return 0.0
+        return self._pick(table, action - A_SPECIALISE)
 
     def _best_stand(self, table: Table, stand: i64) -> float:
         best: float = NEVER
         for space in range(MARKET):
-            best = max(best, self._place(table, stand, space))
+            look: float = self._place(table, stand, space)
+            if look > best:
+                best = look
         return best + self._stand(table, stand)
 
     def _best_restaurant(self, table: Table, kind: i64) -> float:
         best: float = NEVER
         for space in range(MARKET):
             if table.state.usable(space):
-                best = max(best, self._restaurant(table, kind, space))
+                look: float = self._restaurant(table, kind, space)
+                if look > best:
+                    best = look
         return best
 
     def _best_line(self, table: Table, tile: i64) -> float:
         best: float = NEVER
         for line in range(LINES):
-            if i64(table.free[line]) > 0 and table.state.can_bring(0, tile, line):
+            if table.state.free_gates(line) > 0 and table.state.can_bring(0, tile, line):
                 best = max(best, self._bring(table, tile, line))
         return best
 
     def _stand(self, table: Table, stand: i64) -> float:
         """What speaks for opening a stand of this type."""
         w = self.weights
-        look: float = w.stand + w.own * float(i64(table.own[stand])) + (w.lead if table.lead == stand else 0.0)
+        look: float = w.stand + w.own * float(field(table.own, stand)) + (w.lead if table.lead == stand else 0.0)
         look += (
-            w.wanted * table.wanted[stand]
-            + w.front * float(i64(table.front[stand]))
+            w.wanted * 0.1 * float(field(table.wanted, stand))
+            + w.front * float(field(table.front, stand))
             + w.stand_wooden * float(table.wooden)
         )
-        return look + w.four_wanted * float(i64(table.four[stand]))
+        return look + w.four_wanted * float((table.four >> stand) & 1)
 
     def _place(self, table: Table, stand: i64, space: i64) -> float:
         """What speaks for opening a stand there, if it can be done."""
         w = self.weights
         state = table.state
-        code: i64 = state.market[space]
-        if code >= OPEN or not state.usable(space):
+        if not table.spaces:
+            table.fitting = [table.fits(line, 1) for line in range(LINES)]
+            table.spaces = self._spaces(table)
+        look: float = table.spaces[space]
+        if look == NEVER:
             return NEVER
+        gain: i64 = state.income(stand, space)
+        fuller: i64 = table.fuller[space]
+        if table.coins + gain <= fuller or (state.kit.street_side != NONE and not state.on_street(stand, space)):
+            return NEVER
+        if table.lines_of != stand:
+            table.lines_of = stand
+            table.lines = [self._line(table, stand, line) for line in range(LINES)]
         row: i64 = row_of(space)
         column: i64 = column_of(space)
-        in_row: i64 = state.line_stands[row]
-        in_column: i64 = state.line_stands[column]
-        fuller: i64 = max(in_row, in_column)
-        gain: i64 = state.income(stand, space)
-        if fuller >= state.kit.line_limit or table.coins + gain <= fuller:
-            return NEVER
-        if state.kit.street_side != NONE and not state.on_street(stand, space):
-            return NEVER
         income: float = float(gain)
-        cost: float = float(1 + fuller)
-        improved: float = float(state.value(stand, space) - 1)
-        alike: i64 = i64(table.counts[row * TYPES + stand]) + i64(table.counts[column * TYPES + stand])
-        look: float = w.income * income + w.cost * cost + w.improved * improved
-        look += w.stands * float(in_row + in_column) + w.fuller * float(fuller)
-        look += w.alike * float(alike) + w.unlike * float(in_row + in_column - alike)
-        look += w.gates * float(i64(table.free[row]) + i64(table.free[column]))
+        value: float = float(state.value(stand, space))
+        look += table.lines[row] + table.lines[column] + w.income * income + w.improved * (value - 1.0)
+        code: i64 = state.market[space]
         if code >= CLOSED:
-            kind: i64 = code - CLOSED
-            look += w.fitting_grey if kind in (PUB, stand) else w.other_grey
-        if fuller == MOST - 1:
-            look += w.fourth
-        elif fuller == MOST:
-            look += w.fifth
-        if income >= cost:
+            look += w.fitting_grey if code - CLOSED in (PUB, stand) else w.other_grey
+        if gain > fuller:
             look += w.pays_itself
-        look += w.around * float(i64(table.around[space]))
-        if in_row >= 2:
-            look += w.third * float(self._third(table, row, stand))
-        if in_column >= 2:
-            look += w.third * float(self._third(table, column, stand))
-        demand: i64 = i64(state.demand[row * TYPES + stand]) + i64(state.demand[column * TYPES + stand])
-        if demand > 0:
-            look += w.asleep * (float(demand) - income / (improved + 1.0))
+        if gain > 0 and state.is_wanted(stand, space):
+            look -= w.asleep * income / value
         if table.coins + gain - fuller <= 1:
             look += w.last_coin
         if state.earns(stand):
-            look += w.prospects * (improved + 1.0) * float(table.fits(row, 1) + table.fits(column, 1))
-        if in_row < MOST:
-            look += w.capacity * float(i64(table.all[row]) * i64(table.free[row]))
-        if in_column < MOST:
-            look += w.capacity * float(i64(table.all[column]) * i64(table.free[column]))
+            look += w.prospects * value * float(table.fitting[row] + table.fitting[column])
         return look
 
-    def _third(self, table: Table, line: i64, stand: i64) -> i64:
-        """Whether a stand would bring a third type into a line; two are what most customers want."""
-        at: i64 = line * TYPES
-        if i64(table.counts[at + stand]) > 0:
-            return 0
-        types: i64 = 0
-        for other in range(TYPES):
-            if i64(table.counts[at + other]) > 0:
-                types += 1
-        return 1 if types >= 2 else 0
+    def _spaces(self, table: Table) -> list[float]:
+        """What speaks for a stand on each space, whatever its type: NEVER where there can be none."""
+        w = self.weights
+        state = table.state
+        lines: list[float] = []
+        for line in range(LINES):
+            stands: i64 = state.line_stands[line]
+            free: i64 = state.free_gates(line)
+            weight: float = (w.stands + w.unlike) * float(stands) + w.gates * float(free)
+            if stands < MOST:
+                weight += w.capacity * float(table.paid(line) * free)
+            lines.append(weight)
+        spaces: list[float] = []
+        for space in range(MARKET):
+            fuller: i64 = table.fuller[space]
+            if not state.usable(space) or fuller >= state.kit.line_limit:
+                spaces.append(NEVER)
+                continue
+            look: float = lines[row_of(space)] + lines[column_of(space)] + w.cost * float(1 + fuller)
+            look += w.fuller * float(fuller) + w.around * float(table.around(space))
+            if fuller == MOST - 1:
+                look += w.fourth
+            elif fuller == MOST:
+                look += w.fifth
+            spaces.append(look)
+        return spaces
+
+    def _line(self, table: Table, stand: i64, line: i64) -> float:
+        """What a line says of a new stand of a type."""
+        w = self.weights
+        state = table.state
+        look: float = (w.alike - w.unlike) * float(field(table.counts[line], stand))
+        types: i64 = state.line_types[line]
+        if (types >> stand) & 1 == 0 and types & (types - 1) != 0:  # two types are what most customers want
+            look += w.third
+        return look + w.asleep * float(state.demand[line * TYPES + stand])
 
     def _restaurant(self, table: Table, kind: i64, space: i64) -> float:
         """What speaks for opening a restaurant there."""
         w = self.weights
-        state = table.state
-        in_row: i64 = state.line_stands[row_of(space)]
-        in_column: i64 = state.line_stands[column_of(space)]
-        look: float = (
-            w.restaurant + w.takes_stands * float(in_row + in_column) + w.takes_fuller * float(max(in_row, in_column))
-        )
-        look += w.restaurant_wooden * float(table.wooden)
-        code: i64 = state.market[space]
-        if code >= CLOSED:
-            beneath: i64 = code - CLOSED
-            look += w.lead_grey if beneath == PUB or beneath == table.lead else w.useless_grey
-        near: i64 = space * KINDS + kind
-        look += w.visits * float(i64(table.visits[near])) + w.improves * float(i64(table.improved[near]))
-        if table.coins <= 1:
-            look += w.poor_restaurant
+        if not table.sites:
+            table.look_around()
+            table.sites = self._sites(table)
+        look: float = table.sites[space] + w.improves * float(field(table.improved[space], kind))
+        look += w.visits * float((table.visits[space] >> (WIDE * kind)) & 255)
         if table.wooden > 0:
-            room: float = float(i64(table.around[space]))
+            room: float = float(table.around(space))
             share: float = float(table.wooden) / 8.0
-            look += (w.room * room + w.crowd * float(i64(table.crowd[space]))) * share
             if kind == PUB:
                 look += w.pub + w.lead_room * room * share
             else:
-                look += (w.hand_room * float(i64(table.hand[kind])) + w.own_room * float(i64(table.own[kind]))) * room
+                look += (
+                    w.hand_room * float(field(table.hand, kind)) + w.own_room * float(field(table.own, kind))
+                ) * room
                 if kind == table.lead:
                     look += w.lead_room * room * share
-                if state.kit.crowded:
+                if table.state.kit.crowded:
                     look += w.hopes * self._hopes(table, kind, space) * share
         return look
+
+    def _sites(self, table: Table) -> list[float]:
+        """What speaks for a restaurant on each space, whatever its kind."""
+        w = self.weights
+        state = table.state
+        share: float = float(table.wooden) / 8.0
+        all: float = w.restaurant + w.restaurant_wooden * float(table.wooden)
+        if table.coins <= 1:
+            all += w.poor_restaurant
+        sites: list[float] = []
+        for space in range(MARKET):
+            look: float = NEVER
+            if state.usable(space):
+                stands: i64 = state.line_stands[row_of(space)] + state.line_stands[column_of(space)]
+                look = all + w.takes_stands * float(stands) + w.takes_fuller * float(table.fuller[space])
+                code: i64 = state.market[space]
+                if code >= CLOSED:
+                    look += w.lead_grey if code - CLOSED in (PUB, table.lead) else w.useless_grey
+                look += w.room * float(table.around(space)) * share
+                look += w.crowd * float(table.crowd(space)) * share
+            sites.append(look)
+        return sites
 
     def _hopes(self, table: Table, kind: i64, space: i64) -> float:
         """How many customers would go past a restaurant to stands that it improves, once there are any."""
@@ -505,28 +550,22 @@ class Merchant:
         hopes: i64 = 0
         for boxed in NEIGHBOURS[space]:
             beside: i64 = boxed
-            if i64(state.market[beside]) < OPEN:
-                hopes += i64(state.demand[row_of(beside) * TYPES + kind])
-                hopes += i64(state.demand[column_of(beside) * TYPES + kind])
+            if state.market[beside] < OPEN:
+                hopes += state.demand[row_of(beside) * TYPES + kind] + state.demand[column_of(beside) * TYPES + kind]
         return float(hopes)
 
     def _bring(self, table: Table, tile: i64, line: i64) -> float:
         """What speaks for bringing customers to a line."""
         w = self.weights
-        wants: i64 = TILE_WANTS[tile]
         number: float = float(number_of(tile))
-        found: i64 = 0
-        in_hand: i64 = 0
-        for stand in range(TYPES):
-            if (wants >> stand) & 1:
-                found += i64(table.sums[line * TYPES + stand])
-                in_hand += i64(table.hand[stand])
-        paying: float = float(found)
-        paid: float = number * paying
-        stands: float = float(min(i64(table.state.line_stands[line]), MOST))
+        in_hand: i64 = (table.hand >> FIRST_FIELD[tile]) & FIELD_MASK
+        in_hand += (table.hand >> SECOND_FIELD[tile]) & FIELD_MASK
+        paid: float = float(table.state.paid(0, tile, line))
+        paying: float = paid / number
+        stands: float = float(min(table.state.line_stands[line], MOST))
         wooden: float = float(table.wooden)
         look: float = (
-            w.bring + w.paid * paid + w.number * number + w.unpaid * number * (float(i64(table.all[line])) - paying)
+            w.bring + w.paid * paid + w.number * number + w.unpaid * number * (float(table.paid(line)) - paying)
         )
         look += w.unused * (stands - number) * paying + w.wooden_number * wooden * number + w.bring_wooden * wooden
         look += w.wooden_unused * wooden * (stands - number) + w.fronts * float(table.fronts)
@@ -534,7 +573,7 @@ class Merchant:
             look += w.poor_bring
         if table.coins == 0:
             look += w.broke
-        if i64(table.free[line]) == 1:
+        if table.state.free_gates(line) == 1:
             look += w.last_gate
         if number == MOST:
             look += w.four
@@ -547,7 +586,10 @@ class Merchant:
     def _pick(self, table: Table, stand: i64) -> float:
         """What speaks for a stand tile."""
         w = self.weights
-        look: float = w.pick_own * float(i64(table.own[stand])) + (w.pick_lead if table.lead == stand else 0.0)
-        look += w.pick_wanted * table.wanted[stand] + w.pick_front * float(i64(table.front[stand]))
-        look += w.pick_hand * float(i64(table.hand[stand])) + w.pick_four * float(i64(table.four[stand]))
-        return look + w.pick_grey * float(i64(table.grey[stand])) + w.pick_many * float(i64(table.own[stand] > 2))
+        own: i64 = field(table.own, stand)
+        look: float = w.pick_own * float(own) + (w.pick_lead if table.lead == stand else 0.0)
+        look += w.pick_wanted * 0.1 * float(field(table.wanted, stand)) + w.pick_front * float(
+            field(table.front, stand)
+        )
+        look += w.pick_hand * float(field(table.hand, stand)) + w.pick_four * float((table.four >> stand) & 1)
+        return look + w.pick_grey * float(field(table.grey, stand)) + (w.pick_many if own > 2 else 0.0)

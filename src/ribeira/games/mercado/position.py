@@ -37,10 +37,8 @@ from ribeira.games.mercado.state import (
     STAND,
     Kit,
     MercadoState,
-    column_of,
     number_of,
     owner_of,
-    row_of,
     stand_of,
 )
 
@@ -215,6 +213,7 @@ def build(
         line_types=[0] * (seats * LINES),
         improved=[0] * (MARKET * TYPES),
         demand=[0] * (LINES * TYPES),
+        pays=[0] * ((seats + 1) * LINES),
     )
     if min(bag) < 0:
         reader.problems.append("there are more stand tiles of a type than the game has")
@@ -283,14 +282,11 @@ def follow(state: MercadoState) -> None:
     """Work out all that follows from market and entrances."""
     for space, code in enumerate(state.market):
         if code >= STAND:
-            owner = int(owner_of(code))
-            state.wooden[owner] -= 1
-            for line in (int(row_of(space)), int(column_of(space))):
-                state.line_stands[line] += 1
-                state.line_types[owner * LINES + line] |= 1 << int(stand_of(code))
-        elif code >= OPEN:
+            state.count_stand(owner_of(code), stand_of(code), space)
+    for space, code in enumerate(state.market):
+        if OPEN <= code < STAND:
             state.improve(code - OPEN, space)
-        state.occupied += code >= OPEN
+            state.occupied += 1
     for gate, tile in enumerate(state.entrances):
         if tile != NONE:
             state.put_customers(tile, gate)
@@ -388,7 +384,19 @@ def _astray(state: MercadoState) -> list[str]:
         line_types=[0] * (seats * LINES),
         improved=[0] * (MARKET * TYPES),
         demand=[0] * (LINES * TYPES),
+        pays=[0] * ((seats + 1) * LINES),
     )
     follow(fresh)
-    kept = ("wooden", "line_stands", "line_types", "improved", "demand", "occupied", "visited")
+    kept = (
+        "wooden",
+        "line_stands",
+        "line_types",
+        "improved",
+        "demand",
+        "pays",
+        "free",
+        "wanted",
+        "occupied",
+        "visited",
+    )
     return [f"{name} does not follow from the board" for name in kept if getattr(fresh, name) != getattr(state, name)]

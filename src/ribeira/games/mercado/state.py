@@ -63,6 +63,21 @@ STAND: Final = 13
 assert CLOSED + KINDS == OPEN
 assert OPEN + KINDS == STAND
 
+# Small numbers by type are kept in one, a field of bits for each type. What a line's stands are paid fits: there are
+# five at the most with four restaurants beside each, so all fields together are not over 25.
+FIELD: Final = 6
+FIELD_MASK: Final = 63
+
+# Where the fields of the one or two types that a tile wants begin; that of a second type that is none is always empty.
+_FIELDS: Final = [[*(stand for stand in range(TYPES) if (bits >> stand) & 1), TYPES] for bits in TILE_WANTS]
+FIRST_FIELD: Final[list[i64]] = [FIELD * stands[0] for stands in _FIELDS]
+SECOND_FIELD: Final[list[i64]] = [FIELD * stands[1] for stands in _FIELDS]
+
+# By how many stands a line has: a bit for each number of customers that fits there, `TYPES` bits apart
+FITTING: Final[list[i64]] = [
+    sum(1 << (number * TYPES) for number in range(min(stands, NUMBERS))) for stands in range(SIDE + 1)
+]
+
 NEIGHBOURS: Final = [
     [
         (row + down) * SIDE + column + right
@@ -107,6 +122,11 @@ def owner_of(code: i64) -> i64:
 
 def stand_of(code: i64) -> i64:
     return (code - STAND) % TYPES
+
+
+def all_of(fields: i64) -> i64:
+    """The sum of all fields: what is left after a division by the highest digit, as with nine for decimal digits."""
+    return fields % FIELD_MASK
 
 
 class Kit:
@@ -166,6 +186,10 @@ class Kit:
         self.pubs_only: bool = pubs_only
         self.streets: Final = streets  # entrances
         self.street_side: i64 = i64(streets[0]) // SIDE if streets else NONE
+        # Whether a challenge says where stands may be opened, or when customers pay
+        self.choosy: bool = self.line_limit < LINES or self.crowded or pubs_only or len(streets) > 0
+        # A bit for each entrance to which players may bring customers
+        self.gates: i64 = sum(1 << gate for gate in range(GATES) if gate // SIDE != self.street_side)
 
 
 class MercadoState(State):
@@ -178,22 +202,24 @@ class MercadoState(State):
         kit: Kit,
         *,
         first: i64,
-        market: list[int],
-        entrances: list[int],
-        display: list[int],
-        bag: list[int],
-        offer: list[int],
-        left: list[int],
+        # Lists of `i64` are read faster than those of `int`.
+        market: list[i64],
+        entrances: list[i64],
+        display: list[i64],
+        bag: list[i64],
+        offer: list[i64],
+        left: list[i64],
         covered: list[list[int]],
         hands: list[list[int]],
         restaurants: list[list[int]],
         box: list[int],
-        earned: list[int],
-        wooden: list[int],
-        line_stands: list[int],
-        line_types: list[int],
-        improved: list[int],
-        demand: list[int],
+        earned: list[i64],
+        wooden: list[i64],
+        line_stands: list[i64],
+        line_types: list[i64],
+        improved: list[i64],
+        demand: list[i64],
+        pays: list[i64],
     ) -> None:
         super().__init__(game, options, seats, rng)
         self.kit: Final = kit
@@ -222,6 +248,9 @@ class MercadoState(State):
         self.line_types = line_types  # `seat * LINES + line`: a bit for each type of own stand
         self.improved = improved  # `space * TYPES + type`: open restaurants beside it that improve such a stand
         self.demand = demand  # `line * TYPES + type`: customers at its entrances that want it
+        self.pays = pays  # `seat * LINES + line`: what one customer pays there, a field for each type; then all seats'
+        self.free: i64 = kit.gates  # a bit for each entrance that is free
+        self.wanted: i64 = 0  # a bit for each type, by line: whether there are such customers at its entrances
         self.occupied: i64 = 0  # spaces with a stand or an open restaurant
         self.visited: i64 = 0  # entrances with customers
 
@@ -249,6 +278,7 @@ class MercadoState(State):
             line_types=self.line_types[:],
             improved=self.improved[:],
             demand=self.demand[:],
+            pays=self.pays[:],
         )
         other.coin_run = self.coin_run
         other.final_turns = self.final_turns
@@ -257,6 +287,8 @@ class MercadoState(State):
         other.speciality = self.speciality
         other.counted = self.counted
         other.best_move = self.best_move
+        other.free = self.free
+        other.wanted = self.wanted
         other.occupied = self.occupied
         other.visited = self.visited
         self.copy_base(other)
@@ -278,8 +310,8 @@ class MercadoState(State):
     def _shuffle_closed(self, rng: Rng) -> None:
         closed: list[int] = []
         for code in self.market:
-            if CLOSED <= i64(code) < OPEN:
-                closed.append(code)
+            if CLOSED <= code < OPEN:
+                closed.append(int(code))
         closed.sort()  # so that not even the draws of chance hang on the true order
         rng.shuffle(closed)
         for space in range(MARKET):
@@ -369,6 +401,11 @@ class MercadoState(State):
         """Whether stands of this type are paid: all, but for the specialist's (challenge 1)."""
         return self.speciality == NONE or self.speciality == stand
 
+    def is_wanted(self, stand: i64, space: i64) -> bool:
+        """Whether there are customers in the lines of a space who want a type."""
+        lines: i64 = (self.wanted >> (row_of(space) * TYPES)) | (self.wanted >> (column_of(space) * TYPES))
+        return (lines >> stand) & 1 != 0
+
     def income(self, stand: i64, space: i64) -> i64:
         """What the customers pay when a stand is opened there (4.3)."""
         if self.kit.crowded:
@@ -376,11 +413,11 @@ class MercadoState(State):
             for gate in (row_of(space), row_of(space) + LINES, column_of(space), column_of(space) + LINES):
                 total += self.crowd_income(stand, space, gate)
             return total
-        if not self.earns(stand):
+        row: i64 = row_of(space) * TYPES + stand
+        column: i64 = column_of(space) * TYPES + stand
+        if not self.is_wanted(stand, space) or not self.earns(stand):
             return 0
-        wanted: i64 = self.demand[row_of(space) * TYPES + stand]
-        wanted += i64(self.demand[column_of(space) * TYPES + stand])
-        return wanted * self.value(stand, space)
+        return (self.demand[row] + self.demand[column]) * self.value(stand, space)
 
     def crowd_income(self, stand: i64, space: i64, gate: i64) -> i64:
         """What one tile of the crowded market pays for a new stand, once the line has woken it up (challenge 7)."""
@@ -414,19 +451,26 @@ class MercadoState(State):
 
     def openable(self, types: i64, coins: i64) -> i64:
         """Which of these types (a bit for each) can be opened somewhere."""
-        kit = self.kit
         found: i64 = 0
-        for space in range(MARKET):
-            if not self.usable(space):
-                continue
-            cost: i64 = self.cost(space)
-            if kit.street_side == NONE and coins >= cost and cost <= kit.line_limit:
-                return types
-            for stand in range(TYPES):
-                if ((types & ~found) >> stand) & 1 and self.can_open(stand, space, coins):
-                    found |= 1 << stand
-            if found == types:
-                break
+        anywhere: bool = not self.kit.choosy
+        for row in range(SIDE):
+            rich: bool = anywhere and coins > self.line_stands[row]
+            for column in range(SIDE, LINES):
+                hopeful: i64 = types & ~found
+                if anywhere:  # a stand that costs too much must be one that customers pay for at once
+                    hopeful &= (self.wanted >> (row * TYPES)) | (self.wanted >> (column * TYPES))
+                if not hopeful and not rich:
+                    continue
+                space: i64 = row * SIDE + column - SIDE
+                if self.market[space] >= OPEN:
+                    continue
+                if rich and coins > self.line_stands[column]:
+                    return types
+                for stand in range(TYPES):
+                    if (hopeful >> stand) & 1 and self.can_open(stand, space, coins):
+                        found |= 1 << stand
+                if found == types:
+                    return found
         return found
 
     def on_street(self, stand: i64, space: i64) -> bool:
@@ -445,27 +489,47 @@ class MercadoState(State):
         return found == i64(TILE_WANTS[tile]) if self.kit.every_type else found != 0
 
     def can_enter(self, gate: i64) -> bool:
-        return i64(self.entrances[gate]) == NONE and gate // SIDE != self.kit.street_side
+        return (self.free >> gate) & 1 != 0
+
+    def free_gates(self, line: i64) -> i64:
+        """How many entrances of a line are free."""
+        return ((self.free >> line) & 1) + ((self.free >> (line + LINES)) & 1)
+
+    def paid(self, seat: i64, tile: i64, line: i64) -> i64:
+        """What these customers pay a seat at a line (4.4)."""
+        pays: i64 = self.pays[seat * LINES + line]
+        if self.speciality == NONE:
+            first: i64 = (pays >> i64(FIRST_FIELD[tile])) & FIELD_MASK
+            return number_of(tile) * (first + ((pays >> i64(SECOND_FIELD[tile])) & FIELD_MASK))
+        if not wants(tile, self.speciality):
+            return 0
+        return number_of(tile) * ((pays >> (FIELD * self.speciality)) & FIELD_MASK)
 
     def welcome(self, seat: i64) -> list[int]:
         """The customers on offer that may come to some line, each kind once."""
         # By number of customers, a group of bits each: which types of own stands they find in lines where they fit
         found: i64 = 0
+        lines: i64 = self.free | (self.free >> LINES)
         for line in range(LINES):
-            types: i64 = self.line_types[seat * LINES + line]
-            if types and (self.can_enter(line) or self.can_enter(line + LINES)):
-                fit: i64 = self.line_stands[line]
-                for number in range(min(fit, NUMBERS)):
-                    found |= types << (number * TYPES)
+            if (lines >> line) & 1:
+                types: i64 = self.line_types[seat * LINES + line]
+                if types:
+                    found |= types * FITTING[self.line_stands[line]]
         tiles: list[int] = []
-        for place in range(NUMBERS * OFFER):
-            tile: i64 = self.offer[place]
-            if tile == NONE or (found >> (place // OFFER * TYPES)) & i64(TILE_WANTS[tile]) == 0:
-                continue
-            if self.kit.every_type and not self._all_welcome(seat, tile):
-                continue
-            if int(tile) not in tiles:
-                tiles.append(int(tile))
+        if found == 0:
+            return tiles
+        there: i64 = 0  # a bit for each kind that is on the list
+        for number in range(NUMBERS):
+            types = (found >> (number * TYPES)) & ((1 << TYPES) - 1)
+            if types == 0:  # so many fit nowhere, and more do not, either
+                break
+            for place in range(number * OFFER, (number + 1) * OFFER):
+                tile: i64 = self.offer[place]
+                if tile == NONE or types & TILE_WANTS[tile] == 0 or (there >> tile) & 1:
+                    continue
+                if not self.kit.every_type or self._all_welcome(seat, tile):
+                    there |= 1 << tile
+                    tiles.append(int(tile))
         return tiles
 
     def _all_welcome(self, seat: i64, tile: i64) -> bool:
@@ -543,32 +607,46 @@ class MercadoState(State):
 
     def open_stand(self, seat: i64, stand: i64, space: i64) -> None:
         """Put the tile and a wooden stand there, take what lay beneath, earn and pay (4.3)."""
-        row: i64 = row_of(space)
-        column: i64 = column_of(space)
         cost: i64 = self.cost(space)
         income: i64 = self.income(stand, space)
         hand = self.hands[seat][:]
         hand.remove(int(stand))
         self.hands[seat] = hand
-        self.wooden[seat] -= 1
         if self.events is not None:
             self.events.append(StandOpened(int(seat), STANDS[stand], SPACES[space], int(cost), int(income)))
         beneath: i64 = self.market[space]
-        self.market[space] = int(STAND + seat * TYPES + stand)
-        self.occupied += 1
+        self.market[space] = STAND + seat * TYPES + stand
         self._take_closed(seat, beneath, space)
         if income > 0:
             if self.kit.one_type and self.speciality == NONE:
                 self.specialise(seat, stand)
-            for gate in (row, row + LINES, column, column + LINES):
-                self._serve(seat, stand, space, gate)
-        self.line_stands[row] += 1
-        self.line_stands[column] += 1
-        bit: i64 = 1 << stand
-        self.line_types[seat * LINES + row] = int(i64(self.line_types[seat * LINES + row]) | bit)
-        self.line_types[seat * LINES + column] = int(i64(self.line_types[seat * LINES + column]) | bit)
+            self._serve(seat, stand, space, row_of(space))
+            self._serve(seat, stand, space, row_of(space) + LINES)
+            self._serve(seat, stand, space, column_of(space))
+            self._serve(seat, stand, space, column_of(space) + LINES)
+        self.count_stand(seat, stand, space)
         self.earn(seat, FROM_CUSTOMERS, income)
         self.earned[seat * SOURCES + COSTS] -= int(cost)
+
+    def count_stand(self, seat: i64, stand: i64, space: i64) -> None:
+        """What follows from a stand that has come to a space."""
+        self.wooden[seat] -= 1
+        self.occupied += 1
+        self._count_in_line(seat, stand, row_of(space))
+        self._count_in_line(seat, stand, column_of(space))
+        self._pay_more(seat, stand, space, self.value(stand, space))
+
+    def _count_in_line(self, seat: i64, stand: i64, line: i64) -> None:
+        self.line_stands[line] += 1
+        self.line_types[seat * LINES + line] |= 1 << stand
+
+    def _pay_more(self, seat: i64, stand: i64, space: i64, more: i64) -> None:
+        """A customer pays so much more in the two lines of a space."""
+        amount: i64 = more << (FIELD * stand)
+        self.pays[seat * LINES + row_of(space)] += amount
+        self.pays[seat * LINES + column_of(space)] += amount
+        self.pays[self.seats * LINES + row_of(space)] += amount
+        self.pays[self.seats * LINES + column_of(space)] += amount
 
     def _serve(self, seat: i64, stand: i64, space: i64, gate: i64) -> None:
         """What one tile pays when a stand is opened: the money that counts in challenge 2, and the events."""
@@ -637,29 +715,24 @@ class MercadoState(State):
     def put_customers(self, tile: i64, gate: i64) -> None:
         self.entrances[gate] = int(tile)
         self.visited += 1
+        self.free &= ~(1 << gate)
         line: i64 = gate % LINES
+        self.wanted |= i64(TILE_WANTS[tile]) << (line * TYPES)
         for stand in range(TYPES):
             if wants(tile, stand):
-                self.demand[line * TYPES + stand] += int(number_of(tile))
+                self.demand[line * TYPES + stand] += number_of(tile)
 
     def pay_line(self, seat: i64, gate: i64) -> None:
         """Every stand of the line that the customers want earns, whoever owns it (4.4)."""
         tile: i64 = self.entrances[gate]
-        customers: i64 = number_of(tile)
-        own: i64 = 0
-        space: i64 = first_of(gate % LINES)
-        for _ in range(SIDE):
-            code: i64 = self.market[space]
-            if code >= STAND and wants(tile, stand_of(code)) and self.earns(stand_of(code)):
-                amount: i64 = customers * self.value(stand_of(code), space)
-                if owner_of(code) == seat:
-                    own += amount
-                else:
-                    self.earned[owner_of(code) * SOURCES + FROM_CUSTOMERS] += int(amount)
-            space += step_of(gate % LINES)
-        self.earn(seat, FROM_CUSTOMERS, own)
-        if customers == self.kit.counted:
-            self.counted += own
+        for owner in range(self.seats):
+            amount: i64 = self.paid(owner, tile, gate % LINES)
+            if owner == seat:
+                self.earn(seat, FROM_CUSTOMERS, amount)
+                if number_of(tile) == self.kit.counted:
+                    self.counted += amount
+            elif amount > 0:
+                self.earned[owner * SOURCES + FROM_CUSTOMERS] += int(amount)
         self._tell_line(gate)
 
     def specialise(self, seat: i64, stand: i64) -> None:
@@ -685,7 +758,7 @@ class MercadoState(State):
         front.remove(int(kind))
         self.restaurants[seat] = front
         beneath: i64 = self.market[space]
-        self.market[space] = int(OPEN + kind)
+        self.market[space] = OPEN + kind
         self.occupied += 1
         self.improve(kind, space)
         reward: i64 = self.kit.restaurant_reward
@@ -697,10 +770,14 @@ class MercadoState(State):
     def improve(self, kind: i64, space: i64) -> None:
         """An open restaurant improves what is beside it."""
         types: i64 = self.kit.improves[kind]
-        for beside in NEIGHBOURS[space]:
+        for boxed in NEIGHBOURS[space]:
+            beside: i64 = boxed
             for stand in range(TYPES):
                 if (types >> stand) & 1:
-                    self.improved[i64(beside) * TYPES + stand] += 1
+                    self.improved[beside * TYPES + stand] += 1
+            code: i64 = self.market[beside]
+            if code >= STAND and (types >> stand_of(code)) & 1:
+                self._pay_more(owner_of(code), stand_of(code), beside, 1)
 
     # Set-up (3), in the order of the book; `position.build` does those parts that a position leaves out
 
@@ -737,7 +814,7 @@ class MercadoState(State):
     def deal_customer(self, place: i64) -> None:
         """Turn up a customer tile, if one is left of its number."""
         if i64(self.left[place // OFFER]) > 0:
-            self.offer[place] = int(self._uncover(place // OFFER))
+            self.offer[place] = self._uncover(place // OFFER)
 
     def _uncover(self, number: i64) -> i64:
         """The next covered tile of a number (from 0). Which one it is, is drawn only now (R22, R30)."""
@@ -757,6 +834,8 @@ class MercadoState(State):
         for gate in range(GATES):
             self.entrances[gate] = NONE
         self.visited = 0
+        self.free = kit.gates
+        self.wanted = 0
         self.demand[:] = [0] * (LINES * TYPES)
         self.offer[:] = [NONE] * (NUMBERS * OFFER)
         self.left[:] = kit.kept
