@@ -135,7 +135,7 @@ def test_what_a_place_costs_and_brings_is_shown_before_and_happens_after(page: P
         touch(page, best)
         touch(page, best)
         page.wait_for_function("since => document.querySelector('.table').dataset.moves > since", arg=since)
-        expect(page.locator(".bar")).to_contain_text(re.compile("which stand tile|which action"))
+        expect(page.locator(".bar")).to_contain_text(re.compile("Which stand tile|Which action"))
         assert own_coins(page) == before + gain(labels[best])
         checked += 1
     assert checked == 3

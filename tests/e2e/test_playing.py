@@ -104,6 +104,7 @@ def test_undo(page: Page, server: Server) -> None:
     act_in_words(page)
     assert wait_for_turn(page, since)
     assert asked
+    assert "Guest" not in asked  # whoever plays alone is not called by name
 
 
 def test_the_server_restarts_in_the_middle_of_a_game(page: Page, own_server: Server) -> None:

@@ -14,8 +14,8 @@ from ribeira.engine.rng import Rng
 BOTS: Mapping[str, Callable[[Rng], Bot]] = {
     "easy": lambda rng: GreedyBot(rng, slips=50),
     "medium": lambda rng: SearchBot(rng, Budget(40)),
-    "hard": lambda rng: SearchBot(rng, Budget(1_000)),
-    "expert": lambda rng: SearchBot(rng, Budget(4_000, seconds=1.0)),
+    "hard": lambda rng: SearchBot(rng, Budget(500)),
+    "expert": lambda rng: SearchBot(rng, Budget(2_500, seconds=1.0)),
     "greedy": GreedyBot,
     "random": RandomBot,
 }
