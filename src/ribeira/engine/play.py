@@ -36,6 +36,17 @@ class Taken(Protocol):
     def deciders(self) -> list[int]: ...
 
 
+def apply_telling(state: State, seat: int, action: int) -> list[Event]:
+    """Apply an action; what happened."""
+    events: list[Event] = []
+    state.events = events
+    try:
+        state.apply(seat, action)
+    finally:
+        state.events = None
+    return events
+
+
 def undoable(state: State, seat: int, taken: Sequence[Taken]) -> int | None:
     """The last action of a seat, if it has been deciding ever since and nothing became known.
 
@@ -91,12 +102,7 @@ class Play:
         """Take an action; what happened. An illegal one raises `IllegalAction` and changes nothing."""
         before = self.state.clone()
         deciders = self.state.deciders()
-        events: list[Event] = []
-        self.state.events = events
-        try:
-            self.state.apply(seat, action)
-        finally:
-            self.state.events = None
+        events = apply_telling(self.state, seat, action)
         self.turns.append(Turn(Move(seat, action), before, deciders, events))
         return events
 

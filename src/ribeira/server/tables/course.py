@@ -13,7 +13,7 @@ import msgspec
 from ribeira.engine.errors import CannotUndo
 from ribeira.engine.events import Event
 from ribeira.engine.game import Game
-from ribeira.engine.play import undoable
+from ribeira.engine.play import apply_telling, undoable
 from ribeira.engine.record import Move, Record, own_components
 from ribeira.engine.state import State
 from ribeira.server.tables.decks import game_with
@@ -64,12 +64,7 @@ class Course:
         """Take an action; what happened. An illegal one raises `IllegalAction` and changes nothing."""
         before = self.state.clone()
         deciders = self.state.deciders()
-        events: list[Event] = []
-        self.state.events = events
-        try:
-            self.state.apply(seat, action)
-        finally:
-            self.state.events = None
+        events = apply_telling(self.state, seat, action)
         self.seats.append(seat)
         self.actions.append(action)
         self.trail.append(Step(seat, action, before, deciders))
