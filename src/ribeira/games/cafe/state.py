@@ -17,6 +17,7 @@ from ribeira.games.cafe.geometry import (
     TURNS,
     Area,
     anchor_of,
+    count,
     lowest,
     numbers,
     turn_of,
@@ -262,11 +263,15 @@ class CafeState(State):
     def place(self, seat: i64, card: i64, laid: i64) -> None:
         """Lay a card (4.5): the cubes that it covers go to the supply, those on ships to the warehouse."""
         area = self.areas[seat]
-        covered = area.covered(laid)
+        covered: i64 = area.covered(laid)
         returned = [0, 0, 0, 0]
         lost: list[int] = []
-        for i in covered:
-            if i64(area.squares[i]) == HOUSE:
+        left: i64 = covered
+        while left:
+            i: i64 = lowest(left)
+            left &= left - 1
+            square: i64 = area.squares[i]
+            if square == HOUSE:
                 house: i64 = area.house(area.cards[i])
                 held: i64 = area.cubes[house]
                 for colour in range(4):
@@ -274,12 +279,13 @@ class CafeState(State):
                 area.cubes[house] = 0
                 if area.cards[i] not in lost:
                     lost.append(area.cards[i])
-            elif i64(area.squares[i]) == SHIP:
+            elif square == SHIP:
                 self.unload(seat, i)
             elif area.cubes[i]:
                 returned[colour_of(area.cubes[i])] += int(count_of(area.cubes[i]))
         for colour in range(4):
-            self.supply[colour] += returned[colour]
+            if returned[colour]:
+                self.supply[colour] += returned[colour]
         area.lay(card, self.kit.faces[card], laid)
         if self.events is not None:
             anchor: i64 = anchor_of(laid)
@@ -290,7 +296,7 @@ class CafeState(State):
                     int(x_of(anchor)),
                     int(y_of(anchor)),
                     TURNS[turn_of(laid)],
-                    len(covered),
+                    int(count(covered)),
                     letters(returned),
                 )
             )
