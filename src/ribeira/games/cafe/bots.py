@@ -231,7 +231,8 @@ class Works:
 class Survey(Works):
     """An area, ready to be asked how a card would lie in it: which place, turn and card (`look`).
 
-    Ways to lay a card are numbered: four turns of every anchor near the area, row by row.
+    A way to lay a card is a number that comes apart without a division: two bits for the turn, six for the column of
+    the anchor, the rest for its line; both begin with the first from where a card reaches the area.
     """
 
     def __init__(self, area: Area, kit: Kit, round: i64) -> None:
@@ -335,41 +336,42 @@ class Survey(Works):
 
     def draw(self, rng: Rng) -> i64:
         """Any way to lay a card."""
-        return rng.below(self.columns * self.lines * 4)
+        return rng.below(self.columns * 4) | rng.below(self.lines) << 8
 
     def way_of(self, laid: i64) -> i64:
         """A way to lay a card, as it is numbered here."""
         column: i64 = laid // 140
         line: i64 = laid // 4 % 35
-        return ((line - self.top - 1) * self.columns + column - self.left - 1) * 4 + (laid & 3)
+        return laid & 3 | column - self.left - 1 << 2 | line - self.top - 1 << 8
 
     def laid(self, way: i64) -> i64:
         """The same as the rules number it."""
-        column: i64 = (way >> 2) % self.columns + self.left + 1
-        line: i64 = (way >> 2) // self.columns + self.top + 1
+        column: i64 = (way >> 2 & 63) + self.left + 1
+        line: i64 = (way >> 8) + self.top + 1
         return (column * 35 + line) * 4 + (way & 3)
 
     def look(self, lore: Lore, card: i64, way: i64) -> float:
         """What a card laid like this is worth; UNFIT where it cannot, or should not, lie."""
-        entry: i64 = way * 57 + card
-        familiar: bool = self.uses >= FAMILIAR
-        if familiar:
-            known: float = self.fits[entry]
-            if known < UNKNOWN:
-                return known
+        if self.uses < FAMILIAR:
+            return self._look(lore, card, way)
+        entry: i64 = ((way >> 8) * self.columns * 4 + (way & 255)) * 57 + card
+        known: float = self.fits[entry]
+        if known >= UNKNOWN:
+            known = self._look(lore, card, way)
+            self.fits[entry] = known
+        return known
+
+    def _look(self, lore: Lore, card: i64, way: i64) -> float:
         if way != self.way:
             self.way = way
             self.sound = self._cover(way)
-        fit: float = self._fit(lore, card) if self.sound else UNFIT
-        if familiar:
-            self.fits[entry] = fit
-        return fit
+        return self._fit(lore, card) if self.sound else UNFIT
 
     def _cover(self, way: i64) -> bool:
         """Look at what a card would cover; whether that is as many squares as it must, and nothing worth much."""
         turn: i64 = way & 3
-        x: i64 = (way >> 2) % self.columns
-        y: i64 = (way >> 2) // self.columns
+        x: i64 = way >> 2 & 63
+        y: i64 = way >> 8
         column: i64 = x + self.left + 1
         line: i64 = y + self.top + 1
         if column < 0 or column > 33 or line < 0 or line > 33:  # off the plane, or nearly

@@ -411,12 +411,21 @@ class Area:
             if kind >> above & 1 and places[above] == place - 64:
                 join(groups, above, i)
         members: list[i64] = [i64(0)] * len(places)
+        leader: i64 = 0
+        crowd: i64 = 0  # of this leader, not noted yet: the squares of a group often follow each other
         while staged:  # a square's leader stands before it, so one pass is enough
             i = lowest(staged)
-            leader: i64 = groups[groups[i]]
-            groups[i] = leader
-            members[leader] = members[leader] | staged & -staged
+            first: i64 = groups[groups[i]]
+            groups[i] = first
+            if first != leader:
+                if crowd:
+                    members[leader] = members[leader] | crowd
+                leader = first
+                crowd = 0
+            crowd |= staged & -staged
             staged &= staged - 1
+        if crowd:
+            members[leader] = members[leader] | crowd
         self.groups = groups
         self.members = members
 

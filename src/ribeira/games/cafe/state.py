@@ -17,6 +17,7 @@ from ribeira.games.cafe.geometry import (
     TURNS,
     Area,
     anchor_of,
+    bit,
     count,
     lowest,
     numbers,
@@ -156,15 +157,16 @@ class CafeState(State):
     def sample(self, seat: i64, rng: Rng) -> "CafeState":
         """Hidden from everybody: the order of the deck, and which of the base cards not seen yet are in the box."""
         other = self.clone()
-        unseen: list[int] = []
+        hidden: i64 = 0  # a bit for every card: so not even the draws of chance hang on the true order
         deck: list[int] = []
         for card in other.deck:
             if card < PROMO:
-                unseen.append(card)
+                hidden |= bit(card)
             else:
                 deck.append(card)  # promo and Espresso cards are never removed
-        unseen.extend(other.box)
-        unseen.sort()  # so that not even the draws of chance hang on the true order
+        for card in other.box:
+            hidden |= bit(card)
+        unseen = numbers(hidden)
         rng.shuffle(unseen)
         other.box = unseen[: len(self.box)]
         mixed: bool = not deck
