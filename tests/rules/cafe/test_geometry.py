@@ -150,9 +150,11 @@ def test_an_area_is_what_the_plain_model_says(company: int, cards: list[int], pi
         way = ways[pick % len(ways)]
         anchor, turn = anchor_of(way), turn_of(way)
         before = len(area.places)
-        covered = area.covered(way)
+        covered = {(x_of(area.places[i]), y_of(area.places[i])) for i in numbers(area.covered(way))}
+        right, down = (3, 2) if turn % 2 else (2, 3)
+        under = {(x_of(anchor) + x, y_of(anchor) + y) for x in range(right) for y in range(down)}
+        assert covered == under & set(model)
         assert 2 <= len(covered) <= 4  # cafe 4.5.1
-        assert len(set(covered)) == len(covered)  # each position once
         lay(model, card, int(x_of(anchor)), int(y_of(anchor)), int(turn))
         area.lay(card, KIT.faces[card], way)
 

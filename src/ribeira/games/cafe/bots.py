@@ -28,6 +28,7 @@ from ribeira.games.cafe.actions import (
     A_STOP,
     A_STORE,
     A_TAKE,
+    DRAWN,
     PLAYERS,
     ROUNDS,
     place_of,
@@ -39,7 +40,6 @@ from ribeira.games.cafe.geometry import (
     BONUS,
     CUP,
     DRYING,
-    FOOTPRINTS,
     HOUSE,
     NO_STAGE,
     ROASTING,
@@ -50,12 +50,19 @@ from ribeira.games.cafe.geometry import (
     lowest,
     place_at,
     stage,
+    turned,
 )
 from ribeira.games.cafe.state import NONE, CafeState, Kit, colour_of, count_of, in_house
 
 TRIES: Final = 14  # ways to lay a card that a playout looks at
 WORTHWHILE: Final = 24  # ways to lay a card that a search thinks of: those that fit best
 PICK_TRIES: Final = 10  # places near the area that it looks at for the cards on offer, when it takes one
+# The taste of the moment that makes a card more welcome, up to a point of 256 parts: small numbers cost a list nothing.
+WHIMS: Final = 256
+WHIM: Final = 1 / 256
+PAYING: Final = 205  # what a cube is worth, in the same parts
+FAMILIAR: Final = 8  # an area seen so often will be seen again: what fits there is written down
+UNKNOWN: Final = 1e9
 UNFIT: Final = -1e9  # what a card is worth that cannot, or should not, lie like this
 CUBE: Final = 0.8  # points that a delivered cube is worth
 BALANCE: Final = 0.3  # how much more a cube is worth for every cube that its colour is behind the others
@@ -70,31 +77,8 @@ UNDER_WAY: Final = [1.0, 0.7, 0.43, 0.18]  # what a cube counts that is so many 
 CARELESS: Final = 8  # a card is not laid over what is worth more quarters of points
 SET_OUT: Final = 1.5  # actions that bring nothing, because the game ends amid a cycle
 
-WIDEST: Final = 43  # grid of a survey
 # The cells beside each cell of an upright card.
 BESIDE: Final = [[1, 2], [0, 3], [0, 3, 4], [1, 2, 5], [2, 5], [3, 4]]
-
-
-def packed(width: int, turn: int) -> list[int]:
-    """How far the places beside each cell of a card that are not the card's are from a corner: two lists of one a cell.
-
-    The corner is up and left of the anchor; a grid is so wide; eight bits a cell. A place 0 is none: the corner itself
-    touches no cell.
-    """
-    corner = width + 1
-    cells = [offset // 64 * width + offset % 64 + corner for offset in FOOTPRINTS[turn]]
-    found = [0, 0]
-    for number, cell in enumerate(cells):
-        outside = [there for there in (cell + 1, cell - 1, cell + width, cell - width) if there not in cells]
-        for which, place in enumerate(outside):
-            found[which] |= place << 8 * number
-    return found
-
-
-# For every width and turn: the first and the second places beside the cells.
-PACKED: Final[list[i64]] = [
-    i64(places) for width in range(WIDEST) for turn in range(4) for places in packed(width, turn)
-]
 
 MOST_BEANS: Final = 15
 MOST_SQUARES: Final = 4
@@ -138,11 +122,30 @@ def clans(face: list[int]) -> list[list[int]]:
     return found
 
 
-def crew(face: list[int]) -> list[i64]:
-    """The squares of a card that form groups, as numbers: its groups one after another.
+def outside(cell: int, turn: int) -> int:
+    """The places beside a cell of a turned card that are not the card's: at most two, six bits each.
 
-    Three bits for the cell, two for the stage (1 to 3), one where a group begins, four for colours, two for cubes
-    harvested.
+    Three bits right and three down from a corner, which is up and left of the anchor and itself beside no cell: so 0 is
+    no place.
+    """
+    cells = [turned(other, turn) for other in range(6)]
+    right, down = cells[cell]
+    around = [(right + 1, down), (right - 1, down), (right, down + 1), (right, down - 1)]
+    found = 0
+    for x, y in around:
+        if (x, y) not in cells:
+            found = found << 6 | (y + 1) << 3 | x + 1
+    return found
+
+
+OUTSIDE: Final = [[outside(cell, turn) for cell in range(6)] for turn in range(4)]
+
+
+def crew(face: list[int], turn: int) -> list[i64]:
+    """The squares of a turned card that form groups, as numbers: its groups one after another.
+
+    Two bits for the stage (1 to 3), one where a group begins, four for colours, two for cubes harvested; then the
+    places beside it.
     """
     found: list[i64] = []
     for clan in clans(face):
@@ -152,7 +155,9 @@ def crew(face: list[int]) -> list[i64]:
             if square <= ANY_BEAN:
                 hues = 15 if square == ANY_BEAN else 1 << square % 4
             cubes = 2 if BONUS <= square < ANY_BEAN else 1
-            found.append(i64(cell | int(stage(square) + 1) << 3 | (number == 0) << 5 | hues << 6 | cubes << 10))
+            found.append(
+                i64(int(stage(square)) + 1 | (number == 0) << 2 | hues << 3 | cubes << 7 | OUTSIDE[turn][cell] << 9)
+            )
     return found
 
 
@@ -161,12 +166,12 @@ class Lore:
 
     def __init__(self, kit: Kit) -> None:
         self.kit: Final = kit
-        self.crews: Final = [crew(face) for face in kit.faces]
+        self.crews: Final = [crew(face, turn) for face in kit.faces for turn in range(4)]
 
     def allure(self, card: i64, rounds: float) -> float:
         """What a card is worth that is still to be laid."""
         cup: float = 0.25 + 0.5 * rounds if self.kit.shows_cup[card] else 0.0
-        return cup + 0.02 * rounds * float(len(self.crews[card])) + NEW_HOUSE * float(i64(self.kit.values[card]))
+        return cup + 0.02 * rounds * float(len(self.crews[card * 4])) + NEW_HOUSE * float(i64(self.kit.values[card]))
 
 
 class Works:
@@ -185,37 +190,38 @@ class Works:
         squares = area.squares
         left: i64 = area.beans
         while left:
-            i: i64 = lowest(left)
-            left &= left - 1
-            square: i64 = squares[i]
-            hue: i64 = 15 if square == ANY_BEAN else bit(square & 3)
-            group: i64 = self._grow(area.groups[i], 2 if BONUS <= square < ANY_BEAN else 1, hue)
+            first: i64 = lowest(left)
+            members: i64 = area.members[first]
+            left ^= members
+            group: i64 = 0
+            while members:
+                square: i64 = squares[lowest(members)]
+                members &= members - 1
+                group |= 15 if square == ANY_BEAN else bit(square & 3)
+                group += 32 if BONUS <= square < ANY_BEAN else 16
+            self.groups[first] = group
             if group >> 4 >= self.beans:
                 self.beans = group >> 4
                 self.mixed = group & 15
-                self.best_beans = area.groups[i]
+                self.best_beans = first
         left = area.drying
         while left:
-            i = lowest(left)
-            left &= left - 1
-            group = self._grow(area.groups[i], 1, 0)
-            if group >> 4 > self.drying:
-                self.drying = group >> 4
-                self.best_drying = area.groups[i]
+            first = lowest(left)
+            left ^= area.members[first]
+            size: i64 = count(area.members[first])
+            self.groups[first] = size << 4
+            if size > self.drying:
+                self.drying = size
+                self.best_drying = first
         left = area.roasting
         while left:
-            i = lowest(left)
-            left &= left - 1
-            group = self._grow(area.groups[i], 1, 0)
-            if group >> 4 > self.roasting:
-                self.roasting = group >> 4
-                self.best_roasting = area.groups[i]
-
-    def _grow(self, first: i64, cubes: i64, hue: i64) -> i64:
-        """A square more for a group; what the group is then."""
-        group: i64 = (self.groups[first] | hue) + (cubes << 4)
-        self.groups[first] = group
-        return group
+            first = lowest(left)
+            left ^= area.members[first]
+            size = count(area.members[first])
+            self.groups[first] = size << 4
+            if size > self.roasting:
+                self.roasting = size
+                self.best_roasting = first
 
     def pace(self) -> float:
         """Cubes an action, as it is."""
@@ -223,12 +229,16 @@ class Works:
 
 
 class Survey(Works):
-    """An area, ready to be asked how a card would lie in it: first where (`cover`), then which card (`fit`)."""
+    """An area, ready to be asked how a card would lie in it: which place, turn and card (`look`).
+
+    A way to lay a card is a number that comes apart without a division: two bits for the turn, six for the column of
+    the anchor, the rest for its line; both begin with the first from where a card reaches the area.
+    """
 
     def __init__(self, area: Area, kit: Kit, round: i64) -> None:
         super().__init__(area)
         places = area.places
-        count: i64 = len(places)
+        squares: i64 = len(places)
         self.kit: Final = kit
         self.ground: Final = area.ground
         self.cards: Final = area.laid[:]
@@ -239,9 +249,11 @@ class Survey(Works):
         for row in area.rows:
             columns |= i64(row)
         left: i64 = lowest(columns)
-        right: i64 = int(columns).bit_length() - 1
+        right: i64 = left
+        while columns >> right + 1:
+            right += 1
         top: i64 = i64(places[0]) >> 6
-        bottom: i64 = i64(places[count - 1]) >> 6
+        bottom: i64 = i64(places[squares - 1]) >> 6
         width: i64 = right - left + 7
         self.left: i64 = left - 3  # of the grid: the area with a margin of three squares
         self.top: i64 = top - 3
@@ -255,7 +267,7 @@ class Survey(Works):
         grid = self.grid
         origin: i64 = self.top * width + self.left
         here: i64 = 1
-        for i in range(count):
+        for i in range(squares):
             place: i64 = places[i]
             code: i64 = 0x80000
             if here & area.beans:
@@ -279,11 +291,13 @@ class Survey(Works):
         self.asked: list[int] = []  # of which ways the best ones were wanted last, for which card, and the answer
         self.asked_card: i64 = -1
         self.answer: list[int] = []
-        # What `cover` found
-        self.laid: i64 = 0
+        self.uses: i64 = 0
+        self.fits: list[float] = []  # of a familiar area: by way and card
+        # What is covered now, and whether a card may lie there
+        self.way: i64 = -1
+        self.sound: bool = False
         self.corner: i64 = 0
-        self.beside: i64 = 0
-        self.beyond: i64 = 0
+        self.turn: i64 = 0
         self.covered: i64 = 0  # squares (three bits), cups (three bits), quarters of points
         self.hidden: i64 = 0  # squares of the best groups, four bits each, from the fifth bit on
 
@@ -308,32 +322,61 @@ class Survey(Works):
             self.asked_card = card
             fits: list[float] = []
             for action in legal:
-                fits.append(self.fit(lore, card) if self.cover(action - A_PLACE) else UNFIT)
+                fits.append(self.look(lore, card, self.way_of(action - A_PLACE)))
             ranked = sorted(fits, reverse=True)
             least: float = ranked[min(WORTHWHILE, len(ranked)) - 1]
             self.answer = [legal[n] for n in range(len(legal)) if fits[n] >= least]
         return self.answer
 
-    def draw(self, rng: Rng) -> bool:
-        """Cover some place near the area; whether a card can lie there without losing much."""
-        way: i64 = rng.below(self.columns * self.lines * 4)
-        x: i64 = (way >> 2) % self.columns
-        y: i64 = (way >> 2) // self.columns
+    def meet(self) -> None:
+        """Once more this is asked for."""
+        self.uses += 1
+        if self.uses == FAMILIAR:
+            self.fits = [UNKNOWN] * int(self.columns * self.lines * 4 * len(DRAWN))
+
+    def draw(self, rng: Rng) -> i64:
+        """Any way to lay a card."""
+        return rng.below(self.columns * 4) | rng.below(self.lines) << 8
+
+    def way_of(self, laid: i64) -> i64:
+        """A way to lay a card, as it is numbered here."""
+        column: i64 = laid // 140
+        line: i64 = laid // 4 % 35
+        return laid & 3 | column - self.left - 1 << 2 | line - self.top - 1 << 8
+
+    def laid(self, way: i64) -> i64:
+        """The same as the rules number it."""
+        column: i64 = (way >> 2 & 63) + self.left + 1
+        line: i64 = (way >> 8) + self.top + 1
+        return (column * 35 + line) * 4 + (way & 3)
+
+    def look(self, lore: Lore, card: i64, way: i64) -> float:
+        """What a card laid like this is worth; UNFIT where it cannot, or should not, lie."""
+        if self.uses < FAMILIAR:
+            return self._look(lore, card, way)
+        entry: i64 = ((way >> 8) * self.columns * 4 + (way & 255)) * 57 + card
+        known: float = self.fits[entry]
+        if known >= UNKNOWN:
+            known = self._look(lore, card, way)
+            self.fits[entry] = known
+        return known
+
+    def _look(self, lore: Lore, card: i64, way: i64) -> float:
+        if way != self.way:
+            self.way = way
+            self.sound = self._cover(way)
+        return self._fit(lore, card) if self.sound else UNFIT
+
+    def _cover(self, way: i64) -> bool:
+        """Look at what a card would cover; whether that is as many squares as it must, and nothing worth much."""
+        turn: i64 = way & 3
+        x: i64 = way >> 2 & 63
+        y: i64 = way >> 8
         column: i64 = x + self.left + 1
         line: i64 = y + self.top + 1
         if column < 0 or column > 33 or line < 0 or line > 33:  # off the plane, or nearly
             return False
-        self.laid = (column * 35 + line) * 4 + (way & 3)
-        return self._cover(y * self.width + x, way & 3)
-
-    def cover(self, laid: i64) -> bool:
-        """Look at a way to lay a card; whether it covers as many squares as it must, and nothing worth much."""
-        self.laid = laid
-        column: i64 = laid // 140
-        line: i64 = laid // 4 % 35
-        return self._cover((line - self.top - 1) * self.width + column - self.left - 1, laid & 3)
-
-    def _cover(self, corner: i64, turn: i64) -> bool:
+        corner: i64 = y * self.width + x
         grid = self.grid
         width: i64 = self.width
         at: i64 = corner + width + 1
@@ -349,16 +392,14 @@ class Survey(Works):
         squares: i64 = covered & 7
         if squares < 2 or squares > 4 or covered >> 6 > CARELESS:
             return False
-        row: i64 = (width * 4 + turn) * 2
-        self.beside = PACKED[row]
-        self.beyond = PACKED[row + 1]
         self.corner = corner
+        self.turn = turn
         self.covered = covered
         self.hidden = best_of(a) + best_of(b) + best_of(c) + best_of(d) + best_of(e) + best_of(f)
         return True
 
-    def fit(self, lore: Lore, card: i64) -> float:
-        """What the company is worth with a card laid over what was covered. A cup is covered only with another one."""
+    def _fit(self, lore: Lore, card: i64) -> float:
+        """What the company is worth with a card laid over what is covered. A cup is covered only with another one."""
         kit = lore.kit
         cups: i64 = self.cups - (self.covered >> 3 & 7)
         if kit.shows_cup[card]:
@@ -367,8 +408,7 @@ class Survey(Works):
             return UNFIT
         grid = self.grid
         corner: i64 = self.corner
-        beside: i64 = self.beside
-        beyond: i64 = self.beyond
+        width: i64 = self.width
         hidden: i64 = self.hidden
         beans: i64 = self.beans - (hidden >> 4 & 15)
         drying: i64 = self.drying - (hidden >> 8 & 15)
@@ -378,27 +418,24 @@ class Survey(Works):
         mixed: i64 = 0
         seen: i64 = 0
         squares: i64 = 0
-        for member in lore.crews[card]:
-            kind: i64 = member >> 3 & 3
-            if member & 32:
+        for member in lore.crews[card * 4 + self.turn]:
+            kind: i64 = member & 3
+            if member & 4:
                 size = 0
                 mixed = 0
                 seen = 0
-            mixed |= member >> 6 & 15
-            size += member >> 10
-            shift: i64 = (member & 7) * 8
-            offset: i64 = beside >> shift & 255
-            for _side in range(2):
-                join: i64 = grid[corner + offset]
+            mixed |= member >> 3 & 15
+            size += member >> 7 & 3
+            sides: i64 = member >> 9
+            while sides:
+                join: i64 = grid[corner + (sides >> 3 & 7) * width + (sides & 7)]
+                sides >>= 6
                 if join & 3 == kind and not seen >> (join >> 2 & 63) & 1:
                     seen |= bit(join >> 2 & 63)
                     mixed |= join >> 9 & 15
                     size += join >> 13 & 63
                     if join & 256:  # what the card hides of a best group is gone from it
                         size -= hidden >> kind * 4 & 15
-                offset = beyond >> shift & 255
-                if not offset:
-                    break
             if kind == 1:
                 if size > beans:
                     beans = size
@@ -463,6 +500,7 @@ class CafeJudge(Judge[CafeState]):
         self.surveys: Final[list[Survey | None]] = [None for _ in range(PLAYERS * (ROUNDS + 1))]
         self.plans: Final = [Plan() for _ in range(PLAYERS)]
         self.tally: Final = Tally()
+        self.whims: Final[list[i64]] = [i64(0)] * len(DRAWN)
 
     def known(self, kit: Kit) -> Lore:
         lore = self.lore
@@ -610,6 +648,7 @@ class CafeJudge(Judge[CafeState]):
         if survey is None or not survey.shows(area, state.kit, state.round):
             survey = Survey(area, state.kit, state.round)
             self.surveys[which] = survey
+        survey.meet()
         return survey
 
     def _take(self, state: CafeState, seat: i64, legal: list[int], rng: Rng) -> int:
@@ -617,28 +656,27 @@ class CafeJudge(Judge[CafeState]):
         lore = self.known(state.kit)
         survey = self.surveyed(state, seat)
         cards: i64 = len(legal)
-        fits: list[float] = [UNFIT] * int(cards)
-        ways: list[int] = [0] * int(cards)
-        for _try in range(PICK_TRIES):
-            if survey.draw(rng):
-                for n in range(cards):
-                    fit: float = survey.fit(lore, i64(legal[n]) - A_TAKE)
-                    if fit > fits[n]:
-                        fits[n] = fit
-                        ways[n] = int(survey.laid)
+        whims = self.whims
         best: i64 = 0
         best_look: float = -1e12
         for n in range(cards):
-            look: float = fits[n] + 0.001 * float(rng.below(1000))
+            whims[n] = rng.below(WHIMS)
             if state.must_pay(seat, i64(legal[n]) - A_TAKE):
-                look -= CUBE
-            if look > best_look:
-                best_look = look
-                best = n
+                whims[n] = whims[n] - PAYING
         plan = self.plans[seat]
         plan.area = state.areas[seat]
-        plan.card = i64(legal[best]) - A_TAKE if fits[best] > UNFIT else -1
-        plan.way = ways[best]
+        plan.card = -1
+        for _try in range(PICK_TRIES):
+            way: i64 = survey.draw(rng)
+            for n in range(cards):
+                card: i64 = i64(legal[n]) - A_TAKE
+                fit: float = survey.look(lore, card, way)
+                look: float = fit + WHIM * float(whims[n])
+                if look > best_look:
+                    best_look = look
+                    best = n
+                    plan.card = card if fit > UNFIT else -1
+                    plan.way = way
         return legal[best]
 
     def _lay(self, state: CafeState, seat: i64, legal: list[int], rng: Rng) -> int:
@@ -648,20 +686,19 @@ class CafeJudge(Judge[CafeState]):
         card: i64 = state.hands[seat]
         ways: i64 = len(legal)
         all: bool = ways <= TRIES
-        best: i64 = i64(legal[0]) - A_PLACE
+        best: i64 = survey.way_of(i64(legal[0]) - A_PLACE)
         best_look: float = -1e12
         plan = self.plans[seat]
         if plan.card == card and plan.area is state.areas[seat] and not all:
-            survey.cover(plan.way)
-            best_look = survey.fit(lore, card)
+            best_look = survey.look(lore, card, plan.way)
             best = plan.way
         for n in range(ways if all else TRIES):
-            way: i64 = i64(legal[n if all else rng.below(ways)]) - A_PLACE
-            look: float = survey.fit(lore, card) if survey.cover(way) else UNFIT
+            way: i64 = survey.way_of(i64(legal[n if all else rng.below(ways)]) - A_PLACE)
+            look: float = survey.look(lore, card, way)
             if look > best_look:
                 best_look = look
                 best = way
-        return int(A_PLACE + best)
+        return int(A_PLACE + survey.laid(best))
 
     def _act(self, state: CafeState, seat: i64, legal: list[int], rng: Rng) -> int:
         """The action that moves most, by what the cubes are worth, those nearer to the warehouse first."""

@@ -352,10 +352,10 @@ class Place(Decision[CafeState]):
             return []
         area = state.areas[self.seat]
         shows_cup = state.kit.shows_cup[card]
-        ways = area.ways[1 if shows_cup else 0]
-        if not ways:
-            ways.extend(area.layings(A_PLACE, shows_cup))
-        return ways
+        kind: i64 = 1 if shows_cup else 0
+        if not area.ways[kind]:
+            area.ways[kind] = area.layings(A_PLACE, shows_cup)
+        return area.ways[kind]
 
     def choose(self, state: CafeState, action: int) -> None:
         card: i64 = state.hands[self.seat]

@@ -48,6 +48,7 @@ from ribeira.games.cafe.geometry import (
     Area,
     anchor_of,
     bare,
+    count,
     laying,
     place_at,
     turn_of,
@@ -352,7 +353,7 @@ class _Builder:
             self.problems.append(f"{where}.laid: {paper.card} is off the plane, or its turn not one of 0, 90, 180, 270")
         elif card != NONE:
             way = int(laying(paper.x, paper.y, TURNS.index(str(paper.turn))))
-            covered = len(area.covered(way))
+            covered = count(area.covered(way))
             if not FEWEST <= covered <= MOST:
                 self.problems.append(f"{where}.laid: {paper.card} would cover {covered} squares")
             area.lay(card, self.kit.faces[card], way)
@@ -487,8 +488,8 @@ def _wrong_area(state: CafeState, seat: int, options: Any) -> list[str]:
     if len(area.laid) // 2 > state.round:
         problems.append(f"seat {seat} has laid {len(area.laid) // 2} cards by round {state.round}")
     houses = Counter(card for card, square in zip(area.cards, area.squares, strict=True) if square == HOUSE)
-    for card, count in houses.items():
-        if count != state.kit.faces[card].count(HOUSE):
+    for card, squares in houses.items():
+        if squares != state.kit.faces[card].count(HOUSE):
             problems.append(f"seat {seat}: a part of the coffeehouse of {CARDS[card]} is missing")
     for i in range(len(area.places)):
         if problem := _wrong_square(state, area, i, options):

@@ -17,6 +17,8 @@ from ribeira.games.cafe.geometry import (
     TURNS,
     Area,
     anchor_of,
+    bit,
+    count,
     lowest,
     numbers,
     turn_of,
@@ -155,15 +157,16 @@ class CafeState(State):
     def sample(self, seat: i64, rng: Rng) -> "CafeState":
         """Hidden from everybody: the order of the deck, and which of the base cards not seen yet are in the box."""
         other = self.clone()
-        unseen: list[int] = []
+        hidden: i64 = 0  # a bit for every card: so not even the draws of chance hang on the true order
         deck: list[int] = []
         for card in other.deck:
             if card < PROMO:
-                unseen.append(card)
+                hidden |= bit(card)
             else:
                 deck.append(card)  # promo and Espresso cards are never removed
-        unseen.extend(other.box)
-        unseen.sort()  # so that not even the draws of chance hang on the true order
+        for card in other.box:
+            hidden |= bit(card)
+        unseen = numbers(hidden)
         rng.shuffle(unseen)
         other.box = unseen[: len(self.box)]
         mixed: bool = not deck
@@ -262,11 +265,15 @@ class CafeState(State):
     def place(self, seat: i64, card: i64, laid: i64) -> None:
         """Lay a card (4.5): the cubes that it covers go to the supply, those on ships to the warehouse."""
         area = self.areas[seat]
-        covered = area.covered(laid)
+        covered: i64 = area.covered(laid)
         returned = [0, 0, 0, 0]
         lost: list[int] = []
-        for i in covered:
-            if i64(area.squares[i]) == HOUSE:
+        left: i64 = covered
+        while left:
+            i: i64 = lowest(left)
+            left &= left - 1
+            square: i64 = area.squares[i]
+            if square == HOUSE:
                 house: i64 = area.house(area.cards[i])
                 held: i64 = area.cubes[house]
                 for colour in range(4):
@@ -274,12 +281,13 @@ class CafeState(State):
                 area.cubes[house] = 0
                 if area.cards[i] not in lost:
                     lost.append(area.cards[i])
-            elif i64(area.squares[i]) == SHIP:
+            elif square == SHIP:
                 self.unload(seat, i)
             elif area.cubes[i]:
                 returned[colour_of(area.cubes[i])] += int(count_of(area.cubes[i]))
         for colour in range(4):
-            self.supply[colour] += returned[colour]
+            if returned[colour]:
+                self.supply[colour] += returned[colour]
         area.lay(card, self.kit.faces[card], laid)
         if self.events is not None:
             anchor: i64 = anchor_of(laid)
@@ -290,7 +298,7 @@ class CafeState(State):
                     int(x_of(anchor)),
                     int(y_of(anchor)),
                     TURNS[turn_of(laid)],
-                    len(covered),
+                    int(count(covered)),
                     letters(returned),
                 )
             )
