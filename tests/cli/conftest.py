@@ -4,6 +4,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -61,6 +62,12 @@ def ribeira(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
     return call
 
 
+def _take_terminal() -> None:
+    """The terminal controls the command and Ctrl-C reaches it, also where the tests run in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    os.close(os.open(os.ttyname(0), os.O_RDWR))
+
+
 class Terminal:
     """The command in a pseudo-terminal."""
 
@@ -84,8 +91,7 @@ class Terminal:
             stderr=follower,
             env=environment,
             start_new_session=True,
-            # The terminal controls the command, so that Ctrl-C reaches it.
-            preexec_fn=lambda: os.close(os.open(os.ttyname(0), os.O_RDWR)),
+            preexec_fn=_take_terminal,
         )
         os.close(follower)
 

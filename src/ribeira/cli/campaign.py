@@ -11,10 +11,9 @@ from rich.table import Table
 from ribeira.cli import saves
 from ribeira.cli.arguments import ComponentsFile, GameId, Lang, Seed, find_game
 from ribeira.cli.language import choose_language
-from ribeira.cli.prompt import typed
 from ribeira.cli.screen import open_console
 from ribeira.cli.seats import HUMAN
-from ribeira.cli.sitting import Sitting
+from ribeira.cli.sitting import PROMPT, Sitting
 from ribeira.engine.errors import BadOption, UnknownGame
 from ribeira.engine.game import Game
 from ribeira.engine.words import Words, words_for
@@ -65,7 +64,7 @@ def play_campaign(campaign: Any, path: Path, language: str, console: Console) ->
         if campaign.play is not None:
             console.print(words.say("campaign-next"), style="dim")
             try:
-                if typed():
+                if input(PROMPT).strip():
                     return 0
             except EOFError:
                 return 0

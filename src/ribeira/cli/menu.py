@@ -7,10 +7,9 @@ from ribeira.cli import saves
 from ribeira.cli.games import seat_range
 from ribeira.cli.language import choose_language
 from ribeira.cli.play import resumed
-from ribeira.cli.prompt import typed
 from ribeira.cli.screen import open_console
 from ribeira.cli.seats import seats_for
-from ribeira.cli.sitting import Sitting
+from ribeira.cli.sitting import PROMPT, Sitting
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.messages import Messages
 from ribeira.engine.play import Play
@@ -43,7 +42,7 @@ def unfinished(console: Console, messages: Messages) -> Sitting | None:
     console.print(messages.say("menu-unfinished", game=sitting.words.name(), moves=moves))
     yes, no = messages.say("yes"), messages.say("no")
     while True:
-        answer = typed(messages.say("menu-resume", yes=yes, no=no)).casefold()
+        answer = input(f"{messages.say('menu-resume', yes=yes, no=no)} {PROMPT}").strip().casefold()
         if answer in ("", "y", yes, yes[0]):
             return sitting
         if answer in ("n", no, no[0]):
@@ -66,7 +65,7 @@ def chosen(console: Console, messages: Messages) -> Sitting:
 
 def ask_number(messages: Messages, question: str, numbers: range, default: int) -> int:
     while True:
-        answer = typed(f"{question} [{default}]")
+        answer = input(f"{question} [{default}] {PROMPT}").strip()
         if not answer:
             return default
         if answer.isdecimal() and int(answer) in numbers:

@@ -18,7 +18,6 @@ from ribeira.bots.analysis import analyst
 from ribeira.bots.bot import Knowledge
 from ribeira.cli import saves
 from ribeira.cli.choices import Choices
-from ribeira.cli.prompt import typed
 from ribeira.cli.screen import board, sentence, show_result
 from ribeira.cli.seats import HUMAN, make_bots, seat_names
 from ribeira.engine.messages import Messages
@@ -30,6 +29,7 @@ from ribeira.engine.words import words_for
 ADVISER = "hard"  # the bot that gives hints
 MANY = 10  # choices that are better shown side by side
 LOG = 30  # sentences that the log shows
+PROMPT = "> "
 CYRILLIC = str.maketrans("гіыйдре", "ussqlht")  # the keys of the commands on a Cyrillic keyboard
 
 
@@ -222,7 +222,7 @@ class Sitting:
 
     def read(self) -> str:
         self.console.file.flush()
-        return typed()
+        return input(PROMPT).strip()
 
     # What a person reads
 
