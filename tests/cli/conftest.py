@@ -63,8 +63,9 @@ def ribeira(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
 
 
 def _take_terminal() -> None:
-    """The terminal controls the command and Ctrl-C reaches it, also where the tests run in the background."""
+    """The terminal controls the command and Ctrl-C reaches it, whatever the tests' own process does with it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_SETMASK, [])
     os.close(os.open(os.ttyname(0), os.O_RDWR))
 
 
