@@ -336,8 +336,11 @@ def test_every_game_is_served(person: People, game: str) -> None:
     seats = " ".join(["me"] + ["bot"] * (ribeira.game(game).seats[-1] - 1))
     table = ana.open(game, seats=seats, start=True)
     with ana.live(table) as live:
-        play([live], moves=15)
-        assert live.state["moves"] >= 15
+        play([live])
+        assert live.state["table"]["ended"] == "game"
+        result = live.state["result"]
+    record = Record.parse(ana.http.get(f"/api/tables/{table}/record").text, ribeira.game(game))
+    assert record.result == result["scores"]
 
 
 def test_wrong_wishes(person: People) -> None:
