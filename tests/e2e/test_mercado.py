@@ -222,8 +222,11 @@ def test_hidden_money_reaches_nobody_else(visit: Visit, server: Server) -> None:
 def test_on_a_phone_a_turn_needs_no_scrolling(visit: Visit, server: Server, language: str) -> None:
     page = visit(390, 844, theme="dark", language=language).new_page()
     sit_down(page, server, 3)
-    for _ in range(2):
-        page.wait_for_selector(".bar.mine")
+    since = -1
+    seen = set()  # whether the others' moves could be watched again, which is one more button
+    while seen != {True, False} and wait_for_turn(page, since):
+        since = moves(page)
+        seen.add(page.locator(".bar .brief").count() == 2)
         assert fits(page)
         boxes = page.locator(".board [data-lit]").evaluate_all(
             """things => {
@@ -235,14 +238,13 @@ def test_on_a_phone_a_turn_needs_no_scrolling(visit: Visit, server: Server, lang
         assert boxes
         assert min(min(box["w"], box["h"]) for box in boxes) >= FINGER
         assert min(box["over"] for box in boxes) >= -2  # the light may reach under the edge of the bar
-        since = moves(page)
-        page.locator(".board [data-lit]").first.tap()  # a stand tile, then its place
-        page.locator(".board [data-lit]").nth(5).tap()
-        page.locator(".board [data-lit][aria-pressed=true]").last.tap()
-        page.wait_for_function("since => document.querySelector('.table').dataset.moves > since", arg=since)
-        settle(page)
-        if page.locator(".board [data-lit*=pick]").count():
-            break
+        thing = page.locator(".board [data-lit]").first
+        placed = json.loads(thing.get_attribute("data-lit") or "")["action"] in PLACED
+        thing.tap()
+        if placed:
+            page.locator(".board [data-lit]").nth(5).tap()
+        page.locator(".bar .primary").tap()
+    assert seen == {True, False}
 
 
 def test_a_turn_by_the_keyboard_alone(page: Page, server: Server) -> None:

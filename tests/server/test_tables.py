@@ -322,10 +322,9 @@ def test_in_words(person: People) -> None:
     table = ana.open(seats="me bot", start=True)
     with ana.live(table) as live:
         live.send({"type": "speak", "language": "ru"})
-        state = live.until("update")
-        while not state.get("choices"):
+        state = live.state
+        while not (state.get("choices") and state.get("asks")):  # the bot may move before the wish is heard
             state = live.until("update")
-        assert state["asks"]
         assert all(choice["told"] for choice in state["choices"])
         assert ana.see(table, language="en")["choices"][0]["told"] != state["choices"][0]["told"]
 
