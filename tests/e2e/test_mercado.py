@@ -223,7 +223,7 @@ def test_on_a_phone_a_turn_needs_no_scrolling(visit: Visit, server: Server, lang
     page = visit(390, 844, theme="dark", language=language).new_page()
     sit_down(page, server, 3)
     since = -1
-    seen = set()  # whether the others' moves could be watched again, which is one more button
+    seen: set[bool] = set()  # whether the others' moves could be watched again, which is one more button
     while seen != {True, False} and wait_for_turn(page, since):
         since = moves(page)
         seen.add(page.locator(".bar .brief").count() == 2)

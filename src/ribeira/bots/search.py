@@ -248,8 +248,10 @@ class Search:
         explore: float = self.exploration * spread
         average: float = 0.0
         tried: float = 0.0
+        children: list[Node] = []
         for action in legal:
             child = self._child(node, action, seat)
+            children.append(child)
             child.available += 1.0
             if child.visits:
                 average += child.total
@@ -257,9 +259,8 @@ class Search:
         average = average / tried if tried else self.mean
         best: Node | None = None
         best_score: float = -1e300
-        last: i64 = self._width(node, legal)
-        for action in legal:
-            child = node.children[action]
+        last: i64 = self._width(node, children)
+        for child in children:
             if child.rank > last:
                 continue
             visits: float = child.visits + PRIOR_VISITS
@@ -271,16 +272,14 @@ class Search:
         assert best is not None
         return best
 
-    def _width(self, node: Node, legal: list[int]) -> i64:
+    def _width(self, node: Node, children: list[Node]) -> i64:
         """The last rank that is looked at: progressive widening. At least one of the choices is within it."""
         last: i64 = int(WIDTH + WIDENING * math.sqrt(node.visits))
-        if len(legal) <= last:
+        if len(children) <= last:
             return 1_000_000
         first: i64 = 1_000_000
-        for action in legal:
-            rank: i64 = node.children[action].rank
-            if rank < first:
-                first = rank
+        for child in children:
+            first = min(first, child.rank)
         return max(first, last)
 
     def _rank(self, node: Node) -> None:

@@ -53,6 +53,18 @@ class Judge(Generic[S]):
         return state.peek(seat)
 
 
+def with_chance(actions: list[int], looks: list[float], chance: float, rng: Rng) -> int:
+    """The action that looks best when each looks better by up to `chance`: so that a playout is not always the same."""
+    best: i64 = 0
+    best_look: float = -1e300
+    for i in range(len(actions)):
+        look: float = looks[i] + 0.001 * chance * float(rng.below(1000))
+        if look > best_look:
+            best_look = look
+            best = i
+    return actions[best]
+
+
 def judge_of(game: "Game[Any, Any]") -> Judge[Any]:
     """The judge of a game; the one that knows nothing where the game has none."""
     try:

@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ribeira.engine.judge import with_chance
 from ribeira.engine.rng import Rng
 from ribeira.games.fleet.actions import (
     A_BONUS,
@@ -98,15 +99,7 @@ class Mate:
         legal = state.peek(seat)
         if len(legal) == 1:
             return legal[0]
-        chance: float = 0.001 * self.weights.chance
-        best: int = legal[0]
-        best_look: float = -1e9
-        for action in legal:
-            look: float = self._look(state, seat, action) + chance * float(rng.below(1000))
-            if look > best_look:
-                best_look = look
-                best = action
-        return best
+        return with_chance(legal, self.looks(state, seat, legal), self.weights.chance, rng)
 
     def looks(self, state: FleetState, seat: i64, actions: list[int]) -> list[float]:
         """What speaks for each of the actions, all told."""

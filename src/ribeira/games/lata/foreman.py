@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ribeira.engine.judge import with_chance
 from ribeira.engine.rng import Rng
 from ribeira.games.lata.actions import (
     A_BUY_AP,
@@ -222,15 +223,7 @@ class Foreman:
         legal = state.peek(0)
         if len(legal) == 1:
             return legal[0]
-        chance: float = 0.001 * self.weights.chance
-        best: int = legal[0]
-        best_look: float = -1e9
-        for action in legal:
-            look: float = self._look(state, action) + chance * float(rng.below(1000))
-            if look > best_look:
-                best_look = look
-                best = action
-        return best
+        return with_chance(legal, self.looks(state, legal), self.weights.chance, rng)
 
     def looks(self, state: LataState, actions: list[int]) -> list[float]:
         """What speaks for each of the actions, all told."""

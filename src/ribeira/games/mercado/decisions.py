@@ -258,10 +258,7 @@ class OpenRestaurant(Decision[MercadoState]):
 
 
 def can_open_restaurant(state: MercadoState) -> bool:
-    for space in range(MARKET):  # noqa: SIM110 (a generator is slow)
-        if state.usable(space):
-            return True
-    return False
+    return any(state.usable(space) for space in range(MARKET))
 
 
 def take_coin(state: MercadoState, seat: i64) -> None:

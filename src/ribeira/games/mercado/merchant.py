@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ribeira.engine.judge import with_chance
 from ribeira.engine.rng import Rng
 from ribeira.games.mercado.actions import (
     A_BRING,
@@ -343,16 +344,7 @@ class Merchant:
         legal = state.peek(0)
         if len(legal) == 1:
             return legal[0]
-        looks = self.looks(state, legal)
-        chance: float = 0.001 * self.weights.chance
-        best: i64 = 0
-        best_look: float = 2.0 * NEVER
-        for i in range(len(legal)):
-            look: float = looks[i] + chance * float(rng.below(1000))
-            if look > best_look:
-                best_look = look
-                best = i
-        return legal[best]
+        return with_chance(legal, self.looks(state, legal), self.weights.chance, rng)
 
     def looks(self, state: MercadoState, actions: list[int]) -> list[float]:
         """What speaks for each of the actions, all told."""
