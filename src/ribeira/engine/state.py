@@ -125,7 +125,13 @@ class State:
         if not self.agenda:
             return NOBODY
         top = self.agenda[-1]
-        return top.seat if top.waits_for == A_CHOICE else i64(self.deciders()[0])
+        if top.waits_for != SEVERAL:
+            return top.seat
+        stacks = cast(Together, top).stacks
+        seat: i64 = 0
+        while not stacks[seat]:  # there is one, or the rest would have gone on
+            seat += 1
+        return seat
 
     def legal(self, seat: i64) -> list[int]:
         """What a seat may do now; nothing for a seat that does not decide."""
