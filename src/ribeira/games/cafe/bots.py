@@ -493,8 +493,8 @@ class Plan:
 class CafeJudge(Judge[CafeState]):
     """Points, the cubes under way, coffeehouses begun, and what the company will still produce."""
 
-    def __init__(self, spread: float, horizon: i64, alone: i64) -> None:
-        super().__init__(spread, horizon, alone)
+    def __init__(self, spread: float) -> None:
+        super().__init__(spread)
         self.lore: Lore | None = None  # of the cards last played with
         # The last surveys, by seat and round: all iterations of a search begin with the same areas.
         self.surveys: Final[list[Survey | None]] = [None for _ in range(PLAYERS * (ROUNDS + 1))]
@@ -910,4 +910,4 @@ def spread_out(cubes: i64) -> i64:
     return cubes & 15 | (cubes & 0xF0) << 4 | (cubes & 0xF00) << 8 | (cubes & 0xF000) << 12
 
 
-JUDGE: Final = CafeJudge(spread=8.0, horizon=30, alone=1_000)
+JUDGE: Final = CafeJudge(spread=8.0)

@@ -16,8 +16,8 @@ from ribeira.games.fleet.weights import WEIGHTS
 class FleetJudge(Judge[FleetState]):
     """Points now, and what boats, licences and half-filled sections will still bring."""
 
-    def __init__(self, spread: float, horizon: i64) -> None:
-        super().__init__(spread, horizon)
+    def __init__(self, spread: float) -> None:
+        super().__init__(spread)
         self.mates: Final = [Mate(weights) for weights in WEIGHTS]  # alone, with others
 
     def outlook(self, state: FleetState) -> list[float]:
@@ -64,4 +64,4 @@ class FleetJudge(Judge[FleetState]):
         return self.mates[0 if state.seats == 1 else 1].choose(state, seat, rng)
 
 
-JUDGE: Final = FleetJudge(spread=12.0, horizon=30)
+JUDGE: Final = FleetJudge(spread=12.0)
