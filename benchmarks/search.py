@@ -3,9 +3,9 @@
     python benchmarks/search.py [--seconds 1] [--rounds 3] [--games wishes,fleet] [--json FILE]
 
 A simulation is one iteration: draw what is hidden, go down the tree, play on, look at it. "whole" plays on to the end
-of the game, "truncated" as far as the game's judge says. Decisions are all that a simulation takes, in the tree and
-after it; the peers' are counted by playing their games at random. What is measured takes turns, and the median round
-counts: machines are noisy, so look at the ratios.
+of the game, "truncated" as far as the game's judge says, where that is not the end. Decisions are all that a simulation
+takes, in the tree and after it; the peers' are counted by playing their games at random. What is measured takes turns,
+and the median round counts: machines are noisy, so look at the ratios.
 """
 
 import argparse
@@ -26,6 +26,8 @@ from rich.table import Table
 
 Figures = dict[str, float]  # simulations and decisions a second
 
+WHOLE = 1_000_000  # decisions: more than any game has
+
 # OpenSpiel's searches on its games of similar length: the game, and whether it hides something.
 SPIELS = (("backgammon", False), ("gin_rummy", True))
 
@@ -40,7 +42,7 @@ def measure_game(id: str, seats: int, whole: bool, seconds: float) -> Figures:
     game = ribeira.game(id)
     state = game.new(seats, seed=1)
     knowledge = Knowledge(state, state.deciders()[0])
-    search = Search(judge_of(game), ribeira.Rng.seeded(1), horizon=1_000_000 if whole else -1)
+    search = Search(judge_of(game), ribeira.Rng.seeded(1), horizon=WHOLE if whole else -1)
     search.start(knowledge.seat)
     begin = time.perf_counter()
     while (taken := time.perf_counter() - begin) < seconds:
@@ -121,11 +123,12 @@ def measure_peer(step: Callable[[], None], simulations: int, length: float, seco
 def cases(ids: list[str]) -> tuple[dict[str, Callable[[float], Figures]], list[str]]:
     """Everything to be measured, by name; and what is not installed."""
     import ribeira
+    from ribeira.engine.judge import judge_of
 
     found: dict[str, Callable[[float], Figures]] = {}
     for id in ids:
         seats = max(2, ribeira.game(id).seats[0])
-        for whole in (True, False):
+        for whole in (True, False) if judge_of(ribeira.game(id)).horizon < WHOLE else (True,):
             name = f"{id}, {seats} players, {'whole' if whole else 'truncated'}"
             found[name] = partial(measure_game, id, seats, whole)
     if find_spec("pyspiel") is None:
