@@ -27,14 +27,17 @@ from ribeira.games.lata.actions import (
     A_SWAP_ONE,
     A_TAKE,
     CANS,
-    ESCUDOS,
+    COUNTS,
     FRONT,
     GREEN,
+    SARDINE,
     SLOTS,
     SPACES,
-    STARTING_GOAL,
+    TIN,
+    TOMATO,
 )
-from ribeira.games.lata.foreman import Foreman
+from ribeira.games.lata.foreman import Foreman, partner_of
+from ribeira.games.lata.prospects import PROSPECTS
 from ribeira.games.lata.scoring import goal_points, score
 from ribeira.games.lata.state import NO_CARD, LataState
 from ribeira.games.lata.weights import WEIGHTS
@@ -44,28 +47,20 @@ FAR: Final = 12.0  # points: an action that seems to be so much worse is just ba
 
 
 class LataJudge(Judge[LataState]):
-    """The goals as they count now, money, cubes and the line, by the rounds that are left."""
+    """Reads the end from the signs of a position; alone, a foreman plays on."""
 
     def __init__(self, spread: float, horizon: i64) -> None:
         super().__init__(spread, horizon)
+        self.weights: Final = PROSPECTS
         self.foremen: Final = [Foreman(weights) for weights in WEIGHTS]
 
     def outlook(self, state: LataState) -> list[float]:
-        left: float = float(state.kit.rounds - state.round)
         points: list[float] = []
         for seat in range(state.seats):
-            value: float = float(score(state, seat))
-            if i64(state.kit.goal_counts[STARTING_GOAL]) != ESCUDOS:  # else the goal counts the money already
-                value += 0.5 * min(float(i64(state.escudos[seat])), 3.0 * left + 1.0)
-            for colour in range(CANS):
-                value += 0.35 * float(i64(state.cubes[seat * CANS + colour]))
-            for slot in range(SLOTS):
-                card: i64 = state.tops[seat * SLOTS + slot]
-                if card != NO_CARD:
-                    value += 0.35 * left
-                    if i64(state.kit.paints[card]) != GREEN and i64(state.kit.icons[card * 2 + 1]) >= 0:
-                        value += 0.15 * left
-            value += 1.6 * float(len(state.goals[seat])) * (left + 1.0) / 7.0 + 0.3 * left
+            value: float = 0.0
+            found = signs(state, seat)
+            for i in range(len(found)):
+                value += found[i] * self.weights[i]
             points.append(value)
         return points
 
@@ -193,4 +188,55 @@ class LataJudge(Judge[LataState]):
         return 0.3
 
 
-JUDGE: Final = LataJudge(spread=10.0, horizon=30)
+def signs(state: LataState, seat: i64) -> list[float]:
+    """What a seat's points in the end can be read from, in the order of their weights (`prospects.py`)."""
+    kit = state.kit
+    left: float = float(kit.rounds - state.round)
+    escudos: float = float(i64(state.escudos[seat]))
+    points: float = float(i64(state.ap[seat]))
+    found: list[float] = [float(score(state, seat)), 1.0, left, left * left]
+    found += [escudos, min(escudos, 3.0 * left + 1.0), points, points * left]
+    for colour in range(CANS):
+        found.append(float(i64(state.cubes[seat * CANS + colour])))
+    for number in [len(state.goals[seat]), len(state.markets[seat]), *line(state, seat)]:
+        found += [float(number), float(number) * left]
+    later = [0.0] * len(COUNTS)  # what each kind of goal can still grow by
+    for boxed in state.goals[seat]:
+        goal: i64 = boxed
+        growth: float = float(i64(kit.goal_points[goal])) / float(i64(kit.goal_per[goal]))
+        later[kit.goal_counts[goal]] += left * growth
+    return found + later
+
+
+def line(state: LataState, seat: i64) -> list[int]:
+    """Of the visible line: cards, icons that make a can, those of a red and of a yellow one, tins, special cards."""
+    cards: i64 = 0
+    makes: i64 = 0
+    red: i64 = 0
+    yellow: i64 = 0
+    tins: i64 = 0
+    special: i64 = 0
+    seen: i64 = 0
+    for position in range(2 * SLOTS - 1, -1, -1):
+        card: i64 = state.tops[seat * SLOTS + position // 2]
+        if card == NO_CARD:
+            continue
+        cards += 1 - position % 2
+        icon: i64 = state.kit.icons[card * 2 + position % 2]
+        if icon > TIN:
+            special += 1
+        elif icon == TIN:
+            tins += 1
+        elif icon >= 0:
+            paired: bool = (seen >> partner_of(icon)) & 1 == 1
+            if paired or icon == SARDINE:
+                makes += 1
+            if paired and icon in (SARDINE, TOMATO):
+                red += 1
+            elif paired:
+                yellow += 1
+            seen |= 1 << icon
+    return [int(cards), int(makes), int(red), int(yellow), int(tins), int(special)]
+
+
+JUDGE: Final = LataJudge(spread=10.0, horizon=60)

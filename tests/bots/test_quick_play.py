@@ -1,0 +1,96 @@
+"""How the judges play on quickly: Mercado's challenges alone, Lata and Fleet alone and with others."""
+
+from itertools import pairwise
+
+import pytest
+
+import ribeira
+from ribeira.engine.state import NOBODY, State
+from ribeira.games.lata.actions import FACTORIES
+from ribeira.games.lata.bots import signs
+from ribeira.games.lata.prospects import PROSPECTS
+from ribeira.games.mercado.bots import challenge_worth
+from ribeira.games.mercado.scoring import FROM_CUSTOMERS
+from ribeira.games.mercado.state import MercadoState
+
+MODES = [
+    *(("mercado", 1, {"challenge": number}) for number in range(1, 10)),
+    *(("lata", 1, {"factory": factory}) for factory in FACTORIES),
+    *(("lata", seats, {"auction": auction}) for seats in (2, 3, 4) for auction in ("sealed", "open")),
+    *(("fleet", seats, {}) for seats in (1, 2, 3, 4)),
+]
+
+
+def played(id: str, seats: int, options: dict[str, object], seed: int, *, weighed: bool) -> State:
+    """A game played to the end, by what the judge would do or by chance."""
+    game = ribeira.game(id)
+    judge = game.module("bots").JUDGE
+    state: State = game.new(seats, seed=seed, options=options)
+    rng = ribeira.Rng.seeded(seed)
+    while (seat := state.decider()) != NOBODY:
+        legal = state.legal(seat)
+        action = judge.play(state, seat, rng) if weighed else rng.choice(legal)
+        assert action in legal
+        state.apply(seat, action)
+    return state
+
+
+@pytest.mark.parametrize(("id", "seats", "options"), MODES, ids=lambda value: str(value))
+def test_weighing_beats_chance(id: str, seats: int, options: dict[str, object]) -> None:
+    def mean(weighed: bool) -> float:
+        scores = [
+            score for seed in range(6) for score in played(id, seats, options, seed, weighed=weighed).result().scores
+        ]
+        return sum(scores) / len(scores)
+
+    assert mean(weighed=True) > 1.5 * mean(weighed=False)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_every_sign_of_lata_has_a_weight(seats: int) -> None:
+    state = ribeira.game("lata").new(seats, seed=1)
+    assert [len(signs(state, seat)) for seat in range(seats)] == [len(PROSPECTS)] * seats
+
+
+def test_signs_tell_who_will_win_in_lata() -> None:
+    game = ribeira.game("lata")
+    judge = game.module("bots").JUDGE
+    right = 0
+    for seed in range(30):
+        state = game.new(2, seed=seed)
+        rng = ribeira.Rng.seeded(seed)
+        ahead = 0
+        while (seat := state.decider()) != NOBODY:
+            if ahead == 0 and state.round == 5:
+                first, second = judge.outlook(state)
+                ahead = 1 if first > second else -1
+            state.apply(seat, judge.play(state, seat, rng))
+        first, second = judge.final(state)
+        right += ahead * (first - second) > 0
+    assert right >= 20
+
+
+def challenge(number: int, coins: int) -> MercadoState:
+    """A challenge at its start, with so much money."""
+    state: MercadoState = ribeira.game("mercado").new(1, seed=1, options={"challenge": number})
+    state.earned[FROM_CUSTOMERS] += coins - int(state.coins(0))
+    return state
+
+
+def test_fame_comes_in_steps() -> None:
+    worth = [challenge_worth(challenge(1, coins)) for coins in range(120)]
+    assert worth == sorted(worth)
+    steps = [after - before for before, after in pairwise(worth)]
+    assert sorted(sorted(range(1, 120), key=lambda coins: -steps[coins - 1])[:3]) == [80, 90, 100]
+    assert worth[119] - worth[100] < worth[79] - worth[60]  # all fame is won
+
+
+def test_without_enough_customers_money_is_worth_little() -> None:
+    assert challenge_worth(challenge(5, 60)) < challenge_worth(challenge(1, 60))
+
+
+def test_the_best_move_is_worth_something() -> None:
+    state = challenge(1, 60)
+    before = challenge_worth(state)
+    state.best_move = 32
+    assert challenge_worth(state) > before
