@@ -154,15 +154,19 @@ def modes_of(game: Game[Any, Any]) -> list[Mode]:
     return [Mode(factory, partial(cannery, factory), alone(Foreman), cans) for factory in FACTORIES]
 
 
+def in_lines(weights: list[float], indent: str) -> list[str]:
+    """Weights as they stand in a file, some in a line."""
+    rows = [weights[at : at + A_ROW] for at in range(0, len(weights), A_ROW)]
+    return [indent + ", ".join(f"{weight:.3f}" for weight in row) + "," for row in rows]
+
+
 def write(id: str, modes: list[str], weights: list[list[float]]) -> None:
     """The game's `weights.py`."""
     lines = ['"""Found by `benchmarks/evolve.py`: how much everything weighs, by mode."""', ""]
     lines += ["from typing import Final", "", "# fmt: off", "WEIGHTS: Final[list[list[float]]] = ["]
     for mode, row in zip(modes, weights, strict=True):
         lines.append(f"    [  # {mode}")
-        for at in range(0, len(row), A_ROW):
-            lines.append("        " + ", ".join(f"{weight:.3f}" for weight in row[at : at + A_ROW]) + ",")
-        lines.append("    ],")
+        lines += [*in_lines(row, "        "), "    ],"]
     (HOME / id / "weights.py").write_text("\n".join([*lines, "]", ""]))
 
 

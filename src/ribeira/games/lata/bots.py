@@ -30,13 +30,10 @@ from ribeira.games.lata.actions import (
     COUNTS,
     FRONT,
     GREEN,
-    SARDINE,
     SLOTS,
     SPACES,
-    TIN,
-    TOMATO,
 )
-from ribeira.games.lata.foreman import Foreman, partner_of
+from ribeira.games.lata.foreman import Foreman, line
 from ribeira.games.lata.prospects import PROSPECTS
 from ribeira.games.lata.scoring import goal_points, score
 from ribeira.games.lata.state import NO_CARD, LataState
@@ -51,16 +48,16 @@ class LataJudge(Judge[LataState]):
 
     def __init__(self, spread: float, horizon: i64) -> None:
         super().__init__(spread, horizon)
-        self.weights: Final = PROSPECTS
         self.foremen: Final = [Foreman(weights) for weights in WEIGHTS]
 
     def outlook(self, state: LataState) -> list[float]:
+        weights = PROSPECTS
         points: list[float] = []
         for seat in range(state.seats):
             value: float = 0.0
             found = signs(state, seat)
             for i in range(len(found)):
-                value += found[i] * self.weights[i]
+                value += found[i] * weights[i]
             points.append(value)
         return points
 
@@ -206,37 +203,6 @@ def signs(state: LataState, seat: i64) -> list[float]:
         growth: float = float(i64(kit.goal_points[goal])) / float(i64(kit.goal_per[goal]))
         later[kit.goal_counts[goal]] += left * growth
     return found + later
-
-
-def line(state: LataState, seat: i64) -> list[int]:
-    """Of the visible line: cards, icons that make a can, those of a red and of a yellow one, tins, special cards."""
-    cards: i64 = 0
-    makes: i64 = 0
-    red: i64 = 0
-    yellow: i64 = 0
-    tins: i64 = 0
-    special: i64 = 0
-    seen: i64 = 0
-    for position in range(2 * SLOTS - 1, -1, -1):
-        card: i64 = state.tops[seat * SLOTS + position // 2]
-        if card == NO_CARD:
-            continue
-        cards += 1 - position % 2
-        icon: i64 = state.kit.icons[card * 2 + position % 2]
-        if icon > TIN:
-            special += 1
-        elif icon == TIN:
-            tins += 1
-        elif icon >= 0:
-            paired: bool = (seen >> partner_of(icon)) & 1 == 1
-            if paired or icon == SARDINE:
-                makes += 1
-            if paired and icon in (SARDINE, TOMATO):
-                red += 1
-            elif paired:
-                yellow += 1
-            seen |= 1 << icon
-    return [int(cards), int(makes), int(red), int(yellow), int(tins), int(special)]
 
 
 JUDGE: Final = LataJudge(spread=10.0, horizon=60)

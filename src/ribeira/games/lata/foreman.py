@@ -352,24 +352,8 @@ class Foreman:
     def _line(self, state: LataState) -> float:
         """What the line can make in a round."""
         w = self.weights
-        seen: i64 = 0
-        look: float = 0.0
-        position: i64 = 2 * SLOTS - 1
-        while position >= 0:
-            card: i64 = state.tops[position // 2]
-            if card == NO_CARD:
-                position -= 2
-                continue
-            icon: i64 = state.kit.icons[card * 2 + position % 2]
-            if 0 <= icon < TIN:
-                found: bool = (seen >> partner_of(icon)) & 1 == 1
-                if icon == SARDINE or found:
-                    look += w.line
-                if found:
-                    look += w.line_red if icon in (SARDINE, TOMATO) else w.line_yellow
-                seen |= 1 << icon
-            position -= 1
-        return look
+        found = line(state, 0)
+        return w.line * float(found[1]) + w.line_red * float(found[2]) + w.line_yellow * float(found[3])
 
     def _make(self, state: LataState, cube: i64) -> float:
         """What speaks for a can on an icon."""
@@ -468,6 +452,37 @@ def partner_of(icon: i64) -> i64:
     if icon == TOMATO:
         return SARDINE
     return OLIVE_OIL if icon == MACKEREL else MACKEREL
+
+
+def line(state: LataState, seat: i64) -> list[int]:
+    """Of the visible line: cards, icons that make a can, those of a red and of a yellow one, tins, special cards."""
+    cards: i64 = 0
+    makes: i64 = 0
+    red: i64 = 0
+    yellow: i64 = 0
+    tins: i64 = 0
+    special: i64 = 0
+    seen: i64 = 0
+    for position in range(2 * SLOTS - 1, -1, -1):
+        card: i64 = state.tops[seat * SLOTS + position // 2]
+        if card == NO_CARD:
+            continue
+        cards += 1 - position % 2
+        icon: i64 = state.kit.icons[card * 2 + position % 2]
+        if icon > TIN:
+            special += 1
+        elif icon == TIN:
+            tins += 1
+        elif icon >= 0:
+            paired: bool = (seen >> partner_of(icon)) & 1 == 1
+            if paired or icon == SARDINE:
+                makes += 1
+            if paired and icon in (SARDINE, TOMATO):
+                red += 1
+            elif paired:
+                yellow += 1
+            seen |= 1 << icon
+    return [int(cards), int(makes), int(red), int(yellow), int(tins), int(special)]
 
 
 def in_line(state: LataState) -> i64:
