@@ -167,6 +167,7 @@ def test_components_are_shown_with_their_provenance(ribeira: Ribeira) -> None:
         assert outcome.status == 0
         assert all(table in outcome.out for table in game.components.provenance)
     assert "our reconstruction: capacities" in ribeira("components", "wishes").out
+    assert "наша реконструкція: місткість" in ribeira("components", "wishes", "--lang", "uk").out
 
 
 def test_exported_components_are_good_and_can_be_played(ribeira: Ribeira, tmp_path: Path) -> None:

@@ -37,6 +37,17 @@ def test_every_table_of_the_components_is_there(page: Page, server: Server, game
     assert page.get_by_text("undefined").count() == 0
 
 
+def test_remarks_are_in_the_readers_language_but_for_those_of_a_deck_of_ones_own(visit: Visit, server: Server) -> None:
+    page = visit(390, 844, language="ru").new_page()
+    gallery(page, server, "wishes")
+    expect(page.locator(".table").filter(has_text="heap_limit")).to_contain_text("из правил конец игры")
+    choose(
+        page, own_file(server, "wishes").replace('heap_limit = "book: end of the game"', 'heap_limit = "design: mine"')
+    )
+    expect(page.locator(".table").filter(has_text="heap_limit")).to_contain_text("наша реконструкция mine")
+    expect(page.locator(".table").filter(has_text="worm_prize")).to_contain_text("из правил конец игры")
+
+
 def test_a_search_finds_cards(page: Page, server: Server) -> None:
     gallery(page, server, "wishes")
     expect(page.locator("figure")).to_have_count(70 + 8 + 7 + 3)

@@ -35,15 +35,16 @@ def add_to(app: typer.Typer) -> None:
         elif check:
             print(Messages(language).say("components-good", file=str(check), game=words_for(found, language).name()))
         else:
-            show(open_console(), msgspec.to_builtins(found.components), Messages(language))
+            show(open_console(), msgspec.to_builtins(found.components), Messages(language, found))
 
 
 def show(console: Console, tables: dict[str, Any], messages: Messages) -> None:
     provenance: dict[str, str] = tables.pop("provenance")
     for name, value in tables.items():
-        source, _, remark = provenance[name].partition(":")
+        source, _, english = provenance[name].partition(": ")
+        remark = messages.say(f"remark-{name}") if messages.has(f"remark-{name}") else english
         console.print(Text(name, style="bold blue"))
-        console.print(Text(f"{messages.say(f'source-{source}')}:{remark}", style="dim"))
+        console.print(Text(f"{messages.say(f'source-{source}')}: {remark}", style="dim"))
         console.print(rows(value) if is_table(value) else Text(plain(value)))
         console.print()
 

@@ -325,3 +325,20 @@ gallery-espresso = Карты «Эспрессо»
 gallery-promo = Промокарта
 gallery-start = Стартовые карты
 gallery-cubes = Кубы
+
+# Откуда взята каждая таблица компонентов (по-английски — в самом файле)
+remark-cubes_per_colour = состав игры; 140 кубов четырёх цветов
+remark-first_cubes = подготовка к игре
+remark-action_track = шкала на карте компании
+remark-offer = ход раунда
+remark-espresso_offer = «Эспрессо»
+remark-auction_offer = продвинутый режим
+remark-espresso_auction_offer = в правилах нет этого сочетания; на одну карту больше, как и без аукциона
+remark-removals = подготовка к игре и её изменения в продвинутом режиме
+remark-ratings = таблица одиночной игры
+remark-companies = четыре страны кофе, названные в правилах
+remark-start_cards = известно об одной чашке, сушке, обжарке и небольшой плантации; цвета и расположение наши
+remark-coffeehouses = список в конце правил
+remark-cards = число карт и звёзды — из правил; ячейки и то, на какой карте какая кофейня, — наши
+remark-promo_cards = в правилах она только сосчитана; что её кофейня — Leão d'Ouro, известно из описаний
+remark-espresso_cards = число карт и виды ячеек — из правил, сами карты наши

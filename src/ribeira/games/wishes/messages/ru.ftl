@@ -222,3 +222,15 @@ gallery-fish = Карты рыб
 gallery-market_cards = Карты ёмкости рынка
 gallery-markets = Круг рынков, по часовой стрелке
 gallery-buyers = Покупатели
+
+# Откуда взята каждая таблица компонентов (по-английски — в самом файле)
+remark-ring = названия — из правил, в том порядке, в каком там пронумерованы виды
+remark-worms_per_player = подготовка к игре
+remark-boats_per_player = подготовка к игре
+remark-heap_limit = конец игры
+remark-base_price = продажа
+remark-spread_reward = желание
+remark-worm_prize = конец игры
+remark-buyers = состав игры
+remark-market_cards = ёмкость и порядок — из правил; из премий — только пара 10/5
+remark-fish = в правилах десять видов карт и десять карт каждой рыбы: значит, по одной каждого вида

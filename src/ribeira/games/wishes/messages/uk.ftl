@@ -222,3 +222,15 @@ gallery-fish = Карти риб
 gallery-market_cards = Карти місткості ринку
 gallery-markets = Коло ринків, за годинниковою стрілкою
 gallery-buyers = Покупці
+
+# Звідки взято кожну таблицю компонентів (англійською — у самому файлі)
+remark-ring = назви — з правил, у тому порядку, у якому там пронумеровано види
+remark-worms_per_player = підготовка до гри
+remark-boats_per_player = підготовка до гри
+remark-heap_limit = кінець гри
+remark-base_price = продаж
+remark-spread_reward = бажання
+remark-worm_prize = кінець гри
+remark-buyers = склад гри
+remark-market_cards = місткість і порядок — з правил; із премій — лише пара 10/5
+remark-fish = у правилах десять видів карт і десять карт кожної риби: отже, по одній кожного виду
