@@ -76,6 +76,19 @@ class ListsAChoiceTwice(BrokenGame):
     tasks = (Twice, BrokenDeal, BrokenShow)
 
 
+class PromisesAChoice(BrokenGame):
+    class Promise(Choose):
+        def several(self, state: PebblesState) -> bool:
+            return True
+
+        def legal(self, state: PebblesState) -> list[int]:
+            return [KEEP]
+
+    choose = Promise
+    show = BrokenShow
+    tasks = (Promise, BrokenDeal, BrokenShow)
+
+
 class TakesAnything(PebblesGame):
     class Unchecked(PebblesState):
         def apply(self, seat: int, action: int) -> None:
@@ -239,6 +252,7 @@ class MiscountsTheScore(PebblesGame):
 
 BROKEN: list[tuple[str, type[PebblesGame]]] = [
     ("legal_is_never_empty", ListsAChoiceTwice),
+    ("legal_is_never_empty", PromisesAChoice),
     ("illegal_is_refused", TakesAnything),
     ("pieces_are_conserved", LosesAPebble),
     ("clones_are_independent", ClonesShareChoices),

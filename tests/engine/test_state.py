@@ -36,6 +36,17 @@ class Nothing(Only):
         return []
 
 
+class Plain(Choose):
+    """Plainly has a choice, and counts in the score how often it is asked which."""
+
+    def several(self, state: PebblesState) -> bool:
+        return True
+
+    def legal(self, state: PebblesState) -> list[int]:
+        state.scores[self.seat] += 1
+        return super().legal(state)
+
+
 class Chain(Decision[PebblesState]):
     """Pushes two more tasks."""
 
@@ -69,6 +80,21 @@ def test_a_secret_single_choice_waits() -> None:
     state = table(Secret(2))
     assert state.deciders() == [2]
     assert state.legal(2) == [NEVER]
+
+
+@pytest.mark.parametrize("together", [False, True])
+def test_plain_choices_are_listed_when_somebody_asks(together: bool) -> None:
+    state = table(Together([[Plain(0)], [], []]) if together else Plain(0))
+    clone = state.clone()
+    unchecked = state.clone()
+    assert state.deciders() == [0]
+    assert state.scores[0] == 0
+    assert state.legal(0) == clone.legal(0) == state.legal(0) == [KEEP, SWAP]
+    assert (state.scores[0], clone.scores[0]) == (1, 1)
+    state.apply(0, SWAP)
+    assert state.deciders() == []
+    unchecked.advance(0, SWAP)
+    assert (unchecked.scores[0], unchecked.deciders()) == (0, [])
 
 
 def test_what_is_pushed_last_comes_first() -> None:

@@ -54,6 +54,8 @@ def legal_is_never_empty(moment: Moment) -> None:
         legal = state.legal(seat)
         _expect(bool(legal) == (seat in deciders), f"seat {seat} has {len(legal)} choices, deciders are {deciders}")
         _expect(len(set(legal)) == len(legal), f"seat {seat} has an action twice: {legal}")
+        plainly = seat in deciders and state.top(seat).several(state)
+        _expect(len(legal) > 1 or not plainly, f"seat {seat} should have several choices, but has {len(legal)}")
         for action in legal:
             text = moment.game.actions.text(action)
             _expect(moment.game.actions.parse(text) == action, f"{text!r} does not read back")

@@ -27,6 +27,8 @@ NOTHING: Final = 0
 A_CHOICE: Final = 1
 SEVERAL: Final = 2
 
+UNLISTED: Final[list[int]] = [NOBODY]  # stands for choices, more than one, that nobody has asked for yet
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Task(Generic[S]):
@@ -50,6 +52,10 @@ class Task(Generic[S]):
     def choose(self, state: S, action: int) -> None:
         """What choosing does. The decision is off the agenda already."""
         raise NotImplementedError
+
+    def several(self, state: S) -> bool:
+        """Whether there plainly is more than one choice: then they are listed only when somebody asks."""
+        return False
 
     def forced(self) -> bool:
         """Whether a single choice is taken by itself. Not where even that would tell a secret."""
@@ -144,8 +150,16 @@ class State:
         top = self.agenda[-1]
         if top.waits_for == SEVERAL:
             together = cast(Together, top)
-            return together.choices[seat] if 0 <= seat < self.seats and together.stacks[seat] else []
-        return self.choices if top.seat == seat else []
+            if not 0 <= seat < self.seats or not together.stacks[seat]:
+                return []
+            if together.choices[seat] is UNLISTED:
+                together.choices[seat] = together.stacks[seat][-1].legal(self)
+            return together.choices[seat]
+        if top.seat != seat:
+            return []
+        if self.choices is UNLISTED:
+            self.choices = top.legal(self)
+        return self.choices
 
     def apply(self, seat: i64, action: int) -> None:
         """Take an action. One that is not legal raises `IllegalAction` and changes nothing."""
@@ -162,6 +176,8 @@ class State:
             self.stack.pop().choose(self, action)
             together.choices[seat] = self._settle_stack()
             self.stack = self.agenda
+            if together.choices[seat]:  # the others wait as they did
+                return
         else:
             self.agenda.pop().choose(self, action)
         self.settle()
@@ -231,6 +247,8 @@ class State:
         while stack:
             top = stack[-1]
             if top.waits_for == A_CHOICE:
+                if top.several(self):
+                    return UNLISTED
                 choices = top.legal(self)
                 if len(choices) > 1 or (choices and not top.forced()):
                     return choices

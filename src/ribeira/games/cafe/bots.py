@@ -34,7 +34,7 @@ from ribeira.games.cafe.actions import (
     place_of,
     spot,
 )
-from ribeira.games.cafe.decisions import Load
+from ribeira.games.cafe.decisions import Act, Load, NextSquare, Pick, Place
 from ribeira.games.cafe.geometry import (
     ANY_BEAN,
     BONUS,
@@ -54,7 +54,7 @@ from ribeira.games.cafe.geometry import (
 )
 from ribeira.games.cafe.state import NONE, CafeState, Kit, colour_of, count_of, in_house
 
-TRIES: Final = 14  # ways to lay a card that a playout looks at
+TRIES: Final = 32  # ways to lay a card, allowed or not, that a playout looks at
 WORTHWHILE: Final = 24  # ways to lay a card that a search thinks of: those that fit best
 PICK_TRIES: Final = 10  # places near the area that it looks at for the cards on offer, when it takes one
 # The taste of the moment that makes a card more welcome, up to a point of 256 parts: small numbers cost a list nothing.
@@ -260,6 +260,18 @@ class Survey(Works):
         self.width: i64 = width
         self.columns: i64 = right - left + 3  # where a card's anchor can be
         self.lines: i64 = bottom - top + 3
+        self.asked: list[int] = []  # of which ways the best ones were wanted last, for which card, and the answer
+        self.asked_card: i64 = -1
+        self.answer: list[int] = []
+        self.uses: i64 = 0
+        self.fits: list[float] = []  # of a familiar area: by way and card
+        # What is covered now, and whether a card may lie there
+        self.way: i64 = -1
+        self.sound: bool = False
+        self.corner: i64 = 0
+        self.turn: i64 = 0
+        self.covered: i64 = 0  # squares (three bits), cups (three bits), quarters of points
+        self.hidden: i64 = 0  # squares of the best groups, four bits each, from the fifth bit on
         # Of every place with a square, from the lowest bit on: its stage (1 to 3; 0 is none), the first square of its
         # group, whether that is a best one, the group's colours and size; then what can be added up for all that a
         # card covers: squares, cups, and what is lost otherwise in quarters of points.
@@ -288,18 +300,6 @@ class Survey(Works):
                 code += min((2 + (code & 3)) * count_of(area.cubes[i]) >> 1, 31) << 25
             grid[(place >> 6) * width + (place & 63) - origin] = code
             here <<= 1
-        self.asked: list[int] = []  # of which ways the best ones were wanted last, for which card, and the answer
-        self.asked_card: i64 = -1
-        self.answer: list[int] = []
-        self.uses: i64 = 0
-        self.fits: list[float] = []  # of a familiar area: by way and card
-        # What is covered now, and whether a card may lie there
-        self.way: i64 = -1
-        self.sound: bool = False
-        self.corner: i64 = 0
-        self.turn: i64 = 0
-        self.covered: i64 = 0  # squares (three bits), cups (three bits), quarters of points
-        self.hidden: i64 = 0  # squares of the best groups, four bits each, from the fifth bit on
 
     def shows(self, area: Area, kit: Kit, round: i64) -> bool:
         """Whether an area is as it was when this was made: whatever iteration of a search made it."""
@@ -336,7 +336,8 @@ class Survey(Works):
 
     def draw(self, rng: Rng) -> i64:
         """Any way to lay a card."""
-        return rng.below(self.columns * 4) | rng.below(self.lines) << 8
+        word: i64 = rng.word()
+        return (word & 0xFFFF) * self.columns * 4 >> 16 | (word >> 16) * self.lines >> 16 << 8
 
     def way_of(self, laid: i64) -> i64:
         """A way to lay a card, as it is numbered here."""
@@ -372,16 +373,15 @@ class Survey(Works):
         turn: i64 = way & 3
         x: i64 = way >> 2 & 63
         y: i64 = way >> 8
-        column: i64 = x + self.left + 1
-        line: i64 = y + self.top + 1
-        if column < 0 or column > 33 or line < 0 or line > 33:  # off the plane, or nearly
-            return False
-        corner: i64 = y * self.width + x
         grid = self.grid
         width: i64 = self.width
+        corner: i64 = y * width + x
         at: i64 = corner + width + 1
-        further: i64 = at + 2 if turn & 1 else at + 2 * width
-        step: i64 = width if turn & 1 else 1
+        further: i64 = at + 2 * width  # the first of the other two squares, and how far it is to the second
+        step: i64 = 1
+        if turn & 1:
+            further = at + 2
+            step = width
         a: i64 = grid[at]
         b: i64 = grid[at + 1]
         c: i64 = grid[at + width]
@@ -391,6 +391,10 @@ class Survey(Works):
         covered: i64 = (a >> 19) + (b >> 19) + (c >> 19) + (d >> 19) + (e >> 19) + (f >> 19)
         squares: i64 = covered & 7
         if squares < 2 or squares > 4 or covered >> 6 > CARELESS:
+            return False
+        column: i64 = x + self.left + 1
+        line: i64 = y + self.top + 1
+        if column < 0 or column > 33 or line < 0 or line > 33:  # off the plane, or nearly
             return False
         self.corner = corner
         self.turn = turn
@@ -605,18 +609,18 @@ class CafeJudge(Judge[CafeState]):
         return points
 
     def play(self, state: CafeState, seat: i64, rng: Rng) -> int:
+        task = state.top(seat)
+        if isinstance(task, Act):
+            return self._act(state, seat, rng)
+        if isinstance(task, Load):
+            return self._load(state, seat, task)
+        if isinstance(task, Place):
+            return self._lay(state, seat, rng)
         legal = state.peek(seat)
-        first: i64 = legal[0]
-        if A_PLACE <= first < A_HARVEST:
-            return self._lay(state, seat, legal, rng)
-        if A_HARVEST <= first <= A_STOP:
-            if i64(legal[len(legal) - 1]) == A_DONE:  # further squares of a group cost nothing
-                return legal[0]
-            return self._act(state, seat, legal, rng)
-        if A_TAKE <= first < A_DISCARD:
+        if isinstance(task, NextSquare):  # further squares of a group cost nothing
+            return legal[0]
+        if isinstance(task, Pick) and legal[0] < A_DISCARD:
             return self._take(state, seat, legal, rng)
-        if A_LOAD <= first < A_LOAD_FROM:
-            return self._load(state, seat, legal, rng)
         best: int = legal[0]
         best_look: float = -1e9
         for action in legal:
@@ -679,41 +683,41 @@ class CafeJudge(Judge[CafeState]):
                     plan.way = way
         return legal[best]
 
-    def _lay(self, state: CafeState, seat: i64, legal: list[int], rng: Rng) -> int:
+    def _lay(self, state: CafeState, seat: i64, rng: Rng) -> int:
         """The best of some ways to lay the card."""
         lore = self.known(state.kit)
         survey = self.surveyed(state, seat)
         card: i64 = state.hands[seat]
-        ways: i64 = len(legal)
-        all: bool = ways <= TRIES
-        best: i64 = survey.way_of(i64(legal[0]) - A_PLACE)
-        best_look: float = -1e12
+        best: i64 = 0
+        best_look: float = UNFIT
         plan = self.plans[seat]
-        if plan.card == card and plan.area is state.areas[seat] and not all:
+        if plan.card == card and plan.area is state.areas[seat]:
             best_look = survey.look(lore, card, plan.way)
             best = plan.way
-        for n in range(ways if all else TRIES):
-            way: i64 = survey.way_of(i64(legal[n if all else rng.below(ways)]) - A_PLACE)
+        for _try in range(TRIES):
+            way: i64 = survey.draw(rng)
             look: float = survey.look(lore, card, way)
             if look > best_look:
                 best_look = look
                 best = way
-        return int(A_PLACE + survey.laid(best))
+        return int(A_PLACE + survey.laid(best)) if best_look > UNFIT else rng.choice(state.peek(seat))
 
-    def _act(self, state: CafeState, seat: i64, legal: list[int], rng: Rng) -> int:
+    def _act(self, state: CafeState, seat: i64, rng: Rng) -> int:
         """The action that moves most, by what the cubes are worth, those nearer to the warehouse first."""
         area = state.areas[seat]
         tally = self.tally
         tally.count(state, seat, area)
         actions: i64 = i64(state.points[seat]) + (ROUNDS - state.round) * min(tally.cups, state.kit.points)
         if actions == 1:
-            return legal[len(legal) - 1] if not tally.roasted else int(A_DELIVER_ALL)
+            return int(A_DELIVER_ALL if tally.roasted else A_STOP)
         best: i64 = A_STOP
         best_look: float = 0.0
         if tally.roasted:
             best_look = DELIVERED * tally.all(tally.roasted) + 0.0003 * float(rng.below(1000))
             best = A_DELIVER_ALL
-        empty: i64 = area.beans & ~area.full if actions >= 4 else 0
+        empty: i64 = 0
+        if actions >= 4:
+            empty = area.beans & ~area.full
         while empty:
             group: i64 = area.groups[lowest(empty)]
             squares: i64 = area.of_group(empty, group)
@@ -726,7 +730,9 @@ class CafeJudge(Judge[CafeState]):
             if look > best_look:
                 best_look = look
                 best = A_HARVEST + spot(area.places[group])
-        empty = area.drying & ~area.full if tally.beans and actions >= 3 else 0
+        empty = 0
+        if tally.beans and actions >= 3:
+            empty = area.drying & ~area.full
         while empty:
             first: i64 = lowest(empty)
             squares = area.of_group(empty, area.groups[first])
@@ -735,7 +741,9 @@ class CafeJudge(Judge[CafeState]):
             if look > best_look:
                 best_look = look
                 best = A_DRY + spot(area.places[first])
-        empty = area.roasting & ~area.full if tally.dried else 0
+        empty = 0
+        if tally.dried:
+            empty = area.roasting & ~area.full
         while empty:
             first = lowest(empty)
             squares = area.of_group(empty, area.groups[first])
@@ -744,19 +752,17 @@ class CafeJudge(Judge[CafeState]):
             if look > best_look:
                 best_look = look
                 best = A_ROAST + spot(area.places[first])
-        if state.kit.limited and int(best) not in legal:
-            return legal[len(legal) - 1]
+        if state.kit.limited and int(best) not in state.peek(seat):
+            return int(A_STOP)
         return int(best)
 
-    def _load(self, state: CafeState, seat: i64, legal: list[int], rng: Rng) -> int:
+    def _load(self, state: CafeState, seat: i64, load: Load) -> int:
         """The colour whose cubes are worth most together."""
         area = state.areas[seat]
         tally = self.tally
         tally.count(state, seat, area)
-        task = state.top(seat)
-        waiting: i64 = tally.beans
-        if isinstance(task, Load) and area.roasting & bit(area.find(place_at(task.x, task.y))):
-            waiting = tally.dried
+        target: i64 = bit(area.find(place_at(load.x, load.y)))
+        waiting: i64 = tally.beans if area.drying & target else tally.dried
         best: i64 = 0
         best_look: float = -1.0
         for colour in range(4):

@@ -346,6 +346,11 @@ def work(state: CafeState) -> None:
 class Place(Decision[CafeState]):
     """Lay the card that was taken. Who had to discard one has nothing to lay."""
 
+    def several(self, state: CafeState) -> bool:
+        """A card can be turned upside down wherever it can lie."""
+        card: i64 = state.hands[self.seat]
+        return card != NONE and len(state.areas[self.seat].layings(A_PLACE, state.kit.shows_cup[card], 1)) > 1
+
     def legal(self, state: CafeState) -> list[int]:
         card: i64 = state.hands[self.seat]
         if card == NONE:
@@ -380,6 +385,10 @@ class StartActing(Task[CafeState]):
 
 class Act(Decision[CafeState]):
     """One of the four actions for a point, emptying a square for nothing, or an end of it."""
+
+    def several(self, state: CafeState) -> bool:
+        """Beans can be harvested, or emptied where they were."""
+        return state.points[self.seat] > 0 and state.areas[self.seat].beans != 0 and not state.kit.limited
 
     def legal(self, state: CafeState) -> list[int]:
         seat: i64 = self.seat
@@ -639,6 +648,12 @@ class Share(Decision[CafeState]):
 
 class Load(AtSquare):
     """What goes to a drying or roasting square: all cubes of a colour, or those of single squares (R5)."""
+
+    def several(self, state: CafeState) -> bool:
+        """The cubes of two squares differ in colour, or can go one by one."""
+        area = state.areas[self.seat]
+        sources: i64 = area.sources(area.find(place_at(self.x, self.y)))
+        return sources & (sources - 1) != 0
 
     def legal(self, state: CafeState) -> list[int]:
         area = state.areas[self.seat]

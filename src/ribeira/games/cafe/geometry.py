@@ -210,7 +210,9 @@ class Area:
     def find(self, place: i64) -> i64:
         """The number of the visible square at a place, -1 where there is none."""
         i: i64 = self._slot(place)
-        return i if i < len(self.places) and self.places[i] == place else -1
+        if i < len(self.places) and self.places[i] == place:
+            return i
+        return -1
 
     def _slot(self, place: i64) -> i64:
         """The number of the first square that is not before a place."""
@@ -273,8 +275,11 @@ class Area:
         """The squares with cubes that can go to a target: from beans to drying, from drying to roasting."""
         return self.full & (self.beans if self.drying & bit(target) else self.drying)
 
-    def layings(self, base: i64, shows_cup: bool) -> list[int]:
-        """Every way to lay a card, as numbers from `base` on: it covers 2, 3 or 4 squares and a cup stays visible."""
+    def layings(self, base: i64, shows_cup: bool, enough: i64 = 1_000_000) -> list[int]:
+        """Every way to lay a card, as numbers from `base` on: it covers 2, 3 or 4 squares and a cup stays visible.
+
+        As soon as there are `enough` of them, no more are looked for.
+        """
         places = self.places
         top: i64 = places[0] // 64 - 2
         bottom: i64 = places[len(places) - 1] // 64
@@ -301,6 +306,8 @@ class Area:
                 if lying & here and not (checked and hidden(cups, x, y, 3, 2)):
                     found.append(boxed(way + 1))
                     found.append(boxed(way + 3))
+                if i64(len(found)) >= enough:
+                    return found
         return found
 
     def _upright(self, y: i64) -> i64:
