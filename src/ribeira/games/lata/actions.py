@@ -1,6 +1,6 @@
 """The vocabulary of the game and everything a player can do."""
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 from mypy_extensions import i64
 
@@ -66,9 +66,9 @@ FRONT: Final = -1  # the side of the board for several players
 AVEIRO: Final = 2
 MATOSINHOS: Final = 3
 
-# What goals count.
-COUNTS: Final = (
-    "nothing",  # a fixed number of points
+# What goals count; nothing: a fixed number of points.
+Counts = Literal[
+    "nothing",
     "brown_cards",
     "blue_cards",
     "yellow_cards",
@@ -95,7 +95,8 @@ COUNTS: Final = (
     "escudos",
     "action_points",
     "cubes_made",
-)
+]
+COUNTS: Final[tuple[Counts, ...]] = get_args(Counts)
 NOTHING_COUNTS: Final = 0
 BROWN_CARDS: Final = 1  # and the other colours after it
 COLOUR_SETS: Final = 5

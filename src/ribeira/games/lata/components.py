@@ -18,6 +18,7 @@ from ribeira.games.lata.actions import (
     SLOTS,
     SPACES,
     TIN,
+    Counts,
 )
 
 T = TypeVar("T")
@@ -26,35 +27,6 @@ Paint = Literal["brown", "blue", "yellow", "green"]
 Icon = Literal["sardine", "mackerel", "tomato", "olive_oil", "tin", "sell_two", "swap_one", "buy_ap", "buy_cube"]
 Colour = Literal["silver", "red", "yellow"]
 Country = Literal["portugal", "france", "usa", "australia", "chile"]
-Counts = Literal[
-    "nothing",
-    "brown_cards",
-    "blue_cards",
-    "yellow_cards",
-    "green_cards",
-    "colour_sets",
-    "sardine_icons",
-    "mackerel_icons",
-    "tomato_icons",
-    "olive_oil_icons",
-    "tin_icons",
-    "cards_in_slots",
-    "cards_in_one_slot",
-    "silver_cubes",
-    "red_cubes",
-    "yellow_cubes",
-    "flags",
-    "flag_sets",
-    "flags_and_pairs",
-    "markets",
-    "market_ap",
-    "discarded_cards",
-    "discarded_tins",
-    "storage",
-    "escudos",
-    "action_points",
-    "cubes_made",
-]
 Rating = Literal["ordinary", "in_oil", "in_olive_oil", "gourmet", "own_cannery"]
 Count = Annotated[int, msgspec.Meta(ge=1, le=100)]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=100)]
