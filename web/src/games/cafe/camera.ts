@@ -7,6 +7,7 @@ import type { Point, Rect } from "./layout";
 export const UNIT = 64;
 /** The least side of a square on the screen that a finger finds. */
 export const FINGER = 44;
+const CLOSE = 60;
 const LARGEST = 104;
 const SMALLEST = 14;
 
@@ -42,6 +43,13 @@ export function zoomed(camera: Camera, factor: number, at: Point): Camera {
   const size = Math.max(SMALLEST, Math.min(LARGEST * 1.5, camera.size * factor));
   const on = toPlane(camera, at);
   return { size, x: at.x - on.x * size, y: at.y - on.y * size };
+}
+
+/** What of a box is nearest to a point of the screen, large and in the middle of a place. */
+export function closeUp(camera: Camera, at: Point, box: Box, place: Rect): Camera {
+  const on = toPlane(camera, at);
+  const [x, y] = [Math.max(box.left, Math.min(box.right, on.x)), Math.max(box.top, Math.min(box.bottom, on.y))];
+  return { size: CLOSE, x: place.x + place.w / 2 - x * CLOSE, y: place.y + place.h / 2 - y * CLOSE };
 }
 
 export const panned = (camera: Camera, dx: number, dy: number): Camera => ({ ...camera, x: camera.x + dx, y: camera.y + dy });

@@ -5,6 +5,7 @@ import messages from "../../../../src/ribeira/games/cafe/messages/en.ftl?raw";
 import rules from "../../../../src/ribeira/games/cafe/rules/en.md?raw";
 import type { Action, BoardProps, Choice, GameEvent } from "../../../src/games/board";
 import { client } from "../../../src/games/cafe";
+import { FINGER, UNIT } from "../../../src/games/cafe/camera";
 import type { CafeView, SquareView } from "../../../src/games/cafe/view";
 import own from "../../../src/locale/en.ftl?raw";
 import { sections } from "../../../src/lib/rules";
@@ -125,6 +126,30 @@ describe("the board", () => {
     expect(container.querySelectorAll(".flight").length).toBeGreaterThan(0);
     await fireEvent.pointerDown(window);
     expect(container.querySelectorAll(".flight")).toHaveLength(0);
+  });
+
+  it("comes nearer after two taps where a large company has small squares, and goes back after two more", async () => {
+    const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
+    const box = vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ x: 0, y: 0, width: 390, height: 770 } as DOMRect);
+    const row = "BY .. DR .. RO .. BY .. DR .. RO CU";
+    const { container, update } = show(acting([row, row, row].join(" / "), {}));
+    const plane = container.querySelector(".plane") as Element;
+    const scale = (): number => Number(/scale\(([\d.]+)\)/.exec(plane.querySelector("g[style]")?.getAttribute("style") ?? "")?.[1]);
+    const taps = async (count: number): Promise<void> => {
+      for (let tap = 0; tap < count; tap++)
+        for (const type of ["pointerdown", "pointerup"]) plane.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: 200, clientY: 300 }));
+      await update({});
+    };
+    const before = scale();
+    expect(before * UNIT).toBeLessThan(FINGER);
+    await taps(1);
+    expect(scale()).toBe(before);
+    await taps(1);
+    expect(scale() * UNIT).toBeGreaterThan(FINGER);
+    await taps(2);
+    expect(scale()).toBe(before);
+    box.mockRestore();
+    width.mockRestore();
   });
 
   it("speaks only of sections that the rules have", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fit, FINGER, kept, showing, toPlane, toScreen, zoomed } from "../../../src/games/cafe/camera";
+import { closeUp, fit, FINGER, kept, showing, toPlane, toScreen, zoomed } from "../../../src/games/cafe/camera";
 import { actingPlan, companyPlan, handPlan, layoutFor, offerPlan, type Rect } from "../../../src/games/cafe/layout";
 
 const places: [number, number][] = [
@@ -75,6 +75,14 @@ describe("the camera", () => {
     const near = zoomed(camera, 1.3, at);
     expect(near.size).toBeCloseTo(camera.size * 1.3);
     expect(toScreen(near, toPlane(camera, at).x, toPlane(camera, at).y)).toEqual({ x: expect.closeTo(200), y: expect.closeTo(200) });
+  });
+
+  it("puts what is nearest to a point in the middle, large", () => {
+    const tall = { left: 0, top: 0, right: 2, bottom: 20 };
+    const camera = fit(tall, place, 0.35);
+    const close = closeUp(camera, { x: 0, y: toScreen(camera, 0, 5).y }, tall, place);
+    expect(close.size).toBeGreaterThan(FINGER);
+    expect(toScreen(close, 0, 5)).toEqual({ x: expect.closeTo(195), y: expect.closeTo(250) });
   });
 
   it("does not lose the company, and brings what matters into sight", () => {
