@@ -1,4 +1,4 @@
-"""How the judges play on quickly: Mercado's challenges alone, Lata and Fleet alone and with others."""
+"""How the judges play on quickly: Mercado's challenges alone, Café, Lata and Fleet alone and with others."""
 
 from itertools import pairwise
 
@@ -12,12 +12,16 @@ from ribeira.games.lata.prospects import PROSPECTS
 from ribeira.games.mercado.bots import challenge_worth
 from ribeira.games.mercado.scoring import FROM_CUSTOMERS
 from ribeira.games.mercado.state import MercadoState
+from tests.rules.cafe.conftest import act, acting
 
 MODES = [
     *(("mercado", 1, {"challenge": number}) for number in range(1, 10)),
     *(("lata", 1, {"factory": factory}) for factory in FACTORIES),
     *(("lata", seats, {"auction": auction}) for seats in (2, 3, 4) for auction in ("sealed", "open")),
     *(("fleet", seats, {}) for seats in (1, 2, 3, 4)),
+    *(("cafe", seats, {}) for seats in (1, 2, 3, 4)),
+    *(("cafe", 2, {option: True}) for option in ("advanced", "espresso", "promo", "limited_supply")),
+    ("cafe", 4, {"advanced": True, "espresso": True, "promo": True, "limited_supply": True}),
 ]
 
 
@@ -94,3 +98,11 @@ def test_the_best_move_is_worth_something() -> None:
     before = challenge_worth(state)
     state.best_move = 32
     assert challenge_worth(state) > before
+
+
+def test_who_begins_to_deliver_in_cafe_delivers_all_and_may_think_of_less() -> None:
+    state = acting("RO RO RO CU", cubes={"0,0": "B", "1,0": "Y", "2,0": "G"})
+    act(state, "deliver x=0 y=0")
+    judge = state.game.module("bots").JUDGE
+    assert state.game.actions.text(judge.play(state, 0, ribeira.Rng.seeded(1))).startswith("deliver ")
+    assert judge.worthwhile(state, 0) == state.legal(0)

@@ -34,7 +34,7 @@ from ribeira.games.cafe.actions import (
     place_of,
     spot,
 )
-from ribeira.games.cafe.decisions import Act, Load, NextSquare, Pick, Place
+from ribeira.games.cafe.decisions import Act, Collect, Load, NextSquare, Pay, Pick, Place
 from ribeira.games.cafe.geometry import (
     ANY_BEAN,
     BONUS,
@@ -335,7 +335,7 @@ class Survey(Works):
             self.fits = [UNKNOWN] * int(self.columns * self.lines * 4 * len(DRAWN))
 
     def draw(self, rng: Rng) -> i64:
-        """Any way to lay a card."""
+        """Any way to lay a card: turn and column from one half of a word of chance, the line from the other."""
         word: i64 = rng.word()
         return (word & 0xFFFF) * self.columns * 4 >> 16 | (word >> 16) * self.lines >> 16 << 8
 
@@ -617,7 +617,7 @@ class CafeJudge(Judge[CafeState]):
         if isinstance(task, Place):
             return self._lay(state, seat, rng)
         legal = state.peek(seat)
-        if isinstance(task, NextSquare):  # further squares of a group cost nothing
+        if isinstance(task, (NextSquare, Collect)):  # further squares cost nothing
             return legal[0]
         if isinstance(task, Pick) and legal[0] < A_DISCARD:
             return self._take(state, seat, legal, rng)
@@ -633,14 +633,14 @@ class CafeJudge(Judge[CafeState]):
     def worthwhile(self, state: CafeState, seat: i64) -> list[int]:
         """The usual actions: all cubes of a colour, all squares of a group, and nothing thrown away."""
         legal = state.peek(seat)
-        first: i64 = legal[0]
-        if A_PLACE <= first < A_HARVEST:
+        task = state.top(seat)
+        if isinstance(task, Place):
             return self.surveyed(state, seat).best_ways(self.known(state.kit), state.hands[seat], legal)
-        if A_HARVEST <= first <= A_STOP:
+        if isinstance(task, (Act, NextSquare)):
             return usual(state.areas[seat], legal)
-        if A_LOAD <= first < A_LOAD_FROM:
+        if isinstance(task, Load):
             return [colour for colour in legal if colour < A_LOAD_FROM]
-        if A_PAY <= first < A_PLACE:
+        if isinstance(task, Pay):
             return plentiful(state, seat, legal)
         return legal
 
