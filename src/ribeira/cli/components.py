@@ -12,6 +12,7 @@ from rich.text import Text
 from ribeira.cli.arguments import GameId, Lang, find_game
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
+from ribeira.engine.components import Components
 from ribeira.engine.messages import Messages
 from ribeira.engine.words import words_for
 
@@ -35,13 +36,14 @@ def add_to(app: typer.Typer) -> None:
         elif check:
             print(Messages(language).say("components-good", file=str(check), game=words_for(found, language).name()))
         else:
-            show(open_console(), msgspec.to_builtins(found.components), Messages(language, found))
+            show(open_console(), found.components, Messages(language, found))
 
 
-def show(console: Console, tables: dict[str, Any], messages: Messages) -> None:
-    provenance: dict[str, str] = tables.pop("provenance")
+def show(console: Console, components: Components, messages: Messages) -> None:
+    tables: dict[str, Any] = msgspec.to_builtins(components)
+    del tables["provenance"]
     for name, value in tables.items():
-        source, _, english = provenance[name].partition(": ")
+        source, english = components.origin(name)
         remark = messages.say(f"remark-{name}") if messages.has(f"remark-{name}") else english
         console.print(Text(name, style="bold blue"))
         console.print(Text(f"{messages.say(f'source-{source}')}: {remark}", style="dim"))

@@ -20,6 +20,11 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     # reconstruction; then a word on it: `deck = "design: one card of every kind for every species"`.
     provenance: dict[str, str]
 
+    def origin(self, table: str) -> tuple[str, str]:
+        """Where a table comes from, one of SOURCES, and the word on it."""
+        source, _, remark = self.provenance[table].partition(":")
+        return source, remark.strip()
+
     def problems(self) -> list[str]:
         """Everything that is wrong with the tables beyond their types.
 
@@ -69,8 +74,8 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         ]
         unsourced = [
             f"provenance.{table} does not begin with one of {', '.join(SOURCES)}"
-            for table, words in self.provenance.items()
-            if words.partition(":")[0] not in SOURCES
+            for table in self.provenance
+            if self.origin(table)[0] not in SOURCES
         ]
         return missing + strange + unsourced
 

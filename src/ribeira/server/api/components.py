@@ -40,9 +40,9 @@ class ComponentsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def components_info(game: Game[Any, Any]) -> ComponentsInfo:
     tables = msgspec.to_builtins(game.components)
-    told: dict[str, str] = tables.pop("provenance")
-    parted = {name: words.partition(":") for name, words in told.items()}
-    provenance = {name: {"source": source, "remark": remark.strip()} for name, (source, _, remark) in parted.items()}
+    del tables["provenance"]
+    origins = {name: game.components.origin(name) for name in tables}
+    provenance = {name: {"source": source, "remark": remark} for name, (source, remark) in origins.items()}
     return ComponentsInfo(game.id, own_components(game), tables, msgspec.convert(provenance, dict[str, Provenance]))
 
 
