@@ -46,7 +46,8 @@ class Moment:
 
 
 def legal_is_never_empty(moment: Moment) -> None:
-    """Every decider has something to do, everybody else nothing; each action is listed once and is of the space."""
+    """Every decider has something to do (several things where that is promised), everybody else nothing; each action
+    is listed once and is of the space."""
     state = moment.state
     deciders = state.deciders()
     _expect(deciders == sorted(set(deciders)), f"deciders are {deciders}: not in order, or not different")

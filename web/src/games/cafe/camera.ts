@@ -7,6 +7,7 @@ import type { Point, Rect } from "./layout";
 export const UNIT = 64;
 /** The least side of a square on the screen that a finger finds. */
 export const FINGER = 44;
+/** The side of a square that is looked at closely. */
 const CLOSE = 60;
 const LARGEST = 104;
 const SMALLEST = 14;
