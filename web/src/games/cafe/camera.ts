@@ -46,11 +46,12 @@ export function zoomed(camera: Camera, factor: number, at: Point): Camera {
   return { size, x: at.x - on.x * size, y: at.y - on.y * size };
 }
 
-/** What of a box is nearest to a point of the screen, large and in the middle of a place. */
-export function closeUp(camera: Camera, at: Point, box: Box, place: Rect): Camera {
+/** The square that is nearest to a point of the screen, large and in the middle of a place. */
+export function closeUp(camera: Camera, at: Point, squares: Point[], place: Rect): Camera {
   const on = toPlane(camera, at);
-  const [x, y] = [Math.max(box.left, Math.min(box.right, on.x)), Math.max(box.top, Math.min(box.bottom, on.y))];
-  return { size: CLOSE, x: place.x + place.w / 2 - x * CLOSE, y: place.y + place.h / 2 - y * CLOSE };
+  const away = ({ x, y }: Point): number => Math.hypot(x + 0.5 - on.x, y + 0.5 - on.y);
+  const { x, y } = squares.reduce((one, other) => (away(other) < away(one) ? other : one));
+  return { size: CLOSE, x: place.x + place.w / 2 - (x + 0.5) * CLOSE, y: place.y + place.h / 2 - (y + 0.5) * CLOSE };
 }
 
 export const panned = (camera: Camera, dx: number, dy: number): Camera => ({ ...camera, x: camera.x + dx, y: camera.y + dy });

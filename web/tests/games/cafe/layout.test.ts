@@ -77,12 +77,12 @@ describe("the camera", () => {
     expect(toScreen(near, toPlane(camera, at).x, toPlane(camera, at).y)).toEqual({ x: expect.closeTo(200), y: expect.closeTo(200) });
   });
 
-  it("puts what is nearest to a point in the middle, large", () => {
-    const tall = { left: 0, top: 0, right: 2, bottom: 20 };
-    const camera = fit(tall, place, 0.35);
-    const close = closeUp(camera, { x: 0, y: toScreen(camera, 0, 5).y }, tall, place);
+  it("puts the square that is nearest to a point in the middle, large", () => {
+    const camera = fit({ left: 0, top: 0, right: 2, bottom: 20 }, place, 0.35);
+    const squares = Array.from({ length: 20 }, (_, y) => ({ x: 1, y })).concat({ x: 0, y: 19 });
+    const close = closeUp(camera, { x: 0, y: toScreen(camera, 0, 5.4).y }, squares, place);
     expect(close.size).toBeGreaterThan(FINGER);
-    expect(toScreen(close, 0, 5)).toEqual({ x: expect.closeTo(195), y: expect.closeTo(250) });
+    expect(toScreen(close, 1.5, 5.5)).toEqual({ x: expect.closeTo(195), y: expect.closeTo(250) });
   });
 
   it("does not lose the company, and brings what matters into sight", () => {
