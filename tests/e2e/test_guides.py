@@ -116,6 +116,7 @@ def test_a_guided_game_by_the_keyboard(page: Page, server: Server) -> None:
             page.keyboard.press("Enter")
             continue
         before = (now, moves(page))
+        page.wait_for_selector(LIT)  # the card may be there before the board is
         page.keyboard.press("ArrowRight")
         assert page.evaluate("document.activeElement?.closest('[data-lit]') !== null"), now
         page.keyboard.press("Enter")
