@@ -30,7 +30,8 @@ test:
 	@RIBEIRA_EXPECT=$$(cat $(VENV)/installed) $(BIN)/pytest -q -n auto --ignore tests/e2e
 
 test-web: web/node_modules/installed
-	@echo "== web client: types, units"
+	@echo "== web client: format, lint, types, units"
+	@$(NPM) run --silent lint || { echo "run: npm --prefix web run format"; exit 1; }
 	@$(NPM) run --silent check
 	@$(NPM) run --silent test -- --silent --reporter=dot
 

@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const LANGUAGES = ["en", "ru", "uk"];
-const own = Object.fromEntries(LANGUAGES.map((language) => [language, readFileSync(`src/locale/${language}.ftl`, "utf8")]));
+const own = Object.fromEntries(
+  LANGUAGES.map((language) => [language, readFileSync(`src/locale/${language}.ftl`, "utf8")]),
+);
 const shared = readFileSync("../src/ribeira/locale/en.ftl", "utf8");
 
 function ids(text: string): string[] {
@@ -18,9 +20,13 @@ function files(folder: string): string[] {
     return statSync(path).isDirectory() ? files(path) : /\.(svelte|ts)$/.test(name) ? [path] : [];
   });
 }
-const source = files("src").map((path) => readFileSync(path, "utf8")).join("\n");
+const source = files("src")
+  .map((path) => readFileSync(path, "utf8"))
+  .join("\n");
 /** What is said by name, and the beginnings of what is said by a name that is put together. */
-const whole = new Set([...source.matchAll(/["'`]([a-z]+(?:[-_][a-z0-9_]+)*)["'`]/g)].map((found) => found[1] as string));
+const whole = new Set(
+  [...source.matchAll(/["'`]([a-z]+(?:[-_][a-z0-9_]+)*)["'`]/g)].map((found) => found[1] as string),
+);
 const begun = [...source.matchAll(/\bt\(`([a-z-]+-)\$\{/g)].map((found) => found[1] as string);
 const said = [...source.matchAll(/\bt\("([a-z0-9_-]+)"/g)].map((found) => found[1] as string);
 
@@ -48,7 +54,9 @@ describe("messages", () => {
   });
 
   it("that are there are said", () => {
-    expect(ids(own["en"] ?? "").filter((id) => !whole.has(id) && !begun.some((start) => id.startsWith(start)))).toEqual([]);
+    expect(ids(own["en"] ?? "").filter((id) => !whole.has(id) && !begun.some((start) => id.startsWith(start)))).toEqual(
+      [],
+    );
   });
 
   it("can be said in every language, with every plural", () => {
@@ -71,7 +79,8 @@ describe("messages", () => {
   it("use every plural of the language", () => {
     const bundle = new FluentBundle("uk", { useIsolating: false });
     bundle.addResource(new FluentResource(own["uk"] ?? ""));
-    const points = (count: number): string => bundle.formatPattern(bundle.getMessage("table-score")?.value ?? "", { points: count });
+    const points = (count: number): string =>
+      bundle.formatPattern(bundle.getMessage("table-score")?.value ?? "", { points: count });
     expect([1, 2, 5, 21, 22].map(points)).toEqual(["1 очко", "2 очки", "5 очок", "21 очко", "22 очки"]);
   });
 });

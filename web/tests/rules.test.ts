@@ -9,13 +9,19 @@ const PACKAGES = "../src/ribeira/games";
 const games = readdirSync(PACKAGES).filter((game) => existsSync(join(PACKAGES, game, "rules")));
 
 const anchors = (game: string, language: string): string[] =>
-  [...readFileSync(join(PACKAGES, game, "rules", `${language}.md`), "utf8").matchAll(/^#{1,3} .*\{([a-z_-]+)\}\s*$/gm)].map((found) => found[1] as string);
+  [
+    ...readFileSync(join(PACKAGES, game, "rules", `${language}.md`), "utf8").matchAll(/^#{1,3} .*\{([a-z_-]+)\}\s*$/gm),
+  ].map((found) => found[1] as string);
 
 function components(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
-    return statSync(path).isDirectory() ? components(path) : name.endsWith(".svelte") ? [readFileSync(path, "utf8")] : [];
+    return statSync(path).isDirectory()
+      ? components(path)
+      : name.endsWith(".svelte")
+        ? [readFileSync(path, "utf8")]
+        : [];
   });
 }
 

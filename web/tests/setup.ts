@@ -6,5 +6,10 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 window.matchMedia ??= (media) =>
-  ({ matches: false, media, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
+  ({
+    matches: false,
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }) as unknown as MediaQueryList;
 HTMLCanvasElement.prototype.getContext = () => null;

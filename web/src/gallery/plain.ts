@@ -5,14 +5,21 @@ export interface Rows {
   rows: string[][];
 }
 
-const isRow = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A value on one line. */
 export function plain(value: unknown): string {
   if (value === null || value === undefined) return "–";
   if (Array.isArray(value) && !value.length) return "–";
-  if (Array.isArray(value)) return value.map((part) => (typeof part === "object" && part !== null ? `(${plain(part)})` : plain(part))).join(" ");
-  if (isRow(value)) return Object.entries(value).map(([name, part]) => `${name} ${plain(part)}`).join(", ");
+  if (Array.isArray(value))
+    return value
+      .map((part) => (typeof part === "object" && part !== null ? `(${plain(part)})` : plain(part)))
+      .join(" ");
+  if (isRow(value))
+    return Object.entries(value)
+      .map(([name, part]) => `${name} ${plain(part)}`)
+      .join(", ");
   return String(value);
 }
 
@@ -22,7 +29,8 @@ export function rowsOf(value: unknown): Rows | null {
   if (!isRow(value)) return null;
   const named = Object.entries(value);
   if (!named.some(([, row]) => typeof row === "object" && row !== null)) return null;
-  if (!named.every(([, row]) => isRow(row))) return { columns: ["", ""], rows: named.map(([name, row]) => [name, plain(row)]) };
+  if (!named.every(([, row]) => isRow(row)))
+    return { columns: ["", ""], rows: named.map(([name, row]) => [name, plain(row)]) };
   return table(named.map(([name, row]) => ({ "": name, ...(row as object) })));
 }
 

@@ -57,7 +57,11 @@ export class Guide {
     if (typeof step.points === "string") return step.points;
     if (step.points) return step.points(moment);
     if (!step.only) return null;
-    return this.lit(moment.choices).map(({ action }) => `[data-lit='${JSON.stringify(action)}']`).join(", ") || null;
+    return (
+      this.lit(moment.choices)
+        .map(({ action }) => `[data-lit='${JSON.stringify(action)}']`)
+        .join(", ") || null
+    );
   });
 
   /** The choices that the step lights; all where it is about none of them. */

@@ -36,9 +36,16 @@ function distance(one: Box, other: Box): number {
 
 /** The place of a card of this size in a room: near the things pointed at and off them, off what else can be touched,
     and, where it is not far, off other things that have something to say. */
-export function placeCard(room: { w: number; h: number }, card: { w: number; h: number }, pointed: Box[], lit: Box[] = [], things: Box[] = []): { x: number; y: number } {
+export function placeCard(
+  room: { w: number; h: number },
+  card: { w: number; h: number },
+  pointed: Box[],
+  lit: Box[] = [],
+  things: Box[] = [],
+): { x: number; y: number } {
   const [right, bottom] = [room.w - card.w - GAP, room.h - card.h - GAP];
-  const within = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, Math.max(low, high)));
+  const within = (low: number, value: number, high: number): number =>
+    Math.max(low, Math.min(value, Math.max(low, high)));
   const corners = [GAP, right / 2, right].flatMap((x) => [GAP, bottom / 2, bottom].map((y) => ({ x, y })));
   const beside = pointed.flatMap((box) => {
     const [middle, level] = [box.x + box.w / 2 - card.w / 2, box.y + box.h / 2 - card.h / 2];

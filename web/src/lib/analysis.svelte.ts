@@ -60,7 +60,11 @@ export class Analysis {
       const known = new Set(this.remarks.map((remark) => remark.move));
       this.remarks = [...this.remarks, ...remarks.filter((remark) => !known.has(remark.move))];
       this.info = info;
-      if (info.status === "running") this.timer = setTimeout(() => void this.ask(() => api.analysis(this.id, this.remarks.at(-1)?.move ?? 0, language())), BEAT);
+      if (info.status === "running")
+        this.timer = setTimeout(
+          () => void this.ask(() => api.analysis(this.id, this.remarks.at(-1)?.move ?? 0, language())),
+          BEAT,
+        );
     } catch (error) {
       this.problem = problemText(error);
     }
@@ -82,11 +86,16 @@ export function expectations(remarks: RemarkInfo[], outcome: number[] | null, se
 
 /** The nearest mistake before or after a move; undefined where there is none. */
 export function nextMistake(mistakes: RemarkInfo[], move: number, direction: 1 | -1): RemarkInfo | undefined {
-  return direction > 0 ? mistakes.find((remark) => remark.move - 1 > move) : mistakes.findLast((remark) => remark.move - 1 < move);
+  return direction > 0
+    ? mistakes.find((remark) => remark.move - 1 > move)
+    : mistakes.findLast((remark) => remark.move - 1 < move);
 }
 
 /** What the board can show of a remark: what would have been better, and what was done. */
 export function alternatives(remark: RemarkInfo): { better: Choice | null; taken: Choice } {
-  const choice = ({ action, told }: RemarkInfo["choice"]): Choice => ({ action: action as Action, told: told ?? actionText(action as Action) });
+  const choice = ({ action, told }: RemarkInfo["choice"]): Choice => ({
+    action: action as Action,
+    told: told ?? actionText(action as Action),
+  });
   return { better: remark.alternative ? choice(remark.alternative) : null, taken: choice(remark.choice) };
 }

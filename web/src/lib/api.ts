@@ -69,7 +69,8 @@ export const api = {
   branch: (id: string, wish: Branch) => send<TablesOpened>("POST", `${table(id)}/branches`, wish),
   analysis: (id: string, after: number, language: string) =>
     ask<AnalysisInfo>(`${table(id)}/analysis?after=${after}&language=${language}`),
-  analyse: (id: string, language: string) => send<AnalysisInfo>("POST", `${table(id)}/analysis?language=${language}`, {}),
+  analyse: (id: string, language: string) =>
+    send<AnalysisInfo>("POST", `${table(id)}/analysis?language=${language}`, {}),
   log: (id: string, after: number, language: string) =>
     ask<Happened[]>(`${table(id)}/log?after=${after}&language=${language}`),
   frames: (id: string, seat: number | null, start: number, count: number, language: string) =>

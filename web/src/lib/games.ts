@@ -16,7 +16,10 @@ const folders = import.meta.glob("../games/*/index.ts") as Record<string, Loader
 const scenes = import.meta.glob("../games/*/Illustration.svelte") as Record<string, () => Promise<{ default: Scene }>>;
 const lessons = import.meta.glob("../games/*/lesson.ts") as Record<string, () => Promise<{ lesson: Lesson<unknown> }>>;
 const galleries = import.meta.glob("../games/*/gallery.ts") as Record<string, () => Promise<{ gallery: AnyExhibit[] }>>;
-const pages = import.meta.glob("../games/*/pages/*.svelte") as Record<string, () => Promise<{ default: Component<Record<string, never>> }>>;
+const pages = import.meta.glob("../games/*/pages/*.svelte") as Record<
+  string,
+  () => Promise<{ default: Component<Record<string, never>> }>
+>;
 const facts = import.meta.glob("../games/*/game.json", { eager: true, import: "default" }) as Record<string, Facts>;
 const rules = import.meta.glob("../../../src/ribeira/games/*/rules/*.md", {
   query: "?raw",

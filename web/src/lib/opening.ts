@@ -36,7 +36,11 @@ export function preferredBot(bots: string[]): string {
 /** The modes that a game has at all. */
 export function modes(info: GameInfo): Mode[] {
   const many = info.seats.some((seats) => seats > 1);
-  return [...(many ? (["bots", "friends"] as const) : []), ...(info.seats.includes(1) ? (["solo"] as const) : []), ...(many ? (["screen"] as const) : [])];
+  return [
+    ...(many ? (["bots", "friends"] as const) : []),
+    ...(info.seats.includes(1) ? (["solo"] as const) : []),
+    ...(many ? (["screen"] as const) : []),
+  ];
 }
 
 /** How many can play in a mode. */

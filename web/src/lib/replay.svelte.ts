@@ -31,7 +31,11 @@ export class Replay {
   constructor(readonly id: string) {}
 
   get seats(): Seat[] {
-    return (this.info?.seats ?? []).map((seat, number) => ({ seat: number, name: seatName(seat, number), yours: number === this.eyes }));
+    return (this.info?.seats ?? []).map((seat, number) => ({
+      seat: number,
+      name: seatName(seat, number),
+      yours: number === this.eyes,
+    }));
   }
 
   /** In this language, at the move that was seen last. */
@@ -71,7 +75,8 @@ export class Replay {
       const found = await this.frame(wanted);
       if (!found || this.move !== wanted) return;
       const events = (found.events ?? []) as GameEvent[];
-      const change = animate && forward && before && events.length && !reducedMotion() ? { before: before.view, events } : null;
+      const change =
+        animate && forward && before && events.length && !reducedMotion() ? { before: before.view, events } : null;
       this.scene = { view: found.view, seat: this.eyes, choices: [], asks: [], canUndo: false, moves: wanted, change };
       this.told = (found.told ?? []).filter(Boolean);
     } catch (error) {
@@ -102,8 +107,15 @@ export class Replay {
       const mine = this.eyes ?? 0;
       const wishes = seatWishes(mode, this.info?.seats.length ?? 1, bot);
       const [me, other = me] = wishes;
-      const seats = mode === "bots" ? wishes.map((_, seat) => (seat === mine ? me : other)) : wishes.map((wish, seat) => ({ ...wish, name: this.seats[seat]?.name ?? "" }));
-      const opened = await api.branch(this.id, { move: this.move, seats: seats.filter((wish) => wish !== undefined), start: true });
+      const seats =
+        mode === "bots"
+          ? wishes.map((_, seat) => (seat === mine ? me : other))
+          : wishes.map((wish, seat) => ({ ...wish, name: this.seats[seat]?.name ?? "" }));
+      const opened = await api.branch(this.id, {
+        move: this.move,
+        seats: seats.filter((wish) => wish !== undefined),
+        start: true,
+      });
       go(`/table/${opened.id}`);
     } catch (error) {
       this.problem = problemText(error);

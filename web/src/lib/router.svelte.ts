@@ -26,7 +26,8 @@ export function parse(path: string, hash = ""): Route {
   }
   if (first === "table" && second !== undefined && third === "replay") return { page: "replay", table: second };
   if (first === "game" && second !== undefined && third === "components") return { page: "components", game: second };
-  if (first === "game" && second !== undefined && third !== undefined) return { page: "extra", game: second, name: third };
+  if (first === "game" && second !== undefined && third !== undefined)
+    return { page: "extra", game: second, name: third };
   return { page: "lost", path };
 }
 
@@ -59,7 +60,15 @@ function arrive(): void {
 export function startRouter(): void {
   window.addEventListener("popstate", arrive);
   document.addEventListener("click", (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const link = (event.target as Element | null)?.closest?.("a");
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.getAttribute("href")?.startsWith("#")) return;

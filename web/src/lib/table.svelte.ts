@@ -304,7 +304,9 @@ export class TableStore {
     if (this.info && own.length > 1 && before?.view && seat !== (before.seat ?? null) && this.hides(this.info.game)) {
       this.curtain = seat;
     }
-    const others = (update.happened ?? []).some((each) => each.entry.entry === "acted" && !own.includes(each.entry.seat));
+    const others = (update.happened ?? []).some(
+      (each) => each.entry.entry === "acted" && !own.includes(each.entry.seat),
+    );
     if (others && events.length && sameEyes) {
       this.recent = [...this.recent, { ...scene, change: { before: before.view, events } }].slice(-MOST_WAITING);
     }
@@ -351,7 +353,7 @@ export class TableStore {
     if (this.reading) return;
     this.reading = true;
     // what is asked for while one answer is under way may be missing in it
-    for (let asked = 0; asked !== this.wanted; ) {
+    for (let asked = 0; asked !== this.wanted;) {
       asked = this.wanted;
       await this.fetchLog();
     }

@@ -7,7 +7,10 @@ import type { AnyExhibit } from "../../src/games/board";
 import { loadGame, sayer, setLanguage } from "../../src/lib/i18n.svelte";
 import documents from "./components.json"; // by web/dev/components.py
 
-const galleries = import.meta.glob("../../src/games/*/gallery.ts", { eager: true, import: "gallery" }) as Record<string, AnyExhibit[]>;
+const galleries = import.meta.glob("../../src/games/*/gallery.ts", { eager: true, import: "gallery" }) as Record<
+  string,
+  AnyExhibit[]
+>;
 
 vi.setConfig({ testTimeout: 60_000 }); // a deck is thousands of elements, and jsdom is slow
 

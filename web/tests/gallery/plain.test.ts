@@ -14,16 +14,39 @@ describe("a value in words", () => {
   });
 
   it("is a table where it has rows", () => {
-    expect(rowsOf([{ fish: 0, coins: 2 }, { fish: 10, stars: [1] }])).toEqual({
+    expect(
+      rowsOf([
+        { fish: 0, coins: 2 },
+        { fish: 10, stars: [1] },
+      ]),
+    ).toEqual({
       columns: ["fish", "coins", "stars"],
-      rows: [["0", "2", ""], ["10", "", "1"]],
+      rows: [
+        ["0", "2", ""],
+        ["10", "", "1"],
+      ],
     });
     expect(rowsOf({ casino: { boxes: 2 }, bank: { boxes: 4, vp: 2 } })).toEqual({
       columns: ["", "boxes", "vp"],
-      rows: [["casino", "2", ""], ["bank", "4", "2"]],
+      rows: [
+        ["casino", "2", ""],
+        ["bank", "4", "2"],
+      ],
     });
-    expect(rowsOf({ length: 2, stars: [1, 2] })).toEqual({ columns: ["", ""], rows: [["length", "2"], ["stars", "1 2"]] });
-    expect(rowsOf({ crab: [".", "L"], dice: { boat: 3 } })).toEqual({ columns: ["", ""], rows: [["crab", ". L"], ["dice", "boat 3"]] });
+    expect(rowsOf({ length: 2, stars: [1, 2] })).toEqual({
+      columns: ["", ""],
+      rows: [
+        ["length", "2"],
+        ["stars", "1 2"],
+      ],
+    });
+    expect(rowsOf({ crab: [".", "L"], dice: { boat: 3 } })).toEqual({
+      columns: ["", ""],
+      rows: [
+        ["crab", ". L"],
+        ["dice", "boat 3"],
+      ],
+    });
   });
 
   it("is one line where it has none", () => {

@@ -8,11 +8,23 @@ interface View {
   fish: number;
 }
 const choice = (action: string): Choice => ({ action: { action }, told: action });
-const happened = (number: number, event: string, mine = true): Now<View>["log"][number] => ({ number, mine, events: [{ event }] });
+const happened = (number: number, event: string, mine = true): Now<View>["log"][number] => ({
+  number,
+  mine,
+  events: [{ event }],
+});
 
 function now(change: Partial<Now<View>> = {}): Now<View> {
   const log = change.log ?? [];
-  return { view: { fish: 0 }, seat: 0, choices: [choice("catch")], preview: null, number: log[log.length - 1]?.number ?? 0, log, ...change };
+  return {
+    view: { fish: 0 },
+    seat: 0,
+    choices: [choice("catch")],
+    preview: null,
+    number: log[log.length - 1]?.number ?? 0,
+    log,
+    ...change,
+  };
 }
 
 const lesson: Lesson<View> = {
@@ -20,8 +32,17 @@ const lesson: Lesson<View> = {
   seed: 1,
   steps: [
     { says: "catch", until: ({ events }) => events.some(({ event }) => event === "caught") },
-    { says: "storm", optional: true, when: ({ choices }) => choices.some(({ action }) => action.action === "shelter"), until: ({ events }) => events.length > 0 },
-    { says: "sell", when: ({ view, choices }) => view.fish > 0 && choices.length > 0, until: ({ view }) => view.fish === 0 },
+    {
+      says: "storm",
+      optional: true,
+      when: ({ choices }) => choices.some(({ action }) => action.action === "shelter"),
+      until: ({ events }) => events.length > 0,
+    },
+    {
+      says: "sell",
+      when: ({ view, choices }) => view.fish > 0 && choices.length > 0,
+      until: ({ view }) => view.fish === 0,
+    },
     { says: "end" },
   ],
 };
@@ -48,7 +69,9 @@ describe("a lesson", () => {
   it("counts only what happened since the step came up", () => {
     const before = now({ log: [happened(3, "caught")] });
     expect(follow(lesson, at("catch", [], 3), before).step).toBe("catch");
-    expect(momentOf(now({ log: [happened(3, "caught"), happened(4, "sold")] }), at("catch", [], 3)).events).toEqual([{ event: "sold" }]);
+    expect(momentOf(now({ log: [happened(3, "caught"), happened(4, "sold")] }), at("catch", [], 3)).events).toEqual([
+      { event: "sold" },
+    ]);
   });
 
   it("waits for others, and comes back", () => {
@@ -65,13 +88,21 @@ describe("a lesson", () => {
   });
 
   it("passes over what is done already when its time comes", () => {
-    const passed = follow({ ...lesson, steps: [{ says: "sold", until: ({ view }) => view.fish === 0 }, { says: "end" }] }, BEGINNING, now());
+    const passed = follow(
+      { ...lesson, steps: [{ says: "sold", until: ({ view }) => view.fish === 0 }, { says: "end" }] },
+      BEGINNING,
+      now(),
+    );
     expect(passed).toEqual({ done: ["sold"], step: "end", since: 0 });
   });
 
   it("takes whoever plays on as having read", () => {
-    expect(follow(lesson, at("end", ["catch", "sell"], 2), now({ log: [happened(3, "caught", false)] })).step).toBe("end");
-    expect(follow(lesson, at("end", ["catch", "sell"], 2), now({ log: [happened(3, "caught")] })).done).toContain("end");
+    expect(follow(lesson, at("end", ["catch", "sell"], 2), now({ log: [happened(3, "caught", false)] })).step).toBe(
+      "end",
+    );
+    expect(follow(lesson, at("end", ["catch", "sell"], 2), now({ log: [happened(3, "caught")] })).done).toContain(
+      "end",
+    );
   });
 
   it("lets every step be skipped", () => {

@@ -21,14 +21,25 @@ class Wire {
   close(): void {}
 }
 
-const person = (name: string, yours: boolean) => ({ kind: "person", name, colour: "blue", bot: null, out: false, yours });
+const person = (name: string, yours: boolean) => ({
+  kind: "person",
+  name,
+  colour: "blue",
+  bot: null,
+  out: false,
+  yours,
+});
 const fish = { action: { action: "fish" }, told: "Fish" };
 const sell = { action: { action: "sell" }, told: "Sell" };
 const lesson: Lesson<unknown> = {
   seats: 2,
   seed: 1,
   steps: [
-    { says: "lesson-fish", only: ({ action }) => action.action === "fish", until: ({ events }) => events.some(({ event }) => event === "fished") },
+    {
+      says: "lesson-fish",
+      only: ({ action }) => action.action === "fish",
+      until: ({ events }) => events.some(({ event }) => event === "fished"),
+    },
     { says: "lesson-end", points: "[data-part=end]", values: ({ choices }) => ({ count: choices.length }) },
   ],
 };
@@ -39,18 +50,34 @@ let guide: Guide;
 let stop: () => void;
 
 function tell(number: number, update: object): void {
-  const table = { id: "x", game: "pebbles", status: "playing", seats: [person("Ana", true), person("Rui", false)], offer: null, rematch: null };
-  wire.onmessage?.({ data: JSON.stringify({ type: "update", number, turn: number, seat: 0, table, view: { asks: [] }, ...update }) });
+  const table = {
+    id: "x",
+    game: "pebbles",
+    status: "playing",
+    seats: [person("Ana", true), person("Rui", false)],
+    offer: null,
+    rematch: null,
+  };
+  wire.onmessage?.({
+    data: JSON.stringify({ type: "update", number, turn: number, seat: 0, table, view: { asks: [] }, ...update }),
+  });
   flushSync();
 }
-const acted = (number: number, event: string) => ({ happened: [{ number, at: 0, entry: { entry: "acted", seat: 0, action: null }, events: [{ event }] }] });
+const acted = (number: number, event: string) => ({
+  happened: [{ number, at: 0, entry: { entry: "acted", seat: 0, action: null }, events: [{ event }] }],
+});
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("[]")));
   await setLanguage("en");
   wire = new Wire();
-  table = new TableStore("x", () => true, () => undefined, () => wire as unknown as WebSocket);
+  table = new TableStore(
+    "x",
+    () => true,
+    () => undefined,
+    () => wire as unknown as WebSocket,
+  );
   wire.onopen?.();
   keep("x", BEGINNING);
   guide = new Guide(table, lesson, BEGINNING);

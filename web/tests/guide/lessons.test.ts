@@ -4,7 +4,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Lesson } from "../../src/games/board";
 
-const lessons = import.meta.glob("../../src/games/*/lesson.ts", { eager: true, import: "lesson" }) as Record<string, Lesson<unknown>>;
+const lessons = import.meta.glob("../../src/games/*/lesson.ts", { eager: true, import: "lesson" }) as Record<
+  string,
+  Lesson<unknown>
+>;
 
 describe.each(Object.entries(lessons))("%s", (path, lesson) => {
   const game = path.split("/").at(-2);

@@ -27,7 +27,10 @@ describe("the card", () => {
 
   it("is off everything else that can be touched, where there is room", () => {
     const thing = { x: 20, y: 20, w: 80, h: 80 };
-    const lit = [{ x: 120, y: 20, w: 700, h: 80 }, { x: 20, y: 120, w: 80, h: 400 }];
+    const lit = [
+      { x: 120, y: 20, w: 700, h: 80 },
+      { x: 20, y: 120, w: 80, h: 400 },
+    ];
     const place = placeCard(room, card, [thing], lit);
     for (const box of [thing, ...lit]) expect(apart(place, box)).toBe(true);
   });

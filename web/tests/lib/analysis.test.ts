@@ -45,7 +45,9 @@ describe("mistakes", () => {
       better: { action: { action: "sell" }, told: "Sell it" },
       taken: { action: { action: "keep", position: 3 }, told: "Keep 3" },
     });
-    expect(alternatives(remark(3, "mistake", { alternative: null, choice: { action: { action: "keep_it" } } }))).toEqual({ better: null, taken: { action: { action: "keep_it" }, told: "keep it" } });
+    expect(
+      alternatives(remark(3, "mistake", { alternative: null, choice: { action: { action: "keep_it" } } })),
+    ).toEqual({ better: null, taken: { action: { action: "keep_it" }, told: "keep it" } });
   });
 });
 
@@ -65,7 +67,16 @@ describe("an analysis", () => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
-  const info = (status: string, some: RemarkInfo[]) => ({ status, bot: "hard", reviewed: 1, moves: 9, unit: "chance", remarks: some, outcome: null, losses: [0, 0] });
+  const info = (status: string, some: RemarkInfo[]) => ({
+    status,
+    bot: "hard",
+    reviewed: 1,
+    moves: 9,
+    unit: "chance",
+    remarks: some,
+    outcome: null,
+    losses: [0, 0],
+  });
 
   it("is asked for until it is done, each time for what is new", async () => {
     answers.push(info("running", remarks.slice(0, 2)), info("running", []), info("done", remarks.slice(1)));

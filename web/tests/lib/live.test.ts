@@ -76,7 +76,9 @@ describe("a live connection", () => {
   it("answers requests by their id", async () => {
     wire().open();
     const [first, second] = [live.request({ type: "start" }), live.request({ type: "say", text: "olá" })];
-    const ids = wire().sent.slice(1).map((message) => message["id"] as string);
+    const ids = wire()
+      .sent.slice(1)
+      .map((message) => message["id"] as string);
     wire().say({ type: "failed", id: ids[1], code: "too_fast", field: null, message: "" });
     wire().say({ type: "done", id: ids[0], number: 7 });
     await expect(first).resolves.toMatchObject({ number: 7 });

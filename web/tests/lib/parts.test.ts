@@ -29,7 +29,17 @@ describe("addresses", () => {
 });
 
 describe("new tables", () => {
-  const wish: TableWish = { game: "g", mode: "bots", seats: 3, bot: "random", names: [], options: {}, listed: true, spectators: true, clock: "quick" };
+  const wish: TableWish = {
+    game: "g",
+    mode: "bots",
+    seats: 3,
+    bot: "random",
+    names: [],
+    options: {},
+    listed: true,
+    spectators: true,
+    clock: "quick",
+  };
   it("offer the modes that a game has", () => {
     expect(modes(game([1, 2, 3]))).toEqual(["bots", "friends", "solo", "screen"]);
     expect(modes(game([2, 3]))).toEqual(["bots", "friends", "screen"]);
@@ -38,13 +48,21 @@ describe("new tables", () => {
     expect(seatCounts(game([1, 2, 4]), "solo")).toEqual([1]);
   });
   it("seat people and bots", () => {
-    expect(seatWishes("bots", 3, "random")).toEqual([{ kind: "me" }, { kind: "bot", bot: "random" }, { kind: "bot", bot: "random" }]);
+    expect(seatWishes("bots", 3, "random")).toEqual([
+      { kind: "me" },
+      { kind: "bot", bot: "random" },
+      { kind: "bot", bot: "random" },
+    ]);
     expect(seatWishes("friends", 2, "random")).toEqual([{ kind: "me" }, { kind: "open" }]);
     expect(seatWishes("screen", 2, "random", ["Ana", " "])).toEqual([{ kind: "me", name: "Ana" }, { kind: "me" }]);
   });
   it("start at once unless somebody is to come, and only those are listed", () => {
     expect(newTable(wish)).toMatchObject({ start: true, public: false });
-    expect(newTable({ ...wish, mode: "friends" })).toMatchObject({ start: false, public: true, clock: { base: 900, increment: 10 } });
+    expect(newTable({ ...wish, mode: "friends" })).toMatchObject({
+      start: false,
+      public: true,
+      clock: { base: 900, increment: 10 },
+    });
     expect(newTable({ ...wish, clock: "none" })).not.toHaveProperty("clock");
   });
 });
@@ -59,7 +77,12 @@ describe("colours of seats", () => {
 });
 
 describe("arrow keys", () => {
-  const spots = [{ x: 0, y: 0 }, { x: 100, y: 5 }, { x: 60, y: 80 }, { x: 0, y: 100 }];
+  const spots = [
+    { x: 0, y: 0 },
+    { x: 100, y: 5 },
+    { x: 60, y: 80 },
+    { x: 0, y: 100 },
+  ];
   it("go to the nearest thing in that direction", () => {
     expect(nearest({ x: 0, y: 0 }, spots, "ArrowRight")).toBe(1);
     expect(nearest({ x: 0, y: 0 }, spots, "ArrowDown")).toBe(3);
@@ -82,7 +105,10 @@ describe("actions", () => {
 describe("rules", () => {
   it("are cut into sections with their own names", () => {
     const found = sections("# Title\n\nHello\n\n## Selling {selling}\n\n- one\n- **two**\n");
-    expect(found.map(({ id, title, level }) => [id, title, level])).toEqual([["rule-0", "Title", 1], ["rule-selling", "Selling", 2]]);
+    expect(found.map(({ id, title, level }) => [id, title, level])).toEqual([
+      ["rule-0", "Title", 1],
+      ["rule-selling", "Selling", 2],
+    ]);
     expect(found[1]?.html).toContain("<strong>two</strong>");
     expect(found[1]?.text).toContain("selling");
   });

@@ -20,7 +20,14 @@ let wire: Wire;
 let turns: number;
 let table: TableStore;
 
-const person = (name: string, yours: boolean) => ({ kind: "person", name, colour: "blue", bot: null, out: false, yours });
+const person = (name: string, yours: boolean) => ({
+  kind: "person",
+  name,
+  colour: "blue",
+  bot: null,
+  out: false,
+  yours,
+});
 const info = (seats: object[]) => ({ id: "x", game: "pebbles", status: "playing", seats, offer: null, rematch: null });
 const keep = { action: { action: "keep", position: 1 }, told: "Keep it" };
 const sell = { action: { action: "sell" }, told: "Sell it" };
@@ -39,7 +46,12 @@ beforeEach(async () => {
   settings.motion = "full";
   turns = 0;
   wire = new Wire();
-  table = new TableStore("x", () => true, () => turns++, () => wire as unknown as WebSocket);
+  table = new TableStore(
+    "x",
+    () => true,
+    () => turns++,
+    () => wire as unknown as WebSocket,
+  );
   wire.onopen?.();
   const start = { table: info([person("Ana", true), person("Rui", false)]), view: { n: 0, asks: [{ seat: 0 }] } };
   tell(start);
@@ -182,10 +194,28 @@ describe("a hint", () => {
   const asked = () => wire.sent.filter((message) => message["type"] === "hint");
   const answer = async (given: object): Promise<void> => {
     const id = asked().at(-1)?.["id"];
-    wire.onmessage?.({ data: JSON.stringify({ type: "hinted", id, seat: 0, turn: 0, choice: sell, unit: "chance", value: 0.5, outlook: [0.5, 0.5], ...given }) });
+    wire.onmessage?.({
+      data: JSON.stringify({
+        type: "hinted",
+        id,
+        seat: 0,
+        turn: 0,
+        choice: sell,
+        unit: "chance",
+        value: 0.5,
+        outlook: [0.5, 0.5],
+        ...given,
+      }),
+    });
     await vi.advanceTimersByTimeAsync(0);
   };
-  const allow = (): void => tell({ turn: undefined, table: { ...info([person("Ana", true), person("Rui", false)]), hints: true }, view: { n: 0, asks: [{ seat: 0 }] }, choices: [keep, sell] });
+  const allow = (): void =>
+    tell({
+      turn: undefined,
+      table: { ...info([person("Ana", true), person("Rui", false)]), hints: true },
+      view: { n: 0, asks: [{ seat: 0 }] },
+      choices: [keep, sell],
+    });
 
   it("is not asked for where the table has none", async () => {
     await table.askHint();

@@ -36,8 +36,14 @@ export function fit(box: Box, place: Rect, margin: number, busy: Box | null = nu
   return busy ? showing(camera, busy, place) : camera;
 }
 
-export const toScreen = (camera: Camera, x: number, y: number): Point => ({ x: camera.x + x * camera.size, y: camera.y + y * camera.size });
-export const toPlane = (camera: Camera, at: Point): Point => ({ x: (at.x - camera.x) / camera.size, y: (at.y - camera.y) / camera.size });
+export const toScreen = (camera: Camera, x: number, y: number): Point => ({
+  x: camera.x + x * camera.size,
+  y: camera.y + y * camera.size,
+});
+export const toPlane = (camera: Camera, at: Point): Point => ({
+  x: (at.x - camera.x) / camera.size,
+  y: (at.y - camera.y) / camera.size,
+});
 
 /** Zoom, keeping what is at a point of the screen there. */
 export function zoomed(camera: Camera, factor: number, at: Point): Camera {
@@ -54,7 +60,11 @@ export function closeUp(camera: Camera, at: Point, squares: Point[], place: Rect
   return { size: CLOSE, x: place.x + place.w / 2 - (x + 0.5) * CLOSE, y: place.y + place.h / 2 - (y + 0.5) * CLOSE };
 }
 
-export const panned = (camera: Camera, dx: number, dy: number): Camera => ({ ...camera, x: camera.x + dx, y: camera.y + dy });
+export const panned = (camera: Camera, dx: number, dy: number): Camera => ({
+  ...camera,
+  x: camera.x + dx,
+  y: camera.y + dy,
+});
 
 /** Never so far that nothing of the box is seen. */
 export function kept(camera: Camera, box: Box, place: Rect): Camera {
@@ -64,7 +74,11 @@ export function kept(camera: Camera, box: Box, place: Rect): Camera {
     if (high < from + rest) return from + rest - high;
     return low > to - rest ? to - rest - low : 0;
   };
-  return panned(camera, inside(first.x, last.x, place.x, place.x + place.w), inside(first.y, last.y, place.y, place.y + place.h));
+  return panned(
+    camera,
+    inside(first.x, last.x, place.x, place.x + place.w),
+    inside(first.y, last.y, place.y, place.y + place.h),
+  );
 }
 
 /** Moved as little as possible to have a part of the plane in sight. */
@@ -72,5 +86,9 @@ export function showing(camera: Camera, box: Box, place: Rect): Camera {
   const [first, last] = [toScreen(camera, box.left, box.top), toScreen(camera, box.right, box.bottom)];
   const shift = (low: number, high: number, from: number, to: number): number =>
     high - low > to - from ? (from + to) / 2 - (low + high) / 2 : low < from ? from - low : high > to ? to - high : 0;
-  return panned(camera, shift(first.x, last.x, place.x, place.x + place.w), shift(first.y, last.y, place.y, place.y + place.h));
+  return panned(
+    camera,
+    shift(first.x, last.x, place.x, place.x + place.w),
+    shift(first.y, last.y, place.y, place.y + place.h),
+  );
 }

@@ -40,7 +40,8 @@ export const gallery = [
   exhibit<CafeComponents, CardPiece & { company: string }>({
     title: "gallery-start",
     tables: ["start_cards", "companies"],
-    pieces: ({ start_cards: cards, companies }) => cards.map((card) => ({ ...card, company: companies.find((each) => each.card === card.id)?.company ?? "" })),
+    pieces: ({ start_cards: cards, companies }) =>
+      cards.map((card) => ({ ...card, company: companies.find((each) => each.card === card.id)?.company ?? "" })),
     name: ({ id, company }, say) => (company ? `${id} · ${say(`company-${company}`)}` : id),
     Picture: CardPicture,
   }),

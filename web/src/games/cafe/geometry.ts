@@ -1,6 +1,15 @@
 // Cards on the plane: where the squares of a turned card lie, what it would cover, and the outlines of groups.
 
-import { cubesOnHarvest, keyOf, stageOf, type CardView, type PlayerView, type Spot, type Stage, type Turn } from "./view";
+import {
+  cubesOnHarvest,
+  keyOf,
+  stageOf,
+  type CardView,
+  type PlayerView,
+  type Spot,
+  type Stage,
+  type Turn,
+} from "./view";
 
 /** Where a cell of a card lies from its anchor after a turn; cells are numbered upright, row by row. */
 export function turned(cell: number, turn: number): Spot {
@@ -51,8 +60,11 @@ export function boxOf(spots: Spot[]): Box {
 export function tokensAfter(player: PlayerView, card: CardView, laying: Laying): Map<string, string> {
   const tokens = new Map(Object.entries(player.squares).map(([key, square]) => [key, square.square]));
   const under = cellsOf(laying).map(keyOf);
-  const closed = new Set(under.flatMap((key) => (player.squares[key]?.square === "CH" ? [player.squares[key]?.card] : [])));
-  for (const [key, square] of Object.entries(player.squares)) if (square.square === "CH" && closed.has(square.card)) tokens.set(key, "XX");
+  const closed = new Set(
+    under.flatMap((key) => (player.squares[key]?.square === "CH" ? [player.squares[key]?.card] : [])),
+  );
+  for (const [key, square] of Object.entries(player.squares))
+    if (square.square === "CH" && closed.has(square.card)) tokens.set(key, "XX");
   under.forEach((key, cell) => tokens.set(key, card.squares[cell] ?? ".."));
   return tokens;
 }

@@ -22,7 +22,9 @@ export const NARROW = 640;
 const LOWEST = { wide: 470, tall: 470 };
 
 export function layoutFor(width: number, height: number, seats: number): Layout {
-  return width < NARROW ? tall(width, Math.max(height, LOWEST.tall), seats) : wide(width, Math.max(height, LOWEST.wide), seats);
+  return width < NARROW
+    ? tall(width, Math.max(height, LOWEST.tall), seats)
+    : wide(width, Math.max(height, LOWEST.wide), seats);
 }
 
 const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(high, value));
@@ -42,7 +44,14 @@ function wide(width: number, height: number, seats: number): Layout {
     tray,
     plane: { x: edge, y: top, w: main, h: height - top - company - gap - edge },
     company: { x: edge, y: height - company - edge, w: main, h: company },
-    tabs: column ? Array.from({ length: seats }, (_, seat) => ({ x: edge + main + gap, y: top + seat * (each + gap), w: column, h: each })) : [],
+    tabs: column
+      ? Array.from({ length: seats }, (_, seat) => ({
+          x: edge + main + gap,
+          y: top + seat * (each + gap),
+          w: column,
+          h: each,
+        }))
+      : [],
   };
 }
 
@@ -61,7 +70,9 @@ function tall(width: number, height: number, seats: number): Layout {
     tray,
     plane: { x: 0, y: top, w: width, h: height - top - company - gap - edge },
     company: { x: edge, y: height - company - edge, w: width - 2 * edge, h: company },
-    tabs: row ? Array.from({ length: seats }, (_, seat) => ({ x: edge + seat * (each + gap), y: tabsTop, w: each, h: row })) : [],
+    tabs: row
+      ? Array.from({ length: seats }, (_, seat) => ({ x: edge + seat * (each + gap), y: tabsTop, w: each, h: row }))
+      : [],
   };
 }
 
@@ -77,12 +88,22 @@ export function offerPlan(layout: Layout, count: number): OfferPlan {
   const [pad, gap, price] = kind === "wide" ? [12, 18, 24] : [6, 10, 20];
   const room = kind === "wide" ? 116 : 52; // for the deck
   const least = Math.max(3, count);
-  const size = Math.floor(Math.min((tray.h - 2 * (kind === "wide" ? 8 : 5) - price) / 3, (tray.w - 2 * pad - room - gap * least) / (2 * least)));
+  const size = Math.floor(
+    Math.min(
+      (tray.h - 2 * (kind === "wide" ? 8 : 5) - price) / 3,
+      (tray.w - 2 * pad - room - gap * least) / (2 * least),
+    ),
+  );
   const y = tray.y + (kind === "wide" ? 8 : 5);
   // In the middle of what is left beside the deck.
   const spare = tray.w - 2 * pad - room - count * 2 * size - (count - 1) * gap;
   const x = tray.x + pad + Math.max(0, spare / 2);
-  const cards = Array.from({ length: count }, (_, index) => ({ x: x + index * (2 * size + gap), y, w: 2 * size, h: 3 * size }));
+  const cards = Array.from({ length: count }, (_, index) => ({
+    x: x + index * (2 * size + gap),
+    y,
+    w: 2 * size,
+    h: 3 * size,
+  }));
   return { size, cards, deck: { x: tray.x + tray.w - room, y: tray.y, w: room, h: tray.h } };
 }
 

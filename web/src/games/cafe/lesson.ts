@@ -7,8 +7,10 @@ type Now = Moment<CafeView>;
 
 const does = (choice: Choice | null, kind: CafeAction["action"]): boolean => choice?.action.action === kind;
 const offers = ({ choices }: Now, kind: CafeAction["action"]): boolean => choices.some((choice) => does(choice, kind));
-const did = ({ events, seat }: Now, event: CafeEvent["event"]): boolean => events.some((each) => each.event === event && each["seat"] === seat);
-const decides = ({ view, seat }: Now, decision: string): boolean => view.asks.some((ask) => ask.seat === seat && ask.decision === decision);
+const did = ({ events, seat }: Now, event: CafeEvent["event"]): boolean =>
+  events.some((each) => each.event === event && each["seat"] === seat);
+const decides = ({ view, seat }: Now, decision: string): boolean =>
+  view.asks.some((ask) => ask.seat === seat && ask.decision === decision);
 const mine = ({ view, seat }: Now): PlayerView | undefined => view.players[seat];
 
 /** A card that gives an action in every round, and a coffeehouse to work for. */
@@ -83,7 +85,8 @@ export const lesson: Lesson<CafeView> = {
     },
     {
       says: "lesson-house",
-      when: (now) => now.choices.length > 0 && now.done.has("lesson-deliver") && (mine(now)?.coffeehouses.length ?? 0) > 0,
+      when: (now) =>
+        now.choices.length > 0 && now.done.has("lesson-deliver") && (mine(now)?.coffeehouses.length ?? 0) > 0,
       points: "[data-part=house]",
       optional: true,
     },

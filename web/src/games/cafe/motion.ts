@@ -9,7 +9,11 @@ export const TRAVEL = 280;
 const STAGGER = 30;
 const LATEST = 110; // when the last piece starts: all is over within 400 ms
 
-export type Piece = { kind: "cube"; letter: Letter } | { kind: "card"; card: CardView; turn: number } | { kind: "points"; points: number } | { kind: "master" };
+export type Piece =
+  | { kind: "cube"; letter: Letter }
+  | { kind: "card"; card: CardView; turn: number }
+  | { kind: "points"; points: number }
+  | { kind: "master" };
 
 export interface Flight {
   piece: Piece;
@@ -57,7 +61,8 @@ export function motionOf(change: Change<CafeView>, now: CafeView, places: Places
   const spot = (at: [number, number]): string => `${at[0]},${at[1]}`;
   const cards = new Map<string, CardView>();
   for (const view of [change.before, now]) {
-    for (const card of [...view.offer, ...view.players.map((player) => player.hand)]) if (card) cards.set(card.card, card);
+    for (const card of [...view.offer, ...view.players.map((player) => player.hand)])
+      if (card) cards.set(card.card, card);
   }
   const { shown } = places;
 
@@ -67,26 +72,45 @@ export function motionOf(change: Change<CafeView>, now: CafeView, places: Places
       case "round_started":
         happened.cards.forEach((name) => {
           const card = cards.get(name);
-          if (card) fly({ kind: "card", card, turn: 0 }, places.deck, places.offer(name, now), `offer ${name}`, [0.4, 1]);
+          if (card)
+            fly({ kind: "card", card, turn: 0 }, places.deck, places.offer(name, now), `offer ${name}`, [0.4, 1]);
         });
         break;
       case "refilled": {
         const card = cards.get(happened.card);
-        if (card) fly({ kind: "card", card, turn: 0 }, places.deck, places.offer(happened.card, now), `offer ${happened.card}`, [0.4, 1]);
+        if (card)
+          fly(
+            { kind: "card", card, turn: 0 },
+            places.deck,
+            places.offer(happened.card, now),
+            `offer ${happened.card}`,
+            [0.4, 1],
+          );
         break;
       }
       case "taken":
       case "card_refused": {
         const card = cards.get(happened.card);
-        const to = happened.event === "card_refused" ? places.deck : happened.seat === shown ? places.hand : (places.tab(happened.seat) ?? places.hand);
-        if (card) fly({ kind: "card", card, turn: 0 }, places.offer(happened.card, change.before), to, undefined, [1, happened.seat === shown ? 1 : 0.3]);
+        const to =
+          happened.event === "card_refused"
+            ? places.deck
+            : happened.seat === shown
+              ? places.hand
+              : (places.tab(happened.seat) ?? places.hand);
+        if (card)
+          fly({ kind: "card", card, turn: 0 }, places.offer(happened.card, change.before), to, undefined, [
+            1,
+            happened.seat === shown ? 1 : 0.3,
+          ]);
         break;
       }
       case "paid":
-        if (happened.seat === shown) fly(cube(letterOf(happened.colour)), places.pile(letterOf(happened.colour)), places.supply);
+        if (happened.seat === shown)
+          fly(cube(letterOf(happened.colour)), places.pile(letterOf(happened.colour)), places.supply);
         break;
       case "bid":
-        if (happened.seat === shown) for (const letter of happened.cubes) fly(cube(letter), places.pile(letter as Letter), places.supply);
+        if (happened.seat === shown)
+          for (const letter of happened.cubes) fly(cube(letter), places.pile(letter as Letter), places.supply);
         break;
       case "auction_ended":
       case "master_passed": {
@@ -98,44 +122,71 @@ export function motionOf(change: Change<CafeView>, now: CafeView, places: Places
         if (happened.seat !== shown) break;
         const card = change.before.players[happened.seat]?.hand;
         const turn = Number(happened.turn);
-        if (card?.card === happened.card) fly({ kind: "card", card, turn }, places.hand, places.laid(happened.x, happened.y, turn), `card ${happened.card}`, [0.7, 1]);
+        if (card?.card === happened.card)
+          fly(
+            { kind: "card", card, turn },
+            places.hand,
+            places.laid(happened.x, happened.y, turn),
+            `card ${happened.card}`,
+            [0.7, 1],
+          );
         for (const [key, square] of Object.entries(change.before.players[shown]?.squares ?? {})) {
-          if (!square.cubes || square.square === "SH" || now.players[shown]?.squares[key]?.card === square.card) continue;
+          if (!square.cubes || square.square === "SH" || now.players[shown]?.squares[key]?.card === square.card)
+            continue;
           for (const letter of square.cubes) fly(cube(letter), places.square(key), places.supply);
         }
         break;
       }
       case "ship_loaded":
-        if (happened.seat === shown) fly(cube(letterOf(happened.colour)), places.pile(letterOf(happened.colour)), places.square(keyOf(happened)), `cubes ${keyOf(happened)}`);
+        if (happened.seat === shown)
+          fly(
+            cube(letterOf(happened.colour)),
+            places.pile(letterOf(happened.colour)),
+            places.square(keyOf(happened)),
+            `cubes ${keyOf(happened)}`,
+          );
         break;
       case "ship_unloaded":
-        if (happened.seat === shown) fly(cube(letterOf(happened.colour)), places.square(keyOf(happened)), places.pile(letterOf(happened.colour)));
+        if (happened.seat === shown)
+          fly(cube(letterOf(happened.colour)), places.square(keyOf(happened)), places.pile(letterOf(happened.colour)));
         break;
       case "harvested":
         if (happened.seat !== shown) break;
         happened.squares.forEach((at, index) => {
           const to = places.square(spot(at));
-          for (const letter of happened.cubes[index] ?? "") fly(cube(letter), { x: to.x, y: to.y - 46 }, to, `cubes ${spot(at)}`, [0.2, 1]);
+          for (const letter of happened.cubes[index] ?? "")
+            fly(cube(letter), { x: to.x, y: to.y - 46 }, to, `cubes ${spot(at)}`, [0.2, 1]);
         });
         break;
       case "dried":
       case "roasted":
         if (happened.seat !== shown) break;
         for (const source of happened.sources) {
-          fly(cube(letterOf(happened.colour)), places.square(spot(source)), places.square(keyOf(happened)), `cubes ${keyOf(happened)}`);
+          fly(
+            cube(letterOf(happened.colour)),
+            places.square(spot(source)),
+            places.square(keyOf(happened)),
+            `cubes ${keyOf(happened)}`,
+          );
         }
         break;
       case "served":
       case "espresso_made": {
         if (happened.seat !== shown) break;
         const letter = letterOf(happened.colour);
-        fly(cube(letter), origin(change, shown, letter, places), places.square(keyOf(happened)), `cubes ${keyOf(happened)}`);
+        fly(
+          cube(letter),
+          origin(change, shown, letter, places),
+          places.square(keyOf(happened)),
+          `cubes ${keyOf(happened)}`,
+        );
         break;
       }
       case "stored": {
         if (happened.seat !== shown) break;
         const letter = letterOf(happened.colour);
-        for (let index = 0; index < Math.min(3, happened.count); index++) fly(cube(letter), origin(change, shown, letter, places), places.pile(letter), `pile ${letter}`);
+        for (let index = 0; index < Math.min(3, happened.count); index++)
+          fly(cube(letter), origin(change, shown, letter, places), places.pile(letter), `pile ${letter}`);
         break;
       }
       case "coffeehouse_completed": {
@@ -147,10 +198,13 @@ export function motionOf(change: Change<CafeView>, now: CafeView, places: Places
         break;
       }
       case "emptied":
-        if (happened.seat === shown) fly(cube(letterOf(happened.colour)), places.square(keyOf(happened)), places.supply);
+        if (happened.seat === shown)
+          fly(cube(letterOf(happened.colour)), places.square(keyOf(happened)), places.supply);
         break;
       case "espresso_exchanged":
-        if (happened.seat === shown) for (const letter of happened.cubes) fly(cube(letter), places.supply, places.pile(letter as Letter), `pile ${letter}`);
+        if (happened.seat === shown)
+          for (const letter of happened.cubes)
+            fly(cube(letter), places.supply, places.pile(letter as Letter), `pile ${letter}`);
         break;
       case "passed":
       case "offer_discarded":
@@ -162,7 +216,12 @@ export function motionOf(change: Change<CafeView>, now: CafeView, places: Places
       case "scored":
     }
   }
-  return { flights, arrivals, seats: [...seats], length: Math.max(0, ...flights.map((flight) => flight.delay + TRAVEL)) };
+  return {
+    flights,
+    arrivals,
+    seats: [...seats],
+    length: Math.max(0, ...flights.map((flight) => flight.delay + TRAVEL)),
+  };
 }
 
 /** A square from which cubes of a colour were collected; what was on its way before starts in the middle. */
@@ -170,10 +229,13 @@ function origin(change: Change<CafeView>, seat: number, letter: Letter, places: 
   for (const happened of change.events as (GameEvent & CafeEvent)[]) {
     if (happened.event !== "collected" || happened.seat !== seat) continue;
     for (const at of happened.squares) {
-      if (change.before.players[seat]?.squares[`${at[0]},${at[1]}`]?.cubes.includes(letter)) return places.square(`${at[0]},${at[1]}`);
+      if (change.before.players[seat]?.squares[`${at[0]},${at[1]}`]?.cubes.includes(letter))
+        return places.square(`${at[0]},${at[1]}`);
     }
   }
   // dried and roasted within the same change, or carried since an earlier one
-  const roasted = (change.events as (GameEvent & CafeEvent)[]).find((each) => each.event === "roasted" && each.seat === seat && each.colour === colourOf(letter));
+  const roasted = (change.events as (GameEvent & CafeEvent)[]).find(
+    (each) => each.event === "roasted" && each.seat === seat && each.colour === colourOf(letter),
+  );
   return roasted?.event === "roasted" ? places.square(keyOf(roasted)) : places.supply;
 }

@@ -59,7 +59,8 @@ export function roomWith(player: PlayerView, key: string): string[] {
 /** As much as the group takes, a colour a square, the most plentiful ones; the touched square first. */
 export function wholeGroup(player: PlayerView, kind: "dry" | "roast", key: string): Plan {
   const sources = sourcesFor(player, kind);
-  const weight = (letter: Letter): number => sum(sources.filter((square) => first(square.cubes) === letter).map((square) => square.cubes.length));
+  const weight = (letter: Letter): number =>
+    sum(sources.filter((square) => first(square.cubes) === letter).map((square) => square.cubes.length));
   const colours = LETTERS.filter((letter) => weight(letter) > 0).sort((one, other) => weight(other) - weight(one));
   const targets = [key, ...roomWith(player, key).filter((other) => other !== key)];
   const moves = colours.slice(0, targets.length).map((letter, index) => ({
@@ -70,7 +71,13 @@ export function wholeGroup(player: PlayerView, kind: "dry" | "roast", key: strin
 }
 
 /** The plan with these squares' cubes on a square, wherever they would have gone before. */
-export function withMove(player: PlayerView, plan: Plan | null, kind: "dry" | "roast", target: string, sources: string[]): Plan {
+export function withMove(
+  player: PlayerView,
+  plan: Plan | null,
+  kind: "dry" | "roast",
+  target: string,
+  sources: string[],
+): Plan {
   const kept =
     plan?.kind === kind && plan.moves.some((move) => at(player, move.target).group === at(player, target).group)
       ? plan.moves
@@ -90,7 +97,8 @@ export function delivery(view: CafeView, player: PlayerView, from: string[]): Pl
     servings.push({ target, letter: letter as Letter });
   };
   const open = player.coffeehouses.filter((house) => !house.complete);
-  const possible = (lacks: string): boolean => LETTERS.every((letter) => lacks.split(letter).length <= carried.split(letter).length);
+  const possible = (lacks: string): boolean =>
+    LETTERS.every((letter) => lacks.split(letter).length <= carried.split(letter).length);
   // Those that can be completed first, the most valuable first; in the last round only those.
   for (const house of [...open].sort((one, other) => other.points - one.points)) {
     if (possible(lacking(house))) for (const letter of lacking(house)) serve(keyOf(house), letter);
@@ -128,7 +136,11 @@ export function toggled(player: PlayerView, plan: Plan & { kind: "deliver" }, ta
 
 /** A card with the cube that is best spared. */
 export function taking(view: CafeView, player: PlayerView, card: CardView): Plan {
-  return { kind: "take", card: card.card, pay: costs(view, player, card) ? (plentiful(player.warehouse)[0] ?? null) : null };
+  return {
+    kind: "take",
+    card: card.card,
+    pay: costs(view, player, card) ? (plentiful(player.warehouse)[0] ?? null) : null,
+  };
 }
 
 /** As few cubes as the auction wants, those that are best spared. */
@@ -173,7 +185,8 @@ export function actionsOf(view: CafeView, player: PlayerView, plan: Plan): Actio
       break;
     case "take":
       actions.push({ action: "take", card: plan.card });
-      if (plan.pay && plentiful(player.warehouse).length > 1) actions.push({ action: "pay", colour: colourOf(plan.pay) });
+      if (plan.pay && plentiful(player.warehouse).length > 1)
+        actions.push({ action: "pay", colour: colourOf(plan.pay) });
       break;
     case "bid":
       bidActions(view, player, plan, actions);
@@ -181,7 +194,8 @@ export function actionsOf(view: CafeView, player: PlayerView, plan: Plan): Actio
     case "harvest":
       actions.push({ action: "harvest", ...spotOf(plan.group) });
       // With a limited supply the engine asks what the player cannot know yet.
-      if (view.supply === null) for (const letter of Object.values(plan.grown)) actions.push({ action: "grow", colour: colourOf(letter) });
+      if (view.supply === null)
+        for (const letter of Object.values(plan.grown)) actions.push({ action: "grow", colour: colourOf(letter) });
       break;
     case "empty":
       for (const key of plan.squares) actions.push({ action: "empty", ...spotOf(key) });
@@ -192,7 +206,9 @@ export function actionsOf(view: CafeView, player: PlayerView, plan: Plan): Actio
 function moveActions(player: PlayerView, plan: Plan & { kind: "dry" | "roast" }, actions: CafeAction[]): void {
   let sources = sourcesFor(player, plan.kind);
   const group = at(player, plan.moves[0]?.target ?? "").group;
-  const room = new Set(squaresOf(player).flatMap((square) => (square.group === group && !square.cubes ? [keyOf(square)] : [])));
+  const room = new Set(
+    squaresOf(player).flatMap((square) => (square.group === group && !square.cubes ? [keyOf(square)] : [])),
+  );
   plan.moves.forEach((move, index) => {
     actions.push({ action: plan.kind, ...spotOf(move.target) });
     const letter = first(at(player, move.sources[0] ?? "").cubes);
@@ -218,7 +234,9 @@ function deliverActions(player: PlayerView, plan: Plan & { kind: "deliver" }, ac
     if (roasted.length - plan.from.length > 1) actions.push({ action: "done" });
   }
   const carried = plan.from.map((key) => at(player, key).cubes).join("");
-  const espressos = new Set(squaresOf(player).flatMap((square) => (square.square === "ES" && !square.cubes ? [keyOf(square)] : [])));
+  const espressos = new Set(
+    squaresOf(player).flatMap((square) => (square.square === "ES" && !square.cubes ? [keyOf(square)] : [])),
+  );
   const lacks = new Map(player.coffeehouses.map((house) => [keyOf(house), lacking(house)]));
   for (const letter of LETTERS) {
     let count = carried.split(letter).length - 1;
@@ -263,6 +281,7 @@ function bidActions(view: CafeView, player: PlayerView, plan: Plan & { kind: "bi
 
 /** The group of a square, with the squares that harvesting it would fill. */
 export function emptyBeans(player: PlayerView, group: string): SquareView[] {
-  return squaresOf(player).filter((square) => square.group === group && !square.cubes && stageOf(square.square) === "bean");
+  return squaresOf(player).filter(
+    (square) => square.group === group && !square.cubes && stageOf(square.square) === "bean",
+  );
 }
-

@@ -37,7 +37,9 @@ export const STAGES: Stage[] = ["bean", "drying", "roasting"];
 
 /** What a card would cover, lose and bring at a place. */
 export function placement(player: PlayerView, card: CardView, laying: Laying): PlacementForecast {
-  const covered = cellsOf(laying).map(keyOf).filter((key) => player.squares[key]);
+  const covered = cellsOf(laying)
+    .map(keyOf)
+    .filter((key) => player.squares[key]);
   const squares = covered.flatMap((key) => player.squares[key] ?? []);
   const closed = new Set(squares.flatMap((square) => (square.square === "CH" ? [square.card] : [])));
   const houses = player.coffeehouses.filter((house) => closed.has(house.card));
@@ -45,8 +47,13 @@ export function placement(player: PlayerView, card: CardView, laying: Laying): P
   const count = (wanted: string): number => [...tokens.values()].filter((token) => token === wanted).length;
   return {
     covered,
-    lost: [...squares.filter((square) => square.square !== "CH" && square.square !== "SH"), ...houses].map(({ cubes }) => cubes).join(""),
-    unloaded: squares.filter((square) => square.square === "SH").map(({ cubes }) => cubes).join(""),
+    lost: [...squares.filter((square) => square.square !== "CH" && square.square !== "SH"), ...houses]
+      .map(({ cubes }) => cubes)
+      .join(""),
+    unloaded: squares
+      .filter((square) => square.square === "SH")
+      .map(({ cubes }) => cubes)
+      .join(""),
     houses,
     cups: count("CU"),
     ships: count("SH"),
@@ -81,7 +88,8 @@ export interface PlanForecast {
 export function forecast(player: PlayerView, plan: Plan | null): PlanForecast {
   const seen: PlanForecast = { cubes: {}, warehouse: { ...player.warehouse }, completed: [], points: 0, lost: "" };
   const lying = (key: string): string => player.squares[key]?.cubes ?? "";
-  const store = (letter: string, count: number): void => void (seen.warehouse[letter] = (seen.warehouse[letter] ?? 0) + count);
+  const store = (letter: string, count: number): void =>
+    void (seen.warehouse[letter] = (seen.warehouse[letter] ?? 0) + count);
   switch (plan?.kind) {
     case "dry":
     case "roast":
@@ -101,7 +109,9 @@ export function forecast(player: PlayerView, plan: Plan | null): PlanForecast {
       }
       for (const letter of carried) store(letter, 1);
       seen.completed = player.coffeehouses
-        .filter((house) => !house.complete && !lacking({ need: house.need, cubes: seen.cubes[keyOf(house)] ?? house.cubes }))
+        .filter(
+          (house) => !house.complete && !lacking({ need: house.need, cubes: seen.cubes[keyOf(house)] ?? house.cubes }),
+        )
         .map(keyOf);
       break;
     }
@@ -110,7 +120,8 @@ export function forecast(player: PlayerView, plan: Plan | null): PlanForecast {
       for (const square of squaresOf(player)) {
         if (square.group !== plan.group || square.cubes) continue;
         const letter = plan.grown[keyOf(square)] ?? square.square[1] ?? "";
-        if (LETTERS.some((each) => each === letter)) seen.cubes[keyOf(square)] = letter.repeat(cubesOnHarvest(square.square));
+        if (LETTERS.some((each) => each === letter))
+          seen.cubes[keyOf(square)] = letter.repeat(cubesOnHarvest(square.square));
       }
       break;
     case "take":
@@ -133,4 +144,5 @@ export function forecast(player: PlayerView, plan: Plan | null): PlanForecast {
 }
 
 /** By how much a plan changes what the warehouse is worth. */
-export const warehouseGain = (player: PlayerView, seen: PlanForecast): number => warehousePoints(seen.warehouse) - warehousePoints(player.warehouse);
+export const warehouseGain = (player: PlayerView, seen: PlanForecast): number =>
+  warehousePoints(seen.warehouse) - warehousePoints(player.warehouse);

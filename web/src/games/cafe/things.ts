@@ -88,14 +88,19 @@ export interface Context {
 }
 
 /** The choice that stands for a plan: its first action, a sentence for all of it, and what follows. */
-export function choiceOf({ view, choices, say }: Pick<Context, "view" | "choices" | "say">, player: PlayerView, plan: Plan): Choice | undefined {
+export function choiceOf(
+  { view, choices, say }: Pick<Context, "view" | "choices" | "say">,
+  player: PlayerView,
+  plan: Plan,
+): Choice | undefined {
   const [first, ...then] = actionsOf(view, player, plan);
   const offered = choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(first));
   return offered && { action: offered.action, told: told(say, player, plan, offered.told), then };
 }
 
 function told(say: Context["say"], player: PlayerView, plan: Plan, offered: string): string {
-  const lying = (keys: string[]): string => cubesText(say, keys.map((key) => player.squares[key]?.cubes ?? "").join(""));
+  const lying = (keys: string[]): string =>
+    cubesText(say, keys.map((key) => player.squares[key]?.cubes ?? "").join(""));
   switch (plan.kind) {
     case "dry":
     case "roast":
@@ -111,14 +116,18 @@ function told(say: Context["say"], player: PlayerView, plan: Plan, offered: stri
         const cubes = plan.servings.filter((serving) => serving.target === target).map(({ letter }) => letter);
         for (const letter of cubes) rest = rest.replace(letter, "");
         const house = player.coffeehouses.find((each) => keyOf(each) === target);
-        const name = house ? say("house", { city: say(`city-${house.city}`), year: `${house.year}` }) : say("square-espresso");
+        const name = house
+          ? say("house", { city: say(`city-${house.city}`), year: `${house.year}` })
+          : say("square-espresso");
         return say("board-plan_to", { place: name, cubes: cubesText(say, cubes.join("")) });
       });
       if (rest) targets.push(say("board-plan_to", { place: say("category-warehouse"), cubes: cubesText(say, rest) }));
       return say("board-plan_deliver", { targets: targets.join("; ") });
     }
     case "take":
-      return plan.pay ? say("board-plan_take", { card: plan.card, colour: say(`colour-${colourOf(plan.pay)}`) }) : offered;
+      return plan.pay
+        ? say("board-plan_take", { card: plan.card, colour: say(`colour-${colourOf(plan.pay)}`) })
+        : offered;
     case "bid":
       return `${say("action-bid")}: ${cubesText(say, plan.stake.join(""))}`;
     case "empty":
@@ -141,7 +150,10 @@ export function thingsOf(context: Context): Things {
   else {
     for (const choice of choices) {
       const action = asCafe(choice.action);
-      const direct = (commit = false): (() => void) => () => touch(choice, commit);
+      const direct =
+        (commit = false): (() => void) =>
+        () =>
+          touch(choice, commit);
       switch (action.action) {
         case "take":
         case "discard":
@@ -167,12 +179,23 @@ export function thingsOf(context: Context): Things {
         case "pass":
         case "done":
         case "decline":
-          things.chips.push({ choice, touch: direct(), text: say(`action-${action.action}`), quiet: action.action !== "done" });
+          things.chips.push({
+            choice,
+            touch: direct(),
+            text: say(`action-${action.action}`),
+            quiet: action.action !== "done",
+          });
           break;
         case "fill":
         case "fill_twice": {
-          const both = choices.filter(({ action: other }) => other["x"] === action.x && other["y"] === action.y).length > 1;
-          things.plane.push({ choice, touch: direct(), spots: [action], ...(both && { half: action.action === "fill" ? "left" : "right" }) });
+          const both =
+            choices.filter(({ action: other }) => other["x"] === action.x && other["y"] === action.y).length > 1;
+          things.plane.push({
+            choice,
+            touch: direct(),
+            spots: [action],
+            ...(both && { half: action.action === "fill" ? "left" : "right" }),
+          });
           break;
         }
         default:
@@ -183,13 +206,19 @@ export function thingsOf(context: Context): Things {
   if (ask.decision === "pick") pickThings(context, player, things, planned);
   if (context.plan?.kind === "take" && context.plan.pay) {
     // Another cube may pay.
-    for (const letter of LETTERS) if (player.warehouse[letter]) things.piles[letter] = payThing(context, context.plan, letter, planned);
+    for (const letter of LETTERS)
+      if (player.warehouse[letter]) things.piles[letter] = payThing(context, context.plan, letter, planned);
   }
   if (context.plan?.kind === "bid") {
     for (const letter of LETTERS) {
       const plan = context.plan;
       if ((player.warehouse[letter] ?? 0) <= plan.stake.filter((each) => each === letter).length) continue;
-      things.piles[letter] = step(say("action-stake", { colour: say(`colour-${colourOf(letter)}`) }), "stake", letter, () => context.put({ kind: "bid", stake: [...plan.stake, letter] }));
+      things.piles[letter] = step(
+        say("action-stake", { colour: say(`colour-${colourOf(letter)}`) }),
+        "stake",
+        letter,
+        () => context.put({ kind: "bid", stake: [...plan.stake, letter] }),
+      );
     }
   }
   return things;
@@ -225,7 +254,12 @@ function pickThings(context: Context, player: PlayerView, things: Things, planne
   }
 }
 
-function payThing(context: Context, plan: Plan & { kind: "take" }, letter: Letter, planned: Choice | null | undefined): Thing {
+function payThing(
+  context: Context,
+  plan: Plan & { kind: "take" },
+  letter: Letter,
+  planned: Choice | null | undefined,
+): Thing {
   const label = context.say("action-pay", { colour: context.say(`colour-${colourOf(letter)}`) });
   if (letter === plan.pay && planned) return { choice: planned, label, touch: () => context.touch(planned) };
   return step(label, "pay", letter, () => context.put({ ...plan, pay: letter }));
@@ -233,7 +267,10 @@ function payThing(context: Context, plan: Plan & { kind: "take" }, letter: Lette
 
 function bidThing(context: Context, player: PlayerView, choice: Choice, planned: Choice | null | undefined): Thing {
   const chosen = context.plan?.kind === "bid" ? planned : null;
-  return { choice: chosen ?? choice, touch: () => (chosen ? context.touch(chosen) : context.put(leastBid(context.view, player))) };
+  return {
+    choice: chosen ?? choice,
+    touch: () => (chosen ? context.touch(chosen) : context.put(leastBid(context.view, player))),
+  };
 }
 
 const bidText = ({ plan, view, say }: Context): string =>
@@ -246,7 +283,9 @@ function act(context: Context, player: PlayerView, things: Things, planned: Choi
   const offered = (action: string, key: string): Choice | undefined =>
     choices.find((choice) => choice.action.action === action && `${choice.action["x"]},${choice.action["y"]}` === key);
   const any = (action: string): boolean => choices.some((choice) => choice.action.action === action);
-  const roasted = squaresOf(player).filter((square) => square.square === "RO" && square.cubes).map(keyOf);
+  const roasted = squaresOf(player)
+    .filter((square) => square.square === "RO" && square.cubes)
+    .map(keyOf);
   const picked = context.picked.filter((key) => player.squares[key]?.cubes);
   const pickedStage = picked.length ? stageOf(player.squares[picked[0] ?? ""]?.square ?? "") : null;
 
@@ -259,8 +298,10 @@ function act(context: Context, player: PlayerView, things: Things, planned: Choi
     // Once it is put forward, squares for any colour change theirs.
     const open = own && view.supply === null ? empty.filter((square) => square.square === "SU") : [];
     const rest = empty.filter((square) => !open.includes(square));
-    for (const square of rest.length ? rest : empty) things.plane.push({ choice: own && planned ? planned : choice, touch: touchGroup, spots: [square] });
-    if (own && rest.length) for (const square of open) things.plane.push({ ...growThing(context, own, keyOf(square)), spots: [square] });
+    for (const square of rest.length ? rest : empty)
+      things.plane.push({ choice: own && planned ? planned : choice, touch: touchGroup, spots: [square] });
+    if (own && rest.length)
+      for (const square of open) things.plane.push({ ...growThing(context, own, keyOf(square)), spots: [square] });
   }
 
   for (const square of squaresOf(player)) {
@@ -272,19 +313,50 @@ function act(context: Context, player: PlayerView, things: Things, planned: Choi
       if (choice) things.plane.push({ choice, touch: () => context.touch(choice), spots: [square] });
     } else if (kind && !square.cubes) {
       const choice = offered(kind, key);
-      if (!choice) things.plane.push({ choice: undefined, touch: () => {}, why: say(kind === "dry" ? "why-dry" : "why-roast"), label: squareLabel(say, square), spots: [square] });
-      else things.plane.push({ ...targetThing(context, player, kind, key, choice, planned, picked, pickedStage), spots: [square] });
+      if (!choice)
+        things.plane.push({
+          choice: undefined,
+          touch: () => {},
+          why: say(kind === "dry" ? "why-dry" : "why-roast"),
+          label: squareLabel(say, square),
+          spots: [square],
+        });
+      else
+        things.plane.push({
+          ...targetThing(context, player, kind, key, choice, planned, picked, pickedStage),
+          spots: [square],
+        });
     } else if (stage === "roasting" && roasted.length) {
       things.plane.push({ ...deliverThing(context, player, key, roasted, planned), spots: [square] });
     } else if (stage && square.cubes) {
       const possible = any(stage === "bean" ? "dry" : "roast");
       const why = say(stage === "bean" ? "why-no_drying" : "why-no_roasting");
-      if (!possible) things.plane.push({ choice: undefined, touch: () => {}, why, label: squareLabel(say, square), spots: [square] });
+      if (!possible)
+        things.plane.push({
+          choice: undefined,
+          touch: () => {},
+          why,
+          label: squareLabel(say, square),
+          spots: [square],
+        });
       else things.plane.push({ ...sourceThing(context, player, square, picked), spots: [square] });
     } else if (plan?.kind === "deliver" && square.square === "ES" && !square.cubes) {
       things.plane.push({ ...servedThing(context, player, plan, key, squareLabel(say, square)), spots: [square] });
-    } else if (square.square === "CU" || square.square === "SH" || square.square === "ES" || square.square.startsWith("PA")) {
-      const why = say(square.square === "CU" ? "why-cup" : square.square === "SH" ? "why-ship" : square.square === "ES" ? "why-espresso" : "why-pastry");
+    } else if (
+      square.square === "CU" ||
+      square.square === "SH" ||
+      square.square === "ES" ||
+      square.square.startsWith("PA")
+    ) {
+      const why = say(
+        square.square === "CU"
+          ? "why-cup"
+          : square.square === "SH"
+            ? "why-ship"
+            : square.square === "ES"
+              ? "why-espresso"
+              : "why-pastry",
+      );
       things.plane.push({ choice: undefined, touch: () => {}, why, label: squareLabel(say, square), spots: [square] });
     }
   }
@@ -292,8 +364,16 @@ function act(context: Context, player: PlayerView, things: Things, planned: Choi
     const spots = houseSquares(player, house.card);
     const label = houseLabel(say, house);
     const wanted = plan?.kind === "deliver" && carriedFor(player, plan, house);
-    if (plan?.kind === "deliver" && wanted) things.plane.push({ ...servedThing(context, player, plan, keyOf(house), label), spots });
-    else things.plane.push({ choice: undefined, touch: () => {}, why: say(house.complete ? "why-complete" : roasted.length ? "why-serve" : "why-deliver"), label, spots });
+    if (plan?.kind === "deliver" && wanted)
+      things.plane.push({ ...servedThing(context, player, plan, keyOf(house), label), spots });
+    else
+      things.plane.push({
+        choice: undefined,
+        touch: () => {},
+        why: say(house.complete ? "why-complete" : roasted.length ? "why-serve" : "why-deliver"),
+        label,
+        spots,
+      });
   }
 
   if (!emptying) {
@@ -311,17 +391,29 @@ function act(context: Context, player: PlayerView, things: Things, planned: Choi
       const emptied: Plan = { kind: "empty", squares: picked };
       const choice = choiceOf(context, player, emptied);
       const chosen = plan?.kind === "empty" ? planned : null;
-      if (choice) things.chips.push({ choice: chosen ?? choice, touch: () => context.put(emptied), text: say("board-give_back"), quiet: true });
+      if (choice)
+        things.chips.push({
+          choice: chosen ?? choice,
+          touch: () => context.put(emptied),
+          text: say("board-give_back"),
+          quiet: true,
+        });
     } else {
       const label = say(emptying ? "board-empty_end" : "board-empty");
-      things.chips.push({ ...step(label, "emptying", `${!emptying}`, () => context.empty(!emptying)), text: label, quiet: true });
+      things.chips.push({
+        ...step(label, "emptying", `${!emptying}`, () => context.empty(!emptying)),
+        text: label,
+        quiet: true,
+      });
     }
   }
   // What is offered comes before the steps towards it, for whoever goes through it by the keyboard.
-  const rank = ({ choice }: PlaneThing): number => (choice === undefined ? 2 : choices.some(({ action }) => action === choice.action) ? 0 : 1);
+  const rank = ({ choice }: PlaneThing): number =>
+    choice === undefined ? 2 : choices.some(({ action }) => action === choice.action) ? 0 : 1;
   things.plane.sort((one, other) => rank(one) - rank(other));
   const stop = choices.find((choice) => choice.action.action === "stop");
-  if (stop) things.chips.push({ choice: stop, touch: () => context.touch(stop), text: say("action-stop"), quiet: true });
+  if (stop)
+    things.chips.push({ choice: stop, touch: () => context.touch(stop), text: say("action-stop"), quiet: true });
 }
 
 /** A square for beans of any colour whose harvest is put forward: the next colour. */
@@ -336,11 +428,23 @@ function growThing(context: Context, plan: Plan & { kind: "harvest" }, key: stri
 function sourceThing(context: Context, player: PlayerView, square: SquareView, picked: string[]): Thing {
   const kind = square.square === "DR" ? "roast" : "dry";
   const key = keyOf(square);
-  const same = sourcesFor(player, kind).filter((other) => other.cubes[0] === square.cubes[0]).map(keyOf);
+  const same = sourcesFor(player, kind)
+    .filter((other) => other.cubes[0] === square.cubes[0])
+    .map(keyOf);
   const held = picked.includes(key);
   const alike = picked.some((other) => same.includes(other));
-  const touch = (): void => context.pick(held ? picked.filter((other) => other !== key) : alike ? [...picked, key] : same);
-  return step(context.say(held ? "board-leave" : "board-pick", { cubes: cubesText(context.say, square.cubes), x: square.x, y: square.y }), "pick", key, touch);
+  const touch = (): void =>
+    context.pick(held ? picked.filter((other) => other !== key) : alike ? [...picked, key] : same);
+  return step(
+    context.say(held ? "board-leave" : "board-pick", {
+      cubes: cubesText(context.say, square.cubes),
+      x: square.x,
+      y: square.y,
+    }),
+    "pick",
+    key,
+    touch,
+  );
 }
 
 /** An empty drying or roasting square. */
@@ -373,34 +477,65 @@ const sharesGroup = (player: PlayerView, plan: Plan & { kind: "dry" | "roast" },
   plan.moves.some((move) => roomWith(player, move.target).includes(key));
 
 /** One more square of the group gets a colour that is left; where none is, the last move goes there instead. */
-function withRest(player: PlayerView, plan: Plan & { kind: "dry" | "roast" }, kind: "dry" | "roast", key: string): Plan {
+function withRest(
+  player: PlayerView,
+  plan: Plan & { kind: "dry" | "roast" },
+  kind: "dry" | "roast",
+  key: string,
+): Plan {
   const used = new Set(plan.moves.flatMap((move) => move.sources));
   const left = sourcesFor(player, kind).filter((square) => !used.has(keyOf(square)));
   const [first] = left;
-  if (first) return withMove(player, plan, kind, key, left.filter((square) => square.cubes[0] === first.cubes[0]).map(keyOf));
+  if (first)
+    return withMove(player, plan, kind, key, left.filter((square) => square.cubes[0] === first.cubes[0]).map(keyOf));
   const last = plan.moves[plan.moves.length - 1];
   return last ? withMove(player, plan, kind, key, last.sources) : plan;
 }
 
 /** Roasted cubes: a touch delivers them, a further one adds another square. */
-function deliverThing(context: Context, player: PlayerView, key: string, roasted: string[], planned: Choice | null | undefined): Thing {
+function deliverThing(
+  context: Context,
+  player: PlayerView,
+  key: string,
+  roasted: string[],
+  planned: Choice | null | undefined,
+): Thing {
   const { plan, view, choices, say } = context;
   const own = plan?.kind === "deliver" && planned && plan.from.includes(key) ? planned : null;
-  const choice = choices.find(({ action }) => action.action === "deliver" && `${action["x"]},${action["y"]}` === key) ?? choices.find(({ action }) => action.action === "deliver_all");
+  const choice =
+    choices.find(({ action }) => action.action === "deliver" && `${action["x"]},${action["y"]}` === key) ??
+    choices.find(({ action }) => action.action === "deliver_all");
   const touch = (): void => {
     if (own) context.touch(own);
-    else context.put(delivery(view, player, plan?.kind === "deliver" ? roasted.filter((each) => each === key || plan.from.includes(each)) : [key]));
+    else
+      context.put(
+        delivery(
+          view,
+          player,
+          plan?.kind === "deliver" ? roasted.filter((each) => each === key || plan.from.includes(each)) : [key],
+        ),
+      );
   };
   return { choice: own ?? choice, touch, label: choice?.told ?? squareLabel(say, player.squares[key] as SquareView) };
 }
 
 /** A coffeehouse or an espresso square while a delivery is put forward: served, or not. */
-function servedThing(context: Context, player: PlayerView, plan: Plan & { kind: "deliver" }, key: string, label: string): Thing {
+function servedThing(
+  context: Context,
+  player: PlayerView,
+  plan: Plan & { kind: "deliver" },
+  key: string,
+  label: string,
+): Thing {
   const served = plan.servings.some(({ target }) => target === key);
   const text = `${label}. ${context.say(served ? "board-serve_not" : "board-serve")}`;
   return step(text, "serve", key, () => context.put(toggled(player, plan, key)));
 }
 
 /** Whether the delivery has a cube for a coffeehouse. */
-const carriedFor = (player: PlayerView, plan: Plan & { kind: "deliver" }, house: { need: string; cubes: string }): boolean =>
+const carriedFor = (
+  player: PlayerView,
+  plan: Plan & { kind: "deliver" },
+  house: { need: string; cubes: string },
+): boolean =>
   plan.from.some((key) => [...(player.squares[key]?.cubes ?? "")].some((cube) => lacking(house).includes(cube)));

@@ -78,8 +78,16 @@ export interface AuctionView {
 }
 
 export type Ask =
-  | { seat: number; decision: "auction" | "stake" | "pick" | "place" | "act" | "collect"; fields: Record<string, never> }
-  | { seat: number; decision: "load_ship" | "grow" | "load" | "load_more" | "next_square"; fields: { x: number; y: number } }
+  | {
+      seat: number;
+      decision: "auction" | "stake" | "pick" | "place" | "act" | "collect";
+      fields: Record<string, never>;
+    }
+  | {
+      seat: number;
+      decision: "load_ship" | "grow" | "load" | "load_more" | "next_square";
+      fields: { x: number; y: number };
+    }
   | { seat: number; decision: "share"; fields: { x: number; y: number; colour: Colour } }
   | { seat: number; decision: "pay"; fields: { card: string } }
   | { seat: number; decision: "serve"; fields: { colour: Colour } };
@@ -112,7 +120,11 @@ export type CafeAction =
   | { action: "stake" | "ship" | "pay" | "grow" | "load"; colour: Colour }
   | { action: "take" | "discard"; card: string }
   | { action: "place"; x: number; y: number; turn: `${Turn}` }
-  | { action: "harvest" | "dry" | "roast" | "deliver" | "empty" | "fill" | "fill_twice" | "load_from" | "serve"; x: number; y: number };
+  | {
+      action: "harvest" | "dry" | "roast" | "deliver" | "empty" | "fill" | "fill_twice" | "load_from" | "serve";
+      x: number;
+      y: number;
+    };
 
 export type CafeEvent =
   | { event: "round_started"; seat: number; round: number; cards: string[] }
@@ -123,10 +135,27 @@ export type CafeEvent =
   | { event: "paid"; seat: number; colour: Colour }
   | { event: "refilled"; card: string }
   | { event: "offer_discarded"; cards: string[] }
-  | { event: "placed"; seat: number; card: string; x: number; y: number; turn: string; covered: number; returned: string }
+  | {
+      event: "placed";
+      seat: number;
+      card: string;
+      x: number;
+      y: number;
+      turn: string;
+      covered: number;
+      returned: string;
+    }
   | { event: "points_gained"; seat: number; points: number; cups: number }
   | { event: "harvested"; seat: number; squares: [number, number][]; cubes: string[] }
-  | { event: "dried" | "roasted"; seat: number; x: number; y: number; colour: Colour; count: number; sources: [number, number][] }
+  | {
+      event: "dried" | "roasted";
+      seat: number;
+      x: number;
+      y: number;
+      colour: Colour;
+      count: number;
+      sources: [number, number][];
+    }
   | { event: "collected"; seat: number; squares: [number, number][]; cubes: string }
   | { event: "served"; seat: number; card: string; x: number; y: number; colour: Colour }
   | { event: "coffeehouse_completed"; seat: number; card: string; points: number }
@@ -186,6 +215,9 @@ export const houseSquares = (player: PlayerView, card: string): SquareView[] =>
 
 /** Colours of the warehouse, the most plentiful first. */
 export const plentiful = (warehouse: Warehouse): Letter[] =>
-  LETTERS.filter((letter) => (warehouse[letter] ?? 0) > 0).sort((one, other) => (warehouse[other] ?? 0) - (warehouse[one] ?? 0));
+  LETTERS.filter((letter) => (warehouse[letter] ?? 0) > 0).sort(
+    (one, other) => (warehouse[other] ?? 0) - (warehouse[one] ?? 0),
+  );
 
-export const askOf = (view: CafeView, seat: number | null): Ask | null => view.asks.find((ask) => ask.seat === seat) ?? null;
+export const askOf = (view: CafeView, seat: number | null): Ask | null =>
+  view.asks.find((ask) => ask.seat === seat) ?? null;

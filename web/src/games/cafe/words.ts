@@ -1,7 +1,16 @@
 // What things on the board are called.
 
 import type { BoardProps } from "../board";
-import { colourOf, countOf, lacking, LETTERS, type CardView, type CoffeehouseView, type HouseView, type SquareView } from "./view";
+import {
+  colourOf,
+  countOf,
+  lacking,
+  LETTERS,
+  type CardView,
+  type CoffeehouseView,
+  type HouseView,
+  type SquareView,
+} from "./view";
 
 type Say = BoardProps<never>["say"];
 
@@ -12,7 +21,8 @@ export function cityName(say: Say, city: string): string {
   return name === id ? city : name;
 }
 
-export const houseName = (say: Say, house: HouseView): string => say("house", { city: cityName(say, house.city), year: `${house.year}` });
+export const houseName = (say: Say, house: HouseView): string =>
+  say("house", { city: cityName(say, house.city), year: `${house.year}` });
 
 /** Cubes by colour: `2 yellow, 1 red`. */
 export function cubesText(say: Say, cubes: string): string {
@@ -29,13 +39,22 @@ export function squareName(say: Say, token: string): string {
     const colour = say(`colour-${colourOf(token[1] ?? "")}`);
     return say(token.startsWith("2") ? "square-two_beans" : "square-beans", { colour });
   }
-  return say(`square-${{ SU: "any_beans", DR: "drying", RO: "roasting", CH: "coffeehouse", CU: "cup", SH: "ship", ES: "espresso", XX: "closed" }[token] ?? "blank"}`);
+  return say(
+    `square-${{ SU: "any_beans", DR: "drying", RO: "roasting", CH: "coffeehouse", CU: "cup", SH: "ship", ES: "espresso", XX: "closed" }[token] ?? "blank"}`,
+  );
 }
 
 /** A card for those who do not see it. */
 export function cardName(say: Say, card: CardView): string {
-  const rows = [0, 2, 4].map((row) => card.squares.slice(row, row + 2).map((token) => squareName(say, token)).join(", "));
-  const house = card.house ? `. ${say("board-house_card", { house: houseName(say, card.house), need: cubesText(say, card.house.need), points: card.house.points })}` : "";
+  const rows = [0, 2, 4].map((row) =>
+    card.squares
+      .slice(row, row + 2)
+      .map((token) => squareName(say, token))
+      .join(", "),
+  );
+  const house = card.house
+    ? `. ${say("board-house_card", { house: houseName(say, card.house), need: cubesText(say, card.house.need), points: card.house.points })}`
+    : "";
   return `${card.card}: ${rows.join("; ")}${house}`;
 }
 

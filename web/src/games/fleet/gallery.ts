@@ -48,15 +48,18 @@ export const gallery = [
   exhibit<FleetComponents, Captain>({
     title: "gallery-captains",
     tables: ["captains"],
-    pieces: ({ captains }) => captains.map(({ id, boat, extra }) => ({ card: "captain", id, begins: [boat, ...extra] })),
-    name: ({ id, begins }, say) => `${say(`captain-${id}`)}: ${begins.map((section) => say(`section-${section}`)).join(", ")}`,
+    pieces: ({ captains }) =>
+      captains.map(({ id, boat, extra }) => ({ card: "captain", id, begins: [boat, ...extra] })),
+    name: ({ id, begins }, say) =>
+      `${say(`captain-${id}`)}: ${begins.map((section) => say(`section-${section}`)).join(", ")}`,
     Picture: CardPicture,
     size: "half",
   }),
   exhibit<FleetComponents, PromoCard>({
     title: "gallery-trophies",
     tables: ["trophies"],
-    pieces: ({ trophies }) => (["gold", "silver"] as const).flatMap((card) => trophies[card].map(({ id }) => ({ card, id }))),
+    pieces: ({ trophies }) =>
+      (["gold", "silver"] as const).flatMap((card) => trophies[card].map(({ id }) => ({ card, id }))),
     name: ({ card }, say) => say(`gallery-${card}`),
     Picture: CardPicture,
     size: "half",

@@ -58,7 +58,16 @@ export interface Layout {
 }
 
 const SHIP_BOXES: Record<Ship, number> = { crab: 6, yacht: 5, research: 4, barge: 3, inuit: 5 };
-const BUILDING_BOXES: Record<Building, number> = { casino: 2, bank: 4, salvage: 2, tackle: 2, cannery: 1, smokehouse: 2, pub: 4, buffet: 1 };
+const BUILDING_BOXES: Record<Building, number> = {
+  casino: 2,
+  bank: 4,
+  salvage: 2,
+  tackle: 2,
+  cannery: 1,
+  smokehouse: 2,
+  pub: 4,
+  buffet: 1,
+};
 
 function column(rect: Rect, count: number, kind: "wide" | "tall"): ColumnPlan {
   const head = { ...rect, h: 40 };
@@ -111,13 +120,20 @@ export function cells(hull: Rect, upright: boolean, hold: number): { size: numbe
   const [cols, rows] = upright ? [across, Math.ceil(hold / across)] : [Math.ceil(hold / across), across];
   const [ox, oy] = [inner.x + (inner.w - pitch * cols) / 2, inner.y + (inner.h - pitch * rows) / 2];
   const at = Array.from({ length: hold }, (_, index) => {
-    const [c, r] = upright ? [index % across, Math.floor(index / across)] : [Math.floor(index / across), index % across];
+    const [c, r] = upright
+      ? [index % across, Math.floor(index / across)]
+      : [Math.floor(index / across), index % across];
     return { x: ox + pitch * (c + 0.5), y: oy + pitch * (r + 0.5) };
   });
   return { size: pitch - 1.5, at };
 }
 
-function town(x: number, y: number, w: number, h: number): Pick<SheetLayout, "harbour" | "ships" | "bonuses" | "market" | "wharf" | "buildings"> {
+function town(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+): Pick<SheetLayout, "harbour" | "ships" | "bonuses" | "market" | "wharf" | "buildings"> {
   const f = h / 540;
   const title = 21;
   const row = 42 * f;
@@ -135,13 +151,22 @@ function town(x: number, y: number, w: number, h: number): Pick<SheetLayout, "ha
       rect,
       name: { x: rect.x, y: at, w: named - 4, h: rect.h },
       size,
-      boxes: Array.from({ length: SHIP_BOXES[ship] }, (_, index) => ({ x: from + pitch * (index + 0.5), y: at + rect.h / 2 })),
-      boats: { x: from + pitch * SHIP_BOXES[ship] + 6, y: at + 3, w: rect.x + rect.w - (from + pitch * SHIP_BOXES[ship] + 6) - 4, h: rect.h - 6 },
+      boxes: Array.from({ length: SHIP_BOXES[ship] }, (_, index) => ({
+        x: from + pitch * (index + 0.5),
+        y: at + rect.h / 2,
+      })),
+      boats: {
+        x: from + pitch * SHIP_BOXES[ship] + 6,
+        y: at + 3,
+        w: rect.x + rect.w - (from + pitch * SHIP_BOXES[ship] + 6) - 4,
+        h: rect.h - 6,
+      },
     };
     at += row;
     if (ship === "crab") {
       const bw = (w - 10) / 4;
-      for (let index = 0; index < 4; index++) bonuses.push({ x: x + 5 + bw * index + 1.5, y: at, w: bw - 3, h: bonusHeight - 5 });
+      for (let index = 0; index < 4; index++)
+        bonuses.push({ x: x + 5 + bw * index + 1.5, y: at, w: bw - 3, h: bonusHeight - 5 });
       at += bonusHeight;
     }
   }
@@ -152,26 +177,41 @@ function town(x: number, y: number, w: number, h: number): Pick<SheetLayout, "ha
   const buildings = {} as Record<Building, BuildingPlan>;
   const [bw, bh] = [(w - 10) / 4, (wharf.h - title - 5) / 2];
   BUILDINGS.forEach((building, index) => {
-    const rect = { x: x + 5 + (index % 4) * bw + 2, y: wy + title + Math.floor(index / 4) * bh + 2, w: bw - 4, h: bh - 5 };
+    const rect = {
+      x: x + 5 + (index % 4) * bw + 2,
+      y: wy + title + Math.floor(index / 4) * bh + 2,
+      w: bw - 4,
+      h: bh - 5,
+    };
     const count = BUILDING_BOXES[building];
     const size = 19;
     const by = rect.y + rect.h * 0.5;
     buildings[building] = {
       rect,
       size,
-      boxes: Array.from({ length: count }, (_, number) => ({ x: rect.x + rect.w / 2 + (number - (count - 1) / 2) * (size + 2.5), y: by })),
+      boxes: Array.from({ length: count }, (_, number) => ({
+        x: rect.x + rect.w / 2 + (number - (count - 1) / 2) * (size + 2.5),
+        y: by,
+      })),
       below: { x: rect.x + rect.w / 2, y: rect.y + rect.h * 0.81 },
     };
   });
   return { harbour, ships, bonuses, market, wharf, buildings };
 }
 
-function track(rect: Rect, boxes: number, perRow: number, lead: number, top: number): Pick<SheetLayout, "track" | "coins" | "coinSize" | "trackBoxes"> {
+function track(
+  rect: Rect,
+  boxes: number,
+  perRow: number,
+  lead: number,
+  top: number,
+): Pick<SheetLayout, "track" | "coins" | "coinSize" | "trackBoxes"> {
   const rows = Math.ceil(boxes / perRow);
   const [pw, ph] = [(rect.w - lead - 10) / perRow, (rect.h - top - 6) / rows];
   return {
     track: rect,
-    coins: lead > 0 ? { x: rect.x + lead / 2 + 2, y: rect.y + rect.h / 2 } : { x: rect.x + 18, y: rect.y + top / 2 + 1 },
+    coins:
+      lead > 0 ? { x: rect.x + lead / 2 + 2, y: rect.y + rect.h / 2 } : { x: rect.x + 18, y: rect.y + top / 2 + 1 },
     coinSize: Math.min(pw, ph) - 2.5,
     trackBoxes: Array.from({ length: boxes }, (_, index) => ({
       x: rect.x + lead + 5 + pw * ((index % perRow) + 0.5),
@@ -180,7 +220,14 @@ function track(rect: Rect, boxes: number, perRow: number, lead: number, top: num
   };
 }
 
-function columns(x: number, y: number, w: number, h: number, counts: number[], kind: "wide" | "tall"): Record<Type, ColumnPlan> {
+function columns(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  counts: number[],
+  kind: "wide" | "tall",
+): Record<Type, ColumnPlan> {
   const cw = w / TYPES.length;
   return Object.fromEntries(
     TYPES.map((type, index) => [type, column({ x: x + cw * index + 1.5, y, w: cw - 3, h }, counts[index] ?? 12, kind)]),
@@ -211,7 +258,12 @@ export function wide({ cards, columns: counts, track: boxes }: Extent): Layout {
       width,
       height,
       points: { x: 514, y: 101, w: 400, h: 38 },
-      cards: Array.from({ length: cards }, (_, index) => ({ x: 7.5 + (912 / cards) * index, y: 144, w: 912 / cards - 6, h: 33 })),
+      cards: Array.from({ length: cards }, (_, index) => ({
+        x: 7.5 + (912 / cards) * index,
+        y: 144,
+        w: 912 / cards - 6,
+        h: 33,
+      })),
       columns: columns(6, top, left, h, counts, "wide"),
       ...town(510, top, 404, h),
       ...track({ x: 7.5, y: 700, w: 906, h: 76 }, boxes, Math.ceil(boxes / 2), 66, 4),
@@ -254,12 +306,16 @@ export function boxesOf(sheet: SheetLayout, section: Section): { size: number; b
 export function tokenAt(sheet: SheetLayout, section: Section): Point {
   const { rect } = boxesOf(sheet, section);
   if (section in sheet.ships) return { x: rect.x + 4, y: rect.y + 4 };
-  return section in sheet.columns ? { x: rect.x + rect.w - 11, y: rect.y + 12 } : { x: rect.x + 3, y: rect.y + rect.h - 3 };
+  return section in sheet.columns
+    ? { x: rect.x + rect.w - 11, y: rect.y + 12 }
+    : { x: rect.x + 3, y: rect.y + rect.h - 3 };
 }
 
 /** Where the dice lie in the tray. */
 export function dieAt(tray: Rect, kind: "wide" | "tall", index: number): Point {
-  return kind === "wide" ? { x: tray.x + 180 + index * 58, y: tray.y + 44 } : { x: tray.x + 117 + index * 48, y: tray.y + 32 };
+  return kind === "wide"
+    ? { x: tray.x + 180 + index * 58, y: tray.y + 44 }
+    : { x: tray.x + 117 + index * 48, y: tray.y + 32 };
 }
 
 /** The hexes of the buffet. */

@@ -5,8 +5,10 @@ import { isType, type Ask, type FleetAction, type FleetEvent, type FleetView } f
 
 type Now = Moment<FleetView>;
 
-const does = (choice: Choice, ...kinds: FleetAction["action"][]): boolean => (kinds as string[]).includes(choice.action.action);
-const offers = ({ choices }: Now, ...kinds: FleetAction["action"][]): boolean => choices.some((choice) => does(choice, ...kinds));
+const does = (choice: Choice, ...kinds: FleetAction["action"][]): boolean =>
+  (kinds as string[]).includes(choice.action.action);
+const offers = ({ choices }: Now, ...kinds: FleetAction["action"][]): boolean =>
+  choices.some((choice) => does(choice, ...kinds));
 const did = ({ events, seat }: Now, ...kinds: FleetEvent["event"][]): boolean =>
   events.some((each) => (kinds as string[]).includes(each.event) && each["seat"] === seat);
 const asked = ({ view, seat }: Now): Ask | undefined => view.asks.find((ask) => ask.seat === seat);
@@ -16,7 +18,8 @@ const uses = (now: Now, die: "chosen" | "shared"): boolean => {
   return ask?.decision === "use_die" && ask.fields.die === die;
 };
 /** The dice of the town phase, which have faces that no boat die has. */
-const inTown = ({ view }: Now): boolean => view.dice.some((face) => face === "harbour" || face === "wharf" || face === "market");
+const inTown = ({ view }: Now): boolean =>
+  view.dice.some((face) => face === "harbour" || face === "wharf" || face === "market");
 const sheet = ({ view, seat }: Now): FleetView["sheets"][number] | undefined => view.sheets[seat];
 /** The columns that have launched boats. */
 const fishing = (now: Now): string =>
@@ -81,6 +84,10 @@ export const lesson: Lesson<FleetView> = {
       points: "[data-rule=coins]",
     },
     { says: "lesson-fish", when: (now) => now.choices.length > 0 && (sheet(now)?.fish ?? 0) > 0, points: fishing },
-    { says: "lesson-points", when: (now) => now.choices.length > 0 && now.done.has("lesson-fish"), points: "[data-rule=end]" },
+    {
+      says: "lesson-points",
+      when: (now) => now.choices.length > 0 && now.done.has("lesson-fish"),
+      points: "[data-rule=end]",
+    },
   ],
 };

@@ -3,7 +3,17 @@
 import type { Motion as Moving } from "../../pieces/motion.svelte";
 import type { Change, GameEvent } from "../board";
 import { boatRect, boxesOf, cells, middle, tokenAt, type Point, type Rect, type SheetLayout } from "./layout";
-import { boatsOf, isType, TYPES, type FleetEvent, type FleetView, type Kind, type Section, type Ship, type Type } from "./view";
+import {
+  boatsOf,
+  isType,
+  TYPES,
+  type FleetEvent,
+  type FleetView,
+  type Kind,
+  type Section,
+  type Ship,
+  type Type,
+} from "./view";
 
 export const TRAVEL = 300;
 export const STAGGER = 60;
@@ -28,14 +38,22 @@ export interface Motion extends Moving<Flight> {
 export const STILL: Motion = { flights: [], arrivals: {}, length: 0, rolled: false, seats: [] };
 
 export function boatPlace(layout: SheetLayout, view: FleetView, seat: number, kind: Kind, number: number): Rect {
-  const area = (TYPES as readonly string[]).includes(kind) ? layout.columns[kind as Type].boats : layout.ships[kind as Ship].boats;
+  const area = (TYPES as readonly string[]).includes(kind)
+    ? layout.columns[kind as Type].boats
+    : layout.ships[kind as Ship].boats;
   const sheet = view.sheets[seat];
   const boats = sheet && boatsOf(sheet, kind);
   return boatRect(area, kind, number, boats?.boats ?? 1, boats?.hold ?? 0);
 }
 
 /** What moves on the sheet of a seat; `die` is where its marks come from. */
-export function motionOf(change: Change<FleetView>, now: FleetView, layout: SheetLayout, shown: number, die: Point): Motion {
+export function motionOf(
+  change: Change<FleetView>,
+  now: FleetView,
+  layout: SheetLayout,
+  shown: number,
+  die: Point,
+): Motion {
   const flights: Flight[] = [];
   const arrivals: Record<string, number> = {};
   const seats = new Set<number>();
@@ -58,7 +76,15 @@ export function motionOf(change: Change<FleetView>, now: FleetView, layout: Shee
     loads.set(key, load + fish);
     for (let index = 0; index < fish; index++) {
       const to = grid.at[load + index];
-      if (to) fly("fish", { x: to.x - 34, y: to.y + 26 }, to, delay + index * STAGGER, `fish ${kind} ${number} ${load + index}`, 18);
+      if (to)
+        fly(
+          "fish",
+          { x: to.x - 34, y: to.y + 26 },
+          to,
+          delay + index * STAGGER,
+          `fish ${kind} ${number} ${load + index}`,
+          18,
+        );
     }
   };
   const box = (section: Section, index: number): Point => boxesOf(layout, section).boxes[index] ?? die;
@@ -124,7 +150,9 @@ export function motionOf(change: Change<FleetView>, now: FleetView, layout: Shee
         break;
       }
       case "fished":
-        happened.catches.forEach((caught, index) => catchFish(shown, caught.boat, caught.number, caught.fish, begin + index * (STAGGER / 2)));
+        happened.catches.forEach((caught, index) =>
+          catchFish(shown, caught.boat, caught.number, caught.fish, begin + index * (STAGGER / 2)),
+        );
         begin += STAGGER * 2;
         break;
       case "oysters_caught":
@@ -145,12 +173,18 @@ export function motionOf(change: Change<FleetView>, now: FleetView, layout: Shee
       }
       case "token_moved": {
         const from = change.before.tokens[happened.token];
-        if (from) fly("captain", tokenAt(layout, from), tokenAt(layout, happened.section), begin, `token ${happened.token}`);
+        if (from)
+          fly("captain", tokenAt(layout, from), tokenAt(layout, happened.section), begin, `token ${happened.token}`);
         break;
       }
       default:
     }
   }
-  const length = Math.max(rolled ? 700 : 0, 0, ...Object.values(arrivals), ...flights.map((flight) => flight.delay + TRAVEL));
+  const length = Math.max(
+    rolled ? 700 : 0,
+    0,
+    ...Object.values(arrivals),
+    ...flights.map((flight) => flight.delay + TRAVEL),
+  );
   return { flights, arrivals, length, rolled, seats: [...seats] };
 }

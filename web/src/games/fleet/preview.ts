@@ -112,7 +112,8 @@ export function forecast(view: FleetView, printed: Printed, preview: Choice | nu
         const last = building.marked + building.crossed + 1 === building.boxes.length;
         if (last) seen.completes = action.section as Building;
         const always = action.section === "bank";
-        if (always || (last && action.section !== "buffet")) seen.vp += buildingPoints(printed, action.section as Building);
+        if (always || (last && action.section !== "buffet"))
+          seen.vp += buildingPoints(printed, action.section as Building);
       }
       break;
     }

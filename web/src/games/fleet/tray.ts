@@ -40,7 +40,10 @@ export function follow(tray: Tray, events: GameEvent[]): Tray {
         break;
       case "rerolled": {
         const index = tray.dice.findIndex((die) => die.taker === happened.seat && die.face === happened.old);
-        tray = { ...tray, dice: tray.dice.map((die, number) => (number === index ? { ...die, face: happened.die } : die)) };
+        tray = {
+          ...tray,
+          dice: tray.dice.map((die, number) => (number === index ? { ...die, face: happened.die } : die)),
+        };
         break;
       }
       case "captain_took":
@@ -82,7 +85,8 @@ export function nextTray(tray: Tray, before: FleetView | null, events: GameEvent
   return plain(view);
 }
 
-const isShared = (view: FleetView): boolean => view.asks.some((ask) => ask.decision === "use_die" && ask.fields.die === "shared");
+const isShared = (view: FleetView): boolean =>
+  view.asks.some((ask) => ask.decision === "use_die" && ask.fields.die === "shared");
 
 /** Whether a tray can be what the view shows. */
 function fits(tray: Tray, view: FleetView): boolean {

@@ -6,7 +6,16 @@ export const TYPES = ["shrimp", "cod", "lobster", "swordfish", "oyster"] as cons
 export const SHIPS = ["crab", "yacht", "research", "barge", "inuit"] as const;
 export const BUILDINGS = ["casino", "bank", "salvage", "tackle", "cannery", "smokehouse", "pub", "buffet"] as const;
 export const FACES = [...TYPES, "coins", "harbour", "wharf", "market"] as const;
-export const COUNTS = ["fish", "boats", "licences", "buildings", "coins", "harbour_boxes", "level3_licences", "full_boats"] as const;
+export const COUNTS = [
+  "fish",
+  "boats",
+  "licences",
+  "buildings",
+  "coins",
+  "harbour_boxes",
+  "level3_licences",
+  "full_boats",
+] as const;
 export const CATEGORIES = ["fish", "boats", "licences", "buildings", "bonus", "captain", "trophies"] as const;
 export const TOKENS = ["boat", "harbour", "wharf"] as const;
 export type Type = (typeof TYPES)[number];
@@ -88,7 +97,11 @@ export interface TrophyView {
 }
 
 export type Ask =
-  | { seat: number; decision: "take_die" | "crab_bonus" | "star" | "shrimp_mark"; fields: Record<string, string | number> }
+  | {
+      seat: number;
+      decision: "take_die" | "crab_bonus" | "star" | "shrimp_mark";
+      fields: Record<string, string | number>;
+    }
   | { seat: number; decision: "reroll"; fields: { face: Face } }
   | { seat: number; decision: "use_die"; fields: { face: Face; die: "chosen" | "shared" } }
   | { seat: number; decision: "circle"; fields: { column: Type } }

@@ -5,11 +5,21 @@ import CardPicture from "./gallery/CardPicture.svelte";
 import FactoryPicture from "./gallery/FactoryPicture.svelte";
 import GoalPicture from "./gallery/GoalPicture.svelte";
 import MarketPicture from "./gallery/MarketPicture.svelte";
-import { cardOf, goalOf, marketOf, type BoardPiece, type GoalPiece, type LataComponents, type MarketPiece, type ProductionPiece } from "./gallery/components";
+import {
+  cardOf,
+  goalOf,
+  marketOf,
+  type BoardPiece,
+  type GoalPiece,
+  type LataComponents,
+  type MarketPiece,
+  type ProductionPiece,
+} from "./gallery/components";
 import { cardText, goalText, marketText, type Say } from "./words";
 
 /** A piece that stays in the box with two players says so. */
-const marked = (text: string, out: boolean | undefined, say: Say): string => (out ? `${text}. ${say("gallery-out_at_two")}` : text);
+const marked = (text: string, out: boolean | undefined, say: Say): string =>
+  out ? `${text}. ${say("gallery-out_at_two")}` : text;
 
 export const gallery = [
   exhibit<LataComponents, ProductionPiece>({

@@ -4,4 +4,8 @@ import Illustration from "./Illustration.svelte";
 import type { LataView } from "./view";
 import { categoryText } from "./words";
 
-export const client: GameClient<LataView> = { Board, Illustration, category: (name, view, say) => categoryText(say, view, name) };
+export const client: GameClient<LataView> = {
+  Board,
+  Illustration,
+  category: (name, view, say) => categoryText(say, view, name),
+};

@@ -112,8 +112,20 @@ export function wide(extent: Extent): Layout {
   const right = { x: 604, w: 376 };
   const sets = setRow({ x: 8, y: 320, w: others ? 512 : main, h: 126 }, extent.sets, 76, 12);
   const trackWidth = left.w / TRACK;
-  const markets = spread({ x: 8, y: 27, w: main - 76, h: 134 }, extent.markets, 136, 8, extent.markets > 9 ? least(extent.markets, main - 76) : 0);
-  const goals = spread({ x: 8, y: 188, w: main - 76, h: 104 }, extent.goals, 136, 8, extent.goals > 9 ? least(extent.goals, main - 76) : 0);
+  const markets = spread(
+    { x: 8, y: 27, w: main - 76, h: 134 },
+    extent.markets,
+    136,
+    8,
+    extent.markets > 9 ? least(extent.markets, main - 76) : 0,
+  );
+  const goals = spread(
+    { x: 8, y: 188, w: main - 76, h: 104 },
+    extent.goals,
+    136,
+    8,
+    extent.goals > 9 ? least(extent.goals, main - 76) : 0,
+  );
   const after = (cards: Rect[]): number => Math.max(8, ...cards.map((card) => card.x + card.w + 12)) + 2;
   return {
     kind: "wide",
@@ -123,26 +135,50 @@ export function wide(extent: Extent): Layout {
     titles: { markets: { x: 8, y: 15 }, goals: { x: 8, y: 176 }, sets: { x: 8, y: 308 } },
     sets,
     // A whole deck to choose from takes the place of all rows.
-    shown: extent.shown > 11 ? spread({ x: 8, y: 30, w: main, h: 412 }, extent.shown, 96, 8, 62) : spread({ x: 8, y: 320, w: main, h: 126 }, extent.shown, 84, 6),
+    shown:
+      extent.shown > 11
+        ? spread({ x: 8, y: 30, w: main, h: 412 }, extent.shown, 96, 8, 62)
+        : spread({ x: 8, y: 320, w: main, h: 126 }, extent.shown, 84, 6),
     hand: { x: right.x, y: own.y + 246, w: right.w, h: 132 },
     piles: others
-      ? { deck: { x: 532, y: 332, w: 54, h: 78 }, discard: { x: 596, y: 332, w: 54, h: 78 }, supply: { x: 660, y: 320, w: 58, h: 118 } }
-      : { deck: { x: column.x + 16, y: 58, w: 84, h: 118 }, discard: { x: column.x + 122, y: 58, w: 84, h: 118 }, supply: { x: column.x + 16, y: 216, w: 190, h: 60 } },
+      ? {
+          deck: { x: 532, y: 332, w: 54, h: 78 },
+          discard: { x: 596, y: 332, w: 54, h: 78 },
+          supply: { x: 660, y: 320, w: 58, h: 118 },
+        }
+      : {
+          deck: { x: column.x + 16, y: 58, w: 84, h: 118 },
+          discard: { x: column.x + 122, y: 58, w: 84, h: 118 },
+          supply: { x: column.x + 16, y: 216, w: 190, h: 60 },
+        },
     markets,
     marketDeck: { x: after(markets), y: 42, w: 64, h: 92 },
     goals,
     goalDeck: { x: after(goals), y: 194, w: 64, h: 76 },
     round: { x: column.x, y: 4, w: column.w, h: 24 },
     wall: others && column.h - used > 90 ? { x: column.x, y: column.y + used, w: column.w, h: column.h - used } : null,
-    others: Array.from({ length: others }, (_, index) => ({ x: column.x, y: column.y + index * (each + 8), w: column.w, h: each })),
+    others: Array.from({ length: others }, (_, index) => ({
+      x: column.x,
+      y: column.y + index * (each + 8),
+      w: column.w,
+      h: each,
+    })),
     own,
     head: { x: left.x, y: own.y + 8, w: left.w, h: 36 },
     slots: spread({ x: left.x, y: own.y + 48, w: left.w, h: 214 }, SLOTS, 200, 8),
-    track: Array.from({ length: TRACK }, (_, index) => ({ x: left.x + index * trackWidth, y: own.y + 270, w: trackWidth, h: 50 })),
+    track: Array.from({ length: TRACK }, (_, index) => ({
+      x: left.x + index * trackWidth,
+      y: own.y + 270,
+      w: trackWidth,
+      h: 50,
+    })),
     goods: { x: left.x, y: own.y + 328, w: 370, h: 52 },
     done: { x: left.x + 378, y: own.y + 328, w: left.w - 378, h: 50 },
     walk: { x: right.x, y: own.y + 230, w: right.w, h: 50 },
-    ownGoals: spread({ x: right.x, y: own.y + 30, w: right.w, h: 190 }, Math.max(extent.ownGoals, 5), 90, 5, 88).slice(0, extent.ownGoals),
+    ownGoals: spread({ x: right.x, y: own.y + 30, w: right.w, h: 190 }, Math.max(extent.ownGoals, 5), 90, 5, 88).slice(
+      0,
+      extent.ownGoals,
+    ),
     ownMarkets: fan({ x: right.x, y: own.y + 292, w: right.w, h: 88 }, extent.ownMarkets, 58),
     panel: { x: 90, y: 190, w: 560, h: 250 },
   };
@@ -167,7 +203,13 @@ export function tall(extent: Extent, tab: Tab): Layout {
   const below = (cards: Rect[]): number => Math.max(stage.y + 112, ...cards.map((card) => card.y + card.h)) + 8;
   const finished = rows(extent.markets) > 2 ? 52 : 72; // for the markets that one has, or the walk
   const shownRows = Math.ceil(extent.shown / 6);
-  const shown = spread({ x: stage.x, y: stage.y, w: stage.w, h: Math.max(190, shownRows * 92 - 4) }, extent.shown, 74, 4, extent.shown > 6 ? 58 : 0);
+  const shown = spread(
+    { x: stage.x, y: stage.y, w: stage.w, h: Math.max(190, shownRows * 92 - 4) },
+    extent.shown,
+    74,
+    4,
+    extent.shown > 6 ? 58 : 0,
+  );
   const bottoms: Record<Tab, number> = {
     sets: Math.max(stage.y + 192, ...shown.map((card) => card.y + card.h)),
     markets: below(markets) + finished,
@@ -199,7 +241,12 @@ export function tall(extent: Extent, tab: Tab): Layout {
     goalDeck: { x: width - 50, y: stage.y + 8, w: 44, h: 64 },
     round: null,
     wall: null,
-    others: Array.from({ length: extent.seats - 1 }, (_, index) => ({ x: stage.x, y: stage.y + index * 98, w: stage.w, h: 94 })),
+    others: Array.from({ length: extent.seats - 1 }, (_, index) => ({
+      x: stage.x,
+      y: stage.y + index * 98,
+      w: stage.w,
+      h: 94,
+    })),
     own: { x: 2, y: own, w: 386, h: goods + 54 - own },
     head: { x: 8, y: own + 2, w: 374, h: 30 },
     slots: spread({ x: 6, y: own + 34, w: 378, h: 148 }, SLOTS, 200, 3),
@@ -226,7 +273,12 @@ export function slotPlan(slot: Rect, count: number): { card: Rect; strips: Rect[
   const strip = covered ? Math.min(small ? 12 : 17, room / covered) : 0;
   const top = slot.y + room;
   const card = { x: slot.x + 2, y: top, w: slot.w - 4, h: foot.y - top - 2 };
-  const strips = Array.from({ length: covered }, (_, index) => ({ x: card.x, y: top - (covered - index) * strip, w: card.w, h: strip + 6 }));
+  const strips = Array.from({ length: covered }, (_, index) => ({
+    x: card.x,
+    y: top - (covered - index) * strip,
+    w: card.w,
+    h: strip + 6,
+  }));
   return { card, strips, foot };
 }
 
@@ -251,4 +303,9 @@ export function canAt(card: Rect, index: number, count: number): Point & { size:
 }
 
 /** The three piles of one's cans. */
-export const pileBox = (goods: Rect, index: number): Rect => ({ x: goods.x + (index * goods.w) / 3, y: goods.y, w: goods.w / 3 - 4, h: goods.h });
+export const pileBox = (goods: Rect, index: number): Rect => ({
+  x: goods.x + (index * goods.w) / 3,
+  y: goods.y,
+  w: goods.w / 3 - 4,
+  h: goods.h,
+});

@@ -5,10 +5,14 @@ import { asLata, topOf, total, type LataAction, type LataEvent, type LataView, t
 
 type Now = Moment<LataView>;
 
-const does = (choice: Choice | null, ...kinds: LataAction["action"][]): boolean => choice !== null && (kinds as string[]).includes(choice.action.action);
-const offers = ({ choices }: Now, ...kinds: LataAction["action"][]): boolean => choices.some((choice) => does(choice, ...kinds));
-const did = ({ events, seat }: Now, ...kinds: LataEvent["event"][]): boolean => events.some((each) => (kinds as string[]).includes(each.event) && each["seat"] === seat);
-const decides = ({ view, seat }: Now, ...decisions: string[]): boolean => view.asks.some((ask) => ask.seat === seat && decisions.includes(ask.decision));
+const does = (choice: Choice | null, ...kinds: LataAction["action"][]): boolean =>
+  choice !== null && (kinds as string[]).includes(choice.action.action);
+const offers = ({ choices }: Now, ...kinds: LataAction["action"][]): boolean =>
+  choices.some((choice) => does(choice, ...kinds));
+const did = ({ events, seat }: Now, ...kinds: LataEvent["event"][]): boolean =>
+  events.some((each) => (kinds as string[]).includes(each.event) && each["seat"] === seat);
+const decides = ({ view, seat }: Now, ...decisions: string[]): boolean =>
+  view.asks.some((ask) => ask.seat === seat && decisions.includes(ask.decision));
 const own = ({ view, seat }: Now): PlayerView | undefined => view.players[seat];
 const placed = (now: Now): boolean => (own(now)?.slots.reduce((all, slot) => all + slot.cards.length, 0) ?? 0) > 1;
 

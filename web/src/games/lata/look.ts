@@ -35,11 +35,18 @@ export interface Look {
   picked: Cubes;
 }
 
-type Narrow<One extends LataAction, Name> = One extends unknown ? (Extract<One["action"], Name> extends never ? never : One) : never;
+type Narrow<One extends LataAction, Name> = One extends unknown
+  ? Extract<One["action"], Name> extends never
+    ? never
+    : One
+  : never;
 export type ActionOf<Name extends LataAction["action"]> = Narrow<LataAction, Name>;
 
 /** The choices of one kind, with their actions. */
-export function ofKind<Name extends LataAction["action"]>(choices: Choice[], ...names: Name[]): { choice: Choice; action: ActionOf<Name> }[] {
+export function ofKind<Name extends LataAction["action"]>(
+  choices: Choice[],
+  ...names: Name[]
+): { choice: Choice; action: ActionOf<Name> }[] {
   return choices.flatMap((choice) => {
     const action = asLata(choice.action);
     return (names as string[]).includes(action.action) ? [{ choice, action: action as ActionOf<Name> }] : [];

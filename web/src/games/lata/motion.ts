@@ -3,7 +3,16 @@
 import type { Motion as Moving } from "../../pieces/motion.svelte";
 import type { Change, GameEvent } from "../board";
 import { canAt, middle, pileBox, slotPlan, type Layout, type Point, type Rect, type Tab } from "./layout";
-import { COLOURS, topOf, type CardView, type Colour, type GoalView, type LataEvent, type LataView, type MarketView } from "./view";
+import {
+  COLOURS,
+  topOf,
+  type CardView,
+  type Colour,
+  type GoalView,
+  type LataEvent,
+  type LataView,
+  type MarketView,
+} from "./view";
 
 export const TRAVEL = 300;
 export const STAGGER = 60;
@@ -31,13 +40,27 @@ export type Motion = Moving<Flight>;
 export const STILL: Motion = { flights: [], arrivals: {}, length: 0 };
 
 /** `front` is whose board it is, `shown` whose factory is seen in front, `tab` the row that a phone shows. */
-export function motionOf(change: Change<LataView>, now: LataView, layout: Layout, front: number, shown: number, tab: Tab): Motion {
+export function motionOf(
+  change: Change<LataView>,
+  now: LataView,
+  layout: Layout,
+  front: number,
+  shown: number,
+  tab: Tab,
+): Motion {
   const { before } = change;
   const flights: Flight[] = [];
   const arrivals: Record<string, number> = {};
   let begin = 0; // when the next event starts
   const wide = layout.kind === "wide";
-  const fly = (piece: Piece, from: Point, to: Point, delay: number, key?: string, grow: [number, number] = [1, 1]): void => {
+  const fly = (
+    piece: Piece,
+    from: Point,
+    to: Point,
+    delay: number,
+    key?: string,
+    grow: [number, number] = [1, 1],
+  ): void => {
     flights.push({ piece, from, to, grow, delay });
     if (key !== undefined) arrivals[key] = Math.max(arrivals[key] ?? 0, delay + TRAVEL);
   };
@@ -48,8 +71,12 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
     const rect = layout.tabs as Rect;
     return { x: rect.x + (place + 0.5) * (rect.w / 4), y: rect.y + rect.h / 2 };
   };
-  const inRow = (row: Tab, rect: Rect | undefined): Point => (wide || tab === row ? middle(rect ?? layout.marketDeck) : behind(row));
-  const rivals = now.players.map((_, seat) => seat).filter((seat) => seat !== front).sort((one, other) => ((one - front + 9) % 9) - ((other - front + 9) % 9));
+  const inRow = (row: Tab, rect: Rect | undefined): Point =>
+    wide || tab === row ? middle(rect ?? layout.marketDeck) : behind(row);
+  const rivals = now.players
+    .map((_, seat) => seat)
+    .filter((seat) => seat !== front)
+    .sort((one, other) => ((one - front + 9) % 9) - ((other - front + 9) % 9));
   const home = (seat: number): Point => {
     if (seat === shown) return middle(layout.head);
     const index = rivals.indexOf(seat);
@@ -59,12 +86,18 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
     if (seat !== shown) return home(seat);
     return middle(slotPlan(layout.slots[slot - 1] as Rect, now.players[seat]?.slots[slot - 1]?.cards.length ?? 1).card);
   };
-  const goodsAt = (seat: number, colour: Colour): Point => (seat === shown ? middle(pileBox(layout.goods, COLOURS.indexOf(colour))) : home(seat));
-  const marketAt = (view: LataView, market: string): Point => inRow("markets", layout.markets[view.markets.findIndex((each) => each.market === market)]);
-  const goalAt = (view: LataView, goal: string): Point => inRow("goals", layout.goals[view.goals.findIndex((each) => each.goal === goal)]);
+  const goodsAt = (seat: number, colour: Colour): Point =>
+    seat === shown ? middle(pileBox(layout.goods, COLOURS.indexOf(colour))) : home(seat);
+  const marketAt = (view: LataView, market: string): Point =>
+    inRow("markets", layout.markets[view.markets.findIndex((each) => each.market === market)]);
+  const goalAt = (view: LataView, goal: string): Point =>
+    inRow("goals", layout.goals[view.goals.findIndex((each) => each.goal === goal)]);
   const marketOf = (name: string): MarketView | undefined =>
-    [...before.markets, ...now.markets, ...now.players.flatMap((player) => player.markets)].find((market) => market.market === name);
-  const goalOf = (name: string): GoalView | undefined => [...before.goals, ...now.goals].find((goal) => goal.goal === name);
+    [...before.markets, ...now.markets, ...now.players.flatMap((player) => player.markets)].find(
+      (market) => market.market === name,
+    );
+  const goalOf = (name: string): GoalView | undefined =>
+    [...before.goals, ...now.goals].find((goal) => goal.goal === name);
   const known = [
     ...before.sets.flat(),
     ...now.sets.flat(),
@@ -78,7 +111,12 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
   const note = (seat: number, amount: number, unit: string, delay: number): void => {
     if (amount === 0) return;
     const at = home(seat);
-    fly({ kind: "amount", text: `${amount > 0 ? "+" : "−"}${Math.abs(amount)}${unit}`, gain: amount > 0 }, at, { x: at.x, y: at.y - 26 }, delay);
+    fly(
+      { kind: "amount", text: `${amount > 0 ? "+" : "−"}${Math.abs(amount)}${unit}`, gain: amount > 0 },
+      at,
+      { x: at.x, y: at.y - 26 },
+      delay,
+    );
   };
 
   for (const happened of change.events as (GameEvent & LataEvent)[]) {
@@ -87,18 +125,42 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
         now.sets.forEach((cards, index) => {
           const to = layout.sets[index];
           const [first] = cards;
-          if (first && to) fly({ kind: "card", card: first }, inRow("sets", layout.piles.deck), inRow("sets", to.rect), begin + index * STAGGER, `set ${index}`, [0.7, 1]);
+          if (first && to)
+            fly(
+              { kind: "card", card: first },
+              inRow("sets", layout.piles.deck),
+              inRow("sets", to.rect),
+              begin + index * STAGGER,
+              `set ${index}`,
+              [0.7, 1],
+            );
         });
         break;
       case "market_opened": {
         const market = marketOf(happened.market);
-        if (market) fly({ kind: "market", market, done: false }, inRow("markets", layout.marketDeck), marketAt(now, happened.market), begin, `market ${happened.market}`, [0.6, 1]);
+        if (market)
+          fly(
+            { kind: "market", market, done: false },
+            inRow("markets", layout.marketDeck),
+            marketAt(now, happened.market),
+            begin,
+            `market ${happened.market}`,
+            [0.6, 1],
+          );
         begin += STAGGER;
         break;
       }
       case "goal_opened": {
         const goal = goalOf(happened.goal);
-        if (goal) fly({ kind: "goal", goal }, inRow("goals", layout.goalDeck), goalAt(now, happened.goal), begin, `goal ${happened.goal}`, [0.6, 1]);
+        if (goal)
+          fly(
+            { kind: "goal", goal },
+            inRow("goals", layout.goalDeck),
+            goalAt(now, happened.goal),
+            begin,
+            `goal ${happened.goal}`,
+            [0.6, 1],
+          );
         begin += STAGGER;
         break;
       }
@@ -113,7 +175,11 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
         happened.cards.forEach((name, index) => {
           const card = cardOf(name);
           const to = happened.seat === front && now.hand.length ? inRow("sets", layout.hand) : home(happened.seat);
-          if (card && from) fly({ kind: "card", card }, inRow("sets", from.cards[index]), to, begin + index * STAGGER, `hand ${name}`, [1, happened.seat === front ? 1 : 0.6]);
+          if (card && from)
+            fly({ kind: "card", card }, inRow("sets", from.cards[index]), to, begin + index * STAGGER, `hand ${name}`, [
+              1,
+              happened.seat === front ? 1 : 0.6,
+            ]);
         });
         begin += STAGGER;
         break;
@@ -121,13 +187,28 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
       case "marker_set":
         happened.cards.forEach((name, index) => {
           const card = cardOf(name);
-          if (card) fly({ kind: "card", card }, inRow("sets", layout.piles.deck), inRow("sets", layout.shown[index] ?? layout.hand), begin + index * 20, undefined, [0.7, 0.9]);
+          if (card)
+            fly(
+              { kind: "card", card },
+              inRow("sets", layout.piles.deck),
+              inRow("sets", layout.shown[index] ?? layout.hand),
+              begin + index * 20,
+              undefined,
+              [0.7, 0.9],
+            );
         });
         break;
       case "card_kept": {
         const card = cardOf(happened.card);
         const index = before.shown.findIndex((each) => each.card === happened.card);
-        if (card) fly({ kind: "card", card }, inRow("sets", layout.shown[index]), inRow("sets", layout.hand), begin, `hand ${happened.card}`);
+        if (card)
+          fly(
+            { kind: "card", card },
+            inRow("sets", layout.shown[index]),
+            inRow("sets", layout.hand),
+            begin,
+            `hand ${happened.card}`,
+          );
         break;
       }
       case "cards_discarded":
@@ -136,14 +217,29 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
           const set = before.sets.findIndex((cards) => cards.some((each) => each.card === name));
           const shownAt = before.shown.findIndex((each) => each.card === name);
           const from = layout.sets[set]?.rect ?? layout.shown[shownAt] ?? layout.hand;
-          if (card) fly({ kind: "card", card }, inRow("sets", from), inRow("sets", layout.piles.discard), begin + index * 20, undefined, [0.9, 0.5]);
+          if (card)
+            fly(
+              { kind: "card", card },
+              inRow("sets", from),
+              inRow("sets", layout.piles.discard),
+              begin + index * 20,
+              undefined,
+              [0.9, 0.5],
+            );
         });
         break;
       case "placed": {
         const card = cardOf(happened.card) ?? topOf(now.players[happened.seat]?.slots[happened.slot - 1]);
         const own = happened.seat === front;
         const from = own ? inRow("sets", layout.hand) : home(happened.seat);
-        if (card && (own || happened.seat === shown)) fly({ kind: "card", card }, from, slotAt(happened.seat, happened.slot), begin, `slot ${happened.seat} ${happened.slot}`);
+        if (card && (own || happened.seat === shown))
+          fly(
+            { kind: "card", card },
+            from,
+            slotAt(happened.seat, happened.slot),
+            begin,
+            `slot ${happened.seat} ${happened.slot}`,
+          );
         else arrivals[`slot ${happened.seat} ${happened.slot}`] = begin + TRAVEL;
         note(happened.seat, -happened.paid, "", begin + STAGGER);
         begin += STAGGER;
@@ -151,25 +247,61 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
       }
       case "market_replaced": {
         const market = marketOf(happened.market);
-        if (market) fly({ kind: "market", market, done: false }, marketAt(before, happened.market), inRow("markets", layout.marketDeck), begin, undefined, [1, 0.4]);
+        if (market)
+          fly(
+            { kind: "market", market, done: false },
+            marketAt(before, happened.market),
+            inRow("markets", layout.marketDeck),
+            begin,
+            undefined,
+            [1, 0.4],
+          );
         break;
       }
       case "produced":
       case "cube_bought": {
         const count = now.players[happened.seat]?.cubes[happened.colour] ?? 1;
-        fly({ kind: "can", colour: happened.colour }, slotAt(happened.seat, happened.slot), goodsAt(happened.seat, happened.colour), begin, `goods ${happened.seat} ${happened.colour} ${count - 1}`);
+        fly(
+          { kind: "can", colour: happened.colour },
+          slotAt(happened.seat, happened.slot),
+          goodsAt(happened.seat, happened.colour),
+          begin,
+          `goods ${happened.seat} ${happened.colour} ${count - 1}`,
+        );
         begin += STAGGER;
         break;
       }
       case "two_sold":
-        happened.cubes.forEach((colour, index) => fly({ kind: "can", colour }, goodsAt(happened.seat, colour), slotAt(happened.seat, happened.slot), begin + index * STAGGER, undefined, [1, 0.5]));
+        happened.cubes.forEach((colour, index) =>
+          fly(
+            { kind: "can", colour },
+            goodsAt(happened.seat, colour),
+            slotAt(happened.seat, happened.slot),
+            begin + index * STAGGER,
+            undefined,
+            [1, 0.5],
+          ),
+        );
         note(happened.seat, happened.earned, "", begin + STAGGER);
         break;
       case "cube_swapped": {
         const at = slotAt(happened.seat, happened.slot);
         const count = now.players[happened.seat]?.cubes[happened.take] ?? 1;
-        fly({ kind: "can", colour: happened.give }, goodsAt(happened.seat, happened.give), at, begin, undefined, [1, 0.6]);
-        fly({ kind: "can", colour: happened.take }, at, goodsAt(happened.seat, happened.take), begin + STAGGER, `goods ${happened.seat} ${happened.take} ${count - 1}`);
+        fly(
+          { kind: "can", colour: happened.give },
+          goodsAt(happened.seat, happened.give),
+          at,
+          begin,
+          undefined,
+          [1, 0.6],
+        );
+        fly(
+          { kind: "can", colour: happened.take },
+          at,
+          goodsAt(happened.seat, happened.take),
+          begin + STAGGER,
+          `goods ${happened.seat} ${happened.take} ${count - 1}`,
+        );
         break;
       }
       case "action_points_bought":
@@ -183,10 +315,19 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
         for (const colour of COLOURS) {
           for (let can = 0; can < happened[colour]; can++) {
             const place = (before.markets[index]?.laid[colour] ?? 0) + can;
-            const inCard = market ? COLOURS.slice(0, COLOURS.indexOf(colour)).reduce((all, each) => all + market.wanted[each], 0) + place : 0;
+            const inCard = market
+              ? COLOURS.slice(0, COLOURS.indexOf(colour)).reduce((all, each) => all + market.wanted[each], 0) + place
+              : 0;
             const spaces = market ? COLOURS.reduce((all, each) => all + market.wanted[each], 0) : 1;
             const to = rect ? canAt(rect, inCard, spaces) : behind("markets");
-            fly({ kind: "can", colour }, goodsAt(happened.seat, colour), to, begin + sent * STAGGER, `can ${happened.market} ${colour} ${place}`, [1, 0.8]);
+            fly(
+              { kind: "can", colour },
+              goodsAt(happened.seat, colour),
+              to,
+              begin + sent * STAGGER,
+              `can ${happened.market} ${colour} ${place}`,
+              [1, 0.8],
+            );
             sent += 1;
           }
         }
@@ -197,8 +338,17 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
       case "market_completed": {
         const market = marketOf(happened.market);
         const index = (now.players[happened.seat]?.markets ?? []).findIndex((each) => each.market === happened.market);
-        const to = happened.seat === shown && wide ? middle(layout.ownMarkets[index] ?? layout.walk) : home(happened.seat);
-        if (market) fly({ kind: "market", market, done: true }, marketAt(before, happened.market), to, begin + STAGGER, `own market ${happened.seat} ${happened.market}`, [1, 0.7]);
+        const to =
+          happened.seat === shown && wide ? middle(layout.ownMarkets[index] ?? layout.walk) : home(happened.seat);
+        if (market)
+          fly(
+            { kind: "market", market, done: true },
+            marketAt(before, happened.market),
+            to,
+            begin + STAGGER,
+            `own market ${happened.seat} ${happened.market}`,
+            [1, 0.7],
+          );
         begin += STAGGER;
         break;
       }
@@ -211,14 +361,33 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
         break;
       case "goal_replaced": {
         const goal = goalOf(happened.goal);
-        if (goal) fly({ kind: "goal", goal }, goalAt(before, happened.goal), inRow("goals", layout.goalDeck), begin, undefined, [1, 0.4]);
+        if (goal)
+          fly(
+            { kind: "goal", goal },
+            goalAt(before, happened.goal),
+            inRow("goals", layout.goalDeck),
+            begin,
+            undefined,
+            [1, 0.4],
+          );
         break;
       }
       case "goal_bought": {
         const goal = goalOf(happened.goal);
         const index = (now.players[happened.seat]?.goals ?? []).findIndex((each) => each.goal.goal === happened.goal);
-        const to = happened.seat === shown && (wide || tab === "goals") ? middle(layout.ownGoals[index] ?? layout.head) : home(happened.seat);
-        if (goal) fly({ kind: "goal", goal }, goalAt(before, happened.goal), to, begin, `own goal ${happened.seat} ${happened.goal}`, [1, 0.8]);
+        const to =
+          happened.seat === shown && (wide || tab === "goals")
+            ? middle(layout.ownGoals[index] ?? layout.head)
+            : home(happened.seat);
+        if (goal)
+          fly(
+            { kind: "goal", goal },
+            goalAt(before, happened.goal),
+            to,
+            begin,
+            `own goal ${happened.seat} ${happened.goal}`,
+            [1, 0.8],
+          );
         note(happened.seat, -happened.paid, "", begin + STAGGER);
         break;
       }

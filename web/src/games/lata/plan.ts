@@ -1,7 +1,22 @@
 // Several actions that are one thing to the player: the walk along the line, and a delivery with its cans.
 
 import type { Choice } from "../board";
-import { asAction, asLata, askOf, COLOURS, isFull, mapCubes, missing, NO_CUBES, total, type Colour, type Cubes, type LataView, type MarketView, type Place } from "./view";
+import {
+  asAction,
+  asLata,
+  askOf,
+  COLOURS,
+  isFull,
+  mapCubes,
+  missing,
+  NO_CUBES,
+  total,
+  type Colour,
+  type Cubes,
+  type LataView,
+  type MarketView,
+  type Place,
+} from "./view";
 import { cubesText, marketText, type Say } from "./words";
 
 // The walk
@@ -73,7 +88,8 @@ export function walkSteps(view: LataView, stops: Stop[], way: Way): Step[] {
 export const walkCost = (view: LataView, steps: Step[]): number =>
   new Set(steps.map((step) => step.slot).filter((slot) => slot !== view.turn.slot)).size;
 
-export const walkCubes = (steps: Step[]): Cubes => mapCubes((colour) => steps.filter((step) => step.colour === colour).length);
+export const walkCubes = (steps: Step[]): Cubes =>
+  mapCubes((colour) => steps.filter((step) => step.colour === colour).length);
 
 /** The whole walk as one choice; none where a single step is all there is. */
 export function walkChoice(view: LataView, choices: Choice[], way: Way, say: Say): Choice | null {
@@ -87,7 +103,8 @@ export function walkChoice(view: LataView, choices: Choice[], way: Way, say: Say
 // Deliveries
 
 /** The cans that a market would take of these. */
-export const fitting = (market: MarketView, cubes: Cubes): Cubes => mapCubes((colour) => Math.min(missing(market)[colour], cubes[colour]));
+export const fitting = (market: MarketView, cubes: Cubes): Cubes =>
+  mapCubes((colour) => Math.min(missing(market)[colour], cubes[colour]));
 
 /** One more can of a colour, or none again after the most; never nothing at all. */
 export function nextLoad(load: Cubes, most: Cubes, colour: Colour): Cubes {

@@ -2,7 +2,19 @@
 
 import type { Choice } from "../board";
 import { loadOf, type Step } from "./plan";
-import { asLata, askOf, COLOURS, isFull, NO_CUBES, spoiling, total, type CardView, type Colour, type Cubes, type LataView } from "./view";
+import {
+  asLata,
+  askOf,
+  COLOURS,
+  isFull,
+  NO_CUBES,
+  spoiling,
+  total,
+  type CardView,
+  type Colour,
+  type Cubes,
+  type LataView,
+} from "./view";
 
 export interface Forecast {
   /** What changes for the player who decides. */

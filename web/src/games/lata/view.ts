@@ -81,7 +81,15 @@ export interface TurnView {
 export type Ask =
   | {
       seat: number;
-      decision: "starting_card" | "make_bid" | "take_set" | "set_marker" | "keep_card" | "drop_card" | "free_reveal" | "buy_goal";
+      decision:
+        | "starting_card"
+        | "make_bid"
+        | "take_set"
+        | "set_marker"
+        | "keep_card"
+        | "drop_card"
+        | "free_reveal"
+        | "buy_goal";
       fields: Record<string, never>;
     }
   | { seat: number; decision: "stay_in"; fields: { left: number } }
@@ -131,7 +139,10 @@ export type LataAction =
   | { action: "buy_cube"; slot: number; colour: Colour }
   | { action: "load"; silver: number; red: number; yellow: number }
   | { action: "replace_goal" | "buy_goal"; goal: string }
-  | { action: "raise" | "free_reveal" | "reveal_market" | "end_production" | "end_turn" | "reveal_goal" | "draw" | "pass" };
+  | {
+      action:
+        "raise" | "free_reveal" | "reveal_market" | "end_production" | "end_turn" | "reveal_goal" | "draw" | "pass";
+    };
 
 export type LataEvent =
   | { event: "round_began"; round: number; sets: string[][] }
@@ -155,7 +166,16 @@ export type LataEvent =
   | { event: "action_points_bought"; seat: number; slot: number; points: number; paid: number }
   | { event: "cube_bought"; seat: number; slot: number; colour: Colour; points: number; paid: number }
   | { event: "production_ended" | "turn_ended" | "goal_passed"; seat: number }
-  | { event: "delivered"; seat: number; market: string; silver: number; red: number; yellow: number; points: number; earned: number }
+  | {
+      event: "delivered";
+      seat: number;
+      market: string;
+      silver: number;
+      red: number;
+      yellow: number;
+      points: number;
+      earned: number;
+    }
   | { event: "market_completed"; seat: number; market: string }
   | {
       event: "stored";
@@ -176,17 +196,23 @@ export const asAction = (action: LataAction): Action => action as unknown as Act
 
 export const NO_CUBES: Cubes = { silver: 0, red: 0, yellow: 0 };
 export const total = (cubes: Cubes): number => COLOURS.reduce((sum, colour) => sum + cubes[colour], 0);
-export const mapCubes = (make: (colour: Colour) => number): Cubes => ({ silver: make("silver"), red: make("red"), yellow: make("yellow") });
+export const mapCubes = (make: (colour: Colour) => number): Cubes => ({
+  silver: make("silver"),
+  red: make("red"),
+  yellow: make("yellow"),
+});
 
 /** What a market still wants. */
 export const missing = (market: MarketView): Cubes => mapCubes((colour) => market.wanted[colour] - market.laid[colour]);
 
-export const isFull = (market: MarketView, load: Cubes): boolean => COLOURS.every((colour) => load[colour] === missing(market)[colour]);
+export const isFull = (market: MarketView, load: Cubes): boolean =>
+  COLOURS.every((colour) => load[colour] === missing(market)[colour]);
 
 /** The card that lies on top of a slot. */
 export const topOf = (slot: SlotView | undefined): CardView | undefined => slot?.cards.at(-1);
 
-export const isProduct = (symbol: Symbol): symbol is Product => ["sardine", "mackerel", "tomato", "olive_oil"].includes(symbol);
+export const isProduct = (symbol: Symbol): symbol is Product =>
+  ["sardine", "mackerel", "tomato", "olive_oil"].includes(symbol);
 
 export const askOf = (view: LataView): Ask | undefined => view.asks.find((ask) => ask.seat === view.seat);
 
@@ -218,18 +244,35 @@ export function rowOf(view: LataView): Row {
 /** Flags on completed markets, by country. */
 export function flagsOf(markets: MarketView[]): Record<Country, number> {
   const count = (country: Country): number => markets.filter((market) => market.flags.includes(country)).length;
-  return { portugal: count("portugal"), france: count("france"), usa: count("usa"), australia: count("australia"), chile: count("chile") };
+  return {
+    portugal: count("portugal"),
+    france: count("france"),
+    usa: count("usa"),
+    australia: count("australia"),
+    chile: count("chile"),
+  };
 }
 
 /** What lies in storage and would not keep. */
-export const spoiling = (player: PlayerView): Cubes => mapCubes((colour) => (player.keeps.includes(colour) ? 0 : player.cubes[colour]));
+export const spoiling = (player: PlayerView): Cubes =>
+  mapCubes((colour) => (player.keeps.includes(colour) ? 0 : player.cubes[colour]));
 
 /** Cards that look alike, and how many there are. */
 export interface Kind {
   card: CardView;
   cards: string[];
 }
-const RANK: Symbol[] = ["sardine", "mackerel", "tomato", "olive_oil", "tin", "sell_two", "swap_one", "buy_ap", "buy_cube"];
+const RANK: Symbol[] = [
+  "sardine",
+  "mackerel",
+  "tomato",
+  "olive_oil",
+  "tin",
+  "sell_two",
+  "swap_one",
+  "buy_ap",
+  "buy_cube",
+];
 export function kindsOf(cards: CardView[]): Kind[] {
   const kinds = new Map<string, Kind>();
   for (const card of cards) {

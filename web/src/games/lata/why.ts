@@ -1,7 +1,18 @@
 // Why a thing cannot be touched, as a sentence for whoever asks.
 
 import { fitting } from "./plan";
-import { askOf, isProduct, topOf, total, type GoalView, type LataView, type MarketView, type Place, type PlayerView, type Product } from "./view";
+import {
+  askOf,
+  isProduct,
+  topOf,
+  total,
+  type GoalView,
+  type LataView,
+  type MarketView,
+  type Place,
+  type PlayerView,
+  type Product,
+} from "./view";
 import type { Say } from "./words";
 
 const own = (view: LataView): PlayerView | undefined => view.players[view.seat ?? 0];
@@ -45,7 +56,12 @@ export function whyNotSlot(view: LataView, slot: number, say: Say): string | und
   return say("why-slot_price", { price: player?.slots[slot - 1]?.price ?? 0, have: player?.escudos ?? 0 });
 }
 
-const PARTNERS: Record<Product, Product> = { sardine: "tomato", tomato: "sardine", mackerel: "olive_oil", olive_oil: "mackerel" };
+const PARTNERS: Record<Product, Product> = {
+  sardine: "tomato",
+  tomato: "sardine",
+  mackerel: "olive_oil",
+  olive_oil: "mackerel",
+};
 
 /** An icon of the line that no can can be laid on. */
 export function whyNotIcon(view: LataView, slot: number, icon: Place, say: Say): string | undefined {
@@ -59,8 +75,15 @@ export function whyNotIcon(view: LataView, slot: number, icon: Place, say: Say):
   const swept = view.turn.slot === null ? -1 : view.turn.slot * 2 + (view.turn.icon === "bottom" ? 1 : 0);
   if (slot * 2 + (icon === "bottom" ? 1 : 0) <= swept) return say("why-passed");
   if (player.ap === 0 && view.turn.slot !== slot) return say("why-ap");
-  const further = player.slots.flatMap((each, index) => (index >= slot ? (topOf(each)?.icons ?? []) : index === slot - 1 && icon === "top" ? (card?.icons.slice(1) ?? []) : []));
-  if (symbol !== "sardine" && !further.includes(PARTNERS[symbol])) return say("why-partner", { partner: say(`symbol-${PARTNERS[symbol]}`) });
+  const further = player.slots.flatMap((each, index) =>
+    index >= slot
+      ? (topOf(each)?.icons ?? [])
+      : index === slot - 1 && icon === "top"
+        ? (card?.icons.slice(1) ?? [])
+        : [],
+  );
+  if (symbol !== "sardine" && !further.includes(PARTNERS[symbol]))
+    return say("why-partner", { partner: say(`symbol-${PARTNERS[symbol]}`) });
   return say("why-supply");
 }
 
@@ -68,14 +91,16 @@ function whyNotSpecial(view: LataView, player: PlayerView, slot: number, symbol:
   const uses = view.turn.uses[slot - 1] ?? 0;
   if (uses >= (symbol === "buy_cube" ? 2 : 1)) return say("why-used");
   if (symbol === "buy_ap") return player.ap >= view.action_points ? say("why-ap_full") : say("why-money");
-  if (symbol === "buy_cube") return player.escudos === 0 ? say("why-money") : uses === 0 && player.ap === 0 ? say("why-ap") : say("why-supply");
+  if (symbol === "buy_cube")
+    return player.escudos === 0 ? say("why-money") : uses === 0 && player.ap === 0 ? say("why-ap") : say("why-supply");
   return say("why-no_cans");
 }
 
 export function whyNotDeck(view: LataView, left: number, kind: "market" | "goal", say: Say): string {
   const [ask, player] = [askOf(view), own(view)];
   if (left === 0) return say("why-deck_empty");
-  const phase = kind === "market" ? ask?.decision === "produce" || ask?.decision === "sell" : ask?.decision === "buy_goal";
+  const phase =
+    kind === "market" ? ask?.decision === "produce" || ask?.decision === "sell" : ask?.decision === "buy_goal";
   if (!phase) return say("why-now");
   if (view.turn.opened) return say("why-opened");
   return say(kind === "market" ? "why-ap" : "why-money", { have: player?.ap ?? 0 });

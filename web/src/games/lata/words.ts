@@ -1,20 +1,33 @@
 // The sentences of the board that the server does not tell: what lies there, for those who read it or hear it.
 
-import { COLOURS, type CardView, type Colour, type Country, type Cubes, type GoalView, type LataView, type MarketView } from "./view";
+import {
+  COLOURS,
+  type CardView,
+  type Colour,
+  type Country,
+  type Cubes,
+  type GoalView,
+  type LataView,
+  type MarketView,
+} from "./view";
 
 export type Say = (id: string, values?: Record<string, string | number>) => string;
 
 /** `2 silver, 1 red`; empty where there are none. */
 export function cubesText(say: Say, cubes: Cubes): string {
-  return COLOURS.flatMap((colour) => (cubes[colour] ? [say(`count-${colour}`, { count: cubes[colour] })] : [])).join(", ");
+  return COLOURS.flatMap((colour) => (cubes[colour] ? [say(`count-${colour}`, { count: cubes[colour] })] : [])).join(
+    ", ",
+  );
 }
 
-export const flagsText = (say: Say, flags: Country[]): string => flags.map((country) => say(`country-${country}`)).join(", ");
+export const flagsText = (say: Say, flags: Country[]): string =>
+  flags.map((country) => say(`country-${country}`)).join(", ");
 
 export const cardText = (say: Say, card: CardView): string =>
   say("card", { card: card.card, icons: card.icons.map((icon) => say(`symbol-${icon}`)).join(" / ") });
 
-export const marketText = (say: Say, market: MarketView): string => say("market", { market: market.market, flags: flagsText(say, market.flags) });
+export const marketText = (say: Say, market: MarketView): string =>
+  say("market", { market: market.market, flags: flagsText(say, market.flags) });
 
 /** What a goal scores: `2 VP per mackerel icon`. */
 export function goalText(say: Say, goal: GoalView): string {
@@ -46,4 +59,10 @@ export function categoryText(say: Say, view: LataView, name: string): string | n
 export const colourWord = (say: Say, colour: Colour): string => say(`colour-${colour}`);
 
 /** The letters of a country, so that nobody needs the colours of its flag. */
-export const LETTERS: Record<Country, string> = { portugal: "PT", france: "FR", usa: "US", australia: "AU", chile: "CL" };
+export const LETTERS: Record<Country, string> = {
+  portugal: "PT",
+  france: "FR",
+  usa: "US",
+  australia: "AU",
+  chile: "CL",
+};

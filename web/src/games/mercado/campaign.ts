@@ -64,7 +64,8 @@ export function campaignOf(sheet: Sheet, tables: string[], games: Game[]): Campa
 }
 
 /** The most fame that a campaign can bring. */
-export const mostFame = (sheet: Sheet): number => sheet.challenges.reduce((sum, { fame }) => sum + fame.length, 0) + sheet.best_move.fame;
+export const mostFame = (sheet: Sheet): number =>
+  sheet.challenges.reduce((sum, { fame }) => sum + fame.length, 0) + sheet.best_move.fame;
 
 // What the browser keeps
 

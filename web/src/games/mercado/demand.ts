@@ -11,7 +11,10 @@ export interface Demand {
 
 export function demand(customers: CustomersView[]): Record<Stand, Demand> {
   const count = (tiles: (string | null)[], stand: Stand): number =>
-    tiles.reduce((sum, tile) => (tile && tileParts(tile).wants.includes(stand) ? sum + tileParts(tile).customers : sum), 0);
+    tiles.reduce(
+      (sum, tile) => (tile && tileParts(tile).wants.includes(stand) ? sum + tileParts(tile).customers : sum),
+      0,
+    );
   return Object.fromEntries(
     STANDS.map((stand) => [
       stand,

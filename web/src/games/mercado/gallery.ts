@@ -7,7 +7,14 @@ import CustomersPicture from "./gallery/CustomersPicture.svelte";
 import HallPicture from "./gallery/HallPicture.svelte";
 import RestaurantPicture from "./gallery/RestaurantPicture.svelte";
 import StandPicture from "./gallery/StandPicture.svelte";
-import type { ChallengePiece, CoinPiece, CustomerPiece, MercadoComponents, RestaurantPiece, StandPiece } from "./gallery/components";
+import type {
+  ChallengePiece,
+  CoinPiece,
+  CustomerPiece,
+  MercadoComponents,
+  RestaurantPiece,
+  StandPiece,
+} from "./gallery/components";
 import { STANDS } from "./view";
 
 export const gallery = [
@@ -24,7 +31,8 @@ export const gallery = [
     title: "gallery-restaurants",
     tables: ["restaurants"],
     pieces: ({ restaurants }) => restaurants,
-    name: ({ kind, improves }, say) => `${say(`restaurant-${kind}`)}: ${improves.map((stand) => say(`stand-${stand}`)).join(", ")}`,
+    name: ({ kind, improves }, say) =>
+      `${say(`restaurant-${kind}`)}: ${improves.map((stand) => say(`stand-${stand}`)).join(", ")}`,
     count: ({ count }) => count,
     Picture: RestaurantPicture,
   }),
@@ -32,7 +40,8 @@ export const gallery = [
     title: "gallery-customers",
     tables: ["customers"],
     pieces: ({ customers }) => customers,
-    name: ({ number, wants }, say) => say("tile", { customers: number, wants: wants.map((stand) => say(`stand-${stand}`)).join(", ") }),
+    name: ({ number, wants }, say) =>
+      say("tile", { customers: number, wants: wants.map((stand) => say(`stand-${stand}`)).join(", ") }),
     count: ({ count }) => count,
     Picture: CustomersPicture,
   }),

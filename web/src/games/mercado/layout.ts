@@ -48,7 +48,14 @@ interface Hall {
   gap: number;
 }
 
-function hallOf({ x, y, cell, door, sill, gap }: Hall): Pick<Layout, "hall" | "floor" | "spaces" | "entrances" | "corners"> {
+function hallOf({
+  x,
+  y,
+  cell,
+  door,
+  sill,
+  gap,
+}: Hall): Pick<Layout, "hall" | "floor" | "spaces" | "entrances" | "corners"> {
   const inner = { x: x + door + sill, y: y + door + sill, w: cell * SIDE, h: cell * SIDE };
   const size = inner.w + 2 * (door + sill);
   const place = (at: number): number => at * cell + gap / 2;
@@ -82,11 +89,21 @@ export function wide(seats: number, front: number): Layout {
   const column = { x: 624, w: 368 };
   const customers = { x: column.x, y: 8, w: column.w, h: 252 };
   const offers = Array.from({ length: NUMBERS }, (_, number) =>
-    Array.from({ length: OFFER }, (_, place) => ({ x: column.x + 54 + place * 104, y: 32 + number * 56, w: 98, h: 50 })),
+    Array.from({ length: OFFER }, (_, place) => ({
+      x: column.x + 54 + place * 104,
+      y: 32 + number * 56,
+      w: 98,
+      h: 50,
+    })),
   );
   const stacks = offers.map((row) => ({ x: column.x + 8, y: (row[0] as Rect).y, w: 40, h: 50 }));
   const stalls = { x: column.x, y: 268, w: column.w, h: 106 };
-  const display = Array.from({ length: OFFER }, (_, place) => ({ x: column.x + 10 + place * 80, y: 295, w: 73, h: 73 }));
+  const display = Array.from({ length: OFFER }, (_, place) => ({
+    x: column.x + 10 + place * 80,
+    y: 295,
+    w: 73,
+    h: 73,
+  }));
   const others = seats - 1;
   const top = 382;
   const room = height - 8 - top;

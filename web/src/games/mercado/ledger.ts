@@ -27,13 +27,15 @@ export function ledger(seen: Forecast, seat: number, say: Say): Line[] {
   const plain = { stand: null, owner: null, others: false };
   const lines: Line[] = seen.payments.map(({ entrance, customers, value, amount, stand, owner }) => ({
     // At one entrance the stands are told apart, around one stand the entrances.
-    text: seen.entrance === null ? `${entranceName(say, entrance)}: ${customers} × ${value}` : `${customers} × ${value}`,
+    text:
+      seen.entrance === null ? `${entranceName(say, entrance)}: ${customers} × ${value}` : `${customers} × ${value}`,
     amount,
     stand,
     owner: shared ? owner : null,
     others: owner !== seat,
   }));
   if (seen.cost > 0) lines.unshift({ ...plain, text: say("board-cost"), amount: -seen.cost });
-  if (seen.reward > 0) lines.push({ ...plain, text: say(seen.space === null ? "board-bank" : "board-reward"), amount: seen.reward });
+  if (seen.reward > 0)
+    lines.push({ ...plain, text: say(seen.space === null ? "board-bank" : "board-reward"), amount: seen.reward });
   return lines;
 }

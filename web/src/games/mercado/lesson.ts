@@ -6,10 +6,14 @@ import type { MercadoAction, MercadoEvent, MercadoView } from "./view";
 
 type Now = Moment<MercadoView>;
 
-const does = (choice: Choice | null, ...kinds: MercadoAction["action"][]): boolean => kinds.some((kind) => choice?.action.action === kind);
-const offers = ({ choices }: Now, kind: MercadoAction["action"]): boolean => choices.some((choice) => does(choice, kind));
-const did = ({ events, seat }: Now, event: MercadoEvent["event"]): boolean => events.some((each) => each.event === event && each["seat"] === seat);
-const decides = ({ view, seat }: Now, ...decisions: string[]): boolean => view.asks.some((ask) => ask.seat === seat && decisions.includes(ask.decision));
+const does = (choice: Choice | null, ...kinds: MercadoAction["action"][]): boolean =>
+  kinds.some((kind) => choice?.action.action === kind);
+const offers = ({ choices }: Now, kind: MercadoAction["action"]): boolean =>
+  choices.some((choice) => does(choice, kind));
+const did = ({ events, seat }: Now, event: MercadoEvent["event"]): boolean =>
+  events.some((each) => each.event === event && each["seat"] === seat);
+const decides = ({ view, seat }: Now, ...decisions: string[]): boolean =>
+  view.asks.some((ask) => ask.seat === seat && decisions.includes(ask.decision));
 const turn = (now: Now): boolean => decides(now, "turn");
 const open = ({ view, seat }: Now): boolean => view.market.some(({ owner }) => owner === seat);
 const visited = ({ view }: Now): boolean => view.entrances.some(({ tile }) => tile !== null);
@@ -42,7 +46,8 @@ export const lesson: Lesson<MercadoView> = {
       says: "lesson-customers",
       when: (now) => turn(now) && offers(now, "bring_customers"),
       only: (choice) => does(choice, "bring_customers"),
-      until: (now) => does(now.preview, "bring_customers") || decides(now, "bring_customers") || did(now, "customers_brought"),
+      until: (now) =>
+        does(now.preview, "bring_customers") || decides(now, "bring_customers") || did(now, "customers_brought"),
     },
     {
       says: "lesson-entrance",

@@ -3,7 +3,17 @@
 import type { Motion as Moving } from "../../pieces/motion.svelte";
 import type { Change, GameEvent } from "../board";
 import { dockPlan, inRow, middle, type Layout, type Point, type Rect } from "./layout";
-import { gateIndex, inOrder, kinds, RESTAURANTS, spaceIndex, type MercadoEvent, type MercadoView, type Restaurant, type Stand } from "./view";
+import {
+  gateIndex,
+  inOrder,
+  kinds,
+  RESTAURANTS,
+  spaceIndex,
+  type MercadoEvent,
+  type MercadoView,
+  type Restaurant,
+  type Stand,
+} from "./view";
 
 export const TRAVEL = 260;
 export const STAGGER = 50;
@@ -33,7 +43,8 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
   const flights: (Flight & { key?: string | undefined })[] = [];
   let begin = 0; // when the next event starts
   const solo = now.solo !== null;
-  const plan = (seat: number): ReturnType<typeof dockPlan> => dockPlan(layout.docks[seat] as Rect, layout.kind, seat === front, solo);
+  const plan = (seat: number): ReturnType<typeof dockPlan> =>
+    dockPlan(layout.docks[seat] as Rect, layout.kind, seat === front, solo);
   const space = (name: string): Rect => layout.spaces[spaceIndex(name)] as Rect;
   const gate = (name: string): Rect => layout.entrances[gateIndex(name)] as Rect;
   const fly = (piece: Piece, from: Point, to: Point, delay: number, key?: string): void => {
@@ -45,7 +56,10 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
   };
   const waiting = (view: MercadoView, seat: number, restaurant: Restaurant): Rect => {
     const all = kinds(RESTAURANTS, view.players[seat]?.restaurants ?? []);
-    const at = Math.max(0, all.findIndex(({ kind }) => kind === restaurant));
+    const at = Math.max(
+      0,
+      all.findIndex(({ kind }) => kind === restaurant),
+    );
     return inRow(plan(seat).restaurants, at, Math.max(1, all.length));
   };
   const pay = (seat: number, amount: number, delay: number): void => {
@@ -61,18 +75,36 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
   for (const happened of change.events as (GameEvent & MercadoEvent)[]) {
     switch (happened.event) {
       case "stand_opened":
-        fly({ kind: "stand", stand: happened.stand, owner: happened.seat, size: tileSize }, inHand(before, happened.seat, happened.stand), middle(space(happened.space)), begin, `space ${happened.space}`);
+        fly(
+          { kind: "stand", stand: happened.stand, owner: happened.seat, size: tileSize },
+          inHand(before, happened.seat, happened.stand),
+          middle(space(happened.space)),
+          begin,
+          `space ${happened.space}`,
+        );
         pay(happened.seat, -happened.cost, begin);
         begin += 2 * STAGGER;
         break;
       case "restaurant_opened":
-        fly({ kind: "restaurant", restaurant: happened.restaurant, size: tileSize }, middle(waiting(before, happened.seat, happened.restaurant)), middle(space(happened.space)), begin, `space ${happened.space}`);
+        fly(
+          { kind: "restaurant", restaurant: happened.restaurant, size: tileSize },
+          middle(waiting(before, happened.seat, happened.restaurant)),
+          middle(space(happened.space)),
+          begin,
+          `space ${happened.space}`,
+        );
         pay(happened.seat, happened.amount, begin + STAGGER);
         begin += STAGGER;
         break;
       case "restaurant_taken": {
         const to = waiting(now, happened.seat, happened.restaurant);
-        fly({ kind: "restaurant", restaurant: happened.restaurant, size: to.w }, middle(space(happened.space)), middle(to), begin, `kind ${happened.seat} ${happened.restaurant}`);
+        fly(
+          { kind: "restaurant", restaurant: happened.restaurant, size: to.w },
+          middle(space(happened.space)),
+          middle(to),
+          begin,
+          `kind ${happened.seat} ${happened.restaurant}`,
+        );
         break;
       }
       case "customers_brought": {
@@ -80,7 +112,13 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
         const place = before.customers[row]?.offer.indexOf(happened.tile) ?? 0;
         const [from, to] = [layout.offers[Math.max(0, row)]?.[Math.max(0, place)] as Rect, gate(happened.entrance)];
         const rect = { x: -to.w / 2, y: -to.h / 2, w: to.w, h: to.h };
-        fly({ kind: "customers", tile: happened.tile, rect }, middle(from), middle(to), begin, `gate ${happened.entrance}`);
+        fly(
+          { kind: "customers", tile: happened.tile, rect },
+          middle(from),
+          middle(to),
+          begin,
+          `gate ${happened.entrance}`,
+        );
         begin += 2 * STAGGER;
         break;
       }
@@ -89,37 +127,82 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
         const [from, to] = [layout.stacks[row], layout.offers[row]?.[happened.place - 1]];
         if (!from || !to) break;
         const rect = { x: -to.w / 2, y: -to.h / 2, w: to.w, h: to.h };
-        fly({ kind: "customers", tile: happened.tile, rect }, middle(from), middle(to), begin, `offer ${now.customers[row]?.number} ${happened.place - 1}`);
+        fly(
+          { kind: "customers", tile: happened.tile, rect },
+          middle(from),
+          middle(to),
+          begin,
+          `offer ${now.customers[row]?.number} ${happened.place - 1}`,
+        );
         break;
       }
       case "earned": {
         // From the customers over the stand into the purse: the stand is where eyes are, so the coin goes there.
-        fly({ kind: "coin", amount: happened.amount, owner: happened.owner }, middle(gate(happened.entrance)), middle(space(happened.space)), begin);
+        fly(
+          { kind: "coin", amount: happened.amount, owner: happened.owner },
+          middle(gate(happened.entrance)),
+          middle(space(happened.space)),
+          begin,
+        );
         pay(happened.owner, happened.amount, begin + STAGGER);
         begin += STAGGER;
         break;
       }
       case "stand_picked": {
         const to = inHand(now, happened.seat, happened.stand);
-        fly({ kind: "stand", stand: happened.stand, owner: null, size: displaySize }, middle(layout.display[happened.place - 1] as Rect), to, begin, `hand ${happened.seat} ${happened.stand}`);
+        fly(
+          { kind: "stand", stand: happened.stand, owner: null, size: displaySize },
+          middle(layout.display[happened.place - 1] as Rect),
+          to,
+          begin,
+          `hand ${happened.seat} ${happened.stand}`,
+        );
         begin += STAGGER;
         break;
       }
       case "stand_drawn":
-        fly({ kind: "stand", stand: happened.stand, owner: null, size: displaySize }, bag, middle(layout.display[happened.place - 1] as Rect), begin, `display ${happened.place - 1}`);
+        fly(
+          { kind: "stand", stand: happened.stand, owner: null, size: displaySize },
+          bag,
+          middle(layout.display[happened.place - 1] as Rect),
+          begin,
+          `display ${happened.place - 1}`,
+        );
         break;
       case "hand_swapped":
         happened.stands.forEach((stand, index) => {
           const at = plan(happened.seat).hand[index] as Rect;
-          fly({ kind: "stand", stand: happened.stand, owner: null, size: at.w }, middle(at), bag, begin + index * STAGGER);
-          fly({ kind: "stand", stand, owner: null, size: at.w }, bag, inHand(now, happened.seat, stand), begin + (index + 1) * STAGGER, `hand ${happened.seat} ${stand}`);
+          fly(
+            { kind: "stand", stand: happened.stand, owner: null, size: at.w },
+            middle(at),
+            bag,
+            begin + index * STAGGER,
+          );
+          fly(
+            { kind: "stand", stand, owner: null, size: at.w },
+            bag,
+            inHand(now, happened.seat, stand),
+            begin + (index + 1) * STAGGER,
+            `hand ${happened.seat} ${stand}`,
+          );
         });
         break;
       case "display_swapped":
         happened.stands.forEach((stand, index) => {
           const at = middle(layout.display[index] as Rect);
-          fly({ kind: "stand", stand: happened.stand, owner: null, size: displaySize }, at, bag, begin + index * STAGGER);
-          fly({ kind: "stand", stand, owner: null, size: displaySize }, bag, at, begin + (index + 1) * STAGGER, `display ${index}`);
+          fly(
+            { kind: "stand", stand: happened.stand, owner: null, size: displaySize },
+            at,
+            bag,
+            begin + index * STAGGER,
+          );
+          fly(
+            { kind: "stand", stand, owner: null, size: displaySize },
+            bag,
+            at,
+            begin + (index + 1) * STAGGER,
+            `display ${index}`,
+          );
         });
         break;
       case "coin_taken":

@@ -18,7 +18,8 @@ export interface Placing {
 function followed(seat: number, choice: Choice): Ask | null {
   const action = asMercado(choice.action);
   if (action.action === "open_stand") return { seat, decision: "open_stand", fields: { stand: action.stand } };
-  if (action.action === "open_restaurant") return { seat, decision: "open_restaurant", fields: { restaurant: action.restaurant } };
+  if (action.action === "open_restaurant")
+    return { seat, decision: "open_restaurant", fields: { restaurant: action.restaurant } };
   if (action.action === "bring_customers") return { seat, decision: "bring_customers", fields: { tile: action.tile } };
   return null;
 }

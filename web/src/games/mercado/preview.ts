@@ -32,7 +32,10 @@ export interface Payment {
 }
 
 /** What is being placed: it was chosen, and now its place is. */
-export type Chosen = { kind: "stand"; stand: Stand } | { kind: "restaurant"; restaurant: Restaurant } | { kind: "customers"; tile: string };
+export type Chosen =
+  | { kind: "stand"; stand: Stand }
+  | { kind: "restaurant"; restaurant: Restaurant }
+  | { kind: "customers"; tile: string };
 
 export interface Forecast {
   /** The place of what was chosen. */
@@ -85,7 +88,9 @@ export function standIncome(view: MercadoView, owner: number, stand: Stand, spac
 
 /** What customers pay whom when they come to an entrance. A specialist who is still to choose is shown the better type. */
 export function customersIncome(view: MercadoView, tile: string, gate: number, only: Stand | null = null): Payment[] {
-  const all = paid(view, gate, tile, standsIn(view, lineOf(gate))).filter(({ stand }) => earns(view, stand) && (only === null || stand === only));
+  const all = paid(view, gate, tile, standsIn(view, lineOf(gate))).filter(
+    ({ stand }) => earns(view, stand) && (only === null || stand === only),
+  );
   if (!view.solo?.one_type || view.solo.speciality !== null || only !== null) return all;
   const sums = tileParts(tile).wants.map((stand) => total(all.filter((payment) => payment.stand === stand)));
   const better = tileParts(tile).wants[sums.indexOf(Math.max(...sums))];
@@ -98,7 +103,18 @@ function paid(view: MercadoView, gate: number, tile: string, stands: (SpaceView 
   const { customers, wants } = tileParts(tile);
   return stands.flatMap(({ space, stand, owner, value }) =>
     stand !== null && wants.includes(stand) && owner !== null && value !== null
-      ? [{ entrance: view.entrances[gate]?.entrance ?? "", tile, customers, space, stand, owner, value, amount: customers * value }]
+      ? [
+          {
+            entrance: view.entrances[gate]?.entrance ?? "",
+            tile,
+            customers,
+            space,
+            stand,
+            owner,
+            value,
+            amount: customers * value,
+          },
+        ]
       : [],
   );
 }
@@ -150,7 +166,8 @@ export function forecast(view: MercadoView, choice: Choice | null): Forecast {
     }
     case "enter":
       seen.entrance = action.entrance;
-      if (ask.decision === "bring_customers") seen.payments = customersIncome(view, ask.fields.tile, gateIndex(action.entrance));
+      if (ask.decision === "bring_customers")
+        seen.payments = customersIncome(view, ask.fields.tile, gateIndex(action.entrance));
       break;
     case "specialise":
       if (ask.decision === "specialise") {
@@ -171,7 +188,9 @@ export function forecast(view: MercadoView, choice: Choice | null): Forecast {
 }
 
 /** What is paid at each entrance: the lines of the ledger. */
-export function byEntrance(payments: Payment[]): { entrance: string; tile: string; amount: number; payments: Payment[] }[] {
+export function byEntrance(
+  payments: Payment[],
+): { entrance: string; tile: string; amount: number; payments: Payment[] }[] {
   const lines = [...new Set(payments.map(({ entrance }) => entrance))];
   return lines.map((entrance) => {
     const there = payments.filter((payment) => payment.entrance === entrance);

@@ -107,7 +107,16 @@ export type MercadoEvent =
   | { event: "hand_kept" | "specialised"; seat: number; stand: Stand }
   | { event: "stand_opened"; seat: number; stand: Stand; space: string; cost: number; income: number }
   | { event: "restaurant_taken"; seat: number; restaurant: Restaurant; space: string }
-  | { event: "earned"; owner: number; stand: Stand; space: string; entrance: string; tile: string; value: number; amount: number }
+  | {
+      event: "earned";
+      owner: number;
+      stand: Stand;
+      space: string;
+      entrance: string;
+      tile: string;
+      value: number;
+      amount: number;
+    }
   | { event: "stand_picked"; seat: number; stand: Stand; place: number }
   | { event: "stand_drawn"; stand: Stand; place: number }
   | { event: "customers_brought"; seat: number; tile: string; entrance: string }
@@ -135,7 +144,8 @@ export function tileParts(tile: string): { customers: number; wants: Stand[] } {
 export const spaceIndex = (space: string): number => (Number(space[1]) - 1) * SIDE + Number(space[3]) - 1;
 
 /** The place of `T3` among the entrances. */
-export const gateIndex = (entrance: string): number => SIDES.indexOf(entrance[0] as (typeof SIDES)[number]) * SIDE + Number(entrance[1]) - 1;
+export const gateIndex = (entrance: string): number =>
+  SIDES.indexOf(entrance[0] as (typeof SIDES)[number]) * SIDE + Number(entrance[1]) - 1;
 
 export const spaceAt = (view: MercadoView, space: string): SpaceView => view.market[spaceIndex(space)] as SpaceView;
 
@@ -163,13 +173,16 @@ export function beside(space: number): number[] {
   ].flatMap(([r = -1, c = -1]) => (r >= 0 && r < SIDE && c >= 0 && c < SIDE ? [r * SIDE + c] : []));
 }
 
-export const standsIn = (view: MercadoView, line: number): SpaceView[] => spacesOf(line).flatMap((space) => (view.market[space]?.stand ? [view.market[space]] : []));
+export const standsIn = (view: MercadoView, line: number): SpaceView[] =>
+  spacesOf(line).flatMap((space) => (view.market[space]?.stand ? [view.market[space]] : []));
 
-export const count = (things: readonly unknown[], thing: unknown): number => things.filter((each) => each === thing).length;
+export const count = (things: readonly unknown[], thing: unknown): number =>
+  things.filter((each) => each === thing).length;
 
 /** Things of one kind together, in the order of the rulebook, each kind once with how many there are. */
 export function kinds<T extends string>(order: readonly T[], things: readonly T[]): { kind: T; count: number }[] {
   return order.flatMap((kind) => (things.includes(kind) ? [{ kind, count: count(things, kind) }] : []));
 }
 
-export const inOrder = (hand: Stand[]): Stand[] => [...hand].sort((one, other) => STANDS.indexOf(one) - STANDS.indexOf(other));
+export const inOrder = (hand: Stand[]): Stand[] =>
+  [...hand].sort((one, other) => STANDS.indexOf(one) - STANDS.indexOf(other));

@@ -2,7 +2,18 @@
 
 import type { Say } from "../../lib/i18n.svelte";
 import { standIncome, total, type Chosen } from "./preview";
-import { gateIndex, gatesOf, LINES, lineOf, linesOf, spaceIndex, standsIn, tileParts, type MercadoView, type Stand } from "./view";
+import {
+  gateIndex,
+  gatesOf,
+  LINES,
+  lineOf,
+  linesOf,
+  spaceIndex,
+  standsIn,
+  tileParts,
+  type MercadoView,
+  type Stand,
+} from "./view";
 
 export interface Reason {
   id: string;
@@ -19,9 +30,13 @@ export function whyNotStand(view: MercadoView, seat: number): Reason {
 /** Customers on offer, in one's turn. */
 export function whyNotCustomers(view: MercadoView, tile: string): Reason {
   const { customers } = tileParts(tile);
-  const lines = Array.from({ length: LINES }, (_, line) => line).filter((line) => standsIn(view, line).length >= customers);
+  const lines = Array.from({ length: LINES }, (_, line) => line).filter(
+    (line) => standsIn(view, line).length >= customers,
+  );
   if (!lines.length) return fewStands(customers);
-  return lines.some((line) => gatesOf(line).some((gate) => !view.entrances[gate]?.tile)) ? notWanted(view) : { id: "why-no_entrance" };
+  return lines.some((line) => gatesOf(line).some((gate) => !view.entrances[gate]?.tile))
+    ? notWanted(view)
+    : { id: "why-no_entrance" };
 }
 
 const fewStands = (count: number): Reason => ({ id: "why-few_stands", values: { count } });
@@ -31,11 +46,13 @@ const notWanted = (view: MercadoView): Reason => ({ id: view.solo?.every_type ? 
 export function whyNotInSpace(view: MercadoView, seat: number, chosen: Chosen, space: string): Reason | null {
   const index = spaceIndex(space);
   const there = view.market[index];
-  if (!there || chosen.kind === "customers" || there.stand || (there.restaurant && !there.closed)) return { id: "why-occupied" };
+  if (!there || chosen.kind === "customers" || there.stand || (there.restaurant && !there.closed))
+    return { id: "why-occupied" };
   if (there.cost === null) return { id: "why-blocked" };
   if (chosen.kind === "restaurant") return null;
   const limit = view.solo?.line_limit;
-  if (limit && linesOf(index).some((line) => standsIn(view, line).length >= limit)) return { id: "why-line_full", values: { count: limit } };
+  if (limit && linesOf(index).some((line) => standsIn(view, line).length >= limit))
+    return { id: "why-line_full", values: { count: limit } };
   if (!onStreet(view, chosen.stand, index)) return { id: "why-street" };
   const income = total(standIncome(view, seat, chosen.stand, index));
   const coins = view.players[seat]?.coins ?? 0;
@@ -61,6 +78,8 @@ export function whyNotAtEntrance(view: MercadoView, seat: number, chosen: Chosen
   const stands = standsIn(view, lineOf(gate));
   if (stands.length < customers) return fewStands(customers);
   const own = stands.flatMap(({ stand, owner }) => (owner === seat && stand ? [stand] : []));
-  const welcome = view.solo?.every_type ? wants.every((each) => own.includes(each)) : wants.some((each) => own.includes(each));
+  const welcome = view.solo?.every_type
+    ? wants.every((each) => own.includes(each))
+    : wants.some((each) => own.includes(each));
   return welcome ? null : notWanted(view);
 }

@@ -21,7 +21,9 @@ export const gallery = [
     title: "gallery-market_cards",
     tables: ["market_cards"],
     pieces: ({ market_cards: cards }) =>
-      (["4-6-8-10", "6-8-10-12"] as const).flatMap((profile) => cards.map((card) => ({ capacity: card.capacity, ...card[profile], profile }))),
+      (["4-6-8-10", "6-8-10-12"] as const).flatMap((profile) =>
+        cards.map((card) => ({ capacity: card.capacity, ...card[profile], profile })),
+      ),
     name: ({ profile }, say) => `${say("option-bonus_profile")}: ${say(`option-bonus_profile-${profile}`)}`,
     Picture: MarketCardPicture,
     size: "token",

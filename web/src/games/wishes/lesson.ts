@@ -6,9 +6,12 @@ import { asWishes, inOrder, type WishesAction, type WishesEvent, type WishesView
 type Now = Moment<WishesView>;
 
 const does = (choice: Choice | null, kind: WishesAction["action"]): boolean => choice?.action.action === kind;
-const offers = ({ choices }: Now, kind: WishesAction["action"]): boolean => choices.some((choice) => does(choice, kind));
-const did = ({ events, seat }: Now, event: WishesEvent["event"]): boolean => events.some((each) => each.event === event && each["seat"] === seat);
-const decides = ({ view, seat }: Now, ...decisions: string[]): boolean => view.asks.some((ask) => ask.seat === seat && decisions.includes(ask.decision));
+const offers = ({ choices }: Now, kind: WishesAction["action"]): boolean =>
+  choices.some((choice) => does(choice, kind));
+const did = ({ events, seat }: Now, event: WishesEvent["event"]): boolean =>
+  events.some((each) => each.event === event && each["seat"] === seat);
+const decides = ({ view, seat }: Now, ...decisions: string[]): boolean =>
+  view.asks.some((ask) => ask.seat === seat && decisions.includes(ask.decision));
 const turn = (now: Now): boolean => decides(now, "turn");
 const position = (choice: Choice): number => {
   const action = asWishes(choice.action);

@@ -15,7 +15,17 @@ import {
   type Point,
   type Rect,
 } from "./layout";
-import { cardParts, inOrder, placeOf, sum, type Colour, type MarketView, type Species, type WishesEvent, type WishesView } from "./view";
+import {
+  cardParts,
+  inOrder,
+  placeOf,
+  sum,
+  type Colour,
+  type MarketView,
+  type Species,
+  type WishesEvent,
+  type WishesView,
+} from "./view";
 
 export const TRAVEL = 300;
 export const STAGGER = 60;
@@ -48,14 +58,22 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
   const arrivals: Record<string, number> = {};
   let begin = 0; // when the next event starts
   const stall = (market: Species): Rect => layout.stalls[placeOf(now, market)] as Rect;
-  const plan = (seat: number): ReturnType<typeof dockPlan> => dockPlan(layout.docks[seat] as Rect, layout.kind, seat === front);
+  const plan = (seat: number): ReturnType<typeof dockPlan> =>
+    dockPlan(layout.docks[seat] as Rect, layout.kind, seat === front);
   const boat = (view: WishesView, seat: number, card: string): Point => {
     const player = view.players[seat];
     if (!player) return { x: 0, y: 0 };
     const index = Math.max(0, inOrder(player.hold).lastIndexOf(card));
     return middle(boatBox(plan(seat).boats, index, player.boats));
   };
-  const fly = (piece: Piece, from: Point, to: Point, delay: number, key?: string, grow: [number, number] = [1, 1]): void => {
+  const fly = (
+    piece: Piece,
+    from: Point,
+    to: Point,
+    delay: number,
+    key?: string,
+    grow: [number, number] = [1, 1],
+  ): void => {
     flights.push({ piece, from, to, grow, delay });
     if (key !== undefined) arrivals[key] = Math.max(arrivals[key] ?? 0, delay + TRAVEL);
   };
@@ -64,7 +82,8 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
     const { score } = plan(seat);
     fly({ kind: "money", amount }, { x: score.x + 8, y: score.y - 6 }, { x: score.x + 8, y: score.y - 30 }, delay);
   };
-  const buyers = (view: WishesView, market: Species): Colour[] => (view.markets[placeOf(view, market)] as MarketView).buyers;
+  const buyers = (view: WishesView, market: Species): Colour[] =>
+    (view.markets[placeOf(view, market)] as MarketView).buyers;
   let onHeap = sum(before.heap);
 
   for (const happened of change.events as (GameEvent & WishesEvent)[]) {
@@ -90,7 +109,14 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
       case "surfaced": {
         const last = layout.ocean.length - 1;
         const to = middle(layout.ocean[last] as Rect);
-        fly({ kind: "card", card: happened.card }, middle(layout.deck), to, begin + 2 * STAGGER, `ocean ${last}`, [0.6, 1]);
+        fly(
+          { kind: "card", card: happened.card },
+          middle(layout.deck),
+          to,
+          begin + 2 * STAGGER,
+          `ocean ${last}`,
+          [0.6, 1],
+        );
         break;
       }
       case "reshuffled":
@@ -106,20 +132,32 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
       }
       case "released": {
         const from = middle(layout.ocean[origin(change.events, happened.card)] as Rect);
-        if (happened.wish !== "boat") fly({ kind: "card", card: happened.card }, from, middle(layout.discard), begin, undefined, [1, 0.6]);
+        if (happened.wish !== "boat")
+          fly({ kind: "card", card: happened.card }, from, middle(layout.discard), begin, undefined, [1, 0.6]);
         begin += STAGGER;
         break;
       }
       case "boat_gained": {
         const from = middle(layout.ocean[origin(change.events, happened.card)] as Rect);
         const to = middle(boatBox(plan(happened.seat).boats, happened.boats - 1, happened.boats));
-        fly({ kind: "card", card: happened.card }, from, to, begin, `hull ${happened.seat} ${happened.boats - 1}`, [1, 0.4]);
+        fly(
+          { kind: "card", card: happened.card },
+          from,
+          to,
+          begin,
+          `hull ${happened.seat} ${happened.boats - 1}`,
+          [1, 0.4],
+        );
         break;
       }
       case "buyer_moved":
       case "buyer_placed": {
         const [left, come] = [buyers(before, happened.origin), buyers(now, happened.market)];
-        const from = buyerAt(stall(happened.origin), Math.max(0, left.lastIndexOf(happened.colour)), Math.max(1, left.length));
+        const from = buyerAt(
+          stall(happened.origin),
+          Math.max(0, left.lastIndexOf(happened.colour)),
+          Math.max(1, left.length),
+        );
         const at = Math.max(0, come.lastIndexOf(happened.colour));
         const to = buyerAt(stall(happened.market), at, Math.max(1, come.length));
         const key = `buyer ${happened.market} ${happened.colour} ${come.indexOf(happened.colour) === at ? 0 : 1}`;
@@ -135,7 +173,12 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
         break;
       }
       case "salvaged":
-        fly({ kind: "token", seat: happened.owner }, heapAt(layout.heap, onHeap - 1), plan(happened.owner).marker, begin);
+        fly(
+          { kind: "token", seat: happened.owner },
+          heapAt(layout.heap, onHeap - 1),
+          plan(happened.owner).marker,
+          begin,
+        );
         onHeap -= 1;
         begin += 2 * STAGGER;
         break;
@@ -143,7 +186,14 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
         const place = layout.stalls[placeOf(now, happened.market)] as Rect;
         happened.cards.forEach((card, index) => {
           const from = boat(before, happened.seat, card);
-          fly({ kind: "fish", species: cardParts(card).species }, from, middle(place), begin + index * STAGGER, undefined, [1, 0.6]);
+          fly(
+            { kind: "fish", species: cardParts(card).species },
+            from,
+            middle(place),
+            begin + index * STAGGER,
+            undefined,
+            [1, 0.6],
+          );
         });
         const there = before.markets[placeOf(before, happened.market)] as MarketView;
         const capacity = before.market_cards[0]?.capacity ?? 1;
@@ -154,7 +204,13 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
             ? [heapAt(layout.heap, onHeap), `heap ${onHeap}`]
             : [slotAt(place, at, capacity), `token ${happened.market} ${at}`];
           if (heaped) onHeap += 1;
-          fly({ kind: "token", seat: happened.seat }, plan(happened.seat).marker, to, begin + (index + 1) * STAGGER, key);
+          fly(
+            { kind: "token", seat: happened.seat },
+            plan(happened.seat).marker,
+            to,
+            begin + (index + 1) * STAGGER,
+            key,
+          );
         }
         pay(happened.seat, happened.amount, begin + TRAVEL / 2);
         begin += TRAVEL;

@@ -1,7 +1,18 @@
 // What the choice put forward would do, as far as the board shows it beforehand: ghosts and tags.
 
 import type { Choice } from "../board";
-import { asWishes, cardParts, fishOn, marketOf, room, targetOf, type Colour, type Species, type Wish, type WishesView } from "./view";
+import {
+  asWishes,
+  cardParts,
+  fishOn,
+  marketOf,
+  room,
+  targetOf,
+  type Colour,
+  type Species,
+  type Wish,
+  type WishesView,
+} from "./view";
 
 export interface Sale {
   seat: number;
@@ -30,7 +41,17 @@ export interface Forecast {
 }
 
 /** Nothing changes. */
-export const NOTHING: Forecast = { moving: null, buyer: null, sale: null, spoiled: null, salvaged: null, caught: null, paid: [], gained: [], money: [] };
+export const NOTHING: Forecast = {
+  moving: null,
+  buyer: null,
+  sale: null,
+  spoiled: null,
+  salvaged: null,
+  caught: null,
+  paid: [],
+  gained: [],
+  money: [],
+};
 
 export function forecast(view: WishesView, preview: Choice | null): Forecast {
   const none = view.players.map(() => 0);

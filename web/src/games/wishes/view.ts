@@ -4,7 +4,17 @@ import type { Action } from "../board";
 
 export const SPECIES = ["angelfish", "kingfish", "starfish", "monkfish", "catfish", "clownfish", "swordfish"] as const;
 export type Species = (typeof SPECIES)[number];
-export type Wish = "move_black" | "move_gray" | "move_white" | "spread_buyers" | "sell_kind" | "spoil" | "worm_bonus" | "boat" | "sell_as" | "none";
+export type Wish =
+  | "move_black"
+  | "move_gray"
+  | "move_white"
+  | "spread_buyers"
+  | "sell_kind"
+  | "spoil"
+  | "worm_bonus"
+  | "boat"
+  | "sell_as"
+  | "none";
 export type Colour = "white" | "gray" | "black";
 
 export interface PlayerView {
@@ -165,6 +175,7 @@ export function room(view: WishesView, market: MarketView): number {
 }
 
 /** Tokens by seat as a row of seats. */
-export const tokenRow = (tokens: number[]): number[] => tokens.flatMap((count, seat) => Array<number>(count).fill(seat));
+export const tokenRow = (tokens: number[]): number[] =>
+  tokens.flatMap((count, seat) => Array<number>(count).fill(seat));
 
 export const asWishes = (action: Action): WishesAction => action as unknown as WishesAction;

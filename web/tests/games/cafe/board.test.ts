@@ -22,7 +22,8 @@ vi.hoisted(() => {
 const say = saying(own, messages);
 
 const all: Position[] = positions;
-const asked = (decision: string): Position => all.find(({ view }) => view.asks.some((ask) => ask.seat === view.seat && ask.decision === decision)) as Position;
+const asked = (decision: string): Position =>
+  all.find(({ view }) => view.asks.some((ask) => ask.seat === view.seat && ask.decision === decision)) as Position;
 
 interface Given extends Partial<BoardProps<CafeView>> {
   view?: CafeView;
@@ -32,11 +33,16 @@ interface Given extends Partial<BoardProps<CafeView>> {
 function show(position: { view: CafeView; choices: Choice[] }, given: Given = {}) {
   const committed: Action[][] = [];
   const seat = position.view.seat;
-  const same = (one: Choice | null, other: Choice): boolean => JSON.stringify([one?.action, one?.then ?? []]) === JSON.stringify([other.action, other.then ?? []]);
+  const same = (one: Choice | null, other: Choice): boolean =>
+    JSON.stringify([one?.action, one?.then ?? []]) === JSON.stringify([other.action, other.then ?? []]);
   const props = {
     view: position.view,
     seat,
-    seats: position.view.players.map((_, number) => ({ seat: number, name: names[number] as string, yours: number === seat })),
+    seats: position.view.players.map((_, number) => ({
+      seat: number,
+      name: names[number] as string,
+      yours: number === seat,
+    })),
     choices: position.choices,
     preview: null as Choice | null,
     change: null,
@@ -46,7 +52,8 @@ function show(position: { view: CafeView; choices: Choice[] }, given: Given = {}
     ...given,
   };
   const touch = vi.fn((choice: Choice, commit = false): void => {
-    if (!props.choices.some((each) => JSON.stringify(each.action) === JSON.stringify(choice.action))) throw new Error(`not offered: ${JSON.stringify(choice.action)}`);
+    if (!props.choices.some((each) => JSON.stringify(each.action) === JSON.stringify(choice.action)))
+      throw new Error(`not offered: ${JSON.stringify(choice.action)}`);
     if (commit || same(props.preview, choice)) committed.push([choice.action, ...(choice.then ?? [])]);
     else props.preview = choice;
   });
@@ -69,7 +76,11 @@ const lit = (container: Element): string[] =>
 const offered = (choices: Choice[]): string[] => choices.map(({ action }) => JSON.stringify(action)).sort();
 
 /** A company that is to act, with what the engine would offer. */
-function acting(grid: string, cubes: Record<string, string>, more: Parameters<typeof company>[2] = {}): { view: CafeView; choices: Choice[] } {
+function acting(
+  grid: string,
+  cubes: Record<string, string>,
+  more: Parameters<typeof company>[2] = {},
+): { view: CafeView; choices: Choice[] } {
   const player = company(grid, cubes, more);
   const choices: Choice[] = [];
   const offer = (action: Action): void => void choices.push({ action, told: Object.values(action).join(" ") });
@@ -93,11 +104,17 @@ afterEach(cleanup);
 vi.setConfig({ testTimeout: 60_000 });
 
 describe("the board", () => {
-  const direct = all.filter(({ view, choices }) => choices.length && view.asks.some((ask) => ask.seat === view.seat && !["act", "place"].includes(ask.decision)));
-  it.each(direct.map((position, number) => ({ position, number })))("lights every choice of decision $number, and nothing else", ({ position }) => {
-    const { container } = show(position);
-    expect(lit(container)).toEqual(offered(position.choices));
-  });
+  const direct = all.filter(
+    ({ view, choices }) =>
+      choices.length && view.asks.some((ask) => ask.seat === view.seat && !["act", "place"].includes(ask.decision)),
+  );
+  it.each(direct.map((position, number) => ({ position, number })))(
+    "lights every choice of decision $number, and nothing else",
+    ({ position }) => {
+      const { container } = show(position);
+      expect(lit(container)).toEqual(offered(position.choices));
+    },
+  );
 
   it("lights every choice at the width of a phone, too", () => {
     const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
@@ -121,8 +138,12 @@ describe("the board", () => {
   });
 
   it("moves pieces while there is a change, until a touch", async () => {
-    const position = all.find(({ events, view }) => events.some((event) => event.event === "harvested" && event.seat === view.seat)) as Position;
-    const { container } = show(position, { change: { before: position.before, events: position.events as GameEvent[] } });
+    const position = all.find(({ events, view }) =>
+      events.some((event) => event.event === "harvested" && event.seat === view.seat),
+    ) as Position;
+    const { container } = show(position, {
+      change: { before: position.before, events: position.events as GameEvent[] },
+    });
     expect(container.querySelectorAll(".flight").length).toBeGreaterThan(0);
     await fireEvent.pointerDown(window);
     expect(container.querySelectorAll(".flight")).toHaveLength(0);
@@ -130,14 +151,18 @@ describe("the board", () => {
 
   it("comes nearer after two taps where a large company has small squares, and goes back after two more", async () => {
     const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
-    const box = vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ x: 0, y: 0, width: 390, height: 770 } as DOMRect);
+    const box = vi
+      .spyOn(Element.prototype, "getBoundingClientRect")
+      .mockReturnValue({ x: 0, y: 0, width: 390, height: 770 } as DOMRect);
     const row = "BY .. DR .. RO .. BY .. DR .. RO CU";
     const { container, update } = show(acting([row, row, row].join(" / "), {}));
     const plane = container.querySelector(".plane") as Element;
-    const scale = (): number => Number(/scale\(([\d.]+)\)/.exec(plane.querySelector("g[style]")?.getAttribute("style") ?? "")?.[1]);
+    const scale = (): number =>
+      Number(/scale\(([\d.]+)\)/.exec(plane.querySelector("g[style]")?.getAttribute("style") ?? "")?.[1]);
     const taps = async (count: number): Promise<void> => {
       for (let tap = 0; tap < count; tap++)
-        for (const type of ["pointerdown", "pointerup"]) plane.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: 200, clientY: 300 }));
+        for (const type of ["pointerdown", "pointerup"])
+          plane.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: 200, clientY: 300 }));
       await update({});
     };
     const before = scale();
@@ -165,7 +190,9 @@ describe("the board", () => {
 
   it.each(["act", "place"])("has nothing that axe objects to: %s", async (decision) => {
     const { container } = show(asked(decision));
-    const found = await axe.run(container, { rules: { "color-contrast": { enabled: false }, region: { enabled: false } } });
+    const found = await axe.run(container, {
+      rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
+    });
     expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
   });
 });
@@ -176,7 +203,12 @@ describe("laying a card", () => {
 
   it("lights the places of the card as it is turned, by the button and by R", async () => {
     const { container } = show(position);
-    const spots = (): string[] => [...new Set([...container.querySelectorAll(".spot [data-lit]")].map((each) => each.getAttribute("data-lit") ?? ""))].sort();
+    const spots = (): string[] =>
+      [
+        ...new Set(
+          [...container.querySelectorAll(".spot [data-lit]")].map((each) => each.getAttribute("data-lit") ?? ""),
+        ),
+      ].sort();
     expect(spots()).toEqual(offered(of(0)));
     await fireEvent.click(screen.getByRole("button", { name: say("board-turn", { turn: 90 }) }));
     expect(spots()).toEqual(offered(of(90)));
@@ -192,7 +224,9 @@ describe("laying a card", () => {
     await press(first.told);
     expect(preview()).toEqual(first);
     expect(container.querySelector(".card-ghost")).toBeTruthy();
-    expect(screen.getByRole("group", { name: say("board-effect") }).textContent).toContain(say("board-covers", { count: Number(/over (\d)/.exec(first.told)?.[1]) }));
+    expect(screen.getByRole("group", { name: say("board-effect") }).textContent).toContain(
+      say("board-covers", { count: Number(/over (\d)/.exec(first.told)?.[1]) }),
+    );
     await fireEvent.keyDown(window, { key: "r" });
     expect(Number(preview()?.action["turn"])).toBe(90);
     await update({ preview: preview() });
@@ -201,7 +235,9 @@ describe("laying a card", () => {
   });
 
   it("is dragged from the hand to the nearest place, where it is put forward", async () => {
-    const box = vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ x: 0, y: 0, width: 920, height: 770 } as DOMRect);
+    const box = vi
+      .spyOn(Element.prototype, "getBoundingClientRect")
+      .mockReturnValue({ x: 0, y: 0, width: 920, height: 770 } as DOMRect);
     const { container, preview, update } = show(position);
     // jsdom has no pointer events of its own
     const pointer = async (on: EventTarget, type: string, clientX: number, clientY: number): Promise<void> => {
@@ -260,7 +296,9 @@ describe("acting by touch", () => {
 
   it("delivers to coffeehouses and the warehouse, as the player wants it", async () => {
     const house = { city: "porto", year: 1909, need: "YR", points: 3 };
-    const { press, committed, preview } = show(acting("RO RO RO / CH CU BY", { "0,0": "R", "1,0": "YY", "2,0": "GGG", "2,1": "Y" }, { house }));
+    const { press, committed, preview } = show(
+      acting("RO RO RO / CH CU BY", { "0,0": "R", "1,0": "YY", "2,0": "GGG", "2,1": "Y" }, { house }),
+    );
     await press("deliver_all");
     expect(preview()?.told).toContain("Porto 1909: 1 yellow, 1 red");
     await press(new RegExp(say("board-serve_not")));
@@ -329,7 +367,11 @@ describe("the draft and the auction by touch", () => {
   it("bids the cubes that are touched", async () => {
     const player = company("BY CU / DR RO", {}, { warehouse: { Y: 1, G: 3 } });
     const { press, committed } = show({
-      view: game(player, { asks: [{ seat: 0, decision: "auction", fields: {} }], offer: [card], auction: { last_bid: 0, passed: [], stake: "" } }),
+      view: game(player, {
+        asks: [{ seat: 0, decision: "auction", fields: {} }],
+        offer: [card],
+        auction: { last_bid: 0, passed: [], stake: "" },
+      }),
       choices: [
         { action: { action: "pass" }, told: "Pass" },
         { action: { action: "bid" }, told: "Bid" },

@@ -24,7 +24,19 @@ export function company(
     squares[key] = { x, y, square, card: square === "CH" ? "P14" : "P01", group, cubes: cubes[key] ?? "" };
   }
   const first = Object.values(squares).find((square) => square.square === "CH");
-  const coffeehouses = first && more.house ? [{ ...more.house, card: "P14", x: first.x, y: first.y, cubes: cubes[keyOf(first)] ?? "", complete: !lacking({ need: more.house.need, cubes: cubes[keyOf(first)] ?? "" }) }] : [];
+  const coffeehouses =
+    first && more.house
+      ? [
+          {
+            ...more.house,
+            card: "P14",
+            x: first.x,
+            y: first.y,
+            cubes: cubes[keyOf(first)] ?? "",
+            complete: !lacking({ need: more.house.need, cubes: cubes[keyOf(first)] ?? "" }),
+          },
+        ]
+      : [];
   return {
     company: "brazil",
     warehouse: { Y: 0, B: 0, G: 0, R: 0, ...more.warehouse },
@@ -63,5 +75,9 @@ export function game(player: PlayerView, more: Partial<CafeView> = {}): CafeView
 /** Actions in short: `dry 0,1 · load yellow`. */
 export const short = (actions: Record<string, string | number>[]): string =>
   actions
-    .map(({ action, x, y, colour, card }) => [action, x === undefined ? null : `${x},${y}`, colour ?? null, card ?? null].filter((part) => part !== null).join(" "))
+    .map(({ action, x, y, colour, card }) =>
+      [action, x === undefined ? null : `${x},${y}`, colour ?? null, card ?? null]
+        .filter((part) => part !== null)
+        .join(" "),
+    )
     .join(" · ");

@@ -24,7 +24,9 @@ describe("cards on the plane", () => {
   });
 
   it("finds groups along edges, not corners", () => {
-    const tokens = new Map(Object.entries({ "0,0": "BY", "1,0": "BR", "2,1": "SU", "3,1": "2Y", "0,2": "DR", "1,2": "DR" }));
+    const tokens = new Map(
+      Object.entries({ "0,0": "BY", "1,0": "BR", "2,1": "SU", "3,1": "2Y", "0,2": "DR", "1,2": "DR" }),
+    );
     expect(groupsIn(tokens, "bean").map((group) => group.length)).toEqual([2, 2]);
     expect(groupsIn(tokens, "drying")).toEqual([["0,2", "1,2"]]);
     expect(groupsIn(tokens, "roasting")).toEqual([]);
@@ -32,20 +34,58 @@ describe("cards on the plane", () => {
 
   it("draws one outline around squares side by side, and two where only corners touch", () => {
     const rings = (path: string): number => path.split("M").length - 1;
-    expect(rings(outline([{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 1, y: 1 }], 64, 3))).toBe(1);
-    expect(rings(outline([{ x: 0, y: 0 }, { x: 1, y: 1 }], 64, 3))).toBe(2);
+    expect(
+      rings(
+        outline(
+          [
+            { x: 0, y: 0 },
+            { x: 1, y: 0 },
+            { x: 1, y: 1 },
+          ],
+          64,
+          3,
+        ),
+      ),
+    ).toBe(1);
+    expect(
+      rings(
+        outline(
+          [
+            { x: 0, y: 0 },
+            { x: 1, y: 1 },
+          ],
+          64,
+          3,
+        ),
+      ),
+    ).toBe(2);
     const hole = [0, 1, 2].flatMap((x) => [0, 1, 2].map((y) => ({ x, y }))).filter(({ x, y }) => x !== 1 || y !== 1);
     expect(rings(outline(hole, 64, 3))).toBe(2);
   });
 
   it("keeps an outline inside its squares", () => {
-    const numbers = outline([{ x: 0, y: 0 }, { x: 0, y: 1 }], 64, 3).match(/-?[\d.]+/g)?.map(Number) ?? [];
+    const numbers =
+      outline(
+        [
+          { x: 0, y: 0 },
+          { x: 0, y: 1 },
+        ],
+        64,
+        3,
+      )
+        .match(/-?[\d.]+/g)
+        ?.map(Number) ?? [];
     expect(Math.min(...numbers)).toBe(3);
     expect(Math.max(...numbers)).toBe(125);
   });
 
   it("has a box for everything", () => {
-    expect(boxOf([{ x: -1, y: 2 }, { x: 3, y: 0 }])).toEqual({ left: -1, top: 0, right: 4, bottom: 3 });
+    expect(
+      boxOf([
+        { x: -1, y: 2 },
+        { x: 3, y: 0 },
+      ]),
+    ).toEqual({ left: -1, top: 0, right: 4, bottom: 3 });
     expect(boxOf([])).toEqual({ left: 0, top: 0, right: 2, bottom: 3 });
   });
 });

@@ -9,9 +9,15 @@ const places: [number, number][] = [
   [760, 600],
 ];
 const inside = (inner: Rect, outer: Rect): boolean =>
-  inner.x >= outer.x - 0.01 && inner.y >= outer.y - 0.01 && inner.x + inner.w <= outer.x + outer.w + 0.01 && inner.y + inner.h <= outer.y + outer.h + 0.01;
+  inner.x >= outer.x - 0.01 &&
+  inner.y >= outer.y - 0.01 &&
+  inner.x + inner.w <= outer.x + outer.w + 0.01 &&
+  inner.y + inner.h <= outer.y + outer.h + 0.01;
 const apart = (one: Rect, other: Rect): boolean =>
-  one.x + one.w <= other.x + 0.01 || other.x + other.w <= one.x + 0.01 || one.y + one.h <= other.y + 0.01 || other.y + other.h <= one.y + 0.01;
+  one.x + one.w <= other.x + 0.01 ||
+  other.x + other.w <= one.x + 0.01 ||
+  one.y + one.h <= other.y + 0.01 ||
+  other.y + other.h <= one.y + 0.01;
 
 describe.each(places)("the layout of %i by %i", (width, height) => {
   it.each([1, 2, 3, 4])("has everything beside everything else for %i players", (seats) => {
@@ -74,7 +80,10 @@ describe("the camera", () => {
     const at = { x: 200, y: 200 };
     const near = zoomed(camera, 1.3, at);
     expect(near.size).toBeCloseTo(camera.size * 1.3);
-    expect(toScreen(near, toPlane(camera, at).x, toPlane(camera, at).y)).toEqual({ x: expect.closeTo(200), y: expect.closeTo(200) });
+    expect(toScreen(near, toPlane(camera, at).x, toPlane(camera, at).y)).toEqual({
+      x: expect.closeTo(200),
+      y: expect.closeTo(200),
+    });
   });
 
   it("puts the square that is nearest to a point in the middle, large", () => {

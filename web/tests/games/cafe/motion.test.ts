@@ -24,17 +24,24 @@ const happening = (event: string): Position => {
 function play({ before, events, view }: Position, shown?: number): Motion {
   return motionOf({ before, events: events as GameEvent[] }, view, places(shown ?? view.seat ?? 0));
 }
-const doer = (event: string): number => (happening(event).events.find((one) => one.event === event) as { seat: number }).seat;
+const doer = (event: string): number =>
+  (happening(event).events.find((one) => one.event === event) as { seat: number }).seat;
 
 describe("what moves", () => {
   it("is over within 400 ms, whatever happened", () => {
-    for (const position of all) for (const shown of position.view.players.keys()) expect(play(position, shown).length).toBeLessThanOrEqual(400);
+    for (const position of all)
+      for (const shown of position.view.players.keys()) expect(play(position, shown).length).toBeLessThanOrEqual(400);
   });
 
   it("cubes go from beans to drying and from drying to roasting, and are there when they have come", () => {
     for (const name of ["dried", "roasted"]) {
       const position = happening(name);
-      const event = position.events.find((one) => one.event === name) as { seat: number; x: number; y: number; sources: [number, number][] };
+      const event = position.events.find((one) => one.event === name) as {
+        seat: number;
+        x: number;
+        y: number;
+        sources: [number, number][];
+      };
       const motion = play(position, event.seat);
       const cubes = motion.flights.filter(({ piece }) => piece.kind === "cube");
       expect(cubes.length).toBeGreaterThanOrEqual(event.sources.length);

@@ -1,9 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { actionsOf, delivery, harvest, leastBid, taking, toggled, wholeGroup, withMove, type Plan } from "../../../src/games/cafe/plans";
+import {
+  actionsOf,
+  delivery,
+  harvest,
+  leastBid,
+  taking,
+  toggled,
+  wholeGroup,
+  withMove,
+  type Plan,
+} from "../../../src/games/cafe/plans";
 import type { PlayerView, CafeView } from "../../../src/games/cafe/view";
 import { company, game, short } from "./companies";
 
-const written = (player: PlayerView, plan: Plan, view: CafeView = game(player)): string => short(actionsOf(view, player, plan));
+const written = (player: PlayerView, plan: Plan, view: CafeView = game(player)): string =>
+  short(actionsOf(view, player, plan));
 
 describe("drying and roasting as one gesture", () => {
   it("leaves out what the engine does by itself: a single source", () => {
@@ -33,7 +44,9 @@ describe("drying and roasting as one gesture", () => {
     const player = company("BB BB BB / BB DR CU", { "0,0": "B", "1,0": "B", "2,0": "B", "0,1": "B" });
     expect(written(player, withMove(player, null, "dry", "1,1", ["0,0"]))).toBe("dry 1,1 · load_from 0,0 · done");
     // with one left the engine does not ask any more
-    expect(written(player, withMove(player, null, "dry", "1,1", ["0,0", "1,0", "2,0"]))).toBe("dry 1,1 · load_from 0,0 · load_from 1,0 · load_from 2,0");
+    expect(written(player, withMove(player, null, "dry", "1,1", ["0,0", "1,0", "2,0"]))).toBe(
+      "dry 1,1 · load_from 0,0 · load_from 1,0 · load_from 2,0",
+    );
   });
 
   it("splits a colour over two squares (R6)", () => {
@@ -52,14 +65,19 @@ describe("drying and roasting as one gesture", () => {
   it("starts anew in another group", () => {
     const player = company("DR BY DR / BB CU RO", { "1,0": "Y", "0,1": "B" });
     const one = withMove(player, null, "dry", "0,0", ["1,0"]);
-    expect(withMove(player, one, "dry", "2,0", ["0,1"])).toEqual({ kind: "dry", moves: [{ target: "2,0", sources: ["0,1"] }] });
+    expect(withMove(player, one, "dry", "2,0", ["0,1"])).toEqual({
+      kind: "dry",
+      moves: [{ target: "2,0", sources: ["0,1"] }],
+    });
   });
 
   it("roasts from drying squares, each emptied completely (T6, T7)", () => {
     const merged = company("DR CU DR / -- RO --", { "0,0": "BB", "2,0": "B" });
     expect(written(merged, wholeGroup(merged, "roast", "1,1"))).toBe("roast 1,1 · load brown");
     const player = company("DR DR DR / RO RO CU / CU BG RO", { "0,0": "YY", "1,0": "GGG", "2,0": "R" });
-    expect(written(player, wholeGroup(player, "roast", "0,1"))).toBe("roast 0,1 · load green · roast 1,1 · load yellow");
+    expect(written(player, wholeGroup(player, "roast", "0,1"))).toBe(
+      "roast 0,1 · load green · roast 1,1 · load yellow",
+    );
   });
 });
 
@@ -70,7 +88,12 @@ describe("a delivery as one gesture", () => {
   it("completes coffeehouses and stores the rest (T8)", () => {
     const player = company("RO RO RO / CH CU BY", roasted, { house });
     const plan = delivery(game(player), player, ["0,0", "1,0", "2,0"]);
-    expect(plan).toMatchObject({ servings: [{ target: "0,1", letter: "Y" }, { target: "0,1", letter: "R" }] });
+    expect(plan).toMatchObject({
+      servings: [
+        { target: "0,1", letter: "Y" },
+        { target: "0,1", letter: "R" },
+      ],
+    });
     // the second yellow and the green ones have nowhere else to go; nothing is asked
     expect(written(player, plan)).toBe("deliver_all · serve 0,1 · serve 0,1");
   });
@@ -86,7 +109,9 @@ describe("a delivery as one gesture", () => {
   it("takes only some squares", () => {
     const player = company("RO RO RO / CH CU BY", roasted, { house });
     expect(written(player, delivery(game(player), player, ["1,0"]))).toBe("deliver 1,0 · done · serve 0,1");
-    expect(written(player, delivery(game(player), player, ["1,0", "2,0"]))).toBe("deliver 1,0 · deliver 2,0 · serve 0,1");
+    expect(written(player, delivery(game(player), player, ["1,0", "2,0"]))).toBe(
+      "deliver 1,0 · deliver 2,0 · serve 0,1",
+    );
   });
 
   it("does not begin a coffeehouse in the last round", () => {
@@ -120,7 +145,9 @@ describe("other gestures", () => {
     const player = company("BY CU", {}, { warehouse: { Y: 2, R: 1 } });
     const view = game(player, { auction });
     expect(written(player, leastBid(view, player), view)).toBe("bid · stake yellow · stake yellow · done");
-    expect(written(player, { kind: "bid", stake: ["Y", "Y", "R"] }, view)).toBe("bid · stake yellow · stake yellow · stake red");
+    expect(written(player, { kind: "bid", stake: ["Y", "Y", "R"] }, view)).toBe(
+      "bid · stake yellow · stake yellow · stake red",
+    );
     const poor = company("BY CU", {}, { warehouse: { Y: 2 } });
     expect(written(poor, leastBid(game(poor, { auction }), poor), game(poor, { auction }))).toBe("bid"); // all of it is forced
   });

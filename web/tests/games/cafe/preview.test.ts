@@ -16,7 +16,11 @@ describe("what laying a card would do", () => {
   });
 
   it("loses a coffeehouse with all its cubes, also if half of it is covered", () => {
-    const player = company("BY DR / CH CH / BG CU", { "0,1": "BG" }, { house: { city: "coimbra", year: 1923, need: "BGR", points: 4 } });
+    const player = company(
+      "BY DR / CH CH / BG CU",
+      { "0,1": "BG" },
+      { house: { city: "coimbra", year: 1923, need: "BGR", points: 4 } },
+    );
     const seen = placement(player, card, { x: 1, y: 1, turn: 0 });
     expect(seen.lost).toBe("BG");
     expect(seen.houses.map((house) => house.year)).toEqual([1923]);
@@ -37,11 +41,21 @@ describe("what a plan would do", () => {
 
   it("moves cubes", () => {
     const player = company("BB BB BY / DR DR CU", { "0,0": "B", "1,0": "B", "2,0": "Y" });
-    expect(forecast(player, wholeGroup(player, "dry", "0,1")).cubes).toEqual({ "0,1": "BB", "1,1": "Y", "0,0": "", "1,0": "", "2,0": "" });
+    expect(forecast(player, wholeGroup(player, "dry", "0,1")).cubes).toEqual({
+      "0,1": "BB",
+      "1,1": "Y",
+      "0,0": "",
+      "1,0": "",
+      "2,0": "",
+    });
   });
 
   it("tells what a delivery completes and what the warehouse is worth then", () => {
-    const player = company("RO RO RO / CH CU BY", { "0,0": "R", "1,0": "YY", "2,0": "GGG" }, { house: { city: "porto", year: 1909, need: "YR", points: 3 }, warehouse: { Y: 1, B: 2, G: 0, R: 1 } });
+    const player = company(
+      "RO RO RO / CH CU BY",
+      { "0,0": "R", "1,0": "YY", "2,0": "GGG" },
+      { house: { city: "porto", year: 1909, need: "YR", points: 3 }, warehouse: { Y: 1, B: 2, G: 0, R: 1 } },
+    );
     const seen = forecast(player, delivery(game(player), player, ["0,0", "1,0", "2,0"]));
     expect(seen.completed).toEqual(["0,1"]);
     expect(seen.warehouse).toEqual({ Y: 2, B: 2, G: 3, R: 1 });
@@ -50,7 +64,13 @@ describe("what a plan would do", () => {
 
   it("does nothing without a plan", () => {
     const player = company("BY CU");
-    expect(forecast(player, null)).toEqual({ cubes: {}, warehouse: player.warehouse, completed: [], points: 0, lost: "" });
+    expect(forecast(player, null)).toEqual({
+      cubes: {},
+      warehouse: player.warehouse,
+      completed: [],
+      points: 0,
+      lost: "",
+    });
   });
 });
 

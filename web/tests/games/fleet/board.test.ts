@@ -19,8 +19,10 @@ vi.hoisted(() => {
 const say = saying(own, messages);
 
 const all: Position[] = positions;
-const asked = (decision: string): Position => all.find(({ view }) => view.asks.some((ask) => ask.seat === view.seat && ask.decision === decision)) as Position;
-const offered = (action: string): Position => all.find(({ choices }) => choices.some((choice) => choice.action.action === action)) as Position;
+const asked = (decision: string): Position =>
+  all.find(({ view }) => view.asks.some((ask) => ask.seat === view.seat && ask.decision === decision)) as Position;
+const offered = (action: string): Position =>
+  all.find(({ choices }) => choices.some((choice) => choice.action.action === action)) as Position;
 
 function props(position: Position, given: Partial<BoardProps<FleetView>> = {}) {
   const seat = position.view.seat;
@@ -28,7 +30,11 @@ function props(position: Position, given: Partial<BoardProps<FleetView>> = {}) {
     view: position.view,
     components: printed,
     seat,
-    seats: position.view.sheets.map((_, number) => ({ seat: number, name: names[number] as string, yours: number === seat })),
+    seats: position.view.sheets.map((_, number) => ({
+      seat: number,
+      name: names[number] as string,
+      yours: number === seat,
+    })),
     choices: position.choices,
     preview: null,
     change: null,
@@ -44,17 +50,22 @@ function show(position: Position, given: Partial<BoardProps<FleetView>> = {}) {
   return { ...render(client.Board, made), touch: made.touch };
 }
 const sentences = (container: Element): string[] =>
-  [...new Set([...container.querySelectorAll("[data-lit]")].map((each) => each.getAttribute("aria-label") ?? ""))].sort();
+  [
+    ...new Set([...container.querySelectorAll("[data-lit]")].map((each) => each.getAttribute("aria-label") ?? "")),
+  ].sort();
 
 afterEach(cleanup);
 vi.setConfig({ testTimeout: 60_000 }); // a sheet is about 2000 elements, and jsdom is slow
 
 describe("the board", () => {
-  it.each(all.map((position, number) => ({ position, number })))("lights every choice of position $number by its sentence, and nothing else", ({ position }) => {
-    const { container } = show(position);
-    expect(sentences(container)).toEqual(position.choices.map((choice) => choice.told).sort());
-    for (const each of container.querySelectorAll("[data-lit]")) expect(each.getAttribute("tabindex")).toBe("0");
-  });
+  it.each(all.map((position, number) => ({ position, number })))(
+    "lights every choice of position $number by its sentence, and nothing else",
+    ({ position }) => {
+      const { container } = show(position);
+      expect(sentences(container)).toEqual(position.choices.map((choice) => choice.told).sort());
+      for (const each of container.querySelectorAll("[data-lit]")) expect(each.getAttribute("tabindex")).toBe("0");
+    },
+  );
 
   it("lights every choice at the width of a phone, too", () => {
     const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
@@ -77,13 +88,19 @@ describe("the board", () => {
       const column = container.querySelector(`[data-rule="${row.section}"]`);
       expect(column?.getAttribute("data-why") === null, row.section).toBe(marked.includes(row.section));
     }
-    expect(container.querySelector("[data-rule=wharf]")?.getAttribute("data-why")).toMatch(/every box is marked|Your die shows|captain/);
+    expect(container.querySelector("[data-rule=wharf]")?.getAttribute("data-why")).toMatch(
+      /every box is marked|Your die shows|captain/,
+    );
   });
 
   it("leads to sections of the rules, and to those of every licence", () => {
     const { container } = show(offered("mark"));
     const known = sections(rules).map((section) => section.id);
-    const led = [...new Set([...container.querySelectorAll("[data-rule]")].map((each) => `rule-${each.getAttribute("data-rule")}`))];
+    const led = [
+      ...new Set(
+        [...container.querySelectorAll("[data-rule]")].map((each) => `rule-${each.getAttribute("data-rule")}`),
+      ),
+    ];
     expect(led.filter((anchor) => !known.includes(anchor))).toEqual([]);
     expect(led).toEqual(expect.arrayContaining(TYPES.map((type) => `rule-${type}`)));
   });
@@ -93,7 +110,9 @@ describe("the board", () => {
     deck.wharf.pub.vp = 77;
     (deck.market[0] as { coins: number }).coins = 66;
     const label = (components: typeof printed, rule: string): string =>
-      [...show(all[0] as Position, { components }).container.querySelectorAll(`[data-rule=${rule}]`)].map((each) => each.getAttribute("aria-label")).join();
+      [...show(all[0] as Position, { components }).container.querySelectorAll(`[data-rule=${rule}]`)]
+        .map((each) => each.getAttribute("aria-label"))
+        .join();
     expect(label(deck, "wharf")).toContain("77 VP");
     expect(label(deck, "market")).toContain("66 coins");
     expect(label(printed, "wharf")).not.toContain("77 VP");
@@ -141,7 +160,9 @@ describe("the board", () => {
   });
 
   it("remembers who took which die", async () => {
-    const position = all.find(({ events, before }) => events.some((one) => one.event === "die_taken") && before.sheets.length > 1) as Position;
+    const position = all.find(
+      ({ events, before }) => events.some((one) => one.event === "die_taken") && before.sheets.length > 1,
+    ) as Position;
     const { rerender } = show({ ...position, view: position.before, choices: [] });
     await rerender(props(position));
     const taken = position.events.find((one) => one.event === "die_taken") as { seat: number; die: string };
@@ -149,8 +170,12 @@ describe("the board", () => {
   });
 
   it("moves pieces while there is a change, until a touch", async () => {
-    const position = all.find(({ events, view }) => events.some((event) => event.event === "marked" && event.seat === view.seat)) as Position;
-    const { container } = show(position, { change: { before: position.before, events: position.events as GameEvent[] } });
+    const position = all.find(({ events, view }) =>
+      events.some((event) => event.event === "marked" && event.seat === view.seat),
+    ) as Position;
+    const { container } = show(position, {
+      change: { before: position.before, events: position.events as GameEvent[] },
+    });
     expect(container.querySelectorAll(".flight").length).toBeGreaterThan(0);
     await fireEvent.pointerDown(window);
     expect(container.querySelectorAll(".flight")).toHaveLength(0);
@@ -170,7 +195,9 @@ describe("the board", () => {
 
   it("has nothing that axe objects to", async () => {
     const { container } = show(offered("salvage"));
-    const found = await axe.run(container, { rules: { "color-contrast": { enabled: false }, region: { enabled: false } } });
+    const found = await axe.run(container, {
+      rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
+    });
     expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
   });
 });

@@ -1,22 +1,46 @@
 import { describe, expect, it } from "vitest";
-import { boatRect, boxesOf, cells, dieAt, tall, tokenAt, wide, type Point, type Rect } from "../../../src/games/fleet/layout";
+import {
+  boatRect,
+  boxesOf,
+  cells,
+  dieAt,
+  tall,
+  tokenAt,
+  wide,
+  type Point,
+  type Rect,
+} from "../../../src/games/fleet/layout";
 import { BUILDINGS, SHIPS, TYPES, type Kind } from "../../../src/games/fleet/view";
 
 const overlap = (one: Rect, other: Rect): boolean =>
-  one.x < other.x + other.w - 0.01 && other.x < one.x + one.w - 0.01 && one.y < other.y + other.h - 0.01 && other.y < one.y + one.h - 0.01;
+  one.x < other.x + other.w - 0.01 &&
+  other.x < one.x + one.w - 0.01 &&
+  one.y < other.y + other.h - 0.01 &&
+  other.y < one.y + one.h - 0.01;
 const inside = (point: Point, rect: Rect): boolean =>
   point.x >= rect.x && point.x <= rect.x + rect.w && point.y >= rect.y && point.y <= rect.y + rect.h;
-const within = (thing: Rect, rect: Rect): boolean => inside(thing, rect) && inside({ x: thing.x + thing.w, y: thing.y + thing.h }, rect);
+const within = (thing: Rect, rect: Rect): boolean =>
+  inside(thing, rect) && inside({ x: thing.x + thing.w, y: thing.y + thing.h }, rect);
 
 const columns = [12, 12, 12, 12, 12];
-const layouts = [wide, tall].flatMap((make) => [0, 1, 3].map((cards) => ({ name: `${make.name} with ${cards} cards`, layout: make({ cards, columns, track: 60 }) })));
+const layouts = [wide, tall].flatMap((make) =>
+  [0, 1, 3].map((cards) => ({ name: `${make.name} with ${cards} cards`, layout: make({ cards, columns, track: 60 }) })),
+);
 
 describe.each(layouts)("$name", ({ layout }) => {
   const { sheet } = layout;
   const board = { x: 0, y: 0, w: sheet.width, h: sheet.height };
 
   it("has a place for everything, on the sheet and apart", () => {
-    const things = [sheet.points, ...sheet.cards, ...TYPES.map((type) => sheet.columns[type].rect), sheet.harbour, sheet.market, sheet.wharf, sheet.track];
+    const things = [
+      sheet.points,
+      ...sheet.cards,
+      ...TYPES.map((type) => sheet.columns[type].rect),
+      sheet.harbour,
+      sheet.market,
+      sheet.wharf,
+      sheet.track,
+    ];
     things.forEach((thing, index) => {
       expect(within(thing, board)).toBe(true);
       for (const other of things.slice(index + 1)) expect(overlap(thing, other)).toBe(false);
@@ -52,13 +76,24 @@ describe.each(layouts)("$name", ({ layout }) => {
   });
 
   it("gives every boat a hull, and every fish a cell of its hold", () => {
-    const fleets: [Kind, number, number][] = [["shrimp", 4, 4], ["cod", 4, 3], ["oyster", 3, 6], ["oyster", 3, 10], ["crab", 1, 4], ["research", 4, 0], ["barge", 1, 10], ["inuit", 3, 3]];
+    const fleets: [Kind, number, number][] = [
+      ["shrimp", 4, 4],
+      ["cod", 4, 3],
+      ["oyster", 3, 6],
+      ["oyster", 3, 10],
+      ["crab", 1, 4],
+      ["research", 4, 0],
+      ["barge", 1, 10],
+      ["inuit", 3, 3],
+    ];
     for (const [kind, count, hold] of fleets) {
       const type = TYPES.find((each) => each === kind);
       const area = type ? sheet.columns[type].boats : sheet.ships[kind as "crab"].boats;
       for (let number = 1; number <= count; number++) {
         const hull = boatRect(area, kind, number, count, hold);
-        expect(within(hull, { ...area, x: area.x - 0.01, y: area.y - 0.01, w: area.w + 0.02, h: area.h + 0.02 })).toBe(true);
+        expect(within(hull, { ...area, x: area.x - 0.01, y: area.y - 0.01, w: area.w + 0.02, h: area.h + 0.02 })).toBe(
+          true,
+        );
         const grid = cells(hull, type !== undefined, hold);
         expect(grid.at).toHaveLength(hold);
         if (hold) expect(grid.size).toBeGreaterThan(7);
@@ -71,12 +106,14 @@ describe.each(layouts)("$name", ({ layout }) => {
     expect(sheet.trackBoxes).toHaveLength(60);
     for (const box of sheet.trackBoxes) expect(inside(box, sheet.track)).toBe(true);
     for (let die = 0; die < 6; die++) expect(inside(dieAt(layout.tray, layout.kind, die), layout.tray)).toBe(true);
-    for (const section of [...TYPES, ...SHIPS, ...BUILDINGS]) expect(inside(tokenAt(sheet, section), boxesOf(sheet, section).rect)).toBe(true);
+    for (const section of [...TYPES, ...SHIPS, ...BUILDINGS])
+      expect(inside(tokenAt(sheet, section), boxesOf(sheet, section).rect)).toBe(true);
   });
 });
 
 it("is wide enough for fingers on a phone", () => {
   const { sheet } = tall({ cards: 0, columns, track: 60 });
   for (const type of TYPES) expect(sheet.columns[type].rect.w).toBeGreaterThanOrEqual(44);
-  for (const building of BUILDINGS) expect(Math.min(sheet.buildings[building].rect.w, sheet.buildings[building].rect.h)).toBeGreaterThanOrEqual(44);
+  for (const building of BUILDINGS)
+    expect(Math.min(sheet.buildings[building].rect.w, sheet.buildings[building].rect.h)).toBeGreaterThanOrEqual(44);
 });

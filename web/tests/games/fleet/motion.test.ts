@@ -36,7 +36,11 @@ describe("what moves", () => {
 
   it("brings a mark from the die to its box, then the boat from the box", () => {
     const view = (all[0] as Position).view;
-    const motion = happen(view, { event: "marked", seat: 0, section: "cod", box: 3, letter: "B" }, { event: "boat_launched", seat: 0, boat: "cod", number: 1 });
+    const motion = happen(
+      view,
+      { event: "marked", seat: 0, section: "cod", box: 3, letter: "B" },
+      { event: "boat_launched", seat: 0, boat: "cod", number: 1 },
+    );
     const box = boxesOf(wide(extent).sheet, "cod").boxes[2];
     expect(motion.flights.map(({ glyph }) => glyph)).toEqual(["cod", "hull"]);
     expect(motion.flights[0]).toMatchObject({ from: die, to: box });
@@ -48,7 +52,15 @@ describe("what moves", () => {
   it("lays coins on the boxes that they mark, past a crossed star", () => {
     const view = structuredClone((all[0] as Position).view);
     (view.sheets[0] as { crossed_stars: number[] }).crossed_stars = [8];
-    const motion = happen(view, { event: "coins_gained", seat: 0, source: "die", coins: 3, box: 10, stars: 0, lost: 0 });
+    const motion = happen(view, {
+      event: "coins_gained",
+      seat: 0,
+      source: "die",
+      coins: 3,
+      box: 10,
+      stars: 0,
+      lost: 0,
+    });
     expect(Object.keys(motion.arrivals)).toEqual(["coin 7", "coin 9", "coin 10"]);
   });
 

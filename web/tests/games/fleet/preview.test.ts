@@ -18,7 +18,10 @@ function position(ask: Ask, change: (sheet: SheetView) => void = () => undefined
 }
 const star: Ask = { seat: 0, decision: "star", fields: {} };
 const doing = (action: Choice["action"]): Choice => ({ action, told: "" });
-const row = (sheet: SheetView, name: string) => [...sheet.columns, ...sheet.harbour, ...sheet.wharf].find((each) => each.section === name) as SheetView["columns"][number];
+const row = (sheet: SheetView, name: string) =>
+  [...sheet.columns, ...sheet.harbour, ...sheet.wharf].find(
+    (each) => each.section === name,
+  ) as SheetView["columns"][number];
 
 describe("what is shown beforehand", () => {
   it("agrees with the engine's sentences", () => {
@@ -78,7 +81,10 @@ describe("what is shown beforehand", () => {
 
   it("counts coins that find no box as lost", () => {
     const seen = forecast(
-      position({ seat: 0, decision: "use_die", fields: { face: "coins", die: "shared" } }, (sheet) => (sheet.coins = 59)),
+      position(
+        { seat: 0, decision: "use_die", fields: { face: "coins", die: "shared" } },
+        (sheet) => (sheet.coins = 59),
+      ),
       doing({ action: "coins" }),
     );
     expect(seen).toMatchObject({ coins: [60], lost: 2, stars: 1 });
@@ -89,7 +95,8 @@ describe("what is shown beforehand", () => {
       position(star, (sheet) => {
         Object.assign(row(sheet, "yacht"), { marked: 2 });
         for (const boats of sheet.boats) boats.fish = [];
-        const load = (kind: string, fish: number[], hold: number): void => void Object.assign(sheet.boats.find((each) => each.boat === kind) ?? {}, { fish, hold });
+        const load = (kind: string, fish: number[], hold: number): void =>
+          void Object.assign(sheet.boats.find((each) => each.boat === kind) ?? {}, { fish, hold });
         load("cod", [3, 1], 3);
         load("oyster", [5], 6);
         load("barge", [2], 10);

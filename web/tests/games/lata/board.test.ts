@@ -8,8 +8,10 @@ import { names, positions, type Position } from "./positions";
 import { say } from "./say";
 
 const all = positions as Position[];
-const asked = (decision: string): Position => all.find(({ view }) => view.asks.some((ask) => ask.seat === view.seat && ask.decision === decision)) as Position;
-const offering = (action: string): Position => all.find(({ choices }) => choices.some((choice) => choice.action.action === action)) as Position;
+const asked = (decision: string): Position =>
+  all.find(({ view }) => view.asks.some((ask) => ask.seat === view.seat && ask.decision === decision)) as Position;
+const offering = (action: string): Position =>
+  all.find(({ choices }) => choices.some((choice) => choice.action.action === action)) as Position;
 
 function show(position: Position, given: Partial<BoardProps<LataView>> = {}) {
   const touch = vi.fn();
@@ -30,7 +32,10 @@ function show(position: Position, given: Partial<BoardProps<LataView>> = {}) {
   return { ...render(client.Board, props), touch, props };
 }
 const lit = (container: Element): Element[] => [...container.querySelectorAll("[data-lit]")];
-const actions = (container: Element): string[] => lit(container).map((each) => each.getAttribute("data-lit") ?? "").filter((each) => each !== "handle");
+const actions = (container: Element): string[] =>
+  lit(container)
+    .map((each) => each.getAttribute("data-lit") ?? "")
+    .filter((each) => each !== "handle");
 /** What the touches of a test asked for, last first. */
 const last = (touch: ReturnType<typeof vi.fn>): Choice => touch.mock.lastCall?.[0] as Choice;
 
@@ -64,7 +69,10 @@ async function reachable(container: Element, position: Position): Promise<Set<st
 const decision = ({ view }: Position): string | undefined => view.asks.find((ask) => ask.seat === view.seat)?.decision;
 const firsts = all.filter((position) => all.find((each) => decision(each) === decision(position)) === position);
 
-describe.each([["a desktop", () => {}, all], ["a phone", phone, firsts]] as const)("the board on %s", (_, size, some) => {
+describe.each([
+  ["a desktop", () => {}, all],
+  ["a phone", phone, firsts],
+] as const)("the board on %s", (_, size, some) => {
   it.each(some.map((position, number) => ({ position, number, decision: decision(position) })))(
     "lights every choice of position $number ($decision)",
     async ({ position }) => {
@@ -101,7 +109,9 @@ describe("touching", () => {
   });
 
   it("produces it all in one gesture", async () => {
-    const position = all.find(({ choices }) => choices.filter((choice) => choice.action.action === "produce").length > 1) as Position;
+    const position = all.find(
+      ({ choices }) => choices.filter((choice) => choice.action.action === "produce").length > 1,
+    ) as Position;
     const { touch } = show(position);
     await fireEvent.click(screen.getByRole("button", { name: /^Produce it all this way/ }));
     const { action, then } = last(touch);
@@ -119,7 +129,10 @@ describe("touching", () => {
     Object.assign(view.players[view.seat ?? 0] as object, { ap: 9, cubes: { silver: 3, red: 0, yellow: 0 } });
     Object.assign(market, { wanted: { silver: 2, red: 1, yellow: 0 }, laid: { silver: 0, red: 0, yellow: 0 } });
     const deliver = { action: "deliver", market: market.market };
-    position.choices = [{ action: deliver, told: "Deliver" }, ...position.choices.filter((choice) => choice.action.action === "end_turn")];
+    position.choices = [
+      { action: deliver, told: "Deliver" },
+      ...position.choices.filter((choice) => choice.action.action === "end_turn"),
+    ];
     return { position, deliver };
   }
 
@@ -145,7 +158,9 @@ describe("touching", () => {
   });
 
   it("looks under a stack, and closes it with Escape", async () => {
-    const position = all.find(({ view }) => view.players[view.seat ?? 0]?.slots.some((slot) => slot.cards.length > 1)) as Position;
+    const position = all.find(({ view }) =>
+      view.players[view.seat ?? 0]?.slots.some((slot) => slot.cards.length > 1),
+    ) as Position;
     const { container } = show(position);
     const slot = position.view.players[position.view.seat ?? 0]?.slots.find((each) => each.cards.length > 1);
     await fireEvent.click(screen.getAllByRole("button", { name: /look at its/ })[0] as Element);
@@ -181,7 +196,11 @@ describe("what is seen beforehand", () => {
     const position = asked("buy_goal");
     show(position);
     for (const goal of position.view.goals) {
-      expect(screen.getByRole("group", { name: `${goalText(say, goal)}. Cost: ${goal.cost}. Now: ${goal.worth[position.view.seat ?? 0]}` })).toBeTruthy();
+      expect(
+        screen.getByRole("group", {
+          name: `${goalText(say, goal)}. Cost: ${goal.cost}. Now: ${goal.worth[position.view.seat ?? 0]}`,
+        }),
+      ).toBeTruthy();
     }
   });
 
@@ -200,7 +219,9 @@ describe("the rest", () => {
     for (const market of position.view.markets) Object.assign(market, { ap: 3 });
     const player = position.view.players[position.view.seat ?? 0];
     if (player) Object.assign(player, { ap: 1, cubes: { silver: 9, red: 9, yellow: 9 } });
-    const { container } = show(position, { choices: position.choices.filter((choice) => choice.action.action === "end_turn") });
+    const { container } = show(position, {
+      choices: position.choices.filter((choice) => choice.action.action === "end_turn"),
+    });
     expect(container.querySelector('[data-why="A delivery here costs 3 AP, you have 1."]')).toBeTruthy();
   });
 
@@ -218,7 +239,9 @@ describe("the rest", () => {
 
   it("moves pieces while there is a change, until a touch", async () => {
     const position = all.find(({ events }) => events.some((event) => event.event === "produced")) as Position;
-    const { container } = show(position, { change: { before: position.before, events: position.events as GameEvent[] } });
+    const { container } = show(position, {
+      change: { before: position.before, events: position.events as GameEvent[] },
+    });
     expect(container.querySelectorAll(".flight").length).toBeGreaterThan(0);
     await fireEvent.pointerDown(window);
     expect(container.querySelectorAll(".flight")).toHaveLength(0);

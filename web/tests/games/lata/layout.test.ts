@@ -1,17 +1,42 @@
 import { describe, expect, it } from "vitest";
-import { canAt, iconBox, slotPlan, spread, tall, wide, type Extent, type Layout, type Rect, type Tab } from "../../../src/games/lata/layout";
+import {
+  canAt,
+  iconBox,
+  slotPlan,
+  spread,
+  tall,
+  wide,
+  type Extent,
+  type Layout,
+  type Rect,
+  type Tab,
+} from "../../../src/games/lata/layout";
 
-const usual: Extent = { seats: 4, sets: [2, 2, 1, 1, 1], shown: 0, markets: 5, goals: 5, ownGoals: 4, ownMarkets: 5, bidding: false };
+const usual: Extent = {
+  seats: 4,
+  sets: [2, 2, 1, 1, 1],
+  shown: 0,
+  markets: 5,
+  goals: 5,
+  ownGoals: 4,
+  ownMarkets: 5,
+  bidding: false,
+};
 const solo: Extent = { ...usual, seats: 1, sets: [], shown: 11, markets: 3, goals: 3 };
 const crowded: Extent = { ...usual, markets: 12, goals: 9, ownGoals: 7, ownMarkets: 12 };
 const deck: Extent = { ...solo, shown: 19, markets: 0, goals: 0 };
 const bidding: Extent = { ...usual, bidding: true };
 
 const overlap = (one: Rect, other: Rect): boolean =>
-  one.x < other.x + other.w - 0.5 && other.x < one.x + one.w - 0.5 && one.y < other.y + other.h - 0.5 && other.y < one.y + one.h - 0.5;
+  one.x < other.x + other.w - 0.5 &&
+  other.x < one.x + one.w - 0.5 &&
+  one.y < other.y + other.h - 0.5 &&
+  other.y < one.y + one.h - 0.5;
 
 function apart(rects: Rect[]): void {
-  rects.forEach((one, index) => rects.slice(index + 1).forEach((other) => expect(overlap(one, other), JSON.stringify([one, other])).toBe(false)));
+  rects.forEach((one, index) =>
+    rects.slice(index + 1).forEach((other) => expect(overlap(one, other), JSON.stringify([one, other])).toBe(false)),
+  );
 }
 function within(layout: Layout, rects: Rect[]): void {
   for (const { x, y, w, h } of rects) {
@@ -24,26 +49,29 @@ function within(layout: Layout, rects: Rect[]): void {
 const factory = (layout: Layout): Rect[] => [layout.head, ...layout.slots, ...layout.track, layout.goods, layout.done];
 
 describe("the wide arrangement", () => {
-  it.each([usual, crowded, bidding, { ...usual, seats: 2, sets: [2, 1, 1] }, { ...usual, seats: 3 }])("lays everything apart", (extent) => {
-    const layout = wide(extent);
-    const things = [
-      ...layout.markets,
-      layout.marketDeck,
-      ...layout.goals,
-      layout.goalDeck,
-      ...layout.sets.map((set) => set.rect),
-      layout.piles.deck,
-      layout.piles.discard,
-      layout.piles.supply,
-      ...layout.others,
-      ...factory(layout),
-      ...layout.ownGoals,
-      layout.walk,
-    ];
-    apart(things);
-    within(layout, things);
-    within(layout, layout.ownMarkets);
-  });
+  it.each([usual, crowded, bidding, { ...usual, seats: 2, sets: [2, 1, 1] }, { ...usual, seats: 3 }])(
+    "lays everything apart",
+    (extent) => {
+      const layout = wide(extent);
+      const things = [
+        ...layout.markets,
+        layout.marketDeck,
+        ...layout.goals,
+        layout.goalDeck,
+        ...layout.sets.map((set) => set.rect),
+        layout.piles.deck,
+        layout.piles.discard,
+        layout.piles.supply,
+        ...layout.others,
+        ...factory(layout),
+        ...layout.ownGoals,
+        layout.walk,
+      ];
+      apart(things);
+      within(layout, things);
+      within(layout, layout.ownMarkets);
+    },
+  );
 
   it("lays a solo choice apart, and a whole deck", () => {
     for (const extent of [solo, deck]) {
@@ -61,12 +89,22 @@ describe("the wide arrangement", () => {
 
 describe("the tall arrangement", () => {
   const seen: Record<Tab, (layout: Layout) => Rect[]> = {
-    sets: (layout) => [...layout.sets.map((set) => set.rect), layout.hand, layout.piles.deck, layout.piles.discard, layout.piles.supply],
+    sets: (layout) => [
+      ...layout.sets.map((set) => set.rect),
+      layout.hand,
+      layout.piles.deck,
+      layout.piles.discard,
+      layout.piles.supply,
+    ],
     markets: (layout) => [...layout.markets, layout.marketDeck, layout.walk],
     goals: (layout) => [...layout.goals, layout.goalDeck],
     others: (layout) => layout.others,
   };
-  it.each((["sets", "markets", "goals", "others"] as const).flatMap((tab) => [usual, crowded, bidding].map((extent) => ({ tab, extent }))))("lays $tab apart", ({ tab, extent }) => {
+  it.each(
+    (["sets", "markets", "goals", "others"] as const).flatMap((tab) =>
+      [usual, crowded, bidding].map((extent) => ({ tab, extent })),
+    ),
+  )("lays $tab apart", ({ tab, extent }) => {
     const layout = tall(extent, tab);
     const things = [layout.tabs as Rect, ...seen[tab](layout), ...factory(layout)];
     apart(things);
@@ -86,7 +124,17 @@ describe("the tall arrangement", () => {
 
   it("has room for a finger on everything that is touched", () => {
     const layout = tall(bidding, "sets");
-    const touched = [layout.tabs as Rect, ...layout.track, ...layout.slots, ...layout.sets.map((set) => set.rect), ...tall(usual, "markets").markets, ...tall(usual, "goals").goals, layout.done, layout.walk, ...tall(deck, "sets").shown];
+    const touched = [
+      layout.tabs as Rect,
+      ...layout.track,
+      ...layout.slots,
+      ...layout.sets.map((set) => set.rect),
+      ...tall(usual, "markets").markets,
+      ...tall(usual, "goals").goals,
+      layout.done,
+      layout.walk,
+      ...tall(deck, "sets").shown,
+    ];
     for (const { w, h } of touched) {
       expect(w).toBeGreaterThanOrEqual(44);
       expect(h).toBeGreaterThanOrEqual(44);
@@ -108,7 +156,11 @@ describe("the parts", () => {
   });
 
   it("lay the cans of a market on its card", () => {
-    for (const card of [{ x: 10, y: 10, w: 62, h: 112 }, { x: 10, y: 10, w: 130, h: 134 }, { x: 10, y: 10, w: 78, h: 63 }]) {
+    for (const card of [
+      { x: 10, y: 10, w: 62, h: 112 },
+      { x: 10, y: 10, w: 130, h: 134 },
+      { x: 10, y: 10, w: 78, h: 63 },
+    ]) {
       for (const count of [2, 3, 4]) {
         for (let index = 0; index < count; index++) {
           const at = canAt(card, index, count);

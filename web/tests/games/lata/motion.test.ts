@@ -22,10 +22,21 @@ function extent(view: LataView): Extent {
 }
 function move(position: Position, layout: Layout): Motion {
   const seat = position.view.seat ?? 0;
-  return motionOf({ before: position.before, events: position.events as GameEvent[] }, position.view, layout, seat, seat, rowOf(position.view));
+  return motionOf(
+    { before: position.before, events: position.events as GameEvent[] },
+    position.view,
+    layout,
+    seat,
+    seat,
+    rowOf(position.view),
+  );
 }
-const layouts = (position: Position): Layout[] => [wide(extent(position.view)), tall(extent(position.view), rowOf(position.view))];
-const told = (event: string): Position => all.find(({ events }) => events.some((each) => each.event === event)) as Position;
+const layouts = (position: Position): Layout[] => [
+  wide(extent(position.view)),
+  tall(extent(position.view), rowOf(position.view)),
+];
+const told = (event: string): Position =>
+  all.find(({ events }) => events.some((each) => each.event === event)) as Position;
 
 describe("what moves", () => {
   it("stays on the board, and is over soon", () => {
@@ -47,7 +58,21 @@ describe("what moves", () => {
     }
   });
 
-  it.each(["placed", "produced", "delivered", "market_completed", "goal_bought", "market_opened", "goal_opened", "set_taken", "card_kept", "cards_discarded", "two_sold", "cube_swapped", "cube_bought"])("shows that something was %s", (event) => {
+  it.each([
+    "placed",
+    "produced",
+    "delivered",
+    "market_completed",
+    "goal_bought",
+    "market_opened",
+    "goal_opened",
+    "set_taken",
+    "card_kept",
+    "cards_discarded",
+    "two_sold",
+    "cube_swapped",
+    "cube_bought",
+  ])("shows that something was %s", (event) => {
     const position = told(event);
     for (const layout of layouts(position)) expect(move(position, layout).flights.length).toBeGreaterThan(0);
   });
@@ -56,7 +81,9 @@ describe("what moves", () => {
     const position = told("produced");
     const made = position.events.find((event) => event.event === "produced");
     const motion = move(position, wide(extent(position.view)));
-    const key = Object.keys(motion.arrivals).find((each) => made?.event === "produced" && each.startsWith(`goods ${made.seat} ${made.colour}`));
+    const key = Object.keys(motion.arrivals).find(
+      (each) => made?.event === "produced" && each.startsWith(`goods ${made.seat} ${made.colour}`),
+    );
     expect(key).toBeDefined();
     expect(motion.arrivals[key ?? ""]).toBeGreaterThanOrEqual(TRAVEL);
   });

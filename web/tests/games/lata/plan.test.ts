@@ -1,27 +1,53 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../../src/games/board";
-import { delivery, fitting, hasWays, loadOf, nextLoad, stepOf, stopsOf, walkChoice, walkCost, walkSteps, type Stop } from "../../../src/games/lata/plan";
+import {
+  delivery,
+  fitting,
+  hasWays,
+  loadOf,
+  nextLoad,
+  stepOf,
+  stopsOf,
+  walkChoice,
+  walkCost,
+  walkSteps,
+  type Stop,
+} from "../../../src/games/lata/plan";
 import type { Colour, LataView, MarketView, Place } from "../../../src/games/lata/view";
 import { positions, type Position } from "./positions";
 import { say } from "./say";
 
 const all = positions as Position[];
-const produce = (slot: number, icon: Place, colour: Colour): Choice => ({ action: { action: "produce", slot, icon, colour }, told: `${slot} ${icon} ${colour}` });
+const produce = (slot: number, icon: Place, colour: Colour): Choice => ({
+  action: { action: "produce", slot, icon, colour },
+  told: `${slot} ${icon} ${colour}`,
+});
 
 /** A line in production: what may be laid where, with so many action points. */
 function line(ap: number, supply = { silver: 20, red: 10, yellow: 15 }): LataView {
-  const position = structuredClone(all.find(({ view }) => view.asks.some((ask) => ask.decision === "produce")) as Position);
+  const position = structuredClone(
+    all.find(({ view }) => view.asks.some((ask) => ask.decision === "produce")) as Position,
+  );
   const seat = position.view.asks[0]?.seat ?? 0;
   Object.assign(position.view.players[seat] as object, { ap });
   return { ...position.view, seat, supply, turn: { ...position.view.turn, slot: null, icon: null } };
 }
 // sardine | tomato over sardine, as in the rules: two red, one silver
-const choices = [produce(1, "top", "red"), produce(1, "top", "silver"), produce(2, "top", "red"), produce(2, "bottom", "silver")];
+const choices = [
+  produce(1, "top", "red"),
+  produce(1, "top", "silver"),
+  produce(2, "top", "red"),
+  produce(2, "bottom", "silver"),
+];
 
 describe("the walk", () => {
   it("goes from left to right and from top to bottom", () => {
     const stops = stopsOf([...choices].reverse());
-    expect(stops.map(({ slot, icon }) => [slot, icon])).toEqual([[1, "top"], [2, "top"], [2, "bottom"]]);
+    expect(stops.map(({ slot, icon }) => [slot, icon])).toEqual([
+      [1, "top"],
+      [2, "top"],
+      [2, "bottom"],
+    ]);
     expect(hasWays(stops)).toBe(true);
     expect(stepOf(stops[0] as Stop, "silver")?.told).toBe("1 top silver");
     expect(stepOf(stops[1] as Stop, "silver")?.told).toBe("2 top red"); // a tomato makes nothing else
@@ -65,7 +91,14 @@ describe("the walk", () => {
 });
 
 describe("a delivery", () => {
-  const market: MarketView = { market: "M14", flags: ["usa"], ap: 2, escudos: 1, wanted: { silver: 2, red: 0, yellow: 1 }, laid: { silver: 1, red: 0, yellow: 0 } };
+  const market: MarketView = {
+    market: "M14",
+    flags: ["usa"],
+    ap: 2,
+    escudos: 1,
+    wanted: { silver: 2, red: 0, yellow: 1 },
+    laid: { silver: 1, red: 0, yellow: 0 },
+  };
 
   it("takes what is missing and what is there", () => {
     expect(fitting(market, { silver: 5, red: 3, yellow: 0 })).toEqual({ silver: 1, red: 0, yellow: 0 });
@@ -86,6 +119,8 @@ describe("a delivery", () => {
     expect(whole.then).toEqual([{ action: "load", silver: 1, red: 0, yellow: 1 }]);
     expect(loadOf(whole)).toEqual({ silver: 1, red: 0, yellow: 1 });
     const paid = { ...view, turn: { ...view.turn, served: ["M14"] } };
-    expect(delivery(paid, choice, { silver: 1, red: 0, yellow: 0 }, say).told).toBe("Deliver 1 silver to M14 (USA), +1 escudo");
+    expect(delivery(paid, choice, { silver: 1, red: 0, yellow: 0 }, say).told).toBe(
+      "Deliver 1 silver to M14 (USA), +1 escudo",
+    );
   });
 });

@@ -11,10 +11,30 @@ const numbers = (view: LataView): { ap: number; escudos: number; cubes: number }
 };
 
 // Positions whose events are the deed of the one who sees them: what was foreseen is what happened.
-const OWN = ["placed", "produced", "two_sold", "cube_swapped", "action_points_bought", "cube_bought", "market_replaced", "goal_replaced", "market_opened", "goal_opened", "raised"];
+const OWN = [
+  "placed",
+  "produced",
+  "two_sold",
+  "cube_swapped",
+  "action_points_bought",
+  "cube_bought",
+  "market_replaced",
+  "goal_replaced",
+  "market_opened",
+  "goal_opened",
+  "raised",
+];
 const done = all.flatMap(({ before, events, view }) => {
   const [first] = events;
-  if (!first || !OWN.includes(first.event) || !("seat" in first) || first.seat !== view.seat || before.asks[0]?.seat !== view.seat || before.round !== view.round) return [];
+  if (
+    !first ||
+    !OWN.includes(first.event) ||
+    !("seat" in first) ||
+    first.seat !== view.seat ||
+    before.asks[0]?.seat !== view.seat ||
+    before.round !== view.round
+  )
+    return [];
   return [{ before, view, first }];
 });
 function choiceOf(event: (typeof done)[number]["first"]): Choice["action"] | null {
@@ -58,23 +78,39 @@ describe("what is foreseen", () => {
     const seen = forecast(before, { action, told: "" });
     const [was, is] = [numbers(before), numbers(view)];
     expect({ ap: was.ap + seen.ap, escudos: was.escudos + seen.escudos }).toEqual({ ap: is.ap, escudos: is.escudos });
-    const change = (["silver", "red", "yellow"] as const).reduce((sum, colour) => sum + seen.gained[colour] - seen.given[colour], 0);
+    const change = (["silver", "red", "yellow"] as const).reduce(
+      (sum, colour) => sum + seen.gained[colour] - seen.given[colour],
+      0,
+    );
     expect(was.cubes + change).toBe(is.cubes);
   });
 
   it("is where a bid puts the marker", () => {
-    const { view, choices } = all.find((position) => position.choices.some((choice) => choice.action.action === "bid")) as Position;
-    const bid = choices.find((choice) => asLata(choice.action).action === "bid" && choice.action["points"] === 3) as Choice;
+    const { view, choices } = all.find((position) =>
+      position.choices.some((choice) => choice.action.action === "bid"),
+    ) as Position;
+    const bid = choices.find(
+      (choice) => asLata(choice.action).action === "bid" && choice.action["points"] === 3,
+    ) as Choice;
     expect(forecast(view, bid).marker).toBe(view.action_points - 3);
   });
 
   it("is what a delivery earns, costs and fills", () => {
-    const { view } = all.find((position) => position.choices.some((choice) => choice.action.action === "deliver")) as Position;
+    const { view } = all.find((position) =>
+      position.choices.some((choice) => choice.action.action === "deliver"),
+    ) as Position;
     const market = view.markets[0];
     if (!market) throw new Error("no market");
-    const load = { silver: market.wanted.silver - market.laid.silver, red: market.wanted.red - market.laid.red, yellow: market.wanted.yellow - market.laid.yellow };
+    const load = {
+      silver: market.wanted.silver - market.laid.silver,
+      red: market.wanted.red - market.laid.red,
+      yellow: market.wanted.yellow - market.laid.yellow,
+    };
     const cans = load.silver + load.red + load.yellow;
-    const seen = forecast({ ...view, turn: { ...view.turn, served: [] } }, { action: { action: "deliver", market: market.market }, told: "", then: [{ action: "load", ...load }] });
+    const seen = forecast(
+      { ...view, turn: { ...view.turn, served: [] } },
+      { action: { action: "deliver", market: market.market }, told: "", then: [{ action: "load", ...load }] },
+    );
     expect(seen.sale).toEqual({ market: market.market, load, earned: cans * market.escudos, fills: true });
     expect([seen.ap, seen.escudos]).toEqual([-market.ap, cans * market.escudos]);
   });

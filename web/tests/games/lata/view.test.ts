@@ -1,14 +1,38 @@
 import { describe, expect, it } from "vitest";
-import { flagsOf, isFull, kindsOf, missing, rowOf, spoiling, type CardView, type MarketView, type PlayerView } from "../../../src/games/lata/view";
+import {
+  flagsOf,
+  isFull,
+  kindsOf,
+  missing,
+  rowOf,
+  spoiling,
+  type CardView,
+  type MarketView,
+  type PlayerView,
+} from "../../../src/games/lata/view";
 import { whyNotIcon, whyNotMarket, whyNotSlot } from "../../../src/games/lata/why";
 import { categoryText, cubesText, goalText, marketText } from "../../../src/games/lata/words";
 import { positions, type Position } from "./positions";
 import { say } from "./say";
 
 const all = positions as Position[];
-const asked = (decision: string): Position => structuredClone(all.find(({ view }) => view.asks.some((ask) => ask.seat === view.seat && ask.decision === decision)) as Position);
-const market: MarketView = { market: "M16", flags: ["usa", "france"], ap: 2, escudos: 1, wanted: { silver: 1, red: 1, yellow: 1 }, laid: { silver: 1, red: 0, yellow: 0 } };
-const card = (id: string, colour: CardView["colour"], ...icons: CardView["icons"]): CardView => ({ card: id, colour, icons });
+const asked = (decision: string): Position =>
+  structuredClone(
+    all.find(({ view }) => view.asks.some((ask) => ask.seat === view.seat && ask.decision === decision)) as Position,
+  );
+const market: MarketView = {
+  market: "M16",
+  flags: ["usa", "france"],
+  ap: 2,
+  escudos: 1,
+  wanted: { silver: 1, red: 1, yellow: 1 },
+  laid: { silver: 1, red: 0, yellow: 0 },
+};
+const card = (id: string, colour: CardView["colour"], ...icons: CardView["icons"]): CardView => ({
+  card: id,
+  colour,
+  icons,
+});
 
 describe("markets", () => {
   it("miss what is not laid", () => {
@@ -17,25 +41,45 @@ describe("markets", () => {
     expect(isFull(market, { silver: 0, red: 1, yellow: 0 })).toBe(false);
   });
   it("count a flag for each country", () => {
-    expect(flagsOf([market, { ...market, flags: ["usa"] }])).toEqual({ portugal: 0, france: 1, usa: 2, australia: 0, chile: 0 });
+    expect(flagsOf([market, { ...market, flags: ["usa"] }])).toEqual({
+      portugal: 0,
+      france: 1,
+      usa: 2,
+      australia: 0,
+      chile: 0,
+    });
   });
 });
 
 describe("a factory", () => {
   it("knows what will spoil", () => {
     const player = (all[0] as Position).view.players[0] as PlayerView;
-    expect(spoiling({ ...player, keeps: ["silver"], cubes: { silver: 2, red: 1, yellow: 0 } })).toEqual({ silver: 0, red: 1, yellow: 0 });
-    expect(spoiling({ ...player, keeps: ["silver", "red", "yellow"], cubes: { silver: 2, red: 1, yellow: 3 } })).toEqual({ silver: 0, red: 0, yellow: 0 });
+    expect(spoiling({ ...player, keeps: ["silver"], cubes: { silver: 2, red: 1, yellow: 0 } })).toEqual({
+      silver: 0,
+      red: 1,
+      yellow: 0,
+    });
+    expect(
+      spoiling({ ...player, keeps: ["silver", "red", "yellow"], cubes: { silver: 2, red: 1, yellow: 3 } }),
+    ).toEqual({ silver: 0, red: 0, yellow: 0 });
   });
   it("puts cards together that look alike", () => {
-    const kinds = kindsOf([card("P32", "green", "tin"), card("P01", "brown", "sardine"), card("P02", "brown", "sardine"), card("P15", "blue", "tomato", "sardine"), card("P17", "blue", "sardine", "tomato")]);
+    const kinds = kindsOf([
+      card("P32", "green", "tin"),
+      card("P01", "brown", "sardine"),
+      card("P02", "brown", "sardine"),
+      card("P15", "blue", "tomato", "sardine"),
+      card("P17", "blue", "sardine", "tomato"),
+    ]);
     expect(kinds.map((kind) => kind.cards)).toEqual([["P01", "P02"], ["P17"], ["P15"], ["P32"]]);
   });
 });
 
 describe("the rows", () => {
   it("follow what is decided", () => {
-    expect(["take_set", "place", "produce", "sell", "buy_goal"].map((decision) => rowOf(asked(decision).view))).toEqual(["sets", "sets", "markets", "markets", "goals"]);
+    expect(["take_set", "place", "produce", "sell", "buy_goal"].map((decision) => rowOf(asked(decision).view))).toEqual(
+      ["sets", "sets", "markets", "markets", "goals"],
+    );
   });
 });
 
@@ -43,12 +87,30 @@ describe("words", () => {
   it("tell cubes, markets and goals", () => {
     expect(cubesText(say, { silver: 2, red: 0, yellow: 1 })).toBe("2 silver, 1 yellow");
     expect(marketText(say, market)).toBe("M16 (USA, France)");
-    const goal = { goal: "G06", cost: 2, points: 1, counts: "silver_cubes", per: 2, at_least: 0, visible: false, countries: [], prices: [], ap: 0, worth: [0] };
+    const goal = {
+      goal: "G06",
+      cost: 2,
+      points: 1,
+      counts: "silver_cubes",
+      per: 2,
+      at_least: 0,
+      visible: false,
+      countries: [],
+      prices: [],
+      ap: 0,
+      worth: [0],
+    };
     expect(goalText(say, goal)).toBe("1 VP per 2 silver cubes on your markets");
-    expect(goalText(say, { ...goal, points: 8, counts: "escudos", per: 1, at_least: 4 })).toBe("8 VP for at least 4 escudos left");
+    expect(goalText(say, { ...goal, points: 8, counts: "escudos", per: 1, at_least: 4 })).toBe(
+      "8 VP for at least 4 escudos left",
+    );
     expect(goalText(say, { ...goal, points: 7, counts: "nothing", per: 1 })).toBe("7 VP");
-    expect(goalText(say, { ...goal, points: 4, counts: "tomato_icons", per: 1, visible: true })).toBe("4 VP per tomato icon (visible only)");
-    expect(goalText(say, { ...goal, points: 2, counts: "flags", per: 1, countries: ["portugal", "france"] })).toBe("2 VP per flag of Portugal, France");
+    expect(goalText(say, { ...goal, points: 4, counts: "tomato_icons", per: 1, visible: true })).toBe(
+      "4 VP per tomato icon (visible only)",
+    );
+    expect(goalText(say, { ...goal, points: 2, counts: "flags", per: 1, countries: ["portugal", "france"] })).toBe(
+      "2 VP per flag of Portugal, France",
+    );
   });
 });
 
@@ -77,7 +139,15 @@ describe("why not", () => {
     const player = view.players[view.seat ?? 0] as PlayerView;
     player.ap = 3;
     view.turn = { slot: null, icon: null, uses: [0, 0, 0, 0, 0], opened: false, served: [] };
-    player.slots.forEach((slot, index) => (slot.cards = index === 0 ? [card("P10", "brown", "mackerel", "tomato")] : index === 2 ? [card("P32", "green", "tin")] : []));
+    player.slots.forEach(
+      (slot, index) =>
+        (slot.cards =
+          index === 0
+            ? [card("P10", "brown", "mackerel", "tomato")]
+            : index === 2
+              ? [card("P32", "green", "tin")]
+              : []),
+    );
     expect(whyNotIcon(view, 1, "top", say)).toBe("It needs further on, on a visible card: olive oil.");
     expect(whyNotIcon(view, 1, "bottom", say)).toBe("It needs further on, on a visible card: sardine.");
     expect(whyNotIcon(view, 3, "top", say)).toMatch(/^Tin plate makes nothing/);

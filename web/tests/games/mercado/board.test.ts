@@ -10,8 +10,10 @@ vi.setConfig({ testTimeout: 60_000 }); // jsdom draws slowly on a busy machine
 
 const all = positions as Position[];
 const asked = (decision: string): Position => all.find(({ view }) => view.asks[0]?.decision === decision) as Position;
-const offering = (action: string): Position => all.find(({ choices }) => choices.some((choice) => choice.action.action === action)) as Position;
-const choiceOf = ({ choices }: Position, action: string): Choice => choices.find((choice) => choice.action.action === action) as Choice;
+const offering = (action: string): Position =>
+  all.find(({ choices }) => choices.some((choice) => choice.action.action === action)) as Position;
+const choiceOf = ({ choices }: Position, action: string): Choice =>
+  choices.find((choice) => choice.action.action === action) as Choice;
 
 function show(position: Position, given: Partial<BoardProps<MercadoView>> = {}) {
   const touch = vi.fn();
@@ -19,7 +21,9 @@ function show(position: Position, given: Partial<BoardProps<MercadoView>> = {}) 
   const shown = render(client.Board, {
     view: position.view,
     seat,
-    seats: names.slice(0, position.view.players.length).map((name, number) => ({ seat: number, name, yours: number === seat })),
+    seats: names
+      .slice(0, position.view.players.length)
+      .map((name, number) => ({ seat: number, name, yours: number === seat })),
     choices: position.choices,
     preview: null,
     change: null,
@@ -32,19 +36,28 @@ function show(position: Position, given: Partial<BoardProps<MercadoView>> = {}) 
   return { ...shown, touch };
 }
 /** Found by what it is, not by role: asking jsdom for roles takes seconds on a board of thousands of shapes. */
-const lit = (container: Element, label: string): Element => [...container.querySelectorAll("[data-lit]")].find((each) => each.getAttribute("aria-label")?.startsWith(label)) as Element;
-const groups = (container: Element): string[] => [...container.querySelectorAll("[role=group]")].map((each) => each.getAttribute("aria-label") ?? "");
-const texts = (container: Element): string[] => [...container.querySelectorAll("text")].map((each) => each.textContent.trim());
-const labels = (container: Element): string[] => [...container.querySelectorAll("[data-lit]")].map((each) => each.getAttribute("aria-label") ?? "");
+const lit = (container: Element, label: string): Element =>
+  [...container.querySelectorAll("[data-lit]")].find((each) =>
+    each.getAttribute("aria-label")?.startsWith(label),
+  ) as Element;
+const groups = (container: Element): string[] =>
+  [...container.querySelectorAll("[role=group]")].map((each) => each.getAttribute("aria-label") ?? "");
+const texts = (container: Element): string[] =>
+  [...container.querySelectorAll("text")].map((each) => each.textContent.trim());
+const labels = (container: Element): string[] =>
+  [...container.querySelectorAll("[data-lit]")].map((each) => each.getAttribute("aria-label") ?? "");
 
 afterEach(cleanup);
 
 describe("the board", () => {
-  it.each(all.map((position, number) => ({ position, number })))("lights every choice of position $number by its sentence, and nothing else", ({ position }) => {
-    const { container } = show(position);
-    expect(new Set(labels(container))).toEqual(new Set(position.choices.map((choice) => choice.told)));
-    for (const each of container.querySelectorAll("[data-lit]")) expect(each.getAttribute("tabindex")).toBe("0");
-  });
+  it.each(all.map((position, number) => ({ position, number })))(
+    "lights every choice of position $number by its sentence, and nothing else",
+    ({ position }) => {
+      const { container } = show(position);
+      expect(new Set(labels(container))).toEqual(new Set(position.choices.map((choice) => choice.told)));
+      for (const each of container.querySelectorAll("[data-lit]")) expect(each.getAttribute("tabindex")).toBe("0");
+    },
+  );
 
   it("lights every choice at the width of a phone, too", () => {
     const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
@@ -79,7 +92,11 @@ describe("the board", () => {
   });
 
   it("lets one change one's mind while a piece is put forward", async () => {
-    const position = all.find(({ choices }) => choices.some(({ action }) => action.action === "open_stand") && choices.some(({ action }) => action.action === "take_coin")) as Position;
+    const position = all.find(
+      ({ choices }) =>
+        choices.some(({ action }) => action.action === "open_stand") &&
+        choices.some(({ action }) => action.action === "take_coin"),
+    ) as Position;
     const { container, touch } = show(position, { preview: choiceOf(position, "open_stand") });
     const coin = choiceOf(position, "take_coin");
     await fireEvent.click(lit(container, coin.told));
@@ -105,14 +122,19 @@ describe("the board", () => {
 
   it("says why a thing cannot be touched", () => {
     const position = asked("turn");
-    const { container } = show(position, { choices: position.choices.filter(({ action }) => action.action === "take_coin") });
+    const { container } = show(position, {
+      choices: position.choices.filter(({ action }) => action.action === "take_coin"),
+    });
     const reasons = new Set([...container.querySelectorAll("[data-why]")].map((each) => each.getAttribute("data-why")));
     expect(reasons.has(say("why-unaffordable"))).toBe(true);
     expect(reasons.has(say("why-display"))).toBe(true);
   });
 
   it("says why a place is not for the piece put forward", () => {
-    const position = all.find(({ view, choices }) => view.market.some(({ stand }) => stand) && choices.some(({ action }) => action.action === "open_stand")) as Position;
+    const position = all.find(
+      ({ view, choices }) =>
+        view.market.some(({ stand }) => stand) && choices.some(({ action }) => action.action === "open_stand"),
+    ) as Position;
     const { container } = show(position, { preview: choiceOf(position, "open_stand") });
     expect(container.querySelector(`[data-why="${say("why-occupied")}"]`)).toBeTruthy();
   });
@@ -124,35 +146,46 @@ describe("the board", () => {
   });
 
   it("names what lies on it", () => {
-    const position = all.find(({ view }) => view.players.length === 4 && view.market.some(({ stand }) => stand)) as Position;
+    const position = all.find(
+      ({ view }) => view.players.length === 4 && view.market.some(({ stand }) => stand),
+    ) as Position;
     const named = groups(show(position).container);
     for (const name of names) expect(named.filter((label) => label.startsWith(`${name}. `))).toHaveLength(1);
     for (const there of position.view.market) {
       const name = `row ${there.space[1]}, column ${there.space[3]}`;
       const found = named.find((label) => label === name || label.startsWith(`${name}.`)) ?? "";
       expect(found).not.toBe("");
-      if (there.stand) expect(found).toContain(`${there.stand} stand of ${names[there.owner ?? 0]}, worth ${there.value}`);
+      if (there.stand)
+        expect(found).toContain(`${there.stand} stand of ${names[there.owner ?? 0]}, worth ${there.value}`);
       if (there.closed) expect(found).toContain("closed");
     }
     for (const { entrance, tile } of position.view.entrances) {
       const name = `${say(`side-${entrance[0]}`)} ${entrance[1]}`;
-      expect(named.some((label) => (tile ? label.startsWith(`${name}. ${tile[0]} customer`) : label === name))).toBe(true);
+      expect(named.some((label) => (tile ? label.startsWith(`${name}. ${tile[0]} customer`) : label === name))).toBe(
+        true,
+      );
     }
   });
 
   it("hides hidden money, and says so", () => {
-    const position = all.find(({ view }) => view.money_hidden && view.players.length > 1 && view.ended === null) as Position;
+    const position = all.find(
+      ({ view }) => view.money_hidden && view.players.length > 1 && view.ended === null,
+    ) as Position;
     const named = groups(show(position).container);
     const seat = position.view.seat ?? 0;
     position.view.players.forEach((player, number) => {
-      expect(named.find((label) => label.startsWith(`${names[number]}. `))).toContain(number === seat ? `Coins: ${player.coins}` : "money behind a screen");
+      expect(named.find((label) => label.startsWith(`${names[number]}. `))).toContain(
+        number === seat ? `Coins: ${player.coins}` : "money behind a screen",
+      );
     });
   });
 
   it("shows the challenge, its thresholds and the fame", () => {
     const position = all.find(({ view }) => view.solo !== null) as Position;
     const solo = position.view.solo as NonNullable<MercadoView["solo"]>;
-    const group = show(position).container.querySelector(`[role=group][aria-label^="Challenge ${solo.challenge}, "]`) as Element;
+    const group = show(position).container.querySelector(
+      `[role=group][aria-label^="Challenge ${solo.challenge}, "]`,
+    ) as Element;
     for (const threshold of solo.thresholds) expect(group.textContent).toContain(`${threshold}`);
     expect(group.getAttribute("aria-label")).toContain(`fame ${solo.fame}`);
   });
@@ -161,13 +194,19 @@ describe("the board", () => {
     const position = asked("specialise");
     const { container, touch } = show(position);
     const choice = position.choices[0] as Choice;
-    await fireEvent.click(container.querySelector(`[role=group][aria-label*="stand of"] [data-lit='${JSON.stringify(choice.action)}']`) as Element);
+    await fireEvent.click(
+      container.querySelector(
+        `[role=group][aria-label*="stand of"] [data-lit='${JSON.stringify(choice.action)}']`,
+      ) as Element,
+    );
     expect(touch).toHaveBeenLastCalledWith(choice, false);
   });
 
   it("moves pieces while there is a change, until a touch", async () => {
     const position = all.find(({ events }) => events.some((event) => event.event === "earned")) as Position;
-    const { container } = show(position, { change: { before: position.before, events: position.events as GameEvent[] } });
+    const { container } = show(position, {
+      change: { before: position.before, events: position.events as GameEvent[] },
+    });
     expect(container.querySelectorAll(".flight").length).toBeGreaterThan(0);
     await fireEvent.pointerDown(window);
     expect(container.querySelectorAll(".flight")).toHaveLength(0);

@@ -1,14 +1,27 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
-import { campaignOf, gameOf, keep, mostFame, readKept, type Game, type Sheet } from "../../../src/games/mercado/campaign";
+import {
+  campaignOf,
+  gameOf,
+  keep,
+  mostFame,
+  readKept,
+  type Game,
+  type Sheet,
+} from "../../../src/games/mercado/campaign";
 import type { TableInfo } from "../../../src/lib/protocol";
 import { positions } from "./positions";
 
 /** The solo sheet, read from the game's own components. */
 function printed(): Sheet {
   const text = readFileSync("../src/ribeira/games/mercado/components.toml", "utf8");
-  const rows = (table: string): string[] => text.split(`[[${table}]]`).slice(1).map((part) => part.split(/\n\s*\n|\n\[/)[0] ?? "");
-  const of = (row: string, field: string): string => new RegExp(`^${field} = "?([^"#\n]*)"?`, "m").exec(row)?.[1]?.trim() ?? "";
+  const rows = (table: string): string[] =>
+    text
+      .split(`[[${table}]]`)
+      .slice(1)
+      .map((part) => part.split(/\n\s*\n|\n\[/)[0] ?? "");
+  const of = (row: string, field: string): string =>
+    new RegExp(`^${field} = "?([^"#\n]*)"?`, "m").exec(row)?.[1]?.trim() ?? "";
   const [, coins = "", fame = ""] = /best_move = \{ coins = (\d+), fame = (\d+) \}/.exec(text) ?? [];
   return {
     challenges: rows("challenges").map((row) => ({ id: of(row, "id"), fame: JSON.parse(of(row, "fame")) as number[] })),
@@ -54,12 +67,32 @@ describe("a campaign", () => {
   // mercado X32
   it("sums up fame and the best move, which counts once", () => {
     const fames = [3, 2, 3, 3, 3, 2, 1, 3, 3];
-    const without = campaignOf(sheet, tables, fames.map((fame) => over(fame, 31)));
+    const without = campaignOf(
+      sheet,
+      tables,
+      fames.map((fame) => over(fame, 31)),
+    );
     expect([without.total, without.bonus]).toEqual([23, 0]);
-    const best = campaignOf(sheet, tables, fames.map((fame) => over(fame, 32)));
+    const best = campaignOf(
+      sheet,
+      tables,
+      fames.map((fame) => over(fame, 32)),
+    );
     expect([best.total, best.bonus, best.rating, best.over]).toEqual([25, 2, "tycoon", true]);
-    expect(campaignOf(sheet, tables, tables.map(() => over(3, 40))).rating).toBe("world_best");
-    expect(campaignOf(sheet, tables, tables.map(() => over(3, 0))).rating).toBe("tycoon");
+    expect(
+      campaignOf(
+        sheet,
+        tables,
+        tables.map(() => over(3, 40)),
+      ).rating,
+    ).toBe("world_best");
+    expect(
+      campaignOf(
+        sheet,
+        tables,
+        tables.map(() => over(3, 0)),
+      ).rating,
+    ).toBe("tycoon");
   });
 
   it("reads what a table says; one given up brings no fame", () => {

@@ -3,11 +3,29 @@ import { dockPlan, inRow, tall, wide, type Layout, type Rect } from "../../../sr
 
 const TOUCH = 44;
 const within = (inner: Rect, outer: Rect): boolean =>
-  inner.x >= outer.x - 0.5 && inner.y >= outer.y - 0.5 && inner.x + inner.w <= outer.x + outer.w + 0.5 && inner.y + inner.h <= outer.y + outer.h + 0.5;
-const apart = (one: Rect, other: Rect): boolean => one.x + one.w <= other.x + 0.01 || other.x + other.w <= one.x + 0.01 || one.y + one.h <= other.y + 0.01 || other.y + other.h <= one.y + 0.01;
+  inner.x >= outer.x - 0.5 &&
+  inner.y >= outer.y - 0.5 &&
+  inner.x + inner.w <= outer.x + outer.w + 0.5 &&
+  inner.y + inner.h <= outer.y + outer.h + 0.5;
+const apart = (one: Rect, other: Rect): boolean =>
+  one.x + one.w <= other.x + 0.01 ||
+  other.x + other.w <= one.x + 0.01 ||
+  one.y + one.h <= other.y + 0.01 ||
+  other.y + other.h <= one.y + 0.01;
 
 function things(layout: Layout): Rect[] {
-  return [...layout.spaces, ...layout.entrances, ...layout.corners, ...layout.offers.flat(), ...layout.stacks, ...layout.display, layout.bag, ...layout.docks, ...(layout.challenge ? [layout.challenge] : []), ...(layout.wall ? [layout.wall] : [])];
+  return [
+    ...layout.spaces,
+    ...layout.entrances,
+    ...layout.corners,
+    ...layout.offers.flat(),
+    ...layout.stacks,
+    ...layout.display,
+    layout.bag,
+    ...layout.docks,
+    ...(layout.challenge ? [layout.challenge] : []),
+    ...(layout.wall ? [layout.wall] : []),
+  ];
 }
 
 describe.each([wide, tall])("$name", (arrange) => {
@@ -18,7 +36,8 @@ describe.each([wide, tall])("$name", (arrange) => {
       const all = things(layout);
       for (const thing of all) expect(within(thing, board), JSON.stringify(thing)).toBe(true);
       all.forEach((thing, index) => {
-        for (const other of all.slice(index + 1)) expect(apart(thing, other), `${JSON.stringify(thing)} ${JSON.stringify(other)}`).toBe(true);
+        for (const other of all.slice(index + 1))
+          expect(apart(thing, other), `${JSON.stringify(thing)} ${JSON.stringify(other)}`).toBe(true);
       });
     }
   });
@@ -47,7 +66,16 @@ describe("on a phone", () => {
     const layout = tall(2, 0);
     const plan = dockPlan(layout.docks[0] as Rect, "tall", true, false);
     const few = Array.from({ length: 3 }, (_, index) => inRow(plan.restaurants, index, 3));
-    for (const { w, h } of [...layout.spaces, ...layout.entrances, ...layout.offers.flat(), ...layout.display, layout.bag, ...plan.hand, ...few, plan.bank as Rect]) {
+    for (const { w, h } of [
+      ...layout.spaces,
+      ...layout.entrances,
+      ...layout.offers.flat(),
+      ...layout.display,
+      layout.bag,
+      ...plan.hand,
+      ...few,
+      plan.bank as Rect,
+    ]) {
       expect(Math.min(w, h)).toBeGreaterThanOrEqual(TOUCH);
     }
   });

@@ -62,7 +62,9 @@ describe("motion", () => {
   it("fills the display from the bag", () => {
     const { position, event } = found("stand_drawn");
     const layout = wide(position.view.players.length, position.view.seat ?? 0);
-    const flight = moved(position).flights.find(({ from }) => from.x === middle(layout.bag).x && from.y === middle(layout.bag).y);
+    const flight = moved(position).flights.find(
+      ({ from }) => from.x === middle(layout.bag).x && from.y === middle(layout.bag).y,
+    );
     expect(flight?.to).toEqual(middle(layout.display[event.place - 1] as Rect));
   });
 

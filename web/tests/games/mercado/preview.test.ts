@@ -21,9 +21,16 @@ interface Turn {
 }
 const turns = placings as unknown as Turn[];
 const key = (choice: Choice): string => JSON.stringify(choice.then?.at(-1) ?? choice.action);
-const ahead = ({ view, choices }: Turn, piece: Choice): { view: MercadoView; choices: Choice[] } => placing(view, choices, piece, say) as { view: MercadoView; choices: Choice[] };
+const ahead = ({ view, choices }: Turn, piece: Choice): { view: MercadoView; choices: Choice[] } =>
+  placing(view, choices, piece, say) as { view: MercadoView; choices: Choice[] };
 
-const cases = turns.flatMap((turn) => turn.pieces.map((piece) => ({ turn, piece, name: `${turn.view.solo?.id ?? `${turn.view.players.length} players`}: ${piece.told}` })));
+const cases = turns.flatMap((turn) =>
+  turn.pieces.map((piece) => ({
+    turn,
+    piece,
+    name: `${turn.view.solo?.id ?? `${turn.view.players.length} players`}: ${piece.told}`,
+  })),
+);
 
 describe.each(cases)("$name", ({ turn, piece }) => {
   const { view, choices } = ahead(turn, piece);
@@ -38,9 +45,19 @@ describe.each(cases)("$name", ({ turn, piece }) => {
       const choice = choices.find((each) => key(each) === JSON.stringify(place.action)) as Choice;
       const seen = forecast(view, choice);
       const money = Object.fromEntries(seen.money.map((amount, seat) => [`${seat}`, amount]));
-      if (asMercado(place.action).action === "enter" && view.solo?.one_type && !view.solo.speciality && !place.earned.length) continue; // its type is still to be chosen
-      expect({ ...Object.fromEntries(Object.keys(money).map((seat) => [seat, 0])), ...place.money }, choice.told).toEqual(money);
-      const line = (each: { entrance: string; space: string; value: number; amount: number }): string => [each.entrance, each.space, each.value, each.amount].join(" ");
+      if (
+        asMercado(place.action).action === "enter" &&
+        view.solo?.one_type &&
+        !view.solo.speciality &&
+        !place.earned.length
+      )
+        continue; // its type is still to be chosen
+      expect(
+        { ...Object.fromEntries(Object.keys(money).map((seat) => [seat, 0])), ...place.money },
+        choice.told,
+      ).toEqual(money);
+      const line = (each: { entrance: string; space: string; value: number; amount: number }): string =>
+        [each.entrance, each.space, each.value, each.amount].join(" ");
       expect(seen.payments.map(line).sort(), choice.told).toEqual(place.earned.map(line).sort());
     }
   });
@@ -58,8 +75,14 @@ describe("the forecast", () => {
     expect(new Set(turns.map(({ view }) => view.solo?.challenge ?? `${view.players.length} players`)).size).toBe(12);
     const kinds = new Set(cases.map(({ piece }) => piece.action.action));
     expect(kinds).toEqual(new Set(["open_stand", "bring_customers", "open_restaurant"]));
-    expect(cases.some(({ piece }) => piece.places.some(({ earned }) => earned.some(({ value }) => value > 1)))).toBe(true);
-    expect(cases.some(({ piece, turn }) => piece.places.some(({ earned }) => earned.some(({ owner }) => owner !== turn.view.seat)))).toBe(true);
+    expect(cases.some(({ piece }) => piece.places.some(({ earned }) => earned.some(({ value }) => value > 1)))).toBe(
+      true,
+    );
+    expect(
+      cases.some(({ piece, turn }) =>
+        piece.places.some(({ earned }) => earned.some(({ owner }) => owner !== turn.view.seat)),
+      ),
+    ).toBe(true);
   });
 
   it("is the same when the engine asks for the place", () => {
@@ -89,7 +112,11 @@ describe("the forecast", () => {
 describe("the ledger", () => {
   const { turn, piece, place } = cases
     .flatMap(({ turn, piece }) => piece.places.map((place) => ({ turn, piece, place })))
-    .filter(({ place, piece }) => piece.action.action === "open_stand" && place.earned.length > 1)[0] as { turn: Turn; piece: Choice; place: Place };
+    .filter(({ place, piece }) => piece.action.action === "open_stand" && place.earned.length > 1)[0] as {
+    turn: Turn;
+    piece: Choice;
+    place: Place;
+  };
   const { view, choices } = ahead(turn, piece);
   const seen = forecast(view, choices.find((each) => key(each) === JSON.stringify(place.action)) as Choice);
 
@@ -107,7 +134,9 @@ describe("the ledger", () => {
   });
 
   it("says whose money it is where others are paid, too", () => {
-    const shared = cases.flatMap(({ turn, piece }) => piece.places.map((place) => ({ turn, piece, place }))).find(({ turn, place }) => place.earned.some(({ owner }) => owner !== turn.view.seat));
+    const shared = cases
+      .flatMap(({ turn, piece }) => piece.places.map((place) => ({ turn, piece, place })))
+      .find(({ turn, place }) => place.earned.some(({ owner }) => owner !== turn.view.seat));
     if (!shared) throw new Error("no such place");
     const staged = ahead(shared.turn, shared.piece);
     const choice = staged.choices.find((each) => key(each) === JSON.stringify(shared.place.action)) as Choice;

@@ -1,6 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { demand } from "../../../src/games/mercado/demand";
-import { beside, coinRun, gateIndex, gatesOf, inOrder, kinds, lineOf, linesOf, RESTAURANTS, spaceIndex, spacesOf, tileParts } from "../../../src/games/mercado/view";
+import {
+  beside,
+  coinRun,
+  gateIndex,
+  gatesOf,
+  inOrder,
+  kinds,
+  lineOf,
+  linesOf,
+  RESTAURANTS,
+  spaceIndex,
+  spacesOf,
+  tileParts,
+} from "../../../src/games/mercado/view";
 import { positions } from "./positions";
 
 const { view } = positions[0];

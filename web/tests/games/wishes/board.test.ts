@@ -35,12 +35,17 @@ function show(position: Position, given: Partial<BoardProps<WishesView>> = {}) {
 afterEach(cleanup);
 
 describe("the board", () => {
-  it.each(all.map((position, number) => ({ position, number })))("lights every choice of position $number once, by its sentence", ({ position }) => {
-    const { container } = show(position);
-    const lit = [...container.querySelectorAll<SVGElement>("[data-lit]")];
-    expect(lit.map((each) => each.getAttribute("aria-label")).sort()).toEqual(position.choices.map((choice) => choice.told).sort());
-    for (const each of lit) expect(each.getAttribute("tabindex")).toBe("0");
-  });
+  it.each(all.map((position, number) => ({ position, number })))(
+    "lights every choice of position $number once, by its sentence",
+    ({ position }) => {
+      const { container } = show(position);
+      const lit = [...container.querySelectorAll<SVGElement>("[data-lit]")];
+      expect(lit.map((each) => each.getAttribute("aria-label")).sort()).toEqual(
+        position.choices.map((choice) => choice.told).sort(),
+      );
+      for (const each of lit) expect(each.getAttribute("tabindex")).toBe("0");
+    },
+  );
 
   it("lights every choice at the width of a phone, too", () => {
     const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
@@ -59,7 +64,8 @@ describe("the board", () => {
     const first = position.choices.find(({ action }) => action.action === "spoil") as Choice;
     const other = { action: { ...first.action, owner: 1 - Number(first.action["owner"]) }, told: "The other" };
     const choices = [first, other];
-    const count = (preview: Choice | null): number => show(position, { choices, preview }).container.querySelectorAll("[data-lit]").length;
+    const count = (preview: Choice | null): number =>
+      show(position, { choices, preview }).container.querySelectorAll("[data-lit]").length;
     expect(count(null)).toBe(2);
     cleanup();
     expect(count(first)).toBe(4);
@@ -112,7 +118,11 @@ describe("the board", () => {
     show(asked("turn"));
     for (const name of names) expect(screen.getByRole("group", { name: new RegExp(`^${name}\\. \\$`) })).toBeTruthy();
     for (const market of view.markets) {
-      expect(screen.getByRole("group", { name: new RegExp(`^${say(`species-${market.market}`)}\\. Price: ${market.price}`) })).toBeTruthy();
+      expect(
+        screen.getByRole("group", {
+          name: new RegExp(`^${say(`species-${market.market}`)}\\. Price: ${market.price}`),
+        }),
+      ).toBeTruthy();
     }
     expect(screen.getByRole("group", { name: `Deck ${view.deck}` })).toBeTruthy();
   });
@@ -137,7 +147,9 @@ describe("the board", () => {
 
   it("moves pieces while there is a change, until a touch", async () => {
     const position = all.find(({ events }) => events.some((event) => event.event === "surfaced")) as Position;
-    const { container } = show(position, { change: { before: position.before, events: position.events as GameEvent[] } });
+    const { container } = show(position, {
+      change: { before: position.before, events: position.events as GameEvent[] },
+    });
     expect(container.querySelectorAll(".flight").length).toBeGreaterThan(0);
     await fireEvent.pointerDown(window);
     expect(container.querySelectorAll(".flight")).toHaveLength(0);

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { boatBox, buyerAt, dockPlan, heapAt, slotAt, tall, wide, type Point, type Rect } from "../../../src/games/wishes/layout";
+import {
+  boatBox,
+  buyerAt,
+  dockPlan,
+  heapAt,
+  slotAt,
+  tall,
+  wide,
+  type Point,
+  type Rect,
+} from "../../../src/games/wishes/layout";
 
 const overlap = (one: Rect, other: Rect): boolean =>
   one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h;
@@ -7,12 +17,27 @@ const inside = (point: Point, rect: Rect): boolean =>
   point.x >= rect.x && point.x <= rect.x + rect.w && point.y >= rect.y && point.y <= rect.y + rect.h;
 
 const layouts = [wide, tall].flatMap((make) =>
-  [2, 3, 4, 5].flatMap((seats) => Array.from({ length: seats }, (_, front) => ({ name: `${make.name}, ${seats} seats, from seat ${front}`, layout: make(seats, front), seats, front }))),
+  [2, 3, 4, 5].flatMap((seats) =>
+    Array.from({ length: seats }, (_, front) => ({
+      name: `${make.name}, ${seats} seats, from seat ${front}`,
+      layout: make(seats, front),
+      seats,
+      front,
+    })),
+  ),
 );
 
 describe.each(layouts)("$name", ({ layout, seats, front }) => {
   const board = { x: 0, y: 0, w: layout.width, h: layout.height };
-  const things = [...layout.ocean, ...layout.stalls, ...layout.docks, layout.stack, layout.heap, layout.deck, layout.discard];
+  const things = [
+    ...layout.ocean,
+    ...layout.stalls,
+    ...layout.docks,
+    layout.stack,
+    layout.heap,
+    layout.deck,
+    layout.discard,
+  ];
 
   it("has a place for everything, on the board and apart", () => {
     expect(layout.docks).toHaveLength(seats);

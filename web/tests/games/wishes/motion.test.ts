@@ -11,7 +11,12 @@ const happening = (event: string): Position => {
   return found;
 };
 function play({ before, events, view }: Position, make = wide): Motion {
-  return motionOf({ before, events: events as GameEvent[] }, view, make(view.players.length, view.seat ?? 0), view.seat ?? 0);
+  return motionOf(
+    { before, events: events as GameEvent[] },
+    view,
+    make(view.players.length, view.seat ?? 0),
+    view.seat ?? 0,
+  );
 }
 
 describe("what moves", () => {
@@ -43,7 +48,9 @@ describe("what moves", () => {
     const kept = position.events.find((event) => event.event === "kept");
     const motion = play(position);
     expect(motion.flights.some(({ piece }) => piece.kind === "fish")).toBe(true);
-    expect(Object.keys(motion.arrivals).some((key) => key.startsWith(`boat ${kept?.event === "kept" ? kept.seat : ""} `))).toBe(true);
+    expect(
+      Object.keys(motion.arrivals).some((key) => key.startsWith(`boat ${kept?.event === "kept" ? kept.seat : ""} `)),
+    ).toBe(true);
   });
 
   it.each(["buyer_moved", "buyer_placed"])("a buyer walks: %s", (event) => {

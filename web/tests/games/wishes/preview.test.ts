@@ -3,7 +3,9 @@ import { forecast } from "../../../src/games/wishes/preview";
 import { marketOf, valueOf } from "../../../src/games/wishes/view";
 import { positions, type Position } from "./positions";
 
-const all = (positions as Position[]).flatMap(({ view, choices }) => choices.map((choice) => ({ told: choice.told, choice, view })));
+const all = (positions as Position[]).flatMap(({ view, choices }) =>
+  choices.map((choice) => ({ told: choice.told, choice, view })),
+);
 const of = (...actions: string[]): typeof all => all.filter(({ choice }) => actions.includes(choice.action.action));
 
 // The sentences are the engine's: what is shown beforehand has to say the same.

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { cardParts, fishOn, inOrder, marketOf, room, sum, targetOf, valueOf, type WishesView } from "../../../src/games/wishes/view";
+import {
+  cardParts,
+  fishOn,
+  inOrder,
+  marketOf,
+  room,
+  sum,
+  targetOf,
+  valueOf,
+  type WishesView,
+} from "../../../src/games/wishes/view";
 import { positions } from "./positions";
 
 const views: WishesView[] = positions.map((position) => position.view);
@@ -7,7 +17,12 @@ const views: WishesView[] = positions.map((position) => position.view);
 describe("the view", () => {
   it("names cards that are all known", () => {
     for (const view of views) {
-      const cards = [...view.unseen, ...view.discard, ...view.ocean.map((fish) => fish.card), ...view.players.flatMap((player) => player.hold)];
+      const cards = [
+        ...view.unseen,
+        ...view.discard,
+        ...view.ocean.map((fish) => fish.card),
+        ...view.players.flatMap((player) => player.hold),
+      ];
       expect(cards.length).toBeGreaterThan(50);
       for (const card of cards) expect(cardParts(card).species.slice(0, 3).toUpperCase()).toBe(card.slice(0, 3));
     }

@@ -25,4 +25,8 @@ export interface CafeComponents {
 }
 
 /** A card of the document as the board draws it. */
-export const viewOf = ({ id, squares, house }: CardPiece): CardView => ({ card: id, squares: squares.split(/[\s/]+/), house: house ?? null });
+export const viewOf = ({ id, squares, house }: CardPiece): CardView => ({
+  card: id,
+  squares: squares.split(/[\s/]+/),
+  house: house ?? null,
+});

@@ -3,7 +3,23 @@
 import type { Look } from "../look";
 import { NOTHING } from "../preview";
 import type { Printed } from "../printed";
-import { BUILDINGS, CATEGORIES, SHIPS, TYPES, type BoatView, type Building, type Face, type FleetView, type Kind, type Letter, type Section, type SectionView, type SheetView, type Ship, type Type } from "../view";
+import {
+  BUILDINGS,
+  CATEGORIES,
+  SHIPS,
+  TYPES,
+  type BoatView,
+  type Building,
+  type Face,
+  type FleetView,
+  type Kind,
+  type Letter,
+  type Section,
+  type SectionView,
+  type SheetView,
+  type Ship,
+  type Type,
+} from "../view";
 
 interface Boats {
   count: number;
@@ -21,10 +37,21 @@ export interface FleetComponents extends Omit<Printed, "wharf" | "boats" | "trop
   coin_track: { length: number; stars: number[] };
   captains: (Printed["captains"][number] & { extra: Section[] })[];
   dice: { boat_dice: number; town_dice: number; boat_die: Face[]; town_die: Face[] };
-  trophies: { vp: number; gold: Printed["trophies"]["gold"]; silver: (Printed["trophies"]["silver"][number] & { goal: number })[] };
+  trophies: {
+    vp: number;
+    gold: Printed["trophies"]["gold"];
+    silver: (Printed["trophies"]["silver"][number] & { goal: number })[];
+  };
 }
 
-const section = (name: Section, boxes: string): SectionView => ({ section: name, boxes, marked: 0, crossed: 0, open: true, completed: false });
+const section = (name: Section, boxes: string): SectionView => ({
+  section: name,
+  boxes,
+  marked: 0,
+  crossed: 0,
+  open: true,
+  completed: false,
+});
 
 function boats(components: FleetComponents): BoatView[] {
   return ([...TYPES, ...SHIPS] as Kind[]).flatMap((boat): BoatView[] => {
@@ -63,7 +90,11 @@ export function blankSheet(components: FleetComponents): SheetView {
 }
 
 /** What the parts of the board want to know to draw this sheet, or a card beside it. */
-export function blankLook(components: FleetComponents, say: Look["say"], cards: { captain?: string; gold?: string; silver?: string } = {}): Look {
+export function blankLook(
+  components: FleetComponents,
+  say: Look["say"],
+  cards: { captain?: string; gold?: string; silver?: string } = {},
+): Look {
   const sheet = { ...blankSheet(components), captain: cards.captain ?? null };
   const { gold, silver } = components.trophies;
   const view: FleetView = {

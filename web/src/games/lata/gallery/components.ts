@@ -66,6 +66,17 @@ export const marketOf = ({ id, flags, ap, escudos, silver = 0, red = 0, yellow =
 });
 
 export function goalOf(piece: ScoringPiece & { id?: string; cost?: number }): GoalView {
-  const { id = "start", cost = 0, points, counts = "nothing", per = 1, at_least = 0, visible = false, countries = [], prices = [], ap = 0 } = piece;
+  const {
+    id = "start",
+    cost = 0,
+    points,
+    counts = "nothing",
+    per = 1,
+    at_least = 0,
+    visible = false,
+    countries = [],
+    prices = [],
+    ap = 0,
+  } = piece;
   return { goal: id, cost, points, counts, per, at_least, visible, countries, prices, ap, worth: [] };
 }
