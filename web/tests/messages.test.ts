@@ -27,8 +27,8 @@ const source = files("src")
 const whole = new Set(
   [...source.matchAll(/["'`]([a-z]+(?:[-_][a-z0-9_]+)*)["'`]/g)].map((found) => found[1] as string),
 );
-const begun = [...source.matchAll(/\bt\(`([a-z-]+-)\$\{/g)].map((found) => found[1] as string);
-const said = [...source.matchAll(/\bt\("([a-z0-9_-]+)"/g)].map((found) => found[1] as string);
+const begun = [...source.matchAll(/\bt\(\s*`([a-z-]+-)\$\{/g)].map((found) => found[1] as string);
+const said = [...source.matchAll(/\bt\(\s*"([a-z0-9_-]+)"/g)].map((found) => found[1] as string);
 
 function variables(text: string, id: string): string[] {
   const start = text.search(new RegExp(`^${id} *=`, "m"));
