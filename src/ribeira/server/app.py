@@ -1,12 +1,11 @@
 """The application: everything put together, opened and closed in order."""
 
-import asyncio
 import gc
 import os
 import secrets
 import sys
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 
 from litestar import Litestar
@@ -67,31 +66,31 @@ API = [
 @asynccontextmanager
 async def open_house(settings: Settings) -> AsyncGenerator[House]:
     """The house with its database, writer and bots; closed in order at the end."""
-    engine = open_database(settings.url())
-    await upgrade(engine)
-    name = f"{os.getpid()}-{secrets.token_hex(4)}"
-    writer = Writer(engine, name)
-    pool = Pool(settings.bot_workers, settings.bot_seconds)
-    house = House(settings, Store(engine), writer, pool)
-    writer.start()
-    pool.start()
-    background = [asyncio.create_task(keep(house))]
+    async with AsyncExitStack() as closing:  # whatever fails, all the rest is closed
+        engine = open_database(settings.url())
+        closing.push_async_callback(engine.dispose)
+        await upgrade(engine)
+        name = f"{os.getpid()}-{secrets.token_hex(4)}"
+        writer = Writer(engine, name)
+        pool = Pool(settings.bot_workers, settings.bot_seconds)
+        house = House(settings, Store(engine), writer, pool)
+        writer.start()
+        closing.push_async_callback(writer.stop)
+        pool.start()
+        closing.push_async_callback(pool.stop)
+        closing.push_async_callback(house.stop)
+        house.supervisor.start("caretaker", partial(keep, house))
+        house.supervisor.start("listener", partial(_hear_others, house, name))
+        closing.push_async_callback(house.supervisor.stop)
+        yield house
+
+
+async def _hear_others(house: House, name: str) -> None:
     if house.shared:
         people = partial(heard_presence, house)
-        others = listen(engine, name, house.heard, people, lambda: list(house.rooms))
+        await listen(house.store.engine, name, house.heard, people, lambda: list(house.rooms))
     else:
-        others = overhear(writer, house.overheard)
-    background.append(asyncio.create_task(others))
-    try:
-        yield house
-    finally:
-        for task in background:
-            task.cancel()
-        await asyncio.gather(*background, return_exceptions=True)
-        await house.stop()
-        await pool.stop()
-        await writer.stop()
-        await engine.dispose()
+        await overhear(house.writer, house.overheard)
 
 
 def settle() -> None:

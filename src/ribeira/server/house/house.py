@@ -20,6 +20,7 @@ from ribeira.server.protocol import Done, table_summary
 from ribeira.server.settings import Settings
 from ribeira.server.storage.store import Store
 from ribeira.server.storage.writer import Changes, Conflict, Row, StorageFailed, Writer
+from ribeira.server.supervision import Supervisor
 from ribeira.server.tables.closing import Closed
 from ribeira.server.tables.log import write_entry, write_snapshot
 from ribeira.server.tables.opening import Branch, NewTable
@@ -53,6 +54,7 @@ class House:
         self.analyses: dict[str, asyncio.Task[None]] = {}  # under way, by table
         self.advised: set[str] = set()  # players for whom a hint is being thought of
         self.herald = Herald()
+        self.supervisor = Supervisor()
 
     async def stop(self) -> None:
         """Finish what is under way; bots stop thinking and will be asked again by whoever opens the house next."""
