@@ -80,7 +80,7 @@ def test_what_the_database_says_of_ones_own_people_is_old(
         table = ana.open(seats="me open", public=True)
         rui.ask(table, "sit", seat=1)
         store = server.app.state.house.store
-        loop = server.app.state.house.writer.task.get_loop()
+        loop = server.app.state.house.supervisor.tasks["writer"].get_loop()
 
         def seen() -> dict[str, int]:
             found: dict[str, int] = asyncio.run_coroutine_threadsafe(store.seen(table), loop).result(PATIENCE)

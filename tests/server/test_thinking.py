@@ -6,14 +6,18 @@ import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import ribeira
+from ribeira.bots.bot import Knowledge
+from ribeira.bots.registry import bot
+from ribeira.bots.thinker import SearchBot
 from ribeira.engine.rng import Rng
 from ribeira.server.thinking.job import LENGTH, Advice, Advise, Choose, Failure, Review, Reviewed, pack
 from ribeira.server.thinking.pool import WORKER, Pool
-from ribeira.server.thinking.queue import FairQueue
-from ribeira.server.thinking.worker import serve, think
+from ribeira.server.thinking.queue import FairQueue, Use
+from ribeira.server.thinking.worker import Thinkers, serve, think
 from tests.server.conftest import running
 from tests.server.people import PATIENCE
 
@@ -92,13 +96,116 @@ def test_a_worker_that_cannot_start() -> None:
 
 def test_everybody_in_turn() -> None:
     async def main() -> None:
-        queue: FairQueue[int] = FairQueue()
+        time = 0.0
+        queue: FairQueue[int] = FairQueue(use=Use(lambda: time))
         queue.put("eva", 30, can_wait=True)
         for number in range(4):
             queue.put("ana", number)
         queue.put("rui", 10)
         queue.put("eva", 20)
-        assert [await queue.get() for _ in range(7)] == [0, 10, 20, 1, 2, 3, 30]
+        order = []
+        for _ in range(7):
+            owner, task = await queue.get()
+            order.append(task)
+            time += 1.0
+            queue.done(owner)
+        assert order == [0, 10, 20, 1, 2, 3, 30]
+
+    asyncio.run(main())
+
+
+def test_seconds_are_shared_not_turns() -> None:
+    """Somebody whose bots think long waits for those whose bots are quick."""
+
+    async def main() -> None:
+        time = 0.0
+        queue: FairQueue[str] = FairQueue(use=Use(lambda: time))
+        for number in range(6):
+            queue.put("heavy", f"h{number}")
+            queue.put("quick", f"q{number}")
+        order = []
+        while len(queue):
+            owner, task = await queue.get()
+            order.append(task)
+            time += 1.0 if owner == "heavy" else 0.1
+            queue.done(owner)
+        assert order[:2] == ["h0", "q0"]
+        assert order.index("q5") < order.index("h1")
+
+    asyncio.run(main())
+
+
+def test_one_process_is_left_for_others() -> None:
+    async def main() -> None:
+        queue: FairQueue[int] = FairQueue(places=2)
+        for number in range(5):
+            queue.put("heavy", number)
+        assert [(await queue.get())[1] for _ in range(2)] == [0, 1]
+        third = asyncio.create_task(queue.get())
+        await asyncio.sleep(0)
+        assert not third.done()
+        queue.put("quick", 9)
+        assert await third == ("quick", 9)
+
+    asyncio.run(main())
+
+
+def test_who_is_over_the_budget_waits_for_everybody_else() -> None:
+    async def main() -> None:
+        time = 0.0
+        queue: FairQueue[str] = FairQueue(budget=5.0, use=Use(lambda: time))
+        queue.put("heavy", "h0")
+        owner, _ = await queue.get()
+        time += 6.0
+        queue.done(owner)
+        queue.put("heavy", "h1")
+        queue.put("eva", "analysis", can_wait=True)
+        assert (await queue.get())[1] == "analysis"
+        time += 3600.0
+        queue.done("eva")
+        time += 3600.0  # all that is long ago: forgotten
+        queue.put("eva", "analysis", can_wait=True)
+        assert (await queue.get())[1] == "h1"
+
+    asyncio.run(main())
+
+
+def test_a_bot_goes_on_from_what_it_thought_before() -> None:
+    """As one does that plays a whole game: with the same chance it makes the same choices."""
+    state = ribeira.game("wishes").new(2, seed=4)
+    whole = bot("search:60", Rng.seeded(5))
+    thinkers = Thinkers(most=1)
+    for _ in range(12):
+        seat = state.deciders()[0]
+        action = state.legal(seat)[0]
+        if seat == 0:
+            action = whole.choose(Knowledge(state, 0))
+            asked = Choose(game="wishes", state=state.dump(), seat=0, bot="search:60", thinker="t 0", seed=5, seconds=5)
+            assert thinkers.choose(asked) == action
+        state.apply(seat, action)
+    kept = thinkers.kept["t 0", "search:60"]
+    assert isinstance(kept, SearchBot)
+    assert isinstance(whole, SearchBot)
+    assert kept.iterations == whole.iterations
+    other = Choose(game="wishes", state=state.dump(), seat=0, bot="random", thinker="u 0", seed=5, seconds=5)
+    thinkers.choose(msgspec.structs.replace(other, seat=state.deciders()[0]))
+    assert list(thinkers.kept) == [("u 0", "random")]  # bounded
+
+
+def test_a_thinker_stays_in_its_process() -> None:
+    async def main() -> None:
+        pool = Pool(3, PATIENCE, [sys.executable, "-c", STRANGE])
+        pool.start()
+        try:
+            asked = [msgspec.structs.replace(job("answers", seat), thinker=f"t {seat}") for seat in range(3)]
+            await asyncio.gather(*(pool.choose(f"host {each.seat}", each) for each in asked))
+            homes = dict(pool.homes)
+            for _ in range(3):
+                for each in reversed(asked):
+                    assert await pool.choose("ana", each) == each.seat
+            assert dict(pool.homes) == homes
+        finally:
+            await pool.stop()
 
     asyncio.run(main())
 

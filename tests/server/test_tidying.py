@@ -15,7 +15,7 @@ from tests.server.test_house import rows
 def tidy_up(server: Running) -> None:
     """As the server does every hour."""
     house = server.app.state.house
-    asyncio.run_coroutine_threadsafe(tidy(house), house.writer.task.get_loop()).result(PATIENCE)
+    asyncio.run_coroutine_threadsafe(tidy(house), house.supervisor.tasks["writer"].get_loop()).result(PATIENCE)
 
 
 def age(folder: Path, days: int) -> None:

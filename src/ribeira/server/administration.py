@@ -8,11 +8,11 @@ import msgspec
 from sqlalchemy import select
 
 from ribeira.engine.errors import RibeiraError
-from ribeira.server.house.house import row, seating_row, summary_row
 from ribeira.server.house.room import read_table
 from ribeira.server.house.watcher import milliseconds
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database, upgrade
+from ribeira.server.storage.rows import entry_row, seating_row, summary_row
 from ribeira.server.storage.schema import ENTRIES, PLAYERS
 from ribeira.server.storage.store import Store
 from ribeira.server.storage.writer import Changes, Conflict, StorageFailed, Writer
@@ -50,7 +50,7 @@ class Office:
             line = Line(table.number + 1, max(milliseconds(), table.at), Closed())
             table.add(line)
             try:
-                await self.writer.write(Changes(entries=[row(id, line)], tables=[summary_row(table)]))
+                await self.writer.write(Changes(entries=[entry_row(id, line)], tables=[summary_row(table)]))
                 return
             except Conflict:  # the server was faster
                 continue

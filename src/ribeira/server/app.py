@@ -22,8 +22,8 @@ from ribeira.server.api import analyses, components, games, identity, live, oper
 from ribeira.server.api.errors import HANDLERS
 from ribeira.server.api.limits import Allowance
 from ribeira.server.api.security import add_headers, from_here
+from ribeira.server.house import keeping
 from ribeira.server.house.house import House
-from ribeira.server.house.keeping import keep
 from ribeira.server.house.presence import heard_presence
 from ribeira.server.logs import logging_plugin
 from ribeira.server.settings import Settings
@@ -74,21 +74,21 @@ async def open_house(settings: Settings) -> AsyncGenerator[House]:
         writer = Writer(engine, name)
         pool = Pool(settings.bot_workers, settings.bot_seconds)
         house = House(settings, Store(engine), writer, pool)
-        writer.start()
+        writer.start(house.supervisor)
         closing.push_async_callback(writer.stop)
-        pool.start()
+        pool.start(house.supervisor)
         closing.push_async_callback(pool.stop)
         closing.push_async_callback(house.stop)
-        house.supervisor.start("caretaker", partial(keep, house))
+        house.supervisor.start(keeping.NAME, partial(keeping.keep, house), keeping.PATIENCE)
         house.supervisor.start("listener", partial(_hear_others, house, name))
-        closing.push_async_callback(house.supervisor.stop)
+        closing.push_async_callback(house.supervisor.stop, keeping.NAME, "listener")
         yield house
 
 
 async def _hear_others(house: House, name: str) -> None:
     if house.shared:
         people = partial(heard_presence, house)
-        await listen(house.store.engine, name, house.heard, people, lambda: list(house.rooms))
+        await listen(house.store.engine, name, house.heard, people, house.rooms.ids)
     else:
         await overhear(house.writer, house.overheard)
 

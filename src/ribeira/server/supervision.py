@@ -105,7 +105,7 @@ class Supervisor:
 
     async def stop(self, *names: str) -> None:
         """End tasks for good; without names all of them."""
-        ending = [self.tasks.pop(name) for name in names or tuple(self.tasks)]
+        ending = [self.tasks.pop(name) for name in names or tuple(self.tasks) if name in self.tasks]
         for task in ending:
             task.cancel()
         await asyncio.gather(*ending, return_exceptions=True)

@@ -12,7 +12,8 @@ from litestar.params import JSONBody
 
 from ribeira.server.api.answers import ERRORS
 from ribeira.server.api.wants import Allowed, Asker, TheHouse
-from ribeira.server.house.house import House, new_id
+from ribeira.server.house.house import House
+from ribeira.server.house.opening import new_id
 from ribeira.server.house.watcher import milliseconds
 from ribeira.server.house.webhooks import check_address
 from ribeira.server.storage.writer import Changes

@@ -4,7 +4,6 @@ import asyncio
 from typing import Literal
 
 import msgspec
-import structlog
 
 from ribeira.bots.analysis import Remark, gather
 from ribeira.server.house.house import House
@@ -20,7 +19,6 @@ from ribeira.server.thinking.job import Review, Reviewed
 ANALYST = "hard"
 BEAT = 2.0  # seconds between notes of how far it is
 LOST = 15_000  # milliseconds without one: whoever was at it is gone
-log = structlog.get_logger("ribeira.analysing")
 
 
 class Analysing(msgspec.Struct):
@@ -93,7 +91,7 @@ async def _analyse(house: House, table: Table, course: Course, work: Analysing, 
         house.writer.write_later(Changes(analyses=[work.row(table.id)]))
         raise
     except Exception as error:  # likewise, from the last note
-        log.error("analysis stopped", table=table.id, error=type(error).__name__)
+        house.supervisor.failed("analyses", error, table=table.id)
     finally:
         house.analyses.pop(table.id, None)
 

@@ -4,12 +4,17 @@ import asyncio
 
 import structlog
 
+from ribeira.server.house.committing import commit, note_now
 from ribeira.server.house.house import House
 from ribeira.server.house.presence import note_presence
+from ribeira.server.house.room import Room
 from ribeira.server.house.tidying import tidy
 from ribeira.server.house.watcher import milliseconds
+from ribeira.server.tables.resigning import ClockPaused, fallen
 from ribeira.server.tables.table import Refused
 
+NAME = "caretaker"
+PATIENCE = 60.0  # seconds that one table or one look at the database may take
 EVERY = 1.0  # seconds
 STUCK = 20  # rounds between looks for bots that should have moved
 BEHIND = 20_000  # milliseconds: what is played right now is noted by whoever plays it
@@ -21,30 +26,58 @@ log = structlog.get_logger("ribeira.keeping")
 
 
 async def keep(house: House) -> None:
-    """Look after the tables for ever."""
-    await _look_after(house, await house.store.behind(house.started))
-    await _look_after(house, await house.store.stuck(house.started))
+    """Look after the tables for ever. What fails is logged and counted, and the next round tries again."""
     turn = 0
     while True:
+        try:
+            await _round(house, turn)
+            house.supervisor.beat(NAME)
+        except Exception as error:  # a database that is away for a while comes back
+            house.supervisor.failed(NAME, error)
         await asyncio.sleep(EVERY)
         turn += 1
-        try:
-            await _look_after(house, await house.store.flags(milliseconds()))
-            if turn % STUCK == 0:
-                patience = int((house.settings.bot_seconds + STUCK) * 1000)
-                await _look_after(house, await house.store.stuck(milliseconds() - patience))
-                await _look_after(house, await house.store.behind(milliseconds() - BEHIND))
-            if turn % PRESENCE == 0:
-                note_presence(house)
-            if turn % TIDY == FIRST_TIDY:
-                await tidy(house)
-        except Exception as error:  # a database that is away for a while comes back
-            log.error("keeping failed", error=type(error).__name__)
+
+
+async def _round(house: House, turn: int) -> None:
+    if turn == 0:  # whatever was left lying
+        await _look_after(house, await house.store.behind(house.started))
+        await _look_after(house, await house.store.stuck(house.started))
+        return
+    await _look_after(house, await house.store.flags(milliseconds()))
+    if turn % STUCK == 0:
+        patience = int((house.settings.bot_seconds + STUCK) * 1000)
+        await _look_after(house, await house.store.stuck(milliseconds() - patience))
+        await _look_after(house, await house.store.behind(milliseconds() - BEHIND))
+    if turn % PRESENCE == 0:
+        note_presence(house)
+    if turn % TIDY == FIRST_TIDY:
+        await tidy(house)
 
 
 async def _look_after(house: House, tables: list[str]) -> None:
     for id in tables:
         try:
-            await house.look_after(id)
+            await look_after(house, id)
         except Refused as refused:
             log.warning("table cannot be looked after", table=id, reason=refused.code)
+        except Exception as error:  # that one table: those behind it have clocks, too
+            house.supervisor.failed(NAME, error, table=id)
+        house.supervisor.beat(NAME)
+
+
+async def look_after(house: House, id: str) -> None:
+    """Let flags fall, wake bots, and bring the table's line in the lists up to date."""
+
+    async def work(room: Room) -> None:
+        table = room.table
+        now = milliseconds()
+        deadline = table.clock.deadline() if table.clock is not None and table.status == "playing" else None
+        if deadline is not None and deadline < house.started and house.settings.workers == 1:
+            await commit(house, room, [ClockPaused(now)])
+        elif entries := fallen(table, now):
+            await commit(house, room, entries)
+        else:
+            note_now(house, room)
+        house.poke(room)
+
+    await house.rooms.work(id, work)

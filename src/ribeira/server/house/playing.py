@@ -6,46 +6,88 @@ from typing import TYPE_CHECKING
 import structlog
 
 from ribeira.engine.game import random_seed
+from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
+from ribeira.engine.state import State
+from ribeira.server.house.committing import commit
+from ribeira.server.house.room import Room
 from ribeira.server.tables.acting import Acted
 from ribeira.server.thinking.job import Choose
 
 if TYPE_CHECKING:
     from ribeira.server.house.house import House
-    from ribeira.server.house.room import Room
 
+TRIES = 2  # to have a bot think
+RETRY = 2.0  # seconds until another process that plays these bots may be gone
 log = structlog.get_logger("ribeira.playing")
 
 
-async def play_bots(house: "House", room: "Room") -> None:
-    """Play all bots of a table until people have to move again."""
+async def play_bots(house: "House", room: Room) -> None:
+    """Play all bots of a table until people have to move again; or leave that to another process that is at it."""
+    id = room.table.id
     try:
-        while seats := room.table.bots_to_move():
-            await _one_action(house, room, seats[0])
+        while _to_move(house, room):
+            if not await house.claims.take(id):
+                await asyncio.sleep(RETRY)
+                continue
+            try:
+                while seats := _to_move(house, room):
+                    await _one_action(house, room, seats[0])
+            finally:
+                await house.claims.give_back(id)
     except asyncio.CancelledError:
         raise
     except Exception as error:  # whoever looks after the tables will come back to this one
-        log.error("bots stopped", table=room.table.id, error=type(error).__name__)
+        house.supervisor.failed("bots", error, table=id)
     finally:
         room.bots = None
 
 
-async def _one_action(house: "House", room: "Room", seat: int) -> None:
+def _to_move(house: "House", room: Room) -> list[int]:
+    return room.table.bots_to_move() if house.rooms.knows(room) else []
+
+
+async def _one_action(house: "House", room: Room, seat: int) -> None:
     table = room.table
     course = table.course
     assert course is not None
     turn = table.turns[seat]
-    legal = course.state.legal(seat)
+    state = course.state
     job = Choose(
         game=table.game,
         components=table.components,
-        state=course.state.dump(),
+        state=state.dump(),
         seat=seat,
         bot=table.seats[seat].bot or "",
+        thinker=f"{table.id} {seat}",
         seed=random_seed(),
         seconds=house.settings.bot_seconds,
     )
-    action = await house.pool.choose(table.host, job)
-    if action not in legal:  # it failed: anything is better than a table that stands still
-        action = Rng.seeded(random_seed()).choice(legal)
-    await house.act_for_bot(room, seat, turn, Acted(seat, course.game.actions.text(action)))
+    legal = state.legal(seat)
+    action: int | None = None
+    for _ in range(TRIES):
+        action = await house.pool.choose(table.host, job)
+        if action in legal:
+            break
+    else:  # a table must not stand still
+        action = play_quickly(state, seat)
+    entry = Acted(seat, course.game.actions.text(action))
+
+    async def act(current: Room) -> None:
+        """Unless the table has moved on."""
+        if seat in current.table.bots_to_move() and current.table.turns[seat] == turn:
+            await commit(house, current, [entry])
+
+    await house.rooms.work(table.id, act)
+
+
+def play_quickly(state: State, seat: int) -> int:
+    """What somebody sensible does without thinking long, by what the seat may know."""
+    rng = Rng.seeded(random_seed())
+    legal = state.legal(seat)
+    try:
+        action = int(judge_of(state.game).play(state.sample(seat, rng), seat, rng))
+    except Exception as error:
+        log.error("no quick choice", error=type(error).__name__)
+        action = -1
+    return action if action in legal else rng.choice(legal)

@@ -8,9 +8,10 @@ from collections.abc import Collection
 
 from prometheus_client import Gauge
 
-from ribeira.server.house.house import House, seating_row
+from ribeira.server.house.house import House
 from ribeira.server.house.room import Room
 from ribeira.server.house.watcher import Watcher, milliseconds
+from ribeira.server.storage.rows import seating_row
 from ribeira.server.storage.writer import Changes
 from ribeira.server.tables.table import Player, Refused
 
@@ -48,7 +49,7 @@ def unwatch(house: House, id: str, watcher: Watcher) -> None:
 
 def note_presence(house: House) -> None:
     """Note once more who is there, and who must be gone."""
-    for room in house.rooms.values():
+    for room in house.rooms:
         if room.watchers:
             _note(house, room, sorted(room.here()))
 

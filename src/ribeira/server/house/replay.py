@@ -2,7 +2,6 @@
 
 import asyncio
 
-from ribeira.engine.errors import RibeiraError
 from ribeira.engine.events import Event
 from ribeira.server.house.house import House
 from ribeira.server.house.room import Room
@@ -29,7 +28,7 @@ def _log(id: str, lines: list[Line], seats: list[int], after: int, limit: int, t
     for line in lines:
         try:
             events = table.add(line)
-        except RibeiraError:  # the rules have changed since
+        except Exception:  # the rules have changed since, and can fail in any way
             events = []
         seen = happened(line, events, seats[0] if seats else None, seats, teller) if line.number > after else None
         if seen is not None:

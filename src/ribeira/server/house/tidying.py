@@ -2,9 +2,12 @@
 
 import structlog
 
+from ribeira.server.house.committing import commit
 from ribeira.server.house.house import House
+from ribeira.server.house.room import Room
 from ribeira.server.house.watcher import milliseconds
 from ribeira.server.storage.writer import Changes
+from ribeira.server.tables.closing import Closed
 from ribeira.server.tables.table import Refused
 
 DAY = 24 * 3600 * 1000  # milliseconds
@@ -22,13 +25,25 @@ async def tidy(house: House) -> None:
     now = milliseconds()
     for id in await house.store.unstarted("open", now - quiet, SOME):
         try:
-            await house.close_unstarted(id, now - quiet)
+            await _close(house, id, now - quiet)
         except Refused as refused:
             log.warning("table cannot be closed", table=id, reason=refused.code)
+        except Exception as error:  # that one only
+            house.supervisor.failed("tidying", error, table=id)
     # Nobody can start a closed table, so there is nothing to lose by now.
     tables = await house.store.unstarted("closed", now - quiet, SOME)
     players = await house.store.gone(now - COOKIES_LAST, SOME)
     if tables or players:
         await house.writer.write(Changes(forgotten_tables=tables, forgotten_players=players))
-        house.drop(tables)
+        house.rooms.drop(tables)
         log.info("tidied up", tables=len(tables), players=len(players))
+
+
+async def _close(house: House, id: str, before: int) -> None:
+    """Close a table where nobody started a game and nothing happened for long."""
+
+    async def work(room: Room) -> None:
+        if room.table.status == "open" and room.table.at < before and not room.watchers:
+            await commit(house, room, [Closed()])
+
+    await house.rooms.work(id, work)

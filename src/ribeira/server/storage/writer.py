@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ribeira.server.storage.database import harden
 from ribeira.server.storage.schema import ANALYSES, ENTRIES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES
+from ribeira.server.supervision import Supervisor
 
 CHANNEL = "ribeira_tables"  # where PostgreSQL tells the other processes of new entries
 PRESENCE = "presence"  # the word that tells a note of people from one of entries
@@ -59,7 +60,7 @@ class Writer:
         self.name = name  # of this process, so that it does not listen to itself
         self.waiting: list[Pending] = []
         self.wake = asyncio.Event()
-        self.task: asyncio.Task[None] | None = None
+        self.supervisor = Supervisor()
         self.timer: asyncio.TimerHandle | None = None
         insert = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
         self.puts = {table: _put(table, insert(table)) for table in (PLAYERS, TABLES, SEATINGS, SNAPSHOTS, ANALYSES)}
@@ -79,17 +80,16 @@ class Writer:
         before, self.version = self.version, version
         return before not in (None, version)
 
-    def start(self) -> None:
-        self.task = asyncio.create_task(self._work())
+    def start(self, supervisor: Supervisor | None = None) -> None:
+        self.supervisor = supervisor or self.supervisor
+        self.supervisor.start("writer", self._work)
 
     async def stop(self) -> None:
         """Write what waits, then stop."""
         while self.waiting:
             self.wake.set()
             await asyncio.wait([future for _, future in self.waiting])
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
+        await self.supervisor.stop("writer")
         self.thread.shutdown()
         if self.sqlite is not None:
             self.sqlite.dispose()

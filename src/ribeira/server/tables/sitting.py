@@ -24,6 +24,7 @@ class Come(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise Refused("no_such_table", "there is no such table")
         if who.id in table.guests or table.seats_of(who.id):
             return []
+        table.must_be("open", "playing", "over")
         if len(table.guests) >= GUESTS:
             raise Refused("too_many_guests", "too many have come to this table")
         return [Came(who.id)]

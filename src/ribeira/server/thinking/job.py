@@ -25,6 +25,7 @@ class Choose(Job):
 
     state: dict[str, Any]  # a dump; the process makes the bot's `Knowledge` of it
     seat: int
+    thinker: str = ""  # whose thoughts it goes on with: a seat's at a table
 
 
 class Advise(Job):

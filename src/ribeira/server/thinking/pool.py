@@ -2,11 +2,14 @@
 
 import asyncio
 import sys
+from collections import OrderedDict
+from functools import partial
 
 import msgspec
 import structlog
 from prometheus_client import Counter
 
+from ribeira.server.supervision import Supervisor
 from ribeira.server.thinking.job import (
     LENGTH,
     Advice,
@@ -21,6 +24,7 @@ from ribeira.server.thinking.job import (
     pack,
 )
 from ribeira.server.thinking.queue import FairQueue
+from ribeira.server.thinking.worker import KEPT
 
 FAILURES = Counter("ribeira_bot_failures_total", "Bots that crashed, ran out of time or answered nonsense", ["why"])
 WORKER = [sys.executable, "-m", "ribeira.server.thinking.worker"]
@@ -32,20 +36,24 @@ _answers = msgspec.json.Decoder(AnyAnswer)
 
 
 class Pool:
-    def __init__(self, workers: int, seconds: float, command: list[str] = WORKER) -> None:
+    """Processes that think here. Nobody has all of them at once, where there are several."""
+
+    def __init__(self, workers: int, seconds: float, command: list[str] = WORKER, budget: float = float("inf")) -> None:
         self.seconds = seconds
         self.command = command
-        self.queue: FairQueue[Task] = FairQueue()
+        self.queue: FairQueue[Task] = FairQueue(max(1, workers - 1), budget)
         self.workers = workers
-        self.tasks: list[asyncio.Task[None]] = []
+        self.idle: set[int] = set()  # which of them wait for something to do
+        self.homes: OrderedDict[str, int] = OrderedDict()  # where the thinkers are that can go on thinking
+        self.supervisor = Supervisor()
 
-    def start(self) -> None:
-        self.tasks = [asyncio.create_task(self._work()) for _ in range(self.workers)]
+    def start(self, supervisor: Supervisor | None = None) -> None:
+        self.supervisor = supervisor or self.supervisor
+        for place in range(self.workers):
+            self.supervisor.start(_name(place), partial(self._work, place))
 
     async def stop(self) -> None:
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.supervisor.stop(*(_name(place) for place in range(self.workers)))
 
     async def choose(self, owner: str, job: Choose) -> int | None:
         """The bot's choice; None where it failed."""
@@ -66,34 +74,49 @@ class Pool:
         self.queue.put(owner, (job, future), can_wait=can_wait)
         return await future
 
-    async def _work(self) -> None:
+    async def _work(self, place: int) -> None:
         """One process and whatever becomes of it."""
         process: asyncio.subprocess.Process | None = None
         try:
             while True:
-                job, future = await self.queue.get()
-                if future.done():  # nobody waits any more
-                    continue
-                answer: AnyAnswer | None = None
+                self.idle.add(place)
+                owner, (job, future) = await self.queue.get(partial(self._belongs, place))
+                self.idle.discard(place)
                 try:
+                    if future.done():  # nobody waits any more
+                        continue
                     if process is None:
                         process = await self._spawn()
                     answer = await asyncio.wait_for(self._ask(process, job), self.seconds)
+                    self._settle(job, place)
+                    if not future.done():
+                        future.set_result(answer)
                 except asyncio.CancelledError:
                     future.cancel()
                     raise
-                except TimeoutError:
-                    _failed("time", job)
-                    await self._kill(process)
-                    process = None
                 except Exception as error:
-                    _failed("crash", job, type(error).__name__)
+                    _failed("time" if isinstance(error, TimeoutError) else "crash", job, type(error).__name__)
                     await self._kill(process)
                     process = None
-                if not future.done():
-                    future.set_result(answer)
+                    if not future.done():
+                        future.set_result(None)
+                finally:
+                    self.queue.done(owner)
         finally:
+            self.idle.discard(place)
             await self._kill(process)
+
+    def _belongs(self, place: int, task: Task) -> bool:
+        """Whether a job is for the process here: not if another one is free that has thought about it before."""
+        home = self.homes.get(getattr(task[0], "thinker", ""))
+        return home is None or home == place or home not in self.idle
+
+    def _settle(self, job: AnyJob, place: int) -> None:
+        if isinstance(job, Choose) and job.thinker:
+            self.homes[job.thinker] = place
+            self.homes.move_to_end(job.thinker)
+            if len(self.homes) > KEPT * self.workers:
+                self.homes.popitem(last=False)
 
     async def _spawn(self) -> asyncio.subprocess.Process:
         pipe = asyncio.subprocess.PIPE
@@ -114,6 +137,10 @@ class Pool:
         if process is not None and process.returncode is None:
             process.kill()
             await process.wait()
+
+
+def _name(place: int) -> str:
+    return f"thinking-{place}"
 
 
 def _failed(why: str, job: AnyJob, error: str = "") -> None:

@@ -3,13 +3,14 @@
 import os
 import signal
 import sys
+from collections import OrderedDict
 from collections.abc import Callable
 from typing import BinaryIO
 
 import msgspec
 
 from ribeira.bots.analysis import analyst, remark
-from ribeira.bots.bot import Knowledge
+from ribeira.bots.bot import Bot, Knowledge
 from ribeira.bots.registry import bot
 from ribeira.engine.record import Move
 from ribeira.engine.rng import Rng
@@ -29,6 +30,7 @@ from ribeira.server.thinking.job import (
 )
 
 GRACE = 5.0  # seconds
+KEPT = 32  # thinkers with their trees
 
 
 def think(job: AnyJob) -> AnyAnswer:
@@ -49,8 +51,29 @@ def knowledge(job: Choose | Advise) -> Knowledge:
     return Knowledge(game_with(job.game, job.components).load(job.state), job.seat)
 
 
+class Thinkers:
+    """Bots that go on from what they thought before, as those do that play a whole game. The latest are kept."""
+
+    def __init__(self, most: int = KEPT) -> None:
+        self.most = most
+        self.kept: OrderedDict[tuple[str, str], Bot] = OrderedDict()
+
+    def choose(self, job: Choose) -> int:
+        key = (job.thinker, job.bot)
+        thinker = self.kept.pop(key, None) or bot(job.bot, Rng.seeded(job.seed))
+        action = int(thinker.choose(knowledge(job)))
+        if job.thinker:  # one that failed is made anew next time
+            self.kept[key] = thinker
+            if len(self.kept) > self.most:
+                self.kept.popitem(last=False)
+        return action
+
+
+_thinkers = Thinkers()
+
+
 def choose(job: Choose) -> Chosen:
-    return Chosen(int(bot(job.bot, Rng.seeded(job.seed)).choose(knowledge(job))))
+    return Chosen(_thinkers.choose(job))
 
 
 def advise(job: Advise) -> Advice:

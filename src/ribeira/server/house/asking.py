@@ -1,0 +1,54 @@
+"""What people ask for at a table."""
+
+from typing import TYPE_CHECKING
+
+from ribeira.server.house.committing import commit
+from ribeira.server.house.opening import open_rematch
+from ribeira.server.house.room import Room
+from ribeira.server.house.watcher import milliseconds
+from ribeira.server.protocol import Done
+from ribeira.server.tables.rematching import Rematch
+from ribeira.server.tables.sitting import Come, StandIn
+from ribeira.server.tables.table import Moment, Player, Refused, Request
+
+if TYPE_CHECKING:
+    from ribeira.server.house.house import House
+
+
+async def grant(house: "House", id: str, who: Player, request: Request) -> Done:
+    """Grant a request, or raise `Refused`. It is on disk when this returns."""
+
+    async def work(room: Room) -> Done:
+        table = room.table
+        receipt = f"{who.id}:{request.id}"
+        if not table.may_see(who.id):
+            raise Refused("no_such_table", "there is no such table")
+        if receipt in table.receipts:
+            return Done(id=request.id, number=table.receipts[receipt], table=table.rematch)
+        entries = request.decide(table, who, await _moment(house, room, request))
+        if isinstance(request, Rematch):
+            await open_rematch(house, room, who, receipt)
+        elif entries:
+            await commit(house, room, entries, receipt)
+        return Done(id=request.id, number=table.number, table=table.rematch)
+
+    return await house.rooms.work(id, work)
+
+
+async def _moment(house: "House", room: Room, request: Request) -> Moment:
+    now = milliseconds()
+    if not isinstance(request, StandIn):
+        return Moment(now)
+    since = now - house.settings.away_seconds * 1000
+    seen = await house.store.seen(room.table.id)
+    return Moment(now, frozenset(player for player, at in seen.items() if at < since and player not in room.here()))
+
+
+async def let_in(house: "House", id: str, invitation: Come, who: Player) -> None:
+    """Let somebody with an invitation in."""
+
+    async def work(room: Room) -> None:
+        if entries := invitation.decide(room.table, who):
+            await commit(house, room, entries)
+
+    await house.rooms.work(id, work)

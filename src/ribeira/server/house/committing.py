@@ -1,0 +1,106 @@
+"""Writing down what happens at a table, before anybody hears of it."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from prometheus_client import Counter
+
+from ribeira.server.house.room import Room
+from ribeira.server.house.watcher import milliseconds
+from ribeira.server.house.webhooks import Turn
+from ribeira.server.storage.rows import entry_row, seating_row, snapshot_row, summary_row
+from ribeira.server.storage.writer import Changes, StorageFailed
+from ribeira.server.tables.table import Entry, Line
+
+if TYPE_CHECKING:
+    from ribeira.server.house.house import House
+
+NOTE_EVERY = 2.0  # seconds between notes of how a game stands
+ENTRIES = Counter("ribeira_entries_total", "Entries written to logs", ["kind"])
+
+
+async def commit(
+    house: "House",
+    room: Room,
+    entries: Sequence[Entry],
+    receipt: str | None = None,
+    also: Changes | None = None,
+) -> None:
+    """Write entries, then let them happen. The room is held."""
+    table = room.table
+    before = table.people_to_move()
+    at = max(milliseconds(), table.at)
+    lines = [Line(table.number + place, at, entry, receipt) for place, entry in enumerate(entries, 1)]
+    changes = also or Changes()
+    changes.entries.extend(entry_row(table.id, line) for line in lines)
+    try:
+        await house.writer.write(changes)
+    except StorageFailed:
+        # It may or may not be written: forget the table and read it again.
+        house.rooms.forget(room)
+        raise
+    try:
+        for line in lines:
+            room.add(line)
+            ENTRIES.labels(type(line.entry).__name__).inc()
+    except Exception:  # what was decided cannot happen: go on from what can
+        house.rooms.forget(room)
+        raise
+    _note(house, room)
+    house.poke(room)
+    if house.settings.webhooks and (called := [seat for seat in table.people_to_move() if seat not in before]):
+        house.spawn(_call(house, room, called), "webhooks")
+
+
+async def _call(house: "House", room: Room, seats: list[int]) -> None:
+    """Tell those who are to move and are not there."""
+    table = room.table
+    here = room.online
+    away = {seat: player for seat in seats if (player := table.seats[seat].player) and player not in here}
+    addresses = await house.store.webhooks_of(set(away.values())) if away else {}
+    for seat, player in away.items():
+        if player in addresses:
+            await house.herald.tell(addresses[player], Turn(table.id, table.game, seat))
+
+
+def _note(house: "House", room: Room) -> None:
+    """Bring the table's line in the lists and its snapshot up to date. The log is the truth: nobody waits for this.
+
+    Of a game in full swing it is enough to note now and then how it stands.
+    """
+    table = room.table
+    if table.status == room.noted and table.seated() == room.seated and table.clock is None:
+        if room.noting is None:
+            room.noting = asyncio.get_running_loop().call_later(NOTE_EVERY, note_now, house, room)
+    else:
+        note_now(house, room)
+    if table.number - room.snapshot >= house.settings.snapshot_every or table.status in ("over", "closed"):
+        take_snapshot(house, room)
+
+
+def note_now(house: "House", room: Room) -> None:
+    room.leave_unnoted()
+    table = room.table
+    people = table.seated()
+    changes = Changes(tables=[summary_row(table)])
+    changes.seatings = [
+        seating_row(table.id, player, player in people, room.there_until(player, table.at))
+        for player in sorted(people ^ room.seated)
+    ]
+    room.seated = people
+    room.noted = table.status
+    house.writer.write_later(changes)
+
+
+def take_snapshot(house: "House", room: Room) -> None:
+    room.snapshot = room.table.number
+    house.writer.write_later(Changes(snapshots=[snapshot_row(room.table)]))
+
+
+def leave_in_order(house: "House", room: Room) -> None:
+    """Note what is not noted yet: the house closes."""
+    if room.noting is not None:
+        note_now(house, room)
+    if room.table.number > room.snapshot:
+        take_snapshot(house, room)

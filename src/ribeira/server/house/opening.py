@@ -1,0 +1,74 @@
+"""Opening tables: new ones, those that go on from a finished game, and the next one after it."""
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ribeira.engine.game import random_seed
+from ribeira.server.house.committing import commit
+from ribeira.server.house.room import Room
+from ribeira.server.house.watcher import milliseconds
+from ribeira.server.storage.rows import entry_row, seating_row, summary_row
+from ribeira.server.storage.writer import Changes
+from ribeira.server.tables.opening import Branch, NewTable
+from ribeira.server.tables.rematching import Rematched, next_table
+from ribeira.server.tables.table import Entry, Line, Player, Refused, Table
+
+if TYPE_CHECKING:
+    from ribeira.server.house.house import House
+
+
+async def open_table(house: "House", wish: NewTable, who: Player) -> str:
+    await _must_have_room(house, who)
+    # In a thread: reading a deck of somebody's own takes its time.
+    opening = partial(wish.open, who, invite=new_id(), seed=random_seed())
+    return await _open(house, await asyncio.to_thread(opening) if wish.components is not None else opening())
+
+
+async def open_branch(house: "House", id: str, wish: Branch, who: Player) -> str:
+    room = await house.rooms.fresh(id)
+    if not room.table.may_watch(who.id):
+        raise Refused("no_such_table", "there is no such table")
+    await _must_have_room(house, who)
+    return await _open(house, wish.open(room.table, who, invite=new_id()))
+
+
+async def open_rematch(house: "House", room: Room, who: Player, receipt: str) -> None:
+    """Open the next table and say so at this one, in one commit. The room is held."""
+    if room.table.rematch is not None:
+        return
+    table, changes = begin([next_table(room.table, who, invite=new_id(), seed=random_seed())])
+    await commit(house, room, [Rematched(table.id)], receipt, changes)
+    house.rooms.keep(Room(table, 0))
+
+
+async def _must_have_room(house: "House", who: Player) -> None:
+    if await house.store.unfinished(who.id) >= house.settings.limits.open_tables:
+        raise Refused("too_many_tables", "finish some of your tables first")
+
+
+async def _open(house: "House", entries: Sequence[Entry]) -> str:
+    table, changes = begin(entries)
+    await asyncio.shield(house.writer.write(changes))
+    house.poke(house.rooms.keep(Room(table, 0)))
+    return table.id
+
+
+def begin(entries: Sequence[Entry]) -> tuple[Table, Changes]:
+    """A new table and the rows that make it."""
+    table = Table(id=new_id())
+    lines = [Line(number, milliseconds(), entry) for number, entry in enumerate(entries, 1)]
+    for line in lines:
+        table.add(line)
+    return table, Changes(
+        entries=[entry_row(table.id, line) for line in lines],
+        tables=[summary_row(table)],
+        seatings=[seating_row(table.id, player, True, table.at) for player in sorted(table.seated())],
+    )
+
+
+def new_id() -> str:
+    """A name that nobody can guess."""
+    return secrets.token_urlsafe(16)

@@ -1,0 +1,43 @@
+"""What becomes of a table in the database, row by row."""
+
+import msgspec
+
+from ribeira.server.protocol import table_summary
+from ribeira.server.storage.writer import Row
+from ribeira.server.tables.log import write_entry, write_snapshot
+from ribeira.server.tables.table import Line, Table
+
+
+def entry_row(table: str, line: Line) -> Row:
+    return {
+        "table_id": table,
+        "number": line.number,
+        "at": line.at,
+        "request": line.request,
+        "body": write_entry(line.entry),
+    }
+
+
+def summary_row(table: Table) -> Row:
+    playing = table.status == "playing"
+    return {
+        "id": table.id,
+        "game": table.game,
+        "host": table.host,
+        "status": table.status,
+        "public": table.public,
+        "created_at": table.at,
+        "updated_at": table.at,
+        "number": table.number,
+        "deadline": table.clock.deadline() if table.clock is not None and playing else None,
+        "bots_to_move": bool(table.bots_to_move()),
+        "summary": msgspec.json.encode(table_summary(table)).decode(),
+    }
+
+
+def snapshot_row(table: Table) -> Row:
+    return {"table_id": table.id, "number": table.number, "body": write_snapshot(table)}
+
+
+def seating_row(table: str, player: str, seated: bool, at: int) -> Row:
+    return {"table_id": table, "player_id": player, "seated": seated, "seen_at": at}

@@ -1,0 +1,210 @@
+"""Rooms are held once: nobody writes where memory has forgotten, and one bad table harms only itself."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+import ribeira
+from ribeira.server.app import open_house
+from ribeira.server.house import keeping
+from ribeira.server.house.house import House
+from ribeira.server.house.playing import play_quickly
+from ribeira.server.house.room import read_table
+from ribeira.server.settings import Settings
+from ribeira.server.storage.writer import Changes, StorageFailed
+from ribeira.server.tables.acting import Act, Acted
+from ribeira.server.tables.chatting import Say
+from ribeira.server.tables.opening import NewTable, SeatWish
+from ribeira.server.tables.sitting import Come
+from ribeira.server.tables.table import Player, Refused
+from ribeira.server.thinking.job import Choose
+from tests.server.people import PATIENCE
+
+ANA, RUI = Player("ana", "Ana", "blue"), Player("rui", "Rui", "red")
+TWO = [SeatWish("me"), SeatWish("me")]
+
+
+@asynccontextmanager
+async def opened(folder: Path) -> AsyncGenerator[House]:
+    settings = Settings(database=f"sqlite:///{folder / 'tables.sqlite'}", log_level="ERROR", bot_seconds=PATIENCE)
+    async with open_house(settings) as house:
+        yield house
+
+
+def in_house(folder: Path, work: Callable[[House], Awaitable[None]]) -> None:
+    async def main() -> None:
+        async with opened(folder) as house:
+            await work(house)
+
+    asyncio.run(main())
+
+
+def fail_once(house: House) -> asyncio.Event:
+    """The next commit fails as soon as the event is set; those after it go on."""
+    gate = asyncio.Event()
+    write = house.writer.write
+
+    def failing(changes: Changes) -> "asyncio.Future[None]":
+        house.writer.write = write  # type: ignore[method-assign]
+
+        async def fail() -> None:
+            await gate.wait()
+            raise StorageFailed("disk")
+
+        return asyncio.ensure_future(fail())
+
+    house.writer.write = failing  # type: ignore[method-assign]
+    return gate
+
+
+async def wait_in_line() -> None:
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+def test_nobody_is_let_into_a_forgotten_room(tmp_path: Path) -> None:
+    """While somebody waits at the door a write fails and the room is forgotten: they are known afterwards."""
+
+    async def work(house: House) -> None:
+        id = await house.open(NewTable(game="wishes", seats=TWO, start=True), ANA)
+        invite = (await house.room(id)).table.invite
+        gate = fail_once(house)
+        failing = asyncio.create_task(house.ask(id, ANA, Say(id="a", text="hello")))
+        await wait_in_line()
+        coming = asyncio.create_task(house.come(id, Come(invite), RUI))
+        await wait_in_line()
+        gate.set()
+        with pytest.raises(StorageFailed):
+            await failing
+        await coming
+        table = (await house.room(id)).table
+        assert table.guests == ["rui"]
+        stored, _, _ = await read_table(house.store, id)
+        assert (stored.number, stored.guests) == (table.number, ["rui"])
+
+    in_house(tmp_path, work)
+
+
+def test_a_bot_does_not_act_in_a_forgotten_room(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        asked = asyncio.Event()
+        answer = asyncio.Event()
+
+        async def choose(owner: str, job: Choose) -> int:
+            asked.set()
+            await answer.wait()
+            return int(ribeira.game("wishes").load(job.state).legal(job.seat)[0])
+
+        house.pool.choose = choose  # type: ignore[method-assign]
+        seats = [SeatWish("bot", "easy"), SeatWish("me")]
+        id = await house.open(NewTable(game="wishes", seats=seats, start=True, seed="1"), ANA)
+        if not (await house.room(id)).table.bots_to_move():
+            turn, seat = 0, (await house.room(id)).table.people_to_move()[0]
+            action = (await house.room(id)).table.game_now()
+            document: Any = action.game.actions.json(action.state.legal(seat)[0])
+            await house.ask(id, ANA, Act(id="x", seat=seat, turn=turn, actions=[document]))
+        await asyncio.wait_for(asked.wait(), PATIENCE)
+        gate = fail_once(house)
+        failing = asyncio.create_task(house.ask(id, ANA, Say(id="a", text="hello")))
+        await wait_in_line()
+        answer.set()
+        gate.set()
+        with pytest.raises(StorageFailed):
+            await failing
+        while (await house.room(id)).table.bots_to_move():
+            await asyncio.sleep(0.01)
+        table = (await house.room(id)).table
+        lines = await house.store.lines(id)
+        assert lines[-1].number == table.number == len(lines)
+        assert [line.entry for line in lines if isinstance(line.entry, Acted)]
+
+    in_house(tmp_path, work)
+
+
+def test_one_bad_table_harms_only_itself(tmp_path: Path) -> None:
+    """An entry that cannot be read: the caretaker goes on, says so, and those behind it are looked after."""
+
+    async def work(house: House) -> None:
+        await house.supervisor.stop(keeping.NAME)
+        bad, good = [await house.open(NewTable(game="wishes", seats=TWO, start=True), ANA) for _ in range(2)]
+        async with house.store.engine.begin() as connection:
+            await connection.execute(
+                text("UPDATE entries SET body = 'nonsense' WHERE table_id = :id AND number = 2"), {"id": bad}
+            )
+            await connection.execute(text("UPDATE tables SET deadline = id <> :id"), {"id": bad})
+        house.rooms.drop([bad, good])
+        looked: list[str] = []
+        failed: list[str] = []
+        look_after = keeping.look_after
+
+        async def looking(house: House, id: str) -> None:
+            await look_after(house, id)
+            looked.append(id)
+
+        house.supervisor.failed = lambda name, error, **where: failed.append(str(where["table"]))  # type: ignore[method-assign]
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(keeping, "look_after", looking)
+            await keeping._round(house, 1)
+        assert (failed, looked) == ([bad], [good])
+        with pytest.raises(Exception, match=r"."):
+            await house.room(bad)
+        assert (await house.ask(good, ANA, Say(id="a", text="hello"))).number == 3
+
+    in_house(tmp_path, work)
+
+
+def test_a_closed_table_takes_no_guests(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        from ribeira.server.tables.closing import Close
+
+        id = await house.open(NewTable(game="wishes", seats=TWO), ANA)
+        invite = (await house.room(id)).table.invite
+        await house.ask(id, ANA, Close(id="c"))
+        with pytest.raises(Refused, match="closed"):
+            await house.come(id, Come(invite), RUI)
+
+    in_house(tmp_path, work)
+
+
+def test_a_bot_that_fails_is_asked_again_and_then_plays_sensibly(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        asked = 0
+
+        async def choose(owner: str, job: Choose) -> int | None:
+            nonlocal asked
+            asked += 1
+            return None
+
+        house.pool.choose = choose  # type: ignore[method-assign]
+        seats = [SeatWish("bot", "easy"), SeatWish("me")]
+        id = await house.open(NewTable(game="wishes", seats=seats, start=True), ANA)
+        room = await house.room(id)
+        if room.table.people_to_move():
+            course = room.table.game_now()
+            document: Any = course.game.actions.json(course.state.legal(1)[0])
+            await house.ask(id, ANA, Act(id="x", seat=1, turn=room.table.turns[1], actions=[document]))
+        while room.table.bots_to_move():
+            await asyncio.sleep(0.01)
+        acted = sum(isinstance(line.entry, Acted) and line.entry.seat == 0 for line in await house.store.lines(id))
+        assert acted
+        assert asked == 2 * acted
+
+    in_house(tmp_path, work)
+
+
+def test_a_quick_choice_is_the_judges() -> None:
+    """Not just anything: what the game's own judge would do, by what the seat may know."""
+    from ribeira.engine.judge import judge_of
+    from ribeira.engine.rng import Rng
+
+    state = ribeira.game("mercado").new(3, seed=5)
+    seat = state.deciders()[0]
+    rng = Rng.seeded(1)
+    sensible = {judge_of(state.game).play(state.sample(seat, rng), seat, rng) for _ in range(200)}
+    assert sensible < set(state.legal(seat))  # it leaves some out
+    assert {play_quickly(state, seat) for _ in range(20)} <= sensible
