@@ -9,19 +9,22 @@ import ribeira
 
 # How long an example takes says nothing about whether it holds: no deadline decides a test.
 hypothesis.settings.register_profile("ribeira", deadline=None)
+hypothesis.settings.register_profile("soak", deadline=None, max_examples=5_000)
 hypothesis.settings.load_profile("ribeira")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--soak", action="store_true", help="play many more random games")
+    parser.addoption("--soak", action="store_true", help="play many more games, and look for many more examples")
 
 
 def pytest_report_header() -> str:
     return f"ribeira: {'compiled' if ribeira.COMPILED else 'pure Python'}"
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """`make test` says which build it means to test: a wrong one must not pass for it."""
+    if config.getoption("--soak"):
+        hypothesis.settings.load_profile("soak")
     expected = os.environ.get("RIBEIRA_EXPECT")
     found = "compiled" if ribeira.COMPILED else "pure"
     if expected and expected != found:

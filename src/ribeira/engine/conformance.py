@@ -263,6 +263,32 @@ def result_adds_up(play: Play) -> None:
 WHOLE_GAME: Sequence[Callable[[Play], None]] = (it_ends, records_replay, old_states_never_change, result_adds_up)
 
 
+# The promise of `load`
+
+
+def loads_or_refuses(game: Game[Any, Any], document: Any, rng: Rng) -> bool:
+    """A document, damaged or not, is refused with a `RibeiraError`, or it is a state like any other: looked at, written
+    down, sampled and played to its end. Whether it was taken."""
+    try:
+        state = game.load(document)
+    except RibeiraError as error:
+        _expect(bool(str(error)), "a position is refused without a word")
+        return False
+    _expect(
+        _whole(game.load(json.loads(json.dumps(state.dump())))) == _whole(state), "what was loaded reads back changed"
+    )
+    for seat in _viewers(state):
+        state.view(seat)
+        state.sample(NOBODY if seat is None else seat, rng)
+    state.events = []
+    for _ in range(LONGEST):
+        if not state.deciders():
+            break
+        state.apply(*_random_move(state, rng))
+    state.result()
+    return True
+
+
 # Running them
 
 

@@ -22,6 +22,9 @@ from ribeira.engine.state import State, Task
 from ribeira.engine.tasks import dump_agenda, load_agenda
 from ribeira.engine.view import View
 
+LARGEST = 1_000_000  # a number of a position: far more than any game counts, far less than overflows
+MOST_REVEALED = 2**53
+
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Variants, expansions, solo challenges. A game derives its own; each field is a `bool` or a `Literal`."""
@@ -101,7 +104,10 @@ class Game(ABC, Generic[S, P]):
         return state
 
     def load(self, document: Mapping[str, Any]) -> S:
-        """The state of a position; `BadPosition` lists everything that is wrong with it."""
+        """The state of a position; `BadPosition` lists everything that is wrong with it.
+
+        Whatever it accepts can be played to its end.
+        """
         try:
             position = msgspec.convert(document, self.position_type)
         except msgspec.ValidationError as error:
@@ -110,6 +116,10 @@ class Game(ABC, Generic[S, P]):
             raise BadPosition([f"this is a position of {position.game!r}, not of {self.id!r}"])
         if position.seats not in self.seats:
             raise BadSeats(f"{self.id} is for {_span(self.seats)} players, not {position.seats}")
+        if not 0 <= position.revealed <= MOST_REVEALED:
+            raise BadPosition([f"revealed is a count, not {position.revealed}"])
+        if problems := list(_too_large(document)):
+            raise BadPosition(problems)
         options = self.check_options(position.seats, position.options)
         rng = Rng.seeded(position.seed)
         state = self.build(position, options, rng)
@@ -216,6 +226,19 @@ class Game(ABC, Generic[S, P]):
 def random_seed() -> int:
     """A seed that nobody can guess."""
     return secrets.randbelow(SEEDS)
+
+
+def _too_large(part: Any, where: str = "") -> Iterator[str]:
+    """Numbers that no game counts up to; the engine's own, which may be large, are looked at by themselves."""
+    if isinstance(part, Mapping):
+        for name, value in part.items():
+            if where or name not in ("seed", "revealed"):
+                yield from _too_large(value, f"{where}.{name}" if where else str(name))
+    elif isinstance(part, list | tuple):
+        for number, value in enumerate(part):
+            yield from _too_large(value, f"{where}[{number}]")
+    elif isinstance(part, int | float) and abs(part) > LARGEST:
+        yield f"{where}: {part} is too large a number"
 
 
 def _span(seats: range) -> str:

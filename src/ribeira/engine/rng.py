@@ -50,6 +50,8 @@ class Rng:
         """The stream that `text()` wrote down."""
         if len(text) != 32 or any(digit not in "0123456789abcdef" for digit in text):
             raise BadSeed(f"chance is written as 32 hexadecimal digits, not {text!r}")
+        if text == "0" * 32:
+            raise BadSeed("chance of nothing but zeros would never give anything else")
         return Rng(int(text[:8], 16), int(text[8:16], 16), int(text[16:24], 16), int(text[24:], 16))
 
     def text(self) -> str:

@@ -5,6 +5,7 @@ The agenda is a stack of tasks. A `Decision` waits for its seat to choose; a pla
 A decision with nothing to choose falls away, one with a single choice is taken by itself.
 """
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
@@ -34,8 +35,8 @@ UNLISTED: Final[list[int]] = [NOBODY]  # stands for choices, more than one, that
 class Task(Generic[S]):
     """Something on the agenda that nobody decides: it just happens. Tasks never change, so clones share them."""
 
-    # The fields beside the seat, for `dump`: a name, and the words for its numbers (none: a plain number).
-    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {}
+    # The fields beside the seat, for `dump`: a name, and the words for its numbers, or the range of plain ones.
+    FIELDS: ClassVar[Mapping[str, tuple[str, ...] | range]] = {}
 
     def __init__(self, seat: i64 = NOBODY) -> None:
         self.seat: i64 = seat

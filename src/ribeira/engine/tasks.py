@@ -1,11 +1,11 @@
 """Tasks of the agenda in words: for views, and for positions written as JSON."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ribeira.engine.errors import BadPosition
 from ribeira.engine.naming import snake
-from ribeira.engine.state import State, Task, Together
+from ribeira.engine.state import NOBODY, Decision, State, Task, Together
 
 Document = dict[str, Any]
 
@@ -20,7 +20,7 @@ def describe(task: Task[Any]) -> tuple[str, dict[str, int | str]]:
     fields: dict[str, int | str] = {}
     for name, words in task.FIELDS.items():
         value = getattr(task, name)
-        fields[name] = words[value] if words else value
+        fields[name] = value if isinstance(words, range) else words[value]
     return task_name(type(task)), fields
 
 
@@ -42,35 +42,75 @@ def _dump_task(task: Task[Any]) -> Document:
 
 
 def load_agenda(kinds: Iterable[type[Task[Any]]], seats: int, documents: Sequence[Document]) -> list[Task[Any]]:
-    """The tasks of a dumped agenda."""
+    """The tasks of a dumped agenda; `BadPosition` says which of them cannot be, and why."""
     named = {task_name(kind): kind for kind in kinds}
-    return [_load_task(named, seats, document) for document in documents]
+    return [
+        _load_together(named, seats, where, document)
+        if "together" in document
+        else _load(named, seats, where, document)
+        for where, document in _numbered("agenda", documents)
+    ]
 
 
-def _load_task(named: Mapping[str, type[Task[Any]]], seats: int, document: Document) -> Task[Any]:
-    if "together" in document:
-        stacks = document["together"]
-        if not isinstance(stacks, list) or len(stacks) != seats:
-            raise BadPosition([f"agenda: together wants one list for each of the {seats} seats"])
-        return Together([[_load_task(named, seats, inner) for inner in stack] for stack in stacks])
-    kind = named.get(str(document.get("task")))
+def all_tasks(agenda: Iterable[Task[Any]]) -> list[Task[Any]]:
+    """Every task of an agenda, those of simultaneous decisions among them."""
+    tasks: list[Task[Any]] = []
+    for task in agenda:
+        if isinstance(task, Together):
+            for stack in task.stacks:
+                tasks.extend(stack)
+        else:
+            tasks.append(task)
+    return tasks
+
+
+def _load_together(named: Mapping[str, type[Task[Any]]], seats: int, where: str, document: Document) -> Together:
+    stacks = document["together"]
+    lists = isinstance(stacks, list) and len(stacks) == seats and all(isinstance(stack, list) for stack in stacks)
+    if not lists or len(document) > 1:
+        raise BadPosition([f"{where}: together wants one list for each of the {seats} seats, and nothing else"])
+    loaded: list[list[Task[Any]]] = []
+    for seat, stack in enumerate(stacks):
+        tasks = [_load(named, seats, at, task) for at, task in _numbered(f"{where}.together[{seat}]", stack)]
+        if strangers := [int(task.seat) for task in tasks if task.seat != seat]:
+            raise BadPosition(
+                [f"{where}.together[{seat}]: a task of seat {strangers[0]} is in the list of seat {seat}"]
+            )
+        loaded.append(tasks)
+    return Together(loaded)
+
+
+def _numbered(where: str, documents: Sequence[Any]) -> Iterator[tuple[str, Document]]:
+    for number, document in enumerate(documents):
+        if not isinstance(document, dict):
+            raise BadPosition([f"{where}[{number}]: a task is an object with a name and a seat, not {document!r}"])
+        yield f"{where}[{number}]", document
+
+
+def _load(named: Mapping[str, type[Task[Any]]], seats: int, where: str, document: Document) -> Task[Any]:
+    name = document.get("task")
+    kind = named.get(name) if isinstance(name, str) else None
     if kind is None:
-        raise BadPosition([f"agenda: there is no task {document.get('task')!r}; there are {', '.join(named)}"])
-    name = document["task"]
+        raise BadPosition([f"{where}: there is no task {name!r}; there are {', '.join(named)}"])
     for key in document:
         if key not in ("task", "seat") and key not in kind.FIELDS:
-            raise BadPosition([f"agenda: {name} has no field {key!r}"])
-    seat = document.get("seat", -1)
-    if not isinstance(seat, int) or not -1 <= seat < seats:
-        raise BadPosition([f"agenda: {name} has seat {seat!r}; there are seats 0 to {seats - 1}"])
-    values = {field: _number(name, field, words, document) for field, words in kind.FIELDS.items()}
+            raise BadPosition([f"{where}: {name} has no field {key!r}"])
+    seat = document.get("seat", NOBODY)
+    if type(seat) is not int or not NOBODY <= seat < seats:
+        raise BadPosition([f"{where}: {name} has seat {seat!r}; there are seats 0 to {seats - 1}"])
+    if seat == NOBODY and issubclass(kind, Decision):
+        raise BadPosition([f"{where}: {name} wants a seat, 0 to {seats - 1}: somebody decides it"])
+    values = {field: _number(f"{where}: {name}", field, known, document) for field, known in kind.FIELDS.items()}
     return kind(seat, **values)
 
 
-def _number(task: str, field: str, words: tuple[str, ...], document: Document) -> int:
+def _number(task: str, field: str, known: Sequence[str] | range, document: Document) -> int:
+    """A field as a number: of a word, or of a plain number in its range."""
     value = document.get(field)
-    if not words and isinstance(value, int):
-        return value
-    if value in words:
-        return words.index(str(value))
-    raise BadPosition([f"agenda: {task} wants {field}" + (f", one of {', '.join(words)}" if words else ", a number")])
+    if isinstance(known, range):
+        if type(value) is int and value in known:
+            return value
+        raise BadPosition([f"{task} wants {field}, a number from {known[0]} to {known[-1]}, not {value!r}"])
+    if isinstance(value, str) and value in known:
+        return known.index(value)
+    raise BadPosition([f"{task} wants {field}, one of {', '.join(known)}, not {value!r}"])

@@ -125,7 +125,7 @@ def test_the_table() -> None:
             },
             {"company": "timor"},
         ],
-        agenda=[{"task": "act", "seat": 0}],
+        agenda=[{"task": "act", "seat": 0}, {"task": "place", "seat": 0}],
     )
     table = drawn(state, words_for(GAME, "en", NAMES[:2]), seat=0)
     for part in (

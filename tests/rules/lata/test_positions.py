@@ -154,6 +154,76 @@ def test_what_is_wrong_is_said(fields: dict[str, Any], problem: str) -> None:
     assert any(found.startswith(problem) for found in refused(**fields)), refused(**fields)
 
 
+def task(name: str, seat: int = -1, **fields: Any) -> dict[str, Any]:
+    return {"task": name, "seat": seat, **fields}
+
+
+@pytest.mark.parametrize(
+    ("fields", "problem"),
+    [
+        ({"phase": "goals", "agenda": []}, "agenda: it is empty, but the game is not over"),
+        ({"agenda": [task("prepare"), task("starting_card", 0)]}, "agenda: a starting card is chosen in Aveiro"),
+        (
+            {"phase": "auction", "agenda": [task("factory_turn", turn=1), task("auction")]},
+            "agenda: the auction comes before all turns",
+        ),
+        (
+            {"phase": "auction", "agenda": [task("factory_turn", turn=0), task("stay_in", 0, left=2)]},
+            "agenda: 2 cannot be left in the auction",
+        ),
+        (
+            {
+                "phase": "auction",
+                "order": [1, 0],
+                "options": {"auction": "open"},
+                "agenda": [task("factory_turn", turn=0), task("stay_in", 0, left=2)],
+            },
+            "agenda: the first of those that are left decides",
+        ),
+        ({"phase": "goals", "agenda": [task("goals_turn", turn=3)]}, "agenda: there are 2 turns, not 3"),
+        ({"phase": "goals", "agenda": [task("goals_turn", turn=9)]}, "agenda[0]: goals_turn wants turn, a number from"),
+        (
+            {"phase": "goals", "order": [0, 1], "agenda": [task("goals_turn", turn=1), task("buy_goal", 1)]},
+            "agenda: the seat whose turn it is decides all of it",
+        ),
+        (
+            {"phase": "goals", "order": [0, 1], "agenda": [task("goals_turn", turn=1), task("set_marker", 0)]},
+            "agenda: there is no such moment of a round",
+        ),
+        ({"phase": "production", "sets": [["P01"]]}, "agenda: sets are there only as long as they are taken"),
+        ({"phase": "production", "shown": ["P01"]}, "agenda: cards are turned up only to be kept"),
+        ({"phase": "production", "hand": ["P01"]}, "agenda: cards that were taken are placed at once"),
+        ({"phase": "production", "players": [{"bid": 1}, {}]}, "agenda: a bid is there, but nobody bids now"),
+        (
+            {
+                "phase": "auction",
+                "players": [{"bid": 3}, {}],
+                "agenda": [
+                    task("factory_turn", turn=0),
+                    task("reveal_bids"),
+                    {"together": [[task("make_bid", 0)], [task("make_bid", 1)]]},
+                ],
+            },
+            "agenda: seat 0 has made its bid, or is to make it",
+        ),
+        (
+            {
+                "phase": "production",
+                "order": [0, 1],
+                "agenda": [task("production_turn", turn=1), task("sell", 0, begun="no"), task("load", 0, market="M01")],
+                "markets": [{"market": "M01"}],
+            },
+            "agenda: nothing can be delivered to M01",
+        ),
+    ],
+)
+def test_an_agenda_is_a_moment_of_the_round(fields: dict[str, Any], problem: str) -> None:
+    document = {"game": "lata", "seats": 2, **fields}
+    with pytest.raises(BadPosition) as error:
+        GAME.load(document)
+    assert any(found.startswith(problem) for found in error.value.problems), error.value.problems
+
+
 def test_a_solo_game_has_no_auction() -> None:
     assert refused(seats=1, order=[0], phase="auction") == ["a solo game has no auction"]
 

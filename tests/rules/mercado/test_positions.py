@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from ribeira.bots.bot import Knowledge
 from ribeira.engine.errors import BadPosition
 from ribeira.engine.rng import Rng
 from ribeira.games.mercado.game import GAME
@@ -107,6 +108,27 @@ def test_everything_wrong_is_listed() -> None:
         ({"ended": "coins", "agenda": [{"task": "turn", "seat": 0}]}, "nothing on its agenda"),
         ({"ended": "boredom"}, "ended: there is no 'boredom'"),
         ({"agenda": []}, "nothing on its agenda"),
+        ({"final_turns": 0, "trigger": "market"}, "no final turn is left"),
+        ({"speciality": "fish"}, "a speciality belongs to challenge 1"),
+        ({"offer": {"1": [None]}}, "covered tiles of 1 customers, but a place on offer is free"),
+        ({"agenda": [{"task": "turn", "seat": 0}, {"task": "turn", "seat": 0}]}, "there is no such turn"),
+        ({"agenda": [{"task": "turn", "seat": 0}, {"task": "swap_hand", "seat": 1}]}, "one seat has the turn"),
+        ({"agenda": [{"task": "end_building"}]}, "one seat has the turn"),
+        (
+            {"players": [{"hand": ["fish"]}, {}], "agenda": [{"task": "open_stand", "seat": 0, "stand": "meat"}]},
+            "seat 0 has no meat stand to open",
+        ),
+        ({"agenda": [{"task": "open_restaurant", "seat": 0, "restaurant": "pub"}]}, "seat 0 has no pub to open"),
+        (
+            {
+                "offer": {"1": ["1-fish-meat"]},
+                "agenda": [{"task": "bring_customers", "seat": 0, "tile": "1-fish-meat"}],
+            },
+            "there is no place for what is chosen",
+        ),
+        ({"agenda": [{"task": "bring_customers", "seat": 0, "tile": "1-fish"}]}, "1-fish is not on offer"),
+        ({"agenda": [{"task": "end_building", "seat": 0}, {"task": "pick_stand", "seat": 0}]}, "has a full hand"),
+        ({"agenda": [{"task": "pay_line", "seat": 0, "entrance": "L1"}]}, "no customers have just come to L1"),
     ],
 )
 def test_what_cannot_be(fields: dict[str, Any], problem: str) -> None:  # mercado 2.7
@@ -117,6 +139,27 @@ def test_more_than_eight_stands_cannot_be() -> None:  # mercado 4.3
     goods = ["fish", "flower", "tomato", "meat", "grape"]
     market = {f"r{1 + i // 5}c{1 + i % 5}": f"{goods[i % 5]} 1" for i in range(9)}
     assert "seat 1 has more than 8 stands on the market" in refused(market=market)
+
+
+def test_while_a_type_is_asked_for_the_customers_are_at_their_entrance_only() -> None:  # mercado R15 and 4.4
+    state = solo(
+        1,
+        {"r2c1": "fish 0", "r2c2": "meat 0"},
+        offer={"2": ["2-fish-meat", "2-flower-tomato", "2-flower-grape"]},
+        hand=["meat", "meat", "grape"],
+        coins=1,
+    )
+    act(state, "bring_customers tile=2-fish-meat", "enter entrance=L2")
+    assert choices(state) == ["specialise stand=fish", "specialise stand=meat"]
+    assert GAME.problems(state) == []
+    assert table(state).customers[1].offer == [None, "2-flower-tomato", "2-flower-grape"]
+    again = GAME.load(state.dump())
+    assert again.dump() == state.dump()
+    assert Knowledge(again, 0).sample(Rng.seeded(1)).legal(0) == state.legal(0)
+    for table_ in (state, again):
+        act(table_, "specialise stand=meat")
+    assert again.dump() == state.dump()
+    assert None not in table(state).customers[1].offer
 
 
 def test_the_crowded_market_has_no_customers_on_offer() -> None:  # mercado 5.2

@@ -175,8 +175,11 @@ CLOSED = {"tokens": [4, 0], "closed_by": 1}
             {"agenda": [{"task": "end_turn", "seat": 1}, {"task": "spoil", "seat": 0}]},
             "agenda: one seat has the turn and decides all of it",
         ),
-        ({"agenda": [{"task": "turn"}]}, "agenda: one seat has the turn and decides all of it"),
-        ({"agenda": [{"task": "move_buyer", "seat": 0, "colour": "pink"}]}, "agenda: move_buyer wants colour, one of"),
+        ({"agenda": [{"task": "turn"}]}, "agenda[0]: turn wants a seat, 0 to 1"),
+        (
+            {"agenda": [{"task": "move_buyer", "seat": 0, "colour": "pink"}]},
+            "agenda[0]: move_buyer wants colour, one of",
+        ),
         ({"ships": 3}, "unknown field `ships`"),
         ({"players": [{"ships": 3}, {}]}, "unknown field `ships`"),
         (

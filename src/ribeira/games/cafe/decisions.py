@@ -71,7 +71,9 @@ from ribeira.games.cafe.geometry import (
     BONUS,
     DRYING,
     ESPRESSO,
+    LOW,
     SHIP,
+    SIDE,
     Area,
     bit,
     boxed,
@@ -84,11 +86,13 @@ from ribeira.games.cafe.geometry import (
 from ribeira.games.cafe.scoring import exchange
 from ribeira.games.cafe.state import NONE, CafeState, colour_of, count_of, cubes, letters
 
+PLANE: Final = range(LOW, LOW + SIDE)
+
 
 class AtSquare(Decision[CafeState]):
     """A decision about a square of the seat's area."""
 
-    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"x": (), "y": ()}
+    FIELDS: ClassVar[dict[str, range]] = {"x": PLANE, "y": PLANE}
 
     def __init__(self, seat: i64, x: i64, y: i64) -> None:
         super().__init__(seat)
@@ -557,7 +561,7 @@ class Grow(AtSquare):
 class Harvest(Task[CafeState]):
     """Fill the squares of a group that have a colour; where the supply is too small, the seat shares it out."""
 
-    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"x": (), "y": ()}
+    FIELDS: ClassVar[dict[str, range]] = {"x": PLANE, "y": PLANE}
 
     def __init__(self, seat: i64, x: i64, y: i64) -> None:
         super().__init__(seat)
@@ -598,7 +602,7 @@ def coloured(area: Area, first: i64) -> i64:
 class Share(Decision[CafeState]):
     """Too few cubes of a colour for all squares of the group: which one gets them (4.1, supply)."""
 
-    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"x": (), "y": (), "colour": COLOURS}
+    FIELDS: ClassVar[dict[str, tuple[str, ...] | range]] = {"x": PLANE, "y": PLANE, "colour": COLOURS}
 
     def __init__(self, seat: i64, x: i64, y: i64, colour: i64) -> None:
         super().__init__(seat)

@@ -13,19 +13,27 @@ import msgspec
 from ribeira.engine.errors import BadPosition
 from ribeira.engine.game import Game, Position
 from ribeira.engine.rng import Rng
-from ribeira.engine.state import Task, Together
+from ribeira.engine.state import Task
+from ribeira.engine.tasks import all_tasks
 from ribeira.games.cafe.actions import CARDS, DRAWN, FIRST_START, HUES, LETTERS, PROMO, ROUNDS
 from ribeira.games.cafe.components import CafeComponents
 from ribeira.games.cafe.decisions import (
     PICK,
     START_ROUND,
     AtSquare,
+    Auction,
+    EndBid,
     EndPick,
     EndRound,
     Grow,
     Harvest,
+    Load,
     LoadShip,
+    Pay,
+    Pick,
+    Place,
     Share,
+    Stake,
     StartRound,
 )
 from ribeira.games.cafe.geometry import (
@@ -423,7 +431,7 @@ def find_problems(state: CafeState, components: CafeComponents) -> list[str]:
         *_wrong_cards(state, components, options),
         *_wrong_cubes(state, components),
         *(problem for seat in range(state.seats) for problem in _wrong_area(state, seat, options)),
-        *_wrong_agenda(state, state.agenda),
+        *_wrong_agenda(state),
     ]
 
 
@@ -521,24 +529,87 @@ def _wrong_square(state: CafeState, area: Area, i: int, options: Any) -> str | N
     return None
 
 
-def _wrong_agenda(state: CafeState, agenda: Sequence[Task[Any]]) -> list[str]:
+def _wrong_agenda(state: CafeState) -> list[str]:
+    """What the tasks of an agenda need. A position may begin with any of them, but only one drives the round."""
+    tasks = all_tasks(state.agenda)
     problems = []
-    for task in agenda:
-        if isinstance(task, Together):
-            for stack in task.stacks:
-                problems += _wrong_agenda(state, stack)
-        elif isinstance(task, StartRound | EndRound):
+    for task in tasks:
+        if isinstance(task, StartRound | EndRound):
             continue
-        elif task.seat < 0:
+        if task.seat < 0:
             problems.append("a task on the agenda wants a seat")
-        elif isinstance(task, EndPick) and NONE not in state.offer:
-            problems.append("a pick can end only where the offer has a gap")
+        elif isinstance(task, Auction | Stake | EndBid | LoadShip) and not state.kit.advanced:
+            problems.append("an auction on the agenda belongs to the advanced mode")
         elif isinstance(task, AtSquare | Harvest | Share):
             area = state.areas[task.seat]
             i = area.find(place_at(task.x, task.y))
             if i < 0 or not _suits(task, area.squares[i]):
                 problems.append(f"a task on the agenda is about {task.x},{task.y}, but no such square is there")
+            elif isinstance(task, Load | Grow | LoadShip) and area.cubes[i]:
+                problems.append(f"a task on the agenda fills the square at {task.x},{task.y}, but it is not empty")
+    if Counter(type(task) for task in tasks).keys() & {Load, Grow, LoadShip}:
+        aims = Counter((int(t.seat), int(t.x), int(t.y)) for t in tasks if isinstance(t, Load | Grow | LoadShip))
+        problems.extend(f"two tasks on the agenda fill the square at {x},{y}" for (_, x, y), n in aims.items() if n > 1)
+    return problems + _wrong_round(state, tasks)
+
+
+DRAFT = Auction | Stake | EndBid | Pick | EndPick  # before everybody has a card
+
+
+def _wrong_round(state: CafeState, tasks: list[Task[Any]]) -> list[str]:
+    """Where a round stands by its agenda, against cards in hands and on offer."""
+    problems = []
+    drafts = [task for task in tasks if isinstance(task, DRAFT)]
+    starts = sum(isinstance(task, StartRound) for task in tasks)
+    ends = sum(isinstance(task, EndRound) for task in tasks)
+    if len(drafts) + starts > 1 or starts + ends > 1:
+        problems.append("the agenda has more than one draft, or start or end of a round")
+        return problems
+    if starts and state.round >= ROUNDS:
+        problems.append(f"after round {ROUNDS} there is none to start")
+    above = tasks[tasks.index(drafts[0]) + 1 :] if drafts else []
+    if not all(
+        isinstance(task, Pay if isinstance(drafts[0], EndPick) else LoadShip) and task.seat == drafts[0].seat
+        for task in above
+    ):
+        problems.append("the agenda has something else in the midst of a draft")
+    if any(isinstance(task, Pay | LoadShip) for task in tasks if task not in above):
+        problems.append("a card is paid in the draft, a ship loaded in the auction")
+    placing = {int(task.seat) for task in tasks if isinstance(task, Place)}
+    to_pick = _to_pick(state, drafts[0]) if drafts else []
+    for seat in range(state.seats):
+        waits = bool(drafts) and seat not in to_pick
+        if state.hands[seat] != NONE and not waits and seat not in placing:
+            problems.append(f"seat {seat} has a card that it will never lay")
+    if drafts:
+        laid = [seat for seat, area in enumerate(state.areas) if len(area.laid) // 2 >= state.round]
+        problems.extend(f"seat {seat} has laid a card in round {state.round} already" for seat in laid)
+        if isinstance(drafts[0], EndPick) != (NONE in state.offer):
+            problems.append("a pick can end only where the offer has a gap, and only there it has one")
+        wanted = len(to_pick) if state.kit.advanced else int(state.kit.offer) - state.offer.count(NONE)
+        if (shown := len(state.offer) - state.offer.count(NONE)) < wanted:
+            problems.append(f"{shown} cards are on offer, too few for all who are to pick")
+        refills = 0 if state.kit.advanced else (int(state.master) - int(drafts[0].seat)) % int(state.seats)
+        coming = int(state.kit.offer) * (ROUNDS - int(state.round))
+        coming += 0 if state.kit.advanced else (int(state.seats) - 1) * (ROUNDS - int(state.round))
+        if len(state.deck) < coming + refills:
+            problems.append(f"the deck has {len(state.deck)} cards, but {coming + refills} are to come")
+    elif state.offer and tasks and not (state.kit.advanced and ends):
+        problems.append("cards are on offer, but nobody is to pick")
+    elif NONE in state.offer:
+        problems.append("the offer has a gap, but nobody picks")
     return problems
+
+
+def _to_pick(state: CafeState, draft: Task[Any]) -> list[int]:
+    """Who is still to pick a card in this round."""
+    seats = int(state.seats)
+    if isinstance(draft, Auction | Stake | EndBid):
+        return list(range(seats))
+    last = (int(state.master) - 1) % seats if state.kit.advanced else int(state.master)
+    seat = int(draft.seat)
+    left = [(seat + distance) % seats for distance in range((last - seat) % seats + 1)]
+    return left[1:] if isinstance(draft, EndPick) else left
 
 
 def _suits(task: Task[Any], square: int) -> bool:

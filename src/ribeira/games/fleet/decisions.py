@@ -439,7 +439,7 @@ class ShrimpMark(Decision[FleetState]):
 class ShrimpStars(Task[FleetState]):
     """The star action of a shrimp die, with the licence of level 2 or 3."""
 
-    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"level": ()}
+    FIELDS: ClassVar[dict[str, range]] = {"level": range(TOP_LEVEL + 1)}
 
     def __init__(self, seat: i64, level: i64) -> None:
         super().__init__(seat)
@@ -570,7 +570,7 @@ class Star(Decision[FleetState]):
 class Oysters(Decision[FleetState]):
     """An oyster boat catches all it can, or takes a coin instead of the second fish (D7)."""
 
-    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"number": ()}
+    FIELDS: ClassVar[dict[str, range]] = {"number": range(1, 100)}  # as many as there are boats
 
     def __init__(self, seat: i64, number: i64) -> None:
         super().__init__(seat)

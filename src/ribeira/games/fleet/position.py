@@ -8,7 +8,8 @@ import msgspec
 from ribeira.engine.errors import BadPosition
 from ribeira.engine.game import Game, Position
 from ribeira.engine.rng import Rng
-from ribeira.engine.state import Task, Together
+from ribeira.engine.state import Task
+from ribeira.engine.tasks import all_tasks
 from ribeira.games.fleet.actions import (
     BOAT,
     BUFFET,
@@ -31,8 +32,24 @@ from ribeira.games.fleet.actions import (
     YACHT,
 )
 from ribeira.games.fleet.captain import TOKENS
-from ribeira.games.fleet.decisions import START_ROUND, Circle, MarkBox, OpenTrophy, Oysters
+from ribeira.games.fleet.decisions import (
+    START_ROUND,
+    CaptainDraft,
+    CaptainShares,
+    Circle,
+    CrabBonus,
+    Draft,
+    MarkBox,
+    OpenTrophy,
+    Oysters,
+    SharedDie,
+    ShrimpStars,
+    StartRound,
+    TakeDie,
+)
 from ribeira.games.fleet.state import NONE, TOP_LEVEL, FleetState, Kit, Sheet
+
+MORE_STARS = 10  # that come at once from elsewhere than the coin track, at the very most
 
 
 class Part(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -306,7 +323,8 @@ def find_problems(state: FleetState, *, captain_cards: bool) -> list[str]:
     """Everything that is wrong with a state: boxes that do not fit each other, and numbers out of range."""
     kit = state.kit
     problems = []
-    agenda = _tasks(state.agenda)
+    agenda = all_tasks(state.agenda)
+    problems.extend(_agenda_problems(state, agenda))
     if not 1 <= state.round <= state.rounds():
         problems.append(f"there are {int(state.rounds())} rounds, so {int(state.round)} is none of them")
     if not 0 <= state.first < state.seats:
@@ -335,16 +353,29 @@ def find_problems(state: FleetState, *, captain_cards: bool) -> list[str]:
     return problems
 
 
-def _tasks(stack: list[Task[Any]]) -> list[Task[Any]]:
-    """All tasks of an agenda, those of simultaneous steps among them."""
-    tasks: list[Task[Any]] = []
-    for task in stack:
-        if isinstance(task, Together):
-            for inner in task.stacks:
-                tasks.extend(inner)
-        else:
-            tasks.append(task)
-    return tasks
+def _agenda_problems(state: FleetState, tasks: list[Task[Any]]) -> list[str]:
+    """What the tasks of an agenda need: a seat, a box, a die, a captain. A position may begin with any of them."""
+    problems = []
+    for task in tasks:
+        if isinstance(task, MarkBox | ShrimpStars) and task.seat < 0:
+            problems.append("agenda: a box and a star are somebody's")
+        if isinstance(task, CaptainDraft | CaptainShares) and state.seats > 1:
+            problems.append("agenda: the captain plays in the solo game only")
+    boxes = Counter((int(task.seat), int(task.section)) for task in tasks if isinstance(task, MarkBox))
+    for (seat, section), number in boxes.items():
+        if seat >= 0 and state.sheets[seat].open_boxes(section) < number:
+            problems.append(f"agenda: seat {seat} has no {number} boxes of {SECTIONS[section]} to mark")
+    if Counter(type(task) for task in tasks)[OpenTrophy] and state.silver == NONE:
+        problems.append("agenda: there is no trophy to win")
+    dice = len(state.dice)
+    for task in reversed(tasks):
+        if isinstance(task, Draft | StartRound):
+            break  # rolls anew
+        if isinstance(task, SharedDie | CaptainDraft | CaptainShares) and dice < 1:
+            problems.append("agenda: there are not enough dice on the table")
+            break
+        dice -= isinstance(task, TakeDie | CaptainDraft)
+    return problems
 
 
 def _sheet_problems(sheet: Sheet, agenda: list[Task[Any]], seat: int) -> list[str]:
@@ -383,15 +414,22 @@ def _sheet_problems(sheet: Sheet, agenda: list[Task[Any]], seat: int) -> list[st
     stars = [box for box in range(1, int(kit.track) + 1) if kit.stars[box] > kit.stars[box - 1]]
     if len(set(sheet.crossed_stars)) != len(sheet.crossed_stars) or not set(sheet.crossed_stars) <= set(stars):
         problems.append("crossed-out boxes of the coin track must be stars, each once")
-    if sheet.stars < 0:
-        problems.append("there cannot be fewer than no star actions to come")
+    if not 0 <= sheet.stars <= kit.stars[kit.track] + MORE_STARS:
+        problems.append(f"{int(sheet.stars)} star actions cannot be to come")
     if sheet.crab_licence != _letters(kit, sheet.marked, CRAB, LICENCE):
         problems.append("the crab licence goes with its box")
     if sheet.bonus != NONE and (not sheet.crab_licence or not kit.crab_bonuses[sheet.bonus]):
         problems.append("a crab bonus needs the crab licence, and must be one of the bonuses")
-    for task in agenda:
-        if isinstance(task, Oysters) and task.seat == seat and not 1 <= task.number <= sheet.launched[OYSTER]:
-            problems.append(f"agenda: oyster boat {int(task.number)} is not launched")
+    own = [task for task in agenda if task.seat == seat]
+    oysters = [int(task.number) for task in own if isinstance(task, Oysters)]
+    problems.extend(
+        f"agenda: oyster boat {number} is not launched" for number in oysters if number > sheet.launched[OYSTER]
+    )
+    if len(set(oysters)) != len(oysters):
+        problems.append("agenda: an oyster boat catches once")
+    bonuses = sum(isinstance(task, CrabBonus) for task in own)
+    if bonuses > 1 or (bonuses and (sheet.bonus != NONE or not sheet.crab_licence)):
+        problems.append("agenda: a crab bonus is chosen once, with the crab licence")
     return problems
 
 

@@ -187,7 +187,7 @@ class RevealBids(Task[LataState]):
 class NextBidder(Task[LataState]):
     """The open auction (5.1): the first of those that are still in stays or passes."""
 
-    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"left": ()}
+    FIELDS: ClassVar[dict[str, range]] = {"left": range(1, PLAYERS + 1)}
 
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
@@ -205,7 +205,7 @@ class NextBidder(Task[LataState]):
 class StayIn(Decision[LataState]):
     """Pay an action point to stay in, or pass and take the highest token that is left."""
 
-    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"left": ()}
+    FIELDS: ClassVar[dict[str, range]] = {"left": range(1, PLAYERS + 1)}
 
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
@@ -241,7 +241,7 @@ class StayIn(Decision[LataState]):
 class FactoryTurn(Task[LataState]):
     """Each in turn order takes a set and places it; the set that is left is discarded (4.3)."""
 
-    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"turn": ()}
+    FIELDS: ClassVar[dict[str, range]] = {"turn": range(PLAYERS + 1)}
 
     def __init__(self, seat: i64, turn: i64) -> None:
         super().__init__(seat)
@@ -419,7 +419,7 @@ class DropCard(Decision[LataState]):
 class ProductionTurn(Task[LataState]):
     """Each in turn order produces and sells; then what was not sold is stored or spoils (4.5)."""
 
-    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"turn": ()}
+    FIELDS: ClassVar[dict[str, range]] = {"turn": range(PLAYERS + 1)}
 
     def __init__(self, seat: i64, turn: i64) -> None:
         super().__init__(seat)
@@ -442,7 +442,7 @@ class ProductionTurn(Task[LataState]):
 class Replacing(Decision[LataState]):
     """Solo: replace up to three open cards (5.3.2). The first one picked pays for all."""
 
-    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"picked": ()}
+    FIELDS: ClassVar[dict[str, range]] = {"picked": range(REPLACED + 1)}
 
     def __init__(self, seat: i64, picked: i64) -> None:
         super().__init__(seat)
@@ -778,7 +778,7 @@ def store(state: LataState, seat: i64) -> None:
 class GoalsTurn(Task[LataState]):
     """Each in turn order may buy a goal; then the round is over (4.6)."""
 
-    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"turn": ()}
+    FIELDS: ClassVar[dict[str, range]] = {"turn": range(PLAYERS + 1)}
 
     def __init__(self, seat: i64, turn: i64) -> None:
         super().__init__(seat)

@@ -27,7 +27,20 @@ from ribeira.games.mercado.actions import (
     TYPES,
 )
 from ribeira.games.mercado.components import MercadoComponents
-from ribeira.games.mercado.decisions import STUCK, start_turn
+from ribeira.games.mercado.decisions import (
+    STUCK,
+    BringCustomers,
+    EndBuilding,
+    OpenRestaurant,
+    OpenStand,
+    PayLine,
+    PickStand,
+    Specialise,
+    Stuck,
+    SwapHand,
+    Turn,
+    start_turn,
+)
 from ribeira.games.mercado.scoring import CATEGORIES, COSTS, FROM_CUSTOMERS, FROM_START, SOURCES
 from ribeira.games.mercado.state import (
     CLOSED,
@@ -62,7 +75,8 @@ class MercadoPosition(Position):
     entrances: dict[str, str] | None = None  # customer tiles, such as "2-fish-flower"
     display: list[str | None] | None = None  # left out: dealt
     bag: dict[str, int] | None = None  # left out: all stand tiles that are nowhere else
-    offer: dict[str, list[str | None]] = {}  # visible customers by number; free places are dealt while tiles are left
+    # Visible customers by number; a place that is None is free, one that is left out is dealt while tiles are left.
+    offer: dict[str, list[str | None]] = {}
     left: dict[str, int] = {}  # covered customers by number; left out: all that are nowhere else
     box: list[str] | None = None  # restaurants out of the game; left out: all that are nowhere else
     coin_run: int = 0
@@ -231,7 +245,9 @@ def build(
             state.deal_hand(seat)
     if paper.entrances is None:
         state.deal_entrances()
-    state.deal_offer()
+    for number in range(NUMBERS):
+        for place in range(len(paper.offer.get(str(number + 1), [])), OFFER):
+            state.deal_customer(number * OFFER + place)
     if paper.box is None:
         state.box = sorted((Counter([*kit.closed, PUB]) - in_game(state)).elements())
     else:
@@ -352,9 +368,80 @@ def find_problems(state: MercadoState, components: MercadoComponents) -> list[st
         problems.append(f"final_turns is {state.final_turns}")
     if (state.final_turns == NONE) != (state.trigger == NONE):
         problems.append("final_turns and trigger belong together")
+    if state.final_turns == 0 and state.ended == NONE:
+        problems.append("no final turn is left, but the game goes on")
+    if state.speciality != NONE and not kit.one_type:
+        problems.append("a speciality belongs to challenge 1")
     if (state.ended == NONE) != bool(state.agenda):
         problems.append("a game that has ended has nothing on its agenda, and one that goes on has")
+    elif problem := _wrong_agenda(state):
+        problems.append(f"agenda: {problem}")
+    problems += _unfilled(state)
     problems += _astray(state)
+    return problems
+
+
+# What there is to do in a turn: the tasks, the next one last
+TURNS = (
+    (Turn,),
+    (Turn, SwapHand),
+    (OpenStand,),
+    (EndBuilding,),
+    (EndBuilding, PickStand),
+    (BringCustomers,),
+    (PayLine,),
+    (PayLine, Specialise),
+    (OpenRestaurant,),
+)
+
+
+def _wrong_agenda(state: MercadoState) -> str | None:
+    """The agenda is one turn of one seat, alone with what waits for its end; what it is about must be there."""
+    tasks = state.agenda[:]
+    if state.seats == 1 and tasks and isinstance(tasks[0], Stuck):
+        del tasks[0]
+    elif state.seats == 1 and tasks:
+        return "alone, what happens to a stuck player lies below the turn"
+    if not tasks:
+        return None
+    if tuple(type(task) for task in tasks) not in TURNS:
+        return "there is no such turn"
+    top = tasks[-1]
+    seat = top.seat
+    if seat < 0 or any(task.seat != seat for task in state.agenda):
+        return "one seat has the turn and decides all of it"
+    if isinstance(top, OpenStand) and (top.stand not in state.hands[seat] or not state.wooden[seat]):
+        return f"seat {seat} has no {STANDS[top.stand]} stand to open"
+    if isinstance(top, OpenRestaurant) and top.restaurant not in state.restaurants[seat]:
+        return f"seat {seat} has no {RESTAURANTS[top.restaurant]} to open"
+    if isinstance(top, BringCustomers) and top.tile not in state.offer:
+        return f"{TILES[top.tile]} is not on offer"
+    if isinstance(top, OpenStand | OpenRestaurant | BringCustomers) and not top.legal(state):
+        return "there is no place for what is chosen"
+    if isinstance(top, PickStand) and len(state.hands[seat]) >= HAND:
+        return f"seat {seat} has a full hand, but a stand to pick"
+    if isinstance(tasks[0], PayLine):
+        if state.entrances[tasks[0].entrance] == NONE or not _gaps(state, state.entrances[tasks[0].entrance]):
+            return f"no customers have just come to {ENTRANCES[tasks[0].entrance]}"
+        if isinstance(top, Specialise) and (not state.kit.one_type or state.speciality != NONE or not top.legal(state)):
+            return "there is no type to choose"
+    return None
+
+
+def _gaps(state: MercadoState, tile: int) -> int:
+    """The free places on offer among those of a tile's number."""
+    first = (int(number_of(tile)) - 1) * OFFER
+    return state.offer[first : first + OFFER].count(NONE)
+
+
+def _unfilled(state: MercadoState) -> list[str]:
+    """A place on offer is filled at once; only while the customers who left it are being paid it is free."""
+    paying = [state.entrances[task.entrance] for task in state.agenda if isinstance(task, PayLine)]
+    problems = []
+    for number in range(NUMBERS):
+        allowed = sum(tile != NONE and number_of(tile) == number + 1 for tile in paying)
+        if state.left[number] and state.offer[number * OFFER : (number + 1) * OFFER].count(NONE) > allowed:
+            problems.append(f"there are covered tiles of {number + 1} customers, but a place on offer is free")
     return problems
 
 

@@ -707,7 +707,11 @@ class MercadoState(State):
             self.events.append(RestaurantTaken(int(seat), RESTAURANTS[kind], SPACES[space]))
 
     def bring(self, seat: i64, tile: i64, gate: i64) -> None:
-        """Bring customers to an entrance; `pay_line` is next (4.4)."""
+        """Bring customers from the offer to an entrance; `pay_line` is next, and only then `turn_up` (4.4)."""
+        place: i64 = (number_of(tile) - 1) * OFFER
+        while i64(self.offer[place]) != tile:
+            place += 1
+        self.offer[place] = NONE
         self.put_customers(tile, gate)
         if self.events is not None:
             self.events.append(CustomersBrought(int(seat), TILES[tile], ENTRANCES[gate]))
@@ -742,12 +746,10 @@ class MercadoState(State):
             self.events.append(Specialised(int(seat), STANDS[stand]))
 
     def turn_up(self, tile: i64) -> None:
-        """Take a tile from the offer and turn up the next of its number, if there is one (4.4)."""
-        number: i64 = number_of(tile) - 1
-        place: i64 = number * OFFER
-        while i64(self.offer[place]) != tile:
+        """Where a tile was on offer, turn up the next of its number, if there is one (4.4)."""
+        place: i64 = (number_of(tile) - 1) * OFFER
+        while i64(self.offer[place]) != NONE:
             place += 1
-        self.offer[place] = NONE
         self.deal_customer(place)
         if self.events is not None and self.offer[place] != NONE:
             self.events.append(CustomersTurnedUp(TILES[self.offer[place]], int(place % OFFER) + 1))
