@@ -1,11 +1,18 @@
 """Component files: strict, with the line of what is wrong, and with where everything comes from."""
 
+import ast
+import sys
+from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
+from typing import Any
 
 import pytest
 
+from ribeira.engine import components
 from ribeira.engine.components import Components
 from ribeira.engine.errors import BadComponents
+from ribeira.engine.registry import all_games
 
 
 class Row(Components, frozen=True, kw_only=True):
@@ -82,3 +89,90 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "binary.toml").write_bytes(b"\xff\xfe")
     with pytest.raises(BadComponents, match="cannot be read"):
         Row.read(tmp_path / "binary.toml")
+
+
+def test_of_many_problems_the_first_are_named() -> None:
+    with pytest.raises(BadComponents) as refused:
+        read(GOOD + "[[cards]]\nvalue = 13\n" * 25)
+    assert refused.value.line == 17
+    assert "cards[2] is unlucky; cards[3]" in str(refused.value)
+    assert str(refused.value).endswith("cards[21] is unlucky; and 5 more")
+
+
+# What it costs to refuse a file. Nothing here looks at a clock: lines of Python are counted, and what the count cannot
+# see, a pattern that tries again and again inside of `re`, is not there.
+
+
+def lines_run(work: Callable[[], object]) -> int:
+    """How many lines of Python some work takes."""
+    lines = 0
+
+    def trace(frame: FrameType, event: str, argument: Any) -> Any:
+        nonlocal lines
+        lines += event == "line"
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        work()
+    finally:
+        sys.settrace(before)
+    return lines
+
+
+def refuse(kind: type[Components], text: str) -> Callable[[], None]:
+    def work() -> None:
+        with pytest.raises(BadComponents):
+            kind.parse(text, "deck.toml")
+
+    return work
+
+
+HOSTILE: dict[str, Callable[[int], str]] = {
+    # 2.5 seconds for 32 kB once: a key of escapes, and a string full of opening braces
+    "escapes": lambda n: 'a = """\n' + "{" * n + '\n"""\n"' + "\\u0061" * (n // 6) + '" = 1\n',
+    "braces": lambda n: 'size = "x"\na = """' + ("{" * 60 + "\n") * (n // 60) + '"""\n',
+    "commas": lambda n: 'rows = [["a", "b"]' + ",\n" * n + "]\n",
+    "a place in a name": lambda n: '"' + "x - at `$" + ".a" * (n // 2) + '" = 1\n',
+    "headers": lambda n: "[[cards]]\nvalue = 13\n" * (n // 20),
+    "tables": lambda n: "".join(f"[a{i}]\n" for i in range(n // 6)),
+    "dots": lambda n: "".join(f"b{i}{'.a' * 39} = 1\n" for i in range(n // 90)),
+    "more dots": lambda n: "a" + ".a" * (n // 2) + " = 1\n",
+    "under a deep header": lambda n: f"[a{'.a' * 39}]\n" + "".join(f"x{i}=1\n" for i in range(n // 7)),
+    "a long number": lambda n: f"size = {'9' * n}\n",
+    "brackets": lambda n: "rows = [\n" + "[],\n" * (n // 4) + "]\n",
+    "remarks": lambda n: "# [[{{,,==\n" * (n // 12) + "size = 1.5\n",
+}
+
+
+@pytest.mark.parametrize("kind", [Row, *(type(game.components) for game in all_games())])
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_refusing_a_file_costs_no_more_than_its_size(kind: type[Components], text: Callable[[int], str]) -> None:
+    small, large = (lines_run(refuse(kind, text(size))) for size in (1_000, 8_000))
+    assert large <= 10 * small + 2_000  # and not 64 times as many
+
+
+def test_no_pattern_can_backtrack() -> None:
+    tree = ast.parse(Path(components.__file__).read_text(encoding="utf-8"))
+    imported = [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
+    assert imported
+    assert "re" not in imported
+
+
+ROWS = {  # behind what, and what again and again
+    "wishes": ("fish = [", '  { species = "catfish", wish = "spoil" },\n'),
+    "fleet": ("extra = [", '"pub", '),
+    "mercado": ("", '[[challenges]]\nid = "x"\nfame = [1]\nstreets = ["", "x"]\n'),
+}
+
+
+@pytest.mark.parametrize("game", [game for game in all_games() if game.id in ROWS], ids=lambda game: game.id)
+def test_what_is_wrong_with_many_rows_is_found_in_one_go(game: Any) -> None:
+    own = (game.folder() / "components.toml").read_text(encoding="utf-8")
+    behind, row = ROWS[game.id]
+    before, _, after = own.partition(behind) if behind else (own, "", "")
+    small, large = (
+        lines_run(refuse(type(game.components), f"{before}{behind}\n{row * times}{after}")) for times in (50, 400)
+    )
+    assert large <= 10 * small

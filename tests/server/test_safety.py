@@ -78,6 +78,25 @@ def test_a_message_that_is_too_large(person: People) -> None:
     assert ana.http.post("/api/tables", json=large).status_code == 413
 
 
+def test_a_long_query_is_refused_before_anybody_looks_into_it(person: People) -> None:
+    ana = person()
+    # The framework looks for the place in a message that repeats this: the square of its length, 36 s for 64 kB.
+    answer = ana.http.get("/api/games", params={"language": "`$." * 2000})
+    assert (answer.status_code, code(answer)) == (414, "too_long")
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "500 characters" in answer.json()["message"]
+    assert ana.http.get("/api/games", params={"language": "`$."}).status_code == 400
+
+
+def test_what_somebody_sent_is_not_repeated_at_length(person: People) -> None:
+    ana = person()
+    name = " - at `$.x" * 5000
+    assert len(ana.post("/api/tables", **{name: 1}).content) < 2_000
+    with ana.live(ana.open(seats="me me", start=True)) as live:
+        live.send(json.dumps({"type": "say", "id": "a", "text": "x", name: 1}))
+        assert len(json.dumps(live.until("failed"))) < 2_000
+
+
 # Seats
 
 

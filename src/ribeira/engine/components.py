@@ -1,7 +1,6 @@
 """Components as data: a strict TOML file a game, decoded into typed structs, with where each table comes from."""
 
 import hashlib
-import re
 import tomllib
 from pathlib import Path
 from typing import Self
@@ -11,6 +10,10 @@ import msgspec
 from ribeira.engine.errors import BadComponents
 
 SOURCES = ("book", "web", "derived", "design")
+DOTS = 40  # in a line: to read a key takes the square of its parts
+OPENINGS = set("[{\"'0123456789")  # of an array's elements
+DEEPEST = 16  # parts of a place
+SHOWN = 20  # problems that are named one by one
 
 
 class Components(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -47,23 +50,29 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
     @classmethod
     def parse(cls, text: str, source: str) -> Self:
+        for number, line in enumerate(text.split("\n"), 1):
+            if line.count(".") > DOTS:
+                raise BadComponents(source, f"there are more than {DOTS} dots in a line", number)
         try:
             components = msgspec.convert(tomllib.loads(text), cls)
-        except tomllib.TOMLDecodeError as error:
-            found = re.search(r"^(.*) \(at line (\d+), column \d+\)$", str(error))
-            reason, line = (found[1], int(found[2])) if found else (str(error), len(text.splitlines()))
-            raise BadComponents(source, reason, line) from None
         except msgspec.ValidationError as error:
-            reason, _, place = str(error).partition(" - at `$")
-            place = place.rstrip("`")
-            raise BadComponents(
-                source, f"{reason} ({place.lstrip('.')})" if place else reason, _line(text, place)
-            ) from None
+            reason, _, place = str(error).rpartition(" - at `$")
+            reason, place = (reason, place.rstrip("`")) if reason else (place, "")
+            where = f" ({place.lstrip('.')})" if place else ""
+            raise BadComponents(source, reason + where, _line(text, place)) from None
+        except ValueError as error:  # of the notation, or a number of thousands of digits
+            reason, _, place = str(error).rpartition(" (at line ")
+            line = place.partition(",")[0]
+            if not reason or not line.isdecimal():
+                raise BadComponents(source, str(error), text.rstrip("\n").count("\n") + 1) from None
+            raise BadComponents(source, reason, int(line)) from None
         problems = components._unproven() + components.problems()
         if problems:
-            begins = re.match(r"(\w+)[\w.\[\]]*", problems[0])
-            named = begins and begins[1] in cls.__struct_fields__
-            raise BadComponents(source, "; ".join(problems), _line(text, f".{begins[0]}") if begins and named else 0)
+            place = _place(problems[0])
+            named = place.partition(".")[0].partition("[")[0] in cls.__struct_fields__
+            if len(problems) > SHOWN:
+                problems[SHOWN:] = [f"and {len(problems) - SHOWN} more"]
+            raise BadComponents(source, "; ".join(problems), _line(text, f".{place}") if named else 0)
         return components
 
     def _unproven(self) -> list[str]:
@@ -80,26 +89,48 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         return missing + strange + unsourced
 
 
+def _place(problem: str) -> str:
+    """The place that a problem begins with."""
+    end = 0
+    while end < len(problem) and (problem[end].isalnum() or problem[end] in "_.[]"):
+        end += 1
+    return problem[:end]
+
+
 def _line(text: str, place: str) -> int:
-    """The line of a place such as `.fish[12].wish`, as near as the text shows it."""
-    lines = text.splitlines()
-    line = 0
+    """The line of a place such as `.fish[12].wish`, as near as the text shows it.
+
+    Every part of the place is one pass over the text, without a pattern that could try again and again.
+    """
+    lines = text.split("\n")
+    headers: dict[str, list[int]] = {}
+    for number, line in enumerate(lines):
+        if line.lstrip().startswith("["):
+            name = line.strip().lstrip("[").partition("]")[0].strip()
+            headers.setdefault(name, []).append(number)
+    at = 0
     table = ""
-    for key, index in re.findall(r"\.?([^.\[\]]+)|\[(\d+)\]", place):
-        if key:
-            table = f"{table}.{key}" if table else key
-            header = re.compile(rf"\s*\[\[?\s*{re.escape(table)}\s*\]")
-            assignment = re.compile(rf"[\s{{]*(?:.*[{{,]\s*)?[\"']?{re.escape(key)}[\"']?\s*=")
-            found = next((i for i in range(len(lines)) if header.match(lines[i])), None)
-            if found is None:
-                found = next((i for i in range(line, len(lines)) if assignment.match(lines[i])), line)
-            line = found
-        else:
-            header = re.compile(rf"\s*\[\[\s*{re.escape(table)}\s*\]\]")
-            headers = [i for i in range(len(lines)) if header.match(lines[i])]
-            if int(index) < len(headers):
-                line = headers[int(index)]
-            else:  # an array written one element a line
-                rows = [i for i in range(line + 1, len(lines)) if re.match(r"\s*[\[{\"'\d]", lines[i])]
-                line = rows[int(index)] if int(index) < len(rows) and "]" not in lines[line] else line
-    return line + 1
+    for part in place.replace("[...]", "").replace("[", ".[").split(".")[: DEEPEST + 1]:
+        if part.startswith("["):
+            index = int(part[1:-1]) if part[1:-1].isdecimal() else 0
+            if index < len(headers.get(table, [])):
+                at = headers[table][index]
+            elif "]" not in lines[at]:  # an array written one element a line
+                rows = [i for i in range(at + 1, len(lines)) if lines[i].lstrip()[:1] in OPENINGS]
+                at = rows[index] if index < len(rows) else at
+        elif part:
+            table = f"{table}.{part}" if table else part
+            if table in headers:
+                at = headers[table][0]
+            else:
+                at = next((i for i in range(at, len(lines)) if _assigns(lines[i], part)), at)
+    return at + 1
+
+
+def _assigns(line: str, key: str) -> bool:
+    """Whether a line gives the key a value: alone, or within `{…, key = …}`."""
+    for piece in line.replace("{", ",").split(","):
+        name, equals, _ = piece.partition("=")
+        if equals and name.strip().strip("\"'") == key:
+            return True
+    return False

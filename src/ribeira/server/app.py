@@ -21,7 +21,7 @@ import ribeira
 from ribeira.server.api import analyses, components, games, identity, live, operating, replays, tables, web
 from ribeira.server.api.errors import HANDLERS
 from ribeira.server.api.limits import Allowance
-from ribeira.server.api.security import add_headers, from_here
+from ribeira.server.api.security import add_headers, from_here, not_too_long
 from ribeira.server.house import keeping
 from ribeira.server.house.house import House
 from ribeira.server.house.presence import heard_presence
@@ -136,6 +136,7 @@ def create_app(settings: Settings) -> Litestar:
         # The client's files only: what is secret is not compressed together with what others wrote.
         compression_config=CompressionConfig("gzip", exclude=["^/api", "^/metrics", "^/healthz"]),
         middleware=[
+            not_too_long,
             RateLimitConfig(
                 ("minute", settings.limits.requests_per_minute), exclude=["^/healthz", "^/metrics", "^/assets"]
             ).middleware,

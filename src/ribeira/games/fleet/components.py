@@ -364,7 +364,7 @@ class FleetComponents(Components, frozen=True, kw_only=True):
         sizes = {ship: len(self.ship(ship)) for ship in SHIPS}
         sizes.update({building: self.building(building).boxes for building in BUILDINGS})
         for captain in self.captains:
-            if any(captain.extra.count(section) > sizes[section] for section in captain.extra):
+            if any(times > sizes[section] for section, times in Counter(captain.extra).items()):
                 problems.append(f"{captain.id} marks more boxes than there are")
         if not self.trophies.gold or not self.trophies.silver:
             problems.append("at least one gold and one silver trophy are needed")

@@ -127,33 +127,37 @@ class MercadoComponents(Components, frozen=True, kw_only=True):
         problems += [f"customers lists {name} twice; use count" for name, times in Counter(names).items() if times > 1]
         if len(self.challenges) != 9:
             problems.append(f"there are 9 challenges, not {len(self.challenges)}")
+        there = [
+            sum(tile.count for tile in self.customers if tile.number == number) for number in range(1, NUMBERS + 1)
+        ]
         for challenge in self.challenges:
-            problems += [f"challenge {challenge.id}: {problem}" for problem in self._challenge_problems(challenge)]
+            problems += [f"challenge {challenge.id}: {problem}" for problem in _wrong(challenge, there)]
         thresholds = [rating.fame for rating in self.ratings]
         if not thresholds or thresholds != sorted(thresholds, reverse=True) or thresholds[-1] != 0:
             problems.append("ratings must begin with the most fame and end with 0")
         return problems
 
-    def _challenge_problems(self, challenge: Challenge) -> list[str]:
-        problems = []
-        if len(challenge.fame) != 3 or challenge.fame != sorted(challenge.fame):
-            problems.append("fame must give three results, the lowest first")
-        there = [len(self.tiles(number)) for number in range(1, NUMBERS + 1)]
-        if challenge.kept is not None and len(challenge.kept) != NUMBERS:
-            problems.append(f"kept must give {NUMBERS} counts")
-        elif challenge.kept is not None and any(kept > all for kept, all in zip(challenge.kept, there, strict=True)):
-            problems.append(f"kept asks for more customer tiles than there are, {there}")
-        if challenge.crowd and len(challenge.crowd) != 4:
-            problems.append("crowd must give a number of customers for each of the four sides")
-        wanted = Counter(challenge.crowd)
-        problems += [
-            f"crowd wants {sides * SIDE} tiles of {number} customers, there are {there[number - 1]}"
-            for number, sides in wanted.items()
-            if sides * SIDE > there[number - 1]
-        ]
-        problems += [f"streets: there is no entrance {name!r}" for name in challenge.streets if name not in ENTRANCES]
-        if len({name[0] for name in challenge.streets}) > 1 or len(set(challenge.streets)) != len(challenge.streets):
-            problems.append("streets must be different entrances of one side")
-        if len(challenge.streets) > there[0]:
-            problems.append(f"streets wants {len(challenge.streets)} single customers, there are {there[0]}")
-        return problems
+
+def _wrong(challenge: Challenge, there: list[int]) -> list[str]:
+    """What is wrong with a challenge where so many tiles of 1, 2, 3 and 4 customers are there."""
+    problems = []
+    if len(challenge.fame) != 3 or challenge.fame != sorted(challenge.fame):
+        problems.append("fame must give three results, the lowest first")
+    if challenge.kept is not None and len(challenge.kept) != NUMBERS:
+        problems.append(f"kept must give {NUMBERS} counts")
+    elif challenge.kept is not None and any(kept > all for kept, all in zip(challenge.kept, there, strict=True)):
+        problems.append(f"kept asks for more customer tiles than there are, {there}")
+    if challenge.crowd and len(challenge.crowd) != 4:
+        problems.append("crowd must give a number of customers for each of the four sides")
+    wanted = Counter(challenge.crowd)
+    problems += [
+        f"crowd wants {sides * SIDE} tiles of {number} customers, there are {there[number - 1]}"
+        for number, sides in wanted.items()
+        if sides * SIDE > there[number - 1]
+    ]
+    problems += [f"streets: there is no entrance {name!r}" for name in challenge.streets if name not in ENTRANCES]
+    if len({name[:1] for name in challenge.streets}) > 1 or len(set(challenge.streets)) != len(challenge.streets):
+        problems.append("streets must be different entrances of one side")
+    if len(challenge.streets) > there[0]:
+        problems.append(f"streets wants {len(challenge.streets)} single customers, there are {there[0]}")
+    return problems

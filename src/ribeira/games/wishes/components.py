@@ -78,9 +78,11 @@ class WishesComponents(Components, frozen=True, kw_only=True):
         capacities = [card.capacity for card in self.market_cards]
         if capacities != sorted(capacities):  # the next card would find markets full already
             problems.append("market_cards must not fall in capacity from the top of the stack to the bottom")
-        for i, (species, wish) in enumerate((fish.species, fish.wish) for fish in self.fish):
-            if (species, wish) in [(other.species, other.wish) for other in self.fish[:i]]:
-                problems.append(f"fish[{i}] is {species} with {wish} once more; use count")
+        known: set[tuple[str, str]] = set()
+        for i, fish in enumerate(self.fish):
+            if (fish.species, fish.wish) in known:
+                problems.append(f"fish[{i}] is {fish.species} with {fish.wish} once more; use count")
+            known.add((fish.species, fish.wish))
         deck = sum(fish.count for fish in self.fish)
         boats = sum(fish.count for fish in self.fish if fish.wish == "boat")
         # In the ocean, turned into boats, and in boats: what can be away from deck and discard pile at once.

@@ -19,6 +19,7 @@ ERRORS = {
         405: "There is no such method",
         409: "It is not possible as things stand",
         413: "Too large",
+        414: "The query is too long",
         429: "Too much at a time",
         503: "Not now: try again",
     }.items()

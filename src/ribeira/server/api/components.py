@@ -12,6 +12,7 @@ from ribeira.engine.record import own_components
 from ribeira.engine.registry import game
 from ribeira.server.api.answers import ERRORS
 from ribeira.server.api.wants import Allowed, Asker, TableId, TheHouse
+from ribeira.server.aside import aside
 from ribeira.server.house.replay import watchable
 from ribeira.server.tables.checking import ComponentsText, checked_deck
 
@@ -82,7 +83,7 @@ async def check_components(
     game_id: GameId, data: JSONBody[ComponentsFile], me: Asker, allowance: Allowed
 ) -> ComponentsInfo:
     allowance.tables.take(me.id)
-    return components_info(await asyncio.to_thread(checked_deck, game(game_id).id, data.text))
+    return await aside(lambda: components_info(checked_deck(game(game_id).id, data.text)))
 
 
 @get("/api/tables/{table_id:str}/components", responses=ERRORS, summary="The components that a table plays with")

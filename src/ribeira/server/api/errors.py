@@ -1,6 +1,5 @@
 """Errors as they leave the server: always the same form, never more than the asker may know."""
 
-import re
 from typing import Any
 
 import msgspec
@@ -43,14 +42,21 @@ STATUS = {
     "busy": 503,
     "no_hint": 503,
 }
+LONGEST_MESSAGE = 1000  # characters
+LONGEST_FIELD = 100
 log = structlog.get_logger("ribeira.api")
 
 Web = Request[Any, Any, Any]
 
 
+def failed(id: str | None, code: str, message: str, field: str | None = None) -> Failed:
+    """What went wrong, in so many words at the most: it may repeat what somebody sent."""
+    return Failed(id=id, code=code, field=field and field[:LONGEST_FIELD], message=message[:LONGEST_MESSAGE])
+
+
 def answer(status: int, code: str, message: str, field: str | None = None) -> Response[bytes]:
-    failed = Failed(id=None, code=code, field=field, message=message)
-    return Response(msgspec.json.encode(failed), media_type=MediaType.JSON, status_code=status)
+    document = failed(None, code, message, field)
+    return Response(msgspec.json.encode(document), media_type=MediaType.JSON, status_code=status)
 
 
 def refused(request: Web, error: Refused) -> Response[bytes]:
@@ -109,5 +115,7 @@ HANDLERS: ExceptionHandlersMap = {
 
 def why_invalid(error: msgspec.DecodeError) -> tuple[str, str | None]:
     """A decoding error as a sentence and the field it speaks of."""
-    found = re.fullmatch(r"(.*?)(?: - at `(?:key in )?`?\$\.?(.*?)`)?", str(error), re.DOTALL)
-    return (found[1], found[2] or None) if found else (str(error), None)
+    reason, at, place = str(error).rpartition(" - at `")
+    if not at:
+        return str(error), None
+    return reason, place.removeprefix("key in ").strip("`").lstrip("$").lstrip(".") or None

@@ -8,7 +8,7 @@ import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from ribeira.server.api.errors import why_invalid
+from ribeira.server.api.errors import failed, why_invalid
 from ribeira.server.api.identity import find_player
 from ribeira.server.api.limits import Allowance
 from ribeira.server.api.wants import Allowed, TableId, TheHouse
@@ -16,7 +16,7 @@ from ribeira.server.house.hinting import give_hint
 from ribeira.server.house.house import House
 from ribeira.server.house.presence import unwatch, watch
 from ribeira.server.house.watcher import Watcher
-from ribeira.server.protocol import AnyMessage, Failed, IdOnly, Look, Speak
+from ribeira.server.protocol import AnyMessage, IdOnly, Look, Speak
 from ribeira.server.storage.writer import StorageFailed
 from ribeira.server.tables.hinting import Hint
 from ribeira.server.tables.table import Player, Refused, Request
@@ -136,7 +136,7 @@ def _adjust(watcher: Watcher, message: Look | Speak) -> None:
 
 
 def _fail(watcher: Watcher, id: str | None, code: str, field: str | None, reason: str) -> None:
-    watcher.reply(Failed(id=id, code=code, field=field, message=reason))
+    watcher.reply(failed(id, code, reason, field))
 
 
 def _id_of(text: Any) -> str | None:

@@ -4,9 +4,11 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection, Request
+from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
-from litestar.types import Message, Scope
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from ribeira.server.api.errors import answer
 from ribeira.server.settings import Settings
 from ribeira.server.tables.table import Refused
 
@@ -20,6 +22,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 
+LONGEST_QUERY = 500  # characters
 ENCODED = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -35,6 +38,21 @@ def from_here(connection: Connection, handler: BaseRouteHandler) -> None:
         return
     if urlsplit(origin).netloc != connection.headers.get("host"):
         raise Refused("wrong_origin", "this request comes from another site")
+
+
+def not_too_long(app: ASGIApp) -> ASGIApp:
+    """Refuse an address whose query is longer than any that we understand, before anybody looks into it: to say what
+    is wrong with a value takes the framework the square of its length."""
+
+    async def checked(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.HTTP and len(scope["query_string"]) > LONGEST_QUERY:
+            refusal = answer(414, "too_long", f"a query has {LONGEST_QUERY} characters at the most")
+            request: Request[Any, Any, Any] = Request(scope)
+            await refusal.to_asgi_response(app=None, request=request)(scope, receive, send)
+        else:
+            await app(scope, receive, send)
+
+    return checked
 
 
 async def add_headers(message: Message, scope: Scope) -> None:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ribeira.engine.game import random_seed
+from ribeira.server.aside import aside
 from ribeira.server.house.committing import commit
 from ribeira.server.house.room import Room
 from ribeira.server.house.watcher import milliseconds
@@ -22,9 +23,8 @@ if TYPE_CHECKING:
 
 async def open_table(house: "House", wish: NewTable, who: Player) -> str:
     await _must_have_room(house, who)
-    # In a thread: reading a deck of somebody's own takes its time.
     opening = partial(wish.open, who, invite=new_id(), seed=random_seed())
-    return await _open(house, await asyncio.to_thread(opening) if wish.components is not None else opening())
+    return await _open(house, await aside(opening) if wish.components is not None else opening())
 
 
 async def open_branch(house: "House", id: str, wish: Branch, who: Player) -> str:

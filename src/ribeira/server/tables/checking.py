@@ -10,7 +10,7 @@ from ribeira.server.tables.decks import SOURCE, game_with
 from ribeira.server.tables.table import Refused
 
 LONGEST = 32_000  # characters; the games' own have a third of that
-LONGEST_LINE = 1_000  # characters: to read a key of many parts takes the square of their number
+LONGEST_LINE = 1_000  # characters
 LARGEST = 64 * 1024  # bytes of a position: what a table keeps and sends must stay small
 
 ComponentsText = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
@@ -18,7 +18,7 @@ ComponentsText = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
 
 def checked_deck(id: str, components: str) -> Game[Any, Any]:
     """A game with a deck that somebody sent; `Refused` names the line that is wrong."""
-    for number, line in enumerate(components.splitlines(), 1):
+    for number, line in enumerate(components.split("\n"), 1):
         if len(line) > LONGEST_LINE:
             raise bad_deck(f"{SOURCE}, line {number}: it is longer than {LONGEST_LINE} characters")
     try:
