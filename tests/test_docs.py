@@ -2,6 +2,7 @@
 
 import ast
 import doctest
+import re
 from pathlib import Path
 
 import pytest
@@ -37,3 +38,26 @@ def test_docstrings(path: Path) -> None:
 @pytest.mark.parametrize("path", PAGES, ids=short)
 def test_pages(path: Path) -> None:
     run(doctest.DocTestParser().get_doctest(path.read_text(encoding="utf-8"), {}, short(path), str(path), 0))
+
+
+def codes_of(path: Path) -> set[str]:
+    """The codes of errors that a module can answer with."""
+    calls = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
+    place = {"Refused": 0, "answer": 1, "failed": 1, "_fail": 2}
+    found = set()
+    for call in calls:
+        name = call.func.id if isinstance(call.func, ast.Name) else ""
+        argument = call.args[place[name]] if name in place and len(call.args) > place[name] else None
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+            found.add(argument.value)
+    return found
+
+
+def test_every_code_of_an_error_is_in_the_protocol() -> None:
+    table = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8").partition("| codes |")[2].partition("\n\n")[0]
+    listed = set(re.findall(r"`([a-z_]+)`", table))
+    raised = set().union(*(codes_of(path) for path in (ROOT / "src" / "ribeira" / "server").rglob("*.py")))
+    assert len(raised) > 40
+    assert raised <= listed
+    elsewhere = {"field", "not_found", "method_not_allowed", "too_large", "unknown_game", "full"}
+    assert listed - raised - elsewhere == {"table_open", "table_playing", "table_over", "table_closed"}

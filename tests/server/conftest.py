@@ -1,5 +1,6 @@
 """A running server for the tests: real uvicorn on a free port of this machine, SQLite in a temporary folder."""
 
+import asyncio
 import socket
 import threading
 import time
@@ -12,6 +13,7 @@ import pytest
 import uvicorn
 
 from ribeira.server.app import create_app
+from ribeira.server.serving import PROTOCOLS
 from ribeira.server.settings import Limits, Settings
 from tests.server.people import PATIENCE, Person
 
@@ -47,15 +49,17 @@ class Running:
             self.app,
             host="127.0.0.1",
             port=settings.port,
-            ws="websockets-sansio",
-            ws_max_size=64 * 1024,
-            ws_per_message_deflate=False,
-            access_log=False,
-            log_config=None,
             timeout_graceful_shutdown=1,
+            **PROTOCOLS,
         )
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run)
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """Where the server runs."""
+        loop: asyncio.AbstractEventLoop = self.app.state.house.supervisor.tasks["pulse"].get_loop()
+        return loop
 
     def start(self) -> None:
         self.thread.start()
@@ -81,6 +85,8 @@ def running(folder: Path, **changes: Any) -> Iterator[Running]:
         "log_level": "ERROR",
         "bot_seconds": PATIENCE,  # also to start the process
         "hint_seconds": PATIENCE,
+        "shed_seconds": 0,  # a busy machine is no reason to refuse anybody here
+        "metrics": True,
     }
     server = Running(Settings(port=free_port(), **(given | changes)))
     server.start()

@@ -11,6 +11,7 @@ import uvicorn
 
 import ribeira
 from ribeira.server.app import create_app
+from ribeira.server.serving import PROTOCOLS
 from ribeira.server.settings import Settings
 
 
@@ -28,9 +29,7 @@ def main() -> None:
                 app,
                 host=settings.host,
                 port=settings.port,
-                ws="websockets-sansio",
-                log_config=None,
-                access_log=False,
+                **PROTOCOLS,
             )
             os._exit(0)
         print(child, flush=True)

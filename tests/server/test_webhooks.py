@@ -80,10 +80,10 @@ def send(monkeypatch: pytest.MonkeyPatch, address: str, numbers: list[str]) -> l
         return None, writer
 
     async def main() -> None:
-        async def getaddrinfo(*_: Any, **__: Any) -> list[Any]:
+        def getaddrinfo(*_: Any, **__: Any) -> list[Any]:
             return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (number, 443)) for number in numbers]
 
-        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", getaddrinfo, raising=False)
+        monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
         monkeypatch.setattr(asyncio, "open_connection", open_connection)
         await Herald().tell(address, Turn("t", "wishes", 1))
 

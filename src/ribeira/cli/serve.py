@@ -45,6 +45,13 @@ def add_to(app: typer.Typer) -> None:
             int,
             typer.Option(help="Days after which tables where nobody started a game are cleared away; 0: never.", min=0),
         ] = 14,
+        connections: Annotated[
+            int, typer.Option(help="Connections that a process takes, where the system allows so many.", min=1)
+        ] = 10_000,
+        shed_seconds: Annotated[
+            float, typer.Option(help="How late everything may be before newcomers are refused; 0: never.", min=0)
+        ] = 0.05,
+        metrics: Annotated[bool, typer.Option("--metrics", help="Answer /metrics, for Prometheus.")] = False,
         webhooks: Annotated[
             bool, typer.Option("--webhooks", help="Let players be told of their turn at an https address of theirs.")
         ] = False,
@@ -64,6 +71,9 @@ def add_to(app: typer.Typer) -> None:
             bot_seconds=bot_seconds,
             origins=origin,
             unstarted_days=unstarted_days,
+            connections=connections,
+            shed_seconds=shed_seconds,
+            metrics=metrics,
             webhooks=webhooks,
             web=str(web.absolute()) if web is not None else "",
             log_level=log_level.upper(),

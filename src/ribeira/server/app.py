@@ -1,13 +1,16 @@
 """The application: everything put together, opened and closed in order."""
 
+import asyncio
 import gc
 import os
 import secrets
+import signal
 import sys
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 
+import structlog
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
@@ -16,12 +19,15 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig
+from litestar.stores.memory import MemoryStore
 
 import ribeira
 from ribeira.server.api import analyses, components, games, identity, live, operating, replays, tables, web
 from ribeira.server.api.errors import HANDLERS
 from ribeira.server.api.limits import Allowance
-from ribeira.server.api.security import add_headers, from_here, not_too_long
+from ribeira.server.api.security import add_headers, from_here, sensible
+from ribeira.server.capacity import Pulse, raise_descriptors
+from ribeira.server.health import Health
 from ribeira.server.house import keeping
 from ribeira.server.house.house import House
 from ribeira.server.house.presence import heard_presence
@@ -32,9 +38,13 @@ from ribeira.server.storage.listener import listen, overhear
 from ribeira.server.storage.store import Store
 from ribeira.server.storage.writer import Writer
 from ribeira.server.thinking.pool import Pool
+from ribeira.server.wire import Http
 
 SWITCH = 0.0005  # seconds that a thread may go on while another waits
+FREE = 60.0  # seconds between clearings of the limiter
+PATIENCE = 30.0  # seconds that the event loop may be away before it counts as stuck
 BODY = 64 * 1024  # bytes; also of a message over a connection
+log = structlog.get_logger("ribeira")
 API = [
     games.games,
     games.bots,
@@ -60,6 +70,7 @@ API = [
     analyses.analyse,
     analyses.see_analysis,
     operating.healthz,
+    operating.alive,
 ]
 
 
@@ -108,25 +119,43 @@ def provide_house(state: State) -> House:
     return house
 
 
+def provide_health(state: State) -> Health:
+    health: Health = state.health
+    return health
+
+
 def provide_allowance(state: State) -> Allowance:
     allowance: Allowance = state.allowance
     return allowance
 
 
 def create_app(settings: Settings) -> Litestar:
+    allowance = Allowance(settings.limits)
+
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None]:
         async with open_house(settings) as house:
             app.state.house = house
+            app.state.health = Health(house)
+            allowance.pulse = Pulse(settings.shed_seconds, lambda: len(house.writer.waiting))
+            tasks = house.supervisor
+            tasks.start("pulse", partial(allowance.pulse.keep, partial(tasks.beat, "pulse")), patience=PATIENCE)
+            tasks.start("limiter", partial(_free_addresses, app, partial(tasks.beat, "limiter")), 2 * FREE + PATIENCE)
+            if settings.workers > 1:
+                tasks.start("parent", _end_with_parent)
             settle()
+            log.info("open", connections=Http.places, workers=settings.workers)
             yield
+            await tasks.stop("pulse", "limiter", *(["parent"] if settings.workers > 1 else []))
 
+    handlers = [*API, live.live, *web.handlers(settings)]
     app = Litestar(
-        route_handlers=[*API, live.live, operating.Metrics, *web.handlers(settings)],
+        route_handlers=[*handlers, operating.Metrics] if settings.metrics else handlers,
         lifespan=[lifespan],
         dependencies={
             "me": Provide(identity.provide_player),
             "house": Provide(provide_house, sync_to_thread=False),
+            "health": Provide(provide_health, sync_to_thread=False),
             "allowance": Provide(provide_allowance, sync_to_thread=False),
         },
         guards=[from_here],
@@ -136,7 +165,7 @@ def create_app(settings: Settings) -> Litestar:
         # The client's files only: what is secret is not compressed together with what others wrote.
         compression_config=CompressionConfig("gzip", exclude=["^/api", "^/metrics", "^/healthz"]),
         middleware=[
-            not_too_long,
+            sensible,
             RateLimitConfig(
                 ("minute", settings.limits.requests_per_minute), exclude=["^/healthz", "^/metrics", "^/assets"]
             ).middleware,
@@ -149,10 +178,32 @@ def create_app(settings: Settings) -> Litestar:
         debug=False,
     )
     app.state.settings = settings
-    app.state.allowance = Allowance(settings.limits)
+    app.state.allowance = allowance
     return app
+
+
+async def _free_addresses(app: Litestar, beat: Callable[[], None]) -> None:
+    """The limiter remembers every address until it is asked for again: forget those whose minute is over."""
+    while True:
+        await asyncio.sleep(FREE)
+        store = app.stores.get("rate_limit")
+        if isinstance(store, MemoryStore):
+            await store.delete_expired()
+        beat()
+
+
+async def _end_with_parent() -> None:
+    """A worker whose parent was killed would go on, alone, and keep the port."""
+    parent = os.getppid()
+    while os.getppid() == parent:
+        await asyncio.sleep(1)
+    log.error("the parent process is gone")
+    os.kill(os.getpid(), signal.SIGTERM)
+    await asyncio.Event().wait()
 
 
 def create() -> Litestar:
     """For uvicorn's worker processes: the settings are in the environment."""
-    return create_app(Settings.taken_over())
+    settings = Settings.taken_over()
+    Http.places = raise_descriptors(settings.connections)
+    return create_app(settings)

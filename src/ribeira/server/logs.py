@@ -1,8 +1,10 @@
 """Structured logs: one JSON object a line, to standard error. No cookies, queries, bodies or local variables."""
 
 import logging
+import logging.config
 import sys
 from contextlib import suppress
+from typing import Any
 
 import structlog
 from litestar.logging.config import LoggingConfig, StructLoggingConfig
@@ -20,6 +22,36 @@ class StandardError:
     debug = info = warning = warn = error = critical = fatal = exception = log = msg
 
 
+# What uvicorn, asyncio and other libraries say through Python's own logging.
+FORMATTER: dict[str, Any] = {
+    "()": structlog.stdlib.ProcessorFormatter,
+    "foreign_pre_chain": [
+        structlog.stdlib.add_logger_name,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ],
+    "processors": [
+        structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+        structlog.processors.format_exc_info,
+        structlog.processors.JSONRenderer(),
+    ],
+}
+
+
+def log_to_stderr() -> None:
+    """The same form for what is said before there is an application, and by the parent of several."""
+    logging.captureWarnings(True)
+    logging.config.dictConfig(
+        {
+            "version": 1,
+            "disable_existing_loggers": False,
+            "formatters": {"standard": FORMATTER},
+            "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "standard"}},
+            "root": {"level": "WARNING", "handlers": ["stderr"]},
+        }
+    )
+
+
 def logging_plugin(level: str) -> StructlogPlugin:
     return StructlogPlugin(
         StructlogConfig(
@@ -33,7 +65,9 @@ def logging_plugin(level: str) -> StructlogPlugin:
                 ],
                 wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level)),
                 logger_factory=lambda *_: StandardError(),
-                standard_lib_logging_config=LoggingConfig(root={"level": "WARNING", "handlers": ["queue_listener"]}),
+                standard_lib_logging_config=LoggingConfig(
+                    formatters={"standard": FORMATTER}, root={"level": "WARNING", "handlers": ["queue_listener"]}
+                ),
                 log_exceptions="never",  # our own handler says what is to be said
             ),
             middleware_logging_config=LoggingMiddlewareConfig(

@@ -4,28 +4,36 @@ from typing import Any
 
 import uvicorn
 
+from ribeira.server.logs import log_to_stderr
 from ribeira.server.settings import Settings
 
 MESSAGE = 64 * 1024  # bytes of a message over a connection
 STOP = 10  # seconds that open connections have to end
 
+# What uvicorn is told, whoever starts it.
+PROTOCOLS: dict[str, Any] = {
+    "http": "ribeira.server.wire:Http",
+    "ws": "ribeira.server.wire:Messages",
+    "ws_max_size": MESSAGE,
+    "ws_per_message_deflate": False,
+    "ws_ping_interval": 20.0,
+    "server_header": False,
+    "access_log": False,
+    "log_config": None,
+}
+
 
 def serve(settings: Settings) -> None:
     """Serve until told to stop: SIGINT or SIGTERM, and everything that is under way is finished."""
+    log_to_stderr()
     settings.hand_over()
-    options: dict[str, Any] = {
-        "factory": True,
-        "host": settings.host,
-        "port": settings.port,
-        "workers": settings.workers,
-        "ws": "websockets-sansio",
-        "ws_max_size": MESSAGE,
-        "ws_per_message_deflate": False,
-        "ws_ping_interval": 20.0,
-        "proxy_headers": True,  # believed from this machine only, unless FORWARDED_ALLOW_IPS says otherwise
-        "server_header": False,
-        "access_log": False,
-        "log_config": None,
-        "timeout_graceful_shutdown": STOP,
-    }
-    uvicorn.run("ribeira.server.app:create", **options)
+    uvicorn.run(
+        "ribeira.server.app:create",
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        workers=settings.workers,
+        proxy_headers=True,  # believed from this machine only, unless FORWARDED_ALLOW_IPS says otherwise
+        timeout_graceful_shutdown=STOP,
+        **PROTOCOLS,
+    )

@@ -38,6 +38,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     workers: int = 1  # processes; more than one on PostgreSQL only
     origins: list[str] = []  # from where browsers may come, beside the server's own address
     web: str = ""  # a folder with the web client, where it is not the one that came with the package
+    connections: int = 10_000  # to a process, where the system has descriptors for so many
+    shed_seconds: float = 0.05  # how late everything may be before newcomers are refused; 0: never refuse any
+    metrics: bool = False  # whether /metrics answers
     tables_in_memory: int = 2000
     snapshot_every: int = 50  # entries
     bot_workers: int = 1  # processes that think

@@ -83,6 +83,7 @@ class Supervisor:
     def __init__(self) -> None:
         self.watched: dict[str, Watched] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.checks: list[Callable[[], str | None]] = []  # further questions, each answered with what is wrong
 
     def start(self, name: str, work: Work, patience: float | None = None) -> Watched:
         watched = self.watched[name] = Watched(name, patience)
@@ -101,7 +102,8 @@ class Supervisor:
 
     def problems(self) -> list[str]:
         """What is wrong, for /healthz; nothing when all is well."""
-        return [problem for watched in self.watched.values() if (problem := watched.problem()) is not None]
+        asked = [watched.problem for watched in self.watched.values()] + self.checks
+        return [problem for ask in asked if (problem := ask()) is not None]
 
     async def stop(self, *names: str) -> None:
         """End tasks for good; without names all of them."""

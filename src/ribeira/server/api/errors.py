@@ -9,6 +9,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.types import ExceptionHandlersMap
 
 from ribeira.engine.errors import RibeiraError, UnknownGame
+from ribeira.server.capacity import RETRY
 from ribeira.server.protocol import Failed
 from ribeira.server.storage.writer import StorageFailed
 from ribeira.server.tables.table import Refused
@@ -40,6 +41,7 @@ STATUS = {
     "no_such_seat": 400,
     "empty_text": 400,
     "busy": 503,
+    "overloaded": 503,
     "no_hint": 503,
 }
 LONGEST_MESSAGE = 1000  # characters
@@ -56,7 +58,8 @@ def failed(id: str | None, code: str, message: str, field: str | None = None) ->
 
 def answer(status: int, code: str, message: str, field: str | None = None) -> Response[bytes]:
     document = failed(None, code, message, field)
-    return Response(msgspec.json.encode(document), media_type=MediaType.JSON, status_code=status)
+    headers = {"Retry-After": str(RETRY)} if status == 503 else None
+    return Response(msgspec.json.encode(document), media_type=MediaType.JSON, status_code=status, headers=headers)
 
 
 def refused(request: Web, error: Refused) -> Response[bytes]:

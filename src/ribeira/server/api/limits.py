@@ -3,10 +3,9 @@
 import time
 from collections import OrderedDict
 
+from ribeira.server.capacity import Pulse
+from ribeira.server.protocol import AnyMessage
 from ribeira.server.settings import Limits
-from ribeira.server.tables.chatting import Say
-from ribeira.server.tables.hinting import Hint
-from ribeira.server.tables.rematching import Rematch
 from ribeira.server.tables.table import Refused, Request
 
 MOST = 50_000  # whom to remember
@@ -19,6 +18,14 @@ class Buckets:
         self.rate = per_minute / 60
         self.size = per_minute if at_once is None else at_once
         self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens and when
+
+    def has(self, who: str) -> bool:
+        """Take one if there is one."""
+        try:
+            self.take(who)
+        except Refused:
+            return False
+        return True
 
     def take(self, who: str) -> None:
         now = time.monotonic()
@@ -33,7 +40,7 @@ class Buckets:
 
 
 class Allowance:
-    """All limits of the server."""
+    """All limits of the server: everybody's own, and whether there is room for more of anything."""
 
     def __init__(self, limits: Limits) -> None:
         self.tables = Buckets(limits.tables_per_minute)
@@ -43,12 +50,17 @@ class Allowance:
         self.hints = Buckets(limits.hints_per_minute, limits.hints_per_minute / 4)
         self.analyses = Buckets(limits.analyses_per_minute)
         self.actions = Buckets(limits.actions_per_second * 60, limits.actions_per_second * 2)
+        self.costs = {"chats": self.chats, "tables": self.tables, "hints": self.hints}
+        self.pulse = Pulse(0)
 
-    def request(self, player: str, request: Request) -> None:
+    def request(self, player: str, message: AnyMessage) -> None:
+        """Whatever somebody sends at a table costs an action, and what else its kind says."""
         self.actions.take(player)
-        if isinstance(request, Say):
-            self.chats.take(player)
-        elif isinstance(request, Rematch):
-            self.tables.take(player)
-        elif isinstance(request, Hint):
-            self.hints.take(player)
+        if isinstance(message, Request) and message.COSTS is not None:
+            self.costs[message.COSTS].take(player)
+
+    def new_table(self, player: str) -> None:
+        """Before players at the tables that there are feel it, there are no new ones."""
+        if self.pulse.shedding:
+            raise Refused("overloaded", "the server has as much to do as it can; try again in a little while")
+        self.tables.take(player)

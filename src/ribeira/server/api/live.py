@@ -22,11 +22,14 @@ from ribeira.server.tables.hinting import Hint
 from ribeira.server.tables.table import Player, Refused, Request
 
 # Why a connection was closed; 4000 + the HTTP status that says the same.
+UNREADABLE = 4400
 NOBODY = 4401
 NO_TABLE = 4404
 TOO_MANY = 4429
+NOT_NOW = 4503
 TRY_AGAIN = 1012
-PENDING = 16  # requests of a connection under way; more wait
+PATIENCE = 8  # messages that cannot be read, without one between them that can
+BREATH = 0.05  # seconds before the next message of somebody who sends too many is looked at
 
 Socket = WebSocket[Any, Any, Any]
 log = structlog.get_logger("ribeira.live")
@@ -47,6 +50,10 @@ async def live(socket: Socket, table_id: TableId, house: TheHouse, allowance: Al
     except Refused as refused:
         code = TOO_MANY if refused.code == "too_many_connections" else NO_TABLE
         await socket.close(code, refused.code)
+        return
+    if allowance.pulse.shedding and not watcher.table.seats_of(player.id):
+        unwatch(house, table_id, watcher)
+        await socket.close(NOT_NOW, "overloaded")
         return
     sender = asyncio.create_task(_send(socket, watcher))
     receiver = asyncio.create_task(_receive(socket, table_id, player, watcher, house, allowance))
@@ -78,14 +85,22 @@ async def _receive(
     Only a hint comes in its own time.
     """
     hints: set[asyncio.Task[None]] = set()
+    unreadable = 0
     try:
         while True:
             text = await socket.receive_data(mode="text")
+            await watcher.has_room()  # whoever does not read our answers is not read either
             try:
                 message = _messages.decode(text)
+                unreadable = 0
             except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+                unreadable += 1
+                if unreadable > PATIENCE:
+                    await socket.close(UNREADABLE, "bad_request")
+                    return
                 reason, field = why_invalid(error) if isinstance(error, msgspec.DecodeError) else ("not JSON", None)
                 _fail(watcher, _id_of(text), "bad_request", field, reason)
+                await asyncio.sleep(BREATH if not allowance.actions.has(player.id) else 0)
                 continue
             answer = _answer(message, table_id, player, watcher, house, allowance)
             if isinstance(message, Hint):
@@ -93,6 +108,7 @@ async def _receive(
                 task.add_done_callback(hints.discard)
             else:
                 await answer
+            await asyncio.sleep(0)  # a queue that is full never waits: let others come
     finally:
         for task in hints:
             task.cancel()
@@ -103,10 +119,7 @@ async def _answer(
 ) -> None:
     request_id = message.id if isinstance(message, Request) else None
     try:
-        if isinstance(message, Request):
-            allowance.request(player.id, message)
-        else:
-            allowance.actions.take(player.id)
+        allowance.request(player.id, message)
         if isinstance(message, Hint):
             watcher.reply(await give_hint(house, table_id, player, message, watcher.language))
         elif isinstance(message, Request):
@@ -117,6 +130,8 @@ async def _answer(
         _fail(watcher, request_id, refused.code, refused.field, refused.reason)
         if refused.code == "stale":
             watcher.renew(watcher.table)
+        elif refused.code == "too_fast":
+            await asyncio.sleep(BREATH)
     except StorageFailed:
         _fail(watcher, request_id, "storage", None, "it could not be written; try again")
     except Exception:

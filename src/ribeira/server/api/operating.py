@@ -1,21 +1,30 @@
 """For whoever runs the server."""
 
 import msgspec
-from litestar import get
+from litestar import Response, get
 from litestar.plugins.prometheus import PrometheusController
 
-from ribeira.server.api.answers import ERRORS
-from ribeira.server.api.wants import TheHouse
+from ribeira.server.api.answers import ERRORS, as_json
+from ribeira.server.api.wants import TheHealth
 
 
-class Health(msgspec.Struct, frozen=True):
-    status: str
+class HealthInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    status: str  # ok, or bad
+    problems: list[str] = []  # what is wrong, in sentences
 
 
-@get("/healthz", responses=ERRORS, summary="Whether the server and its database are well")
-async def healthz(house: TheHouse) -> Health:
-    await house.store.alive()
-    return Health("ok")
+@get("/healthz", responses=ERRORS, summary="Whether the server, its database and its background tasks are well")
+async def healthz(health: TheHealth) -> Response[HealthInfo]:
+    problems = await health.problems()
+    response: Response[HealthInfo] = as_json(HealthInfo("bad" if problems else "ok", problems))
+    if problems:
+        response.status_code = 503
+    return response
+
+
+@get("/healthz/live", responses=ERRORS, summary="Whether the server answers at all; for frequent probes")
+async def alive() -> HealthInfo:
+    return HealthInfo("ok")
 
 
 class Metrics(PrometheusController):

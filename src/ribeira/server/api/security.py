@@ -1,7 +1,6 @@
 """What keeps strangers' pages out, and what browsers are told."""
 
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection, Request
 from litestar.enums import ScopeType
@@ -36,21 +35,27 @@ def from_here(connection: Connection, handler: BaseRouteHandler) -> None:
     settings: Settings = connection.app.state.settings
     if origin is None or origin in settings.origins:
         return
-    if urlsplit(origin).netloc != connection.headers.get("host"):
+    scheme, _, host = origin.partition("://")
+    secure = connection.scope["scheme"] in ("https", "wss")  # as the proxy says, too
+    if host != connection.headers.get("host") or scheme != ("https" if secure else "http"):
         raise Refused("wrong_origin", "this request comes from another site")
 
 
-def not_too_long(app: ASGIApp) -> ASGIApp:
-    """Refuse an address whose query is longer than any that we understand, before anybody looks into it: to say what
-    is wrong with a value takes the framework the square of its length."""
+def sensible(app: ASGIApp) -> ASGIApp:
+    """Refuse an address that nobody could mean, before anybody looks into it: to say what is wrong with a value of a
+    query takes the framework the square of its length, and a null byte is in no name of a file."""
 
     async def checked(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == ScopeType.HTTP and len(scope["query_string"]) > LONGEST_QUERY:
+        refusal = None
+        if len(scope["query_string"]) > LONGEST_QUERY:
             refusal = answer(414, "too_long", f"a query has {LONGEST_QUERY} characters at the most")
+        elif "\x00" in scope["path"]:
+            refusal = answer(404, "not_found", "there is no such place")
+        if refusal is None or scope["type"] != ScopeType.HTTP:
+            await app(scope, receive, send)
+        else:
             request: Request[Any, Any, Any] = Request(scope)
             await refusal.to_asgi_response(app=None, request=request)(scope, receive, send)
-        else:
-            await app(scope, receive, send)
 
     return checked
 

@@ -24,7 +24,7 @@ class Opened(msgspec.Struct, frozen=True):
 
 @post("/api/tables", responses=ERRORS, summary="Open a table")
 async def open_table(data: JSONBody[NewTable], me: Asker, house: TheHouse, allowance: Allowed) -> Opened:
-    allowance.tables.take(me.id)
+    allowance.new_table(me.id)
     return Opened(await house.open(data, me))
 
 
@@ -73,5 +73,5 @@ async def ask(
 
 @post("/api/tables/{table_id:str}/branches", responses=ERRORS, summary="Play on from a move of a finished game")
 async def branch(table_id: TableId, data: JSONBody[Branch], me: Asker, house: TheHouse, allowance: Allowed) -> Opened:
-    allowance.tables.take(me.id)
+    allowance.new_table(me.id)
     return Opened(await house.branch(table_id, data, me))

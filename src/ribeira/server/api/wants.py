@@ -6,6 +6,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromQuery, PathParameter, QueryParameter
 
 from ribeira.server.api.limits import Allowance
+from ribeira.server.health import Health
 from ribeira.server.house.house import House
 from ribeira.server.protocol import Language
 from ribeira.server.tables.table import Player
@@ -15,6 +16,7 @@ LATEST = 1 << 62
 Asker = NamedDependency[Player]
 TheHouse = NamedDependency[House]
 Allowed = NamedDependency[Allowance]
+TheHealth = NamedDependency[Health]
 
 TableId = Annotated[str, PathParameter(max_length=64, description="The table")]
 InLanguage = FromQuery[Language | None]

@@ -19,7 +19,7 @@ from ribeira.server.protocol import Done
 from ribeira.server.settings import Settings
 from ribeira.server.storage.claims import Claims
 from ribeira.server.storage.store import Store
-from ribeira.server.storage.writer import Conflict, Writer
+from ribeira.server.storage.writer import Conflict, StorageFailed, Writer
 from ribeira.server.supervision import Supervisor
 from ribeira.server.tables.opening import Branch, NewTable
 from ribeira.server.tables.sitting import Come
@@ -73,6 +73,19 @@ class House:
         if not task.cancelled() and (error := task.exception()) is not None:
             self.supervisor.failed(name, error)
 
+    async def _finished(self, task: asyncio.Task[T]) -> T:
+        """What comes of a task that goes on when nobody waits any more: then a refusal is no news to anybody."""
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(self._unheard)
+            raise
+
+    def _unheard(self, task: asyncio.Task[Any]) -> None:
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, Refused | StorageFailed):
+            self.supervisor.failed("requests", error)
+
     # Rooms
 
     async def room(self, id: str) -> Room:
@@ -123,10 +136,10 @@ class House:
 
     async def ask(self, id: str, who: Player, request: Request) -> Done:
         """Grant a request, or raise `Refused`. It is on disk when this returns; it goes on if nobody waits any more."""
-        return await asyncio.shield(self.spawn(grant(self, id, who, request)))
+        return await self._finished(self.spawn(grant(self, id, who, request)))
 
     async def come(self, id: str, invitation: Come, who: Player) -> None:
-        await asyncio.shield(self.spawn(let_in(self, id, invitation, who)))
+        await self._finished(self.spawn(let_in(self, id, invitation, who)))
 
     async def open(self, wish: NewTable, who: Player) -> str:
         return await open_table(self, wish, who)

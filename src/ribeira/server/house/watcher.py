@@ -12,6 +12,7 @@ from ribeira.server.protocol import Choice, ClockInfo, Happened, Message, Update
 from ribeira.server.tables.log import AnyEntry
 from ribeira.server.tables.table import Line, Player, Table
 
+REPLIES = 16  # answers that wait to be sent before nothing more is asked
 BACKLOG = 200  # entries that a slow connection may be behind before it only gets how things stand
 
 
@@ -37,6 +38,7 @@ class Watcher:
         self.gone = False  # the table is not to be seen any more
         self.wake = asyncio.Event()
         self.wake.set()
+        self.room: asyncio.Event | None = None  # for whoever waits until answers have been sent
 
     def seat(self) -> int | None:
         """Through whose eyes: the seat they asked for, else one of theirs that decides, else their first."""
@@ -49,6 +51,12 @@ class Watcher:
     def reply(self, message: Message) -> None:
         self.replies.append(message)
         self.wake.set()
+
+    async def has_room(self) -> None:
+        """Wait until there is room for another answer."""
+        while len(self.replies) >= REPLIES:
+            self.room = asyncio.Event()
+            await self.room.wait()
 
     def tell(self, line: Line, events: list[Event]) -> None:
         """Something happened."""
@@ -79,6 +87,9 @@ class Watcher:
         messages = [msgspec.json.encode(self.update())] if self.news else []
         messages += [msgspec.json.encode(reply) for reply in self.replies]
         self.replies.clear()
+        if self.room is not None:
+            self.room.set()
+            self.room = None
         return messages
 
     def update(self) -> Update:

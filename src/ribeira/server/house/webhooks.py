@@ -5,6 +5,8 @@ import asyncio
 import ipaddress
 import socket
 import ssl
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from urllib.parse import urlsplit
 
 import msgspec
@@ -70,6 +72,7 @@ class Herald:
     def __init__(self) -> None:
         self.gate = asyncio.Semaphore(AT_ONCE)
         self.waiting = 0
+        self.names = ThreadPoolExecutor(AT_ONCE, "names")
         self.trusted: ssl.SSLContext | None = None  # made once: reading the certificates takes its time
 
     async def tell(self, address: str, turn: Turn) -> None:
@@ -89,7 +92,9 @@ class Herald:
         check_address(address)
         parts = urlsplit(address)
         host = parts.hostname or ""
-        found = await asyncio.get_running_loop().getaddrinfo(host, PORT, type=socket.SOCK_STREAM)
+        # Somebody's slow name server keeps a thread for long: one of ours, not one that others wait for.
+        ask = partial(socket.getaddrinfo, host, PORT, type=socket.SOCK_STREAM)
+        found = await asyncio.get_running_loop().run_in_executor(self.names, ask)
         numbers = [str(each[4][0]) for each in found]
         if not numbers or not all(is_public(number) for number in numbers):
             raise Refused("bad_address", "the name leads to a place that is not public")

@@ -6,6 +6,8 @@ from ribeira.server.tables.table import Entry, Moment, Player, Refused, Request,
 
 
 class Say(Request, frozen=True):
+    COSTS = "chats"
+
     text: Chat
 
     def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:

@@ -10,6 +10,8 @@ from ribeira.server.tables.table import Entry, Moment, Player, Refused, Request,
 class Hint(Request, frozen=True):
     """Ask for a hint for the decision of this `turn`; the answer is `hinted`, in its own time."""
 
+    COSTS = "hints"
+
     seat: SeatNumber
     turn: Annotated[int, msgspec.Meta(ge=0)]
 

@@ -10,6 +10,8 @@ from ribeira.server.tables.table import Entry, Moment, Origin, Player, Request, 
 class Rematch(Request, frozen=True):
     """Open the next table; whoever asks first does, the others find it in the table's `rematch`."""
 
+    COSTS = "tables"
+
     def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
         table.must_be("over")
         table.must_sit(who)

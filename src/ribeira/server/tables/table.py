@@ -222,6 +222,8 @@ class Table(msgspec.Struct, kw_only=True):
 class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
     """Something that a player asks for. `id` is the client's own: the same one again is granted once."""
 
+    COSTS: ClassVar[Literal["chats", "tables", "hints"] | None] = None  # what allowance, beside that of actions
+
     id: RequestId
 
     def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
