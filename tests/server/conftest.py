@@ -116,5 +116,5 @@ def postgres() -> Iterator[str]:
     binaries = find_binaries()
     if binaries is None:
         pytest.skip("no PostgreSQL server on this machine, and the package pgserver is not there for it")
-    with running_postgres(binaries) as url:
-        yield url
+    with running_postgres(binaries) as server:
+        yield server.url

@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -13,6 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from tests.server.conftest import free_port
+from tests.server.people import PATIENCE
 
 USERS = ("postgres", "nobody")  # PostgreSQL refuses to run as root: whom to be instead
 
@@ -45,39 +47,58 @@ def _user() -> str | None:
     return None
 
 
-@contextmanager
-def running_postgres(binaries: Path) -> Iterator[str]:
-    """A fresh server on this machine only; the address of its database."""
-    user = _user()
-    folder = Path(tempfile.mkdtemp(prefix="ribeira-postgres-"))
-    data = folder / "data"
-    if user is not None:
-        shutil.chown(folder, user)
-    port = str(free_port())
+class Postgres:
+    """A fresh server on this machine only."""
 
-    def command(program: str, *arguments: str | Path) -> list[str]:
-        return [str(binaries / program), *map(str, arguments)]
+    def __init__(self, binaries: Path) -> None:
+        self.binaries = binaries
+        self.user = _user()
+        self.folder = Path(tempfile.mkdtemp(prefix="ribeira-postgres-"))
+        self.data = self.folder / "data"
+        self.port = str(free_port())
+        self.url = f"postgresql://ribeira@127.0.0.1:{self.port}/postgres"
+        if self.user is not None:
+            shutil.chown(self.folder, self.user)
+        initdb = self._command(
+            "initdb", "-D", self.data, "-U", "ribeira", "--auth=trust", "--no-sync", "--encoding=UTF8"
+        )
+        subprocess.run(initdb, check=True, capture_output=True, user=self.user, cwd=self.folder)
+        self.server: subprocess.Popen[bytes] | None = None
 
-    try:
-        initdb = command("initdb", "-D", data, "-U", "ribeira", "--auth=trust", "--no-sync", "--encoding=UTF8")
-        subprocess.run(initdb, check=True, capture_output=True, user=user, cwd=folder)
-        server = subprocess.Popen(
-            command("postgres", "-D", data, "-p", port, "-c", "listen_addresses=127.0.0.1", "-k", folder),
+    def _command(self, program: str, *arguments: str | Path) -> list[str]:
+        return [str(self.binaries / program), *map(str, arguments)]
+
+    def start(self) -> None:
+        options = ["-c", "listen_addresses=127.0.0.1", "-k", str(self.folder)]
+        self.server = subprocess.Popen(
+            self._command("postgres", "-D", self.data, "-p", self.port, *options),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            user=user,
-            cwd=folder,
+            user=self.user,
+            cwd=self.folder,
         )
-        try:
-            ready = command("pg_isready", "-h", "127.0.0.1", "-p", port, "-t", "1")
-            for _ in range(100):
-                if subprocess.run(ready, capture_output=True, check=False).returncode == 0:
-                    break
-                assert server.poll() is None, "PostgreSQL did not start"
-                time.sleep(0.1)
-            yield f"postgresql://ribeira@127.0.0.1:{port}/postgres"
-        finally:
-            server.terminate()
-            server.wait(30)
+        ready = self._command("pg_isready", "-h", "127.0.0.1", "-p", self.port, "-t", "1")
+        for _ in range(10 * PATIENCE):
+            if subprocess.run(ready, capture_output=True, check=False).returncode == 0:
+                return
+            assert self.server.poll() is None, "PostgreSQL did not start"
+            time.sleep(0.1)
+        raise AssertionError("PostgreSQL does not come up")
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """SIGINT ends all connections in order; SIGQUIT at once, as if the power failed."""
+        if self.server is not None:
+            self.server.send_signal(how)
+            self.server.wait(PATIENCE)
+            self.server = None
+
+
+@contextmanager
+def running_postgres(binaries: Path) -> Iterator[Postgres]:
+    server = Postgres(binaries)
+    try:
+        server.start()
+        yield server
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        server.stop()
+        shutil.rmtree(server.folder, ignore_errors=True)

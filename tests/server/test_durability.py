@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
@@ -27,8 +28,10 @@ from ribeira.server.tables.table import Table
 from tests.server.conftest import UNLIMITED, free_port
 from tests.server.decks import FEW_WORMS
 from tests.server.people import PATIENCE
+from tests.server.postgres import Postgres, find_binaries, running_postgres
 
 TABLES = 6
+STOPS = 3  # every so many kills it is PostgreSQL that is stopped
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -70,21 +73,42 @@ class Server:
 class Sitting:
     """A table played by one person on one screen, who repeats what was not acknowledged and notes what was."""
 
-    def __init__(self, port: int, cookie: str, table: str, chance: random.Random) -> None:
-        self.address = f"ws://127.0.0.1:{port}/api/tables/{table}/live"
+    def __init__(self, ports: list[int], cookie: str, table: str, chance: random.Random) -> None:
+        self.ports = ports  # of all servers: each connection and each look goes to any of them
         self.cookie = cookie
         self.table = table
         self.chance = chance
         self.acknowledged: dict[str, int] = {}  # request: entry
         self.wrong: list[dict[str, Any]] = []
         self.repeated = 0
+        self.number = 0  # the highest that was seen or acknowledged: nothing may be older afterwards
+        self.looks = 0
+        self.went_back: list[tuple[int, int]] = []
+
+    def address(self, scheme: str) -> str:
+        return f"{scheme}://127.0.0.1:{self.chance.choice(self.ports)}/api/tables/{self.table}"
+
+    def saw(self, number: int) -> None:
+        """Check that what is shown is not older than what was shown, or acknowledged, when it was asked for."""
+        if number < self.number:
+            self.went_back.append((self.number, number))
+        self.number = max(self.number, number)
+
+    async def look(self) -> None:
+        """Read what was just acknowledged, wherever."""
+        async with httpx.AsyncClient(headers={"Cookie": self.cookie}, timeout=PATIENCE) as http:
+            answer = await http.get(self.address("http"))
+        if answer.status_code == 200:
+            self.looks += 1
+            self.saw(answer.json()["number"])
 
     async def play(self) -> None:
         pending: dict[str, Any] | None = None
         while True:
-            with contextlib.suppress(OSError, WebSocketException, TimeoutError):
+            with contextlib.suppress(OSError, WebSocketException, TimeoutError, httpx.TransportError):
                 headers = {"Cookie": self.cookie}
-                async with connect(self.address, additional_headers=headers, compression=None) as socket:
+                address = self.address("ws") + "/live"
+                async with connect(address, additional_headers=headers, compression=None) as socket:
                     state: dict[str, Any] = {}
                     self.repeated += pending is not None
                     while True:
@@ -96,13 +120,19 @@ class Sitting:
                             message = json.loads(await socket.recv())
                             if message["type"] == "update":
                                 state = message
+                                self.saw(message["number"])
                             elif pending is not None and message["id"] == pending["id"]:
+                                if message.get("code") == "storage":  # nobody knows: again
+                                    raise TimeoutError
                                 answered = True
                                 if message["type"] == "done":
                                     self.acknowledged[pending["id"]] = message["number"]
+                                    self.number = max(self.number, message["number"])
                                 else:
                                     self.wrong.append(message)
                                 pending = None
+                        if self.chance.random() < 0.2:
+                            await self.look()
             await asyncio.sleep(0.01)
 
     def request(self, state: dict[str, Any]) -> dict[str, Any]:
@@ -115,15 +145,18 @@ class Sitting:
         return {"type": "act", "id": id, "seat": state["seat"], "turn": state.get("turn", 0), "actions": [action]}
 
 
-async def torture(url: str, kills: int) -> tuple[list[Sitting], Store]:
+async def torture(url: str, kills: int, processes: int = 1, postgres: Postgres | None = None) -> list[Sitting]:
+    """Play while servers are killed; and, where it is given, PostgreSQL is stopped at once every now and then."""
     chance = random.Random(kills)
-    settings = Settings(port=free_port(), database=url, limits=UNLIMITED, snapshot_every=20, log_level="ERROR")
-    server = Server(settings)
+    given = {"database": url, "workers": processes, "limits": UNLIMITED, "snapshot_every": 20, "log_level": "ERROR"}
+    servers = [Server(msgspec.convert(given | {"port": free_port()}, Settings)) for _ in range(processes)]
     players: list[asyncio.Task[None]] = []
     try:
-        await server.start()
+        for server in servers:
+            await server.start()
         tables = []
-        address = f"http://127.0.0.1:{settings.port}"
+        ports = [server.settings.port for server in servers]
+        address = f"http://127.0.0.1:{ports[0]}"
         async with httpx.AsyncClient(base_url=address, timeout=PATIENCE) as http:
             response = await http.put("/api/me", json={"name": "Ana"})
             cookie = response.headers["set-cookie"].partition(";")[0]
@@ -132,15 +165,20 @@ async def torture(url: str, kills: int) -> tuple[list[Sitting], Store]:
                 if number % 2:
                     wish["components"] = FEW_WORMS
                 table = (await http.post("/api/tables", json=wish)).json()["id"]
-                tables.append(Sitting(settings.port, cookie, table, random.Random(chance.random())))
+                tables.append(Sitting(ports, cookie, table, random.Random(chance.random())))
         players = [asyncio.create_task(table.play()) for table in tables]
-        for _ in range(kills):
+        for number in range(kills):
             before = sum(len(table.acknowledged) for table in tables)
             while sum(len(table.acknowledged) for table in tables) < before + TABLES:
                 await asyncio.sleep(0.005)
             await asyncio.sleep(chance.random() * 0.1)
-            server.kill()
-            await server.start()
+            if postgres is not None and number % STOPS == 0:
+                await asyncio.to_thread(postgres.stop, signal.SIGQUIT)
+                await asyncio.to_thread(postgres.start)
+            else:
+                server = chance.choice(servers)
+                server.kill()
+                await server.start()
         before = sum(len(table.acknowledged) for table in tables)
         while sum(len(table.acknowledged) for table in tables) < before + TABLES:
             await asyncio.sleep(0.005)
@@ -148,14 +186,20 @@ async def torture(url: str, kills: int) -> tuple[list[Sitting], Store]:
         for player in players:
             player.cancel()
         await asyncio.gather(*players, return_exceptions=True)
-        server.close()
-    return tables, Store(open_database(settings.url()))
+        for server in servers:
+            server.close()
+    return tables
 
 
 async def check(tables: list[Sitting], store: Store) -> None:
-    """Everything acknowledged is in the logs, once; the logs have no gaps and replay; snapshots agree with them."""
+    """Everything acknowledged is in the logs, once; the logs have no gaps and replay; snapshots agree with them.
+
+    And nobody, wherever they looked, was shown anything older than what they had seen or had been told is written.
+    """
+    assert sum(table.looks for table in tables) > 0
     for table in tables:
         assert table.wrong == []
+        assert table.went_back == []
         lines = await store.lines(table.table)
         assert [line.number for line in lines] == list(range(1, len(lines) + 1))
         found = {line.request.partition(":")[2]: line.number for line in lines if line.request is not None}
@@ -174,9 +218,9 @@ async def check(tables: list[Sitting], store: Store) -> None:
     await store.engine.dispose()
 
 
-async def survive(url: str, kills: int) -> None:
-    tables, store = await torture(url, kills)
-    await check(tables, store)
+async def survive(url: str, kills: int, processes: int = 1, postgres: Postgres | None = None) -> None:
+    tables = await torture(url, kills, processes, postgres)
+    await check(tables, Store(open_database(Settings(database=url).url())))
 
 
 def kills(config: pytest.Config, few: int) -> int:
@@ -189,3 +233,11 @@ def test_killed_over_and_over_on_sqlite(tmp_path: Path, pytestconfig: pytest.Con
 
 def test_killed_over_and_over_on_postgresql(postgres: str, pytestconfig: pytest.Config) -> None:
     asyncio.run(survive(postgres, kills(pytestconfig, 5)))
+
+
+def test_two_processes_killed_and_postgresql_stopped(pytestconfig: pytest.Config) -> None:
+    binaries = find_binaries()
+    if binaries is None:
+        pytest.skip("no PostgreSQL server on this machine, and the package pgserver is not there for it")
+    with running_postgres(binaries) as server:
+        asyncio.run(survive(server.url, kills(pytestconfig, 6), 2, server))

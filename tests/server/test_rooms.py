@@ -17,10 +17,10 @@ from ribeira.server.house.playing import play_quickly
 from ribeira.server.house.room import read_table
 from ribeira.server.settings import Settings
 from ribeira.server.storage.writer import Changes, StorageFailed
-from ribeira.server.tables.acting import Act, Acted
+from ribeira.server.tables.acting import Act, Acted, Undo
 from ribeira.server.tables.chatting import Say
-from ribeira.server.tables.opening import NewTable, SeatWish
-from ribeira.server.tables.sitting import Come
+from ribeira.server.tables.opening import ClockWish, NewTable, SeatWish
+from ribeira.server.tables.sitting import Come, Return, StandIn
 from ribeira.server.tables.table import Player, Refused
 from ribeira.server.thinking.job import Choose
 from tests.server.people import PATIENCE
@@ -208,3 +208,84 @@ def test_a_quick_choice_is_the_judges() -> None:
     sensible = {judge_of(state.game).play(state.sample(seat, rng), seat, rng) for _ in range(200)}
     assert sensible < set(state.legal(seat))  # it leaves some out
     assert {play_quickly(state, seat) for _ in range(20)} <= sensible
+
+
+def act_now(house_table: Any, id: str, seat: int) -> Act:
+    course = house_table.game_now()
+    return Act(
+        id=id,
+        seat=seat,
+        turn=house_table.turns[seat],
+        actions=[course.game.actions.json(course.state.legal(seat)[0])],
+    )
+
+
+def test_clocks_are_judged_when_an_action_arrives(tmp_path: Path) -> None:
+    """What came in time counts, however long it waited, and is charged to its arrival; what came late does not."""
+
+    async def work(house: House) -> None:
+        seats = [SeatWish("me"), SeatWish("me"), SeatWish("me")]
+        wish = NewTable(game="wishes", seats=seats, start=True, clock=ClockWish(base=3600, increment=10))
+        id = await house.open(wish, ANA)
+        table = (await house.room(id)).table
+        assert table.clock is not None
+        begun, seat = table.clock.since, table.clock.running[0]
+        while seat in table.clock.running:  # the whole turn
+            await house.ask(id, ANA, act_now(table, f"a{table.number}", seat), arrived=begun + 5_000)
+        assert table.clock.left[seat] == 3_600_000 - 5_000 + 10_000
+        late = table.clock.running[0]
+        flag = table.clock.deadline()
+        assert flag is not None
+        before = len(table.game_now())
+        with pytest.raises(Refused) as refused:
+            await house.ask(id, ANA, act_now(table, "late", late), arrived=flag)
+        assert refused.value.code == "out"
+        assert table.seats[late].out
+        assert len(table.game_now()) == before
+        for request in (Return(id="r", seat=late), Undo(id="u", seat=late)):
+            with pytest.raises(Refused) as refused:
+                await house.ask(id, ANA, request, arrived=flag)
+            assert refused.value.code == "out"
+
+    in_house(tmp_path, work)
+
+
+def test_standing_in_and_coming_back_at_a_table_pays_nothing(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        house.poke = lambda room: None  # type: ignore[method-assign]  # the bot thinks for long
+        for pace in (ClockWish(base=60, increment=30), ClockWish(per_turn=60)):
+            id = await house.open(NewTable(game="wishes", seats=TWO, start=True, clock=pace), ANA)
+            table = (await house.room(id)).table
+            assert table.clock is not None
+            seat, at = table.clock.running[0], table.clock.since
+            for number in range(6):
+                await house.ask(id, ANA, StandIn(id=f"s{number}", seat=seat), arrived=at + 1_000)
+                assert table.clock.running == []
+                await house.ask(id, ANA, Return(id=f"r{number}", seat=seat), arrived=at + 2_000)
+                at += 2_000
+            assert table.clock.left[seat] == 60_000 - 6 * 1_000
+
+    in_house(tmp_path, work)
+
+
+def test_a_server_that_was_away_several_times(tmp_path: Path) -> None:
+    """Each of them is given back, and what was thought in between is not."""
+
+    async def work(house: House) -> None:
+        id = await house.open(NewTable(game="wishes", seats=TWO, start=True, clock=ClockWish(base=60)), ANA)
+        room = await house.room(id)
+        table = room.table
+        assert table.clock is not None
+        begun, seat = table.clock.since, table.clock.running[0]
+        house.lamp.absences = [
+            (begun - 9_000, begun - 5_000),
+            (begun + 1_000, begun + 101_000),
+            (begun + 103_000, begun + 203_000),
+        ]
+        assert (await house.ask(id, ANA, Say(id="s", text="back"), arrived=begun + 207_000)).number == 5
+        assert table.clock.left[seat] == 60_000 - 1_000 - 2_000 - 4_000
+        assert house.lamp.owed(table) == []
+        stored, _, _ = await read_table(house.store, id)
+        assert stored.clock == table.clock
+
+    in_house(tmp_path, work)

@@ -90,6 +90,7 @@ async def open_house(settings: Settings) -> AsyncGenerator[House]:
         pool.start(house.supervisor)
         closing.push_async_callback(pool.stop)
         closing.push_async_callback(house.stop)
+        await house.lamp.burn()
         house.supervisor.start(keeping.NAME, partial(keeping.keep, house), keeping.PATIENCE)
         house.supervisor.start("listener", partial(_hear_others, house, name))
         closing.push_async_callback(house.supervisor.stop, keeping.NAME, "listener")

@@ -5,9 +5,12 @@ import random
 import pytest
 
 import ribeira
-from ribeira.server.tables.acting import Act, Acted
+from ribeira.server.tables.acting import Act, Acted, Undo, Undone
+from ribeira.server.tables.hinting import Hint
 from ribeira.server.tables.opening import NewTable, SeatWish
-from ribeira.server.tables.table import Line, Moment, Player, Refused, Table
+from ribeira.server.tables.resigning import Resigned
+from ribeira.server.tables.sitting import StoodIn
+from ribeira.server.tables.table import Entry, Line, Moment, Player, Refused, Table
 
 GAMES = [game.id for game in ribeira.all_games()]
 ANA = Player("ana", "Ana", "blue")
@@ -91,3 +94,82 @@ def test_a_receipt_is_kept_for_a_while() -> None:
     assert table.receipts["ana:99"] == table.number
     assert "ana:0" not in table.receipts
     assert len(table.receipts) <= 40
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_turn_names_one_position(game: str) -> None:
+    """Whatever happens, undo by others included: as long as a seat's turn is the same, so are what it may do and what
+    is known; so an action that was chosen in another position is stale, never illegal. And turns never go back."""
+    found = ribeira.game(game)
+    table = open_table(game, found.seats[-1], seed=7)
+    chance = random.Random(8)
+    seen: list[dict[int, tuple[list[int], int]]] = [{} for _ in table.seats]
+    for _ in range(400):
+        if table.status != "playing":
+            break
+        state = table.game_now().state
+        deciders = state.deciders()
+        for seat, turn in enumerate(table.turns):
+            assert turn >= max(seen[seat], default=0)
+            position = (state.legal(seat) if seat in deciders else [], int(state.revealed))
+            assert seen[seat].setdefault(turn, position) == position
+        seat = chance.choice(deciders)
+        entry: Entry
+        if table.game_now().can_undo(seat) and chance.random() < 0.4:
+            entry = Undone(seat)
+        else:
+            entry = Acted(seat, found.actions.text(chance.choice(state.legal(seat))))
+        table.add(Line(table.number + 1, 0, entry))
+
+
+def test_anothers_undo_makes_a_choice_stale() -> None:
+    """Two decide at the same time; one takes something back while the other's choice is on its way."""
+    for seed in range(40):
+        for game in GAMES:
+            table = open_table(game, ribeira.game(game).seats[-1], seed)
+            chance = random.Random(seed)
+            for _ in range(120):
+                if table.status != "playing":
+                    break
+                course = table.game_now()
+                space = course.game.actions
+                undoers = [seat for seat in course.state.deciders() if course.can_undo(seat)]
+                others = [seat for seat in course.state.deciders() if seat not in undoers[:1]]
+                if undoers and others:
+                    other = others[0]
+                    action = space.json(course.state.legal(other)[0])
+                    act = Act(id="a", seat=other, turn=table.turns[other], actions=[action])
+                    assert act.decide(table, ANA, Moment(0))
+                    table.add(Line(table.number + 1, 0, Undone(undoers[0])))
+                    with pytest.raises(Refused) as refused:
+                        act.decide(table, ANA, Moment(0))
+                    assert refused.value.code == "stale"
+                    return
+                seat = chance.choice(course.state.deciders())
+                table.add(Line(table.number + 1, 0, Acted(seat, space.text(chance.choice(course.state.legal(seat))))))
+    raise AssertionError("no game lets somebody take back while another decides")
+
+
+def test_an_undo_may_name_its_turn() -> None:
+    """So that a second tap on the same button takes nothing more back."""
+    table = open_table("wishes", 2, seed=1)
+    undo = Undo(id="u", seat=0, turn=table.turns[0] + 1)
+    with pytest.raises(Refused) as refused:
+        undo.decide(table, ANA, Moment(0))
+    assert refused.value.code == "stale"
+
+
+@pytest.mark.parametrize(("out", "code"), [(False, "bot_plays"), (True, "out")])
+def test_nobody_acts_while_a_bot_plays_the_seat(out: bool, code: str) -> None:
+    table = open_table("wishes", 3, seed=1)
+    seat = table.game_now().state.deciders()[0]
+    action = table.game_now().game.actions.json(table.game_now().state.legal(seat)[0])
+    table.add(Line(table.number + 1, 0, Resigned(seat, "easy") if out else StoodIn(seat, "easy")))
+    for request in (
+        Act(id="a", seat=seat, turn=table.turns[seat], actions=[action]),
+        Undo(id="u", seat=seat),
+        Hint(id="h", seat=seat, turn=table.turns[seat]),
+    ):
+        with pytest.raises(Refused) as refused:
+            request.decide(table, ANA, Moment(0))
+        assert refused.value.code == code

@@ -69,6 +69,7 @@ export interface ClockInfo {
 export interface ClockPaused {
   entry: "clock_paused";
   until: number;
+  since?: number;
 }
 
 /** Time to think, in seconds: so much for the game and an increment a turn, or so much for every turn. */
@@ -491,10 +492,11 @@ export interface TimedOut {
   bot: string;
 }
 
-/** Take back one's last action, while one still decides and nothing became known. */
+/** Take back one's last action, while one still decides and nothing became known; with a `turn` only in that. */
 export interface Undo {
   type: "undo";
   seat: number;
+  turn?: number | null;
   id: string;
 }
 

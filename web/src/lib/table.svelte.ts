@@ -184,7 +184,7 @@ export class TableStore {
     if (seat === undefined || seat === null || !this.latest?.can_undo) return;
     this.skip();
     this.preview = null;
-    await this.ask({ type: "undo", seat });
+    await this.ask({ type: "undo", seat, turn: this.latest.turn ?? 0 });
   }
 
   /** What would a good player do? Asked again, the advice is put forward. */

@@ -2,10 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from ribeira.server.house.committing import commit
+from ribeira.server.house.committing import commit, settle_clock
 from ribeira.server.house.opening import open_rematch
 from ribeira.server.house.room import Room
-from ribeira.server.house.watcher import milliseconds
 from ribeira.server.protocol import Done
 from ribeira.server.tables.rematching import Rematch
 from ribeira.server.tables.sitting import Come, StandIn
@@ -15,8 +14,11 @@ if TYPE_CHECKING:
     from ribeira.server.house.house import House
 
 
-async def grant(house: "House", id: str, who: Player, request: Request) -> Done:
-    """Grant a request, or raise `Refused`. It is on disk when this returns."""
+async def grant(house: "House", id: str, who: Player, request: Request, arrived: int) -> Done:
+    """Grant a request, or raise `Refused`. It is on disk when this returns.
+
+    Clocks are judged by when it arrived, however long it had to wait; after the flag nothing is granted.
+    """
 
     async def work(room: Room) -> Done:
         table = room.table
@@ -25,18 +27,18 @@ async def grant(house: "House", id: str, who: Player, request: Request) -> Done:
             raise Refused("no_such_table", "there is no such table")
         if receipt in table.receipts:
             return Done(id=request.id, number=table.receipts[receipt], table=table.rematch)
-        entries = request.decide(table, who, await _moment(house, room, request))
+        await settle_clock(house, room, arrived, who.id)
+        entries = request.decide(table, who, await _moment(house, room, request, arrived))
         if isinstance(request, Rematch):
             await open_rematch(house, room, who, receipt)
         elif entries:
-            await commit(house, room, entries, receipt)
+            await commit(house, room, entries, receipt, at=arrived)
         return Done(id=request.id, number=table.number, table=table.rematch)
 
     return await house.rooms.work(id, work)
 
 
-async def _moment(house: "House", room: Room, request: Request) -> Moment:
-    now = milliseconds()
+async def _moment(house: "House", room: Room, request: Request, now: int) -> Moment:
     if not isinstance(request, StandIn):
         return Moment(now)
     since = now - house.settings.away_seconds * 1000

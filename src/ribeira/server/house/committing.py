@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from prometheus_client import Counter
@@ -10,7 +11,8 @@ from ribeira.server.house.room import Room
 from ribeira.server.house.watcher import milliseconds
 from ribeira.server.house.webhooks import Turn
 from ribeira.server.storage.rows import entry_row, seating_row, snapshot_row, summary_row
-from ribeira.server.storage.writer import Changes, StorageFailed
+from ribeira.server.storage.writer import Changes, Conflict, StorageFailed
+from ribeira.server.tables.resigning import fallen
 from ribeira.server.tables.table import Entry, Line
 
 if TYPE_CHECKING:
@@ -26,12 +28,16 @@ async def commit(
     entries: Sequence[Entry],
     receipt: str | None = None,
     also: Changes | None = None,
+    at: int | None = None,
 ) -> None:
-    """Write entries, then let them happen. The room is held."""
+    """Write entries, then let them happen. The room is held. `at`: when they were asked for, if that was not now."""
     table = room.table
     before = table.people_to_move()
-    at = max(milliseconds(), table.at)
-    lines = [Line(table.number + place, at, entry, receipt) for place, entry in enumerate(entries, 1)]
+    if table.clock is not None:
+        await house.lamp.be_sure()
+    lines = [Line(table.number + place, pause.until, pause) for place, pause in enumerate(house.lamp.owed(table), 1)]
+    at = max(milliseconds() if at is None else at, table.at, *(line.at for line in lines))
+    lines += [Line(table.number + place, at, entry, receipt) for place, entry in enumerate(entries, len(lines) + 1)]
     changes = also or Changes()
     changes.entries.extend(entry_row(table.id, line) for line in lines)
     try:
@@ -47,10 +53,24 @@ async def commit(
     except Exception:  # what was decided cannot happen: go on from what can
         house.rooms.forget(room)
         raise
-    _note(house, room)
+    noted = _note(house, room)
     house.poke(room)
     if house.settings.webhooks and (called := [seat for seat in table.people_to_move() if seat not in before]):
         house.spawn(_call(house, room, called), "webhooks")
+    if noted is not None:
+        with suppress(StorageFailed, Conflict):  # the log has it
+            await noted
+
+
+async def settle_clock(house: "House", room: Room, now: int, who: str | None = None) -> None:
+    """Before anything is judged: give back what the server missed, and let the flags fall that have fallen by now."""
+    if room.table.clock is None or room.table.status != "playing":
+        return
+    await house.lamp.be_sure()
+    if house.lamp.owed(room.table):
+        await commit(house, room, [])
+    while entries := fallen(room.table, now, who):
+        await commit(house, room, entries)
 
 
 async def _call(house: "House", room: Room, seats: list[int]) -> None:
@@ -64,22 +84,24 @@ async def _call(house: "House", room: Room, seats: list[int]) -> None:
             await house.herald.tell(addresses[player], Turn(table.id, table.game, seat))
 
 
-def _note(house: "House", room: Room) -> None:
-    """Bring the table's line in the lists and its snapshot up to date. The log is the truth: nobody waits for this.
-
-    Of a game in full swing it is enough to note now and then how it stands.
-    """
+def _note(house: "House", room: Room) -> "asyncio.Future[None] | None":
+    """Bring the table's line in the lists and its snapshot up to date. The log is the truth: of a game in full swing it
+    is enough to note now and then how it stands. Who sits there and whether it is played is to be waited for."""
     table = room.table
-    if table.status == room.noted and table.seated() == room.seated and table.clock is None:
-        if room.noting is None:
-            room.noting = asyncio.get_running_loop().call_later(NOTE_EVERY, note_now, house, room)
-    else:
+    noted: asyncio.Future[None] | None = None
+    if table.status != room.noted or table.seated() != room.seated:
+        noted = note_now(house, room)
+        house.writer.wake.set()
+    elif table.clock is not None:
         note_now(house, room)
+    elif room.noting is None:
+        room.noting = asyncio.get_running_loop().call_later(NOTE_EVERY, note_now, house, room)
     if table.number - room.snapshot >= house.settings.snapshot_every or table.status in ("over", "closed"):
         take_snapshot(house, room)
+    return noted
 
 
-def note_now(house: "House", room: Room) -> None:
+def note_now(house: "House", room: Room) -> "asyncio.Future[None]":
     room.leave_unnoted()
     table = room.table
     people = table.seated()
@@ -90,7 +112,7 @@ def note_now(house: "House", room: Room) -> None:
     ]
     room.seated = people
     room.noted = table.status
-    house.writer.write_later(changes)
+    return house.writer.write_later(changes)
 
 
 def take_snapshot(house: "House", room: Room) -> None:

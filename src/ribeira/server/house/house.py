@@ -9,6 +9,7 @@ import structlog
 
 from ribeira.server.house.asking import grant, let_in
 from ribeira.server.house.committing import commit, leave_in_order, take_snapshot
+from ribeira.server.house.lamp import Lamp
 from ribeira.server.house.opening import open_branch, open_table
 from ribeira.server.house.playing import play_bots
 from ribeira.server.house.room import Room, read_table
@@ -40,6 +41,7 @@ class House:
         self.rooms = Rooms(store, settings.tables_in_memory, lambda id: self.spawn(self._load(id)), self.poke)
         self.shared = self.rooms.shared
         self.claims = Claims(store.engine)
+        self.lamp = Lamp(store, writer, alone=settings.workers == 1)
         self.supervisor = Supervisor()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.connections: dict[str, int] = {}  # by player
@@ -95,14 +97,15 @@ class House:
     async def _load(self, id: str) -> Room:
         table, snapshot, recovered = await read_table(self.store, id)
         room = self.rooms.keep(Room(table, snapshot))
-        if recovered is not None:
-            log.warning("the log no longer replays", table=id, game=table.game, move=recovered.move)
+        if recovered is not None or self.lamp.owed(table):
             async with room.lock:
                 try:
-                    await commit(self, room, [recovered])
+                    await commit(self, room, [recovered] if recovered is not None else [])
                 except Conflict:  # another process has found out, too
                     await self.rooms.catch_up(room)
-                take_snapshot(self, room)
+                if recovered is not None:
+                    log.warning("the log no longer replays", table=id, game=table.game, move=recovered.move)
+                    take_snapshot(self, room)
         self.poke(room)
         return room
 
@@ -134,9 +137,10 @@ class House:
 
     # What people want
 
-    async def ask(self, id: str, who: Player, request: Request) -> Done:
+    async def ask(self, id: str, who: Player, request: Request, arrived: int | None = None) -> Done:
         """Grant a request, or raise `Refused`. It is on disk when this returns; it goes on if nobody waits any more."""
-        return await self._finished(self.spawn(grant(self, id, who, request)))
+        arrived = milliseconds() if arrived is None else arrived
+        return await self._finished(self.spawn(grant(self, id, who, request, arrived)))
 
     async def come(self, id: str, invitation: Come, who: Player) -> None:
         await self._finished(self.spawn(let_in(self, id, invitation, who)))

@@ -4,13 +4,12 @@ import asyncio
 
 import structlog
 
-from ribeira.server.house.committing import commit, note_now
+from ribeira.server.house.committing import note_now, settle_clock
 from ribeira.server.house.house import House
 from ribeira.server.house.presence import note_presence
 from ribeira.server.house.room import Room
 from ribeira.server.house.tidying import tidy
 from ribeira.server.house.watcher import milliseconds
-from ribeira.server.tables.resigning import ClockPaused, fallen
 from ribeira.server.tables.table import Refused
 
 NAME = "caretaker"
@@ -39,6 +38,10 @@ async def keep(house: House) -> None:
 
 
 async def _round(house: House, turn: int) -> None:
+    if (
+        await house.lamp.burn()
+    ):  # nobody was there: whoever is in memory is given that time back, the others when they come
+        await _look_after(house, [room.table.id for room in house.rooms if house.lamp.owed(room.table)])
     if turn == 0:  # whatever was left lying
         await _look_after(house, await house.store.behind(house.started))
         await _look_after(house, await house.store.stuck(house.started))
@@ -69,15 +72,8 @@ async def look_after(house: House, id: str) -> None:
     """Let flags fall, wake bots, and bring the table's line in the lists up to date."""
 
     async def work(room: Room) -> None:
-        table = room.table
-        now = milliseconds()
-        deadline = table.clock.deadline() if table.clock is not None and table.status == "playing" else None
-        if deadline is not None and deadline < house.started and house.settings.workers == 1:
-            await commit(house, room, [ClockPaused(now)])
-        elif entries := fallen(table, now):
-            await commit(house, room, entries)
-        else:
-            note_now(house, room)
+        await settle_clock(house, room, milliseconds())
+        note_now(house, room)
         house.poke(room)
 
     await house.rooms.work(id, work)

@@ -66,6 +66,14 @@ ANALYSES = Table(
     Column("updated_at", BigInteger, nullable=False),
 )
 
+# When the server was open, from when until when: in between it was away.
+OPEN_TIMES = Table(
+    "open_times",
+    METADATA,
+    Column("since", BigInteger, primary_key=True, autoincrement=False),
+    Column("until", BigInteger, nullable=False),
+)
+
 SEATINGS = Table(
     "seatings",
     METADATA,

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Select, and_, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from ribeira.server.storage.schema import ANALYSES, ENTRIES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES
+from ribeira.server.storage.schema import ANALYSES, ENTRIES, OPEN_TIMES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES
 from ribeira.server.tables.log import read_entry
 from ribeira.server.tables.table import Line, Player
 
@@ -107,6 +107,17 @@ class Store:
     async def analysis(self, table: str) -> dict[str, Any] | None:
         rows = await self._rows(select(ANALYSES).where(ANALYSES.c.table_id == table))
         return dict(rows[0]._mapping) if rows else None
+
+    async def last_open(self) -> tuple[int, int] | None:
+        """From when until when the server was last open."""
+        times = await self.open_times(1)
+        return times[0] if times else None
+
+    async def open_times(self, most: int = 1000) -> list[tuple[int, int]]:
+        """The last times that the server was open, in order."""
+        columns = OPEN_TIMES.c
+        rows = await self._rows(select(columns.since, columns.until).order_by(columns.since.desc()).limit(most))
+        return [(since, until) for since, until in reversed(rows)]
 
     # What somebody must look after
 

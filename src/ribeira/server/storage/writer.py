@@ -14,12 +14,13 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ribeira.server.storage.database import harden
-from ribeira.server.storage.schema import ANALYSES, ENTRIES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES
+from ribeira.server.storage.schema import ANALYSES, ENTRIES, OPEN_TIMES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES
 from ribeira.server.supervision import Supervisor
 
 CHANNEL = "ribeira_tables"  # where PostgreSQL tells the other processes of new entries
 PRESENCE = "presence"  # the word that tells a note of people from one of entries
 NOTIFY = text("SELECT pg_notify(:channel, :note)")
+PUTS = (PLAYERS, TABLES, SEATINGS, SNAPSHOTS, ANALYSES, OPEN_TIMES)
 MOST = 500  # changes in one commit
 LATER = 0.2  # seconds that what nobody waits for may wait for company
 COMMITS = Histogram("ribeira_commit_seconds", "How long a commit took", buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1))
@@ -49,6 +50,7 @@ class Changes(msgspec.Struct):
     snapshots: list[Row] = []
     players: list[Row] = []
     analyses: list[Row] = []
+    open_times: list[Row] = []
     forgotten_tables: list[str] = []
     forgotten_players: list[str] = []
     presence: list[str] = []  # tables where somebody came or went
@@ -63,7 +65,7 @@ class Writer:
         self.supervisor = Supervisor()
         self.timer: asyncio.TimerHandle | None = None
         insert = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
-        self.puts = {table: _put(table, insert(table)) for table in (PLAYERS, TABLES, SEATINGS, SNAPSHOTS, ANALYSES)}
+        self.puts = {table: _put(table, insert(table)) for table in PUTS}
         # SQLite has one writer at a time anyhow: one connection, in one thread, that takes a whole transaction at once.
         self.thread = ThreadPoolExecutor(1, "writer")
         self.sqlite: Engine | None = None
@@ -166,6 +168,7 @@ class Writer:
             (SEATINGS, [row for changes in group for row in changes.seatings]),
             (SNAPSHOTS, [row for changes in group for row in changes.snapshots]),
             (ANALYSES, [row for changes in group for row in changes.analyses]),
+            (OPEN_TIMES, [row for changes in group for row in changes.open_times]),
         ):
             if rows:
                 yield self.puts[table], _last(table, rows)

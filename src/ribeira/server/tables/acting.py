@@ -6,6 +6,7 @@ import msgspec
 
 from ribeira.engine.errors import BadAction, IllegalAction
 from ribeira.engine.events import Event
+from ribeira.engine.state import State
 from ribeira.server.tables.table import Entry, Moment, Player, Refused, Request, SeatNumber, Table
 
 Word = Annotated[str, msgspec.Meta(max_length=64)]
@@ -26,11 +27,8 @@ class Act(Request, frozen=True):
 
     def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
         course = table.game_now()
-        seat = table.own(who, self.seat)
-        if seat.bot is not None:
-            raise Refused("bot_plays", "a bot plays for you; take your seat back first", "seat")
-        if self.turn != table.turns[self.seat]:
-            raise Refused("stale", f"that was turn {self.turn}, this is turn {table.turns[self.seat]}", "turn")
+        must_play(table, who, self.seat)
+        must_be_now(table, self.seat, self.turn)
         space = course.game.actions
         state = course.state if len(self.actions) == 1 else course.state.clone()
         entries: list[Entry] = []
@@ -48,6 +46,38 @@ class Act(Request, frozen=True):
                 state.apply(self.seat, action)
             entries.append(Acted(self.seat, space.text(action)))
         return entries
+
+
+def must_play(table: Table, who: Player, number: int) -> None:
+    """Refuse what somebody wants to do on a seat that is not theirs to play."""
+    seat = table.own(who, number)
+    if seat.out:
+        raise Refused("out", "whoever resigned or ran out of time plays no more", "seat")
+    if seat.bot is not None:
+        raise Refused("bot_plays", "a bot plays for you; take your seat back first", "seat")
+
+
+def must_be_now(table: Table, seat: int, turn: int) -> None:
+    """Refuse what was chosen in another position than the one that there is."""
+    if turn != table.turns[seat]:
+        raise Refused("stale", f"that was turn {turn}, this is turn {table.turns[seat]}", "turn")
+
+
+class Undisturbed:
+    """Those who decide at the same time as somebody who acts. If they can still do the same and nothing became known,
+    the rules promise that it does not matter who goes first: for them nothing has changed."""
+
+    def __init__(self, state: State, actor: int) -> None:
+        self.revealed = state.revealed
+        self.choices = {seat: state.legal(seat) for seat in state.deciders() if seat != actor}
+
+    def decides(self, state: State, seat: int) -> bool:
+        return (
+            seat in self.choices
+            and self.revealed == state.revealed
+            and seat in state.deciders()
+            and state.legal(seat) == self.choices[seat]
+        )
 
 
 def why_not(table: Table, seat: int, place: int) -> str:
@@ -69,8 +99,9 @@ class Acted(Entry, frozen=True):
         course = table.course
         if course is None or self.action is None:
             raise IllegalAction("an action before the game")
+        still = Undisturbed(course.state, self.seat)
         events = course.act(self.seat, course.game.actions.parse(self.action))
-        table.turns[self.seat] += 1
+        table.turns = [turn + (not still.decides(course.state, seat)) for seat, turn in enumerate(table.turns)]
         if not course.state.deciders():
             table.end("game", course.state.result().winners)
         return events
@@ -80,14 +111,16 @@ class Acted(Entry, frozen=True):
 
 
 class Undo(Request, frozen=True):
-    """Take back one's last action, while one still decides and nothing became known."""
+    """Take back one's last action, while one still decides and nothing became known; with a `turn` only in that."""
 
     seat: SeatNumber
+    turn: Annotated[int, msgspec.Meta(ge=0)] | None = None
 
     def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
         course = table.game_now()
-        if table.own(who, self.seat).bot is not None:
-            raise Refused("bot_plays", "a bot plays for you; take your seat back first", "seat")
+        must_play(table, who, self.seat)
+        if self.turn is not None:
+            must_be_now(table, self.seat, self.turn)
         if not course.can_undo(self.seat):
             raise Refused("cannot_undo", "there is nothing to take back, or something became known since", "seat")
         return [Undone(self.seat)]
@@ -104,5 +137,5 @@ class Undone(Entry, frozen=True):
         if table.course is None:
             raise IllegalAction("an undo before the game")
         table.course.undo(self.seat)
-        table.turns[self.seat] += 1
+        table.turns = [turn + 1 for turn in table.turns]  # what anybody saw is not so any more
         return []

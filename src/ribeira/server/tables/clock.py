@@ -25,14 +25,21 @@ class Clock(msgspec.Struct):
     def wound(cls, pace: Pace, seats: int) -> "Clock":
         return cls(pace, [pace.per_turn or pace.base] * seats)
 
-    def turn(self, deciders: Collection[int], at: int) -> None:
-        """From now on it is these seats' time that runs."""
+    def turn(self, people: Collection[int], deciders: Collection[int], at: int) -> None:
+        """From now on it is these people's time that runs.
+
+        A turn is over when its seat decides no more: then whoever took it gets the increment. Letting a bot stand in,
+        or coming back, ends no turn and so pays nothing.
+        """
+        passed = max(0, at - self.since)  # what arrived before the server was away may be written after it
         for seat in self.running:
-            self.left[seat] -= at - self.since
+            self.left[seat] -= passed
             if seat not in deciders:
-                self.left[seat] = self.pace.per_turn or max(self.left[seat], 0) + self.pace.increment
-        self.running = sorted(deciders)
-        self.since = at
+                self.left[seat] = max(self.left[seat], 0) + self.pace.increment
+        if self.pace.per_turn:
+            self.left = [left if seat in deciders else self.pace.per_turn for seat, left in enumerate(self.left)]
+        self.running = sorted(people)
+        self.since = max(at, self.since)
 
     def left_at(self, now: int) -> list[int]:
         """What every seat has left."""
@@ -48,6 +55,9 @@ class Clock(msgspec.Struct):
         """The seats whose time is over."""
         return [seat for seat in self.running if self.since + self.left[seat] <= now]
 
-    def pause(self, now: int) -> None:
-        """Do not count the time until now: the server was away."""
-        self.since = max(self.since, now)
+    def pause(self, since: int, until: int) -> None:
+        """Do not count this time: the server was away. What somebody had thought before it went does count."""
+        if until > self.since:
+            for seat in self.running:
+                self.left[seat] -= max(0, since - self.since)
+            self.since = until

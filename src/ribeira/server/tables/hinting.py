@@ -4,6 +4,7 @@ from typing import Annotated
 
 import msgspec
 
+from ribeira.server.tables.acting import must_be_now, must_play
 from ribeira.server.tables.table import Entry, Moment, Player, Refused, Request, SeatNumber, Table
 
 
@@ -17,12 +18,10 @@ class Hint(Request, frozen=True):
 
     def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
         table.game_now()
-        if table.own(who, self.seat).bot is not None:
-            raise Refused("bot_plays", "a bot plays for you; take your seat back first", "seat")
+        must_play(table, who, self.seat)
         if not table.may_hint():
             raise Refused("no_hints", "there are no hints at this table")
-        if self.turn != table.turns[self.seat]:
-            raise Refused("stale", f"that was turn {self.turn}, this is turn {table.turns[self.seat]}", "turn")
+        must_be_now(table, self.seat, self.turn)
         if self.seat not in table.deciders():
             raise Refused("not_deciding", f"seat {self.seat} does not decide now", "seat")
         return []

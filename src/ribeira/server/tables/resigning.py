@@ -4,6 +4,8 @@ from ribeira.bots.registry import DEFAULT
 from ribeira.engine.events import Event
 from ribeira.server.tables.table import Entry, Moment, Player, Refused, Request, SeatNumber, Table
 
+GRACE = 1000  # milliseconds
+
 
 class Resign(Request, frozen=True):
     seat: SeatNumber
@@ -39,10 +41,11 @@ class ClockPaused(Entry, frozen=True):
     """The server was away; the time that it missed does not count."""
 
     until: int
+    since: int = 0
 
     def happen(self, table: Table) -> list[Event]:
         if table.clock is not None:
-            table.clock.pause(self.until)
+            table.clock.pause(self.since, self.until)
         return []
 
 
@@ -58,8 +61,15 @@ def put_out(table: Table, number: int, bot: str) -> None:
         table.end("resigned", left if len(left) == 1 and len(table.seats) > 1 else [])
 
 
-def fallen(table: Table, now: int) -> list[Entry]:
-    """The flags that have fallen by now, one after the other."""
+def fallen(table: Table, now: int, who: str | None = None) -> list[Entry]:
+    """The first flag that has fallen.
+
+    That of whoever asks for something falls on the moment: what they ask for came too late. Others' flags wait a
+    little, for what came in time and is not written yet.
+    """
     if table.clock is None or table.status != "playing":
         return []
-    return [TimedOut(seat, DEFAULT) for seat in table.clock.fallen(now)[:1]]
+    late = table.clock.fallen(now)
+    later = table.clock.fallen(now - GRACE)
+    now_out = [seat for seat in late if seat in later or table.seats[seat].player == who]
+    return [TimedOut(seat, DEFAULT) for seat in now_out[:1]]

@@ -120,7 +120,7 @@ class Table(msgspec.Struct, kw_only=True):
     pace: Pace | None = None
     course: Course | None = None
     clock: Clock | None = None
-    turns: list[int] = []  # by seat: counts whatever changed what the seat decides, and never goes back
+    turns: list[int] = []  # by seat: counts the positions that it had to do with, and never goes back
     offer: Offer | None = None
     ended: str | None = None  # "game", "resigned", "closed"
     winners: list[int] = []
@@ -141,7 +141,7 @@ class Table(msgspec.Struct, kw_only=True):
             if len(self.receipts) > RECEIPTS * max(1, len(self.seats)):
                 del self.receipts[next(iter(self.receipts))]
         if self.clock is not None:
-            self.clock.turn(self.people_to_move(), line.at)
+            self.clock.turn(self.people_to_move(), self.deciders(), line.at)
         return events
 
     def end(self, how: str, winners: list[int]) -> None:
