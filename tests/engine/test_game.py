@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 import ribeira
@@ -32,7 +33,7 @@ def test_seats_out_of_range_are_refused(seats: int) -> None:
     [
         ({"colour": "red"}, "unknown field `colour`"),
         ({"bonus_profile": "1-2-3-4"}, "Invalid enum value '1-2-3-4'"),
-        ({"optional_wish_parts": "yes"}, "Expected `bool`, got `str`"),
+        ({"release_doubles": "yes"}, "Expected `bool`, got `str`"),
     ],
 )
 def test_bad_options_are_refused(options: dict[str, Any], reason: str) -> None:
@@ -41,8 +42,8 @@ def test_bad_options_are_refused(options: dict[str, Any], reason: str) -> None:
 
 
 def test_options_are_read_from_text() -> None:
-    read = WISHES.parse_options(["bonus_profile=6-8-10-12", "optional_wish_parts=True"])
-    assert read == {"bonus_profile": "6-8-10-12", "optional_wish_parts": True}
+    read = WISHES.parse_options(["bonus_profile=6-8-10-12", "release_doubles=True"])
+    assert read == {"bonus_profile": "6-8-10-12", "release_doubles": True}
     with pytest.raises(BadOption, match="not of the form option=value"):
         WISHES.parse_options(["bonus_profile"])
 
@@ -55,8 +56,20 @@ def test_seeds() -> None:
         WISHES.new(2, seed=2**64)
 
 
-def test_every_combination_of_options_is_listed() -> None:
-    assert len(list(WISHES.settings(2))) == 4
+def test_the_settings_to_try_a_game_with() -> None:
+    """Every combination of the plain options, every house rule alone, and all house rules together."""
+    found = [msgspec.to_builtins(options) for options in WISHES.settings(2)]
+    defaults = {"optional_wish_parts": "none", "second_prize": "needs_one", "release_doubles": False}
+    houses: list[dict[str, Any]] = [
+        {},
+        {"optional_wish_parts": "sales"},
+        {"optional_wish_parts": "all"},
+        {"second_prize": "anyone"},
+        {"release_doubles": True},
+        {"optional_wish_parts": "all", "second_prize": "anyone", "release_doubles": True},
+    ]
+    profiles = ["4-6-8-10", "6-8-10-12"]
+    assert found == [{"bonus_profile": profile, **defaults, **house} for house in houses for profile in profiles]
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ GAME = ribeira.game("wishes")
 
 
 def some_play(seed: int, moves: int) -> Play:
-    play = Play(GAME, 3, seed=seed, options={"bonus_profile": "6-8-10-12", "optional_wish_parts": True})
+    play = Play(GAME, 3, seed=seed, options={"bonus_profile": "6-8-10-12", "optional_wish_parts": "sales"})
     rng = Rng.seeded(seed)
     while (seats := play.state.deciders()) and len(play.turns) < moves:
         play.act(seats[0], rng.choice(play.state.legal(seats[0])))
@@ -35,7 +35,7 @@ def test_a_record_is_readable() -> None:
         "seats: 3",
         "seed: 5",
         "option: bonus_profile=6-8-10-12",
-        "option: optional_wish_parts=true",
+        "option: optional_wish_parts=sales",
     ]
     assert len(text.splitlines()) == 10
 

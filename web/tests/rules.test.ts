@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { rulesFor } from "../src/lib/rules";
 
 const LANGUAGES = ["en", "ru", "uk"];
 const PACKAGES = "../src/ribeira/games";
@@ -40,5 +41,15 @@ describe.each(games)("the rules of %s", (game) => {
   });
   it("have every section that the board leads to", () => {
     expect(ledTo(game).filter((anchor) => !anchors(game, "en").includes(anchor))).toEqual([]);
+  });
+});
+
+describe("the rules of a table", () => {
+  const text = "Sell. {unless gift}\nGive. {if gift}\n| 4 | 2 | {unless prizes=high} {unless gift}\n## End {end}";
+  it("are those of its options, a missing one being the default", () => {
+    expect(rulesFor(text, {})).toBe("Sell.\n| 4 | 2 |\n## End {end}");
+    expect(rulesFor(text, { gift: true })).toBe("Give.\n## End {end}");
+    expect(rulesFor(text, { prizes: "high" })).toBe("Sell.\n## End {end}");
+    expect(rulesFor(text, { prizes: "low", gift: false })).toBe("Sell.\n| 4 | 2 |\n## End {end}");
   });
 });

@@ -36,7 +36,12 @@ def seat_range(seats: range) -> str:
 def options(words: Words) -> Text:
     """Every option as it is written on the command line, with what it means."""
     text = Text()
-    for name, values in words.game.option_values().items():
+    values_of = words.game.option_values()
+    house_rules = words.game.house_rules
+    for name in [*(name for name in values_of if name not in house_rules), *house_rules]:
+        values = values_of[name]
+        if house_rules and name == house_rules[0]:
+            text.append(f"{words.say('games-house-rules')}\n", style="bold italic")
         written = "|".join(str(value).lower() if isinstance(value, bool) else str(value) for value in values)
         text.append(f"{name}={written}\n", style="bold")
         text.append(f"{words.option(name)}. {words.option_about(name)}\n", style="dim")

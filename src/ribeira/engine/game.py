@@ -52,13 +52,15 @@ class Game(ABC, Generic[S, P]):
     >>> import ribeira
     >>> game = ribeira.game("wishes")
     >>> game.seats, game.option_values()
-    (range(2, 6), {'bonus_profile': ['4-6-8-10', '6-8-10-12'], 'optional_wish_parts': [False, True]})
+    (range(2, 6), {'bonus_profile': ['4-6-8-10', '6-8-10-12'], 'optional_wish_parts': ['none', 'sales', 'all'],
+     'second_prize': ['needs_one', 'anyone'], 'release_doubles': [False, True]})
     """
 
     id: ClassVar[str]
     version: ClassVar[int]  # bumped only when behaviour changes: records of another version may not replay
     seats: ClassVar[range]
     options: ClassVar[type[Options]]
+    house_rules: ClassVar[tuple[str, ...]] = ()  # the options that choose how a doubtful sentence of the book is read
     actions: ClassVar[ActionSpace]
     tasks: ClassVar[Sequence[type[Task[Any]]]]  # every kind that can stand on the agenda
     components_type: ClassVar[type[Components]]
@@ -170,12 +172,21 @@ class Game(ABC, Generic[S, P]):
         return values
 
     def settings(self, seats: int) -> Iterator[Options]:
-        """Every combination of options that this many can play."""
+        """The options to try a game with that this many can play: every combination of those that are no house rules;
+        then every house rule alone, and all of them together, each with the first and the last combination that it
+        goes with."""
         values = self.option_values()
-        for combination in product(*values.values()):
-            options = self.options(**dict(zip(values, combination, strict=True)))
-            if not self.refuse_options(seats, options):
-                yield options
+        plain = [name for name in values if name not in self.house_rules]
+        combinations = [
+            dict(zip(plain, combination, strict=True)) for combination in product(*(values[name] for name in plain))
+        ]
+        houses = [{name: value} for name in self.house_rules for value in values[name][1:]]
+        if len(self.house_rules) > 1:
+            houses.append({name: values[name][-1] for name in self.house_rules})
+        for house in [{}, *houses]:
+            found = [self.options(**combination, **house) for combination in combinations]
+            fitting = [options for options in found if not self.refuse_options(seats, options)]
+            yield from fitting if not house else list(dict.fromkeys([*fitting[:1], *fitting[-1:]]))
 
     def dump(self, state: S) -> dict[str, Any]:
         """`State.dump`: reads back as the same state, chance to come included."""

@@ -65,6 +65,7 @@ games-id = Id
 games-name = Game
 games-seats = Players
 games-options = Options
+games-house-rules = House rules: where the book can be read otherwise
 simulate-games = { $count ->
     [one] { $count } game
    *[other] { $count } games

@@ -67,6 +67,7 @@ games-id = Имя
 games-name = Игра
 games-seats = Игроки
 games-options = Настройки
+games-house-rules = Домашние правила: где книгу можно прочесть иначе
 simulate-games = { $count ->
     [one] { $count } игра
     [few] { $count } игры

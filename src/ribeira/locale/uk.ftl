@@ -67,6 +67,7 @@ games-id = Ім’я
 games-name = Гра
 games-seats = Гравці
 games-options = Налаштування
+games-house-rules = Домашні правила: де книгу можна прочитати інакше
 simulate-games = { $count ->
     [one] { $count } гра
     [few] { $count } гри

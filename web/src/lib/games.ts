@@ -21,7 +21,7 @@ const pages = import.meta.glob("../games/*/pages/*.svelte") as Record<
   () => Promise<{ default: Component<Record<string, never>> }>
 >;
 const facts = import.meta.glob("../games/*/game.json", { eager: true, import: "default" }) as Record<string, Facts>;
-const rules = import.meta.glob("../../../src/ribeira/games/*/rules/*.md", {
+const rules = import.meta.glob("../../../src/ribeira/games/*/{rules,readings}/*.md", {
   query: "?raw",
   import: "default",
 }) as Record<string, () => Promise<string>>;
@@ -74,8 +74,8 @@ export function hidesThings(game: string): boolean {
   return gameFacts(game)?.hides ?? true;
 }
 
-/** The rules of a game in our own words (Markdown); null where there are none in this language. */
-export async function loadRules(game: string, language: string): Promise<string | null> {
-  const load = rules[`../../../src/ribeira/games/${game}/rules/${language}.md`];
+/** The rules of a game in our own words, or how we read the book (Markdown); null where there are none. */
+export async function loadRules(game: string, language: string, kind: "rules" | "readings"): Promise<string | null> {
+  const load = rules[`../../../src/ribeira/games/${game}/${kind}/${language}.md`];
   return load ? load() : null;
 }

@@ -149,6 +149,7 @@ export interface GameInfo {
   version: number;
   seats: number[];
   options: Record<string, (boolean | number | string)[]>;
+  house_rules: string[];
   name: string;
   tagline: string;
 }

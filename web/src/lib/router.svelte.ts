@@ -8,7 +8,7 @@ export type Route =
   | { page: "components"; game: string }
   | { page: "extra"; game: string; name: string }
   | { page: "tables" }
-  | { page: "rules"; game: string }
+  | { page: "rules"; game: string; readings?: true }
   | { page: "settings" }
   | { page: "about" }
   | { page: "lost"; path: string };
@@ -24,6 +24,8 @@ export function parse(path: string, hash = ""): Route {
     if (first === "rules") return { page: "rules", game: second };
     if (first === "table") return { page: "table", table: second, invite: decode(hash.replace(/^#/, "")) || null };
   }
+  if (first === "rules" && second !== undefined && third === "readings")
+    return { page: "rules", game: second, readings: true };
   if (first === "table" && second !== undefined && third === "replay") return { page: "replay", table: second };
   if (first === "game" && second !== undefined && third === "components") return { page: "components", game: second };
   if (first === "game" && second !== undefined && third !== undefined)

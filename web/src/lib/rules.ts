@@ -27,8 +27,32 @@ export function sections(markdown: string): Section[] {
   });
 }
 
+const CONDITION = /\s*\{(if|unless) (\w+)(?:=([^}]+))?\}/g;
+const CONDITIONS = /(?:\s*\{(?:if|unless) \w+(?:=[^}]+)?\})+\s*$/;
+
+/**
+ * The rules as they are with these options; what is left out is the default. The Python engine's `rulebook.rules_for`
+ * says what the conditions at the end of a line mean.
+ */
+export function rulesFor(markdown: string, options: Record<string, unknown>): string {
+  return markdown
+    .split("\n")
+    .filter((line) =>
+      [...(CONDITIONS.exec(line)?.[0] ?? "").matchAll(CONDITION)].every(
+        ([, word, name = "", value = "true"]) => (word === "if") === (`${options[name]}` === value),
+      ),
+    )
+    .map((line) => line.replace(CONDITIONS, ""))
+    .join("\n");
+}
+
 /** In this language, else in English; none where the game has none. */
-export async function rulesOf(game: string, language: string): Promise<Section[]> {
-  const text = (await loadRules(game, language)) ?? (await loadRules(game, "en"));
-  return text === null ? [] : sections(text);
+export async function rulesOf(
+  game: string,
+  language: string,
+  kind: "rules" | "readings" = "rules",
+  options: Record<string, unknown> = {},
+): Promise<Section[]> {
+  const text = (await loadRules(game, language, kind)) ?? (await loadRules(game, "en", kind));
+  return text === null ? [] : sections(rulesFor(text, options));
 }

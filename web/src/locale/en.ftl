@@ -102,6 +102,8 @@ game-players = Players
 game-names = Names
 game-bot = Bots
 game-options = Options
+game-house-rules = House rules
+game-house-rules-about = Where the rulebook can be read otherwise. Ours is how it is played unless you choose.
 game-rules = Rules of the game
 game-listed = List the table, so that anybody may join
 game-spectators = Others may watch
@@ -239,6 +241,10 @@ rules-none = The rules of this game are not written down here yet.
 rules-search = Search the rules
 rules-not-found = Nothing about that in the rules.
 rules-to-game = Back to the game
+rules-readings = How we read the rules
+rules-to-rules = The rules
+table-options = This table plays with
+table-option = { $name }: { $value }
 
 # The end, and looking back
 

@@ -102,6 +102,8 @@ game-players = Игроков
 game-names = Имена
 game-bot = Боты
 game-options = Настройки игры
+game-house-rules = Домашние правила
+game-house-rules-about = Где книгу правил можно прочесть иначе. Если не выбирать, играют так, как читаем мы.
 game-rules = Правила игры
 game-listed = Показать стол всем, чтобы любой мог сесть
 game-spectators = Другие могут смотреть
@@ -241,6 +243,10 @@ rules-none = Правила этой игры здесь ещё не запис�
 rules-search = Искать в правилах
 rules-not-found = В правилах об этом ничего нет.
 rules-to-game = Назад к игре
+rules-readings = Как мы читаем правила
+rules-to-rules = Правила
+table-options = За этим столом
+table-option = { $name }: { $value }
 
 # The end, and looking back
 

@@ -102,6 +102,8 @@ game-players = Гравців
 game-names = Імена
 game-bot = Боти
 game-options = Налаштування гри
+game-house-rules = Домашні правила
+game-house-rules-about = Де книгу правил можна прочитати інакше. Якщо не вибирати, грають так, як читаємо ми.
 game-rules = Правила гри
 game-listed = Показати стіл усім, щоб будь-хто міг сісти
 game-spectators = Інші можуть дивитися
@@ -241,6 +243,10 @@ rules-none = Правила цієї гри тут ще не записано.
 rules-search = Шукати в правилах
 rules-not-found = У правилах про це нічого немає.
 rules-to-game = Назад до гри
+rules-readings = Як ми читаємо правила
+rules-to-rules = Правила
+table-options = За цим столом
+table-option = { $name }: { $value }
 
 # The end, and looking back
 

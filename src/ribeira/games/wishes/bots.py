@@ -53,11 +53,12 @@ class WishesJudge(Judge[WishesState]):
                 if i64(state.closed_by[market]) == OPEN:
                     filled: float = float(state.tokens_on(market)) / capacity
                     if filled > 0.0:
-                        self._share(points, rank(state.on_market(market), first, second), 0.85 * filled)
+                        prizes = rank(state.on_market(market), first, second, kit.anyone_second)
+                        self._share(points, prizes, 0.85 * filled)
             if heap > 0.3:
                 self._share(points, rank(state.heap, first, second), -heap * heap)
         best, runner_up = kit.worm_prize
-        self._share(points, rank(state.worms, best, runner_up), 1.0 - 0.7 * left)
+        self._share(points, rank(state.worms, best, runner_up, kit.anyone_second), 1.0 - 0.7 * left)
         return points
 
     def _share(self, points: list[float], prizes: list[int], weight: float) -> None:
@@ -92,6 +93,8 @@ class WishesJudge(Judge[WishesState]):
             worms = i64(state.bait[action - A_RELEASE]) - (action - A_RELEASE)
             if wish == BOAT:
                 return 6 + worms
+            if wish == NO_WISH:  # for its worms only
+                return worms
             if wish == WORM_BONUS:
                 return i64(state.worms[seat]) - state.seats + 1 + worms
             return 2 * len(state.holds[seat]) + 1 + worms

@@ -56,6 +56,7 @@ from ribeira.games.wishes.state import OPEN, WishesState, fish_on, species_of, w
 
 OWN: Final = MARKETS  # SellKind: each species at its own market
 ANYWHERE: Final = MARKETS  # PlaceBuyer: on any market without a buyer
+OR_NOT: Final = MARKETS + 1  # PlaceBuyer: the same, or spread nobody at all
 
 
 class Turn(Decision[WishesState]):
@@ -71,7 +72,7 @@ class Turn(Decision[WishesState]):
             for position in range(within_reach):
                 choices.append(int(A_KEEP + position))
         for position in range(within_reach):
-            if wish_of(state.ocean[position]) != NO_WISH:
+            if wish_of(state.ocean[position]) != NO_WISH or state.kit.release_doubles:
                 choices.append(int(A_RELEASE + position))
         add_cards(choices, hold)
         return choices
@@ -120,8 +121,10 @@ def grant(state: WishesState, seat: i64, card: i64) -> None:
         state.push(MoveBuyer(seat, WHITE))
     elif wish == SPREAD_BUYERS:
         state.push(SpreadReward(seat))
-        for buyer in crowding(state):
-            state.push(PlaceBuyer(seat, state.kit.buyers[buyer]))
+        crowd = crowding(state)
+        for i in range(len(crowd)):
+            may_decline = state.kit.optional_parts and i == len(crowd) - 1  # only before the first is put down
+            state.push(PlaceBuyer(seat, state.kit.buyers[crowd[i]], OR_NOT if may_decline else ANYWHERE))
     elif wish == SELL_KIND:
         state.push(SellKind(seat, OWN))
     elif wish == SPOIL:
@@ -150,9 +153,14 @@ class MoveBuyer(Decision[WishesState]):
                 if int(nearest) not in choices:
                     for step in range(STEPS):
                         choices.append(int(nearest + step))
+        if state.kit.optional_parts:
+            choices.append(int(A_DECLINE))
         return choices
 
     def choose(self, state: WishesState, action: int) -> None:
+        if action == A_DECLINE:
+            decline(state, self.seat, "move")
+            return
         index: i64 = action - A_MOVE
         origin: i64 = index // STEPS
         steps: i64 = index % STEPS + 1
@@ -184,16 +192,16 @@ class PlaceBuyer(Decision[WishesState]):
     left for those to come.
     """
 
-    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"colour": COLOURS, "beyond": (*SPECIES, "anywhere")}
+    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"colour": COLOURS, "beyond": (*SPECIES, "anywhere", "or_not")}
 
     def __init__(self, seat: i64, colour: i64, beyond: i64 = ANYWHERE) -> None:
         super().__init__(seat)
         self.colour: i64 = colour
-        self.beyond: i64 = beyond  # the market that an equal buyer just took, or ANYWHERE
+        self.beyond: i64 = beyond  # the market that an equal buyer just took, ANYWHERE or OR_NOT
 
     def legal(self, state: WishesState) -> list[int]:
         free: list[int] = []
-        begin: i64 = 0 if self.beyond == ANYWHERE else i64(state.kit.place[self.beyond]) + 1
+        begin: i64 = 0 if self.beyond >= ANYWHERE else i64(state.kit.place[self.beyond]) + 1
         for place in range(begin, MARKETS):
             market = state.kit.ring[place]
             if market not in state.buyers:
@@ -202,9 +210,17 @@ class PlaceBuyer(Decision[WishesState]):
         for buyer in crowding(state):
             if i64(state.kit.buyers[buyer]) == self.colour:
                 equals += 1
-        return free[: i64(len(free)) + 1 - equals] if equals else []
+        choices = free[: i64(len(free)) + 1 - equals] if equals else []
+        if choices and self.beyond == OR_NOT:
+            choices.append(int(A_DECLINE))
+        return choices
 
     def choose(self, state: WishesState, action: int) -> None:
+        if action == A_DECLINE:
+            while isinstance(state.agenda[-1], PlaceBuyer):
+                state.agenda.pop()
+            decline(state, self.seat, "spread")
+            return
         market: i64 = action - A_PLACE
         for buyer in crowding(state):
             if i64(state.kit.buyers[buyer]) == self.colour:
@@ -240,9 +256,14 @@ class Spoil(Decision[WishesState]):
         for owner in range(seats):
             if state.heap[owner]:
                 choices.append(int(A_SALVAGE + owner))
+        if choices and state.kit.optional_parts:
+            choices.append(int(A_DECLINE))
         return choices
 
     def choose(self, state: WishesState, action: int) -> None:
+        if action == A_DECLINE:
+            decline(state, self.seat, "spoil")
+            return
         if action >= A_SALVAGE:
             owner: i64 = action - A_SALVAGE
             state.heap[owner] -= 1
@@ -272,13 +293,13 @@ class SellKind(Decision[WishesState]):
             choice = int(A_SELL_KIND + species_of(card))
             if choice not in choices:
                 choices.append(choice)
-        if choices and state.kit.optional_wish_parts:
+        if choices and state.kit.optional_sales:
             choices.append(int(A_DECLINE))
         return choices
 
     def choose(self, state: WishesState, action: int) -> None:
         if action == A_DECLINE:
-            decline(state, self.seat)
+            decline(state, self.seat, "sale")
             return
         species: i64 = action - A_SELL_KIND
         sold: list[int] = []
@@ -300,13 +321,13 @@ class SellCard(Decision[WishesState]):
     def legal(self, state: WishesState) -> list[int]:
         choices: list[int] = []
         add_cards(choices, state.holds[self.seat])
-        if choices and state.kit.optional_wish_parts:
+        if choices and state.kit.optional_sales:
             choices.append(int(A_DECLINE))
         return choices
 
     def choose(self, state: WishesState, action: int) -> None:
         if action == A_DECLINE:
-            decline(state, self.seat)
+            decline(state, self.seat, "sale")
             return
         card: i64 = action - A_SELL
         state.holds[self.seat].remove(int(card))
@@ -325,9 +346,10 @@ def add_cards(choices: list[int], hold: list[int]) -> None:
             choices.append(int(A_SELL + card))
 
 
-def decline(state: WishesState, seat: i64) -> None:
+def decline(state: WishesState, seat: i64, part: str) -> None:
+    """Leave out a part of a wish, where the table reads that as allowed (R1)."""
     if state.events is not None:
-        state.events.append(Declined(int(seat)))
+        state.events.append(Declined(int(seat), part))
 
 
 def worm_bonus(state: WishesState, seat: i64) -> None:
@@ -371,7 +393,7 @@ def finish(state: WishesState, by_heap: bool) -> None:
         if state.events is not None:
             state.events.append(HeapPenalty(state.heap[:], losses))
     first, second = state.kit.worm_prize
-    prizes = rank(state.worms, first, second)
+    prizes = rank(state.worms, first, second, state.kit.anyone_second)
     for seat in range(state.seats):
         state.earn(seat, FROM_WORMS, prizes[seat])
     if state.events is not None:

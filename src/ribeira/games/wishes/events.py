@@ -114,9 +114,10 @@ class BoatGained(Event, frozen=True):
 
 
 class Declined(Event, frozen=True):
-    """The selling part of a wish was not used."""
+    """A part of a wish was not used: `sale`, `move`, `spread` or `spoil`."""
 
     seat: int
+    part: str
 
 
 class GameEnded(Event, frozen=True):

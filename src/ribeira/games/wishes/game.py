@@ -1,5 +1,6 @@
 """If Wishes Were Fishes, by Peter Sarrett and Michael Adams: fish, wishes and seven markets."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
 from ribeira.engine.actions import ActionSpace
@@ -28,7 +29,9 @@ from ribeira.games.wishes.view import WishesView, wishes_view
 
 class WishesOptions(Options, frozen=True, kw_only=True):
     bonus_profile: Literal["4-6-8-10", "6-8-10-12"] = "4-6-8-10"  # the first prizes of the market cards
-    optional_wish_parts: bool = False  # whether the selling part of a wish may be declined (R1)
+    optional_wish_parts: Literal["none", "sales", "all"] = "none"  # which parts of a wish may be declined (R1)
+    second_prize: Literal["needs_one", "anyone"] = "needs_one"  # whether one can be second with 0 (R13)
+    release_doubles: bool = False  # whether a double may be released for its worms (R5)
 
 
 class WishesGame(Game[WishesState, WishesPosition]):
@@ -36,6 +39,7 @@ class WishesGame(Game[WishesState, WishesPosition]):
     version = 1
     seats = range(2, PLAYERS + 1)
     options = WishesOptions
+    house_rules = ("optional_wish_parts", "second_prize", "release_doubles")
     actions: ClassVar[ActionSpace] = ACTIONS
     tasks: ClassVar[tuple[type[Task[Any]], ...]] = (
         Turn,
@@ -54,6 +58,18 @@ class WishesGame(Game[WishesState, WishesPosition]):
     def __init__(self, components: Components | None = None) -> None:
         super().__init__(components)
         self._kits: dict[WishesOptions, Kit] = {}
+
+    def check_options(self, seats: int, options: Options | Mapping[str, Any] | None) -> Options:
+        """`optional_wish_parts` was yes or no once; tables and records of then say so still."""
+        if isinstance(options, Mapping) and isinstance(options.get("optional_wish_parts"), bool):
+            options = {**options, "optional_wish_parts": "sales" if options["optional_wish_parts"] else "none"}
+        return super().check_options(seats, options)
+
+    def parse_options(self, settings: Sequence[str]) -> dict[str, Any]:
+        values = super().parse_options(settings)
+        if values.get("optional_wish_parts") in ("true", "false"):
+            values["optional_wish_parts"] = values["optional_wish_parts"] == "true"
+        return values
 
     def setup(self, seats: int, options: WishesOptions, rng: Rng) -> WishesState:
         first = int(rng.below(seats))
@@ -107,7 +123,10 @@ class WishesGame(Game[WishesState, WishesPosition]):
                 base_price=table.base_price,
                 spread_reward=table.spread_reward,
                 heap_limit=table.heap_limit,
-                optional_wish_parts=options.optional_wish_parts,
+                optional_sales=options.optional_wish_parts != "none",
+                optional_parts=options.optional_wish_parts == "all",
+                anyone_second=options.second_prize == "anyone",
+                release_doubles=options.release_doubles,
             )
         return self._kits[options]
 

@@ -14,13 +14,15 @@ FROM_WORMS: Final = 4
 SOURCES: Final = 5
 
 
-def rank(counts: list[int], first: i64, second: i64) -> list[int]:
-    """The prizes of the seats with these counts (4.6).
+def rank(counts: list[int], first: i64, second: i64, anyone: bool = False) -> list[int]:
+    """The prizes of the seats with these counts (4.6); nobody is second with 0, unless `anyone` can be (R13).
 
     >>> rank([9, 6, 6, 2], 8, 4)
     [8, 4, 4, 0]
     >>> rank([7, 7, 3], 8, 4)
     [6, 6, 0]
+    >>> rank([0, 3, 0], 8, 4, anyone=True)
+    [4, 8, 4]
     """
     best: i64 = 0
     leaders: i64 = 0
@@ -38,7 +40,7 @@ def rank(counts: list[int], first: i64, second: i64) -> list[int]:
     prizes = [0] * len(counts)
     for seat in range(len(counts)):
         count = counts[seat]
-        if count == 0:
+        if count == 0 and not (anyone and best > 0):
             continue
         if count == best:
             prizes[seat] = int(first if leaders == 1 else (first + second) // 2)

@@ -54,7 +54,10 @@ class Kit:
         base_price: i64,
         spread_reward: i64,
         heap_limit: i64,
-        optional_wish_parts: bool,
+        optional_sales: bool,
+        optional_parts: bool,
+        anyone_second: bool,
+        release_doubles: bool,
     ) -> None:
         self.deck: Final = deck  # every card of the game, once for each time it is in the deck
         self.worms: i64 = worms  # of each player at the start
@@ -70,7 +73,11 @@ class Kit:
         self.base_price: i64 = base_price
         self.spread_reward: i64 = spread_reward
         self.heap_limit: i64 = heap_limit
-        self.optional_wish_parts: bool = optional_wish_parts
+        # How the table reads the rules where they can be read in two ways
+        self.optional_sales: bool = optional_sales  # the sale of a wish may be declined (R1)
+        self.optional_parts: bool = optional_parts  # its other parts, too
+        self.anyone_second: bool = anyone_second  # a second prize also with 0 (R13)
+        self.release_doubles: bool = release_doubles  # for their worms (R5)
 
 
 class WishesState(State):
@@ -252,7 +259,7 @@ class WishesState(State):
     def _close(self, market: i64) -> list[int]:
         """Pay the prizes of the top market card and lay it on the market."""
         card: i64 = self.market_card
-        prizes = rank(self.on_market(market), self.kit.firsts[card], self.kit.seconds[card])
+        prizes = rank(self.on_market(market), self.kit.firsts[card], self.kit.seconds[card], self.kit.anyone_second)
         for seat in range(self.seats):
             self.earn(seat, FROM_MARKETS, prizes[seat])
         self.closed_by[market] = int(card)

@@ -9,6 +9,9 @@ from ribeira.games.wishes.actions import CARDS, KINDS, NO_WISH, SPECIES, WISHES
 from ribeira.games.wishes.components import WishesComponents
 from ribeira.games.wishes.view import MarketView, WishesView
 
+# What a seat leaves out that declines, by what it decides; else the sale.
+PARTS = {"move_buyer": "move", "place_buyer": "spread", "spoil": "spoil"}
+
 
 class WishesWords(Words):
     BY_SEAT = ("prizes", "losses")
@@ -44,6 +47,8 @@ class WishesWords(Words):
             return self._arrival(view, str(ask.fields["colour"]), target)
         if name == "place":
             return self._arrival(view, str(ask.fields["colour"]), fields["market"])
+        if name == "decline":
+            return {"part": PARTS.get(ask.decision, "sale")}
         return {}
 
     def _catch(self, view: WishesView, position: int) -> dict[str, str | int]:
@@ -51,8 +56,7 @@ class WishesWords(Words):
         fish = view.ocean[position - 1]
         species, wish = card_parts(fish.card)
         told = self.words({"card": fish.card, "species": species})
-        if wish != WISHES[NO_WISH]:
-            told["effect"] = self.say(f"effect-{wish}", **told, reward=self._components().spread_reward)
+        told["effect"] = self.say(f"effect-{wish}", **told, reward=self._components().spread_reward)
         return {**told, "paid": position - 1, "collected": fish.worms}
 
     def _sale(self, view: WishesView, market: str, fish: int) -> dict[str, str | int]:

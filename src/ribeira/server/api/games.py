@@ -18,6 +18,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     version: int
     seats: list[int]  # how many can play
     options: dict[str, list[bool | int | str]]  # what each can be, the default first
+    house_rules: list[str]  # the options that choose how a doubtful sentence of the book is read
     name: str
     tagline: str
 
@@ -31,7 +32,17 @@ def games(language: FromQuery[Language] = "en") -> list[GameInfo]:
             name, tagline = words.name(), words.tagline()
         except (OSError, KeyError):  # it has no messages
             name, tagline = game.id, ""
-        infos.append(GameInfo(game.id, game.version, list(game.seats), game.option_values(), name, tagline))
+        infos.append(
+            GameInfo(
+                game.id,
+                game.version,
+                list(game.seats),
+                game.option_values(),
+                list(game.house_rules),
+                name,
+                tagline,
+            )
+        )
     return infos
 
 

@@ -45,10 +45,13 @@ export interface MarketCardView {
   second: number;
 }
 
+/** A part of a wish that may be left out, by the house rule. */
+export type Part = "sale" | "move" | "spread" | "spoil";
+
 export type Ask =
   | { seat: number; decision: "turn" | "spoil" | "sell_card"; fields: Record<string, never> }
   | { seat: number; decision: "move_buyer"; fields: { colour: Colour } }
-  | { seat: number; decision: "place_buyer"; fields: { colour: Colour; beyond: Species | "anywhere" } }
+  | { seat: number; decision: "place_buyer"; fields: { colour: Colour; beyond: Species | "anywhere" | "or_not" } }
   | { seat: number; decision: "sell_kind"; fields: { market: Species | "own" } };
 
 export interface WishesView {
@@ -102,7 +105,7 @@ export type WishesEvent =
   | { event: "market_closed"; market: Species; capacity: number; tokens: number[]; prizes: number[] }
   | { event: "worm_given"; seat: number; receiver: number }
   | { event: "boat_gained"; seat: number; card: string; boats: number }
-  | { event: "declined"; seat: number }
+  | { event: "declined"; seat: number; part: Part }
   | { event: "game_ended"; reason: "markets" | "heap" }
   | { event: "heap_penalty"; tokens: number[]; losses: number[] }
   | { event: "worm_prize"; worms: number[]; prizes: number[] };
@@ -133,6 +136,20 @@ export function cardParts(card: string): { species: Species; wish: Wish } {
 export function cardOf({ species, wish }: { species: Species; wish: Wish }): string {
   const code = Object.keys(WISHES).find((each) => WISHES[each] === wish);
   return `${species.slice(0, 3).toUpperCase()}-${code}`;
+}
+
+/** What would be left out by declining now. */
+export function partOf(view: WishesView): Part {
+  switch (view.asks.find((ask) => ask.seat === view.seat)?.decision) {
+    case "move_buyer":
+      return "move";
+    case "place_buyer":
+      return "spread";
+    case "spoil":
+      return "spoil";
+    default:
+      return "sale";
+  }
 }
 
 export const fishOn = (card: string): number => (cardParts(card).wish === "none" ? 2 : 1);

@@ -7,8 +7,17 @@ option-bonus_profile = Prizes of full markets
     .about = What the most fish at a full market bring, from the first market card to the last; the second most bring half.
 option-bonus_profile-4-6-8-10 = 4, 6, 8 and 10
 option-bonus_profile-6-8-10-12 = 6, 8, 10 and 12
-option-optional_wish_parts = Wishes need not sell
-    .about = The part of a wish that sells fish may be declined.
+option-optional_wish_parts = Parts of a wish may be left out
+    .about = The book says both that a wish “may” and that it must be carried out. By our reading it must, as far as possible.
+option-optional_wish_parts-none = none
+option-optional_wish_parts-sales = the sale
+option-optional_wish_parts-all = every part
+option-second_prize = Second prize
+    .about = Whether whoever is second at a full market, or by worms, gets the second prize also with nothing there. By our reading it needs at least one.
+option-second_prize-needs_one = only with at least one
+option-second_prize-anyone = also with none
+option-release_doubles = Doubles may be released
+    .about = A double fish has no wish. By our reading it can only be kept; with this it may also be let go for the worms on it.
 
 # What is decided
 
@@ -32,7 +41,12 @@ action-move = Move the { $colour } buyer from { $market } to { $target } (a fish
 action-place = Put the { $colour } buyer on { $target } (a fish will bring ${ $price })
 action-spoil = Put a fish of { $owner } from the { $market } market on the heap
 action-salvage = Take a fish of { $owner } off the heap
-action-decline = Sell nothing
+action-decline = { $part ->
+    [move] Move nobody
+    [spread] Spread nobody
+    [spoil] Leave the heap alone
+   *[sale] Sell nothing
+}
 
 bait = { $paid ->
     [0] {""}
@@ -72,7 +86,12 @@ event-boat_gained = { $seat } turns { $card } into a boat and has { $boats ->
     [one] { $boats } boat
    *[other] { $boats } boats
 } now.
-event-declined = { $seat } sells nothing.
+event-declined = { $part ->
+    [move] { $seat } moves no buyer.
+    [spread] { $seat } spreads nobody.
+    [spoil] { $seat } leaves the heap alone.
+   *[sale] { $seat } sells nothing.
+}
 event-game_ended = { $reason ->
     [heap] The heap is full: the game is over.
    *[markets] The last market card is used up: the game is over.
@@ -121,6 +140,7 @@ effect-sell_kind = sell all fish of a kind
 effect-spoil = move a fish onto or off the heap, then sell a card
 effect-worm_bonus = $1 for each of your worms, then a worm for each opponent
 effect-boat = one more boat
+effect-none = only for its worms
 effect-sell_as = sell all fish of a kind at the { $species } market
 
 colour-white = white

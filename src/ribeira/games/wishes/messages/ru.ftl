@@ -7,8 +7,17 @@ option-bonus_profile = Премии заполненных рынков
     .about = Сколько получает первый по числу рыб на заполненном рынке, от первой карты ёмкости до последней; второй получает половину.
 option-bonus_profile-4-6-8-10 = 4, 6, 8 и 10
 option-bonus_profile-6-8-10-12 = 6, 8, 10 и 12
-option-optional_wish_parts = Продажа по желанию необязательна
-    .about = От той части желания, в которой продают рыб, можно отказаться.
+option-optional_wish_parts = Части желания можно пропускать
+    .about = В книге сказано и что игрок «может», и что желание должно исполниться. Мы считаем, что должно, насколько возможно.
+option-optional_wish_parts-none = никакие
+option-optional_wish_parts-sales = продажу
+option-optional_wish_parts-all = любые
+option-second_prize = Вторая премия
+    .about = Получает ли второй на полном рынке или по червякам вторую премию, если у него там ничего нет. Мы считаем, что нужна хотя бы одна рыбка или червяк.
+option-second_prize-needs_one = только если есть хотя бы одна
+option-second_prize-anyone = даже если нет ни одной
+option-release_doubles = Двойных рыбок можно отпускать
+    .about = У двойной рыбки нет желания. Мы считаем, что её можно только оставить; с этим правилом её можно и отпустить ради червяков на ней.
 
 # Что решают
 
@@ -32,7 +41,12 @@ action-move = { $colour_capital } покупатель: { $market } → { $targe
 action-place = { $colour_capital } покупатель → { $target } (цена станет { $price } $)
 action-spoil = Рыбку игрока { $owner } с рынка { $market_genitive } — в мусорную кучу
 action-salvage = Рыбку игрока { $owner } — из мусорной кучи владельцу
-action-decline = Ничего не продавать
+action-decline = { $part ->
+    [move] Никого не двигать
+    [spread] Никого не расставлять
+    [spoil] Кучу не трогать
+   *[sale] Ничего не продавать
+}
 
 bait = { $paid ->
     [0] {""}
@@ -81,7 +95,12 @@ event-sold = { $seat } продаёт на рынке { $market_genitive }: { $c
 event-market_closed = Рынок { $market_genitive } заполнен (ёмкость { $capacity }). Премии: { $prizes }.
 event-worm_given = { $seat } отдаёт червяка: { $receiver }.
 event-boat_gained = { $seat } получает лодку; теперь их { $boats }.
-event-declined = { $seat } ничего не продаёт.
+event-declined = { $part ->
+    [move] { $seat } никого не двигает.
+    [spread] { $seat } никого не расставляет.
+    [spoil] { $seat } не трогает кучу.
+   *[sale] { $seat } ничего не продаёт.
+}
 event-game_ended = { $reason ->
     [heap] Мусорная куча переполнена: игра окончена.
    *[markets] Карты ёмкости закончились: игра окончена.
@@ -152,6 +171,7 @@ effect-sell_kind = продать всех рыб одного вида
 effect-spoil = рыбку в кучу или из кучи, продать карту
 effect-worm_bonus = 1 $ за червяка, по червяку соперникам
 effect-boat = ещё одна лодка
+effect-none = только ради червяков
 effect-sell_as = продать вид на рынке { $species_genitive }
 
 colour-white = белый

@@ -7,8 +7,17 @@ option-bonus_profile = Премії заповнених ринків
     .about = Скільки отримує перший за кількістю риб на заповненому ринку, від першої карти місткості до останньої; другий отримує половину.
 option-bonus_profile-4-6-8-10 = 4, 6, 8 і 10
 option-bonus_profile-6-8-10-12 = 6, 8, 10 і 12
-option-optional_wish_parts = Продаж за бажанням необов’язковий
-    .about = Від тієї частини бажання, у якій продають риб, можна відмовитися.
+option-optional_wish_parts = Частини бажання можна пропускати
+    .about = У книзі сказано і що гравець «може», і що бажання має виконатися. Ми вважаємо, що має, наскільки можливо.
+option-optional_wish_parts-none = жодні
+option-optional_wish_parts-sales = продаж
+option-optional_wish_parts-all = будь-які
+option-second_prize = Друга премія
+    .about = Чи отримує другий на повному ринку або за черв’яками другу премію, якщо в нього там нічого немає. Ми вважаємо, що потрібна хоча б одна рибка чи черв’як.
+option-second_prize-needs_one = лише якщо є хоча б одна
+option-second_prize-anyone = навіть якщо немає жодної
+option-release_doubles = Подвійних рибок можна відпускати
+    .about = Подвійна рибка не має бажання. Ми вважаємо, що її можна лише залишити; з цим правилом її можна й відпустити заради черв’яків на ній.
 
 # Що вирішують
 
@@ -32,7 +41,12 @@ action-move = { $colour_capital } покупець: { $market } → { $target } 
 action-place = { $colour_capital } покупець → { $target } (ціна стане { $price } $)
 action-spoil = Рибку гравця { $owner } з ринку { $market_genitive } — у купу сміття
 action-salvage = Рибку гравця { $owner } — з купи сміття власникові
-action-decline = Нічого не продавати
+action-decline = { $part ->
+    [move] Нікого не рухати
+    [spread] Нікого не розставляти
+    [spoil] Купу не чіпати
+   *[sale] Нічого не продавати
+}
 
 bait = { $paid ->
     [0] {""}
@@ -81,7 +95,12 @@ event-sold = { $seat } продає на ринку { $market_genitive }: { $car
 event-market_closed = Ринок { $market_genitive } заповнено (місткість { $capacity }). Премії: { $prizes }.
 event-worm_given = { $seat } віддає черв’яка: { $receiver }.
 event-boat_gained = { $seat } отримує човен; тепер їх { $boats }.
-event-declined = { $seat } нічого не продає.
+event-declined = { $part ->
+    [move] { $seat } нікого не рухає.
+    [spread] { $seat } нікого не розставляє.
+    [spoil] { $seat } не чіпає купу.
+   *[sale] { $seat } нічого не продає.
+}
 event-game_ended = { $reason ->
     [heap] Купа сміття переповнена: гру закінчено.
    *[markets] Карти місткості закінчилися: гру закінчено.
@@ -152,6 +171,7 @@ effect-sell_kind = продати всіх риб одного виду
 effect-spoil = рибку в купу або з купи, продати карту
 effect-worm_bonus = 1 $ за черв’яка, по черв’яку суперникам
 effect-boat = ще один човен
+effect-none = лише заради черв’яків
 effect-sell_as = продати вид на ринку { $species_genitive }
 
 colour-white = білий

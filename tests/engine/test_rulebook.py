@@ -1,0 +1,98 @@
+"""The rules that players read: complete in every language, and those of the table's options."""
+
+import re
+from itertools import zip_longest
+from typing import Any
+
+import pytest
+
+import ribeira
+from ribeira.engine.messages import LANGUAGES
+from ribeira.engine.rulebook import CONDITION, conditions, readings_file, rules_file, rules_for
+from ribeira.engine.words import words_for
+
+GAMES = ribeira.all_games()
+games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+read = pytest.mark.parametrize(
+    "game", [game for game in GAMES if readings_file(game, "en").is_file()], ids=lambda game: game.id
+)
+languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def rules(game: Any, language: str) -> list[str]:
+    return rules_file(game, language).read_text(encoding="utf-8").split("\n")
+
+
+@games
+@languages
+def test_conditions_name_options_and_values_that_are_not_the_default(game: Any, language: str) -> None:
+    for line in rules(game, language):
+        found = list(conditions(line))
+        assert len(found) == len(CONDITION.findall(line)), f"a condition stands at the end of its line: {line}"
+        for _, name, value in found:
+            values = [str(each).lower() if isinstance(each, bool) else str(each) for each in game.option_values()[name]]
+            assert value in values[1:], f"{name}={value}: {line}"
+
+
+@games
+def test_every_language_has_the_same_rules(game: Any) -> None:
+    """The same headings, lists, tables and conditions in the same order; only the words differ."""
+
+    def frame(line: str) -> tuple[Any, ...]:
+        kind = re.match(r"#+|- |\d+\. |\||(?=\S)", line)
+        anchor = re.search(r"\{[a-z_-]+\}", line)
+        return (kind.group() if kind else None, anchor.group() if anchor else None, list(conditions(line)))
+
+    english = rules(game, "en")
+    for language in LANGUAGES:
+        for number, (ours, theirs) in enumerate(zip_longest(english, rules(game, language), fillvalue=""), 1):
+            assert frame(ours) == frame(theirs), f"{game.id} {language}, line {number}: {theirs!r} against {ours!r}"
+
+
+@games
+@languages
+def test_the_rules_of_every_setting_are_plain_text(game: Any, language: str) -> None:
+    """Nothing of the conditions is left in what is shown, and no section is empty."""
+    text = rules_file(game, language).read_text(encoding="utf-8")
+    for seats in game.seats:
+        for options in game.settings(seats):
+            shown = rules_for(text, {name: getattr(options, name) for name in options.__struct_fields__})
+            assert "{if" not in shown
+            assert "{unless" not in shown
+            for section in re.split(r"^#{1,3} ", shown, flags=re.M)[1:]:
+                assert section.partition("\n")[2].strip(), f"an empty section: {section}"
+
+
+@games
+def test_every_house_rule_changes_the_rules(game: Any) -> None:
+    """A table that plays by a house rule reads other rules."""
+    text = rules_file(game, "en").read_text(encoding="utf-8")
+    for name in game.house_rules:
+        for value in game.option_values()[name][1:]:
+            assert rules_for(text, {name: value}) != rules_for(text, {}), f"{name}={value}"
+
+
+@read
+@languages
+def test_the_readings_tell_of_every_house_rule(game: Any, language: str) -> None:
+    text = readings_file(game, language).read_text(encoding="utf-8")
+    words = words_for(game, language)
+    for name in game.house_rules:
+        assert words.option(name) in text, f"{game.id} {language}: nothing about {name}"
+
+
+@read
+def test_every_language_has_the_same_readings(game: Any) -> None:
+    frames = {
+        language: [
+            re.match(r"#+ |- |(?=\S)|$", line).group()  # type: ignore[union-attr]
+            for line in readings_file(game, language).read_text(encoding="utf-8").split("\n")
+        ]
+        for language in LANGUAGES
+    }
+    for language in LANGUAGES:
+        assert frames[language] == frames["en"], language
+        text = readings_file(game, language).read_text(encoding="utf-8")
+        items = [line for line in text.split("\n") if line.startswith("- ")]
+        for item in items:
+            assert re.match(r"- \*\*.+?\*\*.* \*.+?\*", item), f"question, answer, *place in the book*: {item}"
