@@ -79,7 +79,7 @@ def test_nothing_is_hidden_but_the_dice_to_come() -> None:  # fleet 3.1
 
 
 def test_every_action_reads_back() -> None:
-    assert ACTIONS.size == 9 + 1 + 1 + 18 + 1 + 1 + 5 + 1 + 1 + 18 + 1 + 2 + 8 + 2
+    assert ACTIONS.size == 9 + 1 + 1 + 18 + 1 + 1 + 5 + 1 + 1 + 18 + 1 + 2 + 8 + 2 + 9 * 8 + 5 + 1 + 9
     for action in range(ACTIONS.size):
         assert ACTIONS.parse(ACTIONS.text(action)) == action
         assert ACTIONS.from_json(ACTIONS.json(action)) == action

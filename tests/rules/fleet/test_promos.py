@@ -169,6 +169,25 @@ def test_silver_goes_to_the_first(silver: str, before: Sheet, face: str, actions
     assert sheet(state, 1).silver
 
 
+def test_a_silver_trophy_that_was_won_is_seen_as_gone() -> None:  # fleet 5.3
+    """At once in a step of one player; in a step of all it can still be shared until the step is over."""
+    state = with_trophies({"coins": 27}, {}, silver="silver_coins", agenda=[task("take_die", 1), use("coins", 0)])
+    trophies = table(state).trophies
+    assert trophies is not None
+    assert trophies.silver_open
+    act(state, "coins", "decline")
+    trophies = table(state).trophies
+    assert trophies is not None
+    assert not trophies.silver_open
+    state = with_trophies(
+        {"coins": 27}, {"coins": 27}, silver="silver_coins", dice=["coins"], agenda=[task("shared_die")]
+    )
+    act(state, "coins", "decline", seat=0)
+    trophies = table(state).trophies
+    assert trophies is not None
+    assert (sheet(state, 0).silver, trophies.silver_open) == (True, True)
+
+
 def test_silver_is_gone_for_those_who_come_later() -> None:  # fleet 5.3
     ready = {"harbour": {"research": 4, "inuit": 5, "barge": 2}}
     state = with_trophies(ready, ready, dice=["harbour"] * 3, agenda=[task("take_die", 1), task("take_die", 0)])

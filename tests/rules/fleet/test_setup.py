@@ -92,7 +92,8 @@ def test_who_can_play() -> None:  # fleet 1
 
 
 def test_each_promo_can_be_switched_on_by_itself() -> None:  # fleet 3.3
-    assert GAME.option_values() == {"captain_cards": [False, True], "trophies": [False, True]}
+    values = GAME.option_values()
+    assert values["captain_cards"] == values["trophies"] == [False, True]
     assert len(list(GAME.settings(2))) == len(list(GAME.settings(4))) == 4
     assert [options == FleetOptions(captain_cards=True) for options in GAME.settings(1)] == [False, True]
     with pytest.raises(BadOption, match="2 to 4"):

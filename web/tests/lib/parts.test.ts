@@ -9,7 +9,15 @@ import { ruleOf, whyOf } from "../../src/lib/things";
 import { ANY, LIT, moveAmong, nearest } from "../../src/table/arrows";
 import { tilePaths } from "../../src/pieces/azulejo";
 
-const game = (seats: number[]): GameInfo => ({ id: "g", version: 1, seats, options: {}, house_rules: [], name: "G", tagline: "" });
+const game = (seats: number[]): GameInfo => ({
+  id: "g",
+  version: 1,
+  seats,
+  options: {},
+  house_rules: [],
+  name: "G",
+  tagline: "",
+});
 
 describe("addresses", () => {
   it("lead to pages", () => {

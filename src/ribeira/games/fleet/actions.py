@@ -48,6 +48,10 @@ WHARF_FACE: Final = 7
 MARKET_FACE: Final = 8
 ALL_FACES: Final = 9
 
+# What boats can be, in the order of their sections; the yacht club is none.
+BOAT_KINDS: Final = (*TYPES, "crab", "research", "barge", "inuit")
+MOST_BOATS: Final = 8  # of a kind that a star can name
+
 CATCHES: Final = ("fish", "coin")  # what the second oyster can be
 PLAYERS: Final = 4
 
@@ -86,6 +90,10 @@ ACTIONS: Final = ActionSpace(
     Family("circle", letter=CIRCLES),
     Family("bonus", count=COUNTS),
     Family("oyster", second=CATCHES),
+    Family("star_fish", boat=BOAT_KINDS, number=range(1, MOST_BOATS + 1)),
+    Family("star_hex", type=TYPES),
+    Family("star_coin"),
+    Family("share", die=FACES),
 )
 
 # Literals above, because mypyc folds those.
@@ -106,3 +114,7 @@ A_DECLINE: Final[i64] = ACTIONS.base("decline")
 A_CIRCLE: Final[i64] = ACTIONS.base("circle")
 A_BONUS: Final[i64] = ACTIONS.base("bonus")
 A_OYSTER: Final[i64] = ACTIONS.base("oyster")
+A_STAR_FISH: Final[i64] = ACTIONS.base("star_fish")
+A_STAR_HEX: Final[i64] = ACTIONS.base("star_hex")
+A_STAR_COIN: Final[i64] = ACTIONS.base("star_coin")
+A_SHARE: Final[i64] = ACTIONS.base("share")

@@ -21,10 +21,15 @@ from ribeira.games.fleet.actions import (
     A_OYSTER,
     A_REROLL,
     A_SALVAGE,
+    A_SHARE,
     A_STAR,
+    A_STAR_COIN,
+    A_STAR_FISH,
+    A_STAR_HEX,
     A_TAKE,
     ALL_FACES,
     BOAT,
+    BOAT_KINDS,
     BUFFET,
     BUILDINGS,
     CASINO,
@@ -37,6 +42,7 @@ from ribeira.games.fleet.actions import (
     HARBOUR_FACE,
     LETTERS,
     LICENCE,
+    MOST_BOATS,
     OYSTER,
     PLAIN,
     PLAYERS,
@@ -49,6 +55,7 @@ from ribeira.games.fleet.actions import (
     TYPES,
     WHARF,
     WHARF_FACE,
+    YACHT,
 )
 from ribeira.games.fleet.captain import choose_die, cross_out, move_tokens
 from ribeira.games.fleet.events import (
@@ -69,6 +76,7 @@ from ribeira.games.fleet.events import (
     RoundStarted,
     SalvageUsed,
     StarDeclined,
+    StarFished,
     StarUsed,
     TrophyWon,
 )
@@ -82,6 +90,7 @@ from ribeira.games.fleet.state import (
     FROM_OYSTER,
     FROM_SALVAGE,
     FROM_SHRIMP,
+    FROM_STAR,
     FROM_SWORDFISH,
     NONE,
     PHASES,
@@ -154,6 +163,8 @@ class Draft(Task[FleetState]):
     def run(self, state: FleetState) -> None:
         state.roll(self.phase)
         state.push(SHARED_DIE)
+        if state.kit.captain_leaves and state.solo():
+            state.push(SHARE_DIE)
         if state.captain_first():
             state.push(TAKE_DIE[0])
             state.push(CAPTAIN_DRAFT)
@@ -162,6 +173,22 @@ class Draft(Task[FleetState]):
             state.push(CAPTAIN_DRAFT)
         for distance in range(state.seats - 1, -1, -1):
             state.push(TAKE_DIE[(state.first + distance) % state.seats])
+
+
+class ShareDie(Decision[FleetState]):
+    """Where a captain who passes removes no die, two are left: say which one is the shared one (R24)."""
+
+    def legal(self, state: FleetState) -> list[int]:
+        choices: list[int] = []
+        if len(state.dice) > 1:
+            for face in state.dice:
+                choice = int(A_SHARE + face)
+                if choice not in choices:
+                    choices.append(choice)
+        return choices
+
+    def choose(self, state: FleetState, action: int) -> None:
+        state.dice = [int(action - A_SHARE)]
 
 
 class SharedDie(Task[FleetState]):
@@ -540,13 +567,18 @@ class CrabBonus(Decision[FleetState]):
 
 
 class Star(Decision[FleetState]):
-    """Star actions, one at a time, until there are no more: mark a box of any section, or decline (D6)."""
+    """Star actions, one at a time, until there are no more: mark a box of any section, or decline (D6).
+
+    By the wide reading also the next fish of a boat, a hex of the buffet, or the next coin (R1).
+    """
 
     def legal(self, state: FleetState) -> list[int]:
         choices: list[int] = []
         sheet = state.sheets[self.seat]
         if sheet.stars > 0:
             add_sections(choices, sheet, A_STAR, 0, WHARF)
+            if state.kit.stars_anywhere:
+                add_boxes(choices, sheet)
             choices.append(int(A_DECLINE))
         return choices
 
@@ -558,10 +590,56 @@ class Star(Decision[FleetState]):
             if state.events is not None:
                 state.events.append(StarDeclined(int(self.seat)))
             return
+        if action >= A_STAR_FISH:
+            mark_box(state, self.seat, action)
+            return
         section: i64 = action - A_STAR
         if state.events is not None:
             state.events.append(StarUsed(int(self.seat), SECTIONS[section]))
         mark(state, self.seat, section)
+
+
+def add_boxes(choices: list[int], sheet: Sheet) -> None:
+    """What a star may mark beyond the sections, by the wide reading; boats with equal loads are one choice."""
+    kit = sheet.kit
+    for kind in range(HARBOUR):
+        hold: i64 = sheet.hold(kind)
+        first: i64 = kit.slots[kind]
+        name: i64 = kind if kind < YACHT else kind - 1
+        loads: list[int] = []
+        for number in range(min(i64(sheet.launched[kind]), MOST_BOATS)):
+            load = sheet.fish[first + number]
+            if i64(load) < hold and load not in loads:
+                loads.append(load)
+                choices.append(int(A_STAR_FISH + name * MOST_BOATS + number))
+    if sheet.has(BUFFET):
+        for type in range(COLUMNS):
+            if not sheet.hexes[type]:
+                choices.append(int(A_STAR_HEX + type))
+    for box in range(sheet.coins + 1, kit.track + 1):
+        if int(box) not in sheet.crossed_stars:
+            choices.append(int(A_STAR_COIN))
+            break
+
+
+def mark_box(state: FleetState, seat: i64, action: i64) -> None:
+    """A star that marks a box of no section (R1)."""
+    sheet = state.sheets[seat]
+    if action == A_STAR_COIN:
+        state.gain(seat, FROM_STAR, 1)
+    elif action >= A_STAR_HEX:
+        if state.events is not None:
+            state.events.append(StarUsed(int(seat), SECTIONS[BUFFET]))
+        mark_hex(state, seat, action - A_STAR_HEX)
+    else:
+        name: i64 = (action - A_STAR_FISH) // MOST_BOATS
+        number: i64 = (action - A_STAR_FISH) % MOST_BOATS
+        kind: i64 = name if name < YACHT else name + 1
+        sheet.fish[i64(state.kit.slots[kind]) + number] += 1
+        if state.events is not None:
+            state.events.append(StarFished(int(seat), BOAT_KINDS[name], int(number) + 1))
+        if state.silver_open != 0:
+            state.check_silver(seat)
 
 
 # 4.6 Fishing
@@ -598,11 +676,18 @@ class Oysters(Decision[FleetState]):
 
 
 class CaptainDraft(Task[FleetState]):
-    """The captain takes a die and crosses out with it; if he can use none he removes the first (5.1.4, R24)."""
+    """The captain takes a die and crosses out with it; if he can use none he removes the first (5.1.4, R24).
+
+    By the other reading he removes none.
+    """
 
     def run(self, state: FleetState) -> None:
         place = choose_die(state)
         if place == NONE:
+            if state.kit.captain_leaves:
+                if state.events is not None:
+                    state.events.append(CaptainPassed(None))
+                return
             face: i64 = state.dice.pop(0)
             if state.events is not None:
                 state.events.append(CaptainPassed(FACES[face]))
@@ -626,6 +711,7 @@ class CaptainShares(Task[FleetState]):
 # Tasks never change, so one of each does for all games.
 START_ROUND: Final = StartRound()
 DRAFT: Final = [Draft(NONE, phase) for phase in range(len(PHASES))]
+SHARE_DIE: Final = ShareDie(0)
 SHARED_DIE: Final = SharedDie()
 CRAB_BONUSES: Final = CrabBonuses()
 INCOME: Final = Income()

@@ -118,6 +118,14 @@ class StarUsed(Event, frozen=True):
     section: str
 
 
+class StarFished(Event, frozen=True):
+    """A star action marked the next fish of the so manyth boat of a kind."""
+
+    seat: int
+    boat: str
+    number: int
+
+
 class StarDeclined(Event, frozen=True):
     seat: int
 
@@ -168,7 +176,7 @@ class CaptainTook(Event, frozen=True):
 class CaptainPassed(Event, frozen=True):
     """The captain could use no die and removed one."""
 
-    die: str
+    die: str | None
 
 
 class CaptainShared(Event, frozen=True):

@@ -1,6 +1,6 @@
 """Fleet: The Dice Game, by Benjamin Pinchback and Matthew D. Riddle: dice, boats, licences and a town to build."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -39,6 +39,7 @@ from ribeira.games.fleet.decisions import (
     Oysters,
     Reroll,
     SharedDie,
+    ShareDie,
     ShrimpMark,
     ShrimpStars,
     Star,
@@ -56,6 +57,8 @@ from ribeira.games.fleet.view import FleetView, fleet_view
 class FleetOptions(Options, frozen=True, kw_only=True):
     captain_cards: bool = False  # instead of the start roll (5.2)
     trophies: bool = False  # a gold and a silver one (5.3)
+    stars: Literal["sections", "anywhere"] = "sections"  # what a star action may mark (R1)
+    captain_pass: Literal["removes", "leaves"] = "removes"  # whether a captain who passes takes a die away (R24)
 
 
 class FleetGame(Game[FleetState, FleetPosition]):
@@ -63,12 +66,14 @@ class FleetGame(Game[FleetState, FleetPosition]):
     version = 1
     seats = range(1, PLAYERS + 1)
     options = FleetOptions
+    house_rules = ("stars", "captain_pass")
     actions: ClassVar[ActionSpace] = ACTIONS
     tasks: ClassVar[tuple[type[Task[Any]], ...]] = (
         MarkBox,
         OpenTrophy,
         StartRound,
         Draft,
+        ShareDie,
         SharedDie,
         CrabBonuses,
         Income,
@@ -94,9 +99,14 @@ class FleetGame(Game[FleetState, FleetPosition]):
     def __init__(self, components: Components | None = None) -> None:
         super().__init__(components)
         self.kit = make_kit(self.components)
+        self._kits: dict[tuple[str, str], Kit] = {}
 
     def refuse_options(self, seats: int, options: FleetOptions) -> str | None:
-        return "trophies are for 2 to 4 players" if options.trophies and seats == 1 else None
+        if options.trophies and seats == 1:
+            return "trophies are for 2 to 4 players"
+        if options.captain_pass != "removes" and seats > 1:
+            return "captain_pass is for the game alone: nobody else has a captain who passes"
+        return None
 
     def setup(self, seats: int, options: FleetOptions, rng: Rng) -> FleetState:
         first = int(rng.below(seats))
@@ -104,8 +114,20 @@ class FleetGame(Game[FleetState, FleetPosition]):
 
     def build(self, position: FleetPosition, options: FleetOptions, rng: Rng) -> FleetState:
         return build(
-            self, self.kit, position, options, rng, captain_cards=options.captain_cards, trophies=options.trophies
+            self,
+            self._kit(options),
+            position,
+            options,
+            rng,
+            captain_cards=options.captain_cards,
+            trophies=options.trophies,
         )
+
+    def _kit(self, options: FleetOptions) -> Kit:
+        rules = (options.stars, options.captain_pass)
+        if rules not in self._kits:
+            self._kits[rules] = make_kit(self.components, rules[0] == "anywhere", rules[1] == "leaves")
+        return self._kits[rules]
 
     def position(self, state: FleetState) -> FleetPosition:
         return position(state)
@@ -138,8 +160,8 @@ class FleetGame(Game[FleetState, FleetPosition]):
         return msgspec.structs.replace(result, rating=rating)
 
 
-def make_kit(table: FleetComponents) -> Kit:
-    """The components as plain numbers."""
+def make_kit(table: FleetComponents, stars_anywhere: bool = False, captain_leaves: bool = False) -> Kit:
+    """The components and house rules as plain numbers."""
     kinds = [table.boat(name) for name in SECTIONS[:HARBOUR]]
     boats = [kind.count if kind else 0 for kind in kinds]
     licences = table.licences
@@ -216,6 +238,8 @@ def make_kit(table: FleetComponents) -> Kit:
         silver_names=[card.id for card in table.trophies.silver],
         silver_counts=[COUNTS.index(card.count) for card in table.trophies.silver],
         silver_goals=[card.goal for card in table.trophies.silver],
+        stars_anywhere=stars_anywhere,
+        captain_leaves=captain_leaves,
     )
 
 

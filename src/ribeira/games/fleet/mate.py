@@ -22,7 +22,11 @@ from ribeira.games.fleet.actions import (
     A_MARKET,
     A_OYSTER,
     A_SALVAGE,
+    A_SHARE,
     A_STAR,
+    A_STAR_COIN,
+    A_STAR_FISH,
+    A_STAR_HEX,
     A_TAKE,
     ALL_FACES,
     BOAT,
@@ -120,10 +124,7 @@ class Mate:
         if action < A_HEX:
             return self._coins(sheet, market(sheet), left)
         if action < A_SALVAGE:
-            hexes: i64 = 0
-            for hex in sheet.hexes:
-                hexes += i64(hex)
-            return w.hex + w.hexes * float(hexes)
+            return self._hex(sheet)
         if action < A_COIN:
             return w.salvage
         if action < A_STAR:
@@ -138,7 +139,21 @@ class Mate:
             count: i64 = action - A_BONUS
             pays: float = float(sheet.count(count)) / float(i64(sheet.kit.crab_bonuses[count]))
             return pays * w.bonus[min(count, COUNTED - 1)]
-        return w.oyster if action == A_OYSTER else w.oyster_coin
+        if action < A_STAR_FISH:
+            return w.oyster if action == A_OYSTER else w.oyster_coin
+        if action < A_STAR_HEX:
+            return w.oyster
+        if action < A_STAR_COIN:
+            return self._hex(sheet)
+        if action < A_SHARE:
+            return self._coins(sheet, 1, left)
+        return self._face(sheet, action - A_SHARE, left)
+
+    def _hex(self, sheet: Sheet) -> float:
+        hexes: i64 = 0
+        for hex in sheet.hexes:
+            hexes += i64(hex)
+        return self.weights.hex + self.weights.hexes * float(hexes)
 
     def _face(self, sheet: Sheet, face: i64, left: float) -> float:
         """A die is worth the best that it marks."""

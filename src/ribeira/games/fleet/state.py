@@ -47,7 +47,19 @@ NONE: Final = -1
 TOP_LEVEL: Final = 3
 
 # Where coins and stars come from.
-SOURCES: Final = ("die", "coins", "market", "income", "licence", "cod", "oyster", "swordfish", "shrimp", "salvage")
+SOURCES: Final = (
+    "die",
+    "coins",
+    "market",
+    "income",
+    "licence",
+    "cod",
+    "oyster",
+    "swordfish",
+    "shrimp",
+    "salvage",
+    "star",
+)
 FROM_DIE: Final = 0
 FROM_COINS: Final = 1
 FROM_MARKET: Final = 2
@@ -58,6 +70,7 @@ FROM_OYSTER: Final = 6
 FROM_SWORDFISH: Final = 7
 FROM_SHRIMP: Final = 8
 FROM_SALVAGE: Final = 9
+FROM_STAR: Final = 10
 
 PHASES: Final = ("boat", "town")
 BOAT_PHASE: Final = 0
@@ -121,6 +134,8 @@ class Kit:
         silver_names: list[str],
         silver_counts: list[int],
         silver_goals: list[int],
+        stars_anywhere: bool = False,
+        captain_leaves: bool = False,
     ) -> None:
         self.rounds: Final = rounds  # with several players, alone
         self.start_boxes: i64 = start_boxes
@@ -174,6 +189,9 @@ class Kit:
         self.silver_names: Final = silver_names
         self.silver_counts: Final = silver_counts
         self.silver_goals: Final = silver_goals
+        # How the table reads the rules where they can be read in two ways
+        self.stars_anywhere: bool = stars_anywhere  # a star may also mark fish, hexes and coins (R1)
+        self.captain_leaves: bool = captain_leaves  # a captain who passes removes no die (R24)
 
 
 def _reaches(section: int, letters: list[int]) -> list[int]:

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from ribeira.engine.state import Together
 from ribeira.engine.view import View, asks
 from ribeira.games.fleet.actions import (
     COLUMNS,
@@ -163,6 +164,11 @@ def _trophies(state: FleetState) -> TrophyView | None:
         silver=kit.silver_names[state.silver],
         silver_goal=kit.silver_goals[state.silver],
         silver_counts=[int(sheet.count(kit.silver_counts[state.silver])) for sheet in state.sheets],
-        silver_open=state.silver_open != 0,
+        silver_open=state.silver_open != 0 and (_at_once(state) or not any(sheet.trophy for sheet in state.sheets)),
         vp=int(kit.trophy_vp),
     )
+
+
+def _at_once(state: FleetState) -> bool:
+    """Whether a step of all players is under way: who meets the silver trophy's condition in it gets it, too (5.3)."""
+    return any(isinstance(task, Together) for task in state.agenda)

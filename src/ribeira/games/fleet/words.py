@@ -65,9 +65,11 @@ class FleetWords(Words):
             return {"gain": self._letter(sheet, column, letter)}
         if name in ("coins", "market", "coin"):
             return self._coins(view, sheet, self._amount(sheet, name))
-        if name == "hex":
+        if name in ("hex", "star_hex"):
             points = self._game().kit.hex_vp
             return {"vp": points[len(sheet.hexes) + 1] - points[len(sheet.hexes)]}
+        if name == "star_coin":
+            return self._coins(view, sheet, 1)
         if name == "salvage":
             return {"left": view.salvage_uses - sheet.salvaged}
         if name == "bonus":

@@ -20,3 +20,9 @@ export interface Look {
   /** The style of a thing that is still under way. */
   arrival: (key: string) => string | undefined;
 }
+
+/** The star action that gives a boat its next fish, where the table reads the rules so. */
+export const starFish = (look: Look, boat: string, number: number): Choice | undefined =>
+  look.choices.find(
+    ({ action }) => action.action === "star_fish" && action["boat"] === boat && action["number"] === number,
+  );

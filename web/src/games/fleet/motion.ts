@@ -155,6 +155,10 @@ export function motionOf(
         );
         begin += STAGGER * 2;
         break;
+      case "star_fished":
+        catchFish(shown, happened.boat, happened.number, 1, begin);
+        begin += STAGGER;
+        break;
       case "oysters_caught":
         catchFish(shown, "oyster", happened.number, happened.fish, begin);
         begin += STAGGER;

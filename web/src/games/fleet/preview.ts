@@ -130,8 +130,19 @@ export function forecast(view: FleetView, printed: Printed, preview: Choice | nu
       coins = sectionOf(sheet, "tackle").completed ? printed.wharf.tackle.coins : printed.die_as_coin;
       break;
     case "hex":
+    case "star_hex":
       seen.hex = action.type;
       seen.vp += (hexes[sheet.hexes.length + 1] ?? 0) - (hexes[sheet.hexes.length] ?? 0);
+      break;
+    case "star_fish":
+      seen.fish[`${action.boat} ${action.number}`] = 1;
+      seen.vp += 1;
+      break;
+    case "star_coin":
+      coins = 1;
+      break;
+    case "share":
+      seen.face = action.die;
       break;
     case "salvage":
       seen.salvage = true;

@@ -28,6 +28,14 @@ function take(tray: Tray, face: Face, taker: Taker): Tray {
   return { ...tray, dice: tray.dice.map((die, number) => (number === index ? { face, taker } : die)) };
 }
 
+/** The dice once one of those on the table is everybody's: others that are left there are not used. */
+function others(tray: Tray, shared: Face): TrayDie[] {
+  const index = tray.dice.findIndex((die) => die.taker === null && die.face === shared);
+  return tray.dice.map((die, number) =>
+    die.taker === null && index >= 0 && number !== index ? { ...die, taker: "removed" } : die,
+  );
+}
+
 /** The tray after these events. */
 export function follow(tray: Tray, events: GameEvent[]): Tray {
   for (const happened of events as (GameEvent & FleetEvent)[]) {
@@ -50,10 +58,10 @@ export function follow(tray: Tray, events: GameEvent[]): Tray {
         tray = take(tray, happened.die, "captain");
         break;
       case "captain_passed":
-        tray = take(tray, happened.die, "removed");
+        if (happened.die !== null) tray = take(tray, happened.die, "removed");
         break;
       case "die_shared":
-        tray = { ...tray, shared: true };
+        tray = { dice: others(tray, happened.die), shared: true };
         break;
       default:
     }

@@ -99,7 +99,7 @@ export interface TrophyView {
 export type Ask =
   | {
       seat: number;
-      decision: "take_die" | "crab_bonus" | "star" | "shrimp_mark";
+      decision: "take_die" | "share_die" | "crab_bonus" | "star" | "shrimp_mark";
       fields: Record<string, string | number>;
     }
   | { seat: number; decision: "reroll"; fields: { face: Face } }
@@ -135,7 +135,11 @@ export type FleetAction =
   | { action: "hex"; type: Type }
   | { action: "circle"; letter: "licence" | "boat" }
   | { action: "bonus"; count: Count }
-  | { action: "oyster"; second: "fish" | "coin" };
+  | { action: "oyster"; second: "fish" | "coin" }
+  | { action: "star_fish"; boat: Kind; number: number }
+  | { action: "star_hex"; type: Type }
+  | { action: "star_coin" }
+  | { action: "share"; die: Face };
 
 export interface Catch {
   boat: Kind;
@@ -148,7 +152,8 @@ export type FleetEvent =
   | { event: "rolled"; phase: "boat" | "town"; dice: Face[] }
   | { event: "die_taken"; seat: number; die: Face }
   | { event: "rerolled"; seat: number; old: Face; die: Face }
-  | { event: "die_shared" | "captain_took" | "captain_passed" | "captain_shared"; die: Face }
+  | { event: "die_shared" | "captain_took" | "captain_shared"; die: Face }
+  | { event: "captain_passed"; die: Face | null }
   | { event: "marked"; seat: number; section: Section; box: number; letter: Letter }
   | { event: "licence_activated"; seat: number; type: Type; level: number }
   | { event: "boat_launched"; seat: number; boat: Kind; number: number }
@@ -160,6 +165,7 @@ export type FleetEvent =
   | { event: "coins_gained"; seat: number; source: string; coins: number; box: number; stars: number; lost: number }
   | { event: "stars_gained"; seat: number; source: string; stars: number }
   | { event: "star_used"; seat: number; section: Section }
+  | { event: "star_fished"; seat: number; boat: Kind; number: number }
   | { event: "fished"; seat: number; private: boolean; catches: Catch[]; fish: number }
   | { event: "oysters_caught"; seat: number; number: number; fish: number }
   | { event: "trophy_won"; seat: number; trophy: string; vp: number }

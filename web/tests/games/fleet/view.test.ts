@@ -108,6 +108,7 @@ describe("the types", () => {
       coins_gained: "box coins lost seat source stars",
       stars_gained: "seat source stars",
       star_used: "seat section",
+      star_fished: "boat number seat",
       fished: "catches fish private seat",
       oysters_caught: "fish number seat",
       trophy_won: "seat trophy vp",
@@ -144,6 +145,10 @@ describe("the types", () => {
       "circle",
       "bonus",
       "oyster",
+      "star_fish",
+      "star_hex",
+      "star_coin",
+      "share",
     ]);
     for (const family of families) expect(played).toContain(family);
   });

@@ -8,9 +8,19 @@ option-captain_cards = Captain cards
 option-trophies = Trophies
     .about = Two to four players: a gold trophy for the best at the end, a silver one for the first to reach a goal.
 
+option-stars = What a star may mark
+    .about = The book says any topmost free box anywhere on the sheet. By our reading that is a box of a column, a ship or a building; with “anywhere” also the next fish of a boat, a hex of the completed buffet, or the next coin.
+option-stars-sections = columns, ships and buildings
+option-stars-anywhere = anywhere
+option-captain_pass = When the captain passes
+    .about = Alone: the book does not say what becomes of the dice. By our reading he takes the first one away; otherwise all stay, and you say which of the last two is shared.
+option-captain_pass-removes = he takes the first die away
+option-captain_pass-leaves = all dice stay
+
 # What is decided
 
 decide-take_die = { $seat }: take a die
+decide-share_die = { $seat }: which die is the shared one?
 decide-reroll = { $seat }: keep { $face }, or roll the die once more?
 decide-use_die = { $die ->
     [shared] { $seat }: use the shared die, { $face }
@@ -34,6 +44,10 @@ action-hex = Mark the buffet’s hex for { $type } (+{ $vp } VP)
 action-salvage = Salvage: a star action instead ({ $left } left)
 action-coin = As a coin: { coins }{ reached }
 action-star = Star: { $section }, { $gain }
+action-star_fish = Star: a fish for { $boat } { $number }
+action-star_hex = Star: the buffet’s hex for { $type } (+{ $vp } VP)
+action-star_coin = Star: { coins }{ reached }
+action-share = Share { $die }
 action-decline = { $what ->
     [star] Do without this star action
    *[other] Mark no further column
@@ -119,6 +133,7 @@ event-coins_gained = { $seat } gains { coins } ({ $source }){ $stars ->
 }.
 event-stars_gained = { $seat } gains { stars } ({ $source }).
 event-star_used = { $seat } uses a star action: { $section }.
+event-star_fished = { $seat } uses a star action: a fish for { $boat } { $number }.
 event-star_declined = { $seat } does without a star action.
 event-mark_declined = { $seat } marks no further column.
 event-fished = { $private ->
@@ -128,7 +143,10 @@ event-fished = { $private ->
 event-oysters_caught = { $seat } catches { fish } with oyster boat { $number }.
 event-trophy_won = { $seat } wins a trophy, { $trophy } (+{ $vp } VP).
 event-captain_took = { captain-john } takes { $die }.
-event-captain_passed = { captain-john } passes; { $die } is removed.
+event-captain_passed = { $die ->
+    [none] { captain-john } passes.
+   *[other] { captain-john } passes; { $die } is removed.
+}
 event-captain_shared = { captain-john } uses the shared die: { $die }.
 event-boxes_crossed = { captain-john } crosses out { $section }, { $boxes }{ $closed ->
     [true] {" "}(closed now)
@@ -222,6 +240,7 @@ source-oyster = oyster licence
 source-swordfish = swordfish licence
 source-shrimp = shrimp licence
 source-salvage = salvage
+source-star = star action
 
 captain-john = Captain John
 captain-cap_shrimp = Marta

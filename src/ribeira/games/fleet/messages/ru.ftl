@@ -8,9 +8,19 @@ option-captain_cards = Карты капитанов
 option-trophies = Трофеи
     .about = Для 2–4 игроков: золотой трофей лучшему в конце игры, серебряный — первому, кто достигнет цели.
 
+option-stars = Что может отметить звезда
+    .about = В книге сказано: любую самую верхнюю свободную клетку где угодно на листе. Мы считаем, что это клетка колонки, корабля или здания; «где угодно» — ещё и следующая рыба судна, гекс завершённого буфета или следующая монета.
+option-stars-sections = колонки, корабли и здания
+option-stars-anywhere = где угодно
+option-captain_pass = Когда капитан пасует
+    .about = В одиночку: книга не говорит, что делать с кубиками. Мы считаем, что первый он убирает; иначе все остаются, и вы говорите, какой из двух последних общий.
+option-captain_pass-removes = он убирает первый кубик
+option-captain_pass-leaves = все кубики остаются
+
 # Что решают
 
 decide-take_die = { $seat }: возьмите кубик
+decide-share_die = { $seat }: какой кубик общий?
 decide-reroll = { $seat }: оставить «{ $face }» или бросить кубик ещё раз?
 decide-use_die = { $die ->
     [shared] { $seat }: общий кубик — { $face }
@@ -34,6 +44,10 @@ action-hex = Отметить гекс буфета «{ $type }» (+{ $vp } ПО
 action-salvage = Утиль: звёздное действие вместо кубика (осталось { $left })
 action-coin = Как монету: { coins }{ reached }
 action-star = Звезда: «{ $section }», { $gain }
+action-star_fish = Звезда: рыба, { $boat } № { $number }
+action-star_hex = Звезда: гекс буфета «{ $type }» (+{ $vp } ПО)
+action-star_coin = Звезда: { coins }{ reached }
+action-share = Общий: { $die }
 action-decline = { $what ->
     [star] Отказаться от звёздного действия
    *[other] Больше не отмечать колонок
@@ -122,6 +136,7 @@ event-coins_gained = { $seat } получает: { coins } ({ $source }){ $stars
 }.
 event-stars_gained = { $seat } получает: { stars } ({ $source }).
 event-star_used = { $seat } выполняет звёздное действие: «{ $section }».
+event-star_fished = { $seat } выполняет звёздное действие: рыба, { $boat } № { $number }.
 event-star_declined = { $seat } отказывается от звёздного действия.
 event-mark_declined = { $seat } больше не отмечает колонок.
 event-fished = { $private ->
@@ -131,7 +146,10 @@ event-fished = { $private ->
 event-oysters_caught = { $seat } ловит { fish } устричным судном № { $number }.
 event-trophy_won = { $seat } получает трофей «{ $trophy }» (+{ $vp } ПО).
 event-captain_took = { captain-john } берёт кубик: { $die }.
-event-captain_passed = { captain-john } пасует; кубик «{ $die }» убран.
+event-captain_passed = { $die ->
+    [none] { captain-john } пасует.
+   *[other] { captain-john } пасует; кубик «{ $die }» убран.
+}
 event-captain_shared = { captain-john } использует общий кубик: { $die }.
 event-boxes_crossed = { captain-john } вычёркивает «{ $section }»: { $boxes }{ $closed ->
     [true] {" "}(секция недоступна)
@@ -230,6 +248,7 @@ source-oyster = лицензия на устриц
 source-swordfish = лицензия на меч-рыбу
 source-shrimp = лицензия на креветку
 source-salvage = утиль
+source-star = звёздное действие
 
 captain-john = Капитан Джон
     .genitive = капитана Джона

@@ -8,9 +8,19 @@ option-captain_cards = Карти капітанів
 option-trophies = Трофеї
     .about = Для 2–4 гравців: золотий трофей найкращому в кінці гри, срібний — першому, хто досягне мети.
 
+option-stars = Що може відмітити зірка
+    .about = У книзі сказано: будь-яку найвищу вільну клітинку де завгодно на листі. Ми вважаємо, що це клітинка колонки, судна чи будівлі; «де завгодно» — ще й наступна риба човна, гекс завершеного буфету або наступна монета.
+option-stars-sections = колонки, судна й будівлі
+option-stars-anywhere = де завгодно
+option-captain_pass = Коли капітан пасує
+    .about = Наодинці: книга не каже, що робити з кістками. Ми вважаємо, що першу він прибирає; інакше всі лишаються, і ви кажете, яка з двох останніх спільна.
+option-captain_pass-removes = він прибирає першу кістку
+option-captain_pass-leaves = усі кістки лишаються
+
 # Що вирішують
 
 decide-take_die = { $seat }: візьміть кістку
+decide-share_die = { $seat }: яка кістка спільна?
 decide-reroll = { $seat }: залишити «{ $face }» чи кинути кістку ще раз?
 decide-use_die = { $die ->
     [shared] { $seat }: спільна кістка — { $face }
@@ -34,6 +44,10 @@ action-hex = Відмітити гекс буфету «{ $type }» (+{ $vp } П
 action-salvage = Утиль: зіркова дія замість кістки (лишилося { $left })
 action-coin = Як монету: { coins }{ reached }
 action-star = Зірка: «{ $section }», { $gain }
+action-star_fish = Зірка: риба, { $boat } № { $number }
+action-star_hex = Зірка: гекс буфету «{ $type }» (+{ $vp } ПО)
+action-star_coin = Зірка: { coins }{ reached }
+action-share = Спільна: { $die }
 action-decline = { $what ->
     [star] Відмовитися від зіркової дії
    *[other] Більше не відмічати колонок
@@ -122,6 +136,7 @@ event-coins_gained = { $seat } одержує: { coins } ({ $source }){ $stars -
 }.
 event-stars_gained = { $seat } одержує: { stars } ({ $source }).
 event-star_used = { $seat } виконує зіркову дію: «{ $section }».
+event-star_fished = { $seat } виконує зіркову дію: риба, { $boat } № { $number }.
 event-star_declined = { $seat } відмовляється від зіркової дії.
 event-mark_declined = { $seat } більше не відмічає колонок.
 event-fished = { $private ->
@@ -131,7 +146,10 @@ event-fished = { $private ->
 event-oysters_caught = { $seat } ловить { fish } човном для устриць № { $number }.
 event-trophy_won = { $seat } здобуває трофей «{ $trophy }» (+{ $vp } ПО).
 event-captain_took = { captain-john } бере кістку: { $die }.
-event-captain_passed = { captain-john } пасує; кістку «{ $die }» прибрано.
+event-captain_passed = { $die ->
+    [none] { captain-john } пасує.
+   *[other] { captain-john } пасує; кістку «{ $die }» прибрано.
+}
 event-captain_shared = { captain-john } використовує спільну кістку: { $die }.
 event-boxes_crossed = { captain-john } викреслює «{ $section }»: { $boxes }{ $closed ->
     [true] {" "}(секція недоступна)
@@ -230,6 +248,7 @@ source-oyster = ліцензія на устриці
 source-swordfish = ліцензія на меч-рибу
 source-shrimp = ліцензія на креветку
 source-salvage = утиль
+source-star = зіркова дія
 
 captain-john = Капітан Джон
     .genitive = капітана Джона
