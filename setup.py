@@ -1,23 +1,30 @@
-"""Compiles the hot heart with mypyc. RIBEIRA_PURE=1, or a machine without a compiler, gives pure Python."""
+"""Compiles the hot heart with mypyc on all cores. RIBEIRA_PURE=1, or no compiler, gives pure Python."""
 
+import ast
+import hashlib
 import os
+import re
+import shutil
+import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
-# Structs, components, views and messages stay interpreted: msgspec and mypyc do not mix.
-QUICK_PLAYERS = ("mate", "foreman", "merchant")
-COMPILED = [
-    *(f"src/ribeira/engine/{module}.py" for module in ("rng", "actions", "state", "playout", "judge")),
-    "src/ribeira/bots/search.py",
-    *(
-        str(path)
-        for module in ("actions", "geometry", "state", "decisions", "scoring", "captain", *QUICK_PLAYERS, "bots")
-        for path in sorted(Path("src/ribeira/games").glob(f"*/{module}.py"))
-    ),
-]
+MARK = (
+    "\nfrom mypy_extensions import "  # native numbers, or how a class is compiled: such a module means to be compiled
+)
+
+
+def hot() -> list[str]:
+    """The modules to compile. The others hold structs, components, views: msgspec and mypyc do not mix."""
+    return [str(path) for path in sorted(Path("src").rglob("*.py")) if MARK in path.read_text(encoding="utf-8")]
 
 
 class BuildIfPossible(build_ext):
@@ -31,6 +38,68 @@ class BuildIfPossible(build_ext):
                 raise
             print(f"ribeira: not compiled, pure Python instead ({error})", file=sys.stderr)
             self.extensions = []
+            if wheel := self.distribution.get_command_obj("bdist_wheel", create=False):
+                wheel.root_is_pure = True  # so it fits every machine, and its name says so
+
+    def build_extensions(self) -> None:
+        if os.name == "posix":
+            compiler: Any = self.compiler
+            one_by_one = compiler.compile
+
+            def compile(sources: list[str], **options: Any) -> list[str]:
+                """On all cores, the longest first; what did not change since the last time is taken from there."""
+
+                def compiled(source: str) -> list[str]:
+                    objects: list[str] = compiler.object_filenames([source], output_dir=options["output_dir"])
+                    stamp, key = Path(objects[0] + ".key"), fingerprint(source, options["extra_postargs"])
+                    if not (stamp.is_file() and Path(objects[0]).is_file() and stamp.read_text() == key):
+                        stamp.unlink(missing_ok=True)
+                        one_by_one([source], **options)
+                        stamp.write_text(key)
+                    return objects
+
+                longest_first = sorted(sources, key=lambda source: -Path(source).stat().st_size)
+                with ThreadPoolExecutor(os.cpu_count()) as pool:
+                    found = dict(zip(longest_first, pool.map(compiled, longest_first), strict=True))
+                return [object for source in sources for object in found[source]]
+
+            compiler.compile = compile
+        super().build_extensions()
+
+
+class BuildWithClient(build_py):
+    """Take the web client along: the one that was built, else build it, else say what is missing."""
+
+    def run(self) -> None:
+        build_client()
+        super().run()
+
+
+class SdistWithClient(sdist):
+    def run(self) -> None:
+        build_client()
+        super().run()
+
+
+def build_client() -> None:
+    if Path("src/ribeira/server/static/index.html").is_file() or os.environ.get("RIBEIRA_WEB") == "0":
+        return
+    npm = shutil.which("npm")
+    if npm and Path("web/package.json").is_file():
+        print("ribeira: building the web client", file=sys.stderr)
+        subprocess.run([npm, "install", "--silent", "--no-save", "--no-audit", "--no-fund"], cwd="web", check=True)
+        subprocess.run([npm, "run", "--silent", "build", "--", "--logLevel", "warn"], cwd="web", check=True)
+    elif os.environ.get("RIBEIRA_WEB") == "1":  # somebody insists
+        raise SystemExit("ribeira: the web client cannot be built: Node 20.19 or newer is needed, and the folder web/")
+    else:
+        print("ribeira: without the web client (building it takes Node 20.19 or newer)", file=sys.stderr)
+
+
+def fingerprint(source: str, arguments: list[str]) -> str:
+    """What an object file depends on."""
+    texts = [Path(source), *sorted(Path(source).parent.glob("__native*.h"))]
+    parts = [sys.version, version("mypy"), *arguments, *(path.read_text(encoding="utf-8") for path in texts)]
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
 def extensions() -> list[Extension]:
@@ -38,12 +107,71 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    found: list[Extension] = mypycify(COMPILED, opt_level="3", debug_level="0", group_name="ribeira")
-    if os.name == "posix":
-        # All is one library: calls within it need no detour over symbols that others might replace.
-        for extension in found:
+    found: list[Extension] = mypycify(hot(), opt_level="3", debug_level="0", group_name="ribeira", multi_file=True)
+    for extension in found:
+        extension.sources = together(extension.sources)
+        if os.name == "posix":
+            # All is one library: calls within it need no detour over symbols that others might replace.
             extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
     return found
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildIfPossible})
+SIGNATURE = re.compile(r'(\.tp_doc = )?PyDoc_STR\("(\w+)(\(.*?\))\\n--\\n\\n"\)')  # as mypyc writes it
+
+
+def document(c_file: Path) -> None:
+    """Give compiled classes and functions back what mypyc drops, for help(): docstrings and types."""
+    _, *modules = c_file.stem.split("___")  # __native_ribeira___games___cafe___state
+    source = Path("src/ribeira", *modules).with_suffix(".py")
+    if not modules or not source.is_file():
+        return
+    text = c_file.read_text(encoding="utf-8")
+    told: dict[str, str] = {}
+    for node in ast.parse(source.read_text(encoding="utf-8")).body:
+        for inner in [node, *(node.body if isinstance(node, ast.ClassDef) else [])]:
+            if isinstance(inner, ast.ClassDef | ast.FunctionDef) and (doc := ast.get_docstring(inner)):
+                if isinstance(inner, ast.FunctionDef):
+                    returns = f" -> {ast.unparse(inner.returns)}" if inner.returns else ""
+                    signature = f"{inner.name}({ast.unparse(inner.args)}){returns}".replace("i64", "int")
+                    doc = f"{signature}\n\n{doc}"
+                told[inner.name if inner is node else f"{node.name}.{inner.name}"] = doc
+    # A class's methods stand before it, functions of the module after all classes.
+    classes = [(found.start(), found[2]) for found in SIGNATURE.finditer(text) if found[1]]
+
+    def with_doc(found: re.Match[str]) -> str:
+        owner = next((name for place, name in classes if place >= found.start()), "")
+        doc = told.get(found[2] if found[1] or not owner else f"{owner}.{found[2]}", "")
+        return f'{found[1] or ""}PyDoc_STR("{found[2]}{found[3]}\\n--\\n\\n" {c_string(doc)})'
+
+    c_file.write_text(SIGNATURE.sub(with_doc, text), encoding="utf-8")
+
+
+def c_string(text: str) -> str:
+    bytes = text.encode()
+    quoted = (f"\\{byte:03o}" if byte < 32 or byte > 126 or byte in b'"\\?' else chr(byte) for byte in bytes)
+    return f'"{"".join(quoted)}"'
+
+
+def together(sources: list[str]) -> list[str]:
+    """A C file a game, and one for engine and bots, of the C files of their modules.
+
+    In one file for everything the compiler is three times as long and keeps one core busy; with one a module it cannot
+    inline what the modules of a game call of each other, which costs Café a seventh of its speed.
+    """
+    units: dict[Path, list[str]] = {}
+    for source in sources:
+        path = Path(source)
+        document(path)
+        group, *modules = path.stem.split("___")  # __native_ribeira___games___cafe___state
+        unit = group + "_" + modules[1] if modules[:1] == ["games"] else group + "_heart"
+        units.setdefault(path.with_stem(unit) if modules else path, []).append(source)
+    for path, parts in units.items():
+        if [str(path)] != parts:
+            path.write_text("".join(Path(part).read_text(encoding="utf-8") for part in parts), encoding="utf-8")
+    return [str(path) for path in units]
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildIfPossible, "build_py": BuildWithClient, "sdist": SdistWithClient},
+)

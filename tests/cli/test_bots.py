@@ -13,7 +13,7 @@ from tests.cli.conftest import Ribeira
 @pytest.fixture
 def record(ribeira: Ribeira, tmp_path: Path) -> Path:
     """A short game: only its first lines."""
-    text = ribeira("record", "new", "wishes", "--players", 2, "--seed", 5, "--bot", "random").out
+    text = ribeira("record", "new", "wishes", "--seats", 2, "--seed", 5, "--bot", "random").out
     head, _, rest = text.partition("\n\n")
     file = tmp_path / "short.record"
     file.write_text(head + "\n\n" + "\n".join(rest.splitlines()[:6]) + "\n")

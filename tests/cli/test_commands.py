@@ -52,10 +52,10 @@ def test_the_language_comes_from_the_option_then_the_variable_then_the_locale() 
 
 
 def test_simulate_prints_one_json_document(ribeira: Ribeira) -> None:
-    outcome = ribeira("simulate", "wishes", "--players", 3, "--games", 20, "--seed", 4, "--json")
+    outcome = ribeira("simulate", "wishes", "--seats", 3, "--games", 20, "--seed", 4, "--json")
     document = json.loads(outcome.out)
     assert outcome.err == ""
-    assert (document["game"], document["players"], document["games"], document["seed"]) == ("wishes", 3, 20, 4)
+    assert (document["game"], document["games"], document["seed"]) == ("wishes", 20, 4)
     assert len(document["seats"]) == 3
     assert sum(seat["wins"] for seat in document["seats"]) >= 20
     assert sum(document["ended_by"].values()) == 20
@@ -70,7 +70,7 @@ def test_simulate_prints_one_json_document(ribeira: Ribeira) -> None:
 
 def test_the_same_seed_simulates_the_same_games(ribeira: Ribeira) -> None:
     def simulated(seed: int) -> object:
-        document = json.loads(ribeira("simulate", "wishes", "--players", 2, "--games", 5, "--seed", seed, "--json").out)
+        document = json.loads(ribeira("simulate", "wishes", "--seats", 2, "--games", 5, "--seed", seed, "--json").out)
         return {key: value for key, value in document.items() if "second" not in key}
 
     assert simulated(1) == simulated(1)
@@ -78,14 +78,12 @@ def test_the_same_seed_simulates_the_same_games(ribeira: Ribeira) -> None:
 
 
 def test_simulate_takes_options(ribeira: Ribeira) -> None:
-    outcome = ribeira(
-        "simulate", "wishes", "--players", 2, "--games", 2, "--option", "bonus_profile=6-8-10-12", "--json"
-    )
+    outcome = ribeira("simulate", "wishes", "--seats", 2, "--games", 2, "--option", "bonus_profile=6-8-10-12", "--json")
     assert json.loads(outcome.out)["options"]["bonus_profile"] == "6-8-10-12"
 
 
 def test_simulate_shows_a_table(ribeira: Ribeira) -> None:
-    said = ribeira("simulate", "wishes", "--players", 2, "--games", 10, "--lang", "uk").out
+    said = ribeira("simulate", "wishes", "--seats", 2, "--games", 10, "--lang", "uk").out
     assert "10 ігор" in said
     assert "2 гравці" in said
     assert "Рішень за секунду" in said
@@ -98,7 +96,7 @@ def test_simulate_shows_a_table(ribeira: Ribeira) -> None:
 @pytest.fixture
 def record(ribeira: Ribeira, tmp_path: Path) -> Path:
     path = tmp_path / "game.record"
-    arguments = ["--players", 3, "--seed", 5, "--option", "optional_wish_parts=true", "-o", path]
+    arguments = ["--seats", 3, "--seed", 5, "--option", "optional_wish_parts=true", "-o", path]
     assert ribeira("record", "new", "wishes", *arguments).status == 0
     return path
 
@@ -107,9 +105,7 @@ def test_a_new_record_is_a_finished_game(ribeira: Ribeira, record: Path) -> None
     parsed = Record.parse(record.read_text(), library.game("wishes"))
     assert (parsed.seats, parsed.seed, parsed.options) == (3, 5, {"optional_wish_parts": True})
     assert parsed.result is not None
-    printed = ribeira(
-        "record", "new", "wishes", "--players", 3, "--seed", 5, "--option", "optional_wish_parts=true"
-    ).out
+    printed = ribeira("record", "new", "wishes", "--seats", 3, "--seed", 5, "--option", "optional_wish_parts=true").out
     assert Record.parse(printed, library.game("wishes")) == parsed
 
 
@@ -177,10 +173,10 @@ def test_exported_components_are_good_and_can_be_played(ribeira: Ribeira, tmp_pa
     assert checked.status == 0
     assert "good components" in checked.out
     mine.write_text(mine.read_text().replace("base_price = 2", "base_price = 9"))
-    simulated = ribeira("simulate", "wishes", "--players", 2, "--games", 1, "--components", mine, "--json")
+    simulated = ribeira("simulate", "wishes", "--seats", 2, "--games", 1, "--components", mine, "--json")
     assert simulated.status == 0
     record = tmp_path / "mine.record"
-    ribeira("record", "new", "wishes", "--players", 2, "--components", mine, "-o", record)
+    ribeira("record", "new", "wishes", "--seats", 2, "--components", mine, "-o", record)
     assert ribeira("record", "check", record).status == 0  # the file remembers where they were
     bare = "\n".join(line for line in record.read_text().splitlines() if not line.startswith("#"))
     record.write_text(bare)
@@ -216,18 +212,18 @@ BAD = {
     "a seed in words": ["play", "wishes", "--seed", "seven"],
     "an unknown language": ["games", "--lang", "tlh"],
     "no players": ["simulate", "wishes"],
-    "players in words": ["simulate", "wishes", "--players", "two"],
-    "too many players": ["simulate", "wishes", "--players", "9"],
-    "no games": ["simulate", "wishes", "--players", "2", "--games", "0"],
-    "people in a simulation": ["simulate", "wishes", "--players", "2", "--bot", "human"],
-    "bots for other seats": ["simulate", "wishes", "--players", "3", "--bot", "random,random"],
-    "people in a record": ["record", "new", "wishes", "--players", "2", "--bot", "human,random"],
+    "players in words": ["simulate", "wishes", "--seats", "two"],
+    "too many players": ["simulate", "wishes", "--seats", "9"],
+    "no games": ["simulate", "wishes", "--seats", "2", "--games", "0"],
+    "people in a simulation": ["simulate", "wishes", "--seats", "2", "--bot", "human"],
+    "bots for other seats": ["simulate", "wishes", "--seats", "3", "--bot", "random,random"],
+    "people in a record": ["record", "new", "wishes", "--seats", "2", "--bot", "human,random"],
     "a missing record": ["replay", "nowhere.record"],
     "a folder for a record": ["replay", "."],
     "a missing game to resume": ["play", "--resume", "nowhere.record"],
     "missing components": ["components", "wishes", "--check", "nowhere.toml"],
     "no record command": ["record"],
-    "an unwritable file": ["record", "new", "wishes", "--players", "2", "-o", "/dev/null/x.record"],
+    "an unwritable file": ["record", "new", "wishes", "--seats", "2", "-o", "/dev/null/x.record"],
 }
 
 
@@ -297,7 +293,124 @@ def test_a_reader_who_leaves_early_sees_no_traceback(record: Path, command: list
 
 def test_progress_is_shown_only_on_a_terminal() -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-    arguments = ["simulate", "wishes", "--players", "2", "--games", "3", "--json"]
+    arguments = ["simulate", "wishes", "--seats", "2", "--games", "3", "--json"]
     done = subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, env=environment, check=True)
     assert done.stderr == ""
     assert json.loads(done.stdout)["games"] == 3
+
+
+# Anywhere and everywhere
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--lang", "uk", "games"], ["games", "--lang", "uk"], ["--lang=uk", "games"], ["games", "--lang=uk"]]
+)
+def test_the_language_may_stand_anywhere(ribeira: Ribeira, arguments: list[str]) -> None:
+    assert "Ловці золотих рибок" in ribeira(*arguments).out
+    assert "If Wishes Were Fishes" in ribeira("games").out  # it is not kept
+
+
+def test_a_language_that_there_is_not_is_refused_everywhere(ribeira: Ribeira) -> None:
+    for arguments in (["--lang", "xx", "games"], ["games", "--lang", "xx"], ["--lang", "xx", "--version"], ["--lang"]):
+        outcome = ribeira(*arguments)
+        assert outcome.status == 2
+        assert "there is no language" in outcome.err
+
+
+def test_seats_are_a_number_or_bots_by_name(ribeira: Ribeira) -> None:
+    named = ribeira("simulate", "wishes", "--seats", "greedy,random,random", "--games", 2, "--json")
+    assert [seat["bot"] for seat in json.loads(named.out)["seats"]] == ["greedy", "random", "random"]
+    counted = ribeira("simulate", "wishes", "--seats", 2, "--bot", "greedy", "--games", 2, "--json")
+    assert [seat["bot"] for seat in json.loads(counted.out)["seats"]] == ["greedy", "greedy"]
+    for wrong in ("0", "human,random", "random,", "nobody"):
+        assert ribeira("simulate", "wishes", "--seats", wrong, "--games", 2).status == 2
+
+
+def piped(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    return subprocess.run([*COMMAND, *arguments], input=given, capture_output=True, text=True, env=environment)
+
+
+def test_a_record_may_come_through_a_pipe(ribeira: Ribeira, record: Path) -> None:
+    text = record.read_text()
+    assert piped("record", "check", "-", given=text).returncode == 0
+    assert piped("record", "show", "-", given=text).stdout == piped("record", "show", str(record)).stdout
+    assert "catches" in piped("replay", "-", "--to", "3", given=text).stdout
+    refused = piped("play", "--resume", "-", given=text)
+    assert (refused.returncode, "needs a file" in refused.stderr) == (2, True)
+
+
+def test_a_reader_that_has_seen_enough_ends_it_quietly(record: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    for arguments in (["replay", str(record)], ["components", "wishes"], ["rules", "wishes"]):
+        command = subprocess.Popen(
+            [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+        )
+        assert command.stdout is not None
+        command.stdout.readline()
+        command.stdout.close()
+        assert command.stderr is not None
+        assert command.stderr.read() == ""
+        assert command.wait() == 0
+        command.stderr.close()
+
+
+def test_a_record_knows_names(ribeira: Ribeira, tmp_path: Path) -> None:
+    path = tmp_path / "named.record"
+    arguments = ["play", "wishes", "--seats", "human,random", "--name", "Anna", "--seed", 5]
+    assert ribeira(*arguments, typed=["1", f"s {path}", "q"]).status == 0
+    assert Record.parse(path.read_text(), library.game("wishes")).names == ["Anna", "Bot 2"]
+    assert "Anna catches" in ribeira("replay", path).out
+    assert "Anna" in ribeira("play", "--resume", path, typed=["q"]).out
+    assert ribeira("play", "wishes", "--seats", "human,random", "--name", "Anna", "--name", "Eva").status == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_are_read(ribeira: Ribeira, language: str) -> None:
+    for game in library.all_games():
+        text = ribeira("rules", game.id, "--lang", language).out
+        assert text.startswith("# ")
+        assert "{" not in text.partition("\n")[0]
+    chapter = ribeira("rules", "fleet", "round", "--lang", language).out
+    assert chapter.startswith("## ")
+    assert len(chapter) < len(ribeira("rules", "fleet", "--lang", language).out) / 2
+    assert "round" in ribeira("rules", "fleet", "nonsense").err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_doctor_says_what_there_is(ribeira: Ribeira, language: str) -> None:
+    said = ribeira("doctor", "--lang", language).out
+    assert library.__version__ in said
+    assert all(f"[{extra}]" in said for extra in ("server", "postgres", "research", "ray"))
+    assert ("→" in said) or library.COMPILED
+
+
+def test_the_shell_completes_commands_and_games() -> None:
+    def completed(words: str) -> list[str]:
+        environment = {
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join(path for path in sys.path if path),
+            "_RIBEIRA_COMPLETE": "complete_bash",
+            "COMP_WORDS": words,
+            "COMP_CWORD": str(len(words.split())),
+        }
+        return subprocess.run(COMMAND, capture_output=True, text=True, env=environment).stdout.split()
+
+    assert {"play", "rules", "doctor"} <= set(completed("ribeira "))
+    assert set(completed("ribeira rules ")) == {game.id for game in library.all_games()}
+
+
+def test_a_new_game_conforms(ribeira: Ribeira, tmp_path: Path) -> None:
+    home = tmp_path / "stones"
+    assert ribeira("new-game", "my_stones", "--folder", home).status == 0
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(home), *(path for path in sys.path if path)])}
+    tested = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests"],
+        cwd=home,
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+    assert tested.returncode == 0, tested.stdout
+    assert ribeira("new-game", "my_stones", "--folder", home).status == 2
+    assert ribeira("new-game", "My Stones").status == 2

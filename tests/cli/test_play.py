@@ -101,7 +101,7 @@ def test_any_record_can_be_resumed_by_other_players(ribeira: Ribeira, tmp_path: 
 
 def test_a_finished_game_that_is_resumed_shows_its_result(ribeira: Ribeira, tmp_path: Path) -> None:
     path = tmp_path / "done.record"
-    ribeira("record", "new", "wishes", "--players", 2, "--seed", 1, "-o", path)
+    ribeira("record", "new", "wishes", "--seats", 2, "--seed", 1, "-o", path)
     path.write_text(path.read_text() + "# what a game\n")
     text = path.read_text()
     outcome = ribeira("play", "--resume", path)

@@ -20,7 +20,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-START = 60  # seconds that a server may take to start
+START = 180  # seconds that a server may take to start
+PATIENCE = 90_000  # milliseconds that anything may take: it comes or it does not, however busy the machine is
+expect.set_options(timeout=PATIENCE)
 # Nothing moves, so that nothing has to be waited for; tests of motion ask for it.
 QUIET = {"motion": "reduced", "sound": "off", "language": "en", "theme": "light"}
 
@@ -55,7 +57,7 @@ class Server:
         if self.process is not None:
             self.process.send_signal(signal.SIGTERM)
             try:
-                self.process.wait(20)
+                self.process.wait(60)
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait()
@@ -110,7 +112,7 @@ def visit(browser: Browser) -> Iterator[Visit]:
 
     def visit(width: int = 1440, height: int = 900, **settings: str) -> BrowserContext:
         context = browser.new_context(viewport={"width": width, "height": height}, has_touch=width < 600)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         wish = json.dumps(json.dumps({**QUIET, **settings}))
         context.add_init_script(
             f"if (location.protocol === 'http:') localStorage['ribeira.settings'] ??= {wish}"  # not on blank pages

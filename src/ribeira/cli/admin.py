@@ -11,7 +11,7 @@ import msgspec
 import typer
 from rich.table import Table
 
-from ribeira.cli.arguments import Json, Lang, read_text
+from ribeira.cli.arguments import BadFile, Json, Lang, read_text
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
 from ribeira.cli.serve import Database
@@ -77,7 +77,9 @@ def add_to(app: typer.Typer) -> None:
 
     @group.command("import", help="Take over the tables of an export. Those that are there already are left alone.")
     def take(
-        file: Annotated[Path, typer.Argument(metavar="FILE", help="What `ribeira admin export` wrote.")],
+        file: Annotated[
+            Path, typer.Argument(metavar="FILE", help="What `ribeira admin export` wrote; - is standard input.")
+        ],
         database: Database = "",
         lang: Lang = None,
     ) -> None:
@@ -86,7 +88,7 @@ def add_to(app: typer.Typer) -> None:
         async def all_of(office: "Office") -> list[bool]:
             return [await office.take(paper) for paper in papers(read_text(file).splitlines())]
 
-        taken = in_office(database, all_of)
+        taken = in_office(database, all_of, must_exist=False)
         print(Messages(choose_language(lang)).say("admin-imported", count=sum(taken), known=len(taken) - sum(taken)))
 
     @group.command("protocol", help="Print the JSON Schema of what goes over a connection.")
@@ -96,13 +98,16 @@ def add_to(app: typer.Typer) -> None:
         print(msgspec.json.format(msgspec.json.encode(protocol_schema())).decode())
 
 
-def in_office(database: str, work: "Callable[[Office], Awaitable[T]]") -> T:
+def in_office(database: str, work: "Callable[[Office], Awaitable[T]]", must_exist: bool = True) -> T:
     """Do something with the tables of a database."""
     from ribeira.server.administration import open_office
     from ribeira.server.settings import Settings
 
     settings = Settings(database=database)
     settings.check()
+    scheme, _, file = settings.url().partition(":///")
+    if must_exist and scheme.startswith("sqlite") and not Path(file).is_file():
+        raise BadFile(f"there is no database {file}")
 
     async def run() -> T:
         async with open_office(settings) as office:

@@ -39,7 +39,7 @@ def add_to(app: typer.Typer) -> None:
         language = choose_language(lang)
         saved = saves.load(file, components)
         analyst(bot, Rng.seeded(0))  # whether it can
-        words = words_for(saved.game, language, seat_names(saved.seats, Messages(language)))
+        words = words_for(saved.game, language, seat_names(saved.seats, Messages(language), saved.record.names))
         found: list[Remark] = []
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         console = Console(stderr=True)

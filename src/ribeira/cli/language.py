@@ -1,7 +1,7 @@
 """Which language to speak."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.messages import LANGUAGES
@@ -11,13 +11,42 @@ class UnknownLanguage(RibeiraError):
     """A language that there are no messages in."""
 
 
-def choose_language(wanted: str | None, environment: Mapping[str, str] = os.environ) -> str:
+def take_language(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
+    """The value of `--lang`, wherever it stands, and the other arguments.
+
+    >>> take_language(["--lang", "uk", "games"]), take_language(["record", "check", "F", "--lang=ru"])
+    (('uk', ['games']), ('ru', ['record', 'check', 'F']))
+    """
+    language = None
+    rest: list[str] = []
+    words = iter(arguments)
+    for word in words:
+        if word == "--":
+            return language, [*rest, word, *words]
+        if word == "--lang":
+            language = next(words, "")
+        elif word.startswith("--lang="):
+            language = word.partition("=")[2]
+        else:
+            rest.append(word)
+    if language is not None and language not in LANGUAGES:
+        raise UnknownLanguage(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+    return language, rest
+
+
+class Spoken:
+    """What `--lang` said."""
+
+    language: str | None = None
+
+
+def choose_language(wanted: str | None = None, environment: Mapping[str, str] = os.environ) -> str:
     """The language asked for, else RIBEIRA_LANG, else that of the locale, else English.
 
     >>> choose_language("uk", {}), choose_language(None, {"LANG": "ru_RU.UTF-8"}), choose_language(None, {"LANG": "C"})
     ('uk', 'ru', 'en')
     """
-    asked = wanted or environment.get("RIBEIRA_LANG")
+    asked = wanted or Spoken.language or environment.get("RIBEIRA_LANG")
     if asked:
         if asked not in LANGUAGES:
             raise UnknownLanguage(f"there is no language {asked!r}; there are {', '.join(LANGUAGES)}")

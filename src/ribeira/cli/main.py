@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 COMMANDS = (
     "games",
+    "rules",
     "play",
     "campaign",
     "simulate",
@@ -23,6 +24,8 @@ COMMANDS = (
     "record",
     "serve",
     "admin",
+    "doctor",
+    "new-game",
 )
 
 
@@ -46,7 +49,10 @@ def run(arguments: Sequence[str]) -> int:
         return 0
     import typer
 
+    from ribeira.cli.language import Spoken, take_language
+
     try:
+        Spoken.language, arguments = take_language(arguments)
         command = typer.main.get_command(application(arguments))
         status = command.main(list(arguments), prog_name="ribeira", standalone_mode=False)
     except (typer.Abort, KeyboardInterrupt):
@@ -63,6 +69,8 @@ def run(arguments: Sequence[str]) -> int:
         if explain is None:
             raise
         return complain(explain())
+    finally:
+        Spoken.language = None
     return status if isinstance(status, int) else 0
 
 
@@ -81,7 +89,6 @@ def application(arguments: Sequence[str]) -> "typer.Typer":
 
     app = typer.Typer(
         help="Modern board games played exactly by their rules. Without a command: play them in the browser.",
-        add_completion=False,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
@@ -90,15 +97,15 @@ def application(arguments: Sequence[str]) -> "typer.Typer":
     def start(
         context: typer.Context,
         lang: Annotated[str | None, typer.Option(help="Language: en, ru or uk.")] = None,
-        version: Annotated[bool, typer.Option("--version", help="Show the version and how it was built.")] = False,
+        show_version: Annotated[bool, typer.Option("--version", help="Show the version and how it was built.")] = False,
     ) -> None:
-        if version:
-            print(globals()["version"]())
+        if show_version:
+            print(version())
         elif context.invoked_subcommand is None:
             from ribeira.cli.serve import serve_here
 
             serve_here(lang)
 
     for name in [word for word in arguments[:1] if word in COMMANDS] or COMMANDS:
-        import_module(f"ribeira.cli.{name}").add_to(app)
+        import_module(f"ribeira.cli.{name.replace('-', '_')}").add_to(app)
     return app

@@ -6,12 +6,13 @@ from typing import Annotated
 import typer
 
 from ribeira.cli import saves
-from ribeira.cli.arguments import ComponentsFile, Lang, Seed, Settings, find_game
+from ribeira.cli.arguments import STANDARD_INPUT, BadFile, ComponentsFile, Lang, Seed, Settings, begins, find_game
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
-from ribeira.cli.seats import parse_seats, seats_for
+from ribeira.cli.seats import named, parse_seats, seats_for
 from ribeira.cli.sitting import Sitting
 from ribeira.engine.errors import BadOption, UnknownGame
+from ribeira.engine.messages import Messages
 from ribeira.engine.play import Play
 
 
@@ -19,11 +20,18 @@ def add_to(app: typer.Typer) -> None:
     @app.command("play", help="Play in the terminal, against bots or with others at one screen.")
     def play(
         game: Annotated[
-            str | None, typer.Argument(metavar="GAME", help="The game; without one, choose from a menu.")
+            str | None,
+            typer.Argument(metavar="GAME", help="The game; without one, choose from a menu.", autocompletion=begins),
         ] = None,
         seats: Annotated[
-            str | None, typer.Option(metavar="WHO,WHO,…", help="Who plays: human, bot, or a bot by its name.")
+            str | None,
+            typer.Option(
+                metavar="N|WHO,WHO,…", help="How many seats (one is yours), or who has each: human,easy,hard."
+            ),
         ] = None,
+        name: Annotated[
+            list[str], typer.Option(metavar="NAME", help="What a person is called, in the order of their seats.")
+        ] = [],
         option: Settings = [],
         seed: Seed = None,
         components: ComponentsFile = None,
@@ -31,7 +39,10 @@ def add_to(app: typer.Typer) -> None:
         resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
     ) -> None:
         language = choose_language(lang)
-        sitting_of = [] if seats is None else parse_seats(seats)
+        if seats is not None and seats.isdecimal() and game is not None and resume is None:
+            sitting_of = seats_for(find_game(game), int(seats))
+        else:
+            sitting_of = [] if seats is None else parse_seats(seats)
         if resume is None:
             if game is None:
                 from ribeira.cli.menu import menu
@@ -40,10 +51,13 @@ def add_to(app: typer.Typer) -> None:
             found = find_game(game, components)
             who = sitting_of or seats_for(found)
             begun = Play(found, len(who), seed=seed, options=found.parse_options(option))
-            sitting = Sitting(begun, who, language, open_console(), components=components)
+            names = named(who, name, Messages(language))
+            sitting = Sitting(begun, who, language, open_console(), names=names, components=components)
         else:
-            if option or seed is not None:
-                raise BadOption("a saved game has its seed and its options already")
+            if option or name or seed is not None:
+                raise BadOption("a saved game has its seed, its names and its options already")
+            if resume == STANDARD_INPUT:
+                raise BadFile("a game that is played on needs a file: standard input is where you choose")
             sitting = resumed(resume, language, components, sitting_of or None)
             if game is not None and game != sitting.play.game.id:
                 raise UnknownGame(f"{resume} is a game of {sitting.play.game.id}, not of {game}")
@@ -54,4 +68,12 @@ def resumed(path: Path, language: str, components: Path | None = None, seats: li
     """A sitting that goes on with a saved game, and saves it where it was."""
     saved = saves.load(path, components, seats)
     play = Play.resume(saved.game, saved.record)
-    return Sitting(play, saved.seats, language, open_console(), path=path, components=saved.components)
+    return Sitting(
+        play,
+        saved.seats,
+        language,
+        open_console(),
+        names=saved.record.names,
+        path=path,
+        components=saved.components,
+    )

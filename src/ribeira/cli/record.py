@@ -9,10 +9,9 @@ import typer
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import QUICKEST
 from ribeira.cli import saves
-from ribeira.cli.arguments import ComponentsFile, File, GameId, Json, Lang, Players, Seed, Settings, find_game
+from ribeira.cli.arguments import ComponentsFile, File, GameId, Json, Lang, Seats, Seed, Settings, find_game
 from ribeira.cli.language import choose_language
-from ribeira.cli.seats import HUMAN, make_bots, parse_seats
-from ribeira.engine.errors import BadSeats
+from ribeira.cli.seats import make_bots, parse_bots
 from ribeira.engine.messages import Messages
 from ribeira.engine.play import Play
 from ribeira.engine.words import words_for
@@ -43,27 +42,23 @@ def add_to(app: typer.Typer) -> None:
     @group.command("new", help="Let bots play a game and write it down.")
     def new(
         game: GameId,
-        players: Players,
+        seats: Seats,
         output: Annotated[
             Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where to; else it is printed.")
         ] = None,
         seed: Seed = None,
-        bot: Annotated[str, typer.Option(help="The bot, or one for every seat: random,random.")] = QUICKEST,
+        bot: Annotated[str, typer.Option(help="The bot, where --seats is a number.")] = QUICKEST,
         option: Settings = [],
         components: ComponentsFile = None,
     ) -> None:
         found = find_game(game, components)
-        seats = parse_seats(bot)
-        if len(seats) == 1:
-            seats *= players
-        if len(seats) != players or HUMAN in seats:
-            raise BadSeats(f"{players} bots are wanted, not {bot}")
-        play = Play(found, players, seed=seed, options=found.parse_options(option))
-        bots = make_bots(seats, play.seed)
+        who = parse_bots(seats, bot)
+        play = Play(found, len(who), seed=seed, options=found.parse_options(option))
+        bots = make_bots(who, play.seed)
         while deciders := play.state.deciders():
             seat = deciders[0]
             play.act(seat, bots[seat].choose(Knowledge(play.state, seat)))
         if output is None:
-            print(play.record().text(found), end="")
+            print(msgspec.structs.replace(play.record(), names=who).text(found), end="")
         else:
-            saves.save(output, play, seats, components)
+            saves.save(output, play, who, components, who)

@@ -35,7 +35,7 @@ def add_to(app: typer.Typer) -> None:
         if seat is not None and seat > record.seats:
             raise BadSeats(f"{file}: there is no seat {seat}; it has {record.seats}")
         viewer = None if seat is None else seat - 1
-        words = words_for(game, language, seat_names(saved.seats, Messages(language)))
+        words = words_for(game, language, seat_names(saved.seats, Messages(language), saved.record.names))
         console = open_console()
         play = Play(game, record.seats, seed=record.seed, options=record.options)
         for number, move in enumerate(record.moves[:to], 1):

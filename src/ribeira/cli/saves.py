@@ -41,9 +41,10 @@ def new_path(game: Game[Any, Any]) -> Path:
     return next(path for path in map(folder().joinpath, names) if not path.exists())
 
 
-def save(path: Path, play: Play, seats: Sequence[str], components: Path | None) -> None:
+def save(path: Path, play: Play, seats: Sequence[str], components: Path | None, names: Sequence[str] = ()) -> None:
     """Write a game down; what was there is replaced only when all is written."""
-    first, rest = play.record().text(play.game).split("\n", 1)
+    record = msgspec.structs.replace(play.record(), names=list(names))
+    first, rest = record.text(play.game).split("\n", 1)
     remarks = [f"{SEATS} {','.join(seats)}"]
     if components:
         remarks.append(f"{COMPONENTS} {components.resolve()}")

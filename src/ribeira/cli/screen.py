@@ -19,9 +19,16 @@ from ribeira.engine.words import Words, tint
 UNSEEN_WIDTH = 100  # where output goes to a file
 
 
+class Screen(Console):
+    """A console that leaves it to the command what a reader means who has seen enough."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def open_console() -> Console:
     width = None if sys.stdout.isatty() or "COLUMNS" in os.environ else UNSEEN_WIDTH
-    return Console(highlight=False, markup=False, emoji=False, width=width)
+    return Screen(highlight=False, markup=False, emoji=False, width=width)
 
 
 def sentence(text: str, words: Words) -> Text:

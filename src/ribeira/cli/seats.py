@@ -30,6 +30,18 @@ def parse_seats(text: str) -> list[str]:
     return seats
 
 
+def parse_bots(text: str, bot: str) -> list[str]:
+    """Who plays where no person does: so many times the same bot, or each by its name.
+
+    >>> parse_bots("3", "random"), parse_bots("easy,hard", "random")
+    (['random', 'random', 'random'], ['easy', 'hard'])
+    """
+    seats = parse_seats(bot) * int(text) if text.isdecimal() else parse_seats(text)
+    if HUMAN in seats or not seats:
+        raise BadSeats(f"bots are wanted: a number of seats, or one bot for each, not {text!r}")
+    return seats
+
+
 def seats_for(game: Game[Any, Any], count: int | None = None) -> list[str]:
     """One person, the others bots; as few as make it a game for several."""
     if count is None:
@@ -37,10 +49,25 @@ def seats_for(game: Game[Any, Any], count: int | None = None) -> list[str]:
     return [HUMAN, *[DEFAULT] * (count - 1)]
 
 
-def seat_names(seats: Sequence[str], messages: Messages) -> list[str]:
+def seat_names(seats: Sequence[str], messages: Messages, names: Sequence[str] = ()) -> list[str]:
     """What the players are called: each with a shape of its own, so that colours are not needed."""
     return [
-        f"{shape(seat)} {messages.say('player-human' if who == HUMAN else 'player-bot', number=seat + 1)}"
+        f"{shape(seat)} "
+        + (names[seat] if names else messages.say("player-human" if who == HUMAN else "player-bot", number=seat + 1))
+        for seat, who in enumerate(seats)
+    ]
+
+
+def named(seats: Sequence[str], people: Sequence[str], messages: Messages) -> list[str]:
+    """Names for the record: those of the people as given, in the order of their seats; none where none is given."""
+    if not people:
+        return []
+    humans = [seat for seat, who in enumerate(seats) if who == HUMAN]
+    if len(people) > len(humans):
+        raise BadSeats(f"{len(people)} names are given for {len(humans)} people")
+    given = dict(zip(humans, people, strict=False))
+    return [
+        given.get(seat) or messages.say("player-human" if who == HUMAN else "player-bot", number=seat + 1)
         for seat, who in enumerate(seats)
     ]
 

@@ -15,11 +15,10 @@ from rich.text import Text
 
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import QUICKEST, bot
-from ribeira.cli.arguments import ComponentsFile, GameId, Json, Lang, Players, Seed, Settings, find_game
+from ribeira.cli.arguments import ComponentsFile, GameId, Json, Lang, Seats, Seed, Settings, find_game
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import by_category, open_console, sheet
-from ribeira.cli.seats import parse_seats, seat_names
-from ribeira.engine.errors import BadSeats
+from ribeira.cli.seats import parse_bots, seat_names
 from ribeira.engine.game import Game, random_seed
 from ribeira.engine.messages import Messages
 from ribeira.engine.playout import playout
@@ -58,7 +57,6 @@ class Simulation(msgspec.Struct, frozen=True):
 
     game: str
     version: int
-    players: int
     options: dict[str, Any]
     seed: int
     games: int
@@ -76,9 +74,9 @@ def add_to(app: typer.Typer) -> None:
     @app.command("simulate", help="Let bots play many games and show scores, lengths and speed.")
     def simulate(
         game: GameId,
-        players: Players,
+        seats: Seats,
         games: Annotated[int, typer.Option(help="How many games.", min=1)] = 1000,
-        bot: Annotated[str, typer.Option(help="The bot, or one for every seat: random,random.")] = QUICKEST,
+        bot: Annotated[str, typer.Option(help="The bot, where --seats is a number.")] = QUICKEST,
         seed: Seed = None,
         option: Settings = [],
         components: ComponentsFile = None,
@@ -87,11 +85,7 @@ def add_to(app: typer.Typer) -> None:
     ) -> None:
         language = choose_language(lang)
         found = find_game(game, components)
-        bots = parse_seats(bot)
-        if len(bots) == 1:
-            bots *= players
-        if len(bots) != players:
-            raise BadSeats(f"{len(bots)} bots are given for {players} players")
+        bots = parse_bots(seats, bot)
         words = words_for(found, language, seat_names(bots, Messages(language)))
         simulation = run(found, bots, games, random_seed() if seed is None else seed, option, words)
         if json:
@@ -123,7 +117,6 @@ def run(
     return Simulation(
         game=game.id,
         version=game.version,
-        players=len(bots),
         options=msgspec.to_builtins(options),
         seed=seed,
         games=games,
@@ -168,10 +161,10 @@ def show(simulation: Simulation, words: Words) -> None:
     say = words.say
     console = open_console()
     games = say("simulate-games", count=simulation.games)
-    players = say("players", count=simulation.players)
+    players = say("players", count=len(simulation.seats))
     console.print(Text(f"{words.name()}, {players}, {games}, {say('simulate-seed', seed=str(simulation.seed))}"))
     console.print()
-    table = sheet(words, range(simulation.players))
+    table = sheet(words, range(len(simulation.seats)))
     table.add_column(say("simulate-all"), justify="right", header_style="bold")
     table.add_column(say("simulate-winners"), justify="right", header_style="bold")
     spreads = [*(seat.score for seat in simulation.seats), simulation.scores, simulation.winning_scores]

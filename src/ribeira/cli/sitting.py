@@ -51,6 +51,7 @@ class Sitting:
         language: str,
         console: Console,
         *,
+        names: Sequence[str] = (),
         path: Path | None = None,
         components: Path | None = None,
     ) -> None:
@@ -59,7 +60,8 @@ class Sitting:
         self.console = console
         self.path = path or saves.new_path(play.game)
         self.components = components
-        self.words = words_for(play.game, language, seat_names(seats, Messages(language)))
+        self.names = list(names)  # for the record
+        self.words = words_for(play.game, language, seat_names(seats, Messages(language), names))
         self.bots = make_bots(seats, play.seed + len(play.turns))
         # How many actions each seat has read of. Who comes back to a game reads of the last round again.
         self.told = [max(0, len(play.turns) - 2 * len(seats))] * len(seats)
@@ -120,7 +122,7 @@ class Sitting:
 
     def save(self, path: Path, warn: bool = True) -> bool:
         """Write the game down; whether that was possible."""
-        return self.writing(path, warn, lambda: saves.save(path, self.play, self.seats, self.components))
+        return self.writing(path, warn, lambda: saves.save(path, self.play, self.seats, self.components, self.names))
 
     def resume_command(self) -> list[str]:
         """What to type to go on with the game."""

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ribeira.engine.errors import BadAction
 
 Value = int | str
@@ -66,6 +68,7 @@ class Family:
         return self.base + action
 
 
+@mypyc_attr(native_class=True)
 class ActionSpace:
     """All actions of a game, numbered from 0 to `size - 1` in the order of the families.
 

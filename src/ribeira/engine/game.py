@@ -1,11 +1,10 @@
 """What a game is: the facts about it, and how its states are made, shown and written down."""
 
-import secrets
 import typing
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from importlib import import_module, resources
+from importlib import import_module
 from itertools import product
 from pathlib import Path
 from types import ModuleType
@@ -69,9 +68,27 @@ class Game(ABC, Generic[S, P]):
     def __init__(self, components: Components | None = None) -> None:
         self.components = components or self.default_components()
 
+    def __repr__(self) -> str:
+        deck = "" if self.components.digest() == self.default_digest() else f", components {self.components.digest()}"
+        return f"<{self.id}, version {self.version}{deck}>"
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same game with the same deck."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self is other or (type(self) is type(other) and self.components == other.components)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _handed_out, (type(self), self.components)
+
     @classmethod
     def folder(cls) -> Path:
         """Where the game's package keeps its data: components, messages, rules."""
+        from importlib import resources
+
         with resources.as_file(resources.files(cls.__module__.rpartition(".")[0])) as folder:
             return folder
 
@@ -234,8 +251,17 @@ class Game(ABC, Generic[S, P]):
         """The result of a finished game."""
 
 
+def _handed_out(kind: type[Game[Any, Any]], components: Components) -> Game[Any, Any]:
+    """How a pickled game comes back: as the object that there is already, where it has that deck."""
+    known = getattr(import_module(kind.__module__), "GAME", None)
+    game = kind(components)
+    return known if known == game else game
+
+
 def random_seed() -> int:
     """A seed that nobody can guess."""
+    import secrets
+
     return secrets.randbelow(SEEDS)
 
 

@@ -98,6 +98,9 @@ class Play:
             play.act(move.seat, move.action)
         return play
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self).resume, (self.game, self.record())
+
     def act(self, seat: int, action: int) -> list[Event]:
         """Take an action; what happened. An illegal one raises `IllegalAction` and changes nothing."""
         before = self.state.clone()

@@ -5,6 +5,8 @@
     version: 1
     seats: 2
     seed: 7
+    name: Anna
+    name: hard
     option: bonus_profile=6-8-10-12
 
     0 keep position=1
@@ -13,8 +15,8 @@
 
     result: 95 103
 
-Lines that begin with `#` are remarks. The components' fingerprint is noted where they are not the game's own; the
-result where the game is over.
+Lines that begin with `#` are remarks. Names are given for all seats, in their order, or for none. The components'
+fingerprint is noted where they are not the game's own; the result where the game is over.
 """
 
 from collections.abc import Iterator
@@ -29,7 +31,8 @@ from ribeira.engine.state import State
 
 FIRST_LINE = "ribeira record 1"
 NUMBERS = ("version", "seats", "seed")
-HEAD = ("game", *NUMBERS, "option", "components", "result")
+SEVERAL = ("name", "option")  # lines that may come more than once
+HEAD = ("game", *NUMBERS, *SEVERAL, "components", "result")
 
 
 class BadVersion(RibeiraError):
@@ -58,10 +61,12 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     components: str | None = None  # the fingerprint of components that are not the game's own
     moves: list[Move] = []
     result: list[int] | None = None  # the scores, where the game is over
+    names: list[str] = []  # of the players, where they are known
 
     def text(self, game: Game[Any, Any]) -> str:
         head = [FIRST_LINE, f"game: {self.game}", f"version: {self.version}", f"seats: {self.seats}"]
         head.append(f"seed: {self.seed}")
+        head.extend(f"name: {' '.join(name.split())}" for name in self.names)
         head.extend(f"option: {name}={_word(value)}" for name, value in self.options.items())
         if self.components:
             head.append(f"components: {self.components}")
@@ -144,6 +149,7 @@ def _read(text: str, game: Game[Any, Any]) -> tuple[Record, dict[str, int], list
     head: dict[str, str] = {}
     lines: dict[str, int] = {}
     settings: list[str] = []
+    names: list[str] = []
     moves: list[Move] = []
     move_lines: list[int] = []
     for number, line in enumerate(text.splitlines(), 1):
@@ -153,7 +159,7 @@ def _read(text: str, game: Game[Any, Any]) -> tuple[Record, dict[str, int], list
         name, colon, value = line.partition(":")
         if colon and name not in HEAD:
             raise BadRecord(f"{name!r} is not a line of a record", number)
-        if name in head and name != "option":
+        if name in head and name not in SEVERAL:
             raise BadRecord(f"{name} is given twice", number)
         if "result" in head:
             raise BadRecord("nothing can follow the result", number)
@@ -162,6 +168,8 @@ def _read(text: str, game: Game[Any, Any]) -> tuple[Record, dict[str, int], list
             lines[name] = number
             if name == "option":
                 settings.append(value.strip())
+            elif name == "name":
+                names.append(value.strip())
         else:
             seat, _, action = line.partition(" ")
             try:
@@ -173,11 +181,19 @@ def _read(text: str, game: Game[Any, Any]) -> tuple[Record, dict[str, int], list
         raise BadRecord(f"it does not give its {' and '.join(missing)}")
     numbers = {name: _whole(name, head[name], lines[name]) for name in NUMBERS}
     result = [_whole("a score", word, lines["result"]) for word in head["result"].split()] if "result" in head else None
+    if names and len(names) != numbers["seats"]:
+        raise BadRecord(f"{len(names)} names are given for {numbers['seats']} seats", lines["name"])
     with _at(lines):
         options = game.parse_options(settings)
         game.check_options(numbers["seats"], options)
     record = Record(
-        game=game.id, options=options, components=head.get("components"), moves=moves, result=result, **numbers
+        game=game.id,
+        options=options,
+        components=head.get("components"),
+        moves=moves,
+        result=result,
+        names=names,
+        **numbers,
     )
     return record, lines, move_lines
 

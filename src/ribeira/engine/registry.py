@@ -3,7 +3,6 @@
 import pkgutil
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from importlib.util import find_spec
 from typing import Any
 
@@ -14,6 +13,8 @@ from ribeira.engine.game import Game
 @cache
 def _modules() -> dict[str, str]:
     """Game ids and the modules that hold them."""
+    from importlib.metadata import entry_points  # takes as long to import as all else here
+
     package = import_module("ribeira.games")
     modules = {entry.name: entry.value for entry in entry_points(group="ribeira.games")}
     for found in pkgutil.iter_modules(package.__path__):

@@ -4,7 +4,7 @@ xoshiro128++ by David Blackman and Sebastiano Vigna (prng.di.unimi.it), seeded t
 have 32 bits, so that nothing overflows mypyc's signed `i64`: compiled and interpreted give the same numbers.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -59,6 +59,15 @@ class Rng:
 
     def clone(self) -> "Rng":
         return Rng(self.a, self.b, self.c, self.d)
+
+    def __repr__(self) -> str:
+        return f"Rng.parse({self.text()!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return self.text() == other.text() if isinstance(other, Rng) else NotImplemented
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rng.parse, (self.text(),)
 
     def word(self) -> i64:
         """The next 32 bits."""

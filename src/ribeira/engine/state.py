@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
 from mypy_extensions import i64, mypyc_attr
 
 from ribeira.engine.errors import IllegalAction
+from ribeira.engine.naming import snake
 from ribeira.engine.rng import Rng
 
 if TYPE_CHECKING:
@@ -200,6 +201,27 @@ class State:
         """The whole state, hidden parts included, as a JSON document that `Game.load` reads."""
         return self.game.dump(self)
 
+    # What Python asks
+
+    def __repr__(self) -> str:
+        asked = [f"seat {seat} decides {snake(type(self.top(seat)).__name__)}" for seat in self.deciders()]
+        return f"<{self.game.id} with {int(self.seats)} seats: {', '.join(asked) or 'over'}>"
+
+    def __eq__(self, other: object) -> bool:
+        """Whether all is the same, what is hidden and the chance to come included."""
+        if not isinstance(other, State):
+            return NotImplemented
+        return self is other or (self.game == other.game and self.dump() == other.dump())
+
+    def __copy__(self) -> "State":
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "State":
+        return self.clone()  # what clones share never changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _load, (self.game, self.dump())
+
     # What rules use
 
     def push(self, task: Task[Any]) -> None:
@@ -283,3 +305,9 @@ class State:
             raise IllegalAction(f"seat {seat} does not decide now, seat {who} does")
         text = self.game.actions.text(action)
         raise IllegalAction(f"{text!r} is not legal now; seat {seat} has {len(self.legal(seat))} other choices")
+
+
+def _load(game: "Game[Any, Any]", document: dict[str, Any]) -> State:
+    """How a pickled state comes back."""
+    state: State = game.load(document)
+    return state

@@ -2,3 +2,7 @@
 
 The libraries are extras: pip install 'ribeira[research]'.
 """
+
+from ribeira.engine.extras import need
+
+need("research", "numpy", "gymnasium", "pettingzoo")

@@ -9,14 +9,19 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-import pyspiel
 
+from ribeira.engine.extras import MissingExtra
 from ribeira.engine.game import Game
 from ribeira.engine.registry import all_games
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 from ribeira.envs.observation import layout
 from ribeira.envs.reward import rewards
+
+try:
+    import pyspiel
+except ModuleNotFoundError:
+    raise MissingExtra("open_spiel is not installed: pip install 'ribeira[research]'") from None
 
 DEALS = 1024
 LONGEST = 20_000  # decisions in a game, more than there ever are

@@ -152,3 +152,25 @@ admin-imported = { $count ->
     [one] { $count } table was imported; already there: { $known }.
    *[other] { $count } tables were imported; already there: { $known }.
 }
+
+# The doctor
+
+doctor-there = there
+doctor-missing = missing
+doctor-free = free
+doctor-taken = somebody listens there
+doctor-compiler = C compiler
+doctor-client = Web client
+doctor-saves = Saved games
+doctor-games = Games
+doctor-port = Port { NUMBER($port, useGrouping: 0) }
+doctor-cores = Cores
+doctor-compile = Compiled, games and bots are 10 to 20 times as fast: pip install --force-reinstall ribeira where there is a wheel for your system, or a C compiler
+doctor-get-compiler = A C compiler makes it possible to compile Ribeira (Debian: apt install gcc python3-dev)
+doctor-get-client = The page is not in this package: make web builds it
+doctor-server = To play in the browser and to host: { $command }
+doctor-postgres = To host for many, with PostgreSQL: { $command }
+doctor-research = For PettingZoo, Gymnasium and OpenSpiel: { $command }
+doctor-ray = To spread an arena over a cluster: { $command }
+doctor-writable = Nothing can be saved: { $folder } cannot be written
+new-game-written = { $folder } is a whole small game. “pip install -e { $folder }” makes it known, “ribeira play { $name }” plays it, and its test holds it to every promise of the engine.

@@ -159,3 +159,25 @@ admin-imported = { $count ->
     [few] { $count } стола добавлены; уже были: { $known }.
    *[many] { $count } столов добавлено; уже были: { $known }.
 }
+
+# Доктор
+
+doctor-there = есть
+doctor-missing = нет
+doctor-free = свободен
+doctor-taken = там уже кто-то слушает
+doctor-compiler = Компилятор C
+doctor-client = Веб-клиент
+doctor-saves = Сохранённые игры
+doctor-games = Игры
+doctor-port = Порт { NUMBER($port, useGrouping: 0) }
+doctor-cores = Ядра
+doctor-compile = Скомпилированные игры и боты в 10–20 раз быстрее: pip install --force-reinstall ribeira, если для вашей системы есть сборка, или компилятор C
+doctor-get-compiler = С компилятором C можно скомпилировать Ribeira (Debian: apt install gcc python3-dev)
+doctor-get-client = В этом пакете нет страницы: её строит make web
+doctor-server = Чтобы играть в браузере и держать сервер: { $command }
+doctor-postgres = Чтобы держать сервер для многих, с PostgreSQL: { $command }
+doctor-research = Для PettingZoo, Gymnasium и OpenSpiel: { $command }
+doctor-ray = Чтобы раздать арену по кластеру: { $command }
+doctor-writable = Ничего нельзя сохранить: { $folder } недоступна для записи
+new-game-written = { $folder } — целая маленькая игра. «pip install -e { $folder }» сделает её известной, «ribeira play { $name }» — в неё сыграть, а её тест проверит все обещания движка.

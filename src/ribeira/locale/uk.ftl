@@ -159,3 +159,25 @@ admin-imported = { $count ->
     [few] { $count } столи додано; уже були: { $known }.
    *[many] { $count } столів додано; уже були: { $known }.
 }
+
+# Лікар
+
+doctor-there = є
+doctor-missing = немає
+doctor-free = вільний
+doctor-taken = там уже хтось слухає
+doctor-compiler = Компілятор C
+doctor-client = Вебклієнт
+doctor-saves = Збережені ігри
+doctor-games = Ігри
+doctor-port = Порт { NUMBER($port, useGrouping: 0) }
+doctor-cores = Ядра
+doctor-compile = Скомпільовані ігри та боти у 10–20 разів швидші: pip install --force-reinstall ribeira, якщо для вашої системи є збірка, або компілятор C
+doctor-get-compiler = Із компілятором C можна скомпілювати Ribeira (Debian: apt install gcc python3-dev)
+doctor-get-client = У цьому пакунку немає сторінки: її будує make web
+doctor-server = Щоб грати у браузері й тримати сервер: { $command }
+doctor-postgres = Щоб тримати сервер для багатьох, з PostgreSQL: { $command }
+doctor-research = Для PettingZoo, Gymnasium і OpenSpiel: { $command }
+doctor-ray = Щоб розподілити арену по кластеру: { $command }
+doctor-writable = Нічого не можна зберегти: { $folder } недоступна для запису
+new-game-written = { $folder } — ціла маленька гра. «pip install -e { $folder }» зробить її відомою, «ribeira play { $name }» — у неї зіграти, а її тест перевірить усі обіцянки рушія.

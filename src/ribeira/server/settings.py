@@ -7,6 +7,7 @@ import msgspec
 from platformdirs import user_data_path
 
 from ribeira.engine.errors import RibeiraError
+from ribeira.engine.extras import need
 
 SETTINGS = "RIBEIRA_SERVER"  # the environment variable that hands them to worker processes
 
@@ -65,6 +66,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     def check(self) -> None:
         """Say what cannot be, before anything is opened."""
+        if self.url().startswith("postgresql"):
+            need("postgres", "asyncpg")
         if self.url().startswith("sqlite") and self.workers > 1:
             raise BadSetting("several workers need PostgreSQL: give --database postgresql://…")
         if self.log_level not in ("DEBUG", "INFO", "WARNING", "ERROR"):

@@ -1,0 +1,79 @@
+"""`ribeira doctor`: what is installed, compiled and reachable, and what would be faster."""
+
+import os
+import platform
+import shutil
+import socket
+import sys
+from collections.abc import Iterator
+from importlib import resources
+from importlib.util import find_spec
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+import ribeira
+from ribeira.cli import saves
+from ribeira.cli.arguments import Lang
+from ribeira.cli.language import choose_language
+from ribeira.cli.screen import open_console
+from ribeira.engine.messages import Messages
+from ribeira.engine.registry import all_games
+
+# What tells that an extra is there.
+EXTRAS = {
+    "server": ("litestar", "sqlalchemy", "aiosqlite", "uvicorn"),
+    "postgres": ("asyncpg", "uvloop"),
+    "research": ("numpy", "gymnasium", "pettingzoo", "pyspiel"),
+    "ray": ("ray",),
+}
+PORT = 8000  # where `ribeira serve` listens unless told otherwise
+
+Finding = tuple[str, str, bool, str]  # what, what was found, whether that is good, what would be better
+
+
+def add_to(app: typer.Typer) -> None:
+    @app.command("doctor", help="Say what is installed, compiled and reachable, and what would be faster.")
+    def doctor(lang: Lang = None) -> None:
+        table = Table.grid(padding=(0, 2))
+        advice = []
+        for what, found, good, better in findings(Messages(choose_language(lang))):
+            table.add_row(Text("✓" if good else "–", style="green" if good else "yellow"), what, found)
+            advice += [better] if better and not good else []
+        console = open_console()
+        console.print(table)
+        for better in advice:
+            console.print(Text(f"→ {better}"))
+
+
+def findings(messages: Messages) -> Iterator[Finding]:
+    say = messages.say
+    build = "compiled" if ribeira.COMPILED else "pure Python"
+    yield "ribeira", f"{ribeira.__version__} ({build})", ribeira.COMPILED, say("doctor-compile")
+    yield "Python", f"{platform.python_version()}, {sys.executable}", True, ""
+    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang") or shutil.which("cl")
+    if not ribeira.COMPILED:
+        yield (
+            say("doctor-compiler"),
+            compiler or say("doctor-missing"),
+            compiler is not None,
+            say("doctor-get-compiler"),
+        )
+    for extra, modules in EXTRAS.items():
+        missing = [module for module in modules if find_spec(module) is None]
+        found = say("doctor-there") if not missing else f"{say('doctor-missing')}: {', '.join(missing)}"
+        yield f"[{extra}]", found, not missing, say(f"doctor-{extra}", command=f"pip install 'ribeira[{extra}]'")
+    with resources.as_file(resources.files("ribeira")) as package:
+        client = (package / "server" / "static" / "index.html").is_file()
+    yield say("doctor-client"), say("doctor-there" if client else "doctor-missing"), client, say("doctor-get-client")
+    folder = saves.folder()
+    nearest = next(parent for parent in (folder, *folder.parents) if parent.exists())
+    writable = os.access(nearest, os.W_OK)
+    yield say("doctor-saves"), str(folder), writable, say("doctor-writable", folder=str(nearest))
+    yield say("doctor-games"), ", ".join(game.id for game in all_games()), True, ""
+    with socket.socket() as probe:
+        probe.settimeout(1)
+        listening = probe.connect_ex(("127.0.0.1", PORT)) == 0
+    yield say("doctor-port", port=PORT), say("doctor-taken" if listening else "doctor-free"), True, ""
+    yield say("doctor-cores"), str(os.cpu_count()), True, ""

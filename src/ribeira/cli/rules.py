@@ -1,0 +1,49 @@
+"""`ribeira rules`: the rules of a game, to be read."""
+
+import re
+import sys
+from typing import Annotated
+
+import typer
+from rich.markdown import Markdown
+
+from ribeira.cli.arguments import GameId, Lang, find_game
+from ribeira.cli.language import choose_language
+from ribeira.cli.screen import open_console
+from ribeira.engine.errors import RibeiraError
+
+ANCHOR = re.compile(r" *\{([\w-]+)\}$", re.MULTILINE)  # `## Fishing {fishing}`
+
+
+class NoRules(RibeiraError):
+    """A game that came without rules, or a chapter that they do not have."""
+
+
+def add_to(app: typer.Typer) -> None:
+    @app.command("rules", help="Read the rules of a game, or one chapter of them.")
+    def rules(
+        game: GameId,
+        chapter: Annotated[str | None, typer.Argument(metavar="[CHAPTER]", help="Only this chapter.")] = None,
+        lang: Lang = None,
+    ) -> None:
+        text = rules_of(game, choose_language(lang), chapter)
+        if sys.stdout.isatty():
+            open_console().print(Markdown(ANCHOR.sub("", text)))
+        else:
+            print(ANCHOR.sub("", text), end="")
+
+
+def rules_of(id: str, language: str, chapter: str | None = None) -> str:
+    """The rules as Markdown: all, or the chapter with that name."""
+    path = find_game(id).folder() / "rules" / f"{language}.md"
+    if not path.is_file():
+        raise NoRules(f"{id} came without rules")
+    text = path.read_text(encoding="utf-8")
+    if chapter is None:
+        return text
+    chapters = {
+        found[1]: part for part in re.split(r"^(?=## )", text, flags=re.MULTILINE) if (found := ANCHOR.search(part))
+    }
+    if chapter not in chapters:
+        raise NoRules(f"the rules of {id} have no chapter {chapter!r}; they have {', '.join(chapters)}")
+    return chapters[chapter]

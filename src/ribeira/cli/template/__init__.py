@@ -1,0 +1,1 @@
+"""What `ribeira new-game` starts from: a whole game that is as small as can be, and passes conformance."""

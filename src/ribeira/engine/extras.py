@@ -1,0 +1,22 @@
+"""What `pip install ribeira` leaves out, and how to get it."""
+
+from importlib.util import find_spec
+
+from ribeira.engine.errors import RibeiraError
+
+
+class MissingExtra(RibeiraError, ImportError):
+    """Something is not installed that came with an extra."""
+
+
+def need(extra: str, *modules: str) -> None:
+    """Say which extra to install where one of its modules is missing.
+
+    >>> need("research", "math", "no_such_module")
+    Traceback (most recent call last):
+    ...
+    ribeira.engine.extras.MissingExtra: no_such_module is not installed: pip install 'ribeira[research]'
+    """
+    for module in modules:
+        if find_spec(module) is None:
+            raise MissingExtra(f"{module} is not installed: pip install 'ribeira[{extra}]'")

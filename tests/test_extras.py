@@ -1,0 +1,80 @@
+"""A small core: what is left out says how to get it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ribeira
+
+# Nothing of the extras can be found, as if they were not installed.
+WITHOUT = """
+import sys
+class Hidden:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {hidden!r}:
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
+import importlib.util
+found = importlib.util.find_spec
+importlib.util.find_spec = lambda name, package=None: None if name in {hidden!r} else found(name, package)
+sys.meta_path.insert(0, Hidden())
+"""
+EXTRAS = ["aiosqlite", "alembic", "asyncpg", "gymnasium", "litestar", "numpy", "pettingzoo", "pyspiel", "ray"]
+EXTRAS += ["sqlalchemy", "structlog", "uvicorn", "uvloop", "websockets", "prometheus_client", "httptools"]
+
+
+def run(code: str, *, hidden: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", WITHOUT.format(hidden=hidden) + code]
+    environment = {**os.environ, "XDG_DATA_HOME": str(folder), "LC_ALL": "C.UTF-8"}
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "hidden", "extra"),
+    [
+        (["serve"], EXTRAS, "server"),
+        ([], EXTRAS, "server"),
+        (["admin", "list"], EXTRAS, "server"),
+        (["serve", "--database", "postgresql://nobody@127.0.0.1/none"], ["asyncpg"], "postgres"),
+    ],
+)
+def test_a_command_says_which_extra_it_needs(
+    arguments: list[str], hidden: list[str], extra: str, tmp_path: Path
+) -> None:
+    code = f"from ribeira.cli.main import main; sys.argv[1:] = {arguments!r}; main()"
+    told = run(code, hidden=hidden, folder=tmp_path)
+    assert told.returncode == 2, told.stderr
+    assert told.stderr.startswith("ribeira: "), told.stderr
+    assert told.stderr.endswith(f"pip install 'ribeira[{extra}]'\n"), told.stderr
+
+
+@pytest.mark.parametrize("module", ["pettingzoo", "gymnasium", "vector", "openspiel"])
+def test_an_environment_says_which_extra_it_needs(module: str, tmp_path: Path) -> None:
+    hidden = ["pyspiel"] if module == "openspiel" else EXTRAS
+    told = run(f"import ribeira.envs.{module}", hidden=hidden, folder=tmp_path)
+    assert "pip install 'ribeira[research]'" in told.stderr
+
+
+def test_rules_bots_and_terminal_need_none(tmp_path: Path) -> None:
+    code = (
+        "from ribeira.cli.main import main; "
+        "sys.argv[1:] = ['play', 'wishes', '--seats', 'easy,random', '--seed', '3']; main()"
+    )
+    played = run(code, hidden=EXTRAS, folder=tmp_path)
+    assert played.returncode == 0, played.stderr
+    for command in (["games"], ["arena", "wishes", "--bots", "greedy,random", "--games", "2", "--seed", "1"]):
+        done = run(
+            f"from ribeira.cli.main import main; sys.argv[1:] = {command!r}; main()", hidden=EXTRAS, folder=tmp_path
+        )
+        assert done.returncode == 0, done.stderr
+
+
+def test_importing_ribeira_loads_little() -> None:
+    """What takes long to import is imported by those who need it."""
+    code = "import sys, ribeira; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    slow = {"importlib.metadata", "importlib.resources", "secrets", "rich", "typer", "babel", "asyncio", "email"}
+    assert slow.isdisjoint(loaded)
+    assert ribeira.__version__
