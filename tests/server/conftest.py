@@ -28,6 +28,7 @@ UNLIMITED = Limits(
     analyses_per_minute=MANY,
     actions_per_second=MANY,
     open_tables=MANY,
+    bot_tables=MANY,
 )
 
 
@@ -85,6 +86,7 @@ def running(folder: Path, **changes: Any) -> Iterator[Running]:
         "log_level": "ERROR",
         "bot_seconds": PATIENCE,  # also to start the process
         "hint_seconds": PATIENCE,
+        "bots": ["greedy", "random", "search"],  # quick ones
         "shed_seconds": 0,  # a busy machine is no reason to refuse anybody here
         "metrics": True,
     }

@@ -42,7 +42,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def strange(monkeypatch: pytest.MonkeyPatch, *, sleepy: bool) -> None:
     command = [sys.executable, "-c", STRANGE.format(sleepy=sleepy)]
-    monkeypatch.setattr("ribeira.server.app.Pool", lambda workers, seconds: Pool(1, seconds, command))
+    monkeypatch.setattr("ribeira.server.app.Pool", lambda workers, seconds, **_: Pool(1, seconds, command))
 
 
 def finished(who: Person, **wish: Any) -> str:

@@ -22,6 +22,7 @@ from tests.server.people import PATIENCE, Person, code, eventually
 def serving(database: str) -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
     port = free_port()
     command = [sys.executable, "-c", "from ribeira.cli.main import main; main()", "serve", "--port", str(port)]
+    command += ["--bot", "random"]
     process = subprocess.Popen([*command, "--database", database, "--log-level", "error"], stdout=subprocess.PIPE)
     address = f"http://127.0.0.1:{port}"
 
@@ -47,7 +48,7 @@ def test_serve_and_stop(tmp_path: Path) -> None:
         assert process.stdout is not None
         assert address.encode() in process.stdout.readline()
         ana = Person(address)
-        table = ana.open(seats="me bot", start=True)
+        table = ana.open(seats="me bot", start=True)  # `--bot random` lets it sit down
         with ana.live(table) as live:
             process.send_signal(signal.SIGTERM)
             with pytest.raises(ConnectionClosed) as closed:

@@ -77,7 +77,7 @@ def test_a_hint_leaves_no_trace(person: People) -> None:
 def test_a_hint_holds_up_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever waits for one can play on, and another has to wait."""
     sleeper = [sys.executable, "-c", "import time; time.sleep(600)"]
-    monkeypatch.setattr("ribeira.server.app.Pool", lambda workers, seconds: Pool(1, seconds, sleeper))
+    monkeypatch.setattr("ribeira.server.app.Pool", lambda workers, seconds, **_: Pool(1, seconds, sleeper))
     with running(tmp_path, hint_seconds=10.0) as server:
         ana = server.person()
         table = ana.open(seats="me me", start=True)

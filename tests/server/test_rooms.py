@@ -1,8 +1,7 @@
 """Rooms are held once: nobody writes where memory has forgotten, and one bad table harms only itself."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -29,16 +28,12 @@ ANA, RUI = Player("ana", "Ana", "blue"), Player("rui", "Rui", "red")
 TWO = [SeatWish("me"), SeatWish("me")]
 
 
-@asynccontextmanager
-async def opened(folder: Path) -> AsyncGenerator[House]:
-    settings = Settings(database=f"sqlite:///{folder / 'tables.sqlite'}", log_level="ERROR", bot_seconds=PATIENCE)
-    async with open_house(settings) as house:
-        yield house
+def in_house(folder: Path, work: Callable[[House], Awaitable[None]], **changes: Any) -> None:
+    """Do something in a house on SQLite that has no door."""
 
-
-def in_house(folder: Path, work: Callable[[House], Awaitable[None]]) -> None:
     async def main() -> None:
-        async with opened(folder) as house:
+        given: dict[str, Any] = {"database": f"sqlite:///{folder / 'tables.sqlite'}", "bot_seconds": PATIENCE}
+        async with open_house(Settings(**(given | changes))) as house:
             await work(house)
 
     asyncio.run(main())

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.bots.registry import DEFAULT
+from ribeira.bots.registry import DEFAULT, LEVELS
 from ribeira.engine.record import Record
 from tests.server.conftest import Running
 from tests.server.people import Live, Person, code, eventually
@@ -364,7 +364,7 @@ def test_games_bots_and_health(server: Running) -> None:
     ana = server.person()
     games = ana.http.get("/api/games", params={"language": "uk"}).json()
     assert {game["id"] for game in games} == {game.id for game in ribeira.all_games()}
-    assert "random" in ana.http.get("/api/bots").json()
+    assert ana.http.get("/api/bots").json() == [*LEVELS, "greedy", "random", "search"]
     assert ana.http.get("/healthz").json() == {"status": "ok"}
     assert "ribeira_entries_total" in ana.http.get("/metrics").text
     assert ana.http.get("/api/protocol").json()["$defs"]["Update"]

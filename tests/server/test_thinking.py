@@ -290,7 +290,7 @@ def test_a_table_never_waits_for_ever_on_a_bot(tmp_path: Path, monkeypatch: pyte
     """The bots' processes are broken: the table goes on with whatever is legal."""
     broken = STRANGE.replace("def think(job):", f"def think(job):\n    job.bot = {failure!r}")
     monkeypatch.setattr(
-        "ribeira.server.app.Pool", lambda workers, seconds: Pool(1, 0.2, [sys.executable, "-c", broken])
+        "ribeira.server.app.Pool", lambda workers, seconds, **_: Pool(1, 0.2, [sys.executable, "-c", broken])
     )
     with running(tmp_path) as server:
         ana = server.person()

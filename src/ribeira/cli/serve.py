@@ -36,7 +36,10 @@ def add_to(app: typer.Typer) -> None:
         port: Annotated[int, typer.Option(help="The port.", min=1, max=65535)] = 8000,
         database: Database = "",
         workers: Annotated[int, typer.Option(help="Processes; more than one needs PostgreSQL.", min=1)] = 1,
-        bot_workers: Annotated[int, typer.Option(help="Processes in which bots think, for every worker.", min=1)] = 1,
+        bot_workers: Annotated[int, typer.Option(help="Processes in which bots think, for every worker.", min=1)] = 2,
+        bot: Annotated[
+            list[str], typer.Option(help="A bot that may be seated beside the levels; search: with any budget.")
+        ] = [],
         bot_seconds: Annotated[float, typer.Option(help="How long a bot may think about one action.", min=0.1)] = 20.0,
         origin: Annotated[
             list[str], typer.Option(help="An address like https://example.org that browsers may come from, too.")
@@ -68,6 +71,7 @@ def add_to(app: typer.Typer) -> None:
             database=database,
             workers=workers,
             bot_workers=bot_workers,
+            bots=bot,
             bot_seconds=bot_seconds,
             origins=origin,
             unstarted_days=unstarted_days,

@@ -83,7 +83,7 @@ async def open_house(settings: Settings) -> AsyncGenerator[House]:
         await upgrade(engine)
         name = f"{os.getpid()}-{secrets.token_hex(4)}"
         writer = Writer(engine, name)
-        pool = Pool(settings.bot_workers, settings.bot_seconds)
+        pool = Pool(settings.bot_workers, settings.bot_seconds, budget=settings.limits.thinking_seconds)
         house = House(settings, Store(engine), writer, pool)
         writer.start(house.supervisor)
         closing.push_async_callback(writer.stop)

@@ -30,6 +30,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     analyses: int = 50  # under way in a process
     open_tables: int = 100  # that a player has opened and that are not over
     connections: int = 24  # of a player
+    thinking_seconds: float = 60.0  # of a host's bots lately (half is forgotten in a minute) before all others go first
+    bot_tables: int = 2  # that a player has opened for bots alone and that are not over
+    unattended: int = 2000  # actions of bots in a row, after which a table where no person does anything is closed
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -44,7 +47,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     metrics: bool = False  # whether /metrics answers
     tables_in_memory: int = 2000
     snapshot_every: int = 50  # entries
-    bot_workers: int = 1  # processes that think
+    bots: list[str] = []  # who may be seated beside the levels; `search`: with any budget
+    bot_workers: int = 2  # processes that think; where there are several, nobody has all of them at once
     bot_seconds: float = 20.0  # how long a bot may think about one action
     hint_seconds: float = 30.0  # how long somebody waits for a hint, others' bots included
     away_seconds: int = 90  # after which others may let a bot stand in

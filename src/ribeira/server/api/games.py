@@ -6,10 +6,11 @@ import msgspec
 from litestar import get
 from litestar.params import FromQuery
 
-from ribeira.bots.registry import BOTS
+from ribeira.bots.registry import LEVELS
 from ribeira.engine.registry import all_games
 from ribeira.engine.words import words_for
 from ribeira.server.api.answers import ERRORS
+from ribeira.server.api.wants import TheHouse
 from ribeira.server.protocol import Language, protocol_schema
 
 
@@ -47,8 +48,9 @@ def games(language: FromQuery[Language] = "en") -> list[GameInfo]:
 
 
 @get("/api/bots", responses=ERRORS, summary="The bots", sync_to_thread=False)
-def bots() -> list[str]:
-    return list(BOTS)
+def bots(house: TheHouse) -> list[str]:
+    """The levels, the weakest first, and whom else the server lets sit down."""
+    return [*LEVELS, *house.settings.bots]
 
 
 @get("/api/protocol", responses=ERRORS, summary="JSON Schema of what goes over a connection", sync_to_thread=False)

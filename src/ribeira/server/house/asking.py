@@ -40,10 +40,11 @@ async def grant(house: "House", id: str, who: Player, request: Request, arrived:
 
 async def _moment(house: "House", room: Room, request: Request, now: int) -> Moment:
     if not isinstance(request, StandIn):
-        return Moment(now)
+        return Moment(now, bots=house.settings.bots)
     since = now - house.settings.away_seconds * 1000
     seen = await house.store.seen(room.table.id)
-    return Moment(now, frozenset(player for player, at in seen.items() if at < since and player not in room.here()))
+    away = frozenset(player for player, at in seen.items() if at < since and player not in room.here())
+    return Moment(now, away, house.settings.bots)
 
 
 async def let_in(house: "House", id: str, invitation: Come, who: Player) -> None:

@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from ribeira.engine.game import random_seed
 from ribeira.server.aside import aside
 from ribeira.server.house.committing import commit
 from ribeira.server.house.room import Room
 from ribeira.server.house.watcher import milliseconds
+from ribeira.server.protocol import TableSummary
 from ribeira.server.storage.rows import entry_row, seating_row, summary_row
 from ribeira.server.storage.writer import Changes
-from ribeira.server.tables.opening import Branch, NewTable
+from ribeira.server.tables.opening import Branch, NewTable, Opened, bots_alone
 from ribeira.server.tables.rematching import Rematched, next_table
 from ribeira.server.tables.table import Entry, Line, Player, Refused, Table
 
@@ -23,7 +26,7 @@ if TYPE_CHECKING:
 
 async def open_table(house: "House", wish: NewTable, who: Player) -> str:
     await _must_have_room(house, who)
-    opening = partial(wish.open, who, invite=new_id(), seed=random_seed())
+    opening = partial(wish.open, who, invite=new_id(), seed=random_seed(), bots=house.settings.bots)
     return await _open(house, await aside(opening) if wish.components is not None else opening())
 
 
@@ -32,14 +35,14 @@ async def open_branch(house: "House", id: str, wish: Branch, who: Player) -> str
     if not room.table.may_watch(who.id):
         raise Refused("no_such_table", "there is no such table")
     await _must_have_room(house, who)
-    return await _open(house, wish.open(room.table, who, invite=new_id()))
+    return await _open(house, wish.open(room.table, who, invite=new_id(), bots=house.settings.bots))
 
 
 async def open_rematch(house: "House", room: Room, who: Player, receipt: str) -> None:
     """Open the next table and say so at this one, in one commit. The room is held."""
     if room.table.rematch is not None:
         return
-    table, changes = begin([next_table(room.table, who, invite=new_id(), seed=random_seed())])
+    table, changes = begin([next_table(room.table, who, invite=new_id(), seed=random_seed(), bots=house.settings.bots)])
     await commit(house, room, [Rematched(table.id)], receipt, changes)
     house.rooms.keep(Room(table, 0))
 
@@ -50,6 +53,12 @@ async def _must_have_room(house: "House", who: Player) -> None:
 
 
 async def _open(house: "House", entries: Sequence[Entry]) -> str:
+    if isinstance(entries[0], Opened) and bots_alone(entries[0]):
+        most = house.settings.limits.bot_tables
+        summaries = await house.store.unfinished_summaries(entries[0].host)
+        tables = [msgspec.json.decode(each, type=TableSummary) for each in summaries]
+        if sum(all(seat.kind == "bot" for seat in table.seats) for table in tables) >= most:
+            raise Refused("too_many_tables", f"somebody must play; of bots alone you may have {most} tables at a time")
     table, changes = begin(entries)
     await asyncio.shield(house.writer.write(changes))
     house.poke(house.rooms.keep(Room(table, 0)))

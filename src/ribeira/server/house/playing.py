@@ -12,6 +12,7 @@ from ribeira.engine.state import State
 from ribeira.server.house.committing import commit
 from ribeira.server.house.room import Room
 from ribeira.server.tables.acting import Acted
+from ribeira.server.tables.closing import Closed
 from ribeira.server.thinking.job import Choose
 
 if TYPE_CHECKING:
@@ -32,7 +33,10 @@ async def play_bots(house: "House", room: Room) -> None:
                 continue
             try:
                 while seats := _to_move(house, room):
-                    await _one_action(house, room, seats[0])
+                    if room.table.alone >= house.settings.limits.unattended:
+                        await _close(house, room)
+                    else:
+                        await _one_action(house, room, seats[0])
             finally:
                 await house.claims.give_back(id)
     except asyncio.CancelledError:
@@ -79,6 +83,17 @@ async def _one_action(house: "House", room: Room, seat: int) -> None:
             await commit(house, current, [entry])
 
     await house.rooms.work(table.id, act)
+
+
+async def _close(house: "House", room: Room) -> None:
+    """Nobody has done anything here for long: bots do not play among themselves for ever."""
+
+    async def close(current: Room) -> None:
+        if current.table.status == "playing" and current.table.alone >= house.settings.limits.unattended:
+            log.warning("closed: bots played alone for too long", table=current.table.id)
+            await commit(house, current, [Closed()])
+
+    await house.rooms.work(room.table.id, close)
 
 
 def play_quickly(state: State, seat: int) -> int:

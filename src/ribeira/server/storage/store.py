@@ -94,6 +94,11 @@ class Store:
         rows = await self._rows(select(func.count()).select_from(TABLES).where(wanted))
         return int(rows[0][0])
 
+    async def unfinished_summaries(self, host: str) -> list[str]:
+        """What the lists say of the tables of a host that are not over."""
+        wanted = and_(TABLES.c.host == host, TABLES.c.status.in_(["open", "playing"]))
+        return [row[0] for row in await self._rows(select(TABLES.c.summary).where(wanted))]
+
     async def all_tables(self, status: str | None = None) -> Sequence[Any]:
         statement = select(TABLES).order_by(TABLES.c.updated_at.desc())
         return await self._rows(statement.where(TABLES.c.status == status) if status else statement)

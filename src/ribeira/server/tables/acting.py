@@ -99,6 +99,7 @@ class Acted(Entry, frozen=True):
         course = table.course
         if course is None or self.action is None:
             raise IllegalAction("an action before the game")
+        table.alone = table.alone + 1 if table.seats[self.seat].bot is not None else 0
         still = Undisturbed(course.state, self.seat)
         events = course.act(self.seat, course.game.actions.parse(self.action))
         table.turns = [turn + (not still.decides(course.state, seat)) for seat, turn in enumerate(table.turns)]

@@ -1,15 +1,16 @@
 """Opening a table."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
 
-from ribeira.bots.registry import check_bot
-from ribeira.engine.errors import BadOption, BadSeats, RibeiraError
+from ribeira.engine.errors import BadOption, BadSeats
 from ribeira.engine.events import Event
 from ribeira.engine.game import Game
 from ribeira.engine.registry import game
 from ribeira.engine.rng import SEEDS
+from ribeira.server.tables.bots import must_be_bot
 from ribeira.server.tables.checking import ComponentsText, checked_deck, must_set_up
 from ribeira.server.tables.clock import Pace
 from ribeira.server.tables.names import Name, clean
@@ -64,10 +65,10 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     seed: Seed | None = None  # the same deal once more, where nobody else plays
     components: ComponentsText | None = None  # a deck of one's own: the text of a component file
 
-    def open(self, who: Player, *, invite: str, seed: int) -> list[Entry]:
+    def open(self, who: Player, *, invite: str, seed: int, bots: Sequence[str] = ()) -> list[Entry]:
         """The first entries of the table's log; `seed` is for those who did not choose one."""
         found = checked_deck(self.game, self.components) if self.components is not None else game(self.game)
-        checked = check_setup(found, self.seats, self.options)
+        checked = check_setup(found, self.seats, self.options, bots)
         if self.components is not None:
             must_set_up(found, len(self.seats), checked)
         opened = Opened(
@@ -95,7 +96,7 @@ class Branch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     seats: SeatWishes
     start: bool = False
 
-    def open(self, table: Table, who: Player, *, invite: str) -> list[Entry]:
+    def open(self, table: Table, who: Player, *, invite: str, bots: Sequence[str] = ()) -> list[Entry]:
         table.must_be("over")
         if table.course is None or table.recovered is not None:
             raise Refused("no_record", "the game cannot be replayed from its start")
@@ -107,7 +108,7 @@ class Branch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         found = table.course.game
         if found.version != table.version:
             raise Refused("no_record", "it was played with another version of the game")
-        check_setup(found, self.seats, table.options)
+        check_setup(found, self.seats, table.options, bots)
         opened = Opened(
             game=table.game,
             version=table.version,
@@ -167,14 +168,13 @@ class Opened(Entry, frozen=True, kw_only=True):
         return None  # the seed and the invitation
 
 
-def check_setup(game: Game[Any, Any], seats: list[SeatWish], options: dict[str, Any]) -> dict[str, Any]:
+def check_setup(
+    game: Game[Any, Any], seats: list[SeatWish], options: dict[str, Any], bots: Sequence[str]
+) -> dict[str, Any]:
     """The options that are not the default, if this many can play with them."""
     for number, seat in enumerate(seats):
         if seat.bot is not None:
-            try:
-                check_bot(seat.bot)
-            except RibeiraError as error:
-                raise Refused("unknown_bot", str(error), f"seats[{number}].bot") from None
+            must_be_bot(seat.bot, bots, f"seats[{number}].bot")
         if (seat.bot is not None) != (seat.kind == "bot"):
             raise Refused("bad_seats", "a bot's seat names the bot, and no other does", f"seats[{number}].bot")
     if len(seats) not in game.seats:
@@ -209,3 +209,8 @@ def wished_seats(wishes: list[SeatWish], who: Player) -> list[Seat]:
 
 def is_full(opened: Opened) -> bool:
     return not any(seat.free for seat in opened.seats)
+
+
+def bots_alone(opened: Opened) -> bool:
+    """Whether nobody is to play but bots."""
+    return all(seat.player is None and seat.bot is not None for seat in opened.seats)

@@ -1,8 +1,12 @@
 """Once more with the same people on the same seats."""
 
+from collections.abc import Sequence
+
 import msgspec
 
+from ribeira.bots.registry import DEFAULT
 from ribeira.engine.events import Event
+from ribeira.server.tables.bots import may_sit
 from ribeira.server.tables.opening import Opened
 from ribeira.server.tables.table import Entry, Moment, Origin, Player, Request, Seat, Table
 
@@ -18,15 +22,17 @@ class Rematch(Request, frozen=True):
         return []  # what it opens is another table: see `next_table`
 
 
-def next_table(table: Table, who: Player, *, invite: str, seed: int) -> Opened:
-    """The table that a rematch opens: everybody sits where they sat."""
+def next_table(table: Table, who: Player, *, invite: str, seed: int, bots: Sequence[str] = ()) -> Opened:
+    """The table that a rematch opens: everybody sits where they sat. For a bot that may not any more comes another."""
     return Opened(
         game=table.game,
         version=table.rules().version,
         options=table.options,
         components=table.components,
         seats=[
-            msgspec.structs.replace(seat, bot=None, out=False) if seat.player is not None else Seat(bot=seat.bot)
+            msgspec.structs.replace(seat, bot=None, out=False)
+            if seat.player is not None
+            else Seat(bot=seat.bot if may_sit(seat.bot or "", bots) else DEFAULT)
             for seat in table.seats
         ],
         host=who.id,

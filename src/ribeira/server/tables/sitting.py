@@ -5,9 +5,9 @@ from typing import Annotated
 
 import msgspec
 
-from ribeira.bots.registry import DEFAULT, check_bot
-from ribeira.engine.errors import RibeiraError
+from ribeira.bots.registry import DEFAULT
 from ribeira.engine.events import Event
+from ribeira.server.tables.bots import must_be_bot
 from ribeira.server.tables.names import Name, clean
 from ribeira.server.tables.table import Entry, Moment, Player, Refused, Request, Seat, SeatNumber, Table
 
@@ -119,7 +119,7 @@ class SeatBot(Request, frozen=True):
     def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
         table.must_be("open")
         must_be_host(table, who)
-        must_be_bot(self.bot)
+        must_be_bot(self.bot, moment.bots)
         if not table.seat(self.seat).free:
             raise Refused("seat_taken", f"seat {self.seat} is taken", "seat")
         return [BotSat(self.seat, self.bot)]
@@ -156,7 +156,7 @@ class StandIn(Request, frozen=True):
     def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
         table.must_be("playing")
         table.must_sit(who)
-        must_be_bot(self.bot)
+        must_be_bot(self.bot, moment.bots)
         seat = table.seat(self.seat)
         if seat.player is None or seat.bot is not None:
             raise Refused("bot_plays", f"a bot plays seat {self.seat} already", "seat")
@@ -200,16 +200,10 @@ class Returned(Entry, frozen=True):
     def happen(self, table: Table) -> list[Event]:
         table.seats[self.seat].bot = None
         table.turns[self.seat] += 1
+        table.alone = 0
         return []
 
 
 def must_be_host(table: Table, who: Player) -> None:
     if table.host != who.id:
         raise Refused("not_host", "only the host of the table can do this")
-
-
-def must_be_bot(name: str) -> None:
-    try:
-        check_bot(name)
-    except RibeiraError as error:
-        raise Refused("unknown_bot", str(error), "bot") from None

@@ -1,5 +1,6 @@
 """A table: who sits there, what is played, and where the game stands. It is what the entries of its log make it."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
@@ -38,10 +39,11 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """What a request may want to know beyond the table: the time, and who has not been seen for a while."""
+    """What a request may want to know beyond the table: the time, who has been away for a while, which bots sit."""
 
     now: int
     away: frozenset[str] = frozenset()
+    bots: Sequence[str] = ()  # that may be seated beside the levels
 
 
 class Seat(msgspec.Struct, omit_defaults=True):
@@ -127,6 +129,7 @@ class Table(msgspec.Struct, kw_only=True):
     rematch: str | None = None
     recovered: int | None = None  # the move from which the game went on when its log no longer replayed
     receipts: dict[str, int] = {}
+    alone: int = 0  # actions of bots since a person last did something in the game
 
     # What happens
 

@@ -1,0 +1,107 @@
+"""Thinking is paid for: who may be seated, how many tables of bots alone, and no game without people for ever."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ribeira.bots.registry import DEFAULT, LEVELS
+from ribeira.server.house.house import House
+from ribeira.server.settings import Limits
+from ribeira.server.tables.acting import Acted
+from ribeira.server.tables.bots import may_sit
+from ribeira.server.tables.closing import Closed
+from ribeira.server.tables.opening import NewTable, SeatWish
+from ribeira.server.tables.rematching import next_table
+from ribeira.server.tables.sitting import Return, SeatBot, StandIn
+from ribeira.server.tables.table import Line, Refused, Table
+from ribeira.server.thinking.job import Choose
+from tests.server.test_rooms import ANA, RUI, TWO, in_house
+
+ALONE = [SeatWish("bot", LEVELS[0]), SeatWish("bot", LEVELS[0])]
+
+
+@pytest.mark.parametrize("name", ["search:19s", "search:1000000", "random", "greedy", "oracle", ""])
+def test_only_the_levels_are_seated(tmp_path: Path, name: str) -> None:
+    async def work(house: House) -> None:
+        with pytest.raises(Refused) as refused:
+            await house.open(NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("bot", name)]), ANA)
+        assert (refused.value.code, refused.value.field) == ("unknown_bot", "seats[1].bot")
+        assert LEVELS[-1] in refused.value.reason
+        id = await house.open(NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("open")]), ANA)
+        with pytest.raises(Refused, match="there is no bot"):
+            await house.ask(id, ANA, SeatBot(id="b", seat=1, bot=name))
+        playing = await house.open(NewTable(game="wishes", seats=TWO, start=True), ANA)
+        with pytest.raises(Refused, match="there is no bot"):
+            await house.ask(playing, ANA, StandIn(id="s", seat=0, bot=name))
+
+    assert all(may_sit(level, []) for level in LEVELS)
+    in_house(tmp_path, work)
+
+
+def test_what_else_whoever_runs_the_server_allows(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        for name in ("random", "search:30", "search:0.2s"):
+            await house.open(NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("bot", name)]), ANA)
+        for name in ("greedy", "search:x", "search"):
+            with pytest.raises(Refused, match="random, search"):
+                await house.open(NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("bot", name)]), ANA)
+
+    in_house(tmp_path, work, bots=["random", "search"])
+
+
+def test_a_rematch_seats_nobody_who_may_not_sit() -> None:
+    table = Table(id="t")
+    wish = NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("bot", "search:19s")], start=True)
+    for number, entry in enumerate(wish.open(ANA, invite="i", seed=1, bots=["search"]), 1):
+        table.add(Line(number, 0, entry))
+    assert next_table(table, ANA, invite="i", seed=1, bots=["search"]).seats[1].bot == "search:19s"
+    assert next_table(table, ANA, invite="i", seed=1).seats[1].bot == DEFAULT
+
+
+def test_few_tables_of_bots_alone(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        house.poke = lambda room: None  # type: ignore[method-assign]
+        for _ in range(2):
+            await house.open(NewTable(game="wishes", seats=ALONE, start=True), ANA)
+        for start in (True, False):
+            with pytest.raises(Refused, match="somebody must play"):
+                await house.open(NewTable(game="wishes", seats=ALONE, start=start), ANA)
+        await house.open(NewTable(game="wishes", seats=[*ALONE, SeatWish("me")], start=True), ANA)
+        await house.open(NewTable(game="wishes", seats=ALONE, start=True), RUI)
+
+    in_house(tmp_path, work)
+
+
+def test_a_game_without_people_stops(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        async def choose(owner: str, job: Choose) -> None:
+            await asyncio.sleep(0)
+
+        house.pool.choose = choose  # type: ignore[method-assign]
+        id = await house.open(NewTable(game="wishes", seats=ALONE, start=True), ANA)
+        room = await house.room(id)
+        while room.table.status == "playing":
+            await asyncio.sleep(0.01)
+        assert room.table.status == "closed"
+        entries = [line.entry for line in await house.store.lines(id)]
+        assert sum(isinstance(entry, Acted) for entry in entries) == 7
+        assert isinstance(entries[-1], Closed)
+
+    in_house(tmp_path, work, limits=Limits(unattended=7))
+
+
+def test_whoever_comes_back_keeps_the_game(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        house.poke = lambda room: None  # type: ignore[method-assign]
+        wish = NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("bot", LEVELS[0])], start=True)
+        id = await house.open(wish, ANA)
+        table: Any = (await house.room(id)).table
+        table.alone = 6
+        await house.ask(id, ANA, StandIn(id="s", seat=0))
+        assert table.alone == 6
+        await house.ask(id, ANA, Return(id="r", seat=0))
+        assert table.alone == 0
+
+    in_house(tmp_path, work, limits=Limits(unattended=7))
