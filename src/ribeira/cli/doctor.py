@@ -24,7 +24,7 @@ from ribeira.engine.registry import all_games
 # What tells that an extra is there.
 EXTRAS = {
     "server": ("litestar", "sqlalchemy", "aiosqlite", "uvicorn"),
-    "postgres": ("asyncpg", "uvloop"),
+    "postgres": ("asyncpg", "procrastinate", "uvloop"),
     "research": ("numpy", "gymnasium", "pettingzoo", "pyspiel"),
     "ray": ("ray",),
 }

@@ -23,6 +23,7 @@ COMMANDS = (
     "components",
     "record",
     "serve",
+    "think",
     "admin",
     "doctor",
     "new-game",

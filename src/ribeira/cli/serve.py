@@ -41,6 +41,9 @@ def add_to(app: typer.Typer) -> None:
             list[str], typer.Option(help="A bot that may be seated beside the levels; search: with any budget.")
         ] = [],
         bot_seconds: Annotated[float, typer.Option(help="How long a bot may think about one action.", min=0.1)] = 20.0,
+        thinkers: Annotated[
+            bool, typer.Option("--thinkers", help="Leave all thinking to `ribeira think`; needs PostgreSQL.")
+        ] = False,
         origin: Annotated[
             list[str], typer.Option(help="An address like https://example.org that browsers may come from, too.")
         ] = [],
@@ -72,6 +75,7 @@ def add_to(app: typer.Typer) -> None:
             workers=workers,
             bot_workers=bot_workers,
             bots=bot,
+            thinkers=thinkers,
             bot_seconds=bot_seconds,
             origins=origin,
             unstarted_days=unstarted_days,

@@ -9,6 +9,7 @@ import sys
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
+from typing import TYPE_CHECKING
 
 import structlog
 from litestar import Litestar
@@ -39,6 +40,9 @@ from ribeira.server.storage.store import Store
 from ribeira.server.storage.writer import Writer
 from ribeira.server.thinking.pool import Pool
 from ribeira.server.wire import Http
+
+if TYPE_CHECKING:
+    from ribeira.server.thinkers import Elsewhere
 
 SWITCH = 0.0005  # seconds that a thread may go on while another waits
 FREE = 60.0  # seconds between clearings of the limiter
@@ -83,7 +87,14 @@ async def open_house(settings: Settings) -> AsyncGenerator[House]:
         await upgrade(engine)
         name = f"{os.getpid()}-{secrets.token_hex(4)}"
         writer = Writer(engine, name)
-        pool = Pool(settings.bot_workers, settings.bot_seconds, budget=settings.limits.thinking_seconds)
+        budget = settings.limits.thinking_seconds
+        pool: Pool | Elsewhere
+        if settings.thinkers:
+            from ribeira.server import thinkers  # only then: what it needs takes its time to load
+
+            pool = thinkers.Elsewhere(engine, settings.bot_seconds, budget)
+        else:
+            pool = Pool(settings.bot_workers, settings.bot_seconds, budget=budget)
         house = House(settings, Store(engine), writer, pool)
         writer.start(house.supervisor)
         closing.push_async_callback(writer.stop)

@@ -49,6 +49,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     snapshot_every: int = 50  # entries
     bots: list[str] = []  # who may be seated beside the levels; `search`: with any budget
     bot_workers: int = 2  # processes that think; where there are several, nobody has all of them at once
+    thinkers: bool = False  # whether others think, `ribeira think` on any machine, and not processes of our own
     bot_seconds: float = 20.0  # how long a bot may think about one action
     hint_seconds: float = 30.0  # how long somebody waits for a hint, others' bots included
     away_seconds: int = 90  # after which others may let a bot stand in
@@ -74,6 +75,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             need("postgres", "asyncpg")
         if self.url().startswith("sqlite") and self.workers > 1:
             raise BadSetting("several workers need PostgreSQL: give --database postgresql://…")
+        if self.url().startswith("sqlite") and self.thinkers:
+            raise BadSetting("thinkers take their jobs from PostgreSQL: give --database postgresql://…")
+        if self.thinkers:
+            need("postgres", "procrastinate", "psycopg_pool")
         if self.log_level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
             raise BadSetting(f"a log level is DEBUG, INFO, WARNING or ERROR, not {self.log_level}")
         if self.web and not (Path(self.web) / "index.html").is_file():

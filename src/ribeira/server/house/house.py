@@ -25,14 +25,14 @@ from ribeira.server.supervision import Supervisor
 from ribeira.server.tables.opening import Branch, NewTable
 from ribeira.server.tables.sitting import Come
 from ribeira.server.tables.table import Player, Refused, Request
-from ribeira.server.thinking.pool import Pool
+from ribeira.server.thinking.pool import Thinking
 
 T = TypeVar("T")
 log = structlog.get_logger("ribeira.house")
 
 
 class House:
-    def __init__(self, settings: Settings, store: Store, writer: Writer, pool: Pool) -> None:
+    def __init__(self, settings: Settings, store: Store, writer: Writer, pool: Thinking) -> None:
         self.settings = settings
         self.store = store
         self.writer = writer

@@ -1,6 +1,18 @@
 """The tables of the database. `entries` is the truth; `tables` and `seatings` only help to find things."""
 
-from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, PrimaryKeyConstraint, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+)
 
 METADATA = MetaData()
 
@@ -64,6 +76,16 @@ ANALYSES = Table(
     Column("reviewed", Integer, nullable=False),  # moves
     Column("remarks", Text, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
+)
+
+# What was thought of on other machines, until whoever asked has read it.
+THOUGHTS = Table(
+    "thoughts",
+    METADATA,
+    Column("key", String(32), primary_key=True),
+    Column("seconds", Float, nullable=False),  # that it took
+    Column("answer", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
 )
 
 # When the server was open, from when until when: in between it was away.

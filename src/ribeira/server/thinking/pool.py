@@ -35,7 +35,28 @@ Task = tuple[AnyJob, "asyncio.Future[AnyAnswer | None]"]
 _answers = msgspec.json.Decoder(AnyAnswer)
 
 
-class Pool:
+class Thinking:
+    """Whoever thinks, here or elsewhere."""
+
+    async def answer(self, owner: str, job: AnyJob) -> AnyAnswer | None:
+        """What came of a job; None where it failed. The time is the owner's."""
+        raise NotImplementedError
+
+    async def choose(self, owner: str, job: Choose) -> int | None:
+        """The bot's choice; None where it failed."""
+        answer = await self.answer(owner, job)
+        return answer.action if isinstance(answer, Chosen) else None
+
+    async def advise(self, owner: str, job: Advise) -> Advice | None:
+        answer = await self.answer(owner, job)
+        return answer if isinstance(answer, Advice) else None
+
+    async def review(self, owner: str, job: Review) -> Reviewed | None:
+        answer = await self.answer(owner, job)
+        return answer if isinstance(answer, Reviewed) else None
+
+
+class Pool(Thinking):
     """Processes that think here. Nobody has all of them at once, where there are several."""
 
     def __init__(self, workers: int, seconds: float, command: list[str] = WORKER, budget: float = float("inf")) -> None:
@@ -55,23 +76,10 @@ class Pool:
     async def stop(self) -> None:
         await self.supervisor.stop(*(_name(place) for place in range(self.workers)))
 
-    async def choose(self, owner: str, job: Choose) -> int | None:
-        """The bot's choice; None where it failed."""
-        answer = await self._do(owner, job)
-        return answer.action if isinstance(answer, Chosen) else None
-
-    async def advise(self, owner: str, job: Advise) -> Advice | None:
-        answer = await self._do(owner, job)
-        return answer if isinstance(answer, Advice) else None
-
-    async def review(self, owner: str, job: Review) -> Reviewed | None:
-        """What nobody waits for at a table: everything else goes first."""
-        answer = await self._do(owner, job, can_wait=True)
-        return answer if isinstance(answer, Reviewed) else None
-
-    async def _do(self, owner: str, job: AnyJob, *, can_wait: bool = False) -> AnyAnswer | None:
+    async def answer(self, owner: str, job: AnyJob) -> AnyAnswer | None:
         future: asyncio.Future[AnyAnswer | None] = asyncio.get_running_loop().create_future()
-        self.queue.put(owner, (job, future), can_wait=can_wait)
+        # What nobody waits for at a table: everything else goes first.
+        self.queue.put(owner, (job, future), can_wait=isinstance(job, Review))
         return await future
 
     async def _work(self, place: int) -> None:

@@ -1,0 +1,173 @@
+"""Thinking on other machines: each job once, fairly, and given back when a thinker dies."""
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import AsyncGenerator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+import ribeira
+from ribeira.engine.errors import RibeiraError
+from ribeira.server.settings import Settings
+from ribeira.server.storage.database import open_database, upgrade
+from ribeira.server.thinkers import SCHEMA, Elsewhere
+from ribeira.server.thinking.job import Advise, Choose, Review
+from tests.server.conftest import running
+from tests.server.people import PATIENCE
+
+COMMAND = [sys.executable, "-c", "from ribeira.cli.main import main; main()", "think", "--workers", "1", "--database"]
+
+
+class Thinker:
+    """`ribeira think`, as on another machine."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen([*COMMAND, self.url])
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+def job(bot: str = "random", seed: int = 1) -> Choose:
+    state = ribeira.game("wishes").new(2, seed=seed)
+    return Choose(game="wishes", state=state.dump(), seat=state.deciders()[0], bot=bot, seed=seed, seconds=5)
+
+
+def legal(asked: Choose) -> list[int]:
+    choices: list[int] = ribeira.game("wishes").load(asked.state).legal(asked.seat)
+    return choices
+
+
+@asynccontextmanager
+async def elsewhere(url: str, thinkers: int) -> AsyncGenerator[tuple[Elsewhere, list[Thinker], AsyncEngine]]:
+    engine = open_database(Settings(database=url).url())
+    await upgrade(engine)
+    pool = Elsewhere(engine, PATIENCE)
+    pool.start()
+    processes = [Thinker(url) for _ in range(thinkers)]
+    try:
+        yield pool, processes, engine
+    finally:
+        for process in processes:
+            process.kill()
+        await pool.stop()
+        await engine.dispose()
+
+
+async def count(engine: AsyncEngine, statement: str) -> int:
+    async with engine.connect() as connection:
+        return int((await connection.execute(text(statement))).scalar_one())
+
+
+Work = Callable[[Elsewhere, list[Thinker], AsyncEngine], Coroutine[Any, Any, None]]
+
+
+def with_thinkers(url: str, thinkers: int, work: Work) -> None:
+    async def main() -> None:
+        async with elsewhere(url, thinkers) as (pool, processes, engine):
+            await work(pool, processes, engine)
+
+    asyncio.run(main())
+
+
+def test_each_job_is_thought_of_once(postgres: str) -> None:
+    async def work(pool: Elsewhere, thinkers: list[Thinker], engine: AsyncEngine) -> None:
+        async with engine.begin() as connection:
+            for statement in (
+                "CREATE TABLE told (key text)",
+                "CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS "
+                "$$ BEGIN INSERT INTO told VALUES (NEW.key); RETURN NEW; END $$",
+                "CREATE TRIGGER note AFTER INSERT ON thoughts FOR EACH ROW EXECUTE FUNCTION note()",
+            ):
+                await connection.execute(text(statement))
+        try:
+            asked = [job(seed=number) for number in range(60)]
+            answers = await asyncio.gather(*(pool.choose(f"host {each.seed % 3}", each) for each in asked))
+            assert all(answer in legal(each) for answer, each in zip(answers, asked, strict=True))
+            assert await count(engine, "SELECT count(*) FROM told") == 60
+            assert await count(engine, "SELECT count(DISTINCT key) FROM told") == 60
+            assert await count(engine, "SELECT count(*) FROM thoughts") == 0
+        finally:
+            async with engine.begin() as connection:
+                await connection.execute(text("DROP FUNCTION note() CASCADE"))
+                await connection.execute(text("DROP TABLE told"))
+
+    with_thinkers(postgres, 3, work)
+
+
+def test_one_of_three_is_killed_again_and_again(postgres: str) -> None:
+    """What it was thinking of is given to the others: every job is answered."""
+
+    async def work(pool: Elsewhere, thinkers: list[Thinker], engine: AsyncEngine) -> None:
+        asked = [job("search:0.4s", seed=number) for number in range(40)]
+        answers = [asyncio.create_task(pool.choose(f"host {each.seed % 3}", each)) for each in asked]
+        doing = f"SELECT count(*) FROM {SCHEMA}.procrastinate_jobs WHERE status = 'doing'"
+        for _ in range(3):
+            while await count(engine, doing) < 3 and not all(answer.done() for answer in answers):
+                await asyncio.sleep(0.02)
+            thinkers[0].kill()
+            thinkers[0].start()
+        chosen = await asyncio.gather(*answers)
+        assert all(answer in legal(each) for answer, each in zip(chosen, asked, strict=True))
+
+    with_thinkers(postgres, 3, work)
+
+
+def test_hints_and_analyses_too(postgres: str) -> None:
+    async def work(pool: Elsewhere, thinkers: list[Thinker], engine: AsyncEngine) -> None:
+        asked = job()
+        advice = await pool.advise(
+            "ana", Advise(game="wishes", state=asked.state, seat=asked.seat, bot="search:20", seed=1, seconds=5)
+        )
+        assert advice is not None
+        assert advice.action in legal(asked)
+        moves = [(asked.seat, legal(asked)[0])]
+        review = Review(game="wishes", bot="search:20", seed=1, seconds=5, seats=2, options={}, deal=1, moves=moves)
+        assert await pool.review("ana", review) is not None
+        assert await pool.choose("ana", job("oracle")) is None  # it failed, and that is an answer
+        assert pool.use.of("ana") > 0  # paid in seconds
+
+    with_thinkers(postgres, 1, work)
+
+
+def test_whoever_used_less_comes_first() -> None:
+    async def main() -> None:
+        pool = Elsewhere(open_database("postgresql+asyncpg://nobody@127.0.0.1/nowhere"), 1.0, budget=50.0)
+        pool.use.add("heavy", 20.0)
+        pool.use.add("spent", 60.0)
+        first = [pool.priority("quick", False), pool.priority("heavy", False), pool.priority("quick", True)]
+        assert first == sorted(first, reverse=True)
+        assert pool.priority("spent", False) < pool.priority("quick", True)
+
+    asyncio.run(main())
+
+
+def test_a_server_that_leaves_thinking_to_others(postgres: str, tmp_path: Path) -> None:
+    thinker = Thinker(postgres)
+    try:
+        with running(tmp_path, database=postgres, thinkers=True) as server:
+            ana = server.person()
+            table = ana.open(seats="me bot", start=True)
+            with ana.live(table) as live:
+                for _ in range(3):
+                    while not live.state.get("choices"):
+                        live.receive()
+                    live.catch_up(live.act(live.state["choices"][0]["action"])["number"])
+    finally:
+        thinker.kill()
+
+
+def test_thinkers_need_postgresql() -> None:
+    with pytest.raises(RibeiraError, match="PostgreSQL"):
+        Settings(thinkers=True, database="sqlite:///x").check()
