@@ -28,6 +28,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from ribeira.bots.registry import LEVELS
 from ribeira.server.settings import Limits, Settings
 
+PAUSE = 0.3  # seconds that the one with the quick bot thinks
 SERVER = """
 from ribeira.server.serving import serve
 from ribeira.server.settings import Settings
@@ -52,16 +53,16 @@ class Player:
         response.raise_for_status()
         return str(response.json()["id"])
 
-    async def play(self, game: str, bot: str, moves: int) -> list[float]:
+    async def play(self, game: str, bot: str, moves: int, pause: float = 0.0) -> list[float]:
         """Play at random, at one table after the other; how long each of the bot's answers took."""
         waits: list[float] = []
         while len(waits) < moves:
             address = f"ws://127.0.0.1:{self.port}/api/tables/{await self.open(game, bot)}/live"
             async with connect(address, additional_headers={"Cookie": self.cookie}, max_size=None) as socket:
-                waits += await self._game(socket, moves - len(waits))
+                waits += await self._game(socket, moves - len(waits), pause)
         return waits
 
-    async def _game(self, socket: ClientConnection, moves: int) -> list[float]:
+    async def _game(self, socket: ClientConnection, moves: int, pause: float) -> list[float]:
         waits: list[float] = []
         acted: float | None = None
         async for text in socket:
@@ -87,6 +88,7 @@ class Player:
                     "turn": message.get("turn", 0),
                     "actions": [random.choice(message["choices"])["action"]],
                 }
+                await asyncio.sleep(pause)
                 await socket.send(json.dumps(act))
                 acted = time.perf_counter()
         return waits
@@ -104,11 +106,11 @@ async def measure(port: int, game: str, tables: int, moves: int) -> dict[str, li
     heavy, quick = Player(port), Player(port)
     await heavy.come("Heavy")
     await quick.come("Quick")
-    found = {"alone": await quick.play(game, LEVELS[0], moves)}
+    found = {"alone": await quick.play(game, LEVELS[0], moves, PAUSE)}
     crowd = [asyncio.create_task(heavy.play(game, LEVELS[-1], 1_000_000)) for _ in range(tables)]
     await asyncio.sleep(5.0)
     before, began = heavy.answers, time.perf_counter()
-    waits = await quick.play(game, LEVELS[0], moves)
+    waits = await quick.play(game, LEVELS[0], moves, PAUSE)
     rate = (heavy.answers - before) / (time.perf_counter() - began)
     found[f"beside {tables} tables of {LEVELS[-1]} ({rate:.1f} of their bots' answers a second)"] = waits
     for task in crowd:

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -117,3 +118,52 @@ def test_serve_with_several_workers(postgres: str) -> None:
     finally:
         server.terminate()
         assert server.wait(PATIENCE) in (0, -15)
+
+
+def test_bots_are_thought_for_once(two: list[Running], postgres: str) -> None:
+    """Both processes know the table, and one of them asks for each of the bot's actions."""
+    asked: list[int] = []
+    for server in two:
+        pool = server.app.state.house.pool
+
+        def counting(choose: Any) -> Any:
+            async def counted(owner: str, job: Any) -> Any:
+                asked.append(job.seat)
+                return await choose(owner, job)
+
+            return counted
+
+        pool.choose = counting(pool.choose)
+    ana = two[0].person()
+    table = ana.open(seats="me bot", start=True)
+    with ana.live(table) as one, ana.at(two[1].address).live(table) as other:
+        for turn in range(10):
+            live = (one, other)[turn % 2]
+            while not live.state.get("choices"):
+                live.receive()
+            answer = live.act(live.state["choices"][0]["action"])
+            assert answer["type"] == "done"
+            for each in (one, other):
+                each.catch_up(answer["number"])
+        while not one.state.get("choices"):
+            one.receive()
+        log = ana.http.get(f"/api/tables/{table}/log").json()
+    seat = next(seat for seat, info in enumerate(one.state["table"]["seats"]) if info["kind"] == "bot")
+    acted = [each for each in log if each["entry"]["entry"] == "acted" and each["entry"]["seat"] == seat]
+    assert len(acted) > 2
+    assert len(asked) == len(acted)
+
+
+def test_reads_show_what_was_acknowledged_anywhere(two: list[Running]) -> None:
+    ana = two[0].person()
+    table = ana.open(seats="me me", start=True)
+    people = [ana, ana.at(two[1].address)]
+    for turn in range(40):
+        writer, reader = people[turn % 2], people[1 - turn % 2]
+        number = writer.ask(table, "say", text=f"{turn}").json()["number"]
+        assert reader.see(table)["number"] >= number
+    seated = people[0].open(seats="me open")
+    people[1].ask(seated, "sit", seat=1)
+    people[1].ask(seated, "start")
+    summaries = people[0].http.get("/api/me/tables").json()
+    assert next(each for each in summaries if each["id"] == seated)["status"] == "playing"
