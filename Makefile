@@ -3,7 +3,7 @@
 # make check  what a developer runs all the time: format, lint, types, arrows, rules
 # make test   set everything up and run every check and test
 # make golden rewrite the golden records, playthroughs and perft counts (look at the diff)
-# make soak   thousands of random games through every conformance check, and a hundred kills of the server
+# make soak   thousands of games through every conformance check, thousands of damaged positions, a hundred kills of the server
 # make bench  how fast it is
 
 PYTHON ?= python3

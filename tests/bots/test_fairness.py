@@ -28,8 +28,9 @@ def hasty(name: str, rng: Rng) -> Bot:
 def differing_choices(game: Any, make: Any, decisions: int = 40) -> int:
     """How often a bot chooses otherwise when only that changes which its seat cannot know.
 
-    At every seat there is a pair of them. One sits at the table, the other at a twin that is drawn anew for every
-    decision; both remember what they thought before.
+    At every seat there is a pair of them. One sits at the table, the other at a twin that is made anew for every
+    decision, with other hidden things and another chance to come, but without the game's `sample`, which could be at
+    fault itself; both remember what they thought before.
     """
     rng = Rng.seeded(3)
     differing = 0
@@ -39,7 +40,8 @@ def differing_choices(game: Any, make: Any, decisions: int = 40) -> int:
             state = game.new(game.seats[-1], seed=number)
             pairs = [[make(Rng.seeded(seat)) for _ in range(2)] for seat in range(game.seats[-1])]
         seat = state.deciders()[-1]
-        twin = state.sample(seat, rng)
+        twin = game.twin(state, seat, rng, changes=10)
+        twin.rng = rng.fork()
         here, there = (
             player.choose(Knowledge(table, seat)) for player, table in zip(pairs[seat], (state, twin), strict=True)
         )

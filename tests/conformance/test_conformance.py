@@ -1,18 +1,27 @@
 """Every game keeps every promise, at every seat count and with every combination of options.
 
-`make soak` plays many more games; here each setting gets a few, with fresh seeds for each.
+`make soak` plays many more games; here each setting gets a few, with fresh seeds for each: at random and by the quick
+play of the game's judge, and where no more than one option is changed (so for every challenge and factory) by `medium`,
+whom people play with.
 """
 
 import pytest
 
 import ribeira
-from ribeira.engine.conformance import check_game, settings
+from ribeira.bots.bot import Knowledge
+from ribeira.bots.registry import bot
+from ribeira.engine.conformance import Player, at_random, check_game, quickly, settings
 from ribeira.engine.game import Options
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import State
 
-GAMES_EACH = 4  # a setting, looked at in one moment of twenty
-SOAK = 60  # one in three of them looked at in every moment, the others in one of ten
+SOAK = 60  # games a setting
 
 CASES = [(game.id, seats, options) for game in ribeira.all_games() for seats, options in settings(game)]
+
+
+def medium(state: State, seat: int, rng: Rng) -> int:
+    return bot("medium", rng.fork()).choose(Knowledge(state, seat))
 
 
 def name(case: tuple[str, int, Options]) -> str:
@@ -21,11 +30,32 @@ def name(case: tuple[str, int, Options]) -> str:
     return "-".join([id, str(seats), *fields])
 
 
+def plain(options: Options) -> bool:
+    """Whether one option at the most is not the default."""
+    defaults = type(options)()
+    changed = [field for field in options.__struct_fields__ if getattr(options, field) != getattr(defaults, field)]
+    return len(changed) <= 1
+
+
+def players(options: Options, soak: bool) -> list[tuple[Player, int]]:
+    """Who plays, a game each, and at one moment of how many all promises are looked at."""
+    if soak:
+        return [((at_random, quickly, medium)[i % 3], 1 if i % 5 == 0 else 10) for i in range(SOAK)]
+    return [(at_random, 20), (at_random, 20), (quickly, 20), *([(medium, 40)] if plain(options) else [])]
+
+
 @pytest.mark.parametrize("case", CASES, ids=name)
 def test_conformance(case: tuple[str, int, Options], pytestconfig: pytest.Config) -> None:
     id, seats, options = case
-    soak = pytestconfig.getoption("--soak")
     first = CASES.index(case) * 10_000
-    for i in range(SOAK if soak else GAMES_EACH):
-        every = 20 if not soak else 1 if i % 3 == 0 else 10
-        check_game(ribeira.game(id), seats, options, seed=first + i, every=every)
+    for i, (player, every) in enumerate(players(options, pytestconfig.getoption("--soak"))):
+        check_game(ribeira.game(id), seats, options, seed=first + i, every=every, player=player)
+
+
+def test_everything_is_played_by_people() -> None:
+    """Every seat count, and every value of every option alone, is among the settings that `medium` plays."""
+    for game in ribeira.all_games():
+        cases = [(seats, options) for id, seats, options in CASES if id == game.id and plain(options)]
+        assert {seats for seats, _ in cases} == set(game.seats)
+        for field, values in game.option_values().items():
+            assert {getattr(options, field) for _, options in cases} == set(values), f"{game.id} {field}"

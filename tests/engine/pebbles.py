@@ -10,7 +10,7 @@ from typing import Any
 from ribeira.engine.actions import ActionSpace, Family
 from ribeira.engine.components import Components
 from ribeira.engine.events import Event
-from ribeira.engine.game import Game, Options, Position
+from ribeira.engine.game import Game, Options, Position, exchange
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import Decision, State, Task, Together
@@ -43,6 +43,7 @@ class PebblesView(View, frozen=True, kw_only=True):
     mine: int | None
     round: int
     decided: list[bool]
+    shown: list[int]  # in the round before
 
 
 class PebblesPosition(Position):
@@ -51,6 +52,7 @@ class PebblesPosition(Position):
     bag: list[int] = []
     round: int = 0
     choices: list[int] = []
+    shown: list[int] = []
 
 
 class PebblesState(State):
@@ -61,6 +63,7 @@ class PebblesState(State):
         self.bag = list(range(1, 10))
         self.round = 0
         self.chosen = [UNDECIDED] * seats
+        self.shown: list[int] = []
 
     def clone(self) -> "PebblesState":
         other = type(self)(self.game, self.options, self.seats, self.rng.clone())
@@ -69,6 +72,7 @@ class PebblesState(State):
         other.bag = self.bag[:]
         other.round = self.round
         other.chosen = self.chosen[:]
+        other.shown = self.shown
         self.copy_base(other)
         return other
 
@@ -119,6 +123,7 @@ class Show(Task[PebblesState]):
             state.events.append(Shown(state.pebbles[:]))
         state.scores[state.pebbles.index(max(state.pebbles))] += 1
         state.bag += state.pebbles
+        state.shown = state.pebbles
         state.pebbles = []
         state.round += 1
         state.push(Deal())
@@ -148,7 +153,7 @@ class PebblesGame(Game[PebblesState, PebblesPosition]):
         state = self.setup(position.seats, options, rng)
         if position.bag:
             state.scores, state.pebbles, state.bag = position.scores, position.pebbles, position.bag
-            state.round, state.chosen = position.round, position.choices
+            state.round, state.chosen, state.shown = position.round, position.choices, position.shown
         return state
 
     def position(self, state: PebblesState) -> PebblesPosition:
@@ -160,11 +165,28 @@ class PebblesGame(Game[PebblesState, PebblesPosition]):
             bag=state.bag[:],
             round=state.round,
             choices=state.chosen[:],
+            shown=state.shown[:],
         )
+
+    def disguise(self, state: PebblesState, seat: int, rng: Rng) -> None:
+        """Hidden are the others' pebbles, what they chose, and the bag."""
+        others = [player for player in range(len(state.pebbles)) if player != seat]
+        decided = [player for player in others if state.chosen[player] != UNDECIDED]
+        if decided and rng.below(2):
+            state.chosen[rng.choice(decided)] = int(rng.below(2)) + 1
+            return
+        hidden = [state.pebbles[player] for player in others]
+        exchange(rng, hidden, state.bag)
+        for player, pebble in zip(others, hidden, strict=True):
+            state.pebbles[player] = pebble
 
     def problems(self, state: PebblesState) -> list[str]:
         found = sorted(state.bag + state.pebbles)
-        return [] if found == list(range(1, 10)) else [f"the pebbles are {found}"]
+        problems = [] if found == list(range(1, 10)) else [f"the pebbles are {found}"]
+        seats = int(state.seats)
+        if len(state.scores) != seats or len(state.chosen) != seats or len(state.pebbles) not in (0, seats):
+            problems.append(f"something is not there for each of {seats} seats")
+        return problems
 
     def view(self, state: PebblesState, seat: int | None) -> View:
         return PebblesView(
@@ -174,6 +196,7 @@ class PebblesGame(Game[PebblesState, PebblesPosition]):
             mine=state.pebbles[seat] if state.pebbles and seat is not None else None,
             round=state.round,
             decided=[choice != UNDECIDED for choice in state.chosen],
+            shown=state.shown[:],
         )
 
     def outcome(self, state: PebblesState) -> Result:

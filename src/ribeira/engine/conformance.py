@@ -1,39 +1,75 @@
-"""The checks that every game must pass, on random games at every seat count and with every option.
+"""The checks that every game must pass, at every seat count and with every option.
 
-`check_game` plays one random game through all of them; `settings` lists the seat counts and options to try it with. A
-game that fails raises `Nonconformance`: which promise was broken, where, and with which seed to see it again.
+`check_game` plays one game through all of them; `settings` lists the seat counts and options to try it with. Games are
+played at random, because chance gets everywhere, and as people play, because what sensible players meet chance may
+never meet: by the quick play of the game's judge, and by any `Player` that is given, such as a bot. A game that fails
+raises `Nonconformance`: which promise was broken, where, and with which seed to see it again.
 """
 
 import json
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from typing import Any
 
 import msgspec
 
+from ribeira.engine.damage import damage
 from ribeira.engine.errors import NotOver, RibeiraError
 from ribeira.engine.events import Event
 from ribeira.engine.game import Game, Options
+from ribeira.engine.judge import judge_of
 from ribeira.engine.play import Play
 from ribeira.engine.record import Record
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import NOBODY, State
 
 LONGEST = 20_000  # decisions; no game takes nearly as many
+DRAWS = 60  # samples and twins, where a part of what is hidden has not been seen to vary
+DAMAGES = 40  # tries to damage a state so that it is noticed
 
 
 class Nonconformance(AssertionError):
     """A game breaks a promise."""
 
 
-class Moment:
-    """A point of a random game: the state, and the action that is about to be taken."""
+# Who plays: an action for a decider of a state. The engine knows no bots; a test hands one in.
+Player = Callable[[State, int, Rng], int]
 
-    def __init__(self, game: Game[Any, Any], state: State, seat: int, action: int, rng: Rng) -> None:
+
+def at_random(state: State, seat: int, rng: Rng) -> int:
+    return rng.choice(state.legal(seat))
+
+
+def quickly(state: State, seat: int, rng: Rng) -> int:
+    """As the game's judge plays on in its head."""
+    return judge_of(state.game).play(state.sample(seat, rng), seat, rng)
+
+
+class Moment:
+    """A point of a game: the state, and the action that its player is about to take."""
+
+    def __init__(self, game: Game[Any, Any], state: State, seat: int, rng: Rng, player: Player) -> None:
         self.game = game
         self.state = state
         self.seat = seat
-        self.action = action
         self.rng = rng
+        self.player = player
+        self._loaded: State | None = None
+
+    @cached_property
+    def action(self) -> int:
+        """Thought of by somebody who has only the dump, as a hint is, and as a bot on a server plays."""
+        return self.player(self.loaded(), self.seat, self.rng)
+
+    def loaded(self) -> State:
+        """The state by way of its dump and JSON; not to be changed."""
+        if self._loaded is None:
+            document = json.loads(json.dumps(self.state.dump()))
+            try:
+                self._loaded = self.game.load(document)
+            except RibeiraError as error:
+                raise Nonconformance(f"its own dump is refused: {error}") from error
+        return self._loaded
 
     def after(self, state: State | None = None) -> State:
         """A clone of the state (or of another one) with the action taken."""
@@ -105,17 +141,18 @@ def clones_are_independent(moment: Moment) -> None:
 
 
 def dumps_load(moment: Moment) -> None:
-    """A dump survives JSON, loads as the same state, and plays on the same way."""
-    document = json.loads(json.dumps(moment.state.dump()))
-    try:
-        loaded = moment.game.load(document)
-    except RibeiraError as error:
-        raise Nonconformance(f"its own dump is refused: {error}") from error
+    """A dump survives JSON and loads as the same state."""
+    loaded = moment.loaded()
     _expect(_whole(loaded) == _whole(moment.state), "a loaded dump is not the same state")
+    _expect(_view(loaded, moment.seat) == _view(moment.state, moment.seat), "a loaded dump looks different")
     _expect(loaded.deciders() == moment.state.deciders(), "a loaded dump has other deciders")
     for seat in loaded.deciders():
         _expect(loaded.legal(seat) == moment.state.legal(seat), f"a loaded dump has other choices for seat {seat}")
-    _expect(_whole(moment.after(loaded)) == _whole(moment.after()), "a loaded dump plays on differently")
+
+
+def loaded_states_play_on(moment: Moment) -> None:
+    """What a dump loads as goes on as the state itself does."""
+    _expect(_whole(moment.after(moment.loaded())) == _whole(moment.after()), "a loaded dump plays on differently")
 
 
 def listening_changes_nothing(moment: Moment) -> None:
@@ -130,28 +167,39 @@ def listening_changes_nothing(moment: Moment) -> None:
         msgspec.json.encode(event)
 
 
+def hints_come(moment: Moment) -> None:
+    """Whoever decides can be told what to do by somebody who has only the dump."""
+    for seat in moment.state.deciders():
+        asked = moment.player is not at_random and seat == moment.seat
+        hint = moment.action if asked else quickly(moment.loaded(), seat, moment.rng)
+        _expect(hint in moment.state.legal(seat), f"seat {seat} is told to take action {hint}, which is not legal")
+
+
 def views_leak_nothing(moment: Moment) -> None:
-    """States that differ only in what a seat cannot know look the same to it, now and after any action that reveals
-    nothing: the same view, the same legal actions, the same events."""
+    """States that differ only in what a seat cannot know look the same to it: the same view and the same choices. So
+    do the states after an action that reveals nothing. Where something becomes known, two of them may look different;
+    as long as they do not, their events do not, either."""
     state = moment.state
     for seat in _viewers(state):
-        twin = state.sample(NOBODY if seat is None else seat, moment.rng)
-        _expect(_view(twin, seat) == _view(state, seat), f"{_who(seat)} can tell its sample from the true state")
-        _expect(twin.deciders() == state.deciders(), f"{_who(seat)} sees other deciders in its sample")
-        if seat is not None:
-            _expect(twin.legal(seat) == state.legal(seat), f"seat {seat} has other choices in its sample")
-        if moment.action not in twin.legal(moment.seat):
-            continue  # another seat's secret made it possible
-        true, true_events = _listen(moment, state)
-        other, other_events = _listen(moment, twin)
-        if true.revealed == state.revealed:
-            _expect(
-                other.revealed == twin.revealed and _view(other, seat) == _view(true, seat),
-                f"{_who(seat)} learns something from {moment.game.actions.text(moment.action)!r}, "
-                "but `revealed` has not moved",
-            )
-            seen = [_seen(events, seat) for events in (true_events, other_events)]
-            _expect(seen[0] == seen[1], f"{_who(seat)} sees a secret in the events {seen[0]}")
+        for twin, how in ((_twin(moment, seat), "what it cannot know"), (_other_future(moment), "the chance to come")):
+            _expect(_view(twin, seat) == _view(state, seat), f"{_who(seat)} sees {how} in its view")
+            _expect(twin.deciders() == state.deciders(), f"{_who(seat)} sees {how} by who decides")
+            if seat is not None:
+                _expect(twin.legal(seat) == state.legal(seat), f"seat {seat} sees {how} by its choices")
+            if moment.action not in twin.legal(moment.seat):
+                continue  # another seat's secret made it possible
+            true, true_events = _listen(moment, state)
+            other, other_events = _listen(moment, twin)
+            alike = _view(other, seat) == _view(true, seat)
+            if true.revealed == state.revealed:
+                _expect(
+                    other.revealed == twin.revealed and alike,
+                    f"{_who(seat)} learns something from {moment.game.actions.text(moment.action)!r}, "
+                    "but `revealed` has not moved",
+                )
+            if alike:
+                seen = [_seen(events, seat) for events in (true_events, other_events)]
+                _expect(seen[0] == seen[1], f"{_who(seat)} sees {how} in the events {seen[0]}")
 
 
 def samples_are_consistent(moment: Moment) -> None:
@@ -162,14 +210,18 @@ def samples_are_consistent(moment: Moment) -> None:
     for seat in _viewers(state):
         viewer = NOBODY if seat is None else seat
         draws = moment.rng.clone()
-        twin = state.sample(viewer, moment.rng)
-        again = twin.sample(viewer, draws)
-        _expect(_whole(again) == _whole(twin), f"the sample of {_who(seat)} depends on what it cannot know")
-        problems = moment.game.problems(twin)
+        sample = state.sample(viewer, moment.rng)
+        again = _twin(moment, seat).sample(viewer, draws)
+        _expect(_whole(again) == _whole(sample), f"the sample of {_who(seat)} depends on what it cannot know")
+        _expect(_view(sample, seat) == _view(state, seat), f"{_who(seat)} can tell its sample from the true state")
+        _expect(sample.deciders() == state.deciders(), f"{_who(seat)} sees other deciders in its sample")
+        if seat is not None:
+            _expect(sample.legal(seat) == state.legal(seat), f"seat {seat} has other choices in its sample")
+        problems = moment.game.problems(sample)
         _expect(not problems, f"a sample is impossible: {'; '.join(problems)}")
-        _expect(twin.rng.text() != state.rng.text(), f"the sample of {_who(seat)} holds the true chance to come")
-        _expect(twin.events is None, "a sample has listeners")
-        twin.apply(*_random_move(twin, moment.rng))
+        _expect(sample.rng.text() != state.rng.text(), f"the sample of {_who(seat)} holds the true chance to come")
+        _expect(sample.events is None, "a sample has listeners")
+        sample.apply(*_random_move(sample, moment.rng))
         _expect(_whole(state) == before, "drawing a sample and playing it changed the original")
 
 
@@ -197,12 +249,14 @@ def result_comes_at_the_end(moment: Moment) -> None:
     raise Nonconformance("there is a result before the end")
 
 
-EVERY_MOMENT: Sequence[Callable[[Moment], None]] = (
+# What is cheap enough to be looked at wherever a game goes
+EVERY_DECISION: Sequence[Callable[[Moment], None]] = (pieces_are_conserved, dumps_load, hints_come)
+
+SOME_MOMENTS: Sequence[Callable[[Moment], None]] = (
     legal_is_never_empty,
     illegal_is_refused,
-    pieces_are_conserved,
     clones_are_independent,
-    dumps_load,
+    loaded_states_play_on,
     listening_changes_nothing,
     views_leak_nothing,
     samples_are_consistent,
@@ -214,7 +268,7 @@ EVERY_MOMENT: Sequence[Callable[[Moment], None]] = (
 
 
 def it_ends(play: Play) -> None:
-    """Random play comes to an end."""
+    """Play comes to an end."""
     _expect(not play.state.deciders(), f"it has not ended after {len(play.turns)} decisions")
 
 
@@ -260,7 +314,49 @@ def result_adds_up(play: Play) -> None:
     _expect(not play.game.problems(state), f"problems at the end: {play.game.problems(state)}")
 
 
-WHOLE_GAME: Sequence[Callable[[Play], None]] = (it_ends, records_replay, old_states_never_change, result_adds_up)
+def samples_vary(play: Play) -> None:
+    """A sample holds none of what is hidden as it truly is, except by chance, and changes nothing else: in what
+    `disguise` makes of a few states of the game, and in what `sample` does, the same parts differ from the truth."""
+    rng = Rng.seeded(len(play.turns))
+    for state in _a_few_states(play):
+        for seat in _viewers(state):
+            viewer = NOBODY if seat is None else seat
+            hidden: set[str] = set()
+            drawn: set[str] = set()
+            for _ in range(DRAWS):
+                hidden |= _differences(state, play.game.twin(state, viewer, rng, changes=8))
+                drawn |= _differences(state, state.sample(viewer, rng))
+                if hidden == drawn:
+                    break
+            kept, known = sorted(hidden - drawn), sorted(drawn - hidden)
+            _expect(not kept, f"every sample of {_who(seat)} has the true {', '.join(kept)}, which it cannot know")
+            _expect(not known, f"samples of {_who(seat)} differ in {', '.join(known)}, which `disguise` never changes")
+
+
+def problems_are_found(play: Play) -> None:
+    """Damaged, the states of the game have problems: of those that can be read at all, a part."""
+    rng = Rng.seeded(len(play.turns))
+    documents = [state.dump() for state in _a_few_states(play)]
+    for _ in range(DAMAGES):
+        for document in documents:
+            damaged = damage(document, lambda n: int(rng.below(n)), documents[0])
+            try:
+                problems = play.game.problems(play.game.read(damaged))
+            except RibeiraError:
+                continue
+            if problems:
+                return
+    raise Nonconformance(f"whatever is done to a state, `problems` finds nothing wrong ({DAMAGES} times)")
+
+
+WHOLE_GAME: Sequence[Callable[[Play], None]] = (
+    it_ends,
+    records_replay,
+    old_states_never_change,
+    result_adds_up,
+    samples_vary,
+    problems_are_found,
+)
 
 
 # The promise of `load`
@@ -293,9 +389,15 @@ def loads_or_refuses(game: Game[Any, Any], document: Any, rng: Rng) -> bool:
 
 
 def check_game(
-    game: Game[Any, Any], seats: int, options: Options | None = None, *, seed: int = 0, every: int = 1
+    game: Game[Any, Any],
+    seats: int,
+    options: Options | None = None,
+    *,
+    seed: int = 0,
+    every: int = 1,
+    player: Player = at_random,
 ) -> int:
-    """Play one random game through all checks, those of `EVERY_MOMENT` at one moment in `every` (by chance).
+    """Let a player play one game through all checks, those of `SOME_MOMENTS` at one moment in `every` (by chance).
 
     Returns how many decisions the game took.
     """
@@ -304,13 +406,12 @@ def check_game(
     current = "set-up"
     try:
         while play.state.deciders() and len(play.turns) < LONGEST:
-            seat, action = _random_move(play.state, rng)
-            if rng.below(every) == 0:
-                for promise in EVERY_MOMENT:
-                    current = promise.__name__
-                    promise(Moment(game, play.state, seat, action, rng))
+            moment = Moment(game, play.state, rng.choice(play.state.deciders()), rng, player)
+            for promise in EVERY_DECISION if rng.below(every) else (*EVERY_DECISION, *SOME_MOMENTS):
+                current = promise.__name__
+                promise(moment)
             current = "playing on"
-            play.act(seat, action)
+            play.act(moment.seat, moment.action)
         for whole in WHOLE_GAME:
             current = whole.__name__
             whole(play)
@@ -334,14 +435,57 @@ def _expect(holds: bool, otherwise: str) -> None:
         raise Nonconformance(otherwise)
 
 
-def _whole(state: State) -> str:
+def _whole(state: State) -> dict[str, Any]:
     """All of a state, to compare."""
-    return json.dumps(state.dump(), sort_keys=True)
+    return state.dump()
 
 
 def _random_move(state: State, rng: Rng) -> tuple[int, int]:
     seat = rng.choice(state.deciders())
     return seat, rng.choice(state.legal(seat))
+
+
+def _twin(moment: Moment, seat: int | None) -> State:
+    """A state that this seat cannot tell from the true one: mostly little is different, so that what becomes known in
+    the next moment is often the same."""
+    changes = 10 if moment.rng.below(4) == 0 else 1
+    twin: State = moment.game.twin(moment.state, NOBODY if seat is None else seat, moment.rng, changes)
+    return twin
+
+
+def _other_future(moment: Moment) -> State:
+    other = moment.state.clone()
+    other.rng = moment.rng.fork()
+    return other
+
+
+def _a_few_states(play: Play) -> list[State]:
+    """States of a game that has ended, from its beginning, its middle and near its end."""
+    states = [turn.before for turn in play.turns]
+    return [states[len(states) * part // 6] for part in (0, 2, 5)]
+
+
+def _differences(state: State, other: State) -> set[str]:
+    """Which parts of two states differ: `players[1].bid`, `deck[]`. What stands in a list with a place for each seat
+    is told apart by seats."""
+    differences: set[str] = set()
+
+    def compare(where: str, one: Any, two: Any) -> None:
+        if isinstance(one, list) and isinstance(two, list) and len(one) == len(two):
+            for i, (here, there) in enumerate(zip(one, two, strict=True)):
+                place = f"{where}[{i if len(one) == state.seats else ''}]"
+                if isinstance(here, dict) and isinstance(there, dict):
+                    keys = here.keys() | there.keys()
+                    differences.update(f"{place}.{key}" for key in keys if here.get(key) != there.get(key))
+                elif here != there:
+                    differences.add(place)
+        elif one != two:
+            differences.add(where)
+
+    true, false = state.dump(), other.dump()
+    for key in (true.keys() | false.keys()) - {"rng", "agenda"}:
+        compare(key, true.get(key), false.get(key))
+    return differences
 
 
 def _viewers(state: State) -> list[int | None]:

@@ -8,7 +8,7 @@ from importlib import import_module
 from itertools import product
 from pathlib import Path
 from types import ModuleType
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 import msgspec
 
@@ -127,6 +127,14 @@ class Game(ABC, Generic[S, P]):
 
         Whatever it accepts can be played to its end.
         """
+        state = self.read(document)
+        if problems := self.problems(state):
+            raise BadPosition(problems)
+        state.settle()
+        return state
+
+    def read(self, document: Mapping[str, Any]) -> S:
+        """The state of a position that can be read, whether or not it can be."""
         try:
             position = msgspec.convert(document, self.position_type)
         except msgspec.ValidationError as error:
@@ -147,10 +155,15 @@ class Game(ABC, Generic[S, P]):
         state.revealed = position.revealed
         if position.agenda is not None:
             state.agenda[:] = load_agenda(self.tasks, position.seats, position.agenda)
-        if problems := self.problems(state):
-            raise BadPosition(problems)
-        state.settle()
         return state
+
+    def twin(self, state: S, seat: int, rng: Rng, changes: int = 1) -> S:
+        """A state that a seat (-1: a spectator) cannot tell from this one, with the same chance to come: so many times
+        something hidden is changed. Made without `sample`, to see whether that and the views are honest."""
+        other = cast(S, state.clone())
+        for _ in range(changes):
+            self.disguise(other, seat, rng)
+        return self.load(self.dump(other))
 
     def check_options(self, seats: int, options: Options | Mapping[str, Any] | None) -> Options:
         """The options as the game's own struct; `BadOption` says what it does not take."""
@@ -238,6 +251,10 @@ class Game(ABC, Generic[S, P]):
     def position(self, state: S) -> P:
         """A state as a position: the game's own fields (the engine adds the rest)."""
 
+    def disguise(self, state: S, seat: int, rng: Rng) -> None:
+        """Change one thing that a seat (-1: a spectator) cannot know: exchange two cards of a deck, give somebody else
+        another bid. The chance to come is hidden anyway."""
+
     @abstractmethod
     def problems(self, state: S) -> list[str]:
         """Everything that is wrong with a state: pieces not conserved, counts out of range."""
@@ -256,6 +273,15 @@ def _handed_out(kind: type[Game[Any, Any]], components: Components) -> Game[Any,
     known = getattr(import_module(kind.__module__), "GAME", None)
     game = kind(components)
     return known if known == game else game
+
+
+def exchange(rng: Rng, *piles: list[Any]) -> None:
+    """Two things of some piles, by chance, change places: for `Game.disguise`."""
+    places = [(pile, i) for pile in piles for i in range(len(pile))]
+    if places:
+        one, i = places[rng.below(len(places))]
+        other, j = places[rng.below(len(places))]
+        one[i], other[j] = other[j], one[i]
 
 
 def random_seed() -> int:

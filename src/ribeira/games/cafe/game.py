@@ -35,7 +35,7 @@ from ribeira.games.cafe.decisions import (
     StartRound,
 )
 from ribeira.games.cafe.geometry import DRYING, ROASTING, SQUARES
-from ribeira.games.cafe.position import CafePosition, build, find_problems, position
+from ribeira.games.cafe.position import CafePosition, build, disguise, find_problems, position
 from ribeira.games.cafe.scoring import CATEGORIES
 from ribeira.games.cafe.state import CafeState, Kit
 from ribeira.games.cafe.view import CafeView, cafe_view
@@ -96,6 +96,9 @@ class CafeGame(Game[CafeState, CafePosition]):
 
     def position(self, state: CafeState) -> CafePosition:
         return position(state, self.components)
+
+    def disguise(self, state: CafeState, seat: int, rng: Rng) -> None:
+        disguise(state, rng)
 
     def problems(self, state: CafeState) -> list[str]:
         return find_problems(state, self.components)

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from ribeira.engine.errors import BadPosition
-from ribeira.engine.game import Game, Position
+from ribeira.engine.game import Game, Position, exchange
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import Task
 from ribeira.engine.tasks import all_tasks
@@ -419,6 +419,19 @@ def cards_in(areas: list[Area]) -> list[int]:
         cards += area.laid[::2]
         cards += {card for card in area.ground[2::3] if NONE < card < FIRST_START}
     return cards
+
+
+def disguise(state: CafeState, rng: Rng) -> None:
+    """Hidden from everybody: the order of the deck, and which of the base cards not seen yet are in the box."""
+    base = [i for i, card in enumerate(state.deck) if card < PROMO]
+    which = rng.below(3)
+    if which == 0:
+        exchange(rng, state.deck)
+    elif which == 1:
+        exchange(rng, state.box)
+    elif state.box and base:
+        i, j = rng.choice(base), int(rng.below(len(state.box)))
+        state.deck[i], state.box[j] = state.box[j], state.deck[i]
 
 
 # What is wrong with a state

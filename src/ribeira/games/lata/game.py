@@ -50,7 +50,7 @@ from ribeira.games.lata.decisions import (
     StayIn,
     TakeSet,
 )
-from ribeira.games.lata.position import LataPosition, build, find_problems, position
+from ribeira.games.lata.position import LataPosition, build, disguise, find_problems, position
 from ribeira.games.lata.scoring import goal_points
 from ribeira.games.lata.state import Kit, LataState
 from ribeira.games.lata.view import LataView, lata_view
@@ -115,6 +115,9 @@ class LataGame(Game[LataState, LataPosition]):
 
     def position(self, state: LataState) -> LataPosition:
         return position(state)
+
+    def disguise(self, state: LataState, seat: int, rng: Rng) -> None:
+        disguise(state, seat, rng)
 
     def problems(self, state: LataState) -> list[str]:
         return find_problems(state, self.components)

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from ribeira.engine.errors import BadPosition
-from ribeira.engine.game import Game, Position
+from ribeira.engine.game import Game, Position, exchange
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import Task, Together
 from ribeira.games.lata.actions import (
@@ -355,6 +355,20 @@ def _agenda(state: LataState, paper: LataPosition) -> list[Task[Any]]:
     if paper.phase == "factory":
         return [FACTORY_TURN[turn]]
     return [PRODUCTION_TURN[turn] if paper.phase == "production" else GOALS_TURN[turn]]
+
+
+def disguise(state: LataState, seat: int, rng: Rng) -> None:
+    """Hidden are the order of the decks, the cards in the box, and the others' bids until all are in (3.2)."""
+    bidders = [other for other in range(state.seats) if other != seat and state.bids[other] != NO_BID]
+    which = rng.below(4 if bidders else 3)
+    if which == 0:
+        exchange(rng, state.deck, state.box)
+    elif which == 1:
+        exchange(rng, state.market_deck)
+    elif which == 2:
+        exchange(rng, state.goal_deck)
+    else:
+        state.bids[rng.choice(bidders)] = int(rng.below(state.kit.action_points + 1))
 
 
 def find_problems(state: LataState, components: LataComponents) -> list[str]:

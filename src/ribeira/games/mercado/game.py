@@ -35,7 +35,7 @@ from ribeira.games.mercado.decisions import (
     SwapHand,
     Turn,
 )
-from ribeira.games.mercado.position import MercadoPosition, build, find_problems, position
+from ribeira.games.mercado.position import MercadoPosition, build, disguise, find_problems, position
 from ribeira.games.mercado.scoring import CATEGORIES, SOURCES, fame_of
 from ribeira.games.mercado.state import Kit, MercadoState
 from ribeira.games.mercado.view import MercadoView, mercado_view
@@ -94,6 +94,9 @@ class MercadoGame(Game[MercadoState, MercadoPosition]):
 
     def position(self, state: MercadoState) -> MercadoPosition:
         return position(state)
+
+    def disguise(self, state: MercadoState, seat: int, rng: Rng) -> None:
+        disguise(state, seat, rng)
 
     def problems(self, state: MercadoState) -> list[str]:
         return find_problems(state, self.components)

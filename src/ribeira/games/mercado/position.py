@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from ribeira.engine.errors import BadPosition
-from ribeira.engine.game import Game, Position
+from ribeira.engine.game import Game, Position, exchange
 from ribeira.engine.rng import Rng
 from ribeira.games.mercado.actions import (
     DISPLAY,
@@ -41,7 +41,15 @@ from ribeira.games.mercado.decisions import (
     Turn,
     start_turn,
 )
-from ribeira.games.mercado.scoring import CATEGORIES, COSTS, FROM_CUSTOMERS, FROM_START, SOURCES
+from ribeira.games.mercado.scoring import (
+    CATEGORIES,
+    COSTS,
+    FROM_COINS,
+    FROM_CUSTOMERS,
+    FROM_RESTAURANTS,
+    FROM_START,
+    SOURCES,
+)
 from ribeira.games.mercado.state import (
     CLOSED,
     EMPTY,
@@ -50,9 +58,12 @@ from ribeira.games.mercado.state import (
     STAND,
     Kit,
     MercadoState,
+    column_of,
     number_of,
     owner_of,
+    row_of,
     stand_of,
+    wants,
 )
 
 GREY = "grey "
@@ -323,6 +334,42 @@ def in_game(state: MercadoState) -> Counter[int]:
     """The restaurants on the market and in front of players."""
     market = Counter((code - CLOSED) % len(RESTAURANTS) for code in state.market if CLOSED <= code < STAND)
     return market + Counter(kind for front in state.restaurants for kind in front)
+
+
+def disguise(state: MercadoState, seat: int, rng: Rng) -> None:
+    """Hidden by option: the kinds of the closed restaurants, and the money of the others if it is not remembered."""
+    kit = state.kit
+    others = [other for other in range(state.seats) if other != seat]
+    if not kit.grey_types_public and rng.below(2):
+        closed = [space for space, code in enumerate(state.market) if CLOSED <= code < OPEN]
+        kinds = [state.market[space] for space in closed]
+        exchange(rng, kinds)
+        for space, code in zip(closed, kinds, strict=True):
+            state.market[space] = code
+    elif kit.money_hidden and not kit.money_remembered and state.ended == NONE and others:
+        # Who took a coin or opened a restaurant is not to be seen afterwards.
+        source, giver, taker = (FROM_COINS, FROM_RESTAURANTS)[rng.below(2)], rng.choice(others), rng.choice(others)
+        if rng.below(2) and giver != state.decider() and state.earned[giver * SOURCES + source] and state.coins(giver):
+            state.earned[giver * SOURCES + source] -= 1
+            state.earned[taker * SOURCES + source] += 1
+        elif doubtful := [other for other in others if _in_doubt(state, other)]:
+            state.earned[rng.choice(doubtful) * SOURCES + FROM_CUSTOMERS] += 1
+
+
+def _in_doubt(state: MercadoState, seat: int) -> bool:
+    """Whether nobody else can know a player's money from what lies there: a stand can have cost more or less, or have
+    been paid before or after a restaurant was opened beside it."""
+    for space, code in enumerate(state.market):
+        if code >= STAND and owner_of(code) == seat:
+            if state.cost(space) > 2:
+                return True
+            tiles = [
+                state.entrances[gate] for line in (row_of(space), column_of(space)) for gate in (line, line + LINES)
+            ]
+            paying = any(tile != NONE and wants(tile, stand_of(code)) for tile in tiles)
+            if paying and state.value(stand_of(code), space) > 1:
+                return True
+    return False
 
 
 def find_problems(state: MercadoState, components: MercadoComponents) -> list[str]:

@@ -21,7 +21,7 @@ from ribeira.games.wishes.decisions import (
     SpreadReward,
     Turn,
 )
-from ribeira.games.wishes.position import WishesPosition, build, find_problems, position
+from ribeira.games.wishes.position import WishesPosition, build, disguise, find_problems, position
 from ribeira.games.wishes.scoring import CATEGORIES, SOURCES
 from ribeira.games.wishes.state import Kit, WishesState
 from ribeira.games.wishes.view import WishesView, wishes_view
@@ -80,6 +80,9 @@ class WishesGame(Game[WishesState, WishesPosition]):
 
     def position(self, state: WishesState) -> WishesPosition:
         return position(state)
+
+    def disguise(self, state: WishesState, seat: int, rng: Rng) -> None:
+        disguise(state, rng)
 
     def problems(self, state: WishesState) -> list[str]:
         return find_problems(state)

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from ribeira.engine.errors import BadPosition
-from ribeira.engine.game import Game, Position
+from ribeira.engine.game import Game, Position, exchange
 from ribeira.engine.rng import Rng
 from ribeira.games.wishes.actions import BOAT, CARDS, COLOURS, MARKETS, OCEAN, SPECIES
 from ribeira.games.wishes.decisions import TURN, EndTurn, Turn
@@ -172,6 +172,11 @@ def build(game: Game[Any, Any], kit: Kit, paper: WishesPosition, options: object
         raise BadPosition(problems)
     state.push(TURN[turn])
     return state
+
+
+def disguise(state: WishesState, rng: Rng) -> None:
+    """Hidden from everybody: the order of the deck."""
+    exchange(rng, state.deck)
 
 
 def find_problems(state: WishesState) -> list[str]:
