@@ -1,6 +1,7 @@
 """Thinking on other machines: each job once, fairly, and given back when a thinker dies."""
 
 import asyncio
+import signal
 import subprocess
 import sys
 from collections.abc import AsyncGenerator, Callable, Coroutine
@@ -20,6 +21,7 @@ from ribeira.server.thinkers import SCHEMA, Elsewhere
 from ribeira.server.thinking.job import Advise, Choose, Review
 from tests.server.conftest import running
 from tests.server.people import PATIENCE
+from tests.server.postgres import find_binaries, running_postgres
 
 COMMAND = [sys.executable, "-c", "from ribeira.cli.main import main; main()", "think", "--workers", "1", "--database"]
 
@@ -122,6 +124,25 @@ def test_one_of_three_is_killed_again_and_again(postgres: str) -> None:
         assert all(answer in legal(each) for answer, each in zip(chosen, asked, strict=True))
 
     with_thinkers(postgres, 3, work)
+
+
+def test_everybody_goes_on_when_postgresql_was_away() -> None:
+    binaries = find_binaries()
+    if binaries is None:
+        pytest.skip("no PostgreSQL server on this machine, and the package pgserver is not there for it")
+    with running_postgres(binaries) as server:
+
+        async def work(pool: Elsewhere, thinkers: list[Thinker], engine: AsyncEngine) -> None:
+            for _ in range(2):
+                while await pool.choose("ana", job()) is None:  # the queue says so while nobody listens
+                    await asyncio.sleep(0.1)
+                await asyncio.to_thread(server.stop, signal.SIGQUIT)
+                await asyncio.to_thread(server.start)
+            while await pool.choose("ana", job()) is None:
+                await asyncio.sleep(0.1)
+            assert thinkers[0].process.poll() is None
+
+        with_thinkers(server.url, 1, work)
 
 
 def test_hints_and_analyses_too(postgres: str) -> None:

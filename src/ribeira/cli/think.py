@@ -18,9 +18,11 @@ def add_to(app: typer.Typer) -> None:
         bot_seconds: Annotated[float, typer.Option(help="How long a bot may think about one action.", min=0.1)] = 20.0,
     ) -> None:
         need("postgres", "procrastinate", "psycopg_pool")
+        from ribeira.server.logs import log_without_server
         from ribeira.server.settings import Settings
         from ribeira.server.thinkers import think_for
 
         settings = Settings(database=database, bot_workers=workers, bot_seconds=bot_seconds, thinkers=True)
         settings.check()
+        log_without_server(settings.log_level)
         asyncio.run(think_for(settings))

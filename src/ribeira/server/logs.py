@@ -38,6 +38,26 @@ FORMATTER: dict[str, Any] = {
 }
 
 
+# A traceback without local variables: those could hold what others may not see.
+PROCESSORS = (
+    structlog.contextvars.merge_contextvars,
+    structlog.processors.add_log_level,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+    structlog.processors.format_exc_info,
+    structlog.processors.JSONRenderer(),
+)
+
+
+def log_without_server(level: str) -> None:
+    """The same lines from a program that is no server."""
+    log_to_stderr()
+    structlog.configure(
+        processors=list(PROCESSORS),
+        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level)),
+        logger_factory=lambda *_: StandardError(),
+    )
+
+
 def log_to_stderr() -> None:
     """The same form for what is said before there is an application, and by the parent of several."""
     logging.captureWarnings(True)
@@ -56,13 +76,7 @@ def logging_plugin(level: str) -> StructlogPlugin:
     return StructlogPlugin(
         StructlogConfig(
             structlog_logging_config=StructLoggingConfig(
-                processors=[
-                    structlog.contextvars.merge_contextvars,
-                    structlog.processors.add_log_level,
-                    structlog.processors.TimeStamper(fmt="iso", utc=True),
-                    structlog.processors.format_exc_info,
-                    structlog.processors.JSONRenderer(),
-                ],
+                processors=list(PROCESSORS),
                 wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level)),
                 logger_factory=lambda *_: StandardError(),
                 standard_lib_logging_config=LoggingConfig(

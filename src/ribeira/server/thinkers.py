@@ -18,6 +18,7 @@ from procrastinate import App, PsycopgConnector
 from procrastinate.exceptions import ProcrastinateException
 from sqlalchemy import delete, text
 from sqlalchemy.dialects import postgresql
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ribeira.server.settings import Settings
@@ -166,11 +167,16 @@ class Elsewhere(Thinking):
 
 
 async def think_for(settings: Settings) -> None:
-    """Think for the servers on a database."""
+    """Think for the servers on a database, also after it was away, until told to stop."""
     engine = open_database(settings.url())
     try:
-        await upgrade(engine)
-        await think(engine, settings.bot_workers, settings.bot_seconds)
+        while True:
+            try:
+                await upgrade(engine)
+                return await think(engine, settings.bot_workers, settings.bot_seconds)
+            except (ProcrastinateException, SQLAlchemyError, OSError) as error:
+                log.error("the database does not answer", error=type(error).__name__)
+            await asyncio.sleep(RETRY)
     finally:
         await engine.dispose()
 
