@@ -2,6 +2,7 @@
 # make web    build the browser client into the package
 # make check  what a developer runs all the time: format, lint, types, arrows, rules
 # make test   set everything up and run every check and test
+# make docs   the documentation as a site, in build/site
 # make golden rewrite the golden records, playthroughs and perft counts (look at the diff)
 # make soak   thousands of games through every conformance check, thousands of damaged positions, a hundred kills of the server
 # make bench  how fast it is
@@ -24,7 +25,7 @@ NEW_VENV := $(PYTHON) -m venv $(VENV)
 endif
 BUILD := PYTHONPATH=$(CURDIR)/build/tools
 
-.PHONY: play web check test test-web test-pure lint golden soak bench clean
+.PHONY: play web check docs test test-web test-pure lint golden soak bench clean
 .DELETE_ON_ERROR:
 
 # Libraries, client and compiler at the same time, as far as they can.
@@ -63,6 +64,12 @@ lint: $(VENV)/dependencies
 	@$(BIN)/mypy
 	@PYTHONPATH=src $(BIN)/lint-imports --no-cache > $(VENV)/arrows || { cat $(VENV)/arrows; exit 1; }
 
+docs: $(VENV)/docs
+	@echo "== building the documentation"
+	@PYTHONPATH=src $(BIN)/python docs/build.py --check
+	@PYTHONPATH=src $(BIN)/mkdocs build --quiet --config-file build/mkdocs.yml
+	@echo "   build/site/index.html"
+
 golden: $(VENV)/installed
 	@$(BIN)/python -m ribeira.engine.golden tests/golden
 
@@ -91,6 +98,11 @@ build/tools/installed: requirements/build.txt $(VENV)/libraries
 $(VENV)/dependencies: requirements/test.txt requirements/build.txt $(VENV)/libraries
 	@echo "== installing the tests' tools"
 	@$(INSTALL) -r requirements/test.txt
+	@touch $@
+
+$(VENV)/docs: requirements/docs.txt $(VENV)/libraries
+	@echo "== installing the documentation's tools"
+	@$(INSTALL) -r requirements/docs.txt
 	@touch $@
 
 # Node for the web client: the machine's own where it is new enough, else one from PyPI. The file says where it is.

@@ -2,10 +2,15 @@
 
 import ast
 import doctest
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+
+import ribeira
 
 ROOT = Path(__file__).parent.parent
 MODULES = [path for path in sorted((ROOT / "src").rglob("*.py")) if ">>>" in path.read_text(encoding="utf-8")]
@@ -33,6 +38,19 @@ def test_docstrings(path: Path) -> None:
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ">>>" in (ast.get_docstring(node) or ""):
             text = ast.get_docstring(node) or ""
             run(doctest.DocTestParser().get_doctest(text, dict(names), short(path), str(path), 0))
+
+
+def test_no_link_leads_nowhere() -> None:
+    """Of the pages here and of the site that `make docs` makes of them, rules of all games included."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    command = [sys.executable, str(ROOT / "docs" / "build.py"), "--check"]
+    gathered = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert gathered.returncode == 0, gathered.stderr
+    pages = ROOT / "build" / "pages"
+    assert (pages / "index.md").is_file()
+    assert len(list((pages / "rules").glob("*.md"))) == 3 * len(ribeira.all_games())
+    menu = (ROOT / "build" / "mkdocs.yml").read_text(encoding="utf-8")
+    assert all(path.relative_to(pages).as_posix() in menu for path in pages.glob("rules/*.md"))
 
 
 @pytest.mark.parametrize("path", PAGES, ids=short)

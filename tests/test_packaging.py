@@ -4,29 +4,74 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
-SOURCES = ("src", "setup.py", "pyproject.toml", "README.md", "LICENSE")
+SOURCES = ("src", "setup.py", "pyproject.toml", "README.md", "LICENSE", "MANIFEST.in", "CHANGELOG.md", "docs", "tests")
+LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so", "static")
+
+
+def copy_of_the_sources(home: Path) -> Path:
+    for name in SOURCES:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, home / name, ignore=LEFT_OUT)
+        else:
+            shutil.copy(source, home / name)
+    client = home / "src" / "ribeira" / "server" / "static"  # stands for the one that npm builds
+    (client / "assets").mkdir(parents=True)
+    (client / "index.html").write_text("<!doctype html>")
+    (client / "assets" / "index.js").write_text("")
+    return home
+
+
+def build_wheel(home: Path, **settings: str) -> Path:
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", "dist", "."]
+    subprocess.run(command, cwd=home, env={**os.environ, **settings}, check=True, capture_output=True)
+    (wheel,) = (home / "dist").glob("*.whl")
+    return wheel
 
 
 @pytest.fixture(scope="module")
 def pure_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel that RIBEIRA_PURE=1 builds, from a copy of the sources."""
-    home = tmp_path_factory.mktemp("pure")
-    for name in SOURCES:
-        source = ROOT / name
-        if source.is_dir():
-            shutil.copytree(source, home / name, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so"))
-        else:
-            shutil.copy(source, home / name)
-    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", "dist", "."]
+    return build_wheel(copy_of_the_sources(tmp_path_factory.mktemp("pure")), RIBEIRA_PURE="1")
+
+
+def test_without_a_compiler_the_wheel_is_pure_and_says_so(tmp_path: Path) -> None:
+    wheel = build_wheel(copy_of_the_sources(tmp_path), CC="no-such-compiler", RIBEIRA_PURE="")
+    assert wheel.name.endswith("-py3-none-any.whl")
+    assert not [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith((".so", ".pyd"))]
+
+
+def test_the_source_distribution_is_whole(tmp_path: Path) -> None:
+    """The web client is in it, built, and what is needed to read, check and change everything."""
+    home = copy_of_the_sources(tmp_path)
+    command = [sys.executable, "setup.py", "--quiet", "sdist"]
     subprocess.run(command, cwd=home, env={**os.environ, "RIBEIRA_PURE": "1"}, check=True, capture_output=True)
-    (wheel,) = (home / "dist").glob("*.whl")
-    return wheel
+    (packed,) = (home / "dist").glob("*.tar.gz")
+    with tarfile.open(packed) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert {"src/ribeira/server/static/index.html", "src/ribeira/server/static/assets/index.js"} <= names
+    assert {"CHANGELOG.md", "docs/hosting.md", "tests/test_packaging.py", "src/ribeira/games/lata/rules/uk.md"} <= names
+
+
+def test_a_build_that_needs_the_client_says_what_is_missing(tmp_path: Path) -> None:
+    home = copy_of_the_sources(tmp_path)
+    shutil.rmtree(home / "src" / "ribeira" / "server" / "static")
+    command = [sys.executable, "setup.py", "--quiet", "sdist"]
+    settings = {"RIBEIRA_PURE": "1", "RIBEIRA_WEB": "1"}
+    refused = subprocess.run(command, cwd=home, env={**os.environ, **settings}, capture_output=True, text=True)
+    assert refused.returncode != 0
+    assert "Node" in refused.stderr
+
+
+def test_the_wheel_holds_the_client(pure_wheel: Path) -> None:
+    assert "ribeira/server/static/assets/index.js" in zipfile.ZipFile(pure_wheel).namelist()
 
 
 def test_a_pure_wheel_fits_every_machine(pure_wheel: Path) -> None:

@@ -1,0 +1,95 @@
+"""Gathers what `make docs` makes a site of, under build/pages: docs/, the README, every game's rules, the reference.
+
+python docs/build.py          gather
+python docs/build.py --check  gather, and say which links lead nowhere
+"""
+
+import re
+import shutil
+import sys
+from pathlib import Path
+
+from ribeira.engine.messages import LANGUAGES
+from ribeira.engine.registry import all_games
+from ribeira.engine.words import words_for
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = ROOT / "build" / "pages"
+LINK = re.compile(r"(?<!\!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)")
+# What the reference describes: everything that programs may rely on.
+PUBLIC = (
+    "ribeira",
+    "ribeira.engine.game",
+    "ribeira.engine.state",
+    "ribeira.engine.actions",
+    "ribeira.engine.rng",
+    "ribeira.engine.view",
+    "ribeira.engine.events",
+    "ribeira.engine.result",
+    "ribeira.engine.record",
+    "ribeira.engine.play",
+    "ribeira.engine.components",
+    "ribeira.engine.conformance",
+    "ribeira.engine.errors",
+    "ribeira.engine.words",
+    "ribeira.bots.bot",
+    "ribeira.bots.registry",
+    "ribeira.bots.search",
+    "ribeira.bots.arena",
+    "ribeira.bots.analysis",
+    "ribeira.envs.pettingzoo",
+    "ribeira.envs.gymnasium",
+    "ribeira.envs.openspiel",
+    "ribeira.envs.vector",
+    "ribeira.envs.observation",
+)
+
+
+def gather() -> None:
+    shutil.rmtree(PAGES, ignore_errors=True)
+    shutil.copytree(ROOT / "docs", PAGES, ignore=shutil.ignore_patterns("*.py"))
+    shutil.copytree(ROOT / "docs" / "examples", PAGES / "examples", dirs_exist_ok=True)
+    for name in ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md"):
+        (PAGES / name).write_text(
+            re.sub(r"\]\(docs/", "](", (ROOT / name).read_text(encoding="utf-8")), encoding="utf-8"
+        )
+    readme = re.sub(r"\]\(docs/", "](", (ROOT / "README.md").read_text(encoding="utf-8"))
+    (PAGES / "index.md").write_text(readme.replace("](LICENSE)", "](LICENSE.txt)"), encoding="utf-8")
+    shutil.copy(ROOT / "LICENSE", PAGES / "LICENSE.txt")
+    entries = "\n\n".join(f"::: {module}" for module in PUBLIC)
+    (PAGES / "reference.md").write_text(f"# Reference\n\n{entries}\n", encoding="utf-8")
+    menu = []
+    for game in [game for game in all_games() if (game.folder() / "rules").is_dir()]:
+        for language in LANGUAGES:
+            page = Path("rules") / f"{game.id}-{language}.md"
+            text = (game.folder() / "rules" / f"{language}.md").read_text(encoding="utf-8")
+            (PAGES / page).parent.mkdir(exist_ok=True)
+            (PAGES / page).write_text(re.sub(r" *\{([\w-]+)\}$", r" {#\1}", text, flags=re.MULTILINE), encoding="utf-8")
+            menu.append(f'      - "{words_for(game, language).name()} ({language})": {page.as_posix()}')
+    plan = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    plan = plan.replace("  - Rules: RULES", "  - Rules:\n" + "\n".join(menu)).replace("build/", "")
+    (ROOT / "build" / "mkdocs.yml").write_text(plan.replace("paths: [src]", "paths: [../src]"), encoding="utf-8")
+
+
+def dead_links() -> list[str]:
+    """Links of the pages as they are gathered, and of the repository's own, that lead to no file."""
+    dead = []
+    pages = [*PAGES.rglob("*.md"), *ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    for page in pages:
+        text = re.sub(r"```.*?```|`[^`\n]*`", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+        for found in LINK.finditer(text):
+            target = (found[1] or found[2]).partition("#")[0]
+            if (
+                target
+                and "://" not in target
+                and not target.startswith("mailto:")
+                and not (page.parent / target).exists()
+            ):
+                dead.append(f"{page.relative_to(ROOT)}: {target}")
+    return sorted(dead)
+
+
+if __name__ == "__main__":
+    gather()
+    if "--check" in sys.argv and (dead := dead_links()):
+        sys.exit("\n".join(["these links lead nowhere:", *dead]))
