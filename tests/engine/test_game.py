@@ -53,7 +53,7 @@ def test_seeds() -> None:
     assert WISHES.new(2, seed=1).dump() != WISHES.new(2, seed=2).dump()
     assert WISHES.new(2).dump() != WISHES.new(2).dump()
     with pytest.raises(BadSeed):
-        WISHES.new(2, seed=2**64)
+        WISHES.new(2, seed=2**256)
 
 
 def test_the_settings_to_try_a_game_with() -> None:

@@ -41,7 +41,7 @@ def test_a_record_is_readable() -> None:
 
 
 @settings(max_examples=25, deadline=None)
-@given(st.integers(0, 2**64 - 1), st.integers(0, 200))
+@given(st.integers(0, 2**64 - 1) | st.integers(2**64, 2**256 - 1), st.integers(0, 200))
 def test_text_round_trips(seed: int, moves: int) -> None:
     play = some_play(seed, moves)
     record = play.record()

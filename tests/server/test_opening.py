@@ -9,8 +9,10 @@ import pytest
 
 import ribeira
 from ribeira.engine.record import Record
+from ribeira.engine.rng import Rng
 from ribeira.server.tables.checking import LONGEST, LONGEST_LINE
-from tests.server.conftest import running
+from ribeira.server.tables.log import read_snapshot, write_snapshot
+from tests.server.conftest import Running, running
 from tests.server.decks import FEW_WORMS, OWN_DECK, WORMS, with_few_worms
 from tests.server.people import Person, code, eventually
 from tests.server.test_house import rows
@@ -35,16 +37,38 @@ def test_the_same_seed_is_the_same_deal(person: People, seats: str) -> None:
     assert started[0] != ana.see(ana.open(seats="me me", seed="8", start=True))["view"]
 
 
-@pytest.mark.parametrize("seed", ["-1", "07", "7.0", "", "seven", "9" * 21, 7])
+@pytest.mark.parametrize("seed", ["-1", "07", "7.0", "", "seven", "9" * 79, 7])
 def test_a_seed_is_decimal_digits(person: People, seed: Any) -> None:
     answer = person().post("/api/tables", game="wishes", seats=[ME, BOT], seed=seed)
     assert answer.status_code == 400
     assert answer.json()["field"] == "seed"
 
 
-def test_a_seed_has_64_bits(person: People) -> None:
-    answer = person().post("/api/tables", game="wishes", seats=[ME, BOT], seed=str(1 << 64))
+def test_a_seed_has_256_bits(person: People) -> None:
+    ana = person()
+    largest = str((1 << 256) - 1)
+    assert ana.see(ana.open(seats="me me", seed=largest, start=True))["table"]["seed"] == largest
+    answer = ana.post("/api/tables", game="wishes", seats=[ME, BOT], seed=str(1 << 256))
     assert (answer.status_code, code(answer)) == (400, "bad_seed")
+
+
+def test_the_deal_of_a_table_comes_from_a_key_of_its_own(server: Running) -> None:
+    """What was seen of it tells nothing of what comes, and it reads back from its snapshot as it was."""
+    ana = server.person()
+    seeds = set()
+    for game in ("wishes", "lata", "fleet", "mercado", "cafe"):
+        table = ana.open(game, seats="me me", start=True)
+        room = server.app.state.house.rooms.get(table)
+        course = room.table.course
+        seeds.add(course.seed)
+        assert (1 << 64) <= course.seed < (1 << 256)
+        assert course.state.rng.text().startswith(f"chacha20 {course.seed:064x} ")
+        copy = read_snapshot(write_snapshot(room.table))
+        assert copy.course is not None
+        assert (copy.course.seed, copy.course.state.rng.text()) == (course.seed, course.state.rng.text())
+        sample = course.state.sample(0, Rng.seeded(1))
+        assert len(sample.rng.text()) == 32  # who thinks ahead does so with the fast kind
+    assert len(seeds) == 5
 
 
 def test_who_chose_the_deal_plays_with_nobody_else(person: People) -> None:

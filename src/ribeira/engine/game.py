@@ -16,7 +16,7 @@ from ribeira.engine.actions import ActionSpace
 from ribeira.engine.components import Components
 from ribeira.engine.errors import BadOption, BadPosition, BadSeats, NotOver
 from ribeira.engine.result import Result
-from ribeira.engine.rng import SEEDS, Rng
+from ribeira.engine.rng import KEYS, SEEDS, Rng
 from ribeira.engine.state import State, Task
 from ribeira.engine.tasks import dump_agenda, load_agenda
 from ribeira.engine.view import View
@@ -285,10 +285,18 @@ def exchange(rng: Rng, *piles: list[Any]) -> None:
 
 
 def random_seed() -> int:
-    """A seed that nobody can guess."""
+    """A seed that nobody can guess, of the fast kind of chance."""
     import secrets
 
     return secrets.randbelow(SEEDS)
+
+
+def secret_seed() -> int:
+    """A seed for games of people who trust each other's eyes, but not their arithmetic: all that they see of the game
+    tells nothing of what is hidden or to come."""
+    import secrets
+
+    return SEEDS + secrets.randbelow(KEYS - SEEDS)
 
 
 def _too_large(part: Any, where: str = "") -> Iterator[str]:

@@ -1,7 +1,13 @@
-"""Chance: a small generator that can be cloned and written down.
+"""Chance: a generator that can be cloned and written down, in two kinds, told apart by the size of the seed.
 
-xoshiro128++ by David Blackman and Sebastiano Vigna (prng.di.unimi.it), seeded through SplitMix64. Its words
-have 32 bits, so that nothing overflows mypyc's signed `i64`: compiled and interpreted give the same numbers.
+A seed below 2**64 gives xoshiro128++ by David Blackman and Sebastiano Vigna (prng.di.unimi.it), seeded through
+SplitMix64: small and fast, for simulation, search and everything that is played at home. Whoever has seen some of
+its numbers can work out the others, so a table that is served draws a seed of 256 bits: such a seed is the key of
+ChaCha20 (RFC 8439), whose numbers tell nothing of those to come. It is the cipher with a published specification and
+test vectors that needs nothing but 32-bit additions, rotations and exclusive or: a page of Python, the same on every
+platform, where AES wants tables or the processor's help.
+
+All words have 32 bits, so that nothing overflows mypyc's signed `i64`: compiled and interpreted give the same numbers.
 """
 
 from typing import Any, Final
@@ -11,7 +17,11 @@ from mypy_extensions import i64
 from ribeira.engine.errors import BadSeed
 
 WORD: Final = 0xFFFFFFFF
-SEEDS: Final = 1 << 64
+SEEDS: Final = 1 << 64  # of the fast kind
+KEYS: Final = 1 << 256
+KEYED: Final = "chacha20"  # how a keyed stream begins on paper
+BLOCK: Final = 16  # words
+WORDS: Final = BLOCK << 32  # that a key gives
 
 
 def _splitmix64(x: int) -> int:
@@ -20,6 +30,53 @@ def _splitmix64(x: int) -> int:
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & (SEEDS - 1)
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & (SEEDS - 1)
     return z ^ (z >> 31)
+
+
+def _mix(x: list[int], i: i64, j: i64, k: i64, m: i64) -> None:
+    """The quarter round of ChaCha (RFC 8439, 2.1)."""
+    a: i64 = x[i]
+    b: i64 = x[j]
+    c: i64 = x[k]
+    d: i64 = x[m]
+    a = (a + b) & WORD
+    d ^= a
+    d = (d << 16) & WORD | (d >> 16)
+    c = (c + d) & WORD
+    b ^= c
+    b = (b << 12) & WORD | (b >> 20)
+    a = (a + b) & WORD
+    d ^= a
+    d = (d << 8) & WORD | (d >> 24)
+    c = (c + d) & WORD
+    b ^= c
+    b = (b << 7) & WORD | (b >> 25)
+    x[i] = int(a)
+    x[j] = int(b)
+    x[k] = int(c)
+    x[m] = int(d)
+
+
+def chacha20(key: int, counter: int, nonce: int = 0) -> list[int]:
+    """A block of ChaCha20 (RFC 8439, 2.3): key and nonce as numbers, their first byte the highest."""
+    start = [0x61707865, 0x3320646E, 0x79622D32, 0x6B206574]
+    written = key.to_bytes(32, "big") + (counter & WORD).to_bytes(4, "little") + nonce.to_bytes(12, "big")
+    for place in range(0, 48, 4):
+        start.append(int.from_bytes(written[place : place + 4], "little"))
+    x = list(start)
+    for _ in range(10):
+        _mix(x, 0, 4, 8, 12)
+        _mix(x, 1, 5, 9, 13)
+        _mix(x, 2, 6, 10, 14)
+        _mix(x, 3, 7, 11, 15)
+        _mix(x, 0, 5, 10, 15)
+        _mix(x, 1, 6, 11, 12)
+        _mix(x, 2, 7, 8, 13)
+        _mix(x, 3, 4, 9, 14)
+    return [(x[i] + start[i]) & WORD for i in range(BLOCK)]
+
+
+def _hexadecimal(text: str, digits: int) -> bool:
+    return len(text) == digits and all(digit in "0123456789abcdef" for digit in text)
 
 
 class Rng:
@@ -35,30 +92,54 @@ class Rng:
         self.b: i64 = b
         self.c: i64 = c
         self.d: i64 = d
+        self.place: i64 = -1  # in the stream of a key; -1: the fast kind, which has none
+        self.key = 0
+        self.block: list[int] | None = None  # the words around this place; never changed, so clones may share it
 
     @staticmethod
     def seeded(seed: int) -> "Rng":
-        """The stream of a seed, 0 to 2**64 - 1."""
+        """The stream of a seed: the fast one up to 2**64 - 1, a keyed one from there to 2**256 - 1."""
+        if SEEDS <= seed < KEYS:
+            return Rng._keyed(seed, 0)
         if not 0 <= seed < SEEDS:
-            raise BadSeed(f"seed {seed} is not a whole number from 0 to 2**64 - 1")
+            raise BadSeed(f"seed {seed} is not a whole number from 0 to 2**256 - 1")
         high = _splitmix64(seed + 0x9E3779B97F4A7C15)
         low = _splitmix64(seed + 2 * 0x9E3779B97F4A7C15)
         return Rng(high >> 32, high & WORD, low >> 32, low & WORD)
 
     @staticmethod
+    def _keyed(key: int, place: i64) -> "Rng":
+        rng = Rng(0, 0, 0, 0)
+        rng.key = key
+        rng.place = place
+        return rng
+
+    @staticmethod
     def parse(text: str) -> "Rng":
         """The stream that `text()` wrote down."""
-        if len(text) != 32 or any(digit not in "0123456789abcdef" for digit in text):
-            raise BadSeed(f"chance is written as 32 hexadecimal digits, not {text!r}")
-        if text == "0" * 32:
-            raise BadSeed("chance of nothing but zeros would never give anything else")
+        if text.startswith(KEYED):
+            kind, _, rest = text.partition(" ")
+            key, _, place = rest.partition(" ")
+            known = kind == KEYED and _hexadecimal(key, 64) and place.isascii() and place.isdecimal()
+            if known and len(place) < 12 and int(place) < WORDS:
+                return Rng._keyed(int(key, 16), int(place))
+            raise BadSeed("chance with a key is written as chacha20, 64 hexadecimal digits and a place")
+        if not _hexadecimal(text, 32):
+            raise BadSeed(f"chance is written as 32 hexadecimal digits, not {text[:80]!r}")
         return Rng(int(text[:8], 16), int(text[8:16], 16), int(text[16:24], 16), int(text[24:], 16))
 
     def text(self) -> str:
+        if self.place >= 0:
+            return f"{KEYED} {self.key:064x} {int(self.place)}"
         return f"{int(self.a):08x}{int(self.b):08x}{int(self.c):08x}{int(self.d):08x}"
 
     def clone(self) -> "Rng":
-        return Rng(self.a, self.b, self.c, self.d)
+        other = Rng(self.a, self.b, self.c, self.d)
+        if self.place >= 0:
+            other.key = self.key
+            other.place = self.place
+            other.block = self.block
+        return other
 
     def __repr__(self) -> str:
         return f"Rng.parse({self.text()!r})"
@@ -71,6 +152,8 @@ class Rng:
 
     def word(self) -> i64:
         """The next 32 bits."""
+        if self.place >= 0:
+            return self._drawn()
         a: i64 = self.a
         b: i64 = self.b
         c: i64 = self.c
@@ -89,6 +172,14 @@ class Rng:
         self.c = c
         self.d = d
         return result
+
+    def _drawn(self) -> i64:
+        within: i64 = self.place & (BLOCK - 1)
+        block = self.block
+        if block is None or within == 0:
+            block = self.block = chacha20(self.key, int(self.place >> 4))
+        self.place += 1
+        return block[within]
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, each equally likely (Lemire's multiplication, no bias)."""
@@ -116,5 +207,5 @@ class Rng:
             i -= 1
 
     def fork(self) -> "Rng":
-        """A stream of its own, drawn from this one."""
+        """A fast stream of its own, drawn from this one."""
         return Rng(self.word(), self.word(), self.word(), self.word() | 1)

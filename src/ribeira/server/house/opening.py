@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ribeira.engine.game import random_seed
+from ribeira.engine.game import secret_seed
 from ribeira.server.aside import aside
 from ribeira.server.house.committing import commit
 from ribeira.server.house.room import Room
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 async def open_table(house: "House", wish: NewTable, who: Player) -> str:
     await _must_have_room(house, who)
-    opening = partial(wish.open, who, invite=new_id(), seed=random_seed(), bots=house.settings.bots)
+    opening = partial(wish.open, who, invite=new_id(), seed=secret_seed(), bots=house.settings.bots)
     return await _open(house, await aside(opening) if wish.components is not None else opening())
 
 
@@ -42,7 +42,7 @@ async def open_rematch(house: "House", room: Room, who: Player, receipt: str) ->
     """Open the next table and say so at this one, in one commit. The room is held."""
     if room.table.rematch is not None:
         return
-    table, changes = begin([next_table(room.table, who, invite=new_id(), seed=random_seed(), bots=house.settings.bots)])
+    table, changes = begin([next_table(room.table, who, invite=new_id(), seed=secret_seed(), bots=house.settings.bots)])
     await commit(house, room, [Rematched(table.id)], receipt, changes)
     house.rooms.keep(Room(table, 0))
 

@@ -9,7 +9,7 @@ from ribeira.engine.errors import BadOption, BadSeats
 from ribeira.engine.events import Event
 from ribeira.engine.game import Game
 from ribeira.engine.registry import game
-from ribeira.engine.rng import SEEDS
+from ribeira.engine.rng import KEYS
 from ribeira.server.tables.bots import must_be_bot
 from ribeira.server.tables.checking import ComponentsText, checked_deck, must_set_up
 from ribeira.server.tables.clock import Pace
@@ -48,7 +48,7 @@ SeatWishes = Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=8)]
 
 
 # In decimal digits: it has more than the numbers of a browser can hold.
-Seed = Annotated[str, msgspec.Meta(pattern="^(0|[1-9][0-9]{0,19})$")]
+Seed = Annotated[str, msgspec.Meta(pattern="^(0|[1-9][0-9]{0,77})$")]
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -191,8 +191,8 @@ def chosen_seed(seed: str, seats: list[SeatWish]) -> int:
     """Somebody who knows the deal plays alone, against bots, or with those at the same screen."""
     if any(seat.kind == "open" for seat in seats):
         raise Refused("seed_not_alone", "a seed can be chosen only where nobody else plays", "seed")
-    if int(seed) >= SEEDS:
-        raise Refused("bad_seed", f"a seed is less than {SEEDS}", "seed")
+    if int(seed) >= KEYS:
+        raise Refused("bad_seed", "a seed is less than 2**256", "seed")
     return int(seed)
 
 
