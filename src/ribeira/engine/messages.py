@@ -1,6 +1,6 @@
 """Texts that people read, in their language: Fluent messages of the application and of a game."""
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -10,6 +10,9 @@ from fluent.runtime import FluentBundle, FluentResource
 from ribeira.engine.game import Game
 
 LANGUAGES = ("en", "ru", "uk")
+KEPT = 10_000  # sentences of a game in a language
+
+Values = tuple[tuple[str, str | int], ...]
 
 
 class Messages:
@@ -26,31 +29,40 @@ class Messages:
             self.bundle.add_resource(_resource(folder / f"{language}.ftl"))
         if game is not None and has_messages(game):
             self.bundle.add_resource(_resource(game.folder() / "messages" / f"{language}.ftl"))
+        # The same few thousand sentences are said over and over, and saying one takes half a millisecond.
+        self._said = lru_cache(maxsize=KEPT)(self._say)
+        self._forms_of = lru_cache(maxsize=KEPT)(self._all_forms)
 
     def has(self, id: str) -> bool:
         return self.bundle.has_message(id)
 
     def say(self, id: str, **values: str | int) -> str:
         """The text of a message; one that is missing or broken is an error, never a silent gap."""
+        return self._said(id, tuple(values.items()))
+
+    def forms(self, id: str, **values: str | int) -> dict[str, str]:
+        """The attributes of a message: other forms of the same word, such as its `accusative`."""
+        return dict(self._forms_of(id, tuple(values.items())))
+
+    def _say(self, id: str, values: Values) -> str:
         message = self._message(id)
         if message.value is None:
             raise KeyError(f"message {id!r} has only attributes in {self.language}")
         return self._format(id, message.value, values)
 
-    def forms(self, id: str, **values: str | int) -> dict[str, str]:
-        """The attributes of a message: other forms of the same word, such as its `accusative`."""
+    def _all_forms(self, id: str, values: Values) -> tuple[tuple[str, str], ...]:
         if not self.has(id):
-            return {}
+            return ()
         attributes = self._message(id).attributes
-        return {name: self._format(f"{id}.{name}", pattern, values) for name, pattern in attributes.items()}
+        return tuple((name, self._format(f"{id}.{name}", pattern, values)) for name, pattern in attributes.items())
 
     def _message(self, id: str) -> Any:
         if not self.has(id):
             raise KeyError(f"no message {id!r} in {self.language}")
         return self.bundle.get_message(id)
 
-    def _format(self, id: str, pattern: Any, values: dict[str, str | int]) -> str:
-        text, errors = self.bundle.format_pattern(pattern, values)
+    def _format(self, id: str, pattern: Any, values: Values) -> str:
+        text, errors = self.bundle.format_pattern(pattern, dict(values))
         if errors:
             raise ValueError(f"message {id!r} in {self.language}: {errors[0]}")
         return str(text)
