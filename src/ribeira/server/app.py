@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import multiprocessing
 import os
 import secrets
 import signal
@@ -206,8 +207,8 @@ async def _free_addresses(app: Litestar, beat: Callable[[], None]) -> None:
 
 async def _end_with_parent() -> None:
     """A worker whose parent was killed would go on, alone, and keep the port."""
-    parent = os.getppid()
-    while os.getppid() == parent:
+    parent = multiprocessing.parent_process()
+    while parent is None or parent.is_alive():
         await asyncio.sleep(1)
     log.error("the parent process is gone")
     os.kill(os.getpid(), signal.SIGTERM)

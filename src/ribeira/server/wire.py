@@ -2,20 +2,23 @@
 
 import asyncio
 from asyncio.transports import BaseTransport
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol, cast
 
 import structlog
 from prometheus_client import Counter
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 REQUEST = 10.0  # seconds in which a request must have come in whole
 PIECE = 4096  # bytes that are looked at in one go, so that somebody's flood is noticed before it is parsed
 PIPELINE = 16  # requests that wait for the answer to the one before them
 MESSAGES = 256  # of a connection that wait to be looked at
+PAUSE = 16  # of them, after which no more is read for now
 CLOSING = 64 * 1024  # bytes that may still come from somebody whose connection we have closed
 CLOSE = 2.0  # seconds that they have to say goodbye
 TOO_FAST = 4429
+WIRE = "ribeira.wire"  # under which an application finds the connection, in its scope's extensions
 FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\nContent-Type: application/json\r\n"
     b"Content-Length: %d\r\n\r\n%s"
@@ -63,7 +66,7 @@ class Http(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         for start in range(0, len(data), PIECE):
-            if self.transport.is_closing() or self.parser is None:
+            if self.transport.is_closing():
                 return
             if self.transport.get_protocol() is not self:  # it has become a connection to a table
                 self.transport.get_protocol().data_received(data[start:])  # type: ignore[attr-defined]
@@ -84,19 +87,37 @@ class Http(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self._arrived()
         super().handle_websocket_upgrade()
+        del self.parser, self.headers, self.scope  # a connection lasts, and this is not needed any more
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._arrived()
         super().connection_lost(exc)
 
 
+class Line(Protocol):
+    """Who takes what comes over a connection, once it has found its table."""
+
+    messages: list[Any]  # that wait to be looked at
+
+    def received(self, message: str | bytes) -> None: ...
+    def lost(self) -> None: ...
+
+
 class Messages(WebSocketsSansIOProtocol):
-    """Connections to tables. Whoever sends much more than is looked at is let go."""
+    """Connections to tables. Whoever sends much more than is looked at is let go.
+
+    Four players wait while a fifth thinks: what counts is what a connection costs that says nothing. So the application
+    only opens it. It attaches a `Line` and returns, and with it goes all that a request needs; what comes in is handed
+    to the line, and no task waits for it.
+    """
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
         self.close_timeout = CLOSE
         self.after_close = 0
+        self.line: Line | None = None
+
+    # Coming in
 
     def data_received(self, data: bytes) -> None:
         for start in range(0, len(data), PIECE):
@@ -108,9 +129,32 @@ class Messages(WebSocketsSansIOProtocol):
                     self.transport.abort()
                     return
             super().data_received(data[start : start + PIECE])
-            if self.queue.qsize() > MESSAGES and not self.close_sent:
+            waiting = self.queue.qsize() if self.line is None else len(self.line.messages)
+            if waiting > MESSAGES and not self.close_sent:
                 self._flooded()
                 return
+
+    def send_receive_event_to_app(self) -> None:
+        if self.line is None or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        self.line.received(data)
+        if len(self.line.messages) > PAUSE and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def go_on(self) -> None:
+        """All that came was looked at."""
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.line is not None:
+            self.line.lost()
 
     def _flooded(self) -> None:
         _end("flood", self.client)
@@ -121,6 +165,63 @@ class Messages(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.transport.close()
+
+    # The application
+
+    async def run_asgi(self) -> None:
+        cast(Any, self.scope)["extensions"][WIRE] = self
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except BaseException:
+            self.logger.exception("Exception in ASGI application\n")
+            self.send_500_response()
+        if self.line is None and self.close_timer is None:
+            self.transport.close()
+
+    def attach(self, line: Line) -> None:
+        """From now on the line is told of everything, first of what came by now; what the request needed is let go."""
+        self.line = line
+        queue, self.queue = self.queue, NOWHERE
+        del self.scope, self.request, self.response
+        while not queue.empty():
+            event: Any = queue.get_nowait()
+            if event["type"] == "websocket.receive":
+                line.received(event.get("text") or event.get("bytes") or "")
+        if self.disconnected:
+            line.lost()
+        else:
+            self.go_on()
+
+    # Going out
+
+    async def say(self, message: bytes) -> None:
+        """Send a text, once there is room for it."""
+        await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise ClientDisconnected
+        self.conn.send_text(message)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def hang_up(self, code: int, reason: str) -> None:
+        if self.disconnected or self.close_sent or self.transport.is_closing():
+            return
+        self.conn.send_close(code, reason)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.go_on()
+        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
+
+
+class _Nowhere(asyncio.Queue[Any]):
+    """Where events go that nobody waits for: uvicorn's protocol reports the end of a connection to its queue."""
+
+    def put_nowait(self, item: Any) -> None:
+        pass
+
+
+NOWHERE = _Nowhere()
 
 
 def _end(why: str, client: tuple[str, int] | None) -> None:

@@ -1,12 +1,13 @@
 """A connection to a table: requests come in, updates go out."""
 
 import asyncio
-from typing import Any
+from collections.abc import Callable, Coroutine
+from typing import Any, cast
 
 import msgspec
 import structlog
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
 
 from ribeira.server.api.errors import failed, why_invalid
 from ribeira.server.api.identity import find_player
@@ -15,11 +16,12 @@ from ribeira.server.api.wants import Allowed, TableId, TheHouse
 from ribeira.server.house.hinting import give_hint
 from ribeira.server.house.house import House
 from ribeira.server.house.presence import unwatch, watch
-from ribeira.server.house.watcher import Watcher
+from ribeira.server.house.watcher import Watcher, nobody
 from ribeira.server.protocol import AnyMessage, IdOnly, Look, Speak
 from ribeira.server.storage.writer import StorageFailed
 from ribeira.server.tables.hinting import Hint
-from ribeira.server.tables.table import Player, Refused, Request
+from ribeira.server.tables.table import Refused, Request
+from ribeira.server.wire import WIRE, Messages
 
 # Why a connection was closed; 4000 + the HTTP status that says the same.
 UNREADABLE = 4400
@@ -27,6 +29,7 @@ NOBODY = 4401
 NO_TABLE = 4404
 TOO_MANY = 4429
 NOT_NOW = 4503
+INTERNAL = 1011
 TRY_AGAIN = 1012
 PATIENCE = 8  # messages that cannot be read, without one between them that can
 BREATH = 0.05  # seconds before the next message of somebody who sends too many is looked at
@@ -55,68 +58,118 @@ async def live(socket: Socket, table_id: TableId, house: TheHouse, allowance: Al
         unwatch(house, table_id, watcher)
         await socket.close(NOT_NOW, "overloaded")
         return
-    sender = asyncio.create_task(_send(socket, watcher))
-    receiver = asyncio.create_task(_receive(socket, table_id, player, watcher, house, allowance))
-    try:
-        await asyncio.wait([sender, receiver], return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        unwatch(house, table_id, watcher)
-        for task in (sender, receiver):
-            task.cancel()
-        for outcome in await asyncio.gather(sender, receiver, return_exceptions=True):
-            if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect | OSError):  # just gone
-                log.error("connection failed", error=type(outcome).__name__)
+    wire: Messages = cast(Any, socket.scope)["extensions"][WIRE]
+    wire.attach(Place(wire, table_id, watcher, house, allowance))
 
 
-async def _send(socket: Socket, watcher: Watcher) -> None:
-    while True:
-        for message in await watcher.take():
-            await socket.send_text(message.decode())
-        if watcher.gone:
-            await socket.close(TRY_AGAIN, "storage")
-            return
+class Place:
+    """A connection that has found its table. While nothing is said it is only this: its tasks end when all is done."""
 
+    __slots__ = (
+        "allowance",
+        "hints",
+        "house",
+        "messages",
+        "receiving",
+        "sending",
+        "table",
+        "unreadable",
+        "watcher",
+        "wire",
+    )
 
-async def _receive(
-    socket: Socket, table_id: str, player: Player, watcher: Watcher, house: House, allowance: Allowance
-) -> None:
-    """Answer what comes in, one after the other: a client's requests are granted in the order that it sent them.
+    def __init__(self, wire: Messages, table: str, watcher: Watcher, house: House, allowance: Allowance) -> None:
+        self.wire = wire
+        self.table = table
+        self.watcher = watcher
+        self.house = house
+        self.allowance = allowance
+        self.messages: list[str | bytes] = []  # that wait to be looked at
+        self.unreadable = 0  # messages in a row
+        self.receiving: asyncio.Task[None] | None = None
+        self.sending: asyncio.Task[None] | None = None
+        self.hints: set[asyncio.Task[None]] | None = None
+        watcher.wake = self.news
+        self.news()
 
-    Only a hint comes in its own time.
-    """
-    hints: set[asyncio.Task[None]] = set()
-    unreadable = 0
-    try:
-        while True:
-            text = await socket.receive_data(mode="text")
-            await watcher.has_room()  # whoever does not read our answers is not read either
-            try:
-                message = _messages.decode(text)
-                unreadable = 0
-            except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-                unreadable += 1
-                if unreadable > PATIENCE:
-                    await socket.close(UNREADABLE, "bad_request")
+    def received(self, message: str | bytes) -> None:
+        self.messages.append(message)
+        if self.receiving is None:
+            self.receiving = asyncio.create_task(self._kept(self._receive))
+
+    def news(self) -> None:
+        """There is something to send."""
+        if self.sending is None:
+            self.sending = asyncio.create_task(self._kept(self._send))
+
+    def lost(self) -> None:
+        """The connection is gone."""
+        self.watcher.wake = nobody
+        unwatch(self.house, self.table, self.watcher)
+        for task in (self.receiving, self.sending, *(self.hints or ())):
+            if task is not None:
+                task.cancel()
+
+    async def _kept(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        try:
+            await work()
+        except (ClientDisconnected, OSError):  # just gone
+            pass
+        except Exception as error:
+            log.error("connection failed", error=type(error).__name__, exc_info=error)
+            self.wire.hang_up(INTERNAL, "internal")
+
+    async def _send(self) -> None:
+        watcher = self.watcher
+        try:
+            while watcher.waiting:
+                for message in watcher.take():
+                    await self.wire.say(message)
+                if watcher.gone:
+                    self.wire.hang_up(TRY_AGAIN, "storage")
                     return
-                reason, field = why_invalid(error) if isinstance(error, msgspec.DecodeError) else ("not JSON", None)
-                _fail(watcher, _id_of(text), "bad_request", field, reason)
-                await asyncio.sleep(BREATH if not allowance.actions.has(player.id) else 0)
-                continue
-            answer = _answer(message, table_id, player, watcher, house, allowance)
-            if isinstance(message, Hint):
-                hints.add(task := asyncio.create_task(answer))
-                task.add_done_callback(hints.discard)
-            else:
-                await answer
-            await asyncio.sleep(0)  # a queue that is full never waits: let others come
-    finally:
-        for task in hints:
-            task.cancel()
+        finally:
+            self.sending = None
+
+    async def _receive(self) -> None:
+        """Answer what comes in, one after the other: a client's requests are granted in the order that it sent them."""
+        try:
+            while self.messages:
+                await self.watcher.has_room()  # whoever does not read our answers is not read either
+                await self._look_at(self.messages.pop(0))
+                await asyncio.sleep(0)  # let others come
+        finally:
+            self.receiving = None
+        self.wire.go_on()
+
+    async def _look_at(self, text: str | bytes) -> None:
+        try:
+            message = _messages.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            await self._refuse(text, error)
+            return
+        self.unreadable = 0
+        answer = _answer(message, self.table, self.watcher, self.house, self.allowance)
+        if isinstance(message, Hint):  # only a hint comes in its own time
+            self.hints = self.hints or set()
+            self.hints.add(task := asyncio.create_task(answer))
+            task.add_done_callback(self.hints.discard)
+        else:
+            await answer
+
+    async def _refuse(self, text: str | bytes, error: Exception) -> None:
+        self.unreadable += 1
+        if self.unreadable > PATIENCE:
+            self.messages.clear()
+            self.wire.hang_up(UNREADABLE, "bad_request")
+            return
+        reason, field = why_invalid(error) if isinstance(error, msgspec.DecodeError) else ("not JSON", None)
+        _fail(self.watcher, _id_of(text), "bad_request", field, reason)
+        await asyncio.sleep(0 if self.allowance.actions.has(self.watcher.player.id) else BREATH)
 
 
-async def _answer(
-    message: AnyMessage, table_id: str, player: Player, watcher: Watcher, house: House, allowance: Allowance
-) -> None:
+async def _answer(message: AnyMessage, table_id: str, watcher: Watcher, house: House, allowance: Allowance) -> None:
+    player = watcher.player
     request_id = message.id if isinstance(message, Request) else None
     try:
         allowance.request(player.id, message)

@@ -124,7 +124,7 @@ class Rooms:
         room.leave_unnoted()
         for watcher in room.watchers:
             watcher.gone = True
-            watcher.wake.set()
+            watcher.wake()
 
     def drop(self, tables: Collection[str]) -> None:
         """Let go of tables that are no more."""

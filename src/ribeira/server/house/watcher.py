@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Any, cast
 
 import msgspec
@@ -20,8 +21,29 @@ def milliseconds() -> int:
     return time.time_ns() // 1_000_000
 
 
+def nobody() -> None:
+    """Nobody is to be woken: a single look."""
+
+
 class Watcher:
     """A connection's place at a table. The house tells it what happened; its connection takes what it is to send."""
+
+    __slots__ = (
+        "fresh",
+        "gone",
+        "info",
+        "language",
+        "missed",
+        "news",
+        "online",
+        "pending",
+        "player",
+        "replies",
+        "room",
+        "table",
+        "wake",
+        "wished",
+    )
 
     def __init__(self, player: Player, table: Table, online: set[str]) -> None:
         self.player = player
@@ -36,8 +58,7 @@ class Watcher:
         self.news = True  # something is to be sent
         self.info = True  # the table itself is to be sent
         self.gone = False  # the table is not to be seen any more
-        self.wake = asyncio.Event()
-        self.wake.set()
+        self.wake: Callable[[], None] = nobody  # called when there is something to send
         self.room: asyncio.Event | None = None  # for whoever waits until answers have been sent
 
     def seat(self) -> int | None:
@@ -50,7 +71,7 @@ class Watcher:
 
     def reply(self, message: Message) -> None:
         self.replies.append(message)
-        self.wake.set()
+        self.wake()
 
     async def has_room(self) -> None:
         """Wait until there is room for another answer."""
@@ -66,24 +87,27 @@ class Watcher:
             self.missed = True
         self.news = True
         self.info = self.info or not line.entry.QUIET or self.table.status != "playing"
-        self.wake.set()
+        self.wake()
 
     def tell_of_people(self) -> None:
         """Somebody came or went."""
         self.news = self.info = True
-        self.wake.set()
+        self.wake()
 
     def renew(self, table: Table) -> None:
         """Send everything anew, perhaps of a table that was read anew."""
         self.table = table
         self.pending.clear()
         self.fresh = self.news = self.info = True
-        self.wake.set()
+        self.wake()
 
-    async def take(self) -> list[bytes]:
-        """What is to be sent, once there is something: first what happened, then who was granted what."""
-        await self.wake.wait()
-        self.wake.clear()
+    @property
+    def waiting(self) -> bool:
+        """Whether there is something to send."""
+        return self.news or bool(self.replies) or self.gone
+
+    def take(self) -> list[bytes]:
+        """What is to be sent: first what happened, then who was granted what."""
         messages = [msgspec.json.encode(self.update())] if self.news else []
         messages += [msgspec.json.encode(reply) for reply in self.replies]
         self.replies.clear()
