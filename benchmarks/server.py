@@ -1,15 +1,21 @@
 """How many tables the server serves, and how fast: many tables of scripted players over real WebSockets.
 
-    python benchmarks/server.py [--tables 500] [--seats 4] [--seconds 30] [--rate 1.0] [--game wishes] [--database URL]
+    python benchmarks/server.py [--game GAME]... [--tables 500] [--seats 4] [--seconds 30] [--rate 1.0] [--language en]
+                                [--database URL] [--workers 1] [--hostile]
 
 The server runs in a process of its own, the players in this one. Every table takes one action every 1/rate seconds; the
-time runs from sending it until every seat of the table has seen what came of it.
+time runs from sending it until every seat of the table has seen what came of it. Beside it the server's own work for
+one action, all seats told, in the first, the second and the last third of a game. Without --game, all of them.
+
+--hostile measures something else: what those at a few quiet tables feel while somebody sends twenty component files at
+a time that are made to be expensive, or floods a connection with a megabyte a second.
 """
 
 import argparse
 import asyncio
 import contextlib
 import gc
+import os
 import random
 import secrets
 import signal
@@ -23,12 +29,18 @@ from pathlib import Path
 
 import httpx
 import msgspec
+import rich.table
 from rich.console import Console
-from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
 
 import ribeira
+from ribeira.server.house.room import Room
+from ribeira.server.house.watcher import Watcher, milliseconds
 from ribeira.server.settings import Limits, Settings
+from ribeira.server.tables.acting import Act
+from ribeira.server.tables.opening import NewTable, SeatWish
+from ribeira.server.tables.table import Line, Moment, Player, Table
 
 MANY = 10_000_000
 UNLIMITED = Limits(
@@ -60,6 +72,10 @@ class Heard(msgspec.Struct):
     code: str = ""
 
 
+# A key of escapes and a string of braces: 2.5 seconds for each of these once.
+HOSTILE = 'a = """\\n' + ("{" * 900 + "\\n") * 20 + '"""\\n"' + "\\\\u0061" * 150 + '" = 1\\n'
+
+
 class Seat:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -73,7 +89,7 @@ class Seat:
                 self.heard = heard
                 table.seen(heard.number)
             elif heard.type == "failed":
-                table.failures += 1
+                table.failed()
 
 
 class Driver:
@@ -93,6 +109,11 @@ class Driver:
             self.latencies.append(time.perf_counter() - self.sent)
             self.wanted = 0
             self.all_seen.set()
+
+    def failed(self) -> None:
+        self.failures += 1
+        self.wanted = 0
+        self.all_seen.set()
 
     async def play(self, until: float, interval: float) -> None:
         await asyncio.sleep(self.chance.random() * interval)
@@ -146,23 +167,42 @@ async def sit_down(stack: contextlib.AsyncExitStack, port: int, table: str, cook
     return seats
 
 
+def family(pid: int) -> list[int]:
+    """A process and those that it started."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *(each for child in children for each in family(int(child)))]
+
+
 def resident(pid: int) -> int:
-    """The memory of a process in bytes."""
-    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
-    return pages * 4096
+    """The memory of a server in bytes."""
+    return sum(int(Path(f"/proc/{each}/statm").read_text().split()[1]) * 4096 for each in family(pid))
+
+
+def worked(pid: int) -> float:
+    """The processor time of a server in seconds."""
+    stats = [Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split() for each in family(pid)]
+    return sum(int(stat[11]) + int(stat[12]) for stat in stats) / os.sysconf("SC_CLK_TCK")
 
 
 @contextlib.asynccontextmanager
-async def running_server(database: str) -> AsyncIterator[tuple[int, int]]:
+async def running_server(database: str, workers: int) -> AsyncIterator[tuple[int, int]]:
     """A server in a process of its own: its port and process id."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
-    Settings(port=port, database=database, limits=UNLIMITED, tables_in_memory=MANY, log_level="ERROR").hand_over()
+    Settings(
+        port=port,
+        database=database,
+        workers=workers,
+        limits=UNLIMITED,
+        tables_in_memory=MANY,
+        shed_seconds=0,
+        log_level="ERROR",
+    ).hand_over()
     process = subprocess.Popen([sys.executable, "-c", SERVER])
     try:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
-            for _ in range(300):
+            for _ in range(600):
                 with contextlib.suppress(httpx.TransportError):
                     if (await http.get("/healthz")).status_code == 200:
                         break
@@ -173,9 +213,14 @@ async def running_server(database: str) -> AsyncIterator[tuple[int, int]]:
         process.wait(30)
 
 
-async def measure(tables: int, seats: int, seconds: float, rate: float, game: str, database: str) -> dict[str, str]:
+def share(latencies: list[float], part: float) -> str:
+    return f"{latencies[min(len(latencies) - 1, int(len(latencies) * part))] * 1000:.1f}"
+
+
+async def measure(game: str, given: argparse.Namespace, database: str) -> dict[str, str]:
     chance = random.Random(7)
-    async with running_server(database) as (port, pid), contextlib.AsyncExitStack() as stack:
+    tables, seats = given.tables, min(given.seats, ribeira.game(game).seats[-1])
+    async with running_server(database, given.workers) as (port, pid), contextlib.AsyncExitStack() as stack:
         http = await stack.enter_async_context(httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60))
         await open_table(http, game, seats)  # whatever is loaded once is not a table's
         empty = resident(pid)
@@ -189,56 +234,158 @@ async def measure(tables: int, seats: int, seconds: float, rate: float, game: st
         await asyncio.gather(*(one() for _ in range(tables)))
         idle = resident(pid)
         drivers = [Driver(await sit_down(stack, port, *table), chance) for table in opened]
+        if given.language:
+            speak = msgspec.json.encode({"type": "speak", "language": given.language}).decode()
+            await asyncio.gather(*(seat.socket.send(speak) for driver in drivers for seat in driver.seats))
         listeners = [asyncio.create_task(seat.listen(driver)) for driver in drivers for seat in driver.seats]
         await asyncio.sleep(2)
         gc.collect()
         gc.freeze()  # pauses of the players are not the server's
-        cpu = Path(f"/proc/{pid}/stat").read_text().split()
+        connected = resident(pid)
+        before = worked(pid)
         begin = time.perf_counter()
-        await asyncio.gather(*(driver.play(begin + seconds, 1 / rate) for driver in drivers))
+        await asyncio.gather(*(driver.play(begin + given.seconds, 1 / given.rate) for driver in drivers))
         took = time.perf_counter() - begin
-        used = Path(f"/proc/{pid}/stat").read_text().split()
+        busy = (worked(pid) - before) / took
         live = resident(pid)
         for listener in listeners:
             listener.cancel()
     latencies = sorted(each for driver in drivers for each in driver.latencies)
-    busy = (int(used[13]) + int(used[14]) - int(cpu[13]) - int(cpu[14])) / 100 / took
-
-    def share(part: float) -> str:
-        return f"{latencies[min(len(latencies) - 1, int(len(latencies) * part))] * 1000:.1f} ms"
-
     return {
-        "tables x seats": f"{tables} x {seats}",
-        "actions": str(len(latencies)),
-        "refused": str(sum(driver.failures for driver in drivers)),
         "actions/s": f"{len(latencies) / took:.0f}",
-        "p50 to all seats": share(0.5),
-        "p99 to all seats": share(0.99),
-        "worst": share(1.0),
-        "server's core": f"{busy:.0%}",
-        "idle table": f"{(idle - empty) / tables / 1000:.1f} kB",
-        "live table with connections": f"{(live - empty) / tables / 1000:.1f} kB",
+        "refused": str(sum(driver.failures for driver in drivers)),
+        "p50 ms": share(latencies, 0.5),
+        "p99 ms": share(latencies, 0.99),
+        "worst": share(latencies, 1.0),
+        "cores": f"{busy:.2f}",
+        "idle kB": f"{(idle - empty) / tables / 1000:.0f}",
+        "connected kB": f"{(connected - empty) / tables / 1000:.0f}",
+        "live kB": f"{(live - empty) / tables / 1000:.0f}",
     }
+
+
+async def turns(game: str, given: argparse.Namespace) -> dict[str, str]:
+    """The work of an action, from asking for it until all seats have what they are to be sent; no disk, no wire."""
+    seats = min(given.seats, ribeira.game(game).seats[-1])
+    who = Player("p", "P", "blue")
+    table = Table(id="t")
+    wish = NewTable(game=game, seats=[SeatWish(kind="me")] * seats, start=True, seed="7")
+    for number, entry in enumerate(wish.open(who, invite="x", seed=0, bots=Settings().bots), 1):
+        table.add(Line(number, milliseconds(), entry))
+    room = Room(table, 0)
+    for seat in range(seats):
+        watcher = Watcher(who, table, set())
+        watcher.wished, watcher.language = seat, given.language
+        watcher.update()
+        room.watchers.add(watcher)
+    chance = random.Random(1)
+    costs = []
+    while deciding := table.people_to_move():
+        course = table.game_now()
+        action = course.game.actions.json(chance.choice(course.state.legal(deciding[0])))
+        act = Act(id="a", seat=deciding[0], turn=table.turns[deciding[0]], actions=[action])
+        begin = time.process_time()
+        for entry in act.decide(table, who, Moment(milliseconds())):
+            room.add(Line(table.number + 1, milliseconds(), entry, "a"))
+        for watcher in room.watchers:
+            watcher.take()
+        costs.append(time.process_time() - begin)
+    third = len(costs) // 3
+    parts = {"early": costs[:third], "middle": costs[third : 2 * third], "late": costs[2 * third :]}
+    return {f"{part} ms": f"{sum(times) / len(times) * 1000:.2f}" for part, times in parts.items()}
+
+
+async def hostile(given: argparse.Namespace, database: str) -> list[dict[str, str]]:
+    """What others feel, quietly, then beside hostile files, then beside a flood."""
+    rows = []
+    async with running_server(database, given.workers) as (port, pid), contextlib.AsyncExitStack() as stack:
+        http = await stack.enter_async_context(httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=600))
+        opened = [await open_table(http, "wishes", 4) for _ in range(20)]
+        stranger = {"cookie": opened[0][1][0]}
+        drivers = [Driver(await sit_down(stack, port, *table), random.Random(7)) for table in opened[1:]]
+        listeners = [asyncio.create_task(seat.listen(driver)) for driver in drivers for seat in driver.seats]
+        done = asyncio.Event()
+
+        async def nothing() -> None:
+            await done.wait()
+
+        async def files() -> None:
+            async def send() -> None:
+                while not done.is_set():
+                    body = {"text": HOSTILE}
+                    answer = await http.post("/api/games/wishes/components", json=body, headers=stranger)
+                    assert answer.status_code in (400, 503), answer.text
+
+            await asyncio.gather(*(send() for _ in range(20)))
+
+        async def flood() -> None:
+            address = f"ws://127.0.0.1:{port}/api/tables/{opened[0][0]}/live"
+            while not done.is_set():
+                with contextlib.suppress(OSError, WebSocketException, TimeoutError):
+                    async with connect(address, additional_headers=stranger, compression=None) as socket:
+                        while not done.is_set():
+                            for _ in range(100):
+                                await socket.send("{" + "x" * 100)
+                            await asyncio.sleep(0.01)
+                await asyncio.sleep(0.05)
+
+        for name, attack in (("quiet", nothing), ("20 hostile files at a time", files), ("a flood of 1 MB/s", flood)):
+            done.clear()
+            for driver in drivers:
+                driver.latencies.clear()
+            before = resident(pid)
+            attacker = asyncio.create_task(attack())
+            begin = time.perf_counter()
+            await asyncio.gather(*(driver.play(begin + given.seconds, 1 / given.rate) for driver in drivers))
+            done.set()
+            await attacker
+            latencies = sorted(each for driver in drivers for each in driver.latencies)
+            rows.append(
+                {
+                    "beside": name,
+                    "p50 ms": share(latencies, 0.5),
+                    "p99 ms": share(latencies, 0.99),
+                    "grown MB": f"{(resident(pid) - before) / 1e6:.1f}",
+                }
+            )
+        for listener in listeners:
+            listener.cancel()
+    return rows
+
+
+def show(title: str, rows: list[dict[str, str]]) -> None:
+    table = rich.table.Table(title=title)
+    for name in rows[0]:
+        table.add_column(name, justify="left" if name == next(iter(rows[0])) else "right")
+    for row in rows:
+        table.add_row(*row.values())
+    Console(width=160).print(table)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--game", action="append", choices=[game.id for game in ribeira.all_games()])
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--rate", type=float, default=1.0, help="actions a second at every table")
-    parser.add_argument("--game", default="wishes")
+    parser.add_argument("--language", default=None, help="in which the players want everything told, as browsers do")
     parser.add_argument("--database", default="", help="default: SQLite in a temporary folder")
+    parser.add_argument("--workers", type=int, default=1, help="processes; more than one on PostgreSQL only")
+    parser.add_argument("--hostile", action="store_true", help="what others feel beside somebody hostile")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        database = given.database or f"sqlite:///{folder}/tables.sqlite"
-        figures = asyncio.run(measure(given.tables, given.seats, given.seconds, given.rate, given.game, database))
-    table = Table(title=f"server, {'compiled' if ribeira.COMPILED else 'pure Python'}, {database.partition(':')[0]}")
-    table.add_column("")
-    table.add_column("", justify="right")
-    for name, figure in figures.items():
-        table.add_row(name, figure)
-    Console().print(table)
+    kind = f"{'compiled' if ribeira.COMPILED else 'pure Python'}, {given.database.partition(':')[0] or 'sqlite'}"
+    rows = []
+    for game in [None] if given.hostile else given.game or [game.id for game in ribeira.all_games()]:
+        with tempfile.TemporaryDirectory() as folder:
+            database = given.database or f"sqlite:///{folder}/tables.sqlite"
+            if game is None:
+                rows = asyncio.run(hostile(given, database))
+            else:
+                figures = asyncio.run(measure(game, given, database)) | asyncio.run(turns(game, given))
+                rows.append({"game": game} | figures)
+    tables = "20 tables" if given.hostile else f"{given.tables} tables"
+    show(f"{tables} x {given.seats}, {given.rate:g} actions/s each, {kind}, {given.workers} workers", rows)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,10 @@ from pathlib import Path
 import httpx
 import pytest
 from litestar.stores.memory import MemoryStore
+from uvicorn.protocols.utils import ClientDisconnected
 from websockets.exceptions import ConnectionClosed
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from ribeira.cli.serve import check_free
 from ribeira.server import health, wire
@@ -113,6 +116,20 @@ def test_who_leaves_before_a_refusal_leaves_no_trace(server: Running) -> None:
 
     asyncio.run_coroutine_threadsafe(leave(), server.loop).result()
     assert troubles == []
+
+
+def test_who_has_said_goodbye_is_told_nothing_more() -> None:
+    async def say() -> None:
+        line = wire.Messages.__new__(wire.Messages)
+        line.writable = asyncio.Event()
+        line.writable.set()
+        line.disconnected = line.close_sent = False
+        line.conn = ServerProtocol()
+        line.conn.state = State.CLOSING
+        await line.say(b"{}")
+
+    with pytest.raises(ClientDisconnected):
+        asyncio.run(say())
 
 
 # Requests

@@ -9,6 +9,7 @@ from prometheus_client import Counter
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
 REQUEST = 10.0  # seconds in which a request must have come in whole
 PIECE = 4096  # bytes that are looked at in one go, so that somebody's flood is noticed before it is parsed
@@ -201,7 +202,10 @@ class Messages(WebSocketsSansIOProtocol):
         await self.writable.wait()
         if self.disconnected or self.close_sent:
             raise ClientDisconnected
-        self.conn.send_text(message)
+        try:
+            self.conn.send_text(message)
+        except InvalidState:  # they have said goodbye
+            raise ClientDisconnected from None
         self.transport.write(b"".join(self.conn.data_to_send()))
 
     def hang_up(self, code: int, reason: str) -> None:
