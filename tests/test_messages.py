@@ -14,6 +14,7 @@ from fluent.syntax.visitor import Visitor
 import ribeira
 from ribeira.engine import messages as messages_module
 from ribeira.engine.events import Event
+from ribeira.engine.judge import judge_of
 from ribeira.engine.messages import LANGUAGES, Messages
 from ribeira.engine.naming import snake
 from ribeira.engine.play import Play
@@ -69,6 +70,7 @@ def wanted(game: Any) -> set[str]:
     ids |= {f"action-{family.name}" for family in game.actions.families}
     ids |= {f"event-{snake(kind.__name__)}" for kind in event_kinds(game)}
     ids |= {f"decide-{task_name(task)}" for task in game.tasks if issubclass(task, Decision)}
+    ids |= {f"part-{name}" for name in judge_of(game).names}
     for option, values in game.option_values().items():
         ids |= {f"option-{option}", *(f"option-{option}-{value}" for value in values if isinstance(value, str))}
     return ids

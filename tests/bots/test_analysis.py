@@ -1,15 +1,20 @@
 """A game looked at again."""
 
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 import ribeira
-from ribeira.bots.analysis import BadAnalyst, analyse, analyst, mark
-from ribeira.bots.chart import chart
+from ribeira.bots.analysis import MARKS, BadAnalyst, analyse, analyst, mark
+from ribeira.bots.bot import Knowledge
+from ribeira.bots.chart import Labels, chart
+from ribeira.bots.reasons import Reason, advise, told
+from ribeira.engine.judge import judge_of
 from ribeira.engine.play import Play
 from ribeira.engine.record import Record
 from ribeira.engine.rng import Rng
+from ribeira.engine.words import words_for
 
 GAME = ribeira.game("wishes")
 
@@ -35,7 +40,10 @@ def test_every_choice_gets_a_remark() -> None:
         assert remark.alternative != remark.text
         assert remark.before >= remark.after
         assert remark.loss == pytest.approx(remark.before - remark.after, abs=0.0002)
-        assert remark.mark == mark(remark.loss)
+        assert remark.points_loss == pytest.approx(remark.points_before - remark.points_after, abs=0.02)
+        assert remark.cost >= remark.loss  # the larger of both losses
+        assert remark.mark == mark(remark.cost)
+        assert len(remark.points) == 2
         assert sum(remark.outlook) == pytest.approx(1, abs=0.001)
     assert analysis.losses[0] >= 0
 
@@ -47,7 +55,7 @@ def test_random_play_is_criticised_more_than_a_search() -> None:
     marks = [remark.mark for remark in remarks]
     assert "best" in marks
     assert sum(remark.loss for remark in remarks) / len(remarks) > 0.02
-    best = [remark for remark in remarks if remark.loss == 0]
+    best = [remark for remark in remarks if remark.cost == 0]
     assert all(remark.mark == "best" for remark in best)
 
 
@@ -70,18 +78,65 @@ def test_the_same_record_gives_the_same_analysis() -> None:
 
 
 def test_who_does_not_think_ahead_cannot_analyse() -> None:
-    for name in ("random", "greedy", "easy"):
-        with pytest.raises(BadAnalyst, match="does not think ahead"):
+    for name in ("random", "greedy", "beginner", "easy"):
+        with pytest.raises(BadAnalyst, match="does not think far ahead"):
             analyst(name, Rng.seeded(1))
 
 
 def test_the_chart_is_a_picture_of_every_seat() -> None:
     analysis = analyse(short_record(), GAME, "search:40")
-    drawn = chart(analysis, ["A & B", "C"], "Wishes < all")
+    labels = Labels("Wishes < all", "decisions", "chances", "points in the end", {mark: mark for mark in MARKS})
+    drawn = chart(analysis, ["A & B", "C"], labels)
     root = ElementTree.fromstring(drawn)
     space = "{http://www.w3.org/2000/svg}"
     assert root.findtext(f"{space}title") == "Wishes < all"
     lines = root.findall(f"{space}polyline")
-    assert len(lines) == 2
+    assert len(lines) == 4  # chances and points
     assert all(len(line.attrib["points"].split()) == len(analysis.remarks) for line in lines)
-    assert "A & B" in [text.text for text in root.findall(f"{space}text")]
+    told = [text.text for text in root.findall(f"{space}text")]
+    assert {"A & B", "C", "chances", "points in the end", "decisions", "blunder", "0%", "100%"} <= set(told)
+
+
+def test_a_near_random_defeat_does_not_look_flawless() -> None:
+    """Whoever has lost long ago has no chances to lose any more, but points: 73 to 204, and it shows to the end."""
+    record = Record.parse((Path(__file__).parent / "records" / "near_random.record").read_text(encoding="utf-8"), GAME)
+    analysis = analyse(record, GAME, "search:40")
+    lost = [remark for remark in analysis.remarks if remark.seat == 0]
+    late = lost[-15:]
+    assert sum(remark.loss for remark in late) / len(late) < 0.005  # chances to win say that all is well
+    assert sum(remark.mark in ("inaccuracy", "mistake", "blunder") for remark in late) >= 4
+    assert analysis.points_losses[0] > 2 * analysis.points_losses[1]
+    assert analysis.accuracies[0] < 80 < 88 < analysis.accuracies[1]
+    assert 1 <= len(analysis.moments) <= 3
+    costs = {remark.number: remark.cost for remark in analysis.remarks}
+    assert min(costs[number] for number in analysis.moments) == sorted(costs.values())[-len(analysis.moments)]
+    told = [remark for remark in lost if remark.mark in ("mistake", "blunder")]
+    assert all(remark.why for remark in told)
+    assert {reason.part for remark in told for reason in remark.why} <= {*judge_of(GAME).names, "later"}
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+def test_reasons_are_a_sentence(language: str) -> None:
+    words = words_for(GAME, language, ["A", "B"])
+    say = words.say
+    found = [Reason("later", 3.0), Reason("fish", 2.14), Reason("worms", -1.5), Reason("heap", -0.3)]
+    told_why = told(found, words)
+    fish, worms, later = (say(f"part-{part}") for part in ("fish", "worms", "later"))
+    assert told_why.index(fish) < told_why.index(later) < told_why.index(worms)  # what can be seen comes first
+    assert "2.1" in told_why.replace(",", ".")
+    assert say("part-heap") not in told_why
+    assert told([Reason("worms", -1.5)], words) == say("why-close")
+    assert told([], words) == say("why-close")
+
+
+def test_advice_names_up_to_three_choices_and_says_why() -> None:
+    state = GAME.new(2, seed=3)
+    seat = state.deciders()[0]
+    thinker = analyst("search:200", Rng.seeded(1))
+    advice = advise(thinker, Knowledge(state, seat))
+    assert 2 <= len(advice.options) <= 3
+    assert len({option.action for option in advice.options}) == len(advice.options)
+    assert advice.options[0].action == thinker.think(Knowledge(state, seat))[0].action
+    best, second = advice.options[:2]
+    # What is told adds up to what is expected, but for what is too small to be told.
+    assert sum(reason.points for reason in advice.why) == pytest.approx(best.points - second.points, abs=0.25 * 7)

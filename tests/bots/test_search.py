@@ -211,4 +211,4 @@ def test_a_little_search_beats_chance(game: Any) -> None:
 
 
 def test_every_level_is_there() -> None:
-    assert LEVELS == ("easy", "medium", "hard", "expert")
+    assert LEVELS == ("beginner", "easy", "medium", "hard", "expert")

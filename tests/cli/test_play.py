@@ -211,15 +211,16 @@ def test_many_choices_come_in_pages() -> None:
 def test_the_menu_asks_for_a_game_and_players_and_offers_the_last_one(ribeira: Ribeira) -> None:
     games = [game.id for game in library.all_games()]
     number = str(games.index("wishes") + 1)
-    said = ribeira("play", typed=["0", "x", number, "7", "3", "1", "q"])
+    said = ribeira("play", typed=["0", "x", number, "7", "3", "6", "1", "1", "q"])
     assert said.status == 0
-    assert said.out.count("please") == 3
+    assert said.out.count("please") == 4  # the last for a level
+    assert "1  Beginner" in said.out
     assert "■ Bot 3" in said.out
     (path,) = saved_games()
     again = ribeira("play", "--lang", "uk", typed=["?", "так", "q"])
     assert "не закінчено" in again.out
     assert saved_games() == [path]
-    other = ribeira("play", typed=["n", number, "", "q"])
+    other = ribeira("play", typed=["n", number, "", "", "q"])
     assert other.status == 0
     assert len(saved_games()) == 2
     assert ribeira("play", typed=[]).status == 0

@@ -14,7 +14,7 @@ from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import bot
 from ribeira.bots.thinker import SearchBot
 from ribeira.engine.rng import Rng
-from ribeira.server.thinking.job import LENGTH, Advice, Advise, Choose, Failure, Review, Reviewed, pack
+from ribeira.server.thinking.job import LENGTH, Advise, Advised, Choose, Failure, Review, Reviewed, pack
 from ribeira.server.thinking.pool import WORKER, Pool
 from ribeira.server.thinking.queue import FairQueue, Use
 from ribeira.server.thinking.worker import Thinkers, serve, think
@@ -249,8 +249,9 @@ def test_advice(game: str) -> None:
     state = found.new(found.seats[0], seed=2)
     seat = state.deciders()[0]
     advice = think(Advise(game=game, bot="search:20", seed=1, seconds=5, state=state.dump(), seat=seat))
-    assert isinstance(advice, Advice)
-    assert advice.action in state.legal(seat)
+    assert isinstance(advice, Advised)
+    assert 1 <= len(advice.options) <= 3
+    assert {option.action for option in advice.options} <= set(state.legal(seat))
     assert len(advice.outlook) == state.seats
 
 
@@ -266,7 +267,7 @@ def test_advice_is_a_seats_own() -> None:
         for each in (state, other)
     ]
     first, second = [think(job) for job in jobs]
-    assert isinstance(first, Advice)
+    assert isinstance(first, Advised)
     assert first == second
 
 

@@ -3,14 +3,16 @@
 What a seat did is judged by what that seat could know at the time: a lucky guess is not a good move.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
 
 from ribeira.bots.bot import Knowledge
-from ribeira.bots.registry import bot
-from ribeira.bots.thinker import Option, SearchBot
+from ribeira.bots.reasons import Reason, reasons
+from ribeira.bots.registry import LEVELS, bot
+from ribeira.bots.thinker import SearchBot
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.game import Game
 from ribeira.engine.judge import judge_of
@@ -20,9 +22,15 @@ from ribeira.engine.state import State
 
 Mark = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 MARKS: tuple[Mark, ...] = ("best", "good", "inaccuracy", "mistake", "blunder")
-# What a decision may lose at the most to be marked so: in chances to win, or alone in parts of the game's spread.
+# What a decision may lose at the most to be marked so, in chances to win.
 LOSSES = (0.01, 0.03, 0.08, 0.16)
-SOLO_SCALE = 0.25
+# What points are worth in chances to win: a lead of the judge's `spread` brings one from two to three games of four.
+LEAD = 0.25
+SURE = 0.9  # a chance to win: from there on points count less and less
+MOMENTS = 3
+STEEPNESS = 3 * 4.354  # of accuracy by cost
+TELLING = LOSSES[1]  # what a moment that decided a game lost at least
+WEAK = LEVELS[:2]  # who overlooks too much to judge others
 
 
 class BadAnalyst(RibeiraError):
@@ -30,7 +38,11 @@ class BadAnalyst(RibeiraError):
 
 
 class Remark(msgspec.Struct, frozen=True, kw_only=True):
-    """What is to be said of a decision. Values are the decider's chances to win; alone, points in the end."""
+    """What is to be said of a decision. Values are the decider's chances to win; alone, points in the end.
+
+    Who has lost already can lose no chances any more, but still give points away: so there are points beside them, and
+    `cost` is the larger of both losses, as a chance to win.
+    """
 
     number: int  # of the action in the record, from 1
     seat: int
@@ -43,6 +55,13 @@ class Remark(msgspec.Struct, frozen=True, kw_only=True):
     alternative: str | None  # the best other action
     gain: float  # what that would have brought more (or less)
     outlook: list[float]  # what each seat could expect before the action
+    # What follows came later: analyses from before have none of it.
+    points_before: float = 0.0  # the decider's in the end, with the best action
+    points_after: float = 0.0
+    points_loss: float = 0.0
+    cost: float = 0.0
+    points: list[float] = []  # what each seat could expect to have in the end
+    why: list[Reason] = []  # what speaks for the better of the action and its alternative
 
 
 class Analysis(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,13 +74,16 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
     remarks: list[Remark]
     outcome: list[float] | None  # how it ended: shares of the victory; alone, the points
     losses: list[float]  # a seat's mean loss
+    points_losses: list[float]  # the same in points
+    accuracies: list[float]  # how well each seat played: 0 to 100
+    moments: list[int]  # the numbers of the few decisions that cost most, the first first
 
 
 def analyst(name: str, rng: Rng) -> SearchBot:
     """A bot that can say what it thinks."""
     found = bot(name, rng)
-    if not isinstance(found, SearchBot):
-        raise BadAnalyst(f"{name} does not think ahead; medium, hard and expert do")
+    if not isinstance(found, SearchBot) or name in WEAK:
+        raise BadAnalyst(f"{name} does not think far ahead; medium, hard and expert do")
     return found
 
 
@@ -78,10 +100,39 @@ def remark(state: State, number: int, move: Move, thinker: SearchBot) -> Remark:
     """What is to be said of a move from a state, by what its seat could know there."""
     knowledge = Knowledge(state, move.seat)
     thinker.think(knowledge)
-    outlook = thinker.outlook()
+    outlook, points = thinker.outlook(), thinker.scores()
     options = thinker.look_at(knowledge, move.action)
-    spread = judge_of(knowledge.game).spread
-    return _remark(number, move.seat, move.action, options, outlook, spread, knowledge.game)
+    taken = next(option for option in options if option.action == move.action)
+    choice = options[0]
+    other = choice if choice is not taken else max(options[1:], key=lambda option: (option.visits, option.value))
+    before = max(choice.value, taken.value)
+    loss = before - taken.value
+    points_loss = max(0.0, choice.points - taken.points)
+    in_points = points_loss * LEAD / judge_of(knowledge.game).spread
+    if len(outlook) > 1:
+        # Whoever is sure to win need not count points: neither does the search, so what it likes says nothing there.
+        in_points *= min(1.0, (1.0 - before) / (1.0 - SURE))
+    cost = max(loss, in_points) if len(outlook) > 1 else in_points
+    better, worse = (other, taken) if cost > LOSSES[0] else (taken, other)
+    return Remark(
+        number=number,
+        seat=move.seat,
+        action=move.action,
+        text=knowledge.game.actions.text(move.action),
+        before=round(before, 4),
+        after=round(taken.value, 4),
+        loss=round(loss, 4),
+        mark=mark(cost),
+        alternative=knowledge.game.actions.text(other.action),
+        gain=round(other.value - taken.value, 4),
+        outlook=[round(value, 4) for value in outlook],
+        points_before=round(taken.points + points_loss, 2),
+        points_after=round(taken.points, 2),
+        points_loss=round(points_loss, 2),
+        cost=round(cost, 4),
+        points=[round(value, 2) for value in points],
+        why=reasons(thinker, knowledge, better.action, worse.action),
+    )
 
 
 def analyse(record: Record, game: Game[Any, Any], name: str = "hard", seed: int = 0) -> Analysis:
@@ -96,10 +147,8 @@ def gather(record: Record, game: Game[Any, Any], name: str, found: Sequence[Rema
         result = record.replay(game).result()
         shares = [1 / len(result.winners) if seat in result.winners else 0.0 for seat in range(record.seats)]
         outcome = shares if record.seats > 1 else [float(result.scores[0])]
-    losses = []
-    for seat in range(record.seats):
-        own = [remark.loss for remark in found if remark.seat == seat]
-        losses.append(round(sum(own) / len(own), 4) if own else 0.0)
+    seats = [[remark for remark in found if remark.seat == seat] for seat in range(record.seats)]
+    costly = sorted((remark for remark in found if remark.cost > TELLING), key=lambda remark: -remark.cost)
     return Analysis(
         game=record.game,
         seats=record.seats,
@@ -107,8 +156,31 @@ def gather(record: Record, game: Game[Any, Any], name: str, found: Sequence[Rema
         unit="chance" if record.seats > 1 else "points",
         remarks=list(found),
         outcome=outcome,
-        losses=losses,
+        losses=[round(_mean([remark.loss for remark in own]), 4) for own in seats],
+        points_losses=[round(_mean([remark.points_loss for remark in own]), 2) for own in seats],
+        accuracies=[accuracy([remark.cost for remark in own]) for own in seats],
+        moments=sorted(remark.number for remark in costly[:MOMENTS]),
     )
+
+
+def accuracy(costs: Sequence[float]) -> float:
+    """How well somebody played, from 0 to 100, by what each decision cost (in chances to win).
+
+    By the curve that lichess.org uses for chess, with every cost taken three times: a game has many more decisions
+    here, and each has a smaller part in it. A decision that costs nothing counts 100, one that costs three in a hundred
+    chances 67, ten 25, twenty 4. The whole is their mean.
+
+    >>> accuracy([0.0, 0.0]), accuracy([0.1, 0.1]), accuracy([0.0, 0.1])
+    (100.0, 24.8, 62.4)
+    """
+    if not costs:
+        return 100.0
+    each = [min(100.0, max(0.0, 103.1668 * math.exp(-STEEPNESS * cost) - 3.1669)) for cost in costs]
+    return round(_mean(each), 1)
+
+
+def _mean(numbers: Sequence[float]) -> float:
+    return math.fsum(numbers) / len(numbers) if numbers else 0.0
 
 
 def mark(loss: float) -> Mark:
@@ -118,33 +190,3 @@ def mark(loss: float) -> Mark:
     ('best', 'inaccuracy', 'blunder')
     """
     return MARKS[sum(loss > limit for limit in LOSSES)]
-
-
-def _remark(
-    number: int,
-    seat: int,
-    action: int,
-    options: Sequence[Option],
-    outlook: list[float],
-    spread: float,
-    game: Game[Any, Any],
-) -> Remark:
-    taken = next(option for option in options if option.action == action)
-    choice = options[0]
-    other = choice if choice.action != action else max(options[1:], key=lambda option: (option.visits, option.value))
-    before = max(choice.value, taken.value)
-    loss = before - taken.value
-    scale = 1.0 if len(outlook) > 1 else SOLO_SCALE / spread
-    return Remark(
-        number=number,
-        seat=seat,
-        action=action,
-        text=game.actions.text(action),
-        before=round(before, 4),
-        after=round(taken.value, 4),
-        loss=round(loss, 4),
-        mark=mark(loss * scale),
-        alternative=game.actions.text(other.action),
-        gain=round(other.value - taken.value, 4),
-        outlook=[round(value, 4) for value in outlook],
-    )

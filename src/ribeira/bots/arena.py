@@ -265,13 +265,10 @@ class Arena:
         line_ups = contest.line_ups()
         games = sorted(self.games, key=lambda game: (game.deal, game.line_up))
         rows: dict[str, list[tuple[Game, int]]] = {name: [] for name in contest.bots}
-        duels: list[list[Duel]] = []
         for game in games:
-            names = line_ups[game.line_up]
-            for seat, name in enumerate(names):
+            for seat, name in enumerate(line_ups[game.line_up]):
                 rows[name].append((game, seat))
-            pairs = [(a, b) for a, b in combinations(range(contest.seats), 2) if names[a] != names[b]]
-            duels.append([(names[a], names[b], _point(game.places[a], game.places[b])) for a, b in pairs])
+        duels = duels_of(contest, games)
         ratings = elo([part for part in duels if part]) if contest.seats > 1 else {}
         standings = [_standing(name, ratings.get(name), row) for name, row in rows.items() if row]
         if contest.seats == 1:
@@ -279,6 +276,17 @@ class Arena:
         else:
             standings.sort(key=lambda standing: -(standing.elo.value if standing.elo else 0.0))
         return Table(contest, standings, _meetings([standing.bot for standing in standings], duels), games)
+
+
+def duels_of(contest: Contest, games: Sequence[Game]) -> list[list[Duel]]:
+    """Each game as duels: a game of several is one between each two seats with different bots."""
+    line_ups = contest.line_ups()
+    duels: list[list[Duel]] = []
+    for game in games:
+        names = line_ups[game.line_up]
+        pairs = [(a, b) for a, b in combinations(range(contest.seats), 2) if names[a] != names[b]]
+        duels.append([(names[a], names[b], _point(game.places[a], game.places[b])) for a, b in pairs])
+    return duels
 
 
 def _point(place: int, other: int) -> float:

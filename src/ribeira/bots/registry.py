@@ -2,29 +2,35 @@
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from ribeira.bots.bot import Bot
 from ribeira.bots.greedy import GreedyBot
+from ribeira.bots.levels import LevelBot
 from ribeira.bots.random import RandomBot
 from ribeira.bots.thinker import Budget, SearchBot
 from ribeira.engine.errors import RibeiraError
+from ribeira.engine.levels import NAMES, Level
 from ribeira.engine.rng import Rng
 
 # A bot is made with a stream of chance of its own. The levels that a player can choose come first, the weakest first.
 BOTS: Mapping[str, Callable[[Rng], Bot]] = {
-    "easy": lambda rng: GreedyBot(rng, slips=50),
-    "medium": lambda rng: SearchBot(rng, Budget(40)),
-    "hard": lambda rng: SearchBot(rng, Budget(500)),
-    "expert": lambda rng: SearchBot(rng, Budget(2_500, seconds=1.0)),
+    **{name: partial(LevelBot, name=name) for name in NAMES},
     "greedy": GreedyBot,
     "random": RandomBot,
 }
-LEVELS = ("easy", "medium", "hard", "expert")
+LEVELS = NAMES
 DEFAULT = "medium"  # whom people play with
+NEWCOMER = "easy"  # and whom they meet first
 QUICKEST = "random"  # who plays where many games are wanted
 
 # A search with a budget of one's own: `search:500` iterations, `search:0.2s` seconds.
 OWN_BUDGET = re.compile(r"search:(?:(?P<iterations>[1-9][0-9]{0,8})|(?P<seconds>[0-9]{0,3}\.?[0-9]{1,3})s)")
+
+# A level of one's own: `level:24/6/0.3/0.1` is iterations, sight (-1: the judge's), what it overlooks, its slack.
+OWN_LEVEL = re.compile(
+    r"level:(?P<iterations>[1-9][0-9]{0,5})/(?P<sight>-1|[0-9]{1,4})/(?P<overlooks>0?\.[0-9]{1,3}|0)/(?P<slack>[0-9]?\.[0-9]{1,4}|0)"
+)
 
 
 class UnknownBot(RibeiraError):
@@ -37,9 +43,12 @@ def bot(name: str, rng: Rng) -> Bot:
     >>> bot("oracle", Rng.seeded(1))  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    ribeira.bots.registry.UnknownBot: there is no bot 'oracle'; there are easy, medium, hard, expert, greedy, random...
+    ribeira.bots.registry.UnknownBot: there is no bot 'oracle'; there are beginner, easy, medium, hard, expert...
     """
     check_bot(name)
+    level = own_level(name)
+    if level:
+        return LevelBot(rng, name, level)
     budget = own_budget(name)
     return SearchBot(rng, budget) if budget else BOTS[name](rng)
 
@@ -51,9 +60,17 @@ def own_budget(name: str) -> Budget | None:
     return Budget(1_000_000, float(own["seconds"])) if own and float(own["seconds"]) > 0 else None
 
 
+def own_level(name: str) -> Level | None:
+    own = OWN_LEVEL.fullmatch(name)
+    if own is None:
+        return None
+    return Level(int(own["iterations"]), int(own["sight"]), float(own["overlooks"]), float(own["slack"]))
+
+
 def check_bot(name: str) -> None:
-    if name not in BOTS and not own_budget(name):
+    if name not in BOTS and not own_budget(name) and not own_level(name):
         listed = ", ".join(BOTS)
         raise UnknownBot(
-            f"there is no bot {name!r}; there are {listed}, and a search of your own: search:500, search:0.2s"
+            f"there is no bot {name!r}; there are {listed}, and a search of your own: search:500, search:0.2s, "
+            "level:24/6/0.3/0.1"
         )

@@ -62,6 +62,7 @@ class Node:
         self.visits: float = 0.0
         self.available: float = 0.0  # how often it could have been taken
         self.total: float = 0.0
+        self.points: float = 0.0  # in the end, as far as seen, all told
         self.bias: float = 0.0  # the judge's first impression: better or worse than the other choices by so much
         self.rank: i64 = 0  # among the choices, by the first impression: 0 is the best
         self.primed: bool = False  # its children have their first impressions
@@ -70,6 +71,9 @@ class Node:
 
     def value(self) -> float:
         return self.total / self.visits if self.visits else 0.0
+
+    def mean_points(self) -> float:
+        return self.points / self.visits if self.visits else 0.0
 
 
 class Search:
@@ -93,6 +97,8 @@ class Search:
         self.root = Node(-1, NOBODY)
         self.seat: i64 = NOBODY
         self.only: int = -1  # the action to begin with, where one is to be looked at by itself
+        self.blind: list[int] = []  # choices that it overlooks
+        self.scores: list[float] = []  # the points of each seat, all told
         self.worths: list[float] = []  # what the iterations were worth to each seat, all told
         # Of the values that came back, for the scale of exploration.
         self.count: float = 0.0
@@ -106,6 +112,7 @@ class Search:
         if root is None:
             self.count = self.mean = self.squares = 0.0
             self.worths = []
+            self.scores = []
 
     def run(self, sample: Any, iterations: i64, seconds: float = 0.0) -> i64:
         """Think for so many iterations, or seconds if any are given; how many iterations it were.
@@ -220,12 +227,15 @@ class Search:
         self._note(values[self.seat])
         if not self.worths:
             self.worths = [0.0 for _ in values]
+            self.scores = [0.0 for _ in values]
         for one in range(len(values)):
             self.worths[one] += values[one]
+            self.scores[one] += points[one]
         for node in path:
             node.visits += 1.0
             if node.seat != NOBODY:
                 node.total += values[node.seat]
+                node.points += points[node.seat]
 
     def _note(self, value: float) -> None:
         """Mean and variance as they come (Welford)."""
@@ -239,6 +249,8 @@ class Search:
         if self.only >= 0 and node is self.root:
             return self._child(node, self.only, seat)
         legal = self.judge.worthwhile(state, seat)
+        if self.blind and node is self.root:
+            legal = [action for action in legal if action not in self.blind]
         if not node.primed:
             if node.visits < self.prime_at + PRIME_LATER * float(len(legal)):  # too early to look at every choice
                 return self._child(node, self.judge.play(state, seat, self.rng), seat)

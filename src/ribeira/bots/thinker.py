@@ -28,6 +28,7 @@ class Option(msgspec.Struct, frozen=True):
     action: int
     visits: int
     value: float  # the chance to win; alone, the points in the end
+    points: float  # in the end
 
 
 class SearchBot:
@@ -54,6 +55,13 @@ class SearchBot:
 
     def think(self, knowledge: Knowledge) -> list[Option]:
         """What it thinks of every legal action, the one it would choose first."""
+        search = self.begin(knowledge)
+        self.iterations += search.run(knowledge.sample, self.budget.iterations, self.budget.seconds)
+        self.before = knowledge.sample(self.rng)
+        return self.options(knowledge)
+
+    def begin(self, knowledge: Knowledge) -> Search:
+        """A search for this decision: it goes on with what was found before, where the game has come there."""
         root = self._found_before(knowledge)
         if root is None or self.search is None:
             self.search = Search(judge_of(knowledge.game), self.rng, **self.settings)
@@ -63,9 +71,8 @@ class SearchBot:
             legal = set(knowledge.legal())
             root.children = {action: child for action, child in root.children.items() if action in legal}
         search.start(knowledge.seat, root)
-        self.iterations += search.run(knowledge.sample, self.budget.iterations, self.budget.seconds)
-        self.before = knowledge.sample(self.rng)
-        return self.options(knowledge)
+        search.blind = []
+        return search
 
     def look_at(self, knowledge: Knowledge, action: int) -> list[Option]:
         """Think of one action for as long as of the choice, and say what it thinks now."""
@@ -85,16 +92,25 @@ class SearchBot:
         total = sum(worths)
         return worths if len(worths) == 1 or total == 0 else [worth / total for worth in worths]
 
+    def scores(self) -> list[float]:
+        """The points that each seat can expect in the end."""
+        assert self.search is not None
+        return [total / self.search.count for total in self.search.scores]
+
     def options(self, knowledge: Knowledge) -> list[Option]:
         """What it thinks of every legal action, the one it would choose first."""
         assert self.search is not None
         search = self.search
         choice = search.best()
+        usual = self.scores()[search.seat]
         options = []
         for action in knowledge.legal():
             node = search.root.children.get(action)
             visits = node.visits if node else 0
-            options.append(Option(action, int(visits), node.value() if node and visits else search.mean))
+            if node and visits:
+                options.append(Option(action, int(visits), node.value(), node.mean_points()))
+            else:
+                options.append(Option(action, 0, search.mean, usual))
         return sorted(options, key=lambda option: (option.action != choice, -option.visits))
 
     def _found_before(self, knowledge: Knowledge) -> Node | None:

@@ -12,11 +12,12 @@ from rich.table import Table
 from rich.text import Text
 
 from ribeira.bots.analysis import MARKS, Analysis, Remark, analyst, gather, remarks
-from ribeira.bots.chart import chart
+from ribeira.bots.chart import Labels, chart
+from ribeira.bots.reasons import told as why
 from ribeira.cli import saves
 from ribeira.cli.arguments import ComponentsFile, File, Lang
 from ribeira.cli.language import choose_language
-from ribeira.cli.screen import open_console
+from ribeira.cli.screen import open_console, sentence
 from ribeira.cli.seats import seat_names
 from ribeira.engine.messages import Messages
 from ribeira.engine.record import Record
@@ -50,8 +51,14 @@ def add_to(app: typer.Typer) -> None:
                 progress.update(bar, completed=remark.number)
         analysis = gather(saved.record, saved.game, bot, found)
         if svg is not None:
-            unit = words.say(f"analyse-{analysis.unit}")
-            svg.write_text(chart(analysis, words.names, f"{words.name()}: {unit}"), encoding="utf-8")
+            labels = Labels(
+                title=words.name(),
+                across=words.say("analyse-decisions"),
+                chance=words.say("analyse-chance"),
+                points=words.say("analyse-points"),
+                marks={mark: words.say(f"mark-{mark}") for mark in MARKS},
+            )
+            svg.write_text(chart(analysis, words.names, labels), encoding="utf-8")
         if json:
             print(msgspec.json.format(msgspec.json.encode(analysis)).decode())
         else:
@@ -65,34 +72,52 @@ def show(analysis: Analysis, record: Record, words: Words) -> None:
     table.add_column("", justify="right", style="dim")
     for header in ("analyse-player", "analyse-action"):
         table.add_column(say(header))
-    table.add_column(say(f"analyse-{analysis.unit}"), justify="right")
+    units = ("analyse-chance", "analyse-points") if analysis.unit == "chance" else ("analyse-points",)
+    for header in units:
+        table.add_column(say(header), justify="right")
     for header in ("analyse-mark", "analyse-better"):
         table.add_column(say(header))
     remarks = {remark.number: remark for remark in analysis.remarks}
+    moments: list[str] = []
     for number, state in enumerate(record.states(words.game), 1):
         remark = remarks.get(number)
         if remark is None:
             continue
         view = state.view(remark.seat)
+        done = words.action(view, remark.action)
         better = ""
         if remark.mark != "best" and remark.alternative is not None:
             told = words.action(view, words.game.actions.parse(remark.alternative))
-            better = say("analyse-gain", action=told, gain=value(remark.gain, analysis))
+            gain = lost(remark.loss, remark.points_loss, analysis, words, "+")
+            better = f"{say('analyse-gain', action=told, gain=gain)} {why(remark.why, words)}"
+        chance = [f"{remark.after:.1%}"] if analysis.unit == "chance" else []
         table.add_row(
             str(number),
             Text(words.names[remark.seat], style=tint(remark.seat)),
-            words.action(view, remark.action),
-            value(remark.after, analysis),
+            done,
+            *chance,
+            f"{remark.points_after:.1f}",
             Text(say(f"mark-{remark.mark}"), style=STYLES[remark.mark]),
             better,
         )
+        if number in analysis.moments:
+            moments.append(f"{number}. {words.names[remark.seat]}: {done} → {better}")
     console.print(table)
     console.print()
+    if moments:
+        console.print(say("analyse-moments"), style="bold")
+        for moment in moments:
+            console.print(sentence(moment, words))
+        console.print()
     for seat, name in enumerate(words.names):
         own = [remark.mark for remark in analysis.remarks if remark.seat == seat]
         marks = ", ".join(f"{say(f'mark-{mark}')} {own.count(mark)}" for mark in MARKS)
-        console.print(say("analyse-total", name=name, marks=marks, loss=value(analysis.losses[seat], analysis)))
+        loss = lost(analysis.losses[seat], analysis.points_losses[seat], analysis, words)
+        exact = f"{analysis.accuracies[seat]:.0f}"
+        console.print(say("analyse-total", name=name, accuracy=exact, marks=marks, loss=loss))
 
 
-def value(number: float, analysis: Analysis) -> str:
-    return f"{number:.1%}" if analysis.unit == "chance" else f"{number:.1f}"
+def lost(chance: float, points: float, analysis: Analysis, words: Words, sign: str = "") -> str:
+    """What was lost: chances to win and points; alone, points."""
+    in_points = sign + words.say("analyse-in-points", points=points)
+    return f"{sign}{chance:.1%}, {in_points}" if analysis.unit == "chance" else in_points

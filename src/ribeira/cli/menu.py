@@ -3,6 +3,7 @@
 from rich.console import Console
 from rich.text import Text
 
+from ribeira.bots.registry import DEFAULT, LEVELS, NEWCOMER
 from ribeira.cli import saves
 from ribeira.cli.games import seat_range
 from ribeira.cli.language import choose_language
@@ -59,8 +60,17 @@ def chosen(console: Console, messages: Messages) -> Sitting:
     game = games[ask_number(messages, messages.say("menu-game"), range(1, len(games) + 1), 1) - 1]
     question = messages.say("menu-players", seats=seat_range(game.seats))
     default = len(seats_for(game))
-    seats = seats_for(game, ask_number(messages, question, game.seats, default) if len(game.seats) > 1 else default)
+    count = ask_number(messages, question, game.seats, default) if len(game.seats) > 1 else default
+    seats = seats_for(game, count, ask_level(console, messages) if count > 1 else DEFAULT)
     return Sitting(Play(game, len(seats)), seats, messages.language, console)
+
+
+def ask_level(console: Console, messages: Messages) -> str:
+    """How strong the bots shall be; a newcomer meets easy ones."""
+    for number, level in enumerate(LEVELS, 1):
+        console.print(Text.assemble((f"{number}  ", "bold blue"), messages.say(f"bot-{level}")))
+    question = messages.say("menu-level")
+    return LEVELS[ask_number(messages, question, range(1, len(LEVELS) + 1), LEVELS.index(NEWCOMER) + 1) - 1]
 
 
 def ask_number(messages: Messages, question: str, numbers: range, default: int) -> int:

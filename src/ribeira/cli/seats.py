@@ -42,11 +42,11 @@ def parse_bots(text: str, bot: str) -> list[str]:
     return seats
 
 
-def seats_for(game: Game[Any, Any], count: int | None = None) -> list[str]:
+def seats_for(game: Game[Any, Any], count: int | None = None, level: str = DEFAULT) -> list[str]:
     """One person, the others bots; as few as make it a game for several."""
     if count is None:
         count = max(game.seats[0], 2) if game.seats[-1] >= 2 else game.seats[0]
-    return [HUMAN, *[DEFAULT] * (count - 1)]
+    return [HUMAN, *[level] * (count - 1)]
 
 
 def seat_names(seats: Sequence[str], messages: Messages, names: Sequence[str] = ()) -> list[str]:

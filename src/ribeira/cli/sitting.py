@@ -16,6 +16,8 @@ from rich.text import Text
 
 from ribeira.bots.analysis import analyst
 from ribeira.bots.bot import Knowledge
+from ribeira.bots.reasons import advise
+from ribeira.bots.reasons import told as why
 from ribeira.cli import saves
 from ribeira.cli.choices import Choices
 from ribeira.cli.screen import board, sentence, show_result
@@ -249,15 +251,24 @@ class Sitting:
             self.console.print(sentence(text, self.words))
 
     def hint(self, seat: int, choices: Choices) -> None:
-        """What a bot would choose that knows what this person may know."""
-        advice = analyst(ADVISER, Rng.seeded(len(self.play.turns))).think(Knowledge(self.play.state, seat))[0]
-        chosen = self.play.state.legal(seat).index(advice.action)
-        if len(self.seats) > 1:
-            value = self.words.say("play-hint-chance", value=f"{advice.value:.0%}")
-        else:
-            value = self.words.say("play-hint-points", value=f"{advice.value:.0f}")
-        told = self.words.say("play-hint", number=chosen + 1, action=choices.texts[chosen], value=value)
-        self.console.print(sentence(told, self.words))
+        """What a bot would choose that knows what this person may know, and why not the next best."""
+        thinker = analyst(ADVISER, Rng.seeded(len(self.play.turns)))
+        advice = advise(thinker, Knowledge(self.play.state, seat))
+        legal = self.play.state.legal(seat)
+        for place, option in enumerate(advice.options):
+            chosen = legal.index(option.action)
+            value = self.words.say("play-hint-points", value=f"{option.points:.0f}")
+            if len(self.seats) > 1:
+                value = f"{self.words.say('play-hint-chance', value=f'{option.value:.0%}')}, {value}"
+            told = self.words.say(
+                "play-hint-next" if place else "play-hint",
+                number=chosen + 1,
+                action=choices.texts[chosen],
+                value=value,
+            )
+            self.console.print(sentence(told, self.words))
+        if len(advice.options) > 1:
+            self.console.print(sentence(why(advice.why, self.words), self.words))
 
     def show(self, choices: Choices) -> None:
         """The choices by number, many short ones side by side."""

@@ -20,17 +20,31 @@ class Judge(Generic[S]):
     """Knows no game: plays on at random to the end and counts the points. A game derives its own in `bots.py`.
 
     `spread` is a lead, in points, that wins about three games of four; `horizon` is for how many decisions a
-    simulation plays on before it asks for the outlook, `alone` the same for a solo game.
+    simulation plays on before it asks for the outlook, `alone` the same for a solo game. `names` are what the outlook
+    is made of: the messages `part-…` of the game, in the order of `parts`.
     """
 
-    def __init__(self, spread: float = 10.0, horizon: i64 = 1_000_000, alone: i64 = 1_000_000) -> None:
+    def __init__(
+        self, spread: float = 10.0, horizon: i64 = 1_000_000, alone: i64 = 1_000_000, names: tuple[str, ...] = ()
+    ) -> None:
         self.spread: float = spread
         self.horizon: i64 = horizon
         self.alone: i64 = alone
+        self.names: Final = names
+
+    def parts(self, state: S) -> list[list[float]]:
+        """For each seat the points that it will have in the end, as far as one can see now, by what they come from."""
+        return [[] for _ in range(state.seats)]
 
     def outlook(self, state: S) -> list[float]:
-        """The points that each seat will have in the end, as far as one can see now. The game is not over."""
-        return [0.0 for _ in range(state.seats)]
+        """The points that each seat will have in the end, as far as one can see now: all parts added up."""
+        points: list[float] = []
+        for row in self.parts(state):
+            total: float = 0.0
+            for part in row:
+                total += part
+            points.append(total)
+        return points
 
     def final(self, state: S) -> list[float]:
         """The points of a finished game, tie-breaks as a fraction."""

@@ -12,7 +12,7 @@ from ribeira.engine.game import Game
 LANGUAGES = ("en", "ru", "uk")
 KEPT = 10_000  # sentences of a game in a language
 
-Values = tuple[tuple[str, str | int], ...]
+Values = tuple[tuple[str, str | float], ...]
 
 
 class Messages:
@@ -36,11 +36,11 @@ class Messages:
     def has(self, id: str) -> bool:
         return self.bundle.has_message(id)
 
-    def say(self, id: str, **values: str | int) -> str:
+    def say(self, id: str, **values: str | float) -> str:
         """The text of a message; one that is missing or broken is an error, never a silent gap."""
         return self._said(id, tuple(values.items()))
 
-    def forms(self, id: str, **values: str | int) -> dict[str, str]:
+    def forms(self, id: str, **values: str | float) -> dict[str, str]:
         """The attributes of a message: other forms of the same word, such as its `accusative`."""
         return dict(self._forms_of(id, tuple(values.items())))
 

@@ -59,7 +59,7 @@ class Words:
         self.messages = Messages(language, game)
         self.names = list(names)
 
-    def say(self, id: str, **values: str | int) -> str:
+    def say(self, id: str, **values: str | float) -> str:
         return self.messages.say(id, **values)
 
     # Words
@@ -151,7 +151,7 @@ class Words:
 class PlainWords(Words):
     """How a game is told that came without messages: in the words of its code."""
 
-    def say(self, id: str, **values: str | int) -> str:
+    def say(self, id: str, **values: str | float) -> str:
         if self.messages.has(id):
             return super().say(id, **values)
         return " ".join([id.partition("-")[2], *(f"{name}={value}" for name, value in values.items())])

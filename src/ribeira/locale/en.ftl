@@ -14,6 +14,13 @@ players = { $count ->
 
 player-human = Player { $number }
 player-bot = Bot { $number }
+bot-beginner = Beginner
+bot-easy = Easy
+bot-medium = Medium
+bot-hard = Hard
+bot-expert = Expert
+bot-greedy = Greedy
+bot-random = Random
 result-ended = The game is over: { $reason }.
 result-winners = { $count ->
     [one] { $winners } wins.
@@ -57,6 +64,7 @@ menu-resume = Go on with it ({ $yes }/{ $no })?
 menu-games = Games
 menu-game = Which one?
 menu-players = How many players ({ $seats })? The others are bots.
+menu-level = How strong shall the bots be?
 menu-number = A number from { $first } to { $last }, please.
 
 # Lists and reports
@@ -125,14 +133,18 @@ analyse-chance = Chance to win
 analyse-points = Expected score
 analyse-mark = Mark
 analyse-better = Better was
-analyse-gain = { $action } (+{ $gain })
-analyse-total = { $name }: { $marks }; { $loss } lost a decision
+analyse-gain = { $action } ({ $gain })
+analyse-total = { $name }: accuracy { $accuracy } of 100; { $marks }; lost a decision: { $loss }
+analyse-moments = What decided the game
+analyse-decisions = Decisions
+analyse-in-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
 mark-best = best
 mark-good = good
 mark-inaccuracy = inaccuracy
 mark-mistake = mistake
 mark-blunder = blunder
 play-hint = A bot would choose { $number }: { $action } ({ $value })
+play-hint-next = Or { $number }: { $action } ({ $value })
 play-hint-chance = chance to win { $value }
 play-hint-points = expected score { $value }
 
@@ -174,3 +186,11 @@ doctor-research = For PettingZoo, Gymnasium and OpenSpiel: { $command }
 doctor-ray = To spread an arena over a cluster: { $command }
 doctor-writable = Nothing can be saved: { $folder } cannot be written
 new-game-written = { $folder } is a whole small game. “pip install -e { $folder }” makes it known, “ribeira play { $name }” plays it, and its test holds it to every promise of the engine.
+
+# Why a choice is better
+
+why = What speaks for it: { $more }.
+why-but = What speaks for it: { $more }; for the other: { $less }.
+why-close = There is little between the two.
+why-part = { $part } +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+part-later = later in the game

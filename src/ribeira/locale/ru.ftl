@@ -15,6 +15,13 @@ players = { $count ->
 
 player-human = Игрок { $number }
 player-bot = Бот { $number }
+bot-beginner = Новичок
+bot-easy = Лёгкий
+bot-medium = Средний
+bot-hard = Сильный
+bot-expert = Эксперт
+bot-greedy = Жадный
+bot-random = Случайный
 result-ended = Игра окончена: { $reason }.
 result-winners = { $count ->
     [one] Победитель: { $winners }.
@@ -59,6 +66,7 @@ menu-resume = Продолжить ({ $yes }/{ $no })?
 menu-games = Игры
 menu-game = Во что играем?
 menu-players = Сколько игроков ({ $seats })? Остальные — боты.
+menu-level = Насколько сильны боты?
 menu-number = Нужно число от { $first } до { $last }.
 
 # Списки и отчёты
@@ -130,14 +138,18 @@ analyse-chance = Шанс победить
 analyse-points = Ожидаемый счёт
 analyse-mark = Оценка
 analyse-better = Лучше было
-analyse-gain = { $action } (+{ $gain })
-analyse-total = { $name }: { $marks }; потеряно за решение: { $loss }
+analyse-gain = { $action } ({ $gain })
+analyse-total = { $name }: точность { $accuracy } из 100; { $marks }; потеряно за решение: { $loss }
+analyse-moments = Что решило игру
+analyse-decisions = Решения
+analyse-in-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } очка
 mark-best = лучший ход
 mark-good = хороший ход
 mark-inaccuracy = неточность
 mark-mistake = ошибка
 mark-blunder = грубая ошибка
 play-hint = Бот выбрал бы { $number }: { $action } ({ $value })
+play-hint-next = Или { $number }: { $action } ({ $value })
 play-hint-chance = шанс победить { $value }
 play-hint-points = ожидаемый счёт { $value }
 
@@ -181,3 +193,11 @@ doctor-research = Для PettingZoo, Gymnasium и OpenSpiel: { $command }
 doctor-ray = Чтобы раздать арену по кластеру: { $command }
 doctor-writable = Ничего нельзя сохранить: { $folder } недоступна для записи
 new-game-written = { $folder } — целая маленькая игра. «pip install -e { $folder }» сделает её известной, «ribeira play { $name }» — в неё сыграть, а её тест проверит все обещания движка.
+
+# Почему выбор лучше
+
+why = За это: { $more }.
+why-but = За это: { $more }; за другой вариант: { $less }.
+why-close = Разница между вариантами невелика.
+why-part = { $part } +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+part-later = дальше в игре

@@ -15,6 +15,13 @@ players = { $count ->
 
 player-human = Гравець { $number }
 player-bot = Бот { $number }
+bot-beginner = Новачок
+bot-easy = Легкий
+bot-medium = Середній
+bot-hard = Сильний
+bot-expert = Експерт
+bot-greedy = Жадібний
+bot-random = Випадковий
 result-ended = Гру закінчено: { $reason }.
 result-winners = { $count ->
     [one] Перемога: { $winners }.
@@ -59,6 +66,7 @@ menu-resume = Продовжити ({ $yes }/{ $no })?
 menu-games = Ігри
 menu-game = У що граємо?
 menu-players = Скільки гравців ({ $seats })? Решта — боти.
+menu-level = Наскільки сильні боти?
 menu-number = Потрібне число від { $first } до { $last }.
 
 # Списки та звіти
@@ -130,14 +138,18 @@ analyse-chance = Шанс перемогти
 analyse-points = Очікуваний рахунок
 analyse-mark = Оцінка
 analyse-better = Краще було
-analyse-gain = { $action } (+{ $gain })
-analyse-total = { $name }: { $marks }; втрачено за рішення: { $loss }
+analyse-gain = { $action } ({ $gain })
+analyse-total = { $name }: точність { $accuracy } зі 100; { $marks }; втрачено за рішення: { $loss }
+analyse-moments = Що вирішило гру
+analyse-decisions = Рішення
+analyse-in-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } очка
 mark-best = найкращий хід
 mark-good = добрий хід
 mark-inaccuracy = неточність
 mark-mistake = помилка
 mark-blunder = груба помилка
 play-hint = Бот обрав би { $number }: { $action } ({ $value })
+play-hint-next = Або { $number }: { $action } ({ $value })
 play-hint-chance = шанс перемогти { $value }
 play-hint-points = очікуваний рахунок { $value }
 
@@ -181,3 +193,11 @@ doctor-research = Для PettingZoo, Gymnasium і OpenSpiel: { $command }
 doctor-ray = Щоб розподілити арену по кластеру: { $command }
 doctor-writable = Нічого не можна зберегти: { $folder } недоступна для запису
 new-game-written = { $folder } — ціла маленька гра. «pip install -e { $folder }» зробить її відомою, «ribeira play { $name }» — у неї зіграти, а її тест перевірить усі обіцянки рушія.
+
+# Чому вибір кращий
+
+why = За це: { $more }.
+why-but = За це: { $more }; за інший варіант: { $less }.
+why-close = Різниця між варіантами невелика.
+why-part = { $part } +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+part-later = далі у грі

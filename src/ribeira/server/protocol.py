@@ -9,6 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from ribeira.bots.analysis import Mark
+from ribeira.bots.reasons import Reason
 from ribeira.engine.naming import snake
 from ribeira.engine.result import Result
 from ribeira.server.tables.clock import Pace
@@ -125,6 +126,14 @@ class Done(Message, frozen=True, kw_only=True, omit_defaults=True):
     table: str | None = None  # the one that a rematch opened
 
 
+class Suggestion(msgspec.Struct, frozen=True, kw_only=True):
+    """A choice, and what it is expected to bring."""
+
+    choice: Choice
+    value: float  # in the hint's unit
+    points: float  # in the end
+
+
 class Hinted(Message, frozen=True, kw_only=True):
     """What the best bot would do, and what it expects then. If the seat's `turn` is another by now, it is too late."""
 
@@ -135,6 +144,9 @@ class Hinted(Message, frozen=True, kw_only=True):
     unit: Literal["chance", "points"]  # of the values: chances to win, or alone points in the end
     value: float  # what the seat can expect with this choice
     outlook: list[float]  # what every seat can expect
+    choices: list[Suggestion]  # up to three, the best first
+    why: list[Reason]  # the best is better than the second: in points, by what they come from
+    because: str | None  # the same as a sentence, for connections that ask for a language
 
 
 class Failed(Message, frozen=True, kw_only=True):
@@ -175,6 +187,13 @@ class RemarkInfo(msgspec.Struct, frozen=True, kw_only=True):
     alternative: Choice | None  # the best other choice
     gain: float  # what that would have brought more; less where it is negative
     outlook: list[float]  # what every seat could expect before the move
+    points_before: float  # the points in the end of whoever made it, with the best choice
+    points_after: float
+    points_loss: float
+    cost: float  # the larger of both losses, as a chance to win: the mark goes by it
+    points: list[float]  # what every seat could expect to have in the end
+    why: list[Reason]  # what speaks for the better of the two choices
+    because: str | None  # the same as a sentence
 
 
 class AnalysisInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -188,6 +207,9 @@ class AnalysisInfo(msgspec.Struct, frozen=True, kw_only=True):
     remarks: list[RemarkInfo]
     outcome: list[float] | None  # how it ended: shares of the victory; alone, points; none: it was given up
     losses: list[float]  # a seat's mean loss
+    points_losses: list[float]
+    accuracies: list[float]  # how well each seat played: 0 to 100
+    moments: list[int]  # the moves that decided the game: up to three
 
 
 # What clients send, beside requests

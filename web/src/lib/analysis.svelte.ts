@@ -76,10 +76,16 @@ export interface Point {
   value: number;
 }
 
-/** What each seat could expect, move by move, and in the end what it got. */
-export function expectations(remarks: RemarkInfo[], outcome: number[] | null, seats: number, last: number): Point[][] {
+/** What each seat could expect, move by move, and in the end what it got: chances to win, or points in the end. */
+export function expectations(
+  remarks: RemarkInfo[],
+  outcome: number[] | null,
+  seats: number,
+  last: number,
+  of: "outlook" | "points" = "outlook",
+): Point[][] {
   return Array.from({ length: seats }, (_, seat) => [
-    ...remarks.map((remark) => ({ move: remark.move - 1, value: remark.outlook[seat] ?? 0 })),
+    ...remarks.map((remark) => ({ move: remark.move - 1, value: remark[of][seat] ?? 0 })),
     ...(outcome ? [{ move: last, value: outcome[seat] ?? 0 }] : []),
   ]);
 }

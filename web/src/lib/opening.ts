@@ -28,6 +28,15 @@ const CLOCKS = {
   days: { base: 0, increment: 0, per_turn: 2 * 24 * 3600 },
 } as const;
 
+/** How strong a bot can be, the weakest first. There are others, for programs. */
+export const LEVELS = ["beginner", "easy", "medium", "hard", "expert"];
+
+/** The bots that a person chooses from: the levels, as far as the server has them. */
+export function chooseable(bots: string[]): string[] {
+  const levels = bots.filter((bot) => LEVELS.includes(bot));
+  return levels.length ? levels : bots;
+}
+
 /** The bot that one played against last; a newcomer meets an easy one. Where it is gone, the weakest, who comes first. */
 export function preferredBot(bots: string[]): string {
   return bots.find((bot) => bot === settings.bot) ?? bots[0] ?? "random";

@@ -26,6 +26,9 @@ export interface AnalysisInfo {
   remarks: RemarkInfo[];
   outcome: number[] | null;
   losses: number[];
+  points_losses: number[];
+  accuracies: number[];
+  moments: number[];
 }
 
 /** Agree or not to an offer. */
@@ -181,6 +184,9 @@ export interface Hinted {
   unit: "chance" | "points";
   value: number;
   outlook: number[];
+  choices: Suggestion[];
+  why: Reason[];
+  because: string | null;
 }
 
 /** Get up. In the middle of a game a bot stands in, and one may come back. */
@@ -261,6 +267,12 @@ export interface Provenance {
   remark: string;
 }
 
+/** What one choice has more of than the other (less, where it is negative), in points. */
+export interface Reason {
+  part: string;
+  points: number;
+}
+
 /** The rules of the game have changed and the log no longer replays: the game goes on from its last snapshot. */
 export interface Recovered {
   entry: "recovered";
@@ -279,6 +291,13 @@ export interface RemarkInfo {
   alternative: Choice | null;
   gain: number;
   outlook: number[];
+  points_before: number;
+  points_after: number;
+  points_loss: number;
+  cost: number;
+  points: number[];
+  why: Reason[];
+  because: string | null;
 }
 
 /** Open the next table; whoever asks first does, the others find it in the table's `rematch`. */
@@ -446,6 +465,13 @@ export interface StoodIn {
   entry: "stood_in";
   seat: number;
   bot: string;
+}
+
+/** A choice, and what it is expected to bring. */
+export interface Suggestion {
+  choice: Choice;
+  value: number;
+  points: number;
 }
 
 /** Who sits where and what is played: what anybody who may know of the table may know of it. */

@@ -29,6 +29,7 @@ home-games = Games
 home-players = { $span } players
 home-minutes = { $span } minutes
 home-play = Play now
+home-level = How strong the bots are
 home-lobby = Sit down with others
 home-mine = Go on where you stopped
 home-replays = Watch them again, play on from any move
@@ -115,12 +116,6 @@ clock-none = As long as you like
 clock-quick = 15 minutes, 10 seconds more a turn
 clock-slow = 45 minutes, 20 seconds more a turn
 clock-days = 2 days a turn
-bot-random = Random
-bot-easy = Easy
-bot-greedy = Greedy
-bot-medium = Medium
-bot-hard = Hard
-bot-expert = Expert
 
 # Lists of tables
 
@@ -181,6 +176,7 @@ action-hint = Hint
 action-thinking = Thinking …
 hint-chance = Expert would: { $advice }. Chance to win: { $chance }.
 hint-points = Expert would: { $advice }. Points to expect: { $points }.
+hint-why = Why?
 action-watch = Watch again
 ask = What is this?
 ask-how = Touch a thing on the board to read its rules.
@@ -278,6 +274,9 @@ analysis-stopped = The analysis was interrupted.
 analysis-go-on = Go on
 analysis-summary = How well everybody played
 analysis-loss = mean loss
+analysis-accuracy = accuracy
+analysis-accuracy-about = From 0 to 100, by what each decision cost: the larger of the chances to win and the points that it gave away.
+analysis-moments = What decided the game
 analysis-mistakes = Mistakes
 analysis-none = No mistakes: well played.
 analysis-chart = { $mistakes ->
@@ -286,7 +285,7 @@ analysis-chart = { $mistakes ->
    *[other] What everybody could expect, move by move; { $mistakes } mistakes
 }
 analysis-next = { $name } now: { $choice }.
-analysis-better = Better: { $choice } (+{ $gain }).
+analysis-better = Better: { $choice }.
 analysis-previous = To the mistake before
 analysis-following = To the next mistake
 

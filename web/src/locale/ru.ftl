@@ -29,6 +29,7 @@ home-games = Игры
 home-players = Игроков: { $span }
 home-minutes = { $span } минут
 home-play = Играть
+home-level = Сила ботов
 home-lobby = Сядьте за стол с другими
 home-mine = Продолжите с того же места
 home-replays = Пересмотрите их или играйте с любого хода
@@ -115,12 +116,6 @@ clock-none = Сколько угодно
 clock-quick = 15 минут и 10 секунд за ход
 clock-slow = 45 минут и 20 секунд за ход
 clock-days = 2 дня на ход
-bot-random = Случайный
-bot-easy = Лёгкий
-bot-greedy = Жадный
-bot-medium = Средний
-bot-hard = Трудный
-bot-expert = Мастер
 
 # Lists of tables
 
@@ -182,6 +177,7 @@ action-hint = Подсказка
 action-thinking = Думаю …
 hint-chance = Эксперт: { $advice }. Шанс победить: { $chance }.
 hint-points = Эксперт: { $advice }. Ожидаемые очки: { $points }.
+hint-why = Почему?
 action-watch = Ещё раз
 ask = Что это?
 ask-how = Коснитесь предмета на поле, чтобы прочитать правила о нём.
@@ -280,6 +276,9 @@ analysis-stopped = Анализ прервался.
 analysis-go-on = Продолжить
 analysis-summary = Как сыграл каждый
 analysis-loss = в среднем теряет
+analysis-accuracy = точность
+analysis-accuracy-about = От 0 до 100 — по цене каждого решения: берётся большее из потерь в шансах на победу и в очках.
+analysis-moments = Что решило игру
 analysis-mistakes = Ошибки
 analysis-none = Без ошибок: отличная игра.
 analysis-chart = { $mistakes ->
@@ -289,7 +288,7 @@ analysis-chart = { $mistakes ->
    *[many] На что мог рассчитывать каждый, ход за ходом; { $mistakes } ошибок
 }
 analysis-next = { $name } дальше: { $choice }.
-analysis-better = Лучше: { $choice } (+{ $gain }).
+analysis-better = Лучше: { $choice }.
 analysis-previous = К предыдущей ошибке
 analysis-following = К следующей ошибке
 

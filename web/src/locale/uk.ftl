@@ -29,6 +29,7 @@ home-games = Ігри
 home-players = Гравців: { $span }
 home-minutes = { $span } хвилин
 home-play = Грати
+home-level = Сила ботів
 home-lobby = Сядьте за стіл з іншими
 home-mine = Продовжте з того самого місця
 home-replays = Перегляньте їх або грайте з будь-якого ходу
@@ -115,12 +116,6 @@ clock-none = Скільки завгодно
 clock-quick = 15 хвилин і 10 секунд за хід
 clock-slow = 45 хвилин і 20 секунд за хід
 clock-days = 2 дні на хід
-bot-random = Випадковий
-bot-easy = Легкий
-bot-greedy = Жадібний
-bot-medium = Середній
-bot-hard = Важкий
-bot-expert = Майстер
 
 # Lists of tables
 
@@ -182,6 +177,7 @@ action-hint = Підказка
 action-thinking = Думаю …
 hint-chance = Експерт: { $advice }. Шанс перемогти: { $chance }.
 hint-points = Експерт: { $advice }. Очікувані очки: { $points }.
+hint-why = Чому?
 action-watch = Ще раз
 ask = Що це?
 ask-how = Торкніться предмета на полі, щоб прочитати правила про нього.
@@ -280,6 +276,9 @@ analysis-stopped = Аналіз перервався.
 analysis-go-on = Продовжити
 analysis-summary = Як зіграв кожен
 analysis-loss = у середньому втрачає
+analysis-accuracy = точність
+analysis-accuracy-about = Від 0 до 100 — за ціною кожного рішення: береться більша з втрат у шансах на перемогу та в очках.
+analysis-moments = Що вирішило гру
 analysis-mistakes = Помилки
 analysis-none = Без помилок: чудова гра.
 analysis-chart = { $mistakes ->
@@ -289,7 +288,7 @@ analysis-chart = { $mistakes ->
    *[many] На що міг розраховувати кожен, хід за ходом; { $mistakes } помилок
 }
 analysis-next = { $name } далі: { $choice }.
-analysis-better = Краще: { $choice } (+{ $gain }).
+analysis-better = Краще: { $choice }.
 analysis-previous = До попередньої помилки
 analysis-following = До наступної помилки
 

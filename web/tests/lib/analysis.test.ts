@@ -14,6 +14,13 @@ const remark = (move: number, mark: RemarkInfo["mark"], given: Partial<RemarkInf
   alternative: { action: { action: "sell" }, told: "Sell it" },
   gain: 0.1,
   outlook: [0.25, 0.75],
+  points_before: 42,
+  points_after: 40,
+  points_loss: 2,
+  cost: 0.1,
+  points: [40, 55],
+  why: [{ part: "money", points: 2 }],
+  because: "What speaks for it: money +2.0.",
   ...given,
 });
 const remarks = [remark(1, "best"), remark(3, "mistake"), remark(4, "good"), remark(8, "blunder")];

@@ -494,11 +494,15 @@ class Plan:
         self.way: i64 = 0
 
 
+# What the outlook is made of
+PARTS: Final = ("coffeehouses", "cubes", "growth", "cups", "ships", "card")
+
+
 class CafeJudge(Judge[CafeState]):
     """Points, the cubes under way, coffeehouses begun, and what the company will still produce."""
 
     def __init__(self, spread: float) -> None:
-        super().__init__(spread)
+        super().__init__(spread, names=PARTS)
         self.lore: Lore | None = None  # of the cards last played with
         # The last surveys, by seat and round: all iterations of a search begin with the same areas.
         self.surveys: Final[list[Survey | None]] = [None for _ in range(PLAYERS * (ROUNDS + 1))]
@@ -513,10 +517,10 @@ class CafeJudge(Judge[CafeState]):
             self.lore = lore
         return lore
 
-    def outlook(self, state: CafeState) -> list[float]:
+    def parts(self, state: CafeState) -> list[list[float]]:
         return [self.prospect(state, seat, state.areas[seat]) for seat in range(state.seats)]
 
-    def prospect(self, state: CafeState, seat: i64, area: Area) -> float:
+    def prospect(self, state: CafeState, seat: i64, area: Area) -> list[float]:
         works = Works(area)
         rounds: float = float(ROUNDS - state.round)  # to come
         points: float = float(i64(state.points[seat]))
@@ -542,33 +546,25 @@ class CafeJudge(Judge[CafeState]):
         for colour in range(4):
             stock[colour] += float(i64(state.warehouses[seat * 4 + colour]) + i64(state.carried[seat * 4 + colour]))
         growth: float = works.pace() * max(actions - SET_OUT, 0.0)
-        value: float = self.houses(state, seat, area, growth)
+        # A colour that lacks now may still come, with the cards to come.
+        even: float = 0.25 + 0.05 * rounds
+        cubes_now: float = stock_worth(stock, even)
         hues: i64 = works.mixed
         grown: float = float(HUE_COUNT[hues])
         for colour in range(4):
             if hues >> colour & 1:
                 stock[colour] += 0.75 * growth / grown
-        scarcest: float = 1e9
-        second: float = 1e9
-        total: float = 0.0
-        for colour in range(4):
-            held: float = stock[colour]
-            total += held
-            if held < scarcest:
-                second = scarcest
-                scarcest = held
-            elif held < second:
-                second = held
-        # A colour that lacks now may still come, with the cards to come.
-        even: float = 0.25 + 0.05 * rounds
-        value += (1.0 - even) * (2.0 * scarcest + second) + even * 0.75 * total
+        card: float = 0.0
         if state.hands[seat] != NONE:
-            value += self.known(state.kit).allure(state.hands[seat], rounds)
+            card = self.known(state.kit).allure(state.hands[seat], rounds)
+        cup: float = 0.0
+        ships: float = 0.0
         if rounds > 0.0:
-            value += 0.25 * rounds * float(min(cups, 6))
+            cup = 0.25 * rounds * float(min(cups, 6))
             if area.ships >= 2:
-                value += 0.4 * rounds
-        return value
+                ships = 0.4 * rounds
+        growing: float = stock_worth(stock, even) - cubes_now
+        return [self.houses(state, seat, area, growth), cubes_now, growing, cup, ships, card]
 
     def _loading(self, state: CafeState, seat: i64, area: Area) -> i64:
         """The squares, a bit each, from which the action under way will take the cubes of a colour."""
@@ -890,6 +886,22 @@ class Tally:
             elif part > second:
                 second = part
         return best + second
+
+
+def stock_worth(stock: list[float], even: float) -> float:
+    """What cubes are worth in the end: sets count, of which the colours that there are fewest of decide."""
+    scarcest: float = 1e9
+    second: float = 1e9
+    total: float = 0.0
+    for colour in range(4):
+        held: float = stock[colour]
+        total += held
+        if held < scarcest:
+            second = scarcest
+            scarcest = held
+        elif held < second:
+            second = held
+    return (1.0 - even) * (2.0 * scarcest + second) + even * 0.75 * total
 
 
 def by_colour(area: Area, squares: i64) -> i64:

@@ -8,23 +8,50 @@ from ribeira.engine.judge import TIE_BREAK, Judge
 from ribeira.engine.rng import Rng
 from ribeira.games.fleet.actions import COLUMNS, HARBOUR, OYSTER, WHARF
 from ribeira.games.fleet.mate import Mate
-from ribeira.games.fleet.scoring import score
+from ribeira.games.fleet.scoring import (
+    boat_points,
+    building_points,
+    captain_bonus,
+    crab_bonus,
+    licence_points,
+    score,
+    trophy_points,
+)
 from ribeira.games.fleet.state import TOP_LEVEL, FleetState, Sheet
 from ribeira.games.fleet.weights import WEIGHTS
+
+# What the outlook is made of
+PARTS: Final = ("fish", "boats", "licences", "buildings", "bonus", "stars", "coins")
 
 
 class FleetJudge(Judge[FleetState]):
     """Points now, and what boats, licences and half-filled sections will still bring."""
 
     def __init__(self, spread: float) -> None:
-        super().__init__(spread)
+        super().__init__(spread, names=PARTS)
         self.mates: Final = [Mate(weights) for weights in WEIGHTS]  # alone, with others
 
-    def outlook(self, state: FleetState) -> list[float]:
+    def parts(self, state: FleetState) -> list[list[float]]:
         left: float = float(state.rounds() - state.round)
-        return [float(score(state, seat)) + self._to_come(state.sheets[seat], left) for seat in range(state.seats)]
+        points: list[list[float]] = []
+        for seat in range(state.seats):
+            sheet = state.sheets[seat]
+            bonus: i64 = crab_bonus(sheet) + captain_bonus(sheet) + trophy_points(state, seat)
+            points.append(
+                [
+                    float(sheet.total_fish()) + self._catches(sheet, left),
+                    float(boat_points(sheet)),
+                    float(licence_points(sheet)) + self._licences(sheet, left),
+                    float(building_points(sheet)) + self._begun(sheet),
+                    float(bonus),
+                    0.4 * float(sheet.stars),
+                    0.12 * float(sheet.coins % 4),
+                ]
+            )
+        return points
 
-    def _to_come(self, sheet: Sheet, left: float) -> float:
+    def _catches(self, sheet: Sheet, left: float) -> float:
+        """What the boats will still catch."""
         kit = sheet.kit
         value: float = 0.0
         catches: float = left / 2.0  # fishing phases to come
@@ -36,17 +63,26 @@ class FleetJudge(Judge[FleetState]):
                 for slot in range(first, first + boats):
                     room: float = float(hold - i64(sheet.fish[slot]))
                     value += min(room, catches * (2.0 if kind == OYSTER else 1.0)) * 0.9
+        return value
+
+    def _licences(self, sheet: Sheet, left: float) -> float:
+        """What licences will still bring."""
+        value: float = 0.0
         for type in range(COLUMNS):
             level: i64 = sheet.licences[type]
             value += float(level) * (0.5 + 0.35 * left)
             if level == TOP_LEVEL - 1:
                 value += 0.2 * left
+        return value
+
+    def _begun(self, sheet: Sheet) -> float:
+        """What half-filled sections lead to."""
+        value: float = 0.0
         for section in range(WHARF):
             marked: i64 = sheet.marked[section]
             if marked and sheet.can_mark(section):
                 # Boxes on the way to something are half of what they lead to.
                 value += 0.35 if section < HARBOUR else 0.8
-        value += 0.4 * float(sheet.stars) + 0.12 * float(sheet.coins % 4)
         return value
 
     def final(self, state: FleetState) -> list[float]:

@@ -43,22 +43,28 @@ LEANING: Final = 1.5  # points for what the quick player weighs as one
 FAR: Final = 12.0  # points: an action that seems to be so much worse is just bad
 
 
+DEAREST_BID: Final = 4  # action points
+
+# What the outlook is made of
+PARTS: Final = ("goals", "money", "points", "tins", "markets", "line", "rounds")
+
+
 class LataJudge(Judge[LataState]):
     """Reads the end from the signs of a position; alone, a foreman plays on."""
 
     def __init__(self, spread: float, horizon: i64) -> None:
-        super().__init__(spread, horizon)
+        super().__init__(spread, horizon, names=PARTS)
         self.foremen: Final = [Foreman(weights) for weights in WEIGHTS]
 
-    def outlook(self, state: LataState) -> list[float]:
+    def parts(self, state: LataState) -> list[list[float]]:
         weights = PROSPECTS
-        points: list[float] = []
+        points: list[list[float]] = []
         for seat in range(state.seats):
-            value: float = 0.0
+            row = [0.0] * len(PARTS)
             found = signs(state, seat)
             for i in range(len(found)):
-                value += found[i] * weights[i]
-            points.append(value)
+                row[PART_OF[i]] += found[i] * weights[i]
+            points.append(row)
         return points
 
     def final(self, state: LataState) -> list[float]:
@@ -86,6 +92,20 @@ class LataJudge(Judge[LataState]):
                 best_look = look
                 best = action
         return best
+
+    def worthwhile(self, state: LataState, seat: i64) -> list[int]:
+        """A better place in the order is not worth the action points without which one can do nothing there."""
+        legal = state.peek(seat)
+        first: i64 = legal[0]
+        if first < A_RAISE and len(legal) > 1:
+            return [bid for bid in legal if i64(bid) - A_BID <= DEAREST_BID]
+        if (
+            A_RAISE <= first < A_TAKE
+            and len(legal) > 1
+            and i64(state.ap[seat]) <= state.kit.action_points - DEAREST_BID
+        ):
+            return [action for action in legal if i64(action) != A_RAISE]
+        return legal
 
     def _thumb(self, state: LataState, seat: i64, action: i64) -> float:
         if action >= A_LOAD:
@@ -204,5 +224,21 @@ def signs(state: LataState, seat: i64) -> list[float]:
         later[kit.goal_counts[goal]] += left * growth
     return found + later
 
+
+def part_of(sign: int) -> int:
+    """To which part a sign belongs, by its place among them (`signs`)."""
+    cubes = 8 + CANS
+    if sign in (0, cubes, cubes + 1) or sign >= len(PROSPECTS) - len(COUNTS):
+        return PARTS.index("goals")
+    if sign < 4:
+        return PARTS.index("rounds")
+    if sign < 8:
+        return PARTS.index("money" if sign < 6 else "points")
+    if sign < cubes:
+        return PARTS.index("tins")
+    return PARTS.index("markets" if sign < cubes + 4 else "line")
+
+
+PART_OF: Final = [i64(part_of(sign)) for sign in range(len(PROSPECTS))]
 
 JUDGE: Final = LataJudge(spread=10.0, horizon=60)

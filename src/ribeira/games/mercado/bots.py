@@ -64,16 +64,20 @@ NARROW: Final = 10.0  # how far behind the best at first sight the specialist st
 FAR: Final = 12.0  # points: an action that seems to be so much worse is just bad
 
 
+# What the outlook is made of
+PARTS: Final = ("money", "stands", "customers")
+
+
 class MercadoJudge(Judge[MercadoState]):
     """Money, and what the stands of each player will still be paid by customers to come."""
 
     def __init__(self, spread: float, horizon: i64) -> None:
-        super().__init__(spread, horizon)
+        super().__init__(spread, horizon, names=PARTS)
         self.merchants: Final = [Merchant(weights) for weights in WEIGHTS]
 
-    def outlook(self, state: MercadoState) -> list[float]:
+    def parts(self, state: MercadoState) -> list[list[float]]:
         gates: float = float(GATES - state.visited)  # entrances that are still free
-        points: list[float] = []
+        points: list[list[float]] = []
         for seat in range(state.seats):
             hopes: i64 = 0
             for line in range(LINES):
@@ -82,7 +86,8 @@ class MercadoJudge(Judge[MercadoState]):
                     crowd: i64 = min(i64(state.line_stands[line]), NUMBERS)
                     hopes += open * crowd * all_of(i64(state.pays[seat * LINES + line]))
             wooden: float = 0.9 * float(i64(state.wooden[seat])) * min(gates / 8.0, 1.0)
-            points.append(float(self.money(state, seat)) + wooden + 0.35 * float(hopes) * min(gates / 12.0, 1.0))
+            customers: float = 0.35 * float(hopes) * min(gates / 12.0, 1.0)
+            points.append([float(self.money(state, seat)), wooden, customers])
         return points
 
     def money(self, state: MercadoState, seat: i64) -> i64:
@@ -107,14 +112,26 @@ class MercadoJudge(Judge[MercadoState]):
 
     def worthwhile(self, state: MercadoState, seat: i64) -> list[int]:
         """The specialist tries only what looks good: with one type that earns, a bad beginning costs the whole game,
-        and what a search finds out about such beginnings drowns the differences between the good ones.
+        and what a search finds out about such beginnings drowns the differences between the good ones. With others
+        nobody lets the game run out while there is something to do.
         """
         legal = state.peek(seat)
-        if not state.kit.one_type or len(legal) == 1:
+        if len(legal) == 1:
             return legal
+        if not state.kit.one_type:
+            return self._without_coin(state, legal)
         looks = self.merchants[state.kit.challenge - 1].looks(state, legal)
         least: float = max(looks) - NARROW
         return [legal[i] for i in range(len(legal)) if looks[i] >= least]
+
+    def _without_coin(self, state: MercadoState, legal: list[int]) -> list[int]:
+        """A coin may be saved for a turn. When others do so already, the market is what earns, and whoever takes the
+        last coin ends the game.
+        """
+        if i64(legal[len(legal) - 1]) != A_TAKE_COIN or state.final_turns != NONE:
+            return legal
+        everybody: i64 = 4 if state.seats == 2 else state.seats
+        return legal[:-1] if state.coin_run >= max(1, everybody - 2) else legal
 
     def play(self, state: MercadoState, seat: i64, rng: Rng) -> int:
         """The best at a glance, in tenths of a coin, with two coins' worth of chance."""

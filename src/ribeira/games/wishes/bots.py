@@ -23,11 +23,17 @@ from ribeira.games.wishes.actions import (
 from ribeira.games.wishes.scoring import rank
 from ribeira.games.wishes.state import OPEN, WishesState, fish_on, species_of, wish_of
 
+# What the outlook is made of
+PARTS: Final = ("money", "fish", "boats", "worms", "markets", "heap")
+WORMS: Final = 3
+MARKET_PRIZES: Final = 4
+HEAP: Final = 5
+
 
 class WishesJudge(Judge[WishesState]):
     """Money, the fish in the boats at what they may fetch, worms and boats, and the prizes that are near."""
 
-    def outlook(self, state: WishesState) -> list[float]:
+    def parts(self, state: WishesState) -> list[list[float]]:
         kit = state.kit
         seats: i64 = state.seats
         stack: i64 = len(kit.capacities)
@@ -35,16 +41,15 @@ class WishesJudge(Judge[WishesState]):
         left: float = float(stack - card) / float(stack)  # of the game, by the market cards
         heap: float = float(state.tokens_on_heap()) / float(kit.heap_limit)
         left = min(left, 1.0 - heap * heap)
-        points: list[float] = []
+        points: list[list[float]] = []
         for seat in range(seats):
-            value: float = float(state.score(seat))
             spare: i64 = state.boats[seat] - len(state.holds[seat])
+            fish: float = 0.0
             for held in state.holds[seat]:
                 price: float = float(state.price(species_of(held)))
-                value += float(fish_on(held)) * (0.55 * price + 1.0) * (0.4 + 0.6 * left)
-            value += 1.2 * float(spare) * left + 2.5 * float(state.boats[seat]) * left
-            value += 0.9 * float(state.worms[seat]) * left
-            points.append(value)
+                fish += float(fish_on(held)) * (0.55 * price + 1.0) * (0.4 + 0.6 * left)
+            boats: float = 1.2 * float(spare) * left + 2.5 * float(state.boats[seat]) * left
+            points.append([float(state.score(seat)), fish, boats, 0.9 * float(state.worms[seat]) * left, 0.0, 0.0])
         if card < stack:
             first: i64 = kit.firsts[card]
             second: i64 = kit.seconds[card]
@@ -54,17 +59,17 @@ class WishesJudge(Judge[WishesState]):
                     filled: float = float(state.tokens_on(market)) / capacity
                     if filled > 0.0:
                         prizes = rank(state.on_market(market), first, second, kit.anyone_second)
-                        self._share(points, prizes, 0.85 * filled)
+                        self._share(points, prizes, MARKET_PRIZES, 0.85 * filled)
             if heap > 0.3:
-                self._share(points, rank(state.heap, first, second), -heap * heap)
+                self._share(points, rank(state.heap, first, second), HEAP, -heap * heap)
         best, runner_up = kit.worm_prize
-        self._share(points, rank(state.worms, best, runner_up, kit.anyone_second), 1.0 - 0.7 * left)
+        self._share(points, rank(state.worms, best, runner_up, kit.anyone_second), WORMS, 1.0 - 0.7 * left)
         return points
 
-    def _share(self, points: list[float], prizes: list[int], weight: float) -> None:
+    def _share(self, points: list[list[float]], prizes: list[int], part: i64, weight: float) -> None:
         for seat in range(len(prizes)):
             prize: i64 = prizes[seat]
-            points[seat] += weight * float(prize)
+            points[seat][part] += weight * float(prize)
 
     def final(self, state: WishesState) -> list[float]:
         return [float(state.score(seat)) for seat in range(state.seats)]
@@ -129,4 +134,4 @@ class WishesJudge(Judge[WishesState]):
         return fish
 
 
-JUDGE: Final = WishesJudge(spread=10.0, horizon=12)
+JUDGE: Final = WishesJudge(spread=10.0, horizon=12, names=PARTS)

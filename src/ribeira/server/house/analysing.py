@@ -156,6 +156,9 @@ def _info(course: Course, version: int, kept: Analysing | None, after: int, tell
         remarks=_told(course, [remark for remark in whole.remarks if remark.number > after], teller),
         outcome=whole.outcome,
         losses=whole.losses,
+        points_losses=whole.points_losses,
+        accuracies=whole.accuracies,
+        moments=whole.moments,
     )
 
 
@@ -182,6 +185,13 @@ def _told(course: Course, remarks: list[Remark], teller: Teller | None) -> list[
                 else None,
                 gain=remark.gain,
                 outlook=remark.outlook,
+                points_before=remark.points_before,
+                points_after=remark.points_after,
+                points_loss=remark.points_loss,
+                cost=remark.cost,
+                points=remark.points,
+                why=remark.why,
+                because=teller.why(remark.why) if teller is not None and remark.alternative else None,
             )
         )
     return infos

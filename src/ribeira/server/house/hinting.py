@@ -6,7 +6,7 @@ from ribeira.engine.game import random_seed
 from ribeira.server.house.house import House
 from ribeira.server.house.telling import Teller
 from ribeira.server.house.watcher import milliseconds
-from ribeira.server.protocol import Choice, Hinted
+from ribeira.server.protocol import Choice, Hinted, Suggestion
 from ribeira.server.tables.hinting import Hint
 from ribeira.server.tables.table import Moment, Player, Refused
 from ribeira.server.thinking.job import Advise
@@ -44,16 +44,28 @@ async def give_hint(house: House, id: str, who: Player, request: Hint, language:
         advice = None
     finally:
         house.advised.discard(who.id)
-    if advice is None or advice.action not in legal:
+    if advice is None or any(option.action not in legal for option in advice.options):
         raise Refused("no_hint", "nobody could think of a hint in time; try again")
+    choices = [
+        Suggestion(
+            choice=Choice(
+                course.game.actions.json(option.action),
+                teller.choice(view, option.action) if teller is not None else None,
+            ),
+            value=round(option.value, 4),
+            points=round(option.points, 2),
+        )
+        for option in advice.options
+    ]
     return Hinted(
         id=request.id,
         seat=request.seat,
         turn=request.turn,
-        choice=Choice(
-            course.game.actions.json(advice.action), teller.choice(view, advice.action) if teller is not None else None
-        ),
+        choice=choices[0].choice,
         unit="chance" if len(table.seats) > 1 else "points",
-        value=advice.value,
+        value=choices[0].value,
         outlook=advice.outlook,
+        choices=choices,
+        why=advice.why,
+        because=teller.why(advice.why) if teller is not None and len(choices) > 1 else None,
     )

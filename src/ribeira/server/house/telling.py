@@ -7,6 +7,7 @@ from typing import Any
 
 import structlog
 
+from ribeira.bots.reasons import Reason, told
 from ribeira.engine.events import Event
 from ribeira.engine.game import Game
 from ribeira.engine.view import View
@@ -44,6 +45,14 @@ class Teller:
             return self.words.action(view, action) if self.words is not None else ""
         except (KeyError, ValueError, TypeError):
             log.warning("no words", action_kind=view.__class__.__name__)
+            return ""
+
+    def why(self, reasons: list[Reason]) -> str:
+        """Why a choice is better than another."""
+        try:
+            return told(reasons, self.words) if self.words is not None else ""
+        except (KeyError, ValueError, TypeError):
+            log.warning("no words", reasons=[reason.part for reason in reasons])
             return ""
 
     def asks(self, view: View) -> list[str]:

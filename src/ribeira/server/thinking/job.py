@@ -5,6 +5,8 @@ from typing import Any
 import msgspec
 
 from ribeira.bots.analysis import Remark
+from ribeira.bots.reasons import Reason
+from ribeira.bots.thinker import Option
 from ribeira.engine.naming import snake
 
 LENGTH = 4  # bytes
@@ -52,10 +54,10 @@ class Chosen(Answer):
     action: int
 
 
-class Advice(Answer):
-    action: int
-    value: float  # the chance to win; alone, the points in the end
-    outlook: list[float]  # the same for every seat
+class Advised(Answer):
+    options: list[Option]  # the best first
+    why: list[Reason]  # it is better than the second
+    outlook: list[float]  # chances to win of every seat; alone, the points in the end
 
 
 class Reviewed(Answer):
@@ -69,7 +71,7 @@ class Failure(Answer):
 
 
 AnyJob = Choose | Advise | Review
-AnyAnswer = Chosen | Advice | Reviewed | Failure
+AnyAnswer = Chosen | Advised | Reviewed | Failure
 
 
 def pack(message: msgspec.Struct) -> bytes:

@@ -12,8 +12,8 @@ from prometheus_client import Counter
 from ribeira.server.supervision import Supervisor
 from ribeira.server.thinking.job import (
     LENGTH,
-    Advice,
     Advise,
+    Advised,
     AnyAnswer,
     AnyJob,
     Choose,
@@ -47,9 +47,9 @@ class Thinking:
         answer = await self.answer(owner, job)
         return answer.action if isinstance(answer, Chosen) else None
 
-    async def advise(self, owner: str, job: Advise) -> Advice | None:
+    async def advise(self, owner: str, job: Advise) -> Advised | None:
         answer = await self.answer(owner, job)
-        return answer if isinstance(answer, Advice) else None
+        return answer if isinstance(answer, Advised) else None
 
     async def review(self, owner: str, job: Review) -> Reviewed | None:
         answer = await self.answer(owner, job)

@@ -11,14 +11,15 @@ import msgspec
 
 from ribeira.bots.analysis import analyst, remark
 from ribeira.bots.bot import Bot, Knowledge
+from ribeira.bots.reasons import advise
 from ribeira.bots.registry import bot
 from ribeira.engine.record import Move
 from ribeira.engine.rng import Rng
 from ribeira.server.tables.decks import game_with
 from ribeira.server.thinking.job import (
     LENGTH,
-    Advice,
     Advise,
+    Advised,
     AnyAnswer,
     AnyJob,
     Choose,
@@ -39,7 +40,7 @@ def think(job: AnyJob) -> AnyAnswer:
             case Choose():
                 return choose(job)
             case Advise():
-                return advise(job)
+                return give_advice(job)
             case Review():
                 return review(job)
     except Exception as error:
@@ -76,10 +77,10 @@ def choose(job: Choose) -> Chosen:
     return Chosen(_thinkers.choose(job))
 
 
-def advise(job: Advise) -> Advice:
+def give_advice(job: Advise) -> Advised:
     thinker = analyst(job.bot, Rng.seeded(job.seed))
-    best = thinker.think(knowledge(job))[0]
-    return Advice(int(best.action), round(best.value, 4), [round(value, 4) for value in thinker.outlook()])
+    advice = advise(thinker, knowledge(job))
+    return Advised(advice.options, advice.why, [round(value, 4) for value in thinker.outlook()])
 
 
 def review(job: Review) -> Reviewed:

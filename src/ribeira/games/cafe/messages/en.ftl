@@ -302,3 +302,12 @@ gallery-espresso = Espresso cards
 gallery-promo = Promo card
 gallery-start = Start cards
 gallery-cubes = Cubes
+
+# What speaks for a choice
+
+part-coffeehouses = coffeehouses
+part-cubes = coffee in the warehouse and on its way
+part-growth = coffee still to grow
+part-cups = cups
+part-ships = ships
+part-card = the card in hand

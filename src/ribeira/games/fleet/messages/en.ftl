@@ -315,3 +315,13 @@ gallery-captains = Captain cards
 gallery-trophies = Trophies
 gallery-gold = Gold trophy
 gallery-silver = Silver trophy
+
+# What speaks for a choice
+
+part-fish = fish, now and to come
+part-boats = boats
+part-licences = licences
+part-buildings = buildings
+part-bonus = bonuses
+part-stars = stars
+part-coins = coins

@@ -343,3 +343,13 @@ remark-dice = число кубиков, наборы и виды граней; 
 remark-solo = жетоны, ходы, крестики и оценки
 remark-captains = рамка — из правил
 remark-trophies = рамка и 5 очков — из правил
+
+# Что говорит за выбор
+
+part-fish = рыба, сейчас и потом
+part-boats = суда
+part-licences = лицензии
+part-buildings = здания
+part-bonus = бонусы
+part-stars = звёзды
+part-coins = монеты

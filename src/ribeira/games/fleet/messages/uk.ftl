@@ -343,3 +343,13 @@ remark-dice = кількість кубиків, набори й види гра
 remark-solo = жетони, ходи, хрестики й оцінки
 remark-captains = рамка — з правил
 remark-trophies = рамка й 5 очок — з правил
+
+# Що говорить за вибір
+
+part-fish = риба, зараз і потім
+part-boats = човни
+part-licences = ліцензії
+part-buildings = будівлі
+part-bonus = бонуси
+part-stars = зірки
+part-coins = монети

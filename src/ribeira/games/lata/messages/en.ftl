@@ -408,3 +408,13 @@ gallery-goals = Goal cards
 gallery-factories = Factories
 gallery-front = For several players
 gallery-out_at_two = Not with two players
+
+# What speaks for a choice
+
+part-goals = goals
+part-money = escudos
+part-points = action points
+part-tins = tins in stock
+part-markets = markets served
+part-line = the production line
+part-rounds = rounds to come

@@ -291,3 +291,9 @@ lesson-income = Where customers stand already, a new stand that they want is pai
 lesson-groups = Groups of two, three and four come only where at least so many stands are in the row or column, anybody’s. One of them must be yours and wanted.
 lesson-coin = When nothing pays, take a coin. If everybody does so one after the other, the game is over.
 lesson-end = These count down the spaces and entrances until the end. Then the most coins win; a restaurant you did not open costs one.
+
+# What speaks for a choice
+
+part-money = money
+part-stands = stands still to open
+part-customers = customers to come

@@ -204,3 +204,12 @@ gallery-fish = Fish cards
 gallery-market_cards = Market cards
 gallery-markets = The ring of markets, clockwise
 gallery-buyers = Buyers
+
+# What speaks for a choice
+
+part-money = money
+part-fish = fish in the boats
+part-boats = boats
+part-worms = worms
+part-markets = prizes of the markets
+part-heap = less on the heap

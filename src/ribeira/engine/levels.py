@@ -1,0 +1,47 @@
+"""How strong a bot's level is in a game: the few numbers that the arena finds for it."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+if TYPE_CHECKING:
+    from ribeira.engine.game import Game
+
+NAMES = ("beginner", "easy", "medium", "hard", "expert")  # the weakest first
+
+
+class Level(msgspec.Struct, frozen=True):
+    """How far somebody sees, and how exactly. A game's `levels.py` has one for each name.
+
+    Weakness is a person's: a weaker player thinks of fewer continuations, and not so far ahead; overlooks some of what
+    can be done, though never what is tempting at first sight; and does not tell close choices apart, so that the second
+    or third best is taken now and then, the rarer the more it costs.
+    """
+
+    iterations: int  # continuations that it thinks of
+    sight: int = -1  # decisions that it plays on in each; -1: as far as the judge says
+    overlooks: float = 0.0  # the part of the choices that it does not see
+    slack: float = 0.0  # chance to win that it hardly notices; alone, the same part of twice the judge's spread
+    seconds: float = 0.0  # at the most, where any are given
+
+
+# Where a game says nothing.
+USUAL: Mapping[str, Level] = {
+    "beginner": Level(24, sight=6, overlooks=0.3, slack=0.1),
+    "easy": Level(40, overlooks=0.15, slack=0.06),
+    "medium": Level(120),
+    "hard": Level(500),
+    "expert": Level(2_500, seconds=1.0),
+}
+
+
+def level_of(game: "Game[Any, Any]", name: str) -> Level:
+    """A level in a game."""
+    try:
+        levels: Mapping[str, Level] = game.module("levels").LEVELS
+    except ModuleNotFoundError as error:
+        if error.name is None or not error.name.endswith(".levels"):
+            raise
+        levels = USUAL
+    return levels[name]

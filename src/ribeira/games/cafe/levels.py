@@ -1,0 +1,11 @@
+"""How strong the levels are here: found in the arena (`benchmarks/strength.py`), so that the steps are even."""
+
+from ribeira.engine.levels import Level
+
+LEVELS = {
+    "beginner": Level(34, overlooks=0.05, slack=0.01),
+    "easy": Level(80, overlooks=0.03, slack=0.005),
+    "medium": Level(200),
+    "hard": Level(500),
+    "expert": Level(2_500, seconds=1.0),
+}

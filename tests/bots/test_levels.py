@@ -1,0 +1,127 @@
+"""Levels: a person's weaknesses, in every game, and nothing absurd at any of them."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import ribeira
+from ribeira.bots.bot import Knowledge
+from ribeira.bots.levels import CANDIDATES, LevelBot
+from ribeira.bots.registry import LEVELS, bot
+from ribeira.bots.search import Node
+from ribeira.engine.judge import judge_of
+from ribeira.engine.levels import USUAL, Level, level_of
+from ribeira.engine.rng import Rng
+from ribeira.games.lata.actions import A_BID, A_RAISE
+from ribeira.games.mercado.actions import A_TAKE_COIN
+from tests.engine.pebbles import PebblesGame
+
+games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+
+
+@games
+def test_every_game_has_every_level(game: Any) -> None:
+    levels = game.module("levels").LEVELS
+    assert tuple(levels) == LEVELS
+    thought = [levels[name].iterations for name in LEVELS]
+    assert thought == sorted(thought)  # a stronger one never thinks less,
+    for weakness in ("overlooks", "slack"):
+        weak = [getattr(levels[name], weakness) for name in LEVELS]
+        assert weak == sorted(weak, reverse=True)  # nor is it more careless
+    assert levels["expert"] == Level(levels["expert"].iterations, seconds=1.0)
+
+
+def test_a_game_that_says_nothing_has_the_usual_levels() -> None:
+    assert level_of(PebblesGame(), "easy") == USUAL["easy"]
+
+
+def node(action: int, value: float, bias: float = 0.0, visits: float = 1000.0) -> Node:
+    made = Node(action, 0)
+    made.visits = visits
+    made.total = value * visits
+    made.bias = bias
+    return made
+
+
+def test_the_next_best_is_taken_by_how_little_it_costs() -> None:
+    player = LevelBot(Rng.seeded(1), "own", Level(10, slack=0.05))
+    choices = [node(1, 0.60), node(2, 0.55), node(3, 0.40), node(4, 0.39)]
+    taken = Counter(player.taken(choices, 0.5, 0.05) for _ in range(2000))
+    assert taken[1] > taken[2] > taken[3] > 0
+    assert taken[1] / taken[2] == pytest.approx(2.72, rel=0.25)  # a loss of a whole slack: e times as rare
+    assert set(taken) == {1, 2, 3}  # of the few best, never anything else
+    assert len(taken) == CANDIDATES
+
+
+def test_without_slack_the_best_is_taken() -> None:
+    player = LevelBot(Rng.seeded(1), "own", Level(10))
+    assert {player.taken([node(1, 0.60), node(2, 0.599)], 0.5, 0.0) for _ in range(50)} == {1}
+
+
+def test_the_tempting_is_never_overlooked() -> None:
+    player = LevelBot(Rng.seeded(1), "own", Level(10, overlooks=0.5))
+    choices = [node(action, 0.5, bias=0.3 if action == 7 else 0.0) for action in range(10)]
+    missed = Counter(action for _ in range(400) for action in player.overlooked(choices, 0.5))
+    assert 7 not in missed
+    assert all(150 < missed[action] < 250 for action in range(10) if action != 7)
+
+
+@games
+def test_what_is_overlooked_is_not_chosen(game: Any) -> None:
+    state = game.new(game.seats[-1], seed=3)
+    seat = state.deciders()[0]
+    for seed in range(5):
+        player = LevelBot(Rng.seeded(seed), "own", Level(12, overlooks=0.9, slack=1.0))
+        action = player.choose(Knowledge(state, seat))
+        assert action in state.legal(seat)
+        assert player.search is not None
+        assert action not in player.search.blind
+
+
+@games
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_the_parts_of_an_outlook_add_up(game: Any, seats: int) -> None:
+    if seats not in game.seats:
+        pytest.skip(f"not for {seats}")
+    judge = judge_of(game)
+    rng = Rng.seeded(4)
+    state = game.new(seats, seed=4)
+    for _ in range(80):
+        if not state.deciders():
+            break
+        parts = judge.parts(state)
+        assert [len(row) for row in parts] == [len(judge.names)] * seats
+        assert judge.outlook(state) == pytest.approx([sum(row) for row in parts])
+        seat = state.deciders()[0]
+        state.advance(seat, judge.play(state, seat, rng))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_bids_the_action_points_away(level: str) -> None:
+    """Lata: whatever a place in the order is worth, it is not worth a round in which one can do nothing."""
+    state = ribeira.game("lata").new(3, seed=2)
+    for seat in range(3):
+        player = bot(level, Rng.seeded(seat))
+        assert isinstance(player, LevelBot)
+        player.most = 24
+        bid = player.choose(Knowledge(state, seat))
+        assert bid < A_RAISE
+        assert bid - A_BID <= 4
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nobody_lets_the_market_run_out(seats: int) -> None:
+    """Mercado: whoever could end the game with a coin does something else, where there is something."""
+    game = ribeira.game("mercado")
+    judge = judge_of(game)
+    state = game.new(seats, seed=1)
+    last = 4 if seats == 2 else seats
+    for run in range(last):
+        seat = state.deciders()[0]
+        if A_TAKE_COIN not in state.legal(seat):
+            state.advance(seat, state.legal(seat)[-1])  # keep the hand
+        saved = A_TAKE_COIN in judge.worthwhile(state, seat)
+        assert saved == (run < max(1, last - 2))
+        if run < last - 1:
+            state.apply(seat, A_TAKE_COIN)
