@@ -130,11 +130,12 @@ def main() -> None:
             meetings = list(contests(id, seats, steps))
             for name, contest in [*meetings, *(solo_contests(id, arguments.bot) if arguments.solo else ())]:
                 arena = Arena(contest, arguments.folder / f"{name}.json")
-                wanted = 0 if arguments.tables else arguments.solo if contest.seats == 1 else arguments.games
-                done = len(arena.games)
-                bar = progress.add_task(name, total=done + len(arena.missing(wanted)), completed=done)
-                for _ in arena.hold(wanted, crew):
-                    progress.advance(bar)
+                wanted = arguments.solo if contest.seats == 1 else arguments.games
+                if not arguments.tables:
+                    done = len(arena.games)
+                    bar = progress.add_task(name, total=done + len(arena.missing(wanted)), completed=done)
+                    for _ in arena.hold(wanted, crew):
+                        progress.advance(bar)
                 if not arena.games:
                     continue
                 if contest.seats == 1:

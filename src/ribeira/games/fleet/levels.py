@@ -3,9 +3,9 @@
 from ribeira.engine.levels import Level
 
 LEVELS = {
-    "beginner": Level(54, overlooks=0.2, slack=0.065),
-    "easy": Level(110, overlooks=0.13, slack=0.043),
-    "medium": Level(230, overlooks=0.07, slack=0.022),
+    "beginner": Level(76, overlooks=0.17, slack=0.055),
+    "easy": Level(140, overlooks=0.11, slack=0.037),
+    "medium": Level(250, overlooks=0.06, slack=0.02),
     "hard": Level(500),
     "expert": Level(2_500, seconds=1.0),
 }

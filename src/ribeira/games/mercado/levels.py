@@ -3,9 +3,9 @@
 from ribeira.engine.levels import Level
 
 LEVELS = {
-    "beginner": Level(16, overlooks=0.3, slack=0.1),
-    "easy": Level(120, overlooks=0.13, slack=0.042),
-    "medium": Level(280, overlooks=0.05, slack=0.017),
+    "beginner": Level(64, overlooks=0.18, slack=0.06),
+    "easy": Level(140, overlooks=0.11, slack=0.037),
+    "medium": Level(230, overlooks=0.07, slack=0.022),
     "hard": Level(500),
     "expert": Level(2_500, seconds=1.0),
 }
