@@ -3,7 +3,7 @@
 from ribeira.engine.levels import Level
 
 LEVELS = {
-    "beginner": Level(34, overlooks=0.05, slack=0.01),
+    "beginner": Level(30, overlooks=0.07, slack=0.016),
     "easy": Level(80, overlooks=0.03, slack=0.005),
     "medium": Level(200),
     "hard": Level(500),

@@ -3,7 +3,7 @@
 from ribeira.engine.levels import Level
 
 LEVELS = {
-    "beginner": Level(76, overlooks=0.17, slack=0.055),
+    "beginner": Level(64, overlooks=0.18, slack=0.06),
     "easy": Level(140, overlooks=0.11, slack=0.037),
     "medium": Level(250, overlooks=0.06, slack=0.02),
     "hard": Level(500),

@@ -4,7 +4,7 @@ from ribeira.engine.levels import Level
 
 LEVELS = {
     "beginner": Level(64, overlooks=0.18, slack=0.06),
-    "easy": Level(140, overlooks=0.11, slack=0.037),
+    "easy": Level(120, overlooks=0.12, slack=0.041),
     "medium": Level(230, overlooks=0.07, slack=0.022),
     "hard": Level(500),
     "expert": Level(2_500, seconds=1.0),
