@@ -152,7 +152,7 @@ def test_hints_and_analyses_too(postgres: str) -> None:
             "ana", Advise(game="wishes", state=asked.state, seat=asked.seat, bot="search:20", seed=1, seconds=5)
         )
         assert advice is not None
-        assert advice.action in legal(asked)
+        assert advice.options[0].action in legal(asked)
         moves = [(asked.seat, legal(asked)[0])]
         review = Review(game="wishes", bot="search:20", seed=1, seconds=5, seats=2, options={}, deal=1, moves=moves)
         assert await pool.review("ana", review) is not None
