@@ -44,6 +44,7 @@ from ribeira.games.cafe.events import (
     Bid,
     CardRefused,
     CoffeehouseCompleted,
+    CoffeehouseEmptied,
     Collected,
     Dried,
     Emptied,
@@ -71,6 +72,7 @@ from ribeira.games.cafe.geometry import (
     BONUS,
     DRYING,
     ESPRESSO,
+    HOUSE,
     LOW,
     SHIP,
     SIDE,
@@ -84,7 +86,7 @@ from ribeira.games.cafe.geometry import (
     y_of,
 )
 from ribeira.games.cafe.scoring import exchange
-from ribeira.games.cafe.state import NONE, CafeState, colour_of, count_of, cubes, letters
+from ribeira.games.cafe.state import NONE, CafeState, colour_of, count_of, cubes, in_house, letters
 
 PLANE: Final = range(LOW, LOW + SIDE)
 
@@ -427,6 +429,8 @@ class Act(Decision[CafeState]):
                 if not harvests >> first & 1 and (not state.kit.limited or can_grow(state, area.squares[i])):
                     harvests |= bit(first)
                     choices.append(boxed(A_HARVEST + spot(places[first])))
+        if state.kit.empty_houses:
+            add_unfinished(choices, state, area)
         roasted: i64 = full & roasting
         if roasted:
             choices.append(boxed(A_DELIVER_ALL))
@@ -467,12 +471,35 @@ def empty(state: CafeState, seat: i64, place: i64) -> None:
     """Give the cubes of a square back, for nothing."""
     area = state.areas[seat]
     i: i64 = area.find(place)
+    if i64(area.squares[i]) == HOUSE:
+        empty_house(state, seat, i)
+        return
     colour: i64 = colour_of(area.cubes[i])
     count: i64 = count_of(area.cubes[i])
     area.put(i, 0)
     state.give_back(colour, count)
     if state.events is not None:
         state.events.append(Emptied(int(seat), int(x_of(place)), int(y_of(place)), COLOURS[colour], int(count)))
+
+
+def add_unfinished(choices: list[int], state: CafeState, area: Area) -> None:
+    """Every open coffeehouse that holds some cubes and not all, as one to empty (R8)."""
+    for i in numbers(area.houses):
+        held = area.cubes[i]
+        if held and held != state.kit.needs[area.cards[i]]:
+            choices.append(boxed(A_EMPTY + spot(area.places[i])))
+
+
+def empty_house(state: CafeState, seat: i64, square: i64) -> None:
+    area = state.areas[seat]
+    returned = [0, 0, 0, 0]
+    for colour in range(4):
+        count: i64 = in_house(area.cubes[square], colour)
+        returned[colour] = int(count)
+        state.give_back(colour, count)
+    area.cubes[square] = 0
+    if state.events is not None:
+        state.events.append(CoffeehouseEmptied(int(seat), CARDS[area.cards[square]], letters(returned)))
 
 
 def add_roasted(choices: list[int], area: Area) -> None:
@@ -876,12 +903,13 @@ def serve(state: CafeState, seat: i64, place: i64, colour: i64) -> None:
 
 
 class EndRound(Task[CafeState]):
-    """The master token passes to the left; in the advanced mode it stays, and the last cards are discarded (R19)."""
+    """The master token passes to the left, if another round follows; in the advanced mode it stays, and the last
+    cards are discarded (R19)."""
 
     def run(self, state: CafeState) -> None:
         if state.kit.advanced:
             discard_offer(state)
-        elif state.seats > 1:
+        elif state.seats > 1 and state.round < ROUNDS:
             state.master = (state.master + 1) % state.seats
             if state.events is not None:
                 state.events.append(MasterPassed(int(state.master)))

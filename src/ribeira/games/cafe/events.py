@@ -182,6 +182,14 @@ class Stored(Event, frozen=True):
     count: int
 
 
+class CoffeehouseEmptied(Event, frozen=True):
+    """An unfinished coffeehouse gave its cubes back to the supply, where the table plays so."""
+
+    seat: int
+    card: str
+    cubes: str
+
+
 class Emptied(Event, frozen=True):
     """Cubes were given back to the supply, to have their square free."""
 

@@ -46,6 +46,8 @@ class CafeOptions(Options, frozen=True, kw_only=True):
     espresso: bool = False  # the eight Espresso cards (5.3); with the auction it is a house rule (5.4)
     promo: bool = False  # the promo card (R15)
     limited_supply: bool = False  # whether the cubes can run out (R9)
+    empty_coffeehouses: bool = False  # whether an unfinished coffeehouse may give its cubes back (R8)
+    backs_visible: bool = False  # whether the back of the next card is seen, where cards with a star are in the deck
 
 
 class CafeGame(Game[CafeState, CafePosition]):
@@ -53,6 +55,7 @@ class CafeGame(Game[CafeState, CafePosition]):
     version = 1
     seats = range(1, PLAYERS + 1)
     options = CafeOptions
+    house_rules = ("empty_coffeehouses", "backs_visible")
     actions: ClassVar[ActionSpace] = ACTIONS
     tasks: ClassVar[tuple[type[Task[Any]], ...]] = (
         StartRound,
@@ -85,7 +88,13 @@ class CafeGame(Game[CafeState, CafePosition]):
         self._kits: dict[tuple[int, CafeOptions], Kit] = {}
 
     def refuse_options(self, seats: int, options: CafeOptions) -> str | None:
-        return "the auction of the advanced mode wants two players or more" if options.advanced and seats < 2 else None
+        if options.advanced and seats < 2:
+            return "the auction of the advanced mode wants two players or more"
+        if options.empty_coffeehouses and not options.limited_supply:
+            return "empty_coffeehouses needs limited_supply: where cubes never run out it changes nothing"
+        if options.backs_visible and self.components.removal("advanced" if options.advanced else "base", seats).stars:
+            return "backs_visible is for four players without the auction: else no card of the deck has a star"
+        return None
 
     def setup(self, seats: int, options: CafeOptions, rng: Rng) -> CafeState:
         master = int(rng.below(seats))
@@ -137,6 +146,8 @@ class CafeGame(Game[CafeState, CafePosition]):
                 points=table.action_track,
                 advanced=options.advanced,
                 limited=options.limited_supply,
+                empty_houses=options.empty_coffeehouses,
+                starred=[card.star for card in cards] if options.backs_visible else [],
             )
         return self._kits[seats, options]
 

@@ -71,6 +71,8 @@ class Kit:
         points: i64,
         advanced: bool,
         limited: bool,
+        empty_houses: bool,
+        starred: list[bool],
     ) -> None:
         self.faces: Final = faces  # the six squares of every card, upright, row by row
         self.shows_cup: Final = [CUP in face for face in faces]
@@ -80,6 +82,8 @@ class Kit:
         self.points: i64 = points  # the end of the action track
         self.advanced: bool = advanced
         self.limited: bool = limited  # whether cubes can run out (R9)
+        self.empty_houses: bool = empty_houses  # whether an unfinished coffeehouse may be emptied (R8)
+        self.starred: Final = starred  # by card: a star on the back; empty where the backs are not looked at
 
 
 class CafeState(State):
@@ -174,9 +178,25 @@ class CafeState(State):
         if not mixed:
             deck.sort()
             rng.shuffle(deck)
+        if self.kit.starred and self.deck:
+            self._keep_back(other, deck, rng)
         other.deck = deck
         other.rng = rng.fork()
         return other
+
+    def _keep_back(self, other: "CafeState", deck: list[int], rng: Rng) -> None:
+        """Everybody sees the back of the top card: draw again until it has the same (the box holds base cards only)."""
+        starred = self.kit.starred
+        while starred[deck[-1]] != starred[self.deck[-1]]:
+            base = [card for card in deck if card < PROMO]
+            base.extend(other.box)
+            base.sort()
+            rng.shuffle(base)
+            other.box = base[: len(self.box)]
+            mixed = [card for card in deck if card >= PROMO]
+            mixed.extend(base[len(self.box) :])
+            rng.shuffle(mixed)
+            deck[:] = mixed
 
     # Questions
 

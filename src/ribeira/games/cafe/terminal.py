@@ -49,6 +49,8 @@ class Board:
             say("board-deck", count=view.deck),
             say("board-discard", count=len(view.discard)),
         ]
+        if view.next_star is not None:
+            parts.append(say("board-next_star", star="yes" if view.next_star else "no"))
         if view.supply is not None:
             parts.append(say("board-supply", cubes=stock(view.supply)))
         if view.auction is not None and view.auction.last_bid:

@@ -102,6 +102,7 @@ class CafeView(View, frozen=True, kw_only=True):
     players: list[PlayerView]
     offer: list[CardView | None]
     deck: int  # cards
+    next_star: bool | None  # whether the back of the next card has a star; None: nobody looks, or there is no card
     box: int  # cards removed unseen
     unseen: list[str]  # which cards deck and box are, in no order
     discard: list[str]
@@ -127,10 +128,14 @@ def cafe_view(state: CafeState, components: CafeComponents, seat: int | None) ->
         ],
         offer=[card_view(card) for card in state.offer],
         deck=len(state.deck),
+        next_star=state.kit.starred[state.deck[-1]] if state.kit.starred and state.deck else None,
         box=len(state.box),
         unseen=[CARDS[card] for card in sorted(state.deck + state.box)],
         discard=[CARDS[card] for card in state.discard],
-        supply=dict(zip(LETTERS, state.supply, strict=True)) if state.kit.limited else None,
+        # The espresso exchange at the end is not limited (5.3): then there may be none, but not fewer.
+        supply={letter: max(0, left) for letter, left in zip(LETTERS, state.supply, strict=True)}
+        if state.kit.limited
+        else None,
         auction=AuctionView(
             last_bid=int(state.last_bid),
             passed=[player for player in range(state.seats) if state.passed[player]],

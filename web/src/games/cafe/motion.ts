@@ -197,6 +197,12 @@ export function motionOf(change: Change<CafeView>, now: CafeView, places: Places
         fly({ kind: "points", points: happened.points }, { x: at.x, y: at.y - 8 }, { x: at.x, y: at.y - 44 });
         break;
       }
+      case "coffeehouse_emptied": {
+        const house = now.players[happened.seat]?.coffeehouses.find((each) => each.card === happened.card);
+        if (happened.seat === shown && house)
+          for (const letter of happened.cubes) fly(cube(letter), places.square(keyOf(house)), places.supply);
+        break;
+      }
       case "emptied":
         if (happened.seat === shown)
           fly(cube(letterOf(happened.colour)), places.square(keyOf(happened)), places.supply);

@@ -103,6 +103,8 @@ export interface CafeView {
   players: PlayerView[];
   offer: (CardView | null)[];
   deck: number;
+  /** Whether the back of the next card has a star; null: nobody looks, or there is none. */
+  next_star: boolean | null;
   box: number;
   unseen: string[];
   discard: string[];
@@ -160,6 +162,7 @@ export type CafeEvent =
   | { event: "served"; seat: number; card: string; x: number; y: number; colour: Colour }
   | { event: "coffeehouse_completed"; seat: number; card: string; points: number }
   | { event: "stored"; seat: number; colour: Colour; count: number }
+  | { event: "coffeehouse_emptied"; seat: number; card: string; cubes: string }
   | { event: "emptied"; seat: number; x: number; y: number; colour: Colour; count: number }
   | { event: "stopped"; seat: number; points: number }
   | { event: "espresso_exchanged"; seat: number; cubes: string }

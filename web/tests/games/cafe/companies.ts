@@ -63,6 +63,7 @@ export function game(player: PlayerView, more: Partial<CafeView> = {}): CafeView
     players: [player],
     offer: [],
     deck: 20,
+    next_star: null,
     box: 0,
     unseen: [],
     discard: [],

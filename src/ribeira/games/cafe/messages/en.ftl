@@ -9,6 +9,10 @@ option-espresso = Espresso
     .about = Eight more cards with espressos, pastries, supplies and bonus beans; four cards are on offer. Together with the auction it is a house rule.
 option-promo = Promo card
     .about = The Leão d’Ouro in Lisbon takes the place of a random card.
+option-empty_coffeehouses = Unfinished coffeehouses may be emptied
+    .about = With a limited supply: the book lets cubes leave “any” cell, but also says that those in coffeehouses stay. By our reading they stay; with this an unfinished one may give its cubes back.
+option-backs_visible = The back of the next card is seen
+    .about = Four players without the auction: cards with a star bear it on their back, so that all could see whether the next one has one. By our reading nobody looks.
 option-limited_supply = Limited supply
     .about = There are 35 cubes of each colour; the players act one after the other.
 
@@ -120,6 +124,7 @@ event-served = { $seat } brings a { $colour } cube to the coffeehouse of { $card
 event-coffeehouse_completed = { $seat } has completed the coffeehouse of { $card }: { points }.
 event-espresso_made = { $seat } makes an espresso of a { $colour } cube at { spot }.
 event-stored = { $seat } stores { $count } { $colour }.
+event-coffeehouse_emptied = { $seat } empties { $card }: { $cubes } back to the supply.
 event-emptied = { $seat } empties { spot }: { $count } { $colour } back to the supply.
 event-stopped = { $seat } stops, with { action_points } left.
 event-master_passed = The master token goes to { $seat }.
@@ -181,6 +186,10 @@ company-timor = Timor
 
 board-round = Round { $round }/{ $rounds }
 board-deck = deck { $count }
+board-next_star = { $star ->
+    [yes] next: a star
+   *[no] next: no star
+}
 board-discard = discarded { $count }
 board-supply = supply { $cubes }
 board-last_bid = bid { $count }

@@ -9,6 +9,10 @@ option-espresso = Эспрессо
     .about = Ещё восемь карт: эспрессо, пирожные, поставки и бонусы; выбирают из четырёх карт. Вместе с аукционом — домашнее правило.
 option-promo = Промокарта
     .about = Лиссабонская Leão d’Ouro занимает место случайной карты.
+option-empty_coffeehouses = Неготовую кофейню можно освободить
+    .about = При ограниченном запасе: книга позволяет снимать кубы с «любой» ячейки, но говорит и что в кофейнях они остаются. Мы считаем, что остаются; с этим правилом неготовая кофейня может вернуть свои кубы.
+option-backs_visible = Рубашка следующей карты видна
+    .about = Для четверых без аукциона: у карт со звездой она на рубашке, так что всем видно, со звездой ли следующая. Мы считаем, что на неё не смотрят.
 option-limited_supply = Ограниченный запас
     .about = В запасе по 35 кубов каждого цвета; игроки действуют по очереди.
 
@@ -125,6 +129,7 @@ event-served = { $seat } доставляет { $colour } куб в кофейн
 event-coffeehouse_completed = { $seat } доставляет всё в кофейню на карте { $card }: { points }.
 event-espresso_made = { $seat } доставляет { $colour } куб в ячейку эспрессо { spot }.
 event-stored = { $seat } отправляет на склад: { $count } × { $colour }.
+event-coffeehouse_emptied = { $seat } освобождает кофейню, { $card }: { $cubes } — в запас.
 event-emptied = { $seat } освобождает { spot }: { $count } × { $colour } — в запас.
 event-stopped = { $seat } заканчивает; остаётся { action_points }.
 event-master_passed = Фишка мастера переходит: { $seat }.
@@ -199,6 +204,10 @@ company-timor = Тимор
 
 board-round = Раунд { $round }/{ $rounds }
 board-deck = колода { $count }
+board-next_star = { $star ->
+    [yes] следующая со звездой
+   *[no] следующая без звезды
+}
 board-discard = сброс { $count }
 board-supply = запас { $cubes }
 board-last_bid = ставка { $count }

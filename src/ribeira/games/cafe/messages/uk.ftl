@@ -9,6 +9,10 @@ option-espresso = Еспресо
     .about = Ще вісім карт: еспресо, тістечка, постачання й бонуси; обирають із чотирьох карт. Разом з аукціоном — домашнє правило.
 option-promo = Промокарта
     .about = Лісабонська Leão d’Ouro займає місце випадкової карти.
+option-empty_coffeehouses = Неготову кав’ярню можна звільнити
+    .about = За обмеженого запасу: книга дозволяє знімати куби з «будь-якої» клітинки, але каже й що в кав’ярнях вони лишаються. Ми вважаємо, що лишаються; з цим правилом неготова кав’ярня може повернути свої куби.
+option-backs_visible = Сорочку наступної карти видно
+    .about = Для чотирьох без аукціону: карти із зіркою мають її на сорочці, тож усім видно, чи наступна із зіркою. Ми вважаємо, що на неї не дивляться.
 option-limited_supply = Обмежений запас
     .about = У запасі по 35 кубів кожного кольору; гравці діють по черзі.
 
@@ -125,6 +129,7 @@ event-served = { $seat } доставляє { $colour } куб до кав’я�
 event-coffeehouse_completed = { $seat } доставляє все до кав’ярні на карті { $card }: { points }.
 event-espresso_made = { $seat } доставляє { $colour } куб у клітинку еспресо { spot }.
 event-stored = { $seat } відправляє на склад: { $count } × { $colour }.
+event-coffeehouse_emptied = { $seat } звільняє кав’ярню, { $card }: { $cubes } — у запас.
 event-emptied = { $seat } звільняє { spot }: { $count } × { $colour } — у запас.
 event-stopped = { $seat } завершує; залишається { action_points }.
 event-master_passed = Фішка майстра переходить: { $seat }.
@@ -203,6 +208,10 @@ company-timor = Тимор
 
 board-round = Раунд { $round }/{ $rounds }
 board-deck = колода { $count }
+board-next_star = { $star ->
+    [yes] наступна із зіркою
+   *[no] наступна без зірки
+}
 board-discard = скид { $count }
 board-supply = запас { $cubes }
 board-last_bid = ставка { $count }
