@@ -13,9 +13,6 @@ from ribeira.engine.words import words_for
 
 GAMES = ribeira.all_games()
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-read = pytest.mark.parametrize(
-    "game", [game for game in GAMES if readings_file(game, "en").is_file()], ids=lambda game: game.id
-)
 languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -72,7 +69,7 @@ def test_every_house_rule_changes_the_rules(game: Any) -> None:
             assert rules_for(text, {name: value}) != rules_for(text, {}), f"{name}={value}"
 
 
-@read
+@games
 @languages
 def test_the_readings_tell_of_every_house_rule(game: Any, language: str) -> None:
     text = readings_file(game, language).read_text(encoding="utf-8")
@@ -81,7 +78,7 @@ def test_the_readings_tell_of_every_house_rule(game: Any, language: str) -> None
         assert words.option(name) in text, f"{game.id} {language}: nothing about {name}"
 
 
-@read
+@games
 def test_every_language_has_the_same_readings(game: Any) -> None:
     frames = {
         language: [

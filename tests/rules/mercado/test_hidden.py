@@ -221,4 +221,4 @@ def test_options_that_do_not_go_together(
 
 
 def test_how_many_ways_there_are_to_play() -> None:  # mercado 5
-    assert [len(list(GAME.settings(seats))) for seats in GAME.seats] == [9, 6, 6, 6]
+    assert [len(list(GAME.settings(seats))) for seats in GAME.seats] == [9, 5, 5, 5]

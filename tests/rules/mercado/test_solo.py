@@ -439,6 +439,17 @@ def test_streets() -> None:  # mercado X30 and R18
     assert coins(state) == [5 + 1 - 2]
 
 
+def test_no_price_is_shown_where_no_stand_may_be() -> None:  # mercado 5.2, challenges 3 and 9
+    def prices(state: MercadoState) -> dict[str, int | None]:
+        return {space.space: space.cost for space in table(state).market}
+
+    streets = prices(solo(9, {}, entrances={"T1": "1-fish-meat", "T3": "1-tomato-grape", "T5": "1-fish-grape"}))
+    assert {space[2:] for space, price in streets.items() if price is not None} == {"c1", "c3", "c5"}
+    couples = prices(solo(3, {"r1c1": "fish 0", "r1c2": "fish 0"}))
+    assert {space for space, price in couples.items() if price is None} >= {"r1c3", "r1c4", "r1c5"}
+    assert couples["r2c1"] == 2
+
+
 def test_no_customers_on_the_side_of_the_streets() -> None:  # mercado X30
     market = {"r3c2": "fish 0", "r3c4": "fish 0"}
     state = solo(9, market, entrances={"T1": "1-fish-meat"}, offer={"1": ["1-fish-flower"]})

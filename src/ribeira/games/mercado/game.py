@@ -53,6 +53,7 @@ class MercadoGame(Game[MercadoState, MercadoPosition]):
     version = 1
     seats = range(1, PLAYERS + 1)
     options = MercadoOptions
+    house_rules = ("grey_types_public",)
     actions: ClassVar[ActionSpace] = ACTIONS
     tasks: ClassVar[tuple[type[Task[Any]], ...]] = (
         SwapHand,

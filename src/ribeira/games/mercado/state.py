@@ -397,6 +397,14 @@ class MercadoState(State):
         code: i64 = self.market[space]
         return code < OPEN and (code == EMPTY or not self.kit.pubs_only or code == CLOSED + PUB)
 
+    def takes_stands(self, space: i64) -> bool:
+        """Whether a stand of any type could be put there, by the challenge's lines and streets as well."""
+        if not self.usable(space) or self.cost(space) > self.kit.line_limit:
+            return False
+        if self.kit.street_side == NONE:
+            return True
+        return any(self.on_street(stand, space) for stand in range(TYPES))
+
     def earns(self, stand: i64) -> bool:
         """Whether stands of this type are paid: all, but for the specialist's (challenge 1)."""
         return self.speciality == NONE or self.speciality == stand

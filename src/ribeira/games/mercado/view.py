@@ -151,7 +151,7 @@ def _space(state: MercadoState, space: int) -> SpaceView:
         )
     if code >= OPEN:
         return SpaceView(space=name, restaurant=RESTAURANTS[code - OPEN])
-    cost = int(state.cost(space)) if state.usable(space) else None
+    cost = int(state.cost(space)) if state.takes_stands(space) else None
     if code >= CLOSED:
         kind = RESTAURANTS[code - CLOSED] if state.kit.grey_types_public else None
         return SpaceView(space=name, restaurant=kind, closed=True, cost=cost)

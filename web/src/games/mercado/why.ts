@@ -9,6 +9,7 @@ import {
   lineOf,
   linesOf,
   spaceIndex,
+  STANDS,
   standsIn,
   tileParts,
   type MercadoView,
@@ -48,15 +49,18 @@ export function whyNotInSpace(view: MercadoView, seat: number, chosen: Chosen, s
   const there = view.market[index];
   if (!there || chosen.kind === "customers" || there.stand || (there.restaurant && !there.closed))
     return { id: "why-occupied" };
-  if (there.cost === null) return { id: "why-blocked" };
-  if (chosen.kind === "restaurant") return null;
   const limit = view.solo?.line_limit;
-  if (limit && linesOf(index).some((line) => standsIn(view, line).length >= limit))
-    return { id: "why-line_full", values: { count: limit } };
+  const full = !!limit && linesOf(index).some((line) => standsIn(view, line).length >= limit);
+  const street = STANDS.some((stand) => onStreet(view, stand, index));
+  if (there.cost === null && !full && street) return { id: "why-blocked" };
+  if (chosen.kind === "restaurant") return null;
+  if (full) return { id: "why-line_full", values: { count: limit } };
   if (!onStreet(view, chosen.stand, index)) return { id: "why-street" };
   const income = total(standIncome(view, seat, chosen.stand, index));
   const coins = view.players[seat]?.coins ?? 0;
-  return coins + income < there.cost ? { id: "why-cost", values: { cost: there.cost, coins, income } } : null;
+  return coins + income < (there.cost ?? 0)
+    ? { id: "why-cost", values: { cost: there.cost ?? 0, coins, income } }
+    : null;
 }
 
 /** Whether the streets of the marquis, if it is his market, allow this type there. */
