@@ -422,8 +422,10 @@ def cards_in(areas: list[Area]) -> list[int]:
 
 
 def disguise(state: CafeState, rng: Rng) -> None:
-    """Hidden from everybody: the order of the deck, and which of the base cards not seen yet are in the box."""
+    """Hidden from everybody: the order of the deck, and which of the base cards not seen yet are in the box. Where the
+    backs are looked at, not whether the top card has a star."""
     base = [i for i, card in enumerate(state.deck) if card < PROMO]
+    deck, box = state.deck[:], state.box[:]
     which = rng.below(3)
     if which == 0:
         exchange(rng, state.deck)
@@ -432,6 +434,9 @@ def disguise(state: CafeState, rng: Rng) -> None:
     elif state.box and base:
         i, j = rng.choice(base), int(rng.below(len(state.box)))
         state.deck[i], state.box[j] = state.box[j], state.deck[i]
+    starred = state.kit.starred
+    if starred and deck and starred[deck[-1]] != starred[state.deck[-1]]:
+        state.deck, state.box = deck, box
 
 
 # What is wrong with a state
