@@ -3,7 +3,7 @@
 from ribeira.engine.levels import Level
 
 LEVELS = {
-    "beginner": Level(30, overlooks=0.07, slack=0.016),
+    "beginner": Level(32, overlooks=0.06, slack=0.013),
     "easy": Level(80, overlooks=0.03, slack=0.005),
     "medium": Level(200),
     "hard": Level(500),
