@@ -1,6 +1,5 @@
 """The search: what it finds, what it costs, and that it thinks with nothing but its knowledge."""
 
-import time
 from typing import Any
 
 import pytest
@@ -8,7 +7,7 @@ import pytest
 import ribeira
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.greedy import GreedyBot
-from ribeira.bots.registry import LEVELS, bot
+from ribeira.bots.registry import BOTS, LEVELS, bot
 from ribeira.bots.search import Node, Search, glance, worth
 from ribeira.bots.thinker import Budget, SearchBot
 from ribeira.engine.judge import Judge, judge_of
@@ -65,9 +64,8 @@ def test_a_budget_of_iterations_is_kept(game: Any) -> None:
 def test_a_budget_of_seconds_is_kept(game: Any) -> None:
     state = game.new(game.seats[-1], seed=4)
     player = SearchBot(Rng.seeded(1), Budget(1_000_000, seconds=0.1))
-    begin = time.perf_counter()
     player.choose(Knowledge(state, state.deciders()[0]))
-    assert time.perf_counter() - begin < 5  # a busy machine, uncompiled
+    assert player.iterations < 1_000_000  # which would take minutes
 
 
 def test_it_stops_when_nothing_can_change() -> None:
@@ -211,4 +209,4 @@ def test_a_little_search_beats_chance(game: Any) -> None:
 
 
 def test_every_level_is_there() -> None:
-    assert LEVELS == ("beginner", "easy", "medium", "hard", "expert")
+    assert tuple(BOTS)[: len(LEVELS)] == LEVELS  # players choose among the first of the list

@@ -3,7 +3,7 @@
 import pytest
 
 from ribeira.engine.errors import IllegalAction, NotOver
-from ribeira.engine.state import Decision, Task, Together
+from ribeira.engine.state import NOBODY, Decision, Task, Together
 from tests.engine.pebbles import KEEP, NEVER, SWAP, Choose, PebblesGame, PebblesState
 
 
@@ -152,3 +152,15 @@ def test_chance_counts_as_revealed() -> None:
     state.below(6)
     state.shuffle(state.bag)
     assert state.revealed == before + 2
+
+
+def test_the_decider_of_several_is_the_first_who_has_not_decided() -> None:
+    state = table(Together([[Choose(0)], [Choose(1)]]))
+    assert state.decider() == 0
+    other = state.clone()
+    state.apply(0, KEEP)
+    assert state.decider() == 1
+    other.apply(1, KEEP)
+    assert other.decider() == 0
+    other.apply(0, KEEP)
+    assert other.decider() == NOBODY

@@ -68,5 +68,6 @@ def test_perft(id: str) -> None:
         state = next(states)[0].state
         for depth, known in enumerate(map(int, counts.split()), 1):
             found = perft(state, depth)
-            by_action = {game.actions.text(action): number for action, number in split(state, depth).items()}
-            assert found == known, f"{id} {where}, depth {depth}: {found} instead of {known}; {by_action}"
+            if found != known:
+                by_action = {game.actions.text(action): number for action, number in split(state, depth).items()}
+                pytest.fail(f"{id} {where}, depth {depth}: {found} instead of {known}; {by_action}")

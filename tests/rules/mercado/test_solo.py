@@ -6,8 +6,9 @@ import pytest
 
 from ribeira.engine.playout import playout
 from ribeira.engine.rng import Rng
+from ribeira.games.mercado.components import MercadoComponents
 from ribeira.games.mercado.events import Earned, GameEnded, SetupRepeated, Specialised, StandOpened
-from ribeira.games.mercado.game import GAME
+from ribeira.games.mercado.game import GAME, MercadoGame
 from ribeira.games.mercado.state import MercadoState
 
 from .conftest import (
@@ -332,6 +333,13 @@ def test_one_tile_of_each_number() -> None:  # mercado 5.2
     assert [(group.left, group.covered) for group in groups] == [(0, [])] * 4
 
 
+def test_customers_are_on_the_list_only_if_some_line_has_all_they_want() -> None:  # mercado 5.2
+    apart = solo(6, {"r1c1": "fish 0", "r2c2": "meat 0"}, offer={"1": ["1-fish-meat"]})
+    assert "bring_customers tile=1-fish-meat" not in choices(apart)
+    beside = solo(6, {"r1c1": "fish 0", "r1c2": "meat 0"}, offer={"1": ["1-fish-meat"]})
+    assert places(beside, "bring_customers tile=1-fish-meat") == ["L1", "R1"]
+
+
 # 7, Crowded Market
 
 
@@ -418,6 +426,18 @@ def test_the_spare_pub_and_fifteen_spaces() -> None:  # mercado 5.2, 3.2 and R19
     assert len(places(state, "open_restaurant restaurant=pub")) == 15
 
 
+def test_customers_who_are_awake_pay_the_new_stand_only() -> None:  # mercado 5.2
+    def earned(stand: str) -> list[Earned]:
+        entrances = {"L2": "1-fish-meat", "R2": "3-meat-grape"}
+        state = solo(7, {"r2c3": "fish 0"}, entrances=entrances, coins=5, hand=["meat", "flower", "grape"])
+        return [event for event in open_stand(state, stand, "r2c1") if isinstance(event, Earned)]
+
+    assert earned("meat") == [
+        Earned(owner=0, stand="meat", space="r2c1", entrance="L2", tile="1-fish-meat", value=1, amount=1)
+    ]
+    assert earned("flower") == []
+
+
 # 9, Marquis of Lisbon
 
 
@@ -448,6 +468,27 @@ def test_no_price_is_shown_where_no_stand_may_be() -> None:  # mercado 5.2, chal
     couples = prices(solo(3, {"r1c1": "fish 0", "r1c2": "fish 0"}))
     assert {space for space, price in couples.items() if price is None} >= {"r1c3", "r1c4", "r1c5"}
     assert couples["r2c1"] == 2
+
+
+@pytest.mark.parametrize("side", "LTRB")
+def test_streets_may_begin_at_any_side(side: str) -> None:  # mercado X30, with a sheet of one's own
+    text = (GAME.folder() / "components.toml").read_text(encoding="utf-8")
+    streets = text.replace('["T1", "T3", "T5"]', f'["{side}1", "{side}3", "{side}5"]')
+    assert side == "T" or streets != text
+    state = MercadoGame(MercadoComponents.parse(streets, "other")).load(
+        {
+            "game": "mercado",
+            "seats": 1,
+            "options": {"challenge": 9},
+            "market": {},
+            "players": [{"coins": 5, "hand": ["tomato", "fish", "fish"]}],
+            "entrances": {f"{side}1": "1-fish-meat", f"{side}3": "1-tomato-grape", f"{side}5": "1-fish-grape"},
+        }
+    )
+    line = (lambda space: space[:2]) if side in "LR" else (lambda space: space[2:])
+    kind = "r" if side in "LR" else "c"
+    assert {line(space) for space in places(state, "open_stand stand=tomato")} == {f"{kind}3"}
+    assert {line(space) for space in places(state, "open_stand stand=fish")} == {f"{kind}1", f"{kind}5"}
 
 
 def test_no_customers_on_the_side_of_the_streets() -> None:  # mercado X30

@@ -64,7 +64,6 @@ def test_somebody_can_always_do_something_until_the_end(seats: int, seed: int) -
             turns += view.asks[0].decision == "turn"
             assert not (over and view.asks[0].decision == "turn")
     assert 20 < turns < 400
-    assert sum(state.result().scores) == sum(sum(points.values()) for points in state.result().breakdown)
 
 
 def test_every_action_reads_back() -> None:
