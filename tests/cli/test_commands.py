@@ -103,7 +103,7 @@ def record(ribeira: Ribeira, tmp_path: Path) -> Path:
 
 def test_a_new_record_is_a_finished_game(ribeira: Ribeira, record: Path) -> None:
     parsed = Record.parse(record.read_text(), library.game("wishes"))
-    assert (parsed.seats, parsed.seed, parsed.options) == (3, 5, {"optional_wish_parts": True})
+    assert (parsed.seats, parsed.seed, parsed.options) == (3, 5, {"optional_wish_parts": "sales"})
     assert parsed.result is not None
     printed = ribeira("record", "new", "wishes", "--seats", 3, "--seed", 5, "--option", "optional_wish_parts=true").out
     assert Record.parse(printed, library.game("wishes")) == parsed

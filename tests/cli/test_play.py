@@ -57,9 +57,9 @@ def test_the_same_seed_and_the_same_choices_give_the_same_game(ribeira: Ribeira)
 
 
 def test_options_reach_the_game(ribeira: Ribeira) -> None:
-    ribeira("play", "wishes", "--option", "optional_wish_parts=TRUE", typed=["q"])
+    ribeira("play", "wishes", "--option", "optional_wish_parts=SALES", typed=["q"])
     (path,) = saved_games()
-    assert the_record(path).options == {"optional_wish_parts": True}
+    assert the_record(path).options == {"optional_wish_parts": "sales"}
 
 
 def test_bots_play_among_themselves(ribeira: Ribeira) -> None:

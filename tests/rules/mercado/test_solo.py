@@ -485,10 +485,9 @@ def test_streets_may_begin_at_any_side(side: str) -> None:  # mercado X30, with 
             "entrances": {f"{side}1": "1-fish-meat", f"{side}3": "1-tomato-grape", f"{side}5": "1-fish-grape"},
         }
     )
-    line = (lambda space: space[:2]) if side in "LR" else (lambda space: space[2:])
-    kind = "r" if side in "LR" else "c"
-    assert {line(space) for space in places(state, "open_stand stand=tomato")} == {f"{kind}3"}
-    assert {line(space) for space in places(state, "open_stand stand=fish")} == {f"{kind}1", f"{kind}5"}
+    row_or_column, kind = (slice(0, 2), "r") if side in "LR" else (slice(2, 4), "c")
+    assert {space[row_or_column] for space in places(state, "open_stand stand=tomato")} == {f"{kind}3"}
+    assert {space[row_or_column] for space in places(state, "open_stand stand=fish")} == {f"{kind}1", f"{kind}5"}
 
 
 def test_no_customers_on_the_side_of_the_streets() -> None:  # mercado X30
