@@ -126,6 +126,8 @@ class Rng:
             raise BadSeed("chance with a key is written as chacha20, 64 hexadecimal digits and a place")
         if not _hexadecimal(text, 32):
             raise BadSeed(f"chance is written as 32 hexadecimal digits, not {text[:80]!r}")
+        if text == "0" * 32:
+            raise BadSeed("chance of nothing but zeros would never give anything else")
         return Rng(int(text[:8], 16), int(text[8:16], 16), int(text[16:24], 16), int(text[24:], 16))
 
     def text(self) -> str:
