@@ -30,5 +30,5 @@ def test_the_same_chance_gives_the_same_choices() -> None:
 
 
 def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(UnknownBot, match="'oracle'; there are easy, medium"):
+    with pytest.raises(UnknownBot, match="'oracle'; there are beginner, easy, medium"):
         bot("oracle", Rng.seeded(1))
