@@ -36,9 +36,7 @@ export function moveAmong(board: HTMLElement, things: typeof THINGS | typeof ANY
   const found = [...board.querySelectorAll<HTMLElement | SVGElement>(things)];
   const current = found.find((each) => each === document.activeElement);
   const others = found.filter((each) => each !== current);
-  // where the board was left, or what is lit; whoever asks about all things begins with the first
-  const begin = (mark: string): HTMLElement | SVGElement | undefined => found.find((each) => each.matches(mark));
-  const first = things === THINGS ? (begin("[data-stop]") ?? begin("[data-lit]")) : undefined;
+  const first = found.find((each) => each.matches("[data-stop]")) ?? found.find((each) => each.matches("[data-lit]"));
   const next = current ? others[nearest(middle(current), others.map(middle), direction)] : (first ?? found[0]);
   if (next && next.tabIndex < 0) next.tabIndex = -1; // what is not lit is no tab stop, but can be reached
   next?.focus();
