@@ -160,18 +160,6 @@ class Hinted(Message, frozen=True, kw_only=True):
     because: str | None  # the same as a sentence, for connections that ask for a language
 
 
-class Foreseen(Message, frozen=True, kw_only=True):
-    """What actions would bring about, by what the seat may know. If the seat's `turn` is another by now: no more."""
-
-    id: str
-    seat: int
-    turn: int
-    ends: Literal["game", "round"] | None
-    certain: bool  # else they may end it, depending on something hidden
-    final: bool  # they cannot be taken back
-    scores: list[int | None]  # where they end the game, by seat; None: not known
-
-
 class Failed(Message, frozen=True, kw_only=True):
     """A request was not granted, or a message was not understood."""
 
@@ -181,11 +169,7 @@ class Failed(Message, frozen=True, kw_only=True):
     message: str  # for programmers
 
 
-class Pong(Message, frozen=True):
-    """Somebody is there."""
-
-
-ServerMessage = Update | Done | Hinted | Foreseen | Failed | Pong
+ServerMessage = Update | Done | Hinted | Failed
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -254,11 +238,7 @@ class Speak(msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unk
     language: Language | None = None
 
 
-class Ping(msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
-    """Is anybody there? The answer is a `pong`. A browser cannot see the pings of WebSockets themselves."""
-
-
-AnyMessage = AnyRequest | Look | Speak | Ping
+AnyMessage = AnyRequest | Look | Speak
 
 
 class IdOnly(msgspec.Struct, frozen=True):

@@ -135,27 +135,6 @@ export interface Failed {
   message: string;
 }
 
-/** Ask what these actions would end, and whether they could be taken back; the answer is `foreseen`. */
-export interface Foresee {
-  type: "foresee";
-  seat: number;
-  turn: number;
-  actions: (Record<string, number | string>)[];
-  id: string;
-}
-
-/** What actions would bring about, by what the seat may know. If the seat's `turn` is another by now: no more. */
-export interface Foreseen {
-  type: "foreseen";
-  id: string;
-  seat: number;
-  turn: number;
-  ends: "game" | "round" | null;
-  certain: boolean;
-  final: boolean;
-  scores: (number | null)[];
-}
-
 /** A move of a finished game: nothing is hidden any more. */
 export interface Frame {
   move: number;
@@ -285,21 +264,11 @@ export interface Pace {
   per_turn?: number;
 }
 
-/** Is anybody there? The answer is a `pong`. A browser cannot see the pings of WebSockets themselves. */
-export interface Ping {
-  type: "ping";
-}
-
 /** Somebody with a browser, or a program. The id is public; the token that proves it is not here. */
 export interface Player {
   id: string;
   name: string;
   colour: string;
-}
-
-/** Somebody is there. */
-export interface Pong {
-  type: "pong";
 }
 
 export interface Provenance {
@@ -616,6 +585,6 @@ export interface OpeningOpened {
   origin?: Origin | null;
 }
 
-export type ClientMessage = Sit | Leave | SeatBot | FreeSeat | Start | Act | Undo | Hint | Foresee | OfferRestart | AnswerRestart | Resign | StandIn | Return | Say | Rematch | Close | Look | Speak | Ping;
+export type ClientMessage = Sit | Leave | SeatBot | FreeSeat | Start | Act | Undo | Hint | OfferRestart | AnswerRestart | Resign | StandIn | Return | Say | Rematch | Close | Look | Speak;
 
-export type ServerMessage = Update | Done | Hinted | Foreseen | Failed | Pong;
+export type ServerMessage = Update | Done | Hinted | Failed;

@@ -8,7 +8,6 @@ export interface Settings {
   theme: "system" | "light" | "dark";
   motion: "system" | "full" | "reduced";
   sound: "off" | "turn" | "all";
-  keys: boolean; // whether single letters do something
   speed: Speed; // at which it is told what others do
   bot: string; // whom one played against last; easy for newcomers
   notices: boolean; // of the browser, when it is your turn and the page is not in view
@@ -37,7 +36,6 @@ export const settings = $state<Settings>({
   theme: "system",
   motion: "system",
   sound: "turn",
-  keys: true,
   speed: "normal",
   bot: "easy",
   notices: false,

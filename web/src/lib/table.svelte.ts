@@ -4,7 +4,7 @@ import type { Action, Choice, GameEvent, Seat } from "../games/board";
 import { api, ApiError } from "./api";
 import { language, t, type Language } from "./i18n.svelte";
 import { Live, liveAddress, type LiveState, type Wish } from "./live";
-import type { Done, Foreseen, Happened, Hinted, TableInfo, Update } from "./protocol";
+import type { Done, Happened, Hinted, TableInfo, Update } from "./protocol";
 import { reducedMotion, settings } from "./settings.svelte";
 import { Story, type Beat, type Scene } from "./story.svelte";
 import type { Why } from "./things";
@@ -56,14 +56,7 @@ export class TableStore {
   advice = $state.raw<Hinted | null>(null); // what a good player would do now
   thinking = $state(false); // the advice is on its way
   why = $state.raw<Why | null>(null); // of the thing that was asked last
-  private foreseen = $state.raw<{ of: Choice; outcome: Foreseen } | null>(null);
-  /** What the choice that is put forward would bring about; null: not known yet. */
-  readonly outcome = $derived.by((): Foreseen | null => {
-    const { foreseen, preview } = this;
-    return foreseen && preview && sameChoice(foreseen.of, preview) ? foreseen.outcome : null;
-  });
   busy = $state(false);
-  sending = $state(""); // what was decided and is on its way
   problem = $state("");
   unread = $state(0); // chat lines not seen yet
   curtain = $state<number | null>(null); // on one screen: whom the device goes to
@@ -158,21 +151,8 @@ export class TableStore {
     if (!offered) return;
     const wanted = choice.then ? choice : offered;
     if (commit || (this.preview && sameChoice(this.preview, wanted))) void this.act(actionsOf(wanted));
-    else {
-      this.preview = wanted;
-      void this.foresee(wanted);
-    }
+    else this.preview = wanted;
   };
-
-  private async foresee(choice: Choice): Promise<void> {
-    const { seat, turn = 0 } = this.latest ?? {};
-    if (typeof seat !== "number") return;
-    try {
-      this.foreseen = { of: choice, outcome: await this.live.foresee(seat, turn, actionsOf(choice)) };
-    } catch {
-      // a preview without it is a preview all the same
-    }
-  }
 
   gesture = (actions: Action[]): void => {
     if (actions.length) void this.act(actions);
@@ -185,24 +165,22 @@ export class TableStore {
   };
 
   confirm = (): void => {
-    if (this.preview) void this.act(actionsOf(this.preview));
+    const only = this.scene?.choices.length === 1 ? this.scene.choices[0] : undefined;
+    const choice = this.preview ?? only;
+    if (choice) void this.act(actionsOf(choice));
   };
 
   async act(actions: Action[]): Promise<void> {
     const latest = this.latest;
-    const chosen =
-      this.preview ?? this.staged?.choices.find(({ action }) => actions[0] && sameAction(action, actions[0]));
     if (this.busy || latest?.seat === undefined || latest.seat === null) return;
     this.cancel();
     this.story.skip();
-    this.sending = chosen?.told ?? "";
     await this.ask({ type: "act", seat: latest.seat, turn: latest.turn ?? 0, actions });
-    this.sending = "";
   }
 
   async undo(): Promise<void> {
     const seat = this.latest?.seat;
-    if (this.busy || seat === undefined || seat === null || !this.latest?.can_undo) return;
+    if (seat === undefined || seat === null || !this.latest?.can_undo) return;
     this.story.skip();
     this.preview = null;
     await this.ask({ type: "undo", seat, turn: this.latest.turn ?? 0 });
@@ -257,10 +235,6 @@ export class TableStore {
 
   retry(): void {
     this.live.retry();
-  }
-
-  offline(): void {
-    this.live.offline();
   }
 
   close(): void {

@@ -5,7 +5,6 @@ import msgspec
 from ribeira.server.tables.acting import Act, Acted, Undo, Undone
 from ribeira.server.tables.chatting import Said, Say
 from ribeira.server.tables.closing import Close, Closed, Recovered
-from ribeira.server.tables.foreseeing import Foresee
 from ribeira.server.tables.hinting import Hint
 from ribeira.server.tables.opening import Opened
 from ribeira.server.tables.rematching import Rematch, Rematched
@@ -67,7 +66,6 @@ AnyRequest = (
     | Act
     | Undo
     | Hint
-    | Foresee
     | OfferRestart
     | AnswerRestart
     | Resign
