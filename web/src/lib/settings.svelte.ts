@@ -1,6 +1,5 @@
 // What this browser remembers of its owner's wishes.
 
-import type { Speed } from "./story.svelte";
 import { LANGUAGES, setLanguage, type Language } from "./i18n.svelte";
 
 export interface Settings {
@@ -8,7 +7,6 @@ export interface Settings {
   theme: "system" | "light" | "dark";
   motion: "system" | "full" | "reduced";
   sound: "off" | "turn" | "all";
-  speed: Speed; // at which it is told what others do
   bot: string; // whom one played against last; easy for newcomers
   notices: boolean; // of the browser, when it is your turn and the page is not in view
 }
@@ -36,7 +34,6 @@ export const settings = $state<Settings>({
   theme: "system",
   motion: "system",
   sound: "turn",
-  speed: "normal",
   bot: "easy",
   notices: false,
   ...stored(),
