@@ -80,14 +80,6 @@ class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=s
     """Something that the server sends over a connection."""
 
 
-class Asked(msgspec.Struct, frozen=True):
-    """What a seat has to decide, as a sentence: to whoever has the seat "Which card?", to others "Ana chooses"."""
-
-    seat: int
-    decision: str
-    text: str
-
-
 class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An entry of the table's log as its reader may know it, and what it made happen in the game."""
 
@@ -96,9 +88,6 @@ class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     entry: AnyEntry
     events: list[Any] = []  # of the game: objects with their kind as `event`
     told: list[str] = []  # the events as sentences, where a language was asked for
-    # How things stood after it, where more has happened since: in an update, so that it can be shown step by step.
-    view: Any = None
-    asks: list[Asked] = []
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
@@ -123,7 +112,7 @@ class Update(Message, frozen=True, kw_only=True, omit_defaults=True):
     turn: int = 0  # to be sent back with an action
     view: Any = None  # of the game: all that this seat may know
     choices: list[Choice] = []
-    asks: list[Asked] = []  # what is to be decided, where a language was asked for
+    asks: list[str] = []  # what is to be decided, as sentences
     can_undo: bool = False
     clock: ClockInfo | None = None
     result: Result | None = None

@@ -38,13 +38,6 @@ export interface AnswerRestart {
   id: string;
 }
 
-/** What a seat has to decide, as a sentence: to whoever has the seat "Which card?", to others "Ana chooses". */
-export interface Asked {
-  seat: number;
-  decision: string;
-  text: string;
-}
-
 /** A bot got a seat. */
 export interface BotSat {
   entry: "bot_sat";
@@ -171,8 +164,6 @@ export interface Happened {
   entry: OpeningOpened | Came | Sat | BotSat | Left | Started | Acted | Undone | RestartOffered | RestartAgreed | RestartDeclined | Restarted | Resigned | TimedOut | ClockPaused | StoodIn | Returned | Said | Rematched | Closed | Recovered;
   events?: unknown[];
   told?: string[];
-  view?: unknown;
-  asks?: Asked[];
 }
 
 /** Ask for a hint for the decision of this `turn`; the answer is `hinted`, in its own time. */
@@ -554,7 +545,7 @@ export interface Update {
   turn?: number;
   view?: unknown;
   choices?: Choice[];
-  asks?: Asked[];
+  asks?: string[];
   can_undo?: boolean;
   clock?: ClockInfo | null;
   result?: Result | null;
