@@ -42,6 +42,10 @@ class SearchBot:
         self.before: State | None = None  # a sample of what it knew at its last decision
         self.iterations = 0  # all told, for the curious
 
+    def __getstate__(self) -> dict[str, object]:
+        """What was thought stays behind: a copy thinks anew."""
+        return {**self.__dict__, "search": None, "before": None}
+
     def choose(self, knowledge: Knowledge) -> int:
         legal = knowledge.legal()
         if len(legal) == 1:
