@@ -1,26 +1,31 @@
 """Rooms are held once: nobody writes where memory has forgotten, and one bad table harms only itself."""
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from sqlalchemy import text
 
 import ribeira
+from ribeira.server.api import live
+from ribeira.server.api.limits import Allowance
 from ribeira.server.app import open_house
 from ribeira.server.house import keeping
 from ribeira.server.house.house import House
 from ribeira.server.house.playing import play_quickly
+from ribeira.server.house.presence import watch
 from ribeira.server.house.room import read_table
-from ribeira.server.settings import Settings
+from ribeira.server.protocol import Done
+from ribeira.server.settings import Limits, Settings
 from ribeira.server.storage.writer import Changes, StorageFailed
 from ribeira.server.tables.acting import Act, Acted, Undo
 from ribeira.server.tables.chatting import Say
 from ribeira.server.tables.opening import ClockWish, NewTable, SeatWish
 from ribeira.server.tables.sitting import Come, Return, StandIn
-from ribeira.server.tables.table import Player, Refused
+from ribeira.server.tables.table import Player, Refused, Request
 from ribeira.server.thinking.job import Choose
 from tests.server.people import PATIENCE
 
@@ -241,6 +246,39 @@ def test_clocks_are_judged_when_an_action_arrives(tmp_path: Path) -> None:
             with pytest.raises(Refused) as refused:
                 await house.ask(id, ANA, request, arrived=flag)
             assert refused.value.code == "out"
+
+    in_house(tmp_path, work)
+
+
+def test_a_message_that_waits_came_when_it_came(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long those before it took: over a connection, too."""
+
+    class Wire:
+        def go_on(self) -> None: ...
+
+        async def say(self, message: bytes) -> None: ...
+
+    async def work(house: House) -> None:
+        arrivals: list[int | None] = []
+
+        async def ask(id: str, who: Player, request: Request, arrived: int | None = None) -> Done:
+            arrivals.append(arrived)
+            now[0] += 7_000  # so long does it take
+            return Done(id=request.id, number=1)
+
+        house.ask = ask  # type: ignore[method-assign]
+        id = await house.open(NewTable(game="wishes", seats=TWO, start=True), ANA)
+        now = [1_000]
+        monkeypatch.setattr(live, "milliseconds", lambda: now[0])
+        watcher = await watch(house, id, ANA)
+        place = live.Place(cast(Any, Wire()), id, watcher, house, Allowance(Limits()))
+        for number in range(3):
+            place.received(json.dumps({"type": "say", "id": f"s{number}", "text": "hello"}))
+            now[0] += 1
+        assert place.receiving is not None
+        await place.receiving
+        assert arrivals == [1_000, 1_001, 1_002]
+        place.lost()
 
     in_house(tmp_path, work)
 

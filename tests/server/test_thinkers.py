@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 import ribeira
 from ribeira.engine.errors import RibeiraError
+from ribeira.server import thinkers
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database, upgrade
 from ribeira.server.thinkers import SCHEMA, Elsewhere
@@ -160,6 +161,24 @@ def test_hints_and_analyses_too(postgres: str) -> None:
         assert pool.use.of("ana") > 0  # paid in seconds
 
     with_thinkers(postgres, 1, work)
+
+
+def test_health_hears_that_nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also while those who waited give up and ask again."""
+
+    async def main() -> None:
+        time = 0.0
+        pool = Elsewhere(open_database("postgresql+asyncpg://nobody@127.0.0.1/nowhere"), seconds=20)
+        pool.use.clock = lambda: time
+        monkeypatch.setattr(thinkers, "WAIT", -20.0)  # whoever asks gives up at once
+        assert pool.problem() is None
+        assert await pool.answer("ana", job()) is None
+        time = 31.0
+        assert pool.problem() is None  # nobody waits any more
+        pool.waiting["key"] = ("ana", asyncio.get_running_loop().create_future())
+        assert pool.problem() == "thinking is stuck: no thinker has answered for 31 s, waiting: 1"
+
+    asyncio.run(main())
 
 
 def test_whoever_used_less_comes_first() -> None:

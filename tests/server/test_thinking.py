@@ -114,6 +114,27 @@ def test_everybody_in_turn() -> None:
     asyncio.run(main())
 
 
+def test_a_queue_that_does_not_move_is_noticed() -> None:
+    async def main() -> None:
+        time = 0.0
+        pool = Pool(1, seconds=20)
+        pool.queue.use.clock = lambda: time
+        time = 1_000.0
+        assert pool.problem() is None  # nobody waits
+        for _ in range(2):
+            pool.queue.put("ana", (job(), asyncio.get_running_loop().create_future()))
+        time += 25
+        owner, _ = await pool.queue.get()
+        time += 29
+        assert pool.problem() is None  # the one under way may have thought all the time
+        time += 2
+        assert pool.problem() == "thinking is stuck: nothing has begun or ended for 31 s, waiting: 1"
+        pool.queue.done(owner)
+        assert pool.problem() is None
+
+    asyncio.run(main())
+
+
 def test_seconds_are_shared_not_turns() -> None:
     """Somebody whose bots think long waits for those whose bots are quick."""
 

@@ -100,6 +100,7 @@ async def open_house(settings: Settings) -> AsyncGenerator[House]:
         writer.start(house.supervisor)
         closing.push_async_callback(writer.stop)
         pool.start(house.supervisor)
+        house.supervisor.checks.append(pool.problem)
         closing.push_async_callback(pool.stop)
         closing.push_async_callback(house.stop)
         await house.lamp.burn()

@@ -27,7 +27,7 @@ from ribeira.server.storage.database import UPGRADE_LOCK, open_database, upgrade
 from ribeira.server.storage.schema import THOUGHTS
 from ribeira.server.supervision import Supervisor
 from ribeira.server.thinking.job import AnyAnswer, AnyJob, Failure, Review
-from ribeira.server.thinking.pool import Pool, Thinking
+from ribeira.server.thinking.pool import GRACE, Pool, Thinking
 from ribeira.server.thinking.queue import Use
 
 QUEUE = "thinking"
@@ -80,6 +80,7 @@ class Elsewhere(Thinking):
         self.supervisor = Supervisor()
         self.app: App | None = None
         self.opened = asyncio.Event()
+        self.asked: float | None = None  # since when answers are waited for in vain
 
     def start(self, supervisor: Supervisor | None = None) -> None:
         self.supervisor = supervisor or self.supervisor
@@ -90,6 +91,12 @@ class Elsewhere(Thinking):
         for _, future in self.waiting.values():
             future.cancel()
 
+    def problem(self) -> str | None:
+        silent = self.use.clock() - self.asked if self.waiting and self.asked is not None else 0.0
+        if silent > self.seconds + GRACE:
+            return f"thinking is stuck: no thinker has answered for {round(silent)} s, waiting: {len(self.waiting)}"
+        return None
+
     def priority(self, owner: str, can_wait: bool) -> int:
         """Whoever used the fewest seconds lately comes first; what can wait, and who is over the budget, last."""
         used = self.use.of(owner)
@@ -99,6 +106,8 @@ class Elsewhere(Thinking):
         can_wait = isinstance(job, Review)
         key = secrets.token_hex(16)
         future: asyncio.Future[AnyAnswer] = asyncio.get_running_loop().create_future()
+        if self.asked is None:
+            self.asked = self.use.clock()
         self.waiting[key] = (owner, future)
         number: int | None = None
         try:
@@ -164,6 +173,8 @@ class Elsewhere(Thinking):
             self.use.add(owner, seconds)
             if future is not None and not future.done():
                 future.set_result(_answers.decode(answer))
+        if rows:
+            self.asked = self.use.clock() if len(self.waiting) > len(rows) else None
 
 
 async def think_for(settings: Settings) -> None:

@@ -16,7 +16,7 @@ from ribeira.server.api.wants import Allowed, TableId, TheHouse
 from ribeira.server.house.hinting import give_hint
 from ribeira.server.house.house import House
 from ribeira.server.house.presence import unwatch, watch
-from ribeira.server.house.watcher import Watcher, nobody
+from ribeira.server.house.watcher import Watcher, milliseconds, nobody
 from ribeira.server.protocol import AnyMessage, IdOnly, Look, Speak
 from ribeira.server.storage.writer import StorageFailed
 from ribeira.server.tables.hinting import Hint
@@ -84,7 +84,7 @@ class Place:
         self.watcher = watcher
         self.house = house
         self.allowance = allowance
-        self.messages: list[str | bytes] = []  # that wait to be looked at
+        self.messages: list[tuple[int, str | bytes]] = []  # that wait to be looked at, and when they came
         self.unreadable = 0  # messages in a row
         self.receiving: asyncio.Task[None] | None = None
         self.sending: asyncio.Task[None] | None = None
@@ -93,7 +93,7 @@ class Place:
         self.news()
 
     def received(self, message: str | bytes) -> None:
-        self.messages.append(message)
+        self.messages.append((milliseconds(), message))
         if self.receiving is None:
             self.receiving = asyncio.create_task(self._kept(self._receive))
 
@@ -136,20 +136,20 @@ class Place:
         try:
             while self.messages:
                 await self.watcher.has_room()  # whoever does not read our answers is not read either
-                await self._look_at(self.messages.pop(0))
+                await self._look_at(*self.messages.pop(0))
                 await asyncio.sleep(0)  # let others come
         finally:
             self.receiving = None
         self.wire.go_on()
 
-    async def _look_at(self, text: str | bytes) -> None:
+    async def _look_at(self, arrived: int, text: str | bytes) -> None:
         try:
             message = _messages.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             await self._refuse(text, error)
             return
         self.unreadable = 0
-        answer = _answer(message, self.table, self.watcher, self.house, self.allowance)
+        answer = _answer(message, arrived, self.table, self.watcher, self.house, self.allowance)
         if isinstance(message, Hint):  # only a hint comes in its own time
             self.hints = self.hints or set()
             self.hints.add(task := asyncio.create_task(answer))
@@ -168,7 +168,9 @@ class Place:
         await asyncio.sleep(0 if self.allowance.actions.has(self.watcher.player.id) else BREATH)
 
 
-async def _answer(message: AnyMessage, table_id: str, watcher: Watcher, house: House, allowance: Allowance) -> None:
+async def _answer(
+    message: AnyMessage, arrived: int, table_id: str, watcher: Watcher, house: House, allowance: Allowance
+) -> None:
     player = watcher.player
     request_id = message.id if isinstance(message, Request) else None
     try:
@@ -176,7 +178,7 @@ async def _answer(message: AnyMessage, table_id: str, watcher: Watcher, house: H
         if isinstance(message, Hint):
             watcher.reply(await give_hint(house, table_id, player, message, watcher.language))
         elif isinstance(message, Request):
-            watcher.reply(await house.ask(table_id, player, message))
+            watcher.reply(await house.ask(table_id, player, message, arrived))
         else:
             _adjust(watcher, message)
     except Refused as refused:

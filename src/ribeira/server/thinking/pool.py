@@ -28,6 +28,7 @@ from ribeira.server.thinking.worker import KEPT
 
 FAILURES = Counter("ribeira_bot_failures_total", "Bots that crashed, ran out of time or answered nonsense", ["why"])
 WORKER = [sys.executable, "-m", "ribeira.server.thinking.worker"]
+GRACE = 10.0  # seconds beyond the longest thought after which a queue that does not move is stuck
 log = structlog.get_logger("ribeira.thinking")
 
 Task = tuple[AnyJob, "asyncio.Future[AnyAnswer | None]"]
@@ -40,6 +41,10 @@ class Thinking:
 
     async def answer(self, owner: str, job: AnyJob) -> AnyAnswer | None:
         """What came of a job; None where it failed. The time is the owner's."""
+        raise NotImplementedError
+
+    def problem(self) -> str | None:
+        """What is wrong with the queue, in a sentence."""
         raise NotImplementedError
 
     async def choose(self, owner: str, job: Choose) -> int | None:
@@ -81,6 +86,12 @@ class Pool(Thinking):
         # What nobody waits for at a table: everything else goes first.
         self.queue.put(owner, (job, future), can_wait=isinstance(job, Review))
         return await future
+
+    def problem(self) -> str | None:
+        stuck = self.queue.stuck()
+        if stuck > self.seconds + GRACE:  # the longest thought would have ended
+            return f"thinking is stuck: nothing has begun or ended for {round(stuck)} s, waiting: {len(self.queue)}"
+        return None
 
     async def _work(self, place: int) -> None:
         """One process and whatever becomes of it."""

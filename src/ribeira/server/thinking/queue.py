@@ -45,11 +45,14 @@ class FairQueue(Generic[T]):
         self.later: dict[str, deque[T]] = {}
         self.under_way: dict[str, list[float]] = {}  # when each of an owner's tasks began
         self.changed = asyncio.Event()
+        self.moved = self.use.clock()  # when a task was last taken or done, or the first began to wait
 
     def __len__(self) -> int:
         return sum(len(line) for lines in (self.now, self.later) for line in lines.values())
 
     def put(self, owner: str, task: T, *, can_wait: bool = False) -> None:
+        if not len(self):
+            self.moved = self.use.clock()
         (self.later if can_wait else self.now).setdefault(owner, deque()).append(task)
         self.changed.set()
 
@@ -58,14 +61,20 @@ class FairQueue(Generic[T]):
         while (found := self._next(wanted)) is None:
             self.changed.clear()
             await self.changed.wait()
-        self.under_way.setdefault(found[0], []).append(self.use.clock())
+        self.moved = self.use.clock()
+        self.under_way.setdefault(found[0], []).append(self.moved)
         return found
+
+    def stuck(self) -> float:
+        """For how many seconds something has waited while nothing moved."""
+        return self.use.clock() - self.moved if len(self) else 0.0
 
     def done(self, owner: str) -> None:
         began = self.under_way[owner].pop(0)
         if not self.under_way[owner]:
             del self.under_way[owner]
-        self.use.add(owner, self.use.clock() - began)
+        self.moved = self.use.clock()
+        self.use.add(owner, self.moved - began)
         self.changed.set()
 
     def used(self, owner: str) -> float:
