@@ -222,3 +222,15 @@ def test_options_that_do_not_go_together(
 
 def test_how_many_ways_there_are_to_play() -> None:  # mercado 5
     assert [len(list(GAME.settings(seats))) for seats in GAME.seats] == [9, 5, 5, 5]
+
+
+def test_whoever_is_to_move_can_have_less_than_they_have() -> None:  # mercado 4.9
+    """Others do not know who took the coins, so neither do a sample and a twin."""
+    document = GAME.new(3, seed=12).dump()
+    decider = document["agenda"][-1]["seat"]
+    document["players"][decider] |= {"coins": 3, "earned": {"start": 1, "coins": 2}}
+    state, viewer, rng = GAME.load(document), (decider + 1) % 3, Rng.seeded(1)
+    twins = [GAME.twin(state, viewer, rng, changes=8) for _ in range(60)]
+    assert {int(twin.coins(decider)) for twin in twins} == {1, 2, 3}
+    assert {int(sample.coins(decider)) for sample in samples(state, viewer)} == {1, 2, 3}
+    assert all(GAME.twin(state, decider, rng).coins(decider) == 3 for _ in range(20))

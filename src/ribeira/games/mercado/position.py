@@ -349,9 +349,12 @@ def disguise(state: MercadoState, seat: int, rng: Rng) -> None:
     elif kit.money_hidden and not kit.money_remembered and state.ended == NONE and others:
         # Who took a coin or opened a restaurant is not to be seen afterwards.
         source, giver, taker = (FROM_COINS, FROM_RESTAURANTS)[rng.below(2)], rng.choice(others), rng.choice(others)
-        if rng.below(2) and giver != state.decider() and state.earned[giver * SOURCES + source] and state.coins(giver):
+        if rng.below(2) and state.earned[giver * SOURCES + source] and state.coins(giver):
             state.earned[giver * SOURCES + source] -= 1
             state.earned[taker * SOURCES + source] += 1
+            if not state.agenda[-1].legal(state):  # whoever is about to open a stand can pay for it
+                state.earned[giver * SOURCES + source] += 1
+                state.earned[taker * SOURCES + source] -= 1
         elif doubtful := [other for other in others if _in_doubt(state, other)]:
             state.earned[rng.choice(doubtful) * SOURCES + FROM_CUSTOMERS] += 1
 
