@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import msgspec
 import pytest
 
 from ribeira.engine.errors import BadOption, BadSeats
@@ -96,7 +97,8 @@ def test_each_promo_can_be_switched_on_by_itself() -> None:  # fleet 3.3
     assert values["captain_cards"] == values["trophies"] == [False, True]
 
     def promos(seats: int) -> set[tuple[bool, bool]]:
-        return {(options.captain_cards, options.trophies) for options in GAME.settings(seats)}
+        settings = (msgspec.to_builtins(options) for options in GAME.settings(seats))
+        return {(setting["captain_cards"], setting["trophies"]) for setting in settings}
 
     assert promos(2) == promos(4) == {(False, False), (False, True), (True, False), (True, True)}
     assert promos(1) == {(False, False), (True, False)}
