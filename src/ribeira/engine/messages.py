@@ -5,11 +5,10 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
-
+from ribeira.engine.fluent import KNOWN, Bundle, ast, parse
 from ribeira.engine.game import Game
 
-LANGUAGES = ("en", "ru", "uk")
+LANGUAGES = tuple(KNOWN)
 KEPT = 10_000  # sentences of a game in a language
 
 Values = tuple[tuple[str, str | float], ...]
@@ -24,17 +23,17 @@ class Messages:
 
     def __init__(self, language: str, game: Game[Any, Any] | None = None) -> None:
         self.language = language
-        self.bundle = FluentBundle([language], use_isolating=False)
+        self.bundle = Bundle(language)
         with resources.as_file(resources.files("ribeira.locale")) as folder:
-            self.bundle.add_resource(_resource(folder / f"{language}.ftl"))
+            self.bundle.add(_resource(folder / f"{language}.ftl"))
         if game is not None and has_messages(game):
-            self.bundle.add_resource(_resource(game.folder() / "messages" / f"{language}.ftl"))
-        # The same few thousand sentences are said over and over, and saying one takes half a millisecond.
+            self.bundle.add(_resource(game.folder() / "messages" / f"{language}.ftl"))
+        # The same few thousand sentences are said over and over, so each is put together once.
         self._said = lru_cache(maxsize=KEPT)(self._say)
         self._forms_of = lru_cache(maxsize=KEPT)(self._all_forms)
 
     def has(self, id: str) -> bool:
-        return self.bundle.has_message(id)
+        return id in self.bundle.messages
 
     def say(self, id: str, **values: str | float) -> str:
         """The text of a message; one that is missing or broken is an error, never a silent gap."""
@@ -53,19 +52,19 @@ class Messages:
     def _all_forms(self, id: str, values: Values) -> tuple[tuple[str, str], ...]:
         if not self.has(id):
             return ()
-        attributes = self._message(id).attributes
-        return tuple((name, self._format(f"{id}.{name}", pattern, values)) for name, pattern in attributes.items())
+        forms = self._message(id).attributes
+        return tuple((form.id.name, self._format(f"{id}.{form.id.name}", form.value, values)) for form in forms)
 
-    def _message(self, id: str) -> Any:
+    def _message(self, id: str) -> ast.Message:
         if not self.has(id):
             raise KeyError(f"no message {id!r} in {self.language}")
-        return self.bundle.get_message(id)
+        return self.bundle.messages[id]
 
-    def _format(self, id: str, pattern: Any, values: Values) -> str:
-        text, errors = self.bundle.format_pattern(pattern, dict(values))
-        if errors:
-            raise ValueError(f"message {id!r} in {self.language}: {errors[0]}")
-        return str(text)
+    def _format(self, id: str, pattern: ast.Pattern, values: Values) -> str:
+        try:
+            return self.bundle.text(pattern, dict(values))
+        except (ValueError, RecursionError) as error:
+            raise ValueError(f"message {id!r} in {self.language}: {error}") from None
 
 
 def has_messages(game: Game[Any, Any]) -> bool:
@@ -74,5 +73,5 @@ def has_messages(game: Game[Any, Any]) -> bool:
 
 
 @cache
-def _resource(path: Path) -> Any:
-    return FluentResource(path.read_text(encoding="utf-8"))
+def _resource(path: Path) -> ast.Resource:
+    return parse(path.read_text(encoding="utf-8"))

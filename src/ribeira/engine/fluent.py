@@ -1,0 +1,149 @@
+"""Fluent messages put into words.
+
+fluent.syntax reads them; what it read is resolved here. Its own runtime would bring Babel and its tables of all the
+world's languages, ten times the size of everything else that the rules need, for the numbers and plurals of three.
+The tests hold this one to that one.
+"""
+
+from collections.abc import Callable, Mapping
+from decimal import Decimal
+from typing import NamedTuple
+
+from fluent.syntax import ast, parse
+
+
+class Number(NamedTuple):
+    """A number, and how it is to be written."""
+
+    value: float
+    least: int = 0  # digits after the point
+    most: int = 3
+    grouped: bool = True
+
+
+Value = str | Number
+Values = Mapping[str, str | float]
+
+
+class Language(NamedTuple):
+    """What a language does with numbers, as the CLDR knows it."""
+
+    thousands: str
+    point: str
+    plural: Callable[[int], str]  # of a whole number; of others it is `other` in all our languages
+
+
+def english(count: int) -> str:
+    return "one" if count == 1 else "other"
+
+
+def slavic(count: int) -> str:
+    """Russian and Ukrainian.
+
+    >>> [slavic(count) for count in (1, 2, 5, 11, 21, 112, 122)]
+    ['one', 'few', 'many', 'many', 'one', 'many', 'few']
+    """
+    if count // 10 % 10 == 1:
+        return "many"
+    return {1: "one", 2: "few", 3: "few", 4: "few"}.get(count % 10, "many")
+
+
+KNOWN = {
+    "en": Language(",", ".", english),
+    "ru": Language("\N{NO-BREAK SPACE}", ",", slavic),
+    "uk": Language("\N{NO-BREAK SPACE}", ",", slavic),
+}
+
+
+class Bundle:
+    """The messages of one language. Of Fluent it knows what our messages need: not terms, not dates."""
+
+    def __init__(self, language: str) -> None:
+        self.language = KNOWN[language]
+        self.messages: dict[str, ast.Message] = {}
+
+    def add(self, resource: ast.Resource) -> None:
+        """Take the messages of a file; what is there already stays."""
+        for entry in resource.body:
+            if isinstance(entry, ast.Message):
+                self.messages.setdefault(entry.id.name, entry)
+
+    def text(self, pattern: ast.Pattern, values: Values) -> str:
+        """A pattern in words. What cannot be said is a `ValueError` that says why."""
+        said = []
+        for element in pattern.elements:
+            if isinstance(element, ast.TextElement):
+                said.append(element.value)
+            else:
+                value = self.value(element.expression, values)
+                said.append(value if isinstance(value, str) else self.written(value))
+        return "".join(said)
+
+    def value(self, node: object, values: Values) -> Value:
+        match node:
+            case ast.Placeable():
+                return self.value(node.expression, values)
+            case ast.StringLiteral():
+                return str(node.parse()["value"])
+            case ast.NumberLiteral():
+                return Number(float(node.value))
+            case ast.VariableReference():
+                if node.id.name not in values:
+                    raise ValueError(f"it needs ${node.id.name}")
+                value = values[node.id.name]
+                return value if isinstance(value, str) else Number(value)
+            case ast.MessageReference():
+                return self.text(self.referred(node), values)
+            case ast.FunctionReference() if node.id.name == "NUMBER" and len(node.arguments.positional) == 1:
+                number = self.value(node.arguments.positional[0], values)
+                if isinstance(number, str):
+                    raise ValueError(f"{number!r} is no number")
+                options = {option.name.name: int(option.value.value) for option in node.arguments.named}
+                least = options.pop("minimumFractionDigits", number.least)
+                most = options.pop("maximumFractionDigits", number.most)
+                grouped = bool(options.pop("useGrouping", number.grouped))
+                if not options:
+                    return Number(number.value, least, max(least, most), grouped)
+            case ast.SelectExpression():
+                return self.text(self.chosen(node, self.value(node.selector, values)).value, values)
+        raise ValueError(f"{type(node).__name__} is not understood there")
+
+    def referred(self, node: ast.MessageReference) -> ast.Pattern:
+        """What another message says."""
+        entry = self.messages.get(node.id.name)
+        pattern: ast.Pattern | None = None
+        if entry is not None and node.attribute is None:
+            pattern = entry.value
+        elif entry is not None and node.attribute is not None:
+            pattern = next((form.value for form in entry.attributes if form.id.name == node.attribute.name), None)
+        if pattern is None:
+            raise ValueError(f"it mentions {node.id.name}, which is not there")
+        return pattern
+
+    def chosen(self, node: ast.SelectExpression, value: Value) -> ast.Variant:
+        """The variant for a value: by the number, by its plural, by the word; else the default one."""
+        plural = None if isinstance(value, str) else self.plural(value.value)
+        for variant in node.variants:
+            if isinstance(variant.key, ast.NumberLiteral):
+                if not isinstance(value, str) and value.value == float(variant.key.value):
+                    return variant
+            elif variant.key.name in (value, plural):
+                return variant
+        return next(variant for variant in node.variants if variant.default)
+
+    def plural(self, number: float) -> str:
+        return self.language.plural(int(abs(number))) if number == int(number) else "other"
+
+    def written(self, number: Number) -> str:
+        """A number as it is written in the language, rounded half to even.
+
+        >>> Bundle("uk").written(Number(1234567.125, most=2)), Bundle("en").written(Number(2, least=1))
+        ('1\N{NO-BREAK SPACE}234\N{NO-BREAK SPACE}567,12', '2.0')
+        """
+        whole, _, fraction = f"{Decimal(str(number.value)):,.{number.most}f}".partition(".")
+        fraction = fraction[: number.least] + fraction[number.least :].rstrip("0")
+        whole = whole.replace(",", self.language.thousands if number.grouped else "")
+        return whole + self.language.point + fraction if fraction else whole
+
+
+__all__ = ["KNOWN", "Bundle", "Number", "ast", "parse"]
