@@ -2,13 +2,18 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import click
 import pytest
 
 import ribeira as library
+from ribeira.cli.commands import application
+from ribeira.cli.help import help_messages
 from ribeira.cli.language import choose_language
 from ribeira.engine.messages import LANGUAGES
 from ribeira.engine.record import Record
@@ -25,6 +30,39 @@ def test_help_names_every_command(ribeira: Ribeira) -> None:
     said = ribeira("--help").out
     assert all(name in said for name in ("games", "play", "simulate", "replay", "components", "record"))
     assert "--seats" in ribeira("play", "-h").out
+
+
+def commands() -> Iterator[list[str]]:
+    """Every command there is, with those of groups."""
+    context = click.Context(application)
+    for name in application.list_commands(context):
+        command = application.get_command(context, name)
+        yield [name]
+        if isinstance(command, click.Group):
+            yield from ([name, inner] for inner in command.list_commands(context))
+
+
+@pytest.mark.parametrize("command", [[], *commands()], ids=" ".join)
+def test_help_is_there_in_every_language(ribeira: Ribeira, command: list[str]) -> None:
+    """Every command, argument and option is explained, and no line is wider than the terminal."""
+    said = {language: ribeira("--lang", language, *command, "--help") for language in LANGUAGES}
+    assert all(outcome.status == 0 for outcome in said.values())
+    assert len({outcome.out for outcome in said.values()}) == len(LANGUAGES)
+    options = {language: re.findall(r"^  (--?[\w-]+)", outcome.out, re.MULTILINE) for language, outcome in said.items()}
+    assert options["en"] == options["ru"] == options["uk"]
+    for language in ("ru", "uk"):
+        assert not re.search(r"\b(the|of|and|or|which|how|where)\b", said[language].out)
+    assert all(len(line) <= 100 for outcome in said.values() for line in outcome.out.splitlines())
+
+
+def test_no_help_is_left_of_what_is_not_there_any_more() -> None:
+    for language in LANGUAGES:
+        ids = {id for id in help_messages(language).bundle.messages if id.startswith("help-")}
+        words = {
+            f"help-{word}"
+            for word in ["usage", "arguments", "options", "commands", "required", "default", "variable", "shared"]
+        }
+        assert ids == words | {"-".join(["help", *command]) for command in commands()}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -269,7 +307,7 @@ def test_a_replay_beyond_the_end_is_refused(ribeira: Ribeira, record: Path) -> N
 
 def test_the_version_does_not_wait_for_what_it_does_not_need() -> None:
     check = "import sys; from ribeira.cli.main import run; run(['--version'])"
-    heavy = "print(sorted({'typer', 'rich', 'fluent.runtime'} & set(sys.modules)))"
+    heavy = "print(sorted({'click', 'rich', 'fluent.syntax'} & set(sys.modules)))"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     done = subprocess.run(
         [sys.executable, "-c", f"{check}; {heavy}"], capture_output=True, text=True, env=environment, check=True
@@ -390,14 +428,20 @@ def test_the_shell_completes_commands_and_games() -> None:
         environment = {
             **os.environ,
             "PYTHONPATH": os.pathsep.join(path for path in sys.path if path),
-            "_RIBEIRA_COMPLETE": "complete_bash",
+            "_RIBEIRA_COMPLETE": "bash_complete",
             "COMP_WORDS": words,
             "COMP_CWORD": str(len(words.split())),
         }
         return subprocess.run(COMMAND, capture_output=True, text=True, env=environment).stdout.split()
 
-    assert {"play", "rules", "doctor"} <= set(completed("ribeira "))
-    assert set(completed("ribeira rules ")) == {game.id for game in library.all_games()}
+    assert {"plain,play", "plain,rules", "plain,doctor"} <= set(completed("ribeira "))
+    assert {f"plain,{game.id}" for game in library.all_games()} == set(completed("ribeira rules "))
+
+
+def test_a_shell_is_taught(ribeira: Ribeira) -> None:
+    for shell in ("bash", "zsh", "fish"):
+        assert f"{shell}_complete" in ribeira("completion", shell).out
+    assert ribeira("completion", "csh").status == 2
 
 
 def test_a_new_game_conforms(ribeira: Ribeira, tmp_path: Path) -> None:

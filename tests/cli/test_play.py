@@ -236,7 +236,7 @@ def test_the_menu_does_not_offer_what_cannot_be_read(monkeypatch: pytest.MonkeyP
         raise EOFError
 
     monkeypatch.setattr("builtins.input", typing)
-    assert menu("en") == 0
+    assert menu() == 0
     assert "Which one?" in asked[0]
 
 

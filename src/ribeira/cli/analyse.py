@@ -2,10 +2,9 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated
 
+import click
 import msgspec
-import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -15,7 +14,8 @@ from ribeira.bots.analysis import MARKS, Analysis, Remark, analyst, gather, rema
 from ribeira.bots.chart import Labels, chart
 from ribeira.bots.reasons import told as why
 from ribeira.cli import saves
-from ribeira.cli.arguments import ComponentsFile, File, Lang
+from ribeira.cli.arguments import PATH, as_json, of_file, with_components
+from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console, sentence
 from ribeira.cli.seats import seat_names
@@ -27,42 +27,39 @@ from ribeira.engine.words import Words, tint, words_for
 STYLES = {"best": "green", "good": "", "inaccuracy": "yellow", "mistake": "dark_orange", "blunder": "bold red"}
 
 
-def add_to(app: typer.Typer) -> None:
-    @app.command("analyse", help="Look at a game again: what each decision was worth, and what was better.")
-    def analyse(
-        file: File,
-        bot: Annotated[str, typer.Option(help="Who looks: medium, hard, expert, or search:500.")] = "hard",
-        json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
-        svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the course of the game.")] = None,
-        components: ComponentsFile = None,
-        lang: Lang = None,
-    ) -> None:
-        language = choose_language(lang)
-        saved = saves.load(file, components)
-        analyst(bot, Rng.seeded(0))  # whether it can
-        words = words_for(saved.game, language, seat_names(saved.seats, Messages(language), saved.record.names))
-        found: list[Remark] = []
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        console = Console(stderr=True)
-        with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
-            bar = progress.add_task(words.name(), total=len(saved.record.moves))
-            for remark in remarks(saved.record, saved.game, bot):
-                found.append(remark)
-                progress.update(bar, completed=remark.number)
-        analysis = gather(saved.record, saved.game, bot, found)
-        if svg is not None:
-            labels = Labels(
-                title=words.name(),
-                across=words.say("analyse-decisions"),
-                chance=words.say("analyse-chance"),
-                points=words.say("analyse-points"),
-                marks={mark: words.say(f"mark-{mark}") for mark in MARKS},
-            )
-            svg.write_text(chart(analysis, words.names, labels), encoding="utf-8")
-        if json:
-            print(msgspec.json.format(msgspec.json.encode(analysis)).decode())
-        else:
-            show(analysis, saved.record, words)
+@click.command(cls=Command)
+@of_file
+@click.option("--bot", default="hard", metavar="BOT")
+@as_json
+@click.option("--svg", type=PATH, metavar="FILE")
+@with_components
+def analyse(file: Path, bot: str, json: bool, svg: Path | None, components: Path | None) -> None:
+    language = choose_language()
+    saved = saves.load(file, components)
+    analyst(bot, Rng.seeded(0))  # whether it can
+    words = words_for(saved.game, language, seat_names(saved.seats, Messages(language), saved.record.names))
+    found: list[Remark] = []
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
+        bar = progress.add_task(words.name(), total=len(saved.record.moves))
+        for remark in remarks(saved.record, saved.game, bot):
+            found.append(remark)
+            progress.update(bar, completed=remark.number)
+    analysis = gather(saved.record, saved.game, bot, found)
+    if svg is not None:
+        labels = Labels(
+            title=words.name(),
+            across=words.say("analyse-decisions"),
+            chance=words.say("analyse-chance"),
+            points=words.say("analyse-points"),
+            marks={mark: words.say(f"mark-{mark}") for mark in MARKS},
+        )
+        svg.write_text(chart(analysis, words.names, labels), encoding="utf-8")
+    if json:
+        print(msgspec.json.format(msgspec.json.encode(analysis)).decode())
+    else:
+        show(analysis, saved.record, words)
 
 
 def show(analysis: Analysis, record: Record, words: Words) -> None:

@@ -2,9 +2,8 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -13,48 +12,51 @@ from rich.text import Text
 from ribeira.bots.arena import Arena, Contest, alone, processes, ray_cluster
 from ribeira.bots.arena import Table as Outcome
 from ribeira.bots.rating import Estimate
-from ribeira.cli.arguments import ComponentsFile, GameId, Lang, Settings, find_game
+from ribeira.cli.arguments import PATH, find_game, of_game, with_components, with_options
+from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
 from ribeira.engine.words import Words, words_for
 
 
-def add_to(app: typer.Typer) -> None:
-    @app.command("arena", help="Let bots play each other and rate them: every deal in every order of seats.")
-    def arena(
-        game: GameId,
-        bots: Annotated[str, typer.Option(metavar="BOT,BOT,…", help="Who plays, for example expert,hard,search:500.")],
-        games: Annotated[int, typer.Option(help="How many games each group that meets plays.", min=1)] = 100,
-        seats: Annotated[
-            int | None, typer.Option(help="How many sit at the table; 1: each plays alone.", min=1)
-        ] = None,
-        jobs: Annotated[int, typer.Option(help="How many processes play.", min=1)] = 1,
-        seed: Annotated[int, typer.Option(help="The same seed deals the same games.", min=0)] = 0,
-        option: Settings = [],
-        components: ComponentsFile = None,
-        json: Annotated[
-            Path | None, typer.Option(metavar="FILE", help="Keep it in a file, and go on from there the next time.")
-        ] = None,
-        ray: Annotated[
-            str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster (local: one on this machine).")
-        ] = None,
-        lang: Lang = None,
-    ) -> None:
-        language = choose_language(lang)
-        found = find_game(game, components)
-        names = [name.strip().lower() for name in bots.split(",")]
-        contest = Contest.of(game, names, seats, options=found.parse_options(option), components=components, seed=seed)
-        held = Arena(contest, json)
-        words = words_for(found, language)
-        crew = ray_cluster(ray) if ray else processes(jobs) if jobs > 1 else alone
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        console = Console(stderr=True)
-        with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
-            missing = len(held.missing(games))
-            bar = progress.add_task(words.name(), total=len(held.games) + missing, completed=len(held.games))
-            for _ in held.hold(games, crew):
-                progress.advance(bar)
-        show(held.table(), words)
+@click.command(cls=Command)
+@of_game
+@click.option("--bots", metavar="BOT,BOT,…", required=True)
+@click.option("--games", type=click.IntRange(min=1), default=100, metavar="N")
+@click.option("--seats", type=click.IntRange(min=1), metavar="N")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, metavar="N")
+@click.option("--seed", type=click.IntRange(min=0), default=0, metavar="N")
+@with_options
+@with_components
+@click.option("--json", type=PATH, metavar="FILE")
+@click.option("--ray", metavar="ADDRESS")
+def arena(
+    game: str,
+    bots: str,
+    games: int,
+    seats: int | None,
+    jobs: int,
+    seed: int,
+    option: tuple[str, ...],
+    components: Path | None,
+    json: Path | None,
+    ray: str | None,
+) -> None:
+    language = choose_language()
+    found = find_game(game, components)
+    names = [name.strip().lower() for name in bots.split(",")]
+    contest = Contest.of(game, names, seats, options=found.parse_options(option), components=components, seed=seed)
+    held = Arena(contest, json)
+    words = words_for(found, language)
+    crew = ray_cluster(ray) if ray else processes(jobs) if jobs > 1 else alone
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
+        missing = len(held.missing(games))
+        bar = progress.add_task(words.name(), total=len(held.games) + missing, completed=len(held.games))
+        for _ in held.hold(games, crew):
+            progress.advance(bar)
+    show(held.table(), words)
 
 
 def show(outcome: Outcome, words: Words) -> None:

@@ -2,36 +2,31 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.game import Game
 from ribeira.engine.registry import all_games, game
 
 
-def begins(incomplete: str) -> list[str]:
+def begins(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """The games whose id begins so, for the shell that completes it."""
     return [game.id for game in all_games() if game.id.startswith(incomplete)]
 
 
-GameId = Annotated[
-    str, typer.Argument(metavar="GAME", help="The game: `ribeira games` lists them.", autocompletion=begins)
-]
-File = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game; - is standard input.")]
-Seats = Annotated[
-    str, typer.Option(metavar="N|BOT,BOT,…", help="How many seats there are, or which bot has each: 3, or easy,hard.")
-]
-Settings = Annotated[
-    list[str], typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be given several times.")
-]
-Seed = Annotated[int | None, typer.Option(help="The same seed gives the same game.")]
-ComponentsFile = Annotated[
-    Path | None, typer.Option("--components", metavar="FILE", help="Play with another deck: see `ribeira components`.")
-]
-Lang = Annotated[str | None, typer.Option(help="Language: en, ru or uk.")]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+PATH = click.Path(path_type=Path)
+
+of_game = click.argument("game", metavar="GAME", shell_complete=begins)
+of_file = click.argument("file", metavar="FILE", type=PATH)
+with_seats = click.option("--seats", metavar="N|BOT,BOT,…", required=True)
+with_options = click.option("--option", metavar="NAME=VALUE", multiple=True)
+with_seed = click.option("--seed", type=int, metavar="N")
+with_components = click.option("--components", type=PATH, metavar="FILE")
+as_json = click.option("--json", is_flag=True)
+to_output = click.option("--output", "-o", type=PATH, metavar="FILE")
+with_database = click.option("--database", metavar="URL", default="", envvar="RIBEIRA_DATABASE")
 
 
 STANDARD_INPUT = Path("-")

@@ -1,15 +1,16 @@
 """`ribeira campaign`: the challenges of a solo game one after the other, left and resumed at will."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 from rich.console import Console
 from rich.rule import Rule
 from rich.table import Table
 
 from ribeira.cli import saves
-from ribeira.cli.arguments import ComponentsFile, GameId, Lang, Seed, find_game
+from ribeira.cli.arguments import PATH, find_game, of_game, with_components, with_seed
+from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
 from ribeira.cli.seats import HUMAN
@@ -19,24 +20,19 @@ from ribeira.engine.game import Game
 from ribeira.engine.words import Words, words_for
 
 
-def add_to(app: typer.Typer) -> None:
-    @app.command("campaign", help="Play the solo challenges of a game one after the other; go on where you left.")
-    def campaign(
-        game: GameId,
-        file: Annotated[
-            Path | None, typer.Option(metavar="FILE", help="Where the campaign is kept; one that is there goes on.")
-        ] = None,
-        seed: Seed = None,
-        components: ComponentsFile = None,
-        lang: Lang = None,
-    ) -> None:
-        found = find_game(game, components)
-        kind = campaign_of(found)
-        path = file or saves.folder() / f"{found.id}.campaign"
-        if path.exists() and seed is not None:
-            raise BadOption(f"{path} is a campaign already, with its own seed; name another file for a new one")
-        begun = kind.read(path, found) if path.exists() else kind.start(found, seed=seed)
-        raise typer.Exit(play_campaign(begun, path, choose_language(lang), open_console()))
+@click.command(cls=Command)
+@of_game
+@click.option("--file", type=PATH, metavar="FILE")
+@with_seed
+@with_components
+def campaign(game: str, file: Path | None, seed: int | None, components: Path | None) -> int:
+    found = find_game(game, components)
+    kind = campaign_of(found)
+    path = file or saves.folder() / f"{found.id}.campaign"
+    if path.exists() and seed is not None:
+        raise BadOption(f"{path} is a campaign already, with its own seed; name another file for a new one")
+    begun = kind.read(path, found) if path.exists() else kind.start(found, seed=seed)
+    return play_campaign(begun, path, choose_language(), open_console())
 
 
 def campaign_of(game: Game[Any, Any]) -> Any:

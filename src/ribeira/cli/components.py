@@ -1,15 +1,16 @@
 """`ribeira components`: what a game is played with, and where each table comes from."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
+import click
 import msgspec
-import typer
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ribeira.cli.arguments import GameId, Lang, find_game
+from ribeira.cli.arguments import PATH, find_game, of_game
+from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
 from ribeira.engine.components import Components
@@ -17,26 +18,19 @@ from ribeira.engine.messages import Messages
 from ribeira.engine.words import words_for
 
 
-def add_to(app: typer.Typer) -> None:
-    @app.command(
-        "components", help="Show a game's cards, boards and tables with their provenance; check or export a file."
-    )
-    def components(
-        game: GameId,
-        check: Annotated[Path | None, typer.Option(metavar="FILE", help="Say what is wrong with a file.")] = None,
-        export: Annotated[
-            bool, typer.Option("--export", help="Print the game's own file, to be edited and given as --components.")
-        ] = False,
-        lang: Lang = None,
-    ) -> None:
-        language = choose_language(lang)
-        found = find_game(game, check)
-        if export:
-            print((found.folder() / "components.toml").read_text(encoding="utf-8"), end="")
-        elif check:
-            print(Messages(language).say("components-good", file=str(check), game=words_for(found, language).name()))
-        else:
-            show(open_console(), found.components, Messages(language, found))
+@click.command(cls=Command)
+@of_game
+@click.option("--check", type=PATH, metavar="FILE")
+@click.option("--export", is_flag=True)
+def components(game: str, check: Path | None, export: bool) -> None:
+    language = choose_language()
+    found = find_game(game, check)
+    if export:
+        print((found.folder() / "components.toml").read_text(encoding="utf-8"), end="")
+    elif check:
+        print(Messages(language).say("components-good", file=str(check), game=words_for(found, language).name()))
+    else:
+        show(open_console(), found.components, Messages(language, found))
 
 
 def show(console: Console, components: Components, messages: Messages) -> None:

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from importlib import resources
 from importlib.util import find_spec
 
-import typer
+import click
 from rich.table import Table
 from rich.text import Text
 
 import ribeira
 from ribeira.cli import saves
-from ribeira.cli.arguments import Lang
+from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
 from ribeira.engine.messages import Messages
@@ -33,18 +33,17 @@ PORT = 8000  # where `ribeira serve` listens unless told otherwise
 Finding = tuple[str, str, bool, str]  # what, what was found, whether that is good, what would be better
 
 
-def add_to(app: typer.Typer) -> None:
-    @app.command("doctor", help="Say what is installed, compiled and reachable, and what would be faster.")
-    def doctor(lang: Lang = None) -> None:
-        table = Table.grid(padding=(0, 2))
-        advice = []
-        for what, found, good, better in findings(Messages(choose_language(lang))):
-            table.add_row(Text("✓" if good else "–", style="green" if good else "yellow"), what, found)
-            advice += [better] if better and not good else []
-        console = open_console()
-        console.print(table)
-        for better in advice:
-            console.print(Text(f"→ {better}"))
+@click.command(cls=Command)
+def doctor() -> None:
+    table = Table.grid(padding=(0, 2))
+    advice = []
+    for what, found, good, better in findings(Messages(choose_language())):
+        table.add_row(Text("✓" if good else "–", style="green" if good else "yellow"), what, found)
+        advice += [better] if better and not good else []
+    console = open_console()
+    console.print(table)
+    for better in advice:
+        console.print(Text(f"→ {better}"))
 
 
 def findings(messages: Messages) -> Iterator[Finding]:

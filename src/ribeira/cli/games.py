@@ -1,10 +1,10 @@
 """`ribeira games`: what can be played."""
 
-import typer
+import click
 from rich.table import Table
 from rich.text import Text
 
-from ribeira.cli.arguments import Lang
+from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
 from ribeira.engine.messages import Messages
@@ -12,21 +12,20 @@ from ribeira.engine.registry import all_games
 from ribeira.engine.words import Words, words_for
 
 
-def add_to(app: typer.Typer) -> None:
-    @app.command("games", help="List the games with their seats and options.")
-    def games(lang: Lang = None) -> None:
-        language = choose_language(lang)
-        say = Messages(language).say
-        table = Table(header_style="bold blue", box=None, padding=(0, 2, 1, 0), pad_edge=False)
-        table.add_column(say("games-id"), no_wrap=True)
-        table.add_column(say("games-name"))
-        table.add_column(say("games-seats"), no_wrap=True)
-        table.add_column(say("games-options"))
-        for game in all_games():
-            words = words_for(game, language)
-            name = Text(words.name(), style="bold").append(f"\n{words.tagline()}", style="not bold dim")
-            table.add_row(game.id, name, seat_range(game.seats), options(words))
-        open_console().print(table)
+@click.command(cls=Command)
+def games() -> None:
+    language = choose_language()
+    say = Messages(language).say
+    table = Table(header_style="bold blue", box=None, padding=(0, 2, 1, 0), pad_edge=False)
+    table.add_column(say("games-id"), no_wrap=True)
+    table.add_column(say("games-name"))
+    table.add_column(say("games-seats"), no_wrap=True)
+    table.add_column(say("games-options"))
+    for game in all_games():
+        words = words_for(game, language)
+        name = Text(words.name(), style="bold").append(f"\n{words.tagline()}", style="not bold dim")
+        table.add_row(game.id, name, seat_range(game.seats), options(words))
+    open_console().print(table)
 
 
 def seat_range(seats: range) -> str:

@@ -18,9 +18,8 @@ from ribeira.engine.registry import all_games
 from ribeira.engine.words import words_for
 
 
-def menu(lang: str | None) -> int:
-    language = choose_language(lang)
-    messages = Messages(language)
+def menu() -> int:
+    messages = Messages(choose_language())
     console = open_console()
     try:
         sitting = unfinished(console, messages) or chosen(console, messages)

@@ -2,11 +2,11 @@
 
 from importlib import resources
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
-from ribeira.cli.arguments import Lang
+from ribeira.cli.arguments import PATH
+from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.messages import Messages
@@ -50,16 +50,13 @@ class BadName(RibeiraError):
     """A game cannot be called that."""
 
 
-def add_to(app: typer.Typer) -> None:
-    @app.command("new-game", help="Write a small game of your own that runs, to go on from.")
-    def new_game(
-        name: Annotated[str, typer.Argument(metavar="NAME", help="Its id: small letters, like cafe.")],
-        folder: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where to; else ./NAME.")] = None,
-        lang: Lang = None,
-    ) -> None:
-        home = folder or Path(name)
-        write(name, home)
-        print(Messages(choose_language(lang)).say("new-game-written", folder=str(home), name=name))
+@click.command("new-game", cls=Command)
+@click.argument("name", metavar="NAME")
+@click.option("--folder", type=PATH, metavar="FOLDER")
+def new_game(name: str, folder: Path | None) -> None:
+    home = folder or Path(name)
+    write(name, home)
+    print(Messages(choose_language()).say("new-game-written", folder=str(home), name=name))
 
 
 def write(name: str, home: Path) -> None:

@@ -1,12 +1,21 @@
 """`ribeira play`: a game in the terminal."""
 
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from ribeira.cli import saves
-from ribeira.cli.arguments import STANDARD_INPUT, BadFile, ComponentsFile, Lang, Seed, Settings, begins, find_game
+from ribeira.cli.arguments import (
+    PATH,
+    STANDARD_INPUT,
+    BadFile,
+    begins,
+    find_game,
+    with_components,
+    with_options,
+    with_seed,
+)
+from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
 from ribeira.cli.seats import named, parse_seats, seats_for
@@ -16,52 +25,47 @@ from ribeira.engine.messages import Messages
 from ribeira.engine.play import Play
 
 
-def add_to(app: typer.Typer) -> None:
-    @app.command("play", help="Play in the terminal, against bots or with others at one screen.")
-    def play(
-        game: Annotated[
-            str | None,
-            typer.Argument(metavar="GAME", help="The game; without one, choose from a menu.", autocompletion=begins),
-        ] = None,
-        seats: Annotated[
-            str | None,
-            typer.Option(
-                metavar="N|WHO,WHO,…", help="How many seats (one is yours), or who has each: human,easy,hard."
-            ),
-        ] = None,
-        name: Annotated[
-            list[str], typer.Option(metavar="NAME", help="What a person is called, in the order of their seats.")
-        ] = [],
-        option: Settings = [],
-        seed: Seed = None,
-        components: ComponentsFile = None,
-        lang: Lang = None,
-        resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
-    ) -> None:
-        language = choose_language(lang)
-        if seats is not None and seats.isdecimal() and game is not None and resume is None:
-            sitting_of = seats_for(find_game(game), int(seats))
-        else:
-            sitting_of = [] if seats is None else parse_seats(seats)
-        if resume is None:
-            if game is None:
-                from ribeira.cli.menu import menu
+@click.command(cls=Command)
+@click.argument("game", required=False, metavar="[GAME]", shell_complete=begins)
+@click.option("--seats", metavar="N|WHO,WHO,…")
+@click.option("--name", metavar="NAME", multiple=True)
+@with_options
+@with_seed
+@with_components
+@click.option("--resume", type=PATH, metavar="FILE")
+def play(
+    game: str | None,
+    seats: str | None,
+    name: tuple[str, ...],
+    option: tuple[str, ...],
+    seed: int | None,
+    components: Path | None,
+    resume: Path | None,
+) -> int:
+    language = choose_language()
+    if seats is not None and seats.isdecimal() and game is not None and resume is None:
+        sitting_of = seats_for(find_game(game), int(seats))
+    else:
+        sitting_of = [] if seats is None else parse_seats(seats)
+    if resume is None:
+        if game is None:
+            from ribeira.cli.menu import menu
 
-                raise typer.Exit(menu(lang))
-            found = find_game(game, components)
-            who = sitting_of or seats_for(found)
-            begun = Play(found, len(who), seed=seed, options=found.parse_options(option))
-            names = named(who, name, Messages(language))
-            sitting = Sitting(begun, who, language, open_console(), names=names, components=components)
-        else:
-            if option or name or seed is not None:
-                raise BadOption("a saved game has its seed, its names and its options already")
-            if resume == STANDARD_INPUT:
-                raise BadFile("a game that is played on needs a file: standard input is where you choose")
-            sitting = resumed(resume, language, components, sitting_of or None)
-            if game is not None and game != sitting.play.game.id:
-                raise UnknownGame(f"{resume} is a game of {sitting.play.game.id}, not of {game}")
-        raise typer.Exit(sitting.run())
+            return menu()
+        found = find_game(game, components)
+        who = sitting_of or seats_for(found)
+        begun = Play(found, len(who), seed=seed, options=found.parse_options(option))
+        names = named(who, name, Messages(language))
+        sitting = Sitting(begun, who, language, open_console(), names=names, components=components)
+    else:
+        if option or name or seed is not None:
+            raise BadOption("a saved game has its seed, its names and its options already")
+        if resume == STANDARD_INPUT:
+            raise BadFile("a game that is played on needs a file: standard input is where you choose")
+        sitting = resumed(resume, language, components, sitting_of or None)
+        if game is not None and game != sitting.play.game.id:
+            raise UnknownGame(f"{resume} is a game of {sitting.play.game.id}, not of {game}")
+    return sitting.run()
 
 
 def resumed(path: Path, language: str, components: Path | None = None, seats: list[str] | None = None) -> Sitting:

@@ -2,12 +2,12 @@
 
 import re
 import sys
-from typing import Annotated
 
-import typer
+import click
 from rich.markdown import Markdown
 
-from ribeira.cli.arguments import GameId, Lang, find_game
+from ribeira.cli.arguments import find_game, of_game
+from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
 from ribeira.engine.errors import RibeiraError
@@ -19,18 +19,15 @@ class NoRules(RibeiraError):
     """A game that came without rules, or a chapter that they do not have."""
 
 
-def add_to(app: typer.Typer) -> None:
-    @app.command("rules", help="Read the rules of a game, or one chapter of them.")
-    def rules(
-        game: GameId,
-        chapter: Annotated[str | None, typer.Argument(metavar="[CHAPTER]", help="Only this chapter.")] = None,
-        lang: Lang = None,
-    ) -> None:
-        text = rules_of(game, choose_language(lang), chapter)
-        if sys.stdout.isatty():
-            open_console().print(Markdown(ANCHOR.sub("", text)))
-        else:
-            print(ANCHOR.sub("", text), end="")
+@click.command(cls=Command)
+@of_game
+@click.argument("chapter", required=False, metavar="[CHAPTER]")
+def rules(game: str, chapter: str | None) -> None:
+    text = rules_of(game, choose_language(), chapter)
+    if sys.stdout.isatty():
+        open_console().print(Markdown(ANCHOR.sub("", text)))
+    else:
+        print(ANCHOR.sub("", text), end="")
 
 
 def rules_of(id: str, language: str, chapter: str | None = None) -> str:

@@ -4,18 +4,20 @@ import statistics
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 from time import perf_counter
-from typing import Annotated, Any
+from typing import Any
 
+import click
 import msgspec
-import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import QUICKEST, bot
-from ribeira.cli.arguments import ComponentsFile, GameId, Json, Lang, Seats, Seed, Settings, find_game
+from ribeira.cli.arguments import as_json, find_game, of_game, with_components, with_options, with_seats, with_seed
+from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import by_category, open_console, sheet
 from ribeira.cli.seats import parse_bots, seat_names
@@ -70,28 +72,34 @@ class Simulation(msgspec.Struct, frozen=True):
     ratings: dict[str, int]
 
 
-def add_to(app: typer.Typer) -> None:
-    @app.command("simulate", help="Let bots play many games and show scores, lengths and speed.")
-    def simulate(
-        game: GameId,
-        seats: Seats,
-        games: Annotated[int, typer.Option(help="How many games.", min=1)] = 1000,
-        bot: Annotated[str, typer.Option(help="The bot, where --seats is a number.")] = QUICKEST,
-        seed: Seed = None,
-        option: Settings = [],
-        components: ComponentsFile = None,
-        json: Json = False,
-        lang: Lang = None,
-    ) -> None:
-        language = choose_language(lang)
-        found = find_game(game, components)
-        bots = parse_bots(seats, bot)
-        words = words_for(found, language, seat_names(bots, Messages(language)))
-        simulation = run(found, bots, games, random_seed() if seed is None else seed, option, words)
-        if json:
-            print(msgspec.json.format(msgspec.json.encode(simulation)).decode())
-        else:
-            show(simulation, words)
+@click.command(cls=Command)
+@of_game
+@with_seats
+@click.option("--games", type=click.IntRange(min=1), default=1000, metavar="N")
+@click.option("--bot", default=QUICKEST, metavar="BOT")
+@with_seed
+@with_options
+@with_components
+@as_json
+def simulate(
+    game: str,
+    seats: str,
+    games: int,
+    bot: str,
+    seed: int | None,
+    option: tuple[str, ...],
+    components: Path | None,
+    json: bool,
+) -> None:
+    language = choose_language()
+    found = find_game(game, components)
+    bots = parse_bots(seats, bot)
+    words = words_for(found, language, seat_names(bots, Messages(language)))
+    simulation = run(found, bots, games, random_seed() if seed is None else seed, option, words)
+    if json:
+        print(msgspec.json.format(msgspec.json.encode(simulation)).decode())
+    else:
+        show(simulation, words)
 
 
 def run(

@@ -2,27 +2,25 @@
 
 import asyncio
 import os
-from typing import Annotated
 
-import typer
+import click
 
-from ribeira.cli.serve import Database
+from ribeira.cli.arguments import with_database
+from ribeira.cli.help import Command
 from ribeira.engine.extras import need
 
 
-def add_to(app: typer.Typer) -> None:
-    @app.command("think", help="Think for the bots of a server that was started with --thinkers.")
-    def think(
-        database: Database = "",
-        workers: Annotated[int, typer.Option(help="Processes; by default one a core.", min=1)] = os.cpu_count() or 1,
-        bot_seconds: Annotated[float, typer.Option(help="How long a bot may think about one action.", min=0.1)] = 20.0,
-    ) -> None:
-        need("postgres", "procrastinate", "psycopg_pool")
-        from ribeira.server.logs import log_without_server
-        from ribeira.server.settings import Settings
-        from ribeira.server.thinkers import think_for
+@click.command(cls=Command)
+@with_database
+@click.option("--workers", type=click.IntRange(min=1), default=os.cpu_count() or 1, metavar="N")
+@click.option("--bot-seconds", type=click.FloatRange(min=0.1), default=20.0, metavar="N")
+def think(database: str, workers: int, bot_seconds: float) -> None:
+    need("postgres", "procrastinate", "psycopg_pool")
+    from ribeira.server.logs import log_without_server
+    from ribeira.server.settings import Settings
+    from ribeira.server.thinkers import think_for
 
-        settings = Settings(database=database, bot_workers=workers, bot_seconds=bot_seconds, thinkers=True)
-        settings.check()
-        log_without_server(settings.log_level)
-        asyncio.run(think_for(settings))
+    settings = Settings(database=database, bot_workers=workers, bot_seconds=bot_seconds, thinkers=True)
+    settings.check()
+    log_without_server(settings.log_level)
+    asyncio.run(think_for(settings))
