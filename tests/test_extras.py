@@ -75,6 +75,13 @@ def test_importing_ribeira_loads_little() -> None:
     """What takes long to import is imported by those who need it."""
     code = "import sys, ribeira; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
-    slow = {"importlib.metadata", "importlib.resources", "secrets", "rich", "typer", "babel", "asyncio", "email"}
+    slow = {"importlib.metadata", "importlib.resources", "secrets", "rich", "click", "fluent", "asyncio", "email"}
     assert slow.isdisjoint(loaded)
-    assert ribeira.__version__
+    assert {"msgspec", "typing", "ribeira.engine"}.isdisjoint(loaded)
+
+
+def test_everything_that_ribeira_promises_is_there() -> None:
+    assert set(ribeira.__all__) <= set(dir(ribeira))
+    assert all(getattr(ribeira, name) is not None for name in ribeira.__all__)
+    with pytest.raises(AttributeError, match="chess"):
+        ribeira.chess  # type: ignore[attr-defined]  # noqa: B018
