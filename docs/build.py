@@ -1,4 +1,5 @@
-"""Gathers what `make docs` makes a site of, under build/pages: docs/, the README, every game's rules, the reference.
+"""Gathers what `make docs` makes a site of, under build/pages: docs/, the README, the rules of every game and how
+we read them, the reference.
 
 python docs/build.py          gather
 python docs/build.py --check  gather, and say which links lead nowhere
@@ -7,6 +8,7 @@ python docs/build.py --check  gather, and say which links lead nowhere
 import re
 import shutil
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from ribeira.engine.messages import LANGUAGES
@@ -58,17 +60,33 @@ def gather() -> None:
     shutil.copy(ROOT / "LICENSE", PAGES / "LICENSE.txt")
     entries = "\n\n".join(f"::: {module}" for module in PUBLIC)
     (PAGES / "reference.md").write_text(f"# Reference\n\n{entries}\n", encoding="utf-8")
-    menu = []
-    for game in [game for game in all_games() if (game.folder() / "rules").is_dir()]:
-        for language in LANGUAGES:
-            page = Path("rules") / f"{game.id}-{language}.md"
-            text = (game.folder() / "rules" / f"{language}.md").read_text(encoding="utf-8")
-            (PAGES / page).parent.mkdir(exist_ok=True)
-            (PAGES / page).write_text(re.sub(r" *\{([\w-]+)\}$", r" {#\1}", text, flags=re.MULTILINE), encoding="utf-8")
-            menu.append(f'      - "{words_for(game, language).name()} ({language})": {page.as_posix()}')
     plan = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
-    plan = plan.replace("  - Rules: RULES", "  - Rules:\n" + "\n".join(menu)).replace("build/", "")
-    (ROOT / "build" / "mkdocs.yml").write_text(plan.replace("paths: [src]", "paths: [../src]"), encoding="utf-8")
+    for chapter, folder in (("RULES", "rules"), ("READINGS", "readings")):
+        plan = plan.replace(f": {chapter}", ":\n" + "\n".join(pages_of(folder)))
+    plan = plan.replace("build/", "").replace("paths: [src]", "paths: [../src]")
+    (ROOT / "build" / "mkdocs.yml").write_text(plan, encoding="utf-8")
+
+
+def pages_of(folder: str) -> Iterator[str]:
+    """The rules of every game, or how we read them, in every language; their lines in the menu."""
+    for game in [game for game in all_games() if (game.folder() / folder).is_dir()]:
+        for language in LANGUAGES:
+            page = Path(folder) / f"{game.id}-{language}.md"
+            text = (game.folder() / folder / f"{language}.md").read_text(encoding="utf-8")
+            text = re.sub(r" *\{([\w-]+)\}$", r" {#\1}", text, flags=re.MULTILINE)
+            name = words_for(game, language).name()
+            title, _, rest = text.partition("\n")
+            (PAGES / page).parent.mkdir(exist_ok=True)
+            (PAGES / page).write_text("\n".join([title, "", *pictures(game.id, name), rest]), encoding="utf-8")
+            yield f'      - "{name} ({language})": {page.as_posix()}'
+
+
+def pictures(id: str, name: str) -> Iterator[str]:
+    """The board of a game as it looks in light and in dark, where there are pictures of it."""
+    for scheme in ("light", "dark"):
+        picture = f"screenshots/{id}-desktop-{scheme}.webp"
+        if (PAGES / picture).is_file():
+            yield f"![{name}](../{picture}#only-{scheme})"
 
 
 def dead_links() -> list[str]:

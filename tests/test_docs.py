@@ -2,15 +2,22 @@
 
 import ast
 import doctest
+import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
+from typing import get_args
 
+import click
+import msgspec
 import pytest
 
 import ribeira
+from ribeira.cli.commands import application
+from ribeira.server.protocol import ServerMessage
 
 ROOT = Path(__file__).parent.parent
 MODULES = [path for path in sorted((ROOT / "src").rglob("*.py")) if ">>>" in path.read_text(encoding="utf-8")]
@@ -48,14 +55,76 @@ def test_no_link_leads_nowhere() -> None:
     assert gathered.returncode == 0, gathered.stderr
     pages = ROOT / "build" / "pages"
     assert (pages / "index.md").is_file()
-    assert len(list((pages / "rules").glob("*.md"))) == 3 * len(ribeira.all_games())
     menu = (ROOT / "build" / "mkdocs.yml").read_text(encoding="utf-8")
-    assert all(path.relative_to(pages).as_posix() in menu for path in pages.glob("rules/*.md"))
+    for folder in ("rules", "readings"):
+        written = list((pages / folder).glob("*.md"))
+        assert len(written) == 3 * len(ribeira.all_games())
+        assert all(path.relative_to(pages).as_posix() in menu for path in written)
+        assert all("screenshots/" in path.read_text(encoding="utf-8") for path in written)
 
 
 @pytest.mark.parametrize("path", PAGES, ids=short)
 def test_pages(path: Path) -> None:
     run(doctest.DocTestParser().get_doctest(path.read_text(encoding="utf-8"), {}, short(path), str(path), 0))
+
+
+COMMAND = re.compile(r"^(?: {4}|ExecStart=\S*/)?(ribeira\b(?: (?! ).*)?)$", re.MULTILINE)
+QUICK = {"games", "rules", "play", "campaign", "replay", "record", "components", "new-game", "doctor"}
+
+
+def commands_of(path: Path) -> list[str]:
+    """The commands that a page shows, without what is said of them."""
+    lines = COMMAND.findall(path.read_text(encoding="utf-8"))
+    return [re.split(r"  +|  *#", line)[0].replace("[", "").replace("]", "") for line in lines]
+
+
+TEXTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+SHOWN = [(path, command) for path in TEXTS for command in commands_of(path)]
+
+
+@pytest.mark.parametrize(("path", "command"), SHOWN, ids=[f"{short(path)}: {command}" for path, command in SHOWN])
+def test_commands_of_pages_are_understood(path: Path, command: str) -> None:
+    """Every command and option that a page shows is there, and takes what it is given."""
+    for part in command.split(" | "):
+        name, *arguments = shlex.split(part.partition(" >")[0])
+        context = application.make_context(name, arguments)
+        while isinstance(context.command, click.Group) and (rest := [*context._protected_args, *context.args]):
+            found = context.command.get_command(context, rest[0])
+            assert found is not None, rest[0]
+            context = found.make_context(rest[0], rest[1:], parent=context)
+
+
+def quick(command: str) -> bool:
+    return any(word in QUICK for word in command.split()[1:2])
+
+
+@pytest.mark.parametrize("path", sorted({path for path, command in SHOWN if quick(command)}), ids=short)
+def test_commands_of_pages_run(path: Path, tmp_path: Path) -> None:
+    """Those that take no time and end by themselves, one after the other; whoever plays leaves at once."""
+    start = f"{shlex.quote(sys.executable)} -c 'from ribeira.cli.main import main; main()'"
+    record = "ribeira record new wishes --seats 2 --seed 1 --output game.record"
+    script = "\n".join(
+        [f'set -e -o pipefail; ribeira() {{ {start} "$@"; }}', record, *filter(quick, commands_of(path))]
+    )
+    environment = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join(folder for folder in sys.path if folder),
+        "HOME": str(tmp_path),
+        "XDG_DATA_HOME": str(tmp_path / "data"),
+    }
+    done = subprocess.run(
+        ["bash", "-c", script], cwd=tmp_path, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True
+    )
+    assert done.returncode == 0, f"{script}\n{done.stderr}"
+
+
+def test_the_message_that_the_protocol_shows_is_one() -> None:
+    page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    for block in re.findall(r"^```json\n(.*?)^```", page, re.MULTILINE | re.DOTALL):
+        shown = json.loads(block)
+        kinds = {kind.__struct_config__.tag: kind for kind in get_args(ServerMessage)}
+        fields = {field.encode_name for field in msgspec.structs.fields(kinds[shown.pop("type")])}
+        assert set(shown) <= fields
 
 
 def codes_of(path: Path) -> set[str]:
