@@ -1,7 +1,20 @@
-// The guided first game: take a card and lay it, then the way of a cube from the bean to the coffeehouse.
+// The guided first game: take a card and lay it, then the way of the coffee from the bean to a coffeehouse that pays.
 
 import type { Choice, Lesson, Moment } from "../board";
-import { asCafe, type CafeAction, type CafeEvent, type CafeView, type PlayerView } from "./view";
+import { cellsOf, groupsIn, tokensAfter, type Laying } from "./geometry";
+import {
+  asCafe,
+  keyOf,
+  lacking,
+  squaresOf,
+  stageOf,
+  type CafeAction,
+  type CafeEvent,
+  type CafeView,
+  type CoffeehouseView,
+  type PlayerView,
+  type Stage,
+} from "./view";
 
 type Now = Moment<CafeView>;
 
@@ -19,6 +32,68 @@ function worthwhile(choice: Choice, { view }: Now): boolean {
   const card = action.action === "take" ? view.offer.find((each) => each?.card === action.card) : null;
   return card?.house !== null && card?.squares.includes("CU") === true;
 }
+
+const layingOf = ({ action }: Choice): Laying => ({
+  x: Number(action["x"]),
+  y: Number(action["y"]),
+  turn: Number(action["turn"]),
+});
+
+/** A place for the first card: its cup and those before stay in view, and one harvest brings what its coffeehouse needs. */
+function fruitful(choice: Choice, now: Now): boolean {
+  const player = mine(now);
+  const card = player?.hand;
+  if (!player || !card || !does(choice, "place")) return false;
+  const tokens = tokensAfter(player, card, layingOf(choice));
+  const shown = [...tokens.values()];
+  const need = [...new Set(card.house?.need ?? "")].sort().join("");
+  return (
+    shown.filter((token) => token === "CU").length > player.cups &&
+    ["CH", "DR", "RO"].every((token) => shown.includes(token)) &&
+    groupsIn(tokens, "bean").some((group) => {
+      const grown = group.map((key) => tokens.get(key)?.slice(1) ?? "");
+      return [...new Set(grown)].sort().join("") === need;
+    })
+  );
+}
+
+/** A place that covers neither coffee nor what it still has to pass on its way. */
+function careful(choice: Choice, now: Now): boolean {
+  const squares = mine(now)?.squares ?? {};
+  return cellsOf(layingOf(choice)).every((spot) => {
+    const square = squares[keyOf(spot)];
+    return !square || (!square.cubes && stageOf(square.square) === "bean");
+  });
+}
+
+/** The coffeehouse to work for. */
+const goal = (now: Now): CoffeehouseView | undefined => mine(now)?.coffeehouses.find((house) => !house.complete);
+
+/** The colours of the cubes that it needs and that have not come so far yet. */
+function missing(now: Now, ...stages: Stage[]): string[] {
+  const player = mine(now);
+  const house = goal(now);
+  if (!player || !house) return [];
+  const left = [...lacking(house)];
+  for (const square of squaresOf(player)) {
+    const stage = stageOf(square.square);
+    if (!stage || !stages.includes(stage)) continue;
+    for (const cube of square.cubes) if (left.includes(cube)) left.splice(left.indexOf(cube), 1);
+  }
+  return left;
+}
+
+/** What brings the rest of it on: roast what is dry, dry what is harvested, harvest. */
+function next(now: Now): CafeAction["action"] {
+  const unroasted = missing(now, "roasting").length;
+  const undried = missing(now, "roasting", "drying").length;
+  if (undried < unroasted && offers(now, "roast")) return "roast";
+  if (missing(now, "roasting", "drying", "bean").length < undried && offers(now, "dry")) return "dry";
+  return "harvest";
+}
+
+/** Everything that it needs is roasted, or it takes too long. */
+const ready = (now: Now): boolean => missing(now, "roasting").length === 0 || now.view.round > 4;
 
 export const lesson: Lesson<CafeView> = {
   seats: 2,
@@ -38,12 +113,14 @@ export const lesson: Lesson<CafeView> = {
     },
     {
       says: "lesson-place",
-      when: (now) => decides(now, "place"),
+      when: (now) => decides(now, "place") && now.view.round === 1,
+      only: fruitful,
       until: (now) => does(now.preview, "place") || did(now, "placed"),
     },
     {
       says: "lesson-lay",
-      when: (now) => decides(now, "place"),
+      when: (now) => decides(now, "place") && now.view.round === 1,
+      only: fruitful,
       points: "[data-part=effect]",
       until: (now) => did(now, "placed"),
     },
@@ -78,8 +155,22 @@ export const lesson: Lesson<CafeView> = {
       until: (now) => did(now, "roasted"),
     },
     {
+      says: "lesson-keep",
+      when: (now) => decides(now, "place") && goal(now) !== undefined && now.view.round > 1,
+      only: careful,
+      until: (now) => goal(now) === undefined,
+      optional: true,
+    },
+    {
+      says: "lesson-rest",
+      when: (now) => decides(now, "act") && now.done.has("lesson-roast") && !ready(now) && offers(now, next(now)),
+      only: (choice, now) => does(choice, next(now)),
+      until: ready,
+      optional: true,
+    },
+    {
       says: "lesson-deliver",
-      when: (now) => decides(now, "act") && offers(now, "deliver_all"),
+      when: (now) => decides(now, "act") && offers(now, "deliver_all") && ready(now),
       only: (choice) => does(choice, "deliver_all"),
       until: (now) => did(now, "collected"),
     },
