@@ -1,24 +1,27 @@
 """How strong the bots are: one table a game, all levels and random on one Elo scale; and the solo games by ratings.
 
-    python benchmarks/strength.py [--games 100] [--solo 50] [--jobs 2] [--only cafe,fleet] [--seats 2,3,4]
-                                  [--steps hard-medium,…] [--bot expert] --folder DIR
+    python benchmarks/strength.py [--games 100 | --minutes 60] [--solo 50] [--jobs 2] [--only cafe,fleet]
+                                  [--seats 2,3,4] [--meetings hard-medium,…] [--bot expert] --folder DIR
 
-Every level meets the one below it, the weakest meets random, with two, three and four players: contests of
-`ribeira arena`, each kept in a file of the folder, so that it can be stopped and goes on the next time. `--tables`
-plays nothing and prints what there is. Mercado's campaign is `campaign.py`.
+Neighbours on the ladder meet, from random to the strongest level, with two, three and four players (three of them at a
+table of three): contests of `ribeira arena`, each kept in a file of the folder, so that it can be stopped and goes on
+the next time. With `--minutes` all contests of several go on side by side, a deal at a time, the cheaper the more of
+them: what leaves the least doubt in that time. `--tables` plays nothing and prints what there is. Mercado's campaign is
+`campaign.py`.
 """
 
 import argparse
+import math
 import sys
+import time
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import ribeira
-from ribeira.bots.arena import Arena, Contest, Table, alone, duels_of, processes
+from ribeira.bots.arena import Arena, Contest, Game, Table, alone, duels_of, processes
 from ribeira.bots.rating import Estimate, elo, mean, share
 from ribeira.bots.registry import LEVELS, QUICKEST
 from ribeira.games.lata.actions import FACTORIES
@@ -27,13 +30,14 @@ LADDER = (QUICKEST, *LEVELS)  # the weakest first
 ANCHOR = "medium"  # stands at 1500
 
 
-def contests(id: str, seats: Sequence[int], steps: Sequence[str] | None) -> Iterator[tuple[str, Contest]]:
-    """The meetings of a game, by the name of their file."""
+def contests(id: str, seats: Sequence[int], meetings: Sequence[str] | None) -> Iterator[tuple[str, Contest]]:
+    """The meetings of a game, by the name of their file: at a table sit those who follow each other on the ladder."""
     for count in seats:
         if count in ribeira.game(id).seats:
-            for weaker, stronger in pairwise(LADDER):
-                if steps is None or f"{stronger}-{weaker}" in steps:
-                    yield f"{id}-{count}-{stronger}-{weaker}", Contest.of(id, [stronger, weaker], count)
+            for first in range(len(LADDER) - count + 1):
+                bots = LADDER[first : first + count][::-1]
+                if meetings is None or "-".join(bots) in meetings:
+                    yield f"{id}-{count}-{'-'.join(bots)}", Contest.of(id, bots, count)
 
 
 def solo_contests(id: str, bot: str) -> Iterator[tuple[str, Contest]]:
@@ -43,6 +47,19 @@ def solo_contests(id: str, bot: str) -> Iterator[tuple[str, Contest]]:
             yield f"{name}-{factory}", Contest.of(id, [bot], 1, options={"factory": factory})
     elif id != "mercado" and 1 in ribeira.game(id).seats:
         yield name, Contest.of(id, [bot], 1)
+
+
+def side_by_side(arenas: Sequence[Arena], seconds: float) -> Iterator[Game]:
+    """Deal by deal, always where the next one tells most: doubt falls by the root of the games, and games cost time."""
+    end = time.monotonic() + seconds
+    while arenas and time.monotonic() < end:
+        arena = min(arenas, key=lambda one: len(one.games) * math.sqrt(seconds_of(one.games)))
+        yield from arena.hold(len(arena.games) + 1)
+
+
+def seconds_of(games: Sequence[Game]) -> float:
+    """How long a game takes in the mean."""
+    return math.fsum(second for game in games for second in game.seconds) / max(1, len(games))
 
 
 def table(id: str, held: Sequence[Table]) -> list[str]:
@@ -70,17 +87,19 @@ def moved(rating: Estimate, zero: float) -> str:
 
 
 def against(here: Sequence[Table], name: str) -> str:
-    """How a bot fared against the one below it: of three and more, each two seats are a duel."""
-    for one in here:
-        if one.contest.bots[0] == name:
-            points = [
-                point if first == name else 1 - point
-                for duels in duels_of(one.contest, one.games)
-                for first, _, point in duels
-            ]
-            found = share(sum(points), len(points))
-            return f"{found.value:.0%} ({found.low:.0%} to {found.high:.0%}) of {len(points)}"
-    return ""
+    """How a bot fared against the one below it: of three and more, who is placed better, so that chance is a half."""
+    below = LADDER[max(0, LADDER.index(name) - 1)]
+    points = [
+        point if first == name else 1 - point
+        for one in here
+        for duels in duels_of(one.contest, one.games)
+        for first, second, point in duels
+        if {first, second} == {name, below}
+    ]
+    if not points:
+        return ""
+    found = share(sum(points), len(points))
+    return f"{found.value:.0%} ({found.low:.0%} to {found.high:.0%}) of {len(points)}"
 
 
 def scored(one: Table, name: str) -> list[int]:
@@ -108,11 +127,14 @@ def solo_row(one: Table) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description="How strong the bots are.")
     parser.add_argument("--games", type=int, default=100, help="of every pair of levels")
+    parser.add_argument(
+        "--minutes", type=float, help="instead: games of all pairs side by side, for so long, one process"
+    )
     parser.add_argument("--solo", type=int, default=50, help="games alone; 0: none")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--only", help="ids, with commas; all, unless given")
     parser.add_argument("--seats", default="2,3,4", help="how many players, with commas")
-    parser.add_argument("--steps", help="which meetings, with commas: hard-medium,easy-beginner; all, unless given")
+    parser.add_argument("--meetings", help="with commas: hard-medium,hard-medium-easy; all, unless given")
     parser.add_argument("--bot", default="expert", help="who plays alone")
     parser.add_argument("--tables", action="store_true", help="play nothing, print what there is")
     parser.add_argument("--folder", type=Path, required=True, help="where the contests are kept")
@@ -120,31 +142,33 @@ def main() -> None:
     arguments.folder.mkdir(parents=True, exist_ok=True)
     ids = arguments.only.split(",") if arguments.only else [game.id for game in ribeira.all_games()]
     seats = [int(count) for count in arguments.seats.split(",")]
-    steps = arguments.steps.split(",") if arguments.steps else None
+    meetings = arguments.meetings.split(",") if arguments.meetings else None
     crew = processes(arguments.jobs) if arguments.jobs > 1 else alone
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    met: dict[str, list[Table]] = {id: [] for id in ids}
-    solo: list[str] = []
+    arenas: list[tuple[str, Arena]] = []
+    for id in ids:
+        alone_at_it = solo_contests(id, arguments.bot) if arguments.solo else ()
+        for name, contest in [*contests(id, seats, meetings), *alone_at_it]:
+            arenas.append((name, Arena(contest, arguments.folder / f"{name}.json")))
     with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty()) as progress:
-        for id in ids:
-            meetings = list(contests(id, seats, steps))
-            for name, contest in [*meetings, *(solo_contests(id, arguments.bot) if arguments.solo else ())]:
-                arena = Arena(contest, arguments.folder / f"{name}.json")
-                wanted = arguments.solo if contest.seats == 1 else arguments.games
-                if not arguments.tables:
-                    done = len(arena.games)
-                    bar = progress.add_task(name, total=done + len(arena.missing(wanted)), completed=done)
-                    for _ in arena.hold(wanted, crew):
-                        progress.advance(bar)
-                if not arena.games:
-                    continue
-                if contest.seats == 1:
-                    solo.append(solo_row(arena.table()))
-                else:
-                    met[id].append(arena.table())
-    for id, held in met.items():
-        if held:
-            print(*table(id, held), sep="\n")
+        if arguments.minutes and not arguments.tables:
+            several = [arena for _, arena in arenas if arena.contest.seats > 1]
+            bar = progress.add_task("games of several", total=None)
+            for _ in side_by_side(several, 60 * arguments.minutes):
+                progress.advance(bar)
+        for name, arena in arenas:
+            wanted = arguments.solo if arena.contest.seats == 1 else 0 if arguments.minutes else arguments.games
+            if not arguments.tables and wanted:
+                done = len(arena.games)
+                bar = progress.add_task(name, total=done + len(arena.missing(wanted)), completed=done)
+                for _ in arena.hold(wanted, crew):
+                    progress.advance(bar)
+    held = [arena.table() for _, arena in arenas if arena.games]
+    for id in ids:
+        met = [one for one in held if one.contest.game == id and one.contest.seats > 1]
+        if met:
+            print(*table(id, met), sep="\n")
+    solo = [solo_row(one) for one in held if one.contest.seats == 1]
     if solo:
         print("\n| game | bot | games | mean | from, to | ratings |\n| --- | --- | --- | --- | --- | --- |")
         print(*solo, sep="\n")

@@ -215,6 +215,13 @@ class Table(msgspec.Struct, frozen=True):
     games: list[Game]
 
 
+class Held(msgspec.Struct, frozen=True):
+    """What is read of a table again; the rest follows from it."""
+
+    contest: Contest
+    games: list[Game]
+
+
 class Arena:
     """A contest being held. With a file it is kept there, and goes on from there the next time."""
 
@@ -224,7 +231,7 @@ class Arena:
         self.games: list[Game] = []
         if file is not None and file.exists():
             try:
-                held = msgspec.json.decode(file.read_bytes(), type=Table)
+                held = msgspec.json.decode(file.read_bytes(), type=Held)
             except msgspec.DecodeError as error:
                 raise BadContest(f"{file}: it is no contest ({error})") from None
             if held.contest != contest:
