@@ -13,7 +13,7 @@ from ribeira.bots.search import Node
 from ribeira.engine.judge import judge_of
 from ribeira.engine.levels import USUAL, Level, level_of
 from ribeira.engine.rng import Rng
-from ribeira.games.lata.actions import A_BID, A_RAISE
+from ribeira.games.lata.actions import A_BID, A_END_PRODUCTION, A_PRODUCE, A_RAISE, A_SELL_TWO, CANS
 from ribeira.games.mercado.actions import A_TAKE_COIN
 from tests.engine.pebbles import PebblesGame
 
@@ -108,6 +108,28 @@ def test_nobody_bids_the_action_points_away(level: str) -> None:
         bid = player.choose(Knowledge(state, seat))
         assert bid < A_RAISE
         assert bid - A_BID <= 4
+
+
+def test_nobody_ends_production_with_nothing_to_sell() -> None:
+    """Lata: action points that are left over are lost, so whoever can make something does."""
+    game = ribeira.game("lata")
+    judge = judge_of(game)
+    rng = Rng.seeded(3)
+    seen = Counter[tuple[bool, bool]]()
+    for seed in range(3):
+        state = game.new(3, seed=seed)
+        while state.deciders():
+            seat = state.deciders()[0]
+            legal = state.legal(seat)
+            if A_END_PRODUCTION in legal:
+                stock = any(state.cubes[seat * CANS : (seat + 1) * CANS])
+                possible = A_PRODUCE <= legal[0] < A_SELL_TWO
+                worthwhile = judge.worthwhile(state, seat)
+                assert (A_END_PRODUCTION in worthwhile) == (stock or not possible)
+                assert set(legal) - set(worthwhile) <= {A_END_PRODUCTION}
+                seen[stock, possible] += 1
+            state.apply(seat, rng.choice(legal))
+    assert len(seen) == 4
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

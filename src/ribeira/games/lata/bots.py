@@ -94,9 +94,17 @@ class LataJudge(Judge[LataState]):
         return best
 
     def worthwhile(self, state: LataState, seat: i64) -> list[int]:
-        """A better place in the order is not worth the action points without which one can do nothing there."""
+        """A better place in the order is not worth the action points without which one can do nothing there.
+
+        And whoever has nothing to sell makes something, where that is possible: points that are left over are lost.
+        """
         legal = state.peek(seat)
         first: i64 = legal[0]
+        if A_PRODUCE <= first < A_SELL_TWO and state.kit.factory == FRONT:
+            stock: i64 = 0
+            for colour in range(CANS):
+                stock += i64(state.cubes[seat * CANS + colour])
+            return legal if stock else [action for action in legal if i64(action) != A_END_PRODUCTION]
         if first < A_RAISE and len(legal) > 1:
             return [bid for bid in legal if i64(bid) - A_BID <= DEAREST_BID]
         if (
