@@ -3,9 +3,9 @@
 from ribeira.engine.levels import Level
 
 LEVELS = {
-    "beginner": Level(64, overlooks=0.18, slack=0.06),
-    "easy": Level(140, overlooks=0.11, slack=0.037),
-    "medium": Level(250, overlooks=0.06, slack=0.02),
+    "beginner": Level(190, overlooks=0.08, slack=0.028),
+    "easy": Level(270, overlooks=0.05, slack=0.018),
+    "medium": Level(370, overlooks=0.03, slack=0.009),
     "hard": Level(500),
     "expert": Level(2_500, seconds=1.0),
 }

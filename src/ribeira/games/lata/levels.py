@@ -3,9 +3,9 @@
 from ribeira.engine.levels import Level
 
 LEVELS = {
-    "beginner": Level(28, overlooks=0.24, slack=0.08),
-    "easy": Level(68, overlooks=0.15, slack=0.051),
-    "medium": Level(140, overlooks=0.08, slack=0.027),
+    "beginner": Level(40, overlooks=0.22, slack=0.073),
+    "easy": Level(80, overlooks=0.16, slack=0.053),
+    "medium": Level(150, overlooks=0.10, slack=0.035),
     "hard": Level(300),
     "expert": Level(2_500, seconds=1.0),
 }

@@ -3,9 +3,9 @@
 from ribeira.engine.levels import Level
 
 LEVELS = {
-    "beginner": Level(64, overlooks=0.18, slack=0.06),
-    "easy": Level(120, overlooks=0.12, slack=0.041),
-    "medium": Level(230, overlooks=0.07, slack=0.022),
+    "beginner": Level(38, overlooks=0.22, slack=0.075),
+    "easy": Level(160, overlooks=0.10, slack=0.033),
+    "medium": Level(300, overlooks=0.04, slack=0.015),
     "hard": Level(500),
     "expert": Level(2_500, seconds=1.0),
 }

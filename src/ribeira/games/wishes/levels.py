@@ -3,9 +3,9 @@
 from ribeira.engine.levels import Level
 
 LEVELS = {
-    "beginner": Level(60, overlooks=0.19, slack=0.062),
-    "easy": Level(120, overlooks=0.13, slack=0.042),
-    "medium": Level(200, overlooks=0.08, slack=0.027),
+    "beginner": Level(140, overlooks=0.11, slack=0.037),
+    "easy": Level(230, overlooks=0.07, slack=0.023),
+    "medium": Level(330, overlooks=0.04, slack=0.012),
     "hard": Level(500),
     "expert": Level(2_500, seconds=1.0),
 }
