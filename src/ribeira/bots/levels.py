@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.search import PRIOR_VISITS, Node
@@ -24,7 +25,7 @@ class LevelBot(SearchBot):
         self.level = level  # found when it is known what is played
         self.most = 1_000_000_000  # iterations: a test has less time
 
-    def settle(self, game: Game) -> Level:  # type: ignore[type-arg]
+    def settle(self, game: Game[Any, Any]) -> Level:
         """Be as strong as the level is in this game."""
         if self.level is None:
             self.level = level_of(game, self.name)
