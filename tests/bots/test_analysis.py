@@ -126,6 +126,8 @@ def test_reasons_are_a_sentence(language: str) -> None:
     assert "2.1" in told_why.replace(",", ".")
     assert say("part-heap") not in told_why
     assert told([Reason("worms", -1.5)], words) == say("why-close")
+    assert told([Reason("later", 3.0)], words) == say("why-later", points=3.0)
+    assert later in told([Reason("later", 3.0), Reason("worms", -1.5)], words)
     assert told([], words) == say("why-close")
 
 

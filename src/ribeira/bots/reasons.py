@@ -15,6 +15,7 @@ from ribeira.engine.state import State
 from ribeira.engine.words import Words
 
 CHOICES = 3  # that advice names
+TRIED = 8  # so often at least, so that what it is expected to bring says something
 DRAWS = 8  # of chance, for each choice
 TURN = 16  # decisions that a turn is followed for at the most
 NOTABLE = 0.25  # points: what is less is not worth a word
@@ -39,7 +40,7 @@ class Advice(msgspec.Struct, frozen=True):
 def advise(thinker: SearchBot, knowledge: Knowledge) -> Advice:
     """Think of a decision."""
     thought = thinker.think(knowledge)
-    options = [thought[0], *(option for option in thought[1:] if option.visits)][:CHOICES]
+    options = [thought[0], *(option for option in thought[1:] if option.visits >= TRIED)][:CHOICES]
     why = reasons(thinker, knowledge, options[0].action, options[1].action) if len(options) > 1 else []
     return Advice(options, why)
 
@@ -94,6 +95,8 @@ def told(found: list[Reason], words: Words) -> str:
     lacks = [reason for reason in plain if reason.points < 0]
     if not gains:
         return words.say("why-close")
+    if not lacks and gains[0].part == LATER:  # nothing that can be seen yet
+        return words.say("why-later", points=gains[0].points)
     more = _listed(gains, words)
     if not lacks or abs(lacks[0].points) < gains[0].points / 4:
         return words.say("why", more=more)

@@ -189,8 +189,9 @@ new-game-written = { $folder } is a whole small game. “pip install -e { $folde
 
 # Why a choice is better
 
-why = What speaks for it: { $more }.
-why-but = What speaks for it: { $more }; for the other: { $less }.
+why = What speaks for it, in points: { $more }.
+why-but = What speaks for it, in points: { $more }; for the other: { $less }.
+why-later = It pays later in the game, in points: +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
 why-close = There is little between the two.
 why-part = { $part } +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-part-later = later in the game
+part-later = the rest of the game

@@ -196,8 +196,9 @@ new-game-written = { $folder } — целая маленькая игра. «pip
 
 # Почему выбор лучше
 
-why = За это: { $more }.
-why-but = За это: { $more }; за другой вариант: { $less }.
+why = За это, в очках: { $more }.
+why-but = За это, в очках: { $more }; за другой вариант: { $less }.
+why-later = Выгода проявится позже, в очках: +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
 why-close = Разница между вариантами невелика.
 why-part = { $part } +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-part-later = дальше в игре
+part-later = дальнейшая игра

@@ -196,8 +196,9 @@ new-game-written = { $folder } — ціла маленька гра. «pip insta
 
 # Чому вибір кращий
 
-why = За це: { $more }.
-why-but = За це: { $more }; за інший варіант: { $less }.
+why = За це, в очках: { $more }.
+why-but = За це, в очках: { $more }; за інший варіант: { $less }.
+why-later = Вигода проявиться пізніше, в очках: +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
 why-close = Різниця між варіантами невелика.
 why-part = { $part } +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-part-later = далі у грі
+part-later = подальша гра

@@ -318,7 +318,7 @@ gallery-silver = Silver trophy
 
 # What speaks for a choice
 
-part-fish = fish, now and to come
+part-fish = fish caught and still to come
 part-boats = boats
 part-licences = licences
 part-buildings = buildings

@@ -346,7 +346,7 @@ remark-trophies = рамка и 5 очков — из правил
 
 # Что говорит за выбор
 
-part-fish = рыба, сейчас и потом
+part-fish = нынешний и будущий улов
 part-boats = суда
 part-licences = лицензии
 part-buildings = здания

@@ -346,7 +346,7 @@ remark-trophies = рамка й 5 очок — з правил
 
 # Що говорить за вибір
 
-part-fish = риба, зараз і потім
+part-fish = нинішній і майбутній улов
 part-boats = човни
 part-licences = ліцензії
 part-buildings = будівлі
