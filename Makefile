@@ -4,7 +4,8 @@
 # make test   set everything up and run every check and test
 # make docs   the documentation as a site, in build/site
 # make golden rewrite the golden records, playthroughs and perft counts (look at the diff)
-# make soak   thousands of games through every conformance check, thousands of damaged positions, a hundred kills of the server
+# make soak   thousands of games through every conformance check, thousands of damaged positions, a hundred kills of the
+#             server, and every board at every size in every language
 # make bench  how fast it is
 
 PYTHON ?= python3
@@ -73,8 +74,9 @@ docs: $(VENV)/docs
 golden: $(VENV)/installed
 	@$(BIN)/python -m ribeira.engine.golden tests/golden
 
-soak: $(VENV)/installed
+soak: $(VENV)/installed $(VENV)/browser
 	@$(BIN)/pytest -q -n auto --soak tests/conformance tests/server/test_durability.py
+	@$(BIN)/pytest -q -n 2 --soak tests/e2e/test_shapes.py
 
 bench: $(VENV)/installed
 	@$(BIN)/python benchmarks/playouts.py

@@ -42,6 +42,16 @@ class References(Visitor):
         self.found.add(node.id.name)
 
 
+class Variables(Visitor):
+    """The values that a message mentions."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802  # named by the library
+        self.found.add(node.id.name)
+
+
 @cache
 def written(path: Path) -> tuple[frozenset[str], frozenset[str]]:
     """The messages of a file, and those mentioned in it. A line that is no message is an error."""
@@ -115,6 +125,7 @@ def telling(play: Play, words: Words, rng: Rng) -> Iterator[str]:
         seat = deciders[rng.below(len(deciders))]
         view = play.state.view(seat)
         yield from (words.ask(ask) for ask in view.asks)
+        yield from (words.ask_of(ask) for ask in view.asks)
         legal = play.state.legal(seat)
         # A few of many look-alikes do.
         shown = legal if len(legal) <= 12 else [rng.choice(legal) for _ in range(12)]
@@ -147,6 +158,20 @@ def test_a_game_has_every_message(game: Any, language: str) -> None:
     messages = Messages(language, game)
     for option in game.option_values():
         assert messages.forms(f"option-{option}")["about"]
+
+
+@games
+@languages
+def test_a_decision_is_told_to_its_seat_and_to_the_others(game: Any, language: str) -> None:
+    resource = parse((game.folder() / "messages" / f"{language}.ftl").read_text(encoding="utf-8"))
+    decisions = [entry for entry in resource.body if isinstance(entry, ast.Message) and entry.id.name in wanted(game)]
+    for decision in (entry for entry in decisions if entry.id.name.startswith("decide-")):
+        assert [attribute.id.name for attribute in decision.attributes] == ["others"], decision.id.name
+        named = Variables()
+        named.visit(decision.value)
+        assert "seat" not in named.found, decision.id.name  # nobody calls you by your name to ask you something
+        named.visit(decision.attributes[0])
+        assert "seat" in named.found, decision.id.name
 
 
 @games

@@ -24,7 +24,7 @@ START = 180  # seconds that a server may take to start
 PATIENCE = 90_000  # milliseconds that anything may take: it comes or it does not, however busy the machine is
 expect.set_options(timeout=PATIENCE)
 # Nothing moves, so that nothing has to be waited for; tests of motion ask for it.
-QUIET = {"motion": "reduced", "sound": "off", "language": "en", "theme": "light"}
+QUIET = {"motion": "reduced", "speed": "instant", "sound": "off", "language": "en", "theme": "light"}
 
 
 class Server:

@@ -147,6 +147,11 @@ class PlaysToTheGallery(BrokenGame):
     tasks = (Vain, BrokenDeal, BrokenShow)
 
 
+class LendsItsScores(PebblesGame):
+    def view(self, state: PebblesState, seat: int | None) -> PebblesView:
+        return msgspec.structs.replace(view_of_sound(state, seat), scores=state.scores)
+
+
 class ShowsAllPebbles(PebblesGame):
     def view(self, state: PebblesState, seat: int | None) -> PebblesView:
         return msgspec.structs.replace(view_of_sound(state, seat), mine=max(state.pebbles, default=None))
@@ -405,6 +410,7 @@ BROKEN: list[tuple[str, type[PebblesGame]]] = [
     ("clones_are_independent", ClonesShareChoices),
     ("dumps_load", DumpForgetsTheRound),
     ("listening_changes_nothing", PlaysToTheGallery),
+    ("views_stay", LendsItsScores),
     ("views_leak_nothing|samples_are_consistent", ShowsAllPebbles),
     ("views_leak_nothing", TellsASecret),
     ("views_leak_nothing", RevealsWithoutCounting),

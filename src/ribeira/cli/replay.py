@@ -46,6 +46,6 @@ def replay(file: Path, to: int | None, seat: int | None, components: Path | None
     console.print()
     if play.state.deciders():
         for ask in play.state.view(viewer).asks:
-            console.print(sentence(words.ask(ask), words), style="bold")
+            console.print(sentence(words.ask_of(ask), words), style="bold")
     else:
         show_result(console, play.state.result(), words)

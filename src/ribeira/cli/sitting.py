@@ -155,7 +155,9 @@ class Sitting:
         self.console.print()
         for ask in view.asks:
             if ask.seat == seat:
-                self.console.print(sentence(self.words.ask(ask), self.words), style="bold")
+                self.console.print(
+                    sentence(f"{self.words.names[seat]}: {self.words.ask(ask)}", self.words), style="bold"
+                )
         self.show(choices)
         while True:
             entry = self.read()

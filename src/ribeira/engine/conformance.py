@@ -22,6 +22,7 @@ from ribeira.engine.play import Play
 from ribeira.engine.record import Record
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import NOBODY, State
+from ribeira.engine.view import View
 
 LONGEST = 20_000  # decisions; no game takes nearly as many
 DRAWS = 60  # samples and twins, where a part of what is hidden has not been seen to vary
@@ -175,6 +176,15 @@ def hints_come(moment: Moment) -> None:
         _expect(hint in moment.state.legal(seat), f"seat {seat} is told to take action {hint}, which is not legal")
 
 
+def views_stay(moment: Moment) -> None:
+    """What somebody was shown stays as it was when the game goes on."""
+    state = moment.state.clone()
+    shown = [(seat, state.view(seat)) for seat in _viewers(state)]
+    state.apply(moment.seat, moment.action)
+    for seat, view in shown:
+        _expect(_encoded(view) == _view(moment.state, seat), f"the view of {_who(seat)} changed with the game")
+
+
 def views_leak_nothing(moment: Moment) -> None:
     """States that differ only in what a seat cannot know look the same to it: the same view and the same choices. So
     do the states after an action that reveals nothing. Where something becomes known, two of them may look different;
@@ -258,6 +268,7 @@ SOME_MOMENTS: Sequence[Callable[[Moment], None]] = (
     clones_are_independent,
     loaded_states_play_on,
     listening_changes_nothing,
+    views_stay,
     views_leak_nothing,
     samples_are_consistent,
     simultaneous_decisions_commute,
@@ -497,7 +508,11 @@ def _who(seat: int | None) -> str:
 
 
 def _view(state: State, seat: int | None) -> bytes:
-    return msgspec.json.encode(state.view(seat), order="deterministic")
+    return _encoded(state.view(seat))
+
+
+def _encoded(view: View) -> bytes:
+    return msgspec.json.encode(view, order="deterministic")
 
 
 def _listen(moment: Moment, state: State) -> tuple[State, list[Event]]:

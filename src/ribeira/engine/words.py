@@ -5,7 +5,8 @@ Every sentence is a Fluent message of the game (`messages/en.ftl`, `ru.ftl`, `uk
     game-name, game-tagline              the game
     option-bonus_profile                 an option, with the attribute `.about` that explains it
     option-bonus_profile-4-6-8-10        a value of it (yes and no are shared)
-    decide-move_buyer                    what a seat has to decide; values: the decision's fields and `$seat`
+    decide-move_buyer                    what a seat has to decide, said to it; the attribute `.others` says it to
+                                         everybody else; values: the decision's fields and `$seat`
     action-keep                          what an action does; values: its fields and the game's `details`
     event-sold                           what happened; values: its fields
     category-sales                       where points come from
@@ -115,8 +116,14 @@ class Words:
         return self.say(f"event-{name}", **self.words(fields))
 
     def ask(self, ask: Ask) -> str:
-        """What a seat has to decide."""
+        """What a seat has to decide, said to whoever sits there."""
         return self.say(f"decide-{ask.decision}", **self.words({**ask.fields, "seat": ask.seat}))
+
+    def ask_of(self, ask: Ask) -> str:
+        """The same, said to the others."""
+        id = f"decide-{ask.decision}"
+        others = self.messages.forms(id, **self.words({**ask.fields, "seat": ask.seat})).get("others")
+        return others if others is not None else f"{self.names[ask.seat]}: {self.ask(ask)}"
 
     # The game
 

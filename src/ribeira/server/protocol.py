@@ -80,6 +80,14 @@ class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=s
     """Something that the server sends over a connection."""
 
 
+class Asked(msgspec.Struct, frozen=True):
+    """What a seat has to decide, as a sentence: to whoever has the seat "Which card?", to others "Ana chooses"."""
+
+    seat: int
+    decision: str
+    text: str
+
+
 class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An entry of the table's log as its reader may know it, and what it made happen in the game."""
 
@@ -88,6 +96,9 @@ class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     entry: AnyEntry
     events: list[Any] = []  # of the game: objects with their kind as `event`
     told: list[str] = []  # the events as sentences, where a language was asked for
+    # How things stood after it, where more has happened since: in an update, so that it can be shown step by step.
+    view: Any = None
+    asks: list[Asked] = []
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
@@ -112,7 +123,7 @@ class Update(Message, frozen=True, kw_only=True, omit_defaults=True):
     turn: int = 0  # to be sent back with an action
     view: Any = None  # of the game: all that this seat may know
     choices: list[Choice] = []
-    asks: list[str] = []  # what is to be decided, as sentences
+    asks: list[Asked] = []  # what is to be decided, where a language was asked for
     can_undo: bool = False
     clock: ClockInfo | None = None
     result: Result | None = None
@@ -149,6 +160,18 @@ class Hinted(Message, frozen=True, kw_only=True):
     because: str | None  # the same as a sentence, for connections that ask for a language
 
 
+class Foreseen(Message, frozen=True, kw_only=True):
+    """What actions would bring about, by what the seat may know. If the seat's `turn` is another by now: no more."""
+
+    id: str
+    seat: int
+    turn: int
+    ends: Literal["game", "round"] | None
+    certain: bool  # else they may end it, depending on something hidden
+    final: bool  # they cannot be taken back
+    scores: list[int | None]  # where they end the game, by seat; None: not known
+
+
 class Failed(Message, frozen=True, kw_only=True):
     """A request was not granted, or a message was not understood."""
 
@@ -158,7 +181,11 @@ class Failed(Message, frozen=True, kw_only=True):
     message: str  # for programmers
 
 
-ServerMessage = Update | Done | Hinted | Failed
+class Pong(Message, frozen=True):
+    """Somebody is there."""
+
+
+ServerMessage = Update | Done | Hinted | Foreseen | Failed | Pong
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -227,7 +254,11 @@ class Speak(msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unk
     language: Language | None = None
 
 
-AnyMessage = AnyRequest | Look | Speak
+class Ping(msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
+    """Is anybody there? The answer is a `pong`. A browser cannot see the pings of WebSockets themselves."""
+
+
+AnyMessage = AnyRequest | Look | Speak | Ping
 
 
 class IdOnly(msgspec.Struct, frozen=True):

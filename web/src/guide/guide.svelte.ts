@@ -43,7 +43,7 @@ export class Guide {
   /** All are: the last word, and then the player is alone. */
   readonly over = $derived.by(() => this.step === null && this.count.done === this.count.total);
   /** It is the learner's turn. */
-  readonly turn = $derived((this.now?.choices.length ?? 0) > 0);
+  readonly turn = $derived.by(() => this.table.myTurn);
   readonly values = $derived.by(() => (this.moment && this.step?.values?.(this.moment)) ?? {});
 
   private get moment(): Moment<unknown> | null {

@@ -1,6 +1,8 @@
 // Texts that people read, in their language: Fluent messages of the application, shared ones, and those of a game.
 // `t` and `sayer` are reactive: a component that uses them is drawn anew when the language changes.
 
+import { untrack } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
 export const LANGUAGES = ["en", "ru", "uk"] as const;
@@ -45,54 +47,49 @@ async function makeBundle(language: Language, game: string | null): Promise<Flue
   return bundle;
 }
 
-// One bundle for the application and one a game, all of the language that is spoken now.
-interface Spoken {
-  language: Language;
-  app: FluentBundle | null;
-  games: Record<string, FluentBundle>;
-}
-let current = $state.raw<Spoken>({ language: "en", app: null, games: {} });
+// One bundle for the application and one a game, all of the language that is spoken now. Each is a signal of its own:
+// whoever asks for the language is not asked again when a game's words arrive.
+let spoken = $state<Language>("en");
+let app = $state.raw<FluentBundle | null>(null);
+const bundles = new SvelteMap<string, FluentBundle>();
 
 export function language(): Language {
-  return current.language;
+  return spoken;
 }
 
 /** Speak this language from now on; resolves when its messages are there. */
 export async function setLanguage(to: Language): Promise<void> {
-  const ids = Object.keys(current.games);
-  const [app, ...bundles] = await Promise.all([makeBundle(to, null), ...ids.map((id) => makeBundle(to, id))]);
-  current = {
-    language: to,
-    app: app ?? null,
-    games: Object.fromEntries(ids.map((id, index) => [id, bundles[index] as FluentBundle])),
-  };
+  const ids = untrack(() => [...bundles.keys()]);
+  const [shared, ...games] = await Promise.all([makeBundle(to, null), ...ids.map((id) => makeBundle(to, id))]);
+  [spoken, app] = [to, shared ?? null];
+  ids.forEach((id, index) => bundles.set(id, games[index] as FluentBundle));
   document.documentElement.lang = to;
 }
 
 /** Make a game's messages ready. */
 export async function loadGame(game: string): Promise<void> {
-  if (current.games[game]) return;
-  const asked = current.language;
+  const [asked, known] = untrack(() => [spoken, bundles.get(game)]);
+  if (known?.locales[0] === asked) return;
   const bundle = await makeBundle(asked, game);
-  if (asked !== current.language) return loadGame(game);
-  current = { ...current, games: { ...current.games, [game]: bundle } };
+  if (asked !== spoken) return loadGame(game);
+  bundles.set(game, bundle);
 }
 
 /** A message of the application. */
-export const t: Say = (id, values) => format(current.app, id, values);
+export const t: Say = (id, values) => format(app, id, values);
 
 /** How a game's and the application's messages are said. */
 export function sayer(game: string): Say {
-  return (id, values) => format(current.games[game] ?? null, id, values); // before it is loaded: nothing
+  return (id, values) => format(bundles.get(game) ?? null, id, values); // before it is loaded: nothing
 }
 
 export function hasMessage(game: string, id: string): boolean {
-  return (current.games[game] ?? current.app)?.hasMessage(id) ?? false;
+  return (bundles.get(game) ?? app)?.hasMessage(id) ?? false;
 }
 
 /** An attribute of a game's message, such as the `.about` of an option; empty where there is none. */
 export function attribute(game: string, id: string, name: string): string {
-  const bundle = current.games[game];
+  const bundle = bundles.get(game);
   const pattern = bundle?.getMessage(id)?.attributes[name];
   return bundle && pattern ? bundle.formatPattern(pattern) : "";
 }
@@ -114,10 +111,10 @@ function format(bundle: FluentBundle | null, id: string, values?: Values): strin
 
 /** A chance from 0 to 1 as a percentage. */
 export function formatChance(value: number): string {
-  return new Intl.NumberFormat(current.language, { style: "percent", maximumFractionDigits: 0 }).format(value);
+  return new Intl.NumberFormat(spoken, { style: "percent", maximumFractionDigits: 0 }).format(value);
 }
 
 /** A number, in the way of the language. */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(current.language).format(value);
+  return new Intl.NumberFormat(spoken).format(value);
 }

@@ -1,29 +1,36 @@
 // A connection to a table that outlives its sockets: it reconnects, and sends again what was not answered. A request
-// carries an id of its own, so that the server grants it once however often it comes.
+// carries an id of its own, so that the server grants it once however often it comes. A heartbeat finds out when nobody
+// answers any more, which a socket may not notice for minutes.
 
 import { ApiError } from "./api";
 import type { Language } from "./i18n.svelte";
-import type { ClientMessage, Done, Hint, Hinted, ServerMessage, Update } from "./protocol";
+import type { ClientMessage, Done, Foresee, Foreseen, Hint, Hinted, ServerMessage, Update } from "./protocol";
 
-// Every kind of request without its id. A hint is answered otherwise.
+// Every kind of request without its id. Hints and what is foreseen are answered otherwise.
 type Without<T> = T extends { id: string } ? Omit<T, "id"> : never;
-export type Wish = Without<Exclude<ClientMessage, Hint>>;
+export type Wish = Without<Exclude<ClientMessage, Hint | Foresee>>;
 
-export type LiveState = "connecting" | "open" | "lost" | "refused";
+/** `silent`: the socket stands, but nobody has answered for a while. */
+export type LiveState = "connecting" | "open" | "silent" | "lost" | "refused";
 
 export interface LiveEvents {
   update: (update: Update) => void;
   state: (state: LiveState, code: string) => void;
 }
 
+type Answer = Done | Hinted | Foreseen;
+
 interface Waiting {
   text: string;
-  resolve: (answer: Done | Hinted) => void;
+  resolve: (answer: Answer) => void;
   reject: (error: ApiError) => void;
 }
 
 const FIRST_WAIT = 300; // milliseconds before the first try to reconnect; then twice as long, up to
 const LONGEST_WAIT = 8000;
+const BEAT = 1800; // how often somebody is asked whether they are there
+const PATIENCE = 1100; // how long the answer may take before we say so; longer where answers always take long
+const GIVE_UP = 12_000; // and before we try another socket
 const SETTLE = 400; // how long an update without words waits for the one with words
 
 // The server's own codes of closing that no new try will mend: nobody, no table.
@@ -37,6 +44,9 @@ export class Live {
   private wordless: ReturnType<typeof setTimeout> | undefined;
   private first = true; // the first update of a socket comes before the server knows our language
   private closed = false;
+  private heart: ReturnType<typeof setInterval> | undefined;
+  private asked = 0; // when, and nobody has answered yet; 0: they have
+  private quickest = Infinity; // answer so far
   private looking: number | null = null;
 
   constructor(
@@ -58,7 +68,12 @@ export class Live {
     return this.ask({ type: "hint", seat, turn }) as Promise<Hinted>;
   }
 
-  private ask(wish: Wish | Without<Hint>): Promise<Done | Hinted> {
+  /** Ask what actions would bring about. */
+  foresee(seat: number, turn: number, actions: Foresee["actions"]): Promise<Foreseen> {
+    return this.ask({ type: "foresee", seat, turn, actions }) as Promise<Foreseen>;
+  }
+
+  private ask(wish: Wish | Without<Hint> | Without<Foresee>): Promise<Answer> {
     const id = requestId();
     const text = JSON.stringify({ ...wish, id });
     return new Promise((resolve, reject) => {
@@ -80,17 +95,58 @@ export class Live {
 
   /** Try at once, for example because the network is back. */
   retry(): void {
-    if (this.closed || this.socket) return;
+    if (this.closed || (this.socket && !this.asked)) return;
+    this.drop("");
     clearTimeout(this.timer);
     this.connect();
+  }
+
+  /** The network is gone: nobody need wait to find out. */
+  offline(): void {
+    if (this.closed || !this.socket) return;
+    this.asked ||= Date.now();
+    this.events.state("silent", "");
   }
 
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
     clearTimeout(this.wordless);
+    clearInterval(this.heart);
     this.socket?.close();
     this.socket = null;
+  }
+
+  /** Let go of a socket from which nothing is expected. */
+  private drop(code: string): void {
+    const socket = this.socket;
+    this.socket = null;
+    clearInterval(this.heart);
+    clearTimeout(this.wordless);
+    if (!socket) return;
+    socket.close();
+    this.events.state("lost", code);
+  }
+
+  private beat(): void {
+    if (this.socket?.readyState !== 1) return;
+    if (this.asked && Date.now() - this.asked > GIVE_UP) return this.retry();
+    if (document.hidden) return;
+    this.send('{"type":"ping"}');
+    if (this.asked) return; // still waiting for the last answer
+    this.asked = Date.now();
+    const patience = Math.max(PATIENCE, 4 * (Number.isFinite(this.quickest) ? this.quickest : 0));
+    const { asked, socket } = this;
+    setTimeout(() => {
+      if (this.asked === asked && this.socket === socket && !this.closed) this.events.state("silent", "");
+    }, patience);
+  }
+
+  private hear(): void {
+    if (!this.asked) return;
+    this.quickest = Math.min(this.quickest, Date.now() - this.asked);
+    this.asked = 0;
+    this.events.state("open", "");
   }
 
   private connect(): void {
@@ -100,15 +156,22 @@ export class Live {
     this.first = true;
     socket.onopen = () => {
       this.tries = 0;
+      this.asked = 0;
       this.events.state("open", "");
+      clearInterval(this.heart);
+      this.heart = setInterval(() => this.beat(), BEAT);
       this.speak(this.speech);
       if (this.looking !== null) this.look(this.looking);
       for (const { text } of this.waiting.values()) socket.send(text);
     };
-    socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onmessage = (event) => {
+      this.hear();
+      this.receive(JSON.parse(String(event.data)) as ServerMessage);
+    };
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
       this.socket = null;
+      clearInterval(this.heart);
       clearTimeout(this.wordless);
       if (this.closed) return;
       if (FINAL.has(event.code)) {
@@ -137,6 +200,7 @@ export class Live {
       } else this.events.update(message);
       return;
     }
+    if (message.type === "pong") return;
     const waiting = message.id === null ? undefined : this.waiting.get(message.id);
     if (!waiting || message.id === null) return;
     this.waiting.delete(message.id);

@@ -38,6 +38,13 @@ export interface AnswerRestart {
   id: string;
 }
 
+/** What a seat has to decide, as a sentence: to whoever has the seat "Which card?", to others "Ana chooses". */
+export interface Asked {
+  seat: number;
+  decision: string;
+  text: string;
+}
+
 /** A bot got a seat. */
 export interface BotSat {
   entry: "bot_sat";
@@ -128,6 +135,27 @@ export interface Failed {
   message: string;
 }
 
+/** Ask what these actions would end, and whether they could be taken back; the answer is `foreseen`. */
+export interface Foresee {
+  type: "foresee";
+  seat: number;
+  turn: number;
+  actions: (Record<string, number | string>)[];
+  id: string;
+}
+
+/** What actions would bring about, by what the seat may know. If the seat's `turn` is another by now: no more. */
+export interface Foreseen {
+  type: "foreseen";
+  id: string;
+  seat: number;
+  turn: number;
+  ends: "game" | "round" | null;
+  certain: boolean;
+  final: boolean;
+  scores: (number | null)[];
+}
+
 /** A move of a finished game: nothing is hidden any more. */
 export interface Frame {
   move: number;
@@ -164,6 +192,8 @@ export interface Happened {
   entry: OpeningOpened | Came | Sat | BotSat | Left | Started | Acted | Undone | RestartOffered | RestartAgreed | RestartDeclined | Restarted | Resigned | TimedOut | ClockPaused | StoodIn | Returned | Said | Rematched | Closed | Recovered;
   events?: unknown[];
   told?: string[];
+  view?: unknown;
+  asks?: Asked[];
 }
 
 /** Ask for a hint for the decision of this `turn`; the answer is `hinted`, in its own time. */
@@ -255,11 +285,21 @@ export interface Pace {
   per_turn?: number;
 }
 
+/** Is anybody there? The answer is a `pong`. A browser cannot see the pings of WebSockets themselves. */
+export interface Ping {
+  type: "ping";
+}
+
 /** Somebody with a browser, or a program. The id is public; the token that proves it is not here. */
 export interface Player {
   id: string;
   name: string;
   colour: string;
+}
+
+/** Somebody is there. */
+export interface Pong {
+  type: "pong";
 }
 
 export interface Provenance {
@@ -545,7 +585,7 @@ export interface Update {
   turn?: number;
   view?: unknown;
   choices?: Choice[];
-  asks?: string[];
+  asks?: Asked[];
   can_undo?: boolean;
   clock?: ClockInfo | null;
   result?: Result | null;
@@ -576,6 +616,6 @@ export interface OpeningOpened {
   origin?: Origin | null;
 }
 
-export type ClientMessage = Sit | Leave | SeatBot | FreeSeat | Start | Act | Undo | Hint | OfferRestart | AnswerRestart | Resign | StandIn | Return | Say | Rematch | Close | Look | Speak;
+export type ClientMessage = Sit | Leave | SeatBot | FreeSeat | Start | Act | Undo | Hint | Foresee | OfferRestart | AnswerRestart | Resign | StandIn | Return | Say | Rematch | Close | Look | Speak | Ping;
 
-export type ServerMessage = Update | Done | Hinted | Failed;
+export type ServerMessage = Update | Done | Hinted | Foreseen | Failed | Pong;

@@ -1,5 +1,6 @@
 // A finished game as this browser watches it: move by move, through anybody's eyes.
 
+import { untrack } from "svelte";
 import type { Choice, GameEvent, Seat } from "../games/board";
 import { api, ApiError } from "./api";
 import { language, loadGame } from "./i18n.svelte";
@@ -7,11 +8,11 @@ import { beSomebody } from "./me.svelte";
 import { seatWishes, type Mode } from "./opening";
 import type { Frame, TableInfo } from "./protocol";
 import { go } from "./router.svelte";
-import { reducedMotion } from "./settings.svelte";
-import { problemText, seatName, type Scene } from "./table.svelte";
+import { reducedMotion, settings } from "./settings.svelte";
+import { Story, type Scene } from "./story.svelte";
+import { problemText, seatName } from "./table.svelte";
 
 const PAGE = 50; // frames at a time
-const BEAT = 900; // milliseconds between moves when it plays
 
 export class Replay {
   info = $state.raw<TableInfo | null>(null);
@@ -19,9 +20,14 @@ export class Replay {
   move = $state(0);
   /** Through whose eyes; null is a spectator. */
   eyes = $state<number | null>(null);
-  scene = $state.raw<Scene | null>(null);
+  /** The move that is shown; each one that plays is told as at the table. */
+  readonly story = new Story({
+    speed: () => (settings.speed === "instant" ? "fast" : settings.speed), // whoever presses play wants to see it
+    moves: () => !reducedMotion(),
+  });
+  readonly scene = $derived(this.story.scene);
   /** What happened in the last move, in words. */
-  told = $state.raw<string[]>([]);
+  readonly told = $derived(this.story.now?.told ?? []);
   problem = $state("");
   refused = $state("");
   playing = $state(false);
@@ -75,10 +81,23 @@ export class Replay {
       const found = await this.frame(wanted);
       if (!found || this.move !== wanted) return;
       const events = (found.events ?? []) as GameEvent[];
-      const change =
-        animate && forward && before && events.length && !reducedMotion() ? { before: before.view, events } : null;
-      this.scene = { view: found.view, seat: this.eyes, choices: [], asks: [], canUndo: false, moves: wanted, change };
-      this.told = (found.told ?? []).filter(Boolean);
+      const change = animate && forward && before && events.length ? { before: before.view, events } : null;
+      if (!change) this.story.clear(); // a leap, not a step
+      this.story.add({
+        number: wanted,
+        seat: found.seat ?? null,
+        foreign: true,
+        told: (found.told ?? []).filter(Boolean),
+        change,
+        view: found.view,
+        eyes: this.eyes,
+        asks: [],
+        choices: [],
+        turn: 0,
+        canUndo: false,
+        moves: wanted,
+      });
+      if (!this.playing) this.story.skip(true);
     } catch (error) {
       this.problem = problemText(error);
       this.playing = false;
@@ -92,13 +111,13 @@ export class Replay {
     await this.show(this.move);
   }
 
-  /** Play by itself for as long as the effect lives. */
-  run(): () => void {
-    const timer = setInterval(() => {
+  /** Play by itself: to be called in an effect, which goes on whenever a move has been told. */
+  run(): void {
+    if (!this.playing || this.story.moving) return;
+    untrack(() => {
       if (this.move >= this.last) this.playing = false;
       else void this.show(this.move + 1, true);
-    }, BEAT);
-    return () => clearInterval(timer);
+    });
   }
 
   /** A new table goes on from here: whoever looks from a seat sits there. */

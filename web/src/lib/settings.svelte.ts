@@ -1,5 +1,6 @@
 // What this browser remembers of its owner's wishes.
 
+import type { Speed } from "./story.svelte";
 import { LANGUAGES, setLanguage, type Language } from "./i18n.svelte";
 
 export interface Settings {
@@ -7,6 +8,8 @@ export interface Settings {
   theme: "system" | "light" | "dark";
   motion: "system" | "full" | "reduced";
   sound: "off" | "turn" | "all";
+  keys: boolean; // whether single letters do something
+  speed: Speed; // at which it is told what others do
   bot: string; // whom one played against last; easy for newcomers
   notices: boolean; // of the browser, when it is your turn and the page is not in view
 }
@@ -34,6 +37,8 @@ export const settings = $state<Settings>({
   theme: "system",
   motion: "system",
   sound: "turn",
+  keys: true,
+  speed: "normal",
   bot: "easy",
   notices: false,
   ...stored(),

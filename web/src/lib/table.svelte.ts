@@ -1,31 +1,15 @@
-// A table as this browser sees it: what the server said last, and what is on the screen, which may lag behind while
-// things move.
+// A table as this browser sees it: what the server said last, and the story of it, which is told at its own pace.
 
-import type { Action, Change, Choice, GameEvent, Seat } from "../games/board";
+import type { Action, Choice, GameEvent, Seat } from "../games/board";
 import { api, ApiError } from "./api";
 import { language, t, type Language } from "./i18n.svelte";
 import { Live, liveAddress, type LiveState, type Wish } from "./live";
-import type { Done, Happened, Hinted, TableInfo, Update } from "./protocol";
-import { reducedMotion } from "./settings.svelte";
+import type { Done, Foreseen, Happened, Hinted, TableInfo, Update } from "./protocol";
+import { reducedMotion, settings } from "./settings.svelte";
+import { Story, type Beat, type Scene } from "./story.svelte";
 import type { Why } from "./things";
 
-export type { Choice };
-
-/** How things stood at some moment, ready for the board. */
-export interface Scene {
-  view: unknown;
-  seat: number | null;
-  choices: Choice[];
-  asks: string[];
-  canUndo: boolean;
-  moves: number;
-  change: Change<unknown> | null;
-}
-
-const MOST_WAITING = 12; // scenes; a longer queue is not watched but skipped
-const STEP = 420; // milliseconds that a scene stays before the next, and
-const MORE = 70; // longer for every event of it
-const LONGEST = 1100;
+export type { Choice, Scene };
 
 export function sameAction(one: Action, other: Action): boolean {
   const names = Object.keys(one);
@@ -42,13 +26,22 @@ export function sameChoice(one: Choice, other: Choice): boolean {
   );
 }
 
+/** Whether two documents say the same; what stays the same need not be drawn anew. */
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 const actionsOf = (choice: Choice): Action[] => [choice.action, ...(choice.then ?? [])];
 
 export class TableStore {
   info = $state.raw<TableInfo | null>(null);
   latest = $state.raw<Update | null>(null);
+  /** What is told of it, and how far. All that is shown comes from its cursor. */
+  readonly story = new Story({
+    speed: () => (document.hidden ? "instant" : settings.speed),
+    moves: () => !reducedMotion(),
+    moved: () => this.moved(),
+  });
   /** How things stand on the screen, with all that may be done. */
-  staged = $state.raw<Scene | null>(null);
+  readonly staged = $derived(this.story.scene);
   /** A guide lights only some of what may be done; null: all is lit. */
   narrow = $state.raw<((choices: Choice[]) => Choice[]) | null>(null);
   /** The same with what is lit. */
@@ -63,14 +56,19 @@ export class TableStore {
   advice = $state.raw<Hinted | null>(null); // what a good player would do now
   thinking = $state(false); // the advice is on its way
   why = $state.raw<Why | null>(null); // of the thing that was asked last
+  private foreseen = $state.raw<{ of: Choice; outcome: Foreseen } | null>(null);
+  /** What the choice that is put forward would bring about; null: not known yet. */
+  readonly outcome = $derived.by((): Foreseen | null => {
+    const { foreseen, preview } = this;
+    return foreseen && preview && sameChoice(foreseen.of, preview) ? foreseen.outcome : null;
+  });
   busy = $state(false);
+  sending = $state(""); // what was decided and is on its way
   problem = $state("");
   unread = $state(0); // chat lines not seen yet
   curtain = $state<number | null>(null); // on one screen: whom the device goes to
 
-  private queue = $state.raw<Scene[]>([]);
-  private recent = $state.raw<Scene[]>([]); // what happened since one's own last action
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private wasMine = false;
   private readonly live: Live;
   private lastLogged = 0;
   private wanted = 0; // how often the log was asked for
@@ -112,21 +110,27 @@ export class TableStore {
     }));
   }
 
+  /** Whether it is over, as far as has been told. */
+  get over(): boolean {
+    return this.info?.status === "over" && !this.story.behind;
+  }
+
   get deciders(): number[] {
-    const view = this.latest?.view as { asks?: { seat: number }[] } | null | undefined;
-    return this.info?.status === "playing" ? (view?.asks ?? []).map((ask) => ask.seat) : [];
+    const view = this.staged?.view as { asks?: { seat: number }[] } | null | undefined;
+    return this.over ? [] : (view?.asks ?? []).map((ask) => ask.seat);
   }
 
   get myTurn(): boolean {
-    return (this.latest?.choices?.length ?? 0) > 0;
+    return (this.staged?.choices.length ?? 0) > 0;
   }
 
-  get canWatchAgain(): boolean {
-    return this.recent.length > 0;
+  /** What has been told of what happened. */
+  get told(): Happened[] {
+    return this.log.filter((each) => each.number <= this.story.reached);
   }
 
   get moving(): boolean {
-    return this.queue.length > 0;
+    return this.story.moving;
   }
 
   /** The advice as a choice to point out on the board. */
@@ -143,17 +147,32 @@ export class TableStore {
 
   /** First touch previews, the second commits; `commit` commits at once. */
   touch = (choice: Choice, commit = false): void => {
-    if (this.queue.length) {
-      this.skip();
-      return;
+    if (this.story.behind) {
+      const [{ seat, turn } = {}, offered] = [this.latest ?? {}, this.staged?.choices.length];
+      this.story.skip();
+      // what was not seen yet is not acted upon, unless one decides at the same time as those who did it
+      if (!offered || this.latest?.seat !== seat || this.latest?.turn !== turn) return;
     }
     this.why = null;
     const offered = this.scene?.choices.find((each) => sameAction(each.action, choice.action));
     if (!offered) return;
     const wanted = choice.then ? choice : offered;
     if (commit || (this.preview && sameChoice(this.preview, wanted))) void this.act(actionsOf(wanted));
-    else this.preview = wanted;
+    else {
+      this.preview = wanted;
+      void this.foresee(wanted);
+    }
   };
+
+  private async foresee(choice: Choice): Promise<void> {
+    const { seat, turn = 0 } = this.latest ?? {};
+    if (typeof seat !== "number") return;
+    try {
+      this.foreseen = { of: choice, outcome: await this.live.foresee(seat, turn, actionsOf(choice)) };
+    } catch {
+      // a preview without it is a preview all the same
+    }
+  }
 
   gesture = (actions: Action[]): void => {
     if (actions.length) void this.act(actions);
@@ -166,23 +185,25 @@ export class TableStore {
   };
 
   confirm = (): void => {
-    const only = this.scene?.choices.length === 1 ? this.scene.choices[0] : undefined;
-    const choice = this.preview ?? only;
-    if (choice) void this.act(actionsOf(choice));
+    if (this.preview) void this.act(actionsOf(this.preview));
   };
 
   async act(actions: Action[]): Promise<void> {
     const latest = this.latest;
+    const chosen =
+      this.preview ?? this.staged?.choices.find(({ action }) => actions[0] && sameAction(action, actions[0]));
     if (this.busy || latest?.seat === undefined || latest.seat === null) return;
     this.cancel();
-    this.recent = [];
+    this.story.skip();
+    this.sending = chosen?.told ?? "";
     await this.ask({ type: "act", seat: latest.seat, turn: latest.turn ?? 0, actions });
+    this.sending = "";
   }
 
   async undo(): Promise<void> {
     const seat = this.latest?.seat;
-    if (seat === undefined || seat === null || !this.latest?.can_undo) return;
-    this.skip();
+    if (this.busy || seat === undefined || seat === null || !this.latest?.can_undo) return;
+    this.story.skip();
     this.preview = null;
     await this.ask({ type: "undo", seat, turn: this.latest.turn ?? 0 });
   }
@@ -195,7 +216,7 @@ export class TableStore {
   }
 
   private async think(seat: number, turn: number): Promise<void> {
-    this.skip();
+    this.story.skip();
     this.cancel();
     this.thinking = true;
     this.problem = "";
@@ -238,8 +259,12 @@ export class TableStore {
     this.live.retry();
   }
 
+  offline(): void {
+    this.live.offline();
+  }
+
   close(): void {
-    clearTimeout(this.timer);
+    this.story.clear();
     this.live.close();
   }
 
@@ -247,95 +272,105 @@ export class TableStore {
     this.curtain = null;
   }
 
-  /** Any touch skips to the end of what moves. */
-  skip(): void {
-    if (!this.queue.length) return;
-    clearTimeout(this.timer);
-    const last = this.queue[this.queue.length - 1];
-    this.queue = [];
-    if (last) this.staged = { ...last, change: null };
-    this.timer = undefined;
-  }
-
-  /** Show again what happened since one's last action. */
-  watchAgain(): void {
-    const first = this.recent[0];
-    if (!first?.change || !this.staged) return;
-    this.skip();
-    const now = { ...this.staged, change: null };
-    this.staged = { ...first, view: first.change.before, change: null, choices: [], asks: [], canUndo: false };
-    this.queue = [...this.recent.map((scene) => ({ ...scene, choices: [], canUndo: false })), now];
-    this.timer = setTimeout(() => this.next(), STEP);
-  }
-
   // What the server says
 
   private take(update: Update): void {
     const before = this.latest;
-    const wasMine = this.myTurn;
     if (update.table) this.info = update.table;
     this.latest = update;
     this.keep(update);
     if (update.view === null || update.view === undefined) {
-      this.staged = null;
+      this.story.clear();
       return;
     }
-    this.stage(update, before);
-    if (this.myTurn && !wasMine) this.onTurn();
-  }
-
-  private stage(update: Update, before: Update | null): void {
-    const events = (update.happened ?? []).flatMap((each) => (each.events ?? []) as GameEvent[]);
     const seat = update.seat ?? null;
-    const sameEyes = before !== null && (before.seat ?? null) === seat && before.view !== undefined;
-    const scene: Scene = {
-      view: update.view,
-      seat,
-      choices: (update.choices ?? []).map((choice) => ({
-        action: choice.action as Action,
-        told: choice.told || actionText(choice.action as Action),
-      })),
-      asks: update.asks ?? [],
-      canUndo: update.can_undo ?? false,
-      moves: update.moves ?? 0,
-      change: sameEyes && events.length && !reducedMotion() ? { before: before.view, events } : null,
-    };
-    const own = this.ownSeats;
-    if (this.info && own.length > 1 && before?.view && seat !== (before.seat ?? null) && this.hides(this.info.game)) {
-      this.curtain = seat;
-    }
-    const others = (update.happened ?? []).some(
-      (each) => each.entry.entry === "acted" && !own.includes(each.entry.seat),
-    );
-    if (others && events.length && sameEyes) {
-      this.recent = [...this.recent, { ...scene, change: { before: before.view, events } }].slice(-MOST_WAITING);
-    }
-    if (this.preview && !scene.choices.some((each) => this.preview && sameAction(each.action, this.preview.action))) {
-      this.preview = null;
-    }
+    const passedOn = before?.view && seat !== (before.seat ?? null) && this.ownSeats.length > 1;
     this.why = null;
     if (update.turn !== before?.turn || seat !== (before?.seat ?? null)) this.advice = null;
-    if (!scene.change || this.queue.length > MOST_WAITING) {
-      // nothing to be watched: no waiting
-      this.queue = [];
-      clearTimeout(this.timer);
-      this.timer = undefined;
-      this.staged = scene;
-      return;
+    this.tell(update);
+    if (passedOn && this.info && this.hides(this.info.game)) {
+      this.story.skip();
+      this.curtain = seat;
     }
-    this.queue = [...this.queue, scene];
-    if (this.timer === undefined) this.next();
   }
 
-  private next(): void {
-    const [scene, ...rest] = this.queue;
-    this.queue = rest;
-    this.timer = undefined;
-    if (!scene) return;
-    this.staged = scene;
-    if (!this.queue.length && !scene.change) return;
-    const events = scene.change?.events.length ?? 0;
-    this.timer = setTimeout(() => this.next(), Math.min(LONGEST, STEP + MORE * events));
+  /** Make beats of an update: one for everything that somebody did. */
+  private tell(update: Update): void {
+    const last = this.story.end;
+    const own = this.ownSeats;
+    const eyes = update.seat ?? null;
+    const steps = (update.happened ?? []).filter((each) => each.events?.length);
+    const choices = (update.choices ?? []).map((choice) => ({
+      action: choice.action as Action,
+      told: choice.told || actionText(choice.action as Action),
+    }));
+    const turn = update.turn ?? 0;
+    const final: Beat = {
+      number: update.number,
+      seat: null,
+      foreign: false,
+      told: [],
+      change: null,
+      view: same(last?.view, update.view) ? last?.view : update.view,
+      eyes,
+      asks: update.asks ?? [],
+      choices: last && same(last.choices, choices) ? last.choices : choices,
+      turn,
+      canUndo: update.can_undo ?? false,
+      moves: update.moves ?? 0,
+    };
+    if (!steps.length) {
+      const moved = !last || last.eyes !== eyes || last.view !== final.view;
+      if (moved) this.story.add(final);
+      else
+        this.story.amend({
+          ...last,
+          ...final,
+          seat: last.seat,
+          foreign: last.foreign,
+          told: last.told,
+          change: last.change,
+        });
+      return;
+    }
+    const beats: Beat[] = [];
+    let before = last;
+    let [events, told]: [GameEvent[], string[]] = [[], []]; // of steps that have no view of their own
+    steps.forEach((step, index) => {
+      const isLast = index === steps.length - 1;
+      const view = isLast ? final.view : step.view;
+      events = [...events, ...((step.events ?? []) as GameEvent[])];
+      told = [...told, ...(step.told ?? []).filter(Boolean)];
+      if (view === undefined || view === null) return;
+      const seat = step.entry.entry === "acted" ? step.entry.seat : null;
+      const beat: Beat = {
+        ...final,
+        number: isLast ? update.number : step.number,
+        seat,
+        foreign: seat !== null && !own.includes(seat),
+        told,
+        change: before && before.eyes === eyes ? { before: before.view, events } : null,
+        view,
+        asks: isLast ? final.asks : (step.asks ?? []),
+        choices: isLast || last?.turn === turn ? final.choices : [], // as before: they were there all the time
+        canUndo: isLast && final.canUndo,
+        moves: final.moves - (steps.length - 1 - index),
+      };
+      beats.push(beat);
+      before = beat;
+      [events, told] = [[], []];
+    });
+    this.story.add(...beats);
+  }
+
+  /** The cursor of the story has moved. */
+  private moved(): void {
+    const scene = this.staged;
+    const preview = this.preview;
+    if (preview && !scene?.choices.some((each) => sameAction(each.action, preview.action))) this.preview = null;
+    const mine = this.myTurn;
+    if (mine && !this.wasMine) this.onTurn();
+    this.wasMine = mine;
   }
 
   private keep(update: Update): void {

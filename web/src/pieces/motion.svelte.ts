@@ -1,6 +1,11 @@
 // What moves on a board when something has happened.
 
+import { getContext, untrack } from "svelte";
 import type { Change } from "../games/board";
+
+/** Under this name a board finds whom to tell how long its changes move: a story waits for it. */
+export const PACE = Symbol("pace");
+export type Pace = (change: Change<unknown>, length: number) => void;
 
 /** Times are milliseconds from the moment when it begins. */
 export interface Motion<Flight> {
@@ -19,6 +24,7 @@ export function watching<View, Moving extends { length: number }>(
   motionOf: (change: Change<View>) => Moving,
   still: Moving,
 ): { readonly motion: Moving; end: () => void } {
+  const lasts = getContext<Pace | undefined>(PACE);
   let ended = $state.raw<Change<View> | null>(null);
   const motion = $derived.by(() => {
     const current = change();
@@ -27,6 +33,8 @@ export function watching<View, Moving extends { length: number }>(
   $effect(() => {
     const current = change();
     if (!current || current === ended) return;
+    const length = motion.length + LANDING;
+    untrack(() => lasts?.(current, length));
     const timer = setTimeout(() => (ended = current), motion.length + LANDING);
     return () => clearTimeout(timer);
   });

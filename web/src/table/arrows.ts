@@ -1,5 +1,7 @@
-// Arrow keys move among lit things: to the nearest one in that direction. With Shift they move among all things that
-// a board says something of.
+// Arrow keys move among the things that can be touched: to the nearest one in that direction. With Shift they move among
+// all things that a board says something of.
+
+import { middle, THINGS } from "./focus";
 
 export type Direction = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
@@ -27,21 +29,18 @@ export function isArrow(key: string): key is Direction {
   return key === "ArrowLeft" || key === "ArrowRight" || key === "ArrowUp" || key === "ArrowDown";
 }
 
-export const LIT = "[data-lit]";
-export const ANY = "[data-lit], [data-why], [data-rule]";
+export const ANY = `${THINGS}, [data-why], [data-rule]`;
 
 /** Move the focus among the things of a board; whether there was anything to move to. */
-export function moveAmong(board: HTMLElement, things: typeof LIT | typeof ANY, direction: Direction): boolean {
+export function moveAmong(board: HTMLElement, things: typeof THINGS | typeof ANY, direction: Direction): boolean {
   const found = [...board.querySelectorAll<HTMLElement | SVGElement>(things)];
   const current = found.find((each) => each === document.activeElement);
   const others = found.filter((each) => each !== current);
-  const next = current ? others[nearest(middle(current), others.map(middle), direction)] : found[0];
+  // where the board was left, or what is lit; whoever asks about all things begins with the first
+  const begin = (mark: string): HTMLElement | SVGElement | undefined => found.find((each) => each.matches(mark));
+  const first = things === THINGS ? (begin("[data-stop]") ?? begin("[data-lit]")) : undefined;
+  const next = current ? others[nearest(middle(current), others.map(middle), direction)] : (first ?? found[0]);
   if (next && next.tabIndex < 0) next.tabIndex = -1; // what is not lit is no tab stop, but can be reached
   next?.focus();
   return found.length > 0;
-}
-
-function middle(element: Element): Spot {
-  const box = element.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -115,7 +115,7 @@ describe("a guide", () => {
 
   it("goes on when the step is done, and keeps how far it is", () => {
     tell(2, { choices: [sell], ...acted(2, "fished") });
-    table.skip();
+    table.story.skip();
     flushSync();
     expect(guide.step?.says).toBe("lesson-end");
     expect(guide.values).toEqual({ count: 1 });

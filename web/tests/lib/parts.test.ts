@@ -6,7 +6,8 @@ import { parse } from "../../src/lib/router.svelte";
 import { sections } from "../../src/lib/rules";
 import { actionText, sameAction } from "../../src/lib/table.svelte";
 import { ruleOf, whyOf } from "../../src/lib/things";
-import { ANY, LIT, moveAmong, nearest } from "../../src/table/arrows";
+import { ANY, moveAmong, nearest } from "../../src/table/arrows";
+import { THINGS } from "../../src/table/focus";
 import { tilePaths } from "../../src/pieces/azulejo";
 
 const game = (seats: number[]): GameInfo => ({
@@ -146,7 +147,7 @@ describe("the things of a board", () => {
     expect(ruleOf(thing("plain"))).toBeNull();
   });
   it("are reached by arrow keys: what is lit, or all", () => {
-    expect(moveAmong(board, LIT, "ArrowRight")).toBe(true);
+    expect(moveAmong(board, THINGS, "ArrowRight")).toBe(true);
     expect(document.activeElement).toBe(thing("lit"));
     (thing("lit") as HTMLElement).blur();
     expect(moveAmong(board, ANY, "ArrowRight")).toBe(true);

@@ -55,7 +55,7 @@ beforeEach(async () => {
   wire.onopen?.();
   const start = { table: info([person("Ana", true), person("Rui", false)]), view: { n: 0, asks: [{ seat: 0 }] } };
   tell(start);
-  tell({ ...start, choices: [keep, sell], asks: ["Ana: choose"] });
+  tell({ ...start, choices: [keep, sell], asks: [{ seat: 0, decision: "choose", text: "Choose" }] });
 });
 afterEach(() => {
   table.close();
@@ -166,7 +166,7 @@ describe("what is shown", () => {
     tell({ number: 2, view: { n: 1, asks: [] }, ...acted(1, "sold") });
     tell({ number: 3, view: { n: 2, asks: [{ seat: 0 }] }, choices: [keep], ...acted(1, "sold") });
     vi.advanceTimersByTime(3000);
-    table.watchAgain();
+    table.story.again();
     expect(table.scene?.view).toMatchObject({ n: 0 });
     vi.advanceTimersByTime(5000);
     expect(table.scene).toMatchObject({ view: { n: 2 }, choices: [keep] });

@@ -13,12 +13,14 @@ from ribeira.server.api.errors import failed, why_invalid
 from ribeira.server.api.identity import find_player
 from ribeira.server.api.limits import Allowance
 from ribeira.server.api.wants import Allowed, TableId, TheHouse
+from ribeira.server.house.foreseeing import foresee
 from ribeira.server.house.hinting import give_hint
 from ribeira.server.house.house import House
 from ribeira.server.house.presence import unwatch, watch
 from ribeira.server.house.watcher import Watcher, milliseconds, nobody
-from ribeira.server.protocol import AnyMessage, IdOnly, Look, Speak
+from ribeira.server.protocol import AnyMessage, IdOnly, Look, Ping, Pong, Speak
 from ribeira.server.storage.writer import StorageFailed
+from ribeira.server.tables.foreseeing import Foresee
 from ribeira.server.tables.hinting import Hint
 from ribeira.server.tables.table import Refused, Request
 from ribeira.server.wire import WIRE, Messages
@@ -177,8 +179,12 @@ async def _answer(
         allowance.request(player.id, message)
         if isinstance(message, Hint):
             watcher.reply(await give_hint(house, table_id, player, message, watcher.language))
+        elif isinstance(message, Foresee):
+            watcher.reply(await foresee(house, table_id, player, message))
         elif isinstance(message, Request):
             watcher.reply(await house.ask(table_id, player, message, arrived))
+        elif isinstance(message, Ping):
+            watcher.reply(Pong())
         else:
             _adjust(watcher, message)
     except Refused as refused:

@@ -10,8 +10,9 @@ import structlog
 from ribeira.bots.reasons import Reason, told
 from ribeira.engine.events import Event
 from ribeira.engine.game import Game
-from ribeira.engine.view import View
+from ribeira.engine.view import Ask, View
 from ribeira.engine.words import Words, words_for
+from ribeira.server.protocol import Asked
 
 log = structlog.get_logger("ribeira.telling")
 
@@ -55,9 +56,13 @@ class Teller:
             log.warning("no words", reasons=[reason.part for reason in reasons])
             return ""
 
-    def asks(self, view: View) -> list[str]:
+    def asks(self, view: View, seats: Sequence[int]) -> list[Asked]:
+        """What is to be decided, to somebody who has these seats."""
+        return [Asked(ask.seat, ask.decision, self._ask(ask, ask.seat in seats)) for ask in view.asks]
+
+    def _ask(self, ask: Ask, own: bool) -> str:
         try:
-            return [self.words.ask(ask) for ask in view.asks] if self.words is not None else []
+            return "" if self.words is None else self.words.ask(ask) if own else self.words.ask_of(ask)
         except (KeyError, ValueError, TypeError):
-            log.warning("no words", ask_of=view.__class__.__name__)
-            return []
+            log.warning("no words", decision=ask.decision)
+            return ""

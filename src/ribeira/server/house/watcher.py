@@ -3,18 +3,20 @@
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
 from ribeira.engine.events import Event
+from ribeira.engine.view import View
 from ribeira.server.house.telling import Teller
-from ribeira.server.protocol import Choice, ClockInfo, Happened, Message, Update, table_info
+from ribeira.server.protocol import Asked, Choice, ClockInfo, Happened, Message, Update, table_info
 from ribeira.server.tables.log import AnyEntry
 from ribeira.server.tables.table import Line, Player, Table
 
 REPLIES = 16  # answers that wait to be sent before nothing more is asked
 BACKLOG = 200  # entries that a slow connection may be behind before it only gets how things stand
+STEPS = 24  # of them, the last ones, that come with how things stood after each
 
 
 def milliseconds() -> int:
@@ -23,6 +25,15 @@ def milliseconds() -> int:
 
 def nobody() -> None:
     """Nobody is to be woken: a single look."""
+
+
+class Pending(NamedTuple):
+    """Something that happened and is to be sent, and how things stood after it, through whose eyes."""
+
+    line: Line
+    events: list[Event]
+    seat: int | None
+    view: View | None
 
 
 class Watcher:
@@ -52,7 +63,7 @@ class Watcher:
         self.language: str | None = None
         self.wished: int | None = None  # the seat of theirs that they want to look from
         self.replies: list[Message] = []
-        self.pending: list[tuple[Line, list[Event]]] = []
+        self.pending: list[Pending] = []
         self.missed = False
         self.fresh = True  # nothing sent yet, or all to be sent anew
         self.news = True  # something is to be sent
@@ -81,7 +92,11 @@ class Watcher:
 
     def tell(self, line: Line, events: list[Event]) -> None:
         """Something happened."""
-        self.pending.append((line, events))
+        seat = self.seat()
+        # It is the state's next change that makes the view worth keeping, and then it is too late to look.
+        self.pending.append(Pending(line, events, seat, self._view(seat) if events else None))
+        if len(self.pending) > STEPS:
+            self.pending[-STEPS - 1] = self.pending[-STEPS - 1]._replace(view=None)
         if len(self.pending) > BACKLOG:
             self.pending.clear()
             self.missed = True
@@ -122,7 +137,9 @@ class Watcher:
         sees = table.may_watch(self.player.id)
         course = table.course if sees else None
         teller = self._teller() if self.language and sees else None
-        view = course.state.view(seat) if course is not None and table.status != "closed" else None
+        last = self.pending[-1] if self.pending else None
+        known = last is not None and last.view is not None and last.seat == seat
+        view = last.view if last is not None and known and sees else self._view(seat)
         update = Update(
             number=table.number,
             table=table_info(table, self.player.id, self.online) if self.info or self.fresh else None,
@@ -133,7 +150,7 @@ class Watcher:
             turn=table.turns[seat] if seat is not None else 0,
             view=view,
             choices=self._choices(seat, view, teller),
-            asks=teller.asks(view) if teller is not None and view is not None else [],
+            asks=self._asks(view, teller),
             can_undo=seat is not None and table.status == "playing" and course is not None and course.can_undo(seat),
             clock=self._clock(),
             result=course.state.result() if table.ended == "game" and course is not None else None,
@@ -141,6 +158,16 @@ class Watcher:
         self.pending.clear()
         self.fresh = self.news = self.info = self.missed = False
         return update
+
+    def _view(self, seat: int | None) -> View | None:
+        table = self.table
+        if table.course is None or table.status == "closed" or not table.may_watch(self.player.id):
+            return None
+        return table.course.state.view(seat)
+
+    def _asks(self, view: View | None, teller: Teller | None) -> list[Asked]:
+        seats = self.table.seats_of(self.player.id)
+        return teller.asks(view, seats) if teller is not None and view is not None else []
 
     def _teller(self) -> Teller:
         assert self.language is not None
@@ -162,8 +189,16 @@ class Watcher:
 
     def _happened(self, seat: int | None, teller: Teller | None) -> list[Happened]:
         seats = self.table.seats_of(self.player.id)
-        told = (happened(line, events, seat, seats, teller) for line, events in self.pending)
-        return [each for each in told if each is not None]
+        told: list[Happened] = []
+        for place, pending in enumerate(self.pending):
+            seen = happened(pending.line, pending.events, seat, seats, teller)
+            if seen is not None and pending.seat == seat and any(later.events for later in self.pending[place + 1 :]):
+                # what came last stands in the update itself
+                asks = self._asks(pending.view, teller)
+                seen = msgspec.structs.replace(seen, view=pending.view, asks=asks)
+            if seen is not None:
+                told.append(seen)
+        return told
 
 
 def happened(

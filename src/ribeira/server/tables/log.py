@@ -5,6 +5,7 @@ import msgspec
 from ribeira.server.tables.acting import Act, Acted, Undo, Undone
 from ribeira.server.tables.chatting import Said, Say
 from ribeira.server.tables.closing import Close, Closed, Recovered
+from ribeira.server.tables.foreseeing import Foresee
 from ribeira.server.tables.hinting import Hint
 from ribeira.server.tables.opening import Opened
 from ribeira.server.tables.rematching import Rematch, Rematched
@@ -66,6 +67,7 @@ AnyRequest = (
     | Act
     | Undo
     | Hint
+    | Foresee
     | OfferRestart
     | AnswerRestart
     | Resign

@@ -1,5 +1,7 @@
-// Where everything is: on a desktop one picture of 920 by 780, on a phone a tray and a sheet that is 390 wide.
+// Where everything is, in the arrangements that the board has for the room it is in: one picture of tray and sheet, on
+// a very wide screen another player's sheet beside it, on a phone a tray and a sheet below it that is scrolled.
 
+import type { Arrangement, Size } from "../../pieces/arrange";
 import { middle, type Point, type Rect } from "../../pieces/geometry";
 import { BUILDINGS, SHIPS, TYPES, type Building, type Kind, type Section, type Ship, type Type } from "./view";
 
@@ -55,6 +57,8 @@ export interface Layout {
   tray: Rect;
   tabs: Rect;
   sheet: SheetLayout;
+  /** How far to the right another sheet lies beside it; null: there is one at a time. */
+  beside: number | null;
 }
 
 const SHIP_BOXES: Record<Ship, number> = { crab: 6, yacht: 5, research: 4, barge: 3, inuit: 5 };
@@ -242,33 +246,57 @@ export interface Extent {
   track: number;
 }
 
-export function wide({ cards, columns: counts, track: boxes }: Extent): Layout {
-  const [width, height] = [920, 780];
+const WIDE = { w: 920, h: 780 };
+export function wide({ cards, columns: counts, track: boxes }: Extent, room: Size = WIDE): Layout {
+  const { w: width, h: height } = room;
+  const wider = width / WIDE.w;
   const extra = cards ? 38 : 0;
   const top = 144 + extra;
-  const h = 694 - top;
-  const left = 498;
+  const h = height - 86 - top;
+  const left = 498 * wider;
+  const across = (width - 8) / Math.max(1, cards);
   return {
     kind: "wide",
     width,
     height,
-    tray: { x: 6, y: 6, w: 908, h: 90 },
-    tabs: { x: 8, y: 101, w: 500, h: 38 },
+    tray: { x: 6, y: 6, w: width - 12, h: 90 },
+    tabs: { x: 8, y: 99, w: width - 420, h: 44 },
+    beside: null,
     sheet: {
       width,
       height,
-      points: { x: 514, y: 101, w: 400, h: 38 },
-      cards: Array.from({ length: cards }, (_, index) => ({
-        x: 7.5 + (912 / cards) * index,
-        y: 144,
-        w: 912 / cards - 6,
-        h: 33,
-      })),
+      points: { x: width - 406, y: 101, w: 400, h: 38 },
+      cards: Array.from({ length: cards }, (_, index) => ({ x: 7.5 + across * index, y: 146, w: across - 6, h: 33 })),
       columns: columns(6, top, left, h, counts, "wide"),
-      ...town(510, top, 404, h),
-      ...track({ x: 7.5, y: 700, w: 906, h: 76 }, boxes, Math.ceil(boxes / 2), 66, 4),
+      ...town(left + 12, top, width - left - 18, h),
+      ...track({ x: 7.5, y: height - 80, w: width - 14, h: 76 }, boxes, Math.ceil(boxes / 2), 66, 4),
     },
   };
+}
+
+const PAIR = { w: 2 * WIDE.w + 8, h: WIDE.h };
+/** My sheet and another one, both whole. */
+export function pair(extent: Extent, room: Size = PAIR): Layout {
+  const half = (room.w - 8) / 2;
+  const one = wide(extent, { w: half, h: room.h });
+  return {
+    ...one,
+    width: room.w,
+    tray: { ...one.tray, w: room.w - 12 },
+    tabs: { ...one.tabs, x: one.tabs.x + half + 8 },
+    beside: half + 8,
+  };
+}
+
+/** Of these the room takes the one that shows the boxes largest; two sheets are worth some smaller ones. */
+export function arrangements(extent: Extent, seats: number): Arrangement<Layout>[] {
+  return [
+    { name: "wide", least: WIDE, type: 12.5, piece: 34, make: (room) => wide(extent, room) },
+    ...(seats > 1
+      ? [{ name: "pair", least: PAIR, type: 12.5, piece: 34 * 1.55, make: (room: Size) => pair(extent, room) }]
+      : []),
+    { name: "tall", least: { w: 390, h: 900 }, type: 11, piece: 26, make: () => tall(extent) },
+  ];
 }
 
 export function tall({ cards, columns: counts, track: boxes }: Extent): Layout {
@@ -282,7 +310,8 @@ export function tall({ cards, columns: counts, track: boxes }: Extent): Layout {
     width,
     height: end + kh + 8,
     tray: { x: 0, y: 0, w: 390, h: 66 },
-    tabs: { x: 4, y: 0, w: 382, h: 46 },
+    tabs: { x: 4, y: 0, w: 382, h: 48 },
+    beside: null,
     sheet: {
       width,
       height: end + kh + 8,
@@ -315,7 +344,7 @@ export function tokenAt(sheet: SheetLayout, section: Section): Point {
 export function dieAt(tray: Rect, kind: "wide" | "tall", index: number): Point {
   return kind === "wide"
     ? { x: tray.x + 180 + index * 58, y: tray.y + 44 }
-    : { x: tray.x + 117 + index * 48, y: tray.y + 32 };
+    : { x: tray.x + 118 + index * 50, y: tray.y + 32 };
 }
 
 /** The hexes of the buffet. */

@@ -1,6 +1,7 @@
-// Where everything lies: one arrangement for a wide place and one for the width of a phone. The parts draw from
-// these numbers, ghosts and travelling pieces find their way by them.
+// Where everything lies, in the arrangements that the board has for the room it is in. The parts draw from these
+// numbers, ghosts and travelling pieces find their way by them.
 
+import type { Arrangement, Size } from "../../pieces/arrange";
 import { middle, type Point, type Rect } from "../../pieces/geometry";
 import type { Row } from "./view";
 
@@ -99,52 +100,55 @@ function setRow(rect: Rect, sets: number[], most: number, gap: number): Layout["
   });
 }
 
-export function wide(extent: Extent): Layout {
+const WIDE = { w: 1000, h: 850 };
+/** What all share at the left, the rivals beside it, the own factory below. */
+export function wide(extent: Extent, room: Size = WIDE): Layout {
   const { seats } = extent;
-  const [width, height] = [1000, 850];
-  const main = 708;
-  const column = { x: 728, y: 34, w: 264, h: 414 };
+  const { w: width, h: height } = room;
+  // What is more than the least: the rivals have the width, cards and slots the height.
+  const [more, higher] = [width - WIDE.w, height - WIDE.h];
+  const main = 708 + more * 0.45;
+  const marketRow = { y: 27, h: 134 + higher * 0.16 };
+  const goalRow = { y: marketRow.y + marketRow.h + 27, h: 104 + higher * 0.14 };
+  const setRowAt = { y: goalRow.y + goalRow.h + 28, h: 126 + higher * 0.14 };
+  const below = setRowAt.y + setRowAt.h;
+  const column = { x: main + 20, y: 34, w: width - main - 28, h: below - 32 };
   const others = seats - 1;
-  const each = others ? Math.min(170, (column.h - 8 * (others - 1)) / others) : 0;
+  const each = others ? Math.min(190, (column.h - 8 * (others - 1)) / others) : 0;
   const used = others * (each + 8);
-  const own = { x: 8, y: 458, w: 984, h: 386 };
-  const left = { x: 20, w: 566 };
-  const right = { x: 604, w: 376 };
-  const sets = setRow({ x: 8, y: 320, w: others ? 512 : main, h: 126 }, extent.sets, 76, 12);
+  const own = { x: 8, y: below + 12, w: width - 16, h: height - below - 18 };
+  const left = { x: 20, w: 566 + more * 0.5 };
+  const right = { x: left.x + left.w + 18, w: width - left.w - 58 };
+  const sets = setRow({ x: 8, y: setRowAt.y, w: others ? main - 196 : main, h: setRowAt.h }, extent.sets, 84, 12);
   const trackWidth = left.w / TRACK;
-  const markets = spread(
-    { x: 8, y: 27, w: main - 76, h: 134 },
-    extent.markets,
-    136,
-    8,
-    extent.markets > 9 ? least(extent.markets, main - 76) : 0,
-  );
-  const goals = spread(
-    { x: 8, y: 188, w: main - 76, h: 104 },
-    extent.goals,
-    136,
-    8,
-    extent.goals > 9 ? least(extent.goals, main - 76) : 0,
-  );
+  const row = (at: { y: number; h: number }, count: number): Rect[] =>
+    spread({ x: 8, w: main - 76, ...at }, count, 150, 8, count > 9 ? least(count, main - 76) : 0);
+  const [markets, goals] = [row(marketRow, extent.markets), row(goalRow, extent.goals)];
   const after = (cards: Rect[]): number => Math.max(8, ...cards.map((card) => card.x + card.w + 12)) + 2;
+  const bottom = own.y + own.h;
+  const slots = { y: own.y + 48, h: own.h - 172 };
   return {
     kind: "wide",
     width,
     height,
     tabs: null,
-    titles: { markets: { x: 8, y: 15 }, goals: { x: 8, y: 176 }, sets: { x: 8, y: 308 } },
+    titles: {
+      markets: { x: 8, y: marketRow.y - 12 },
+      goals: { x: 8, y: goalRow.y - 12 },
+      sets: { x: 8, y: setRowAt.y - 12 },
+    },
     sets,
     // A whole deck to choose from takes the place of all rows.
     shown:
       extent.shown > 11
-        ? spread({ x: 8, y: 30, w: main, h: 412 }, extent.shown, 96, 8, 62)
-        : spread({ x: 8, y: 320, w: main, h: 126 }, extent.shown, 84, 6),
-    hand: { x: right.x, y: own.y + 246, w: right.w, h: 132 },
+        ? spread({ x: 8, y: 30, w: main, h: below - 34 }, extent.shown, 96, 8, 62)
+        : spread({ x: 8, y: setRowAt.y, w: main, h: setRowAt.h }, extent.shown, 84, 6),
+    hand: { x: right.x, y: bottom - 140, w: right.w, h: 132 },
     piles: others
       ? {
-          deck: { x: 532, y: 332, w: 54, h: 78 },
-          discard: { x: 596, y: 332, w: 54, h: 78 },
-          supply: { x: 660, y: 320, w: 58, h: 118 },
+          deck: { x: main - 176, y: setRowAt.y + 12, w: 54, h: 78 },
+          discard: { x: main - 112, y: setRowAt.y + 12, w: 54, h: 78 },
+          supply: { x: main - 48, y: setRowAt.y, w: 58, h: 118 },
         }
       : {
           deck: { x: column.x + 16, y: 58, w: 84, h: 118 },
@@ -152,9 +156,9 @@ export function wide(extent: Extent): Layout {
           supply: { x: column.x + 16, y: 216, w: 190, h: 60 },
         },
     markets,
-    marketDeck: { x: after(markets), y: 42, w: 64, h: 92 },
+    marketDeck: { x: after(markets), y: marketRow.y + 15, w: 64, h: 92 },
     goals,
-    goalDeck: { x: after(goals), y: 194, w: 64, h: 76 },
+    goalDeck: { x: after(goals), y: goalRow.y + 6, w: 64, h: 76 },
     round: { x: column.x, y: 4, w: column.w, h: 24 },
     wall: others && column.h - used > 90 ? { x: column.x, y: column.y + used, w: column.w, h: column.h - used } : null,
     others: Array.from({ length: others }, (_, index) => ({
@@ -165,21 +169,24 @@ export function wide(extent: Extent): Layout {
     })),
     own,
     head: { x: left.x, y: own.y + 8, w: left.w, h: 36 },
-    slots: spread({ x: left.x, y: own.y + 48, w: left.w, h: 214 }, SLOTS, 200, 8),
+    slots: spread({ x: left.x, w: left.w, ...slots }, SLOTS, 240, 8),
     track: Array.from({ length: TRACK }, (_, index) => ({
       x: left.x + index * trackWidth,
-      y: own.y + 270,
+      y: bottom - 116,
       w: trackWidth,
       h: 50,
     })),
-    goods: { x: left.x, y: own.y + 328, w: 370, h: 52 },
-    done: { x: left.x + 378, y: own.y + 328, w: left.w - 378, h: 50 },
-    walk: { x: right.x, y: own.y + 230, w: right.w, h: 50 },
-    ownGoals: spread({ x: right.x, y: own.y + 30, w: right.w, h: 190 }, Math.max(extent.ownGoals, 5), 90, 5, 88).slice(
-      0,
-      extent.ownGoals,
-    ),
-    ownMarkets: fan({ x: right.x, y: own.y + 292, w: right.w, h: 88 }, extent.ownMarkets, 58),
+    goods: { x: left.x, y: bottom - 58, w: left.w - 196, h: 52 },
+    done: { x: left.x + left.w - 188, y: bottom - 58, w: 188, h: 50 },
+    walk: { x: right.x, y: bottom - 156, w: right.w, h: 50 },
+    ownGoals: spread(
+      { x: right.x, y: own.y + 30, w: right.w, h: own.h - 196 },
+      Math.max(extent.ownGoals, 5),
+      110,
+      5,
+      88,
+    ).slice(0, extent.ownGoals),
+    ownMarkets: fan({ x: right.x, y: bottom - 94, w: right.w, h: 88 }, extent.ownMarkets, 58),
     panel: { x: 90, y: 190, w: 560, h: 250 },
   };
 }
@@ -187,9 +194,24 @@ export function wide(extent: Extent): Layout {
 /** What a phone shows of the rows above one's own factory. */
 export type Tab = Row | "others";
 
-export function tall(extent: Extent, tab: Tab): Layout {
-  const width = 390;
-  const stage = { x: 6, y: 54, w: 378 };
+const TALL = { w: 390, h: 600 };
+const LOW = { w: 690, h: 380 };
+/** A phone: one row at a time, and the own factory below it. */
+export const tall = (extent: Extent, tab: Tab, room: Size = TALL): Layout =>
+  small(extent, tab, { x: 6, y: 54, w: Math.min(room.w, 460) - 12 }, null);
+/** A phone on its side: the row at the left, the own factory beside it. */
+export const low = (extent: Extent, tab: Tab, room: Size = LOW): Layout => {
+  const half = room.w / 2;
+  return small(extent, tab, { x: 6, y: 54, w: half - 10 }, { x: half + 2, y: 2, w: room.w - half - 4 });
+};
+
+function small(
+  extent: Extent,
+  tab: Tab,
+  stage: { x: number; y: number; w: number },
+  beside: { x: number; y: number; w: number } | null,
+): Layout {
+  const end = stage.x + stage.w;
   const deck = 50; // kept free for it at the right of a row
   // More open cards than usual lie in several rows, which are lower then.
   const across = (count: number): number => (count > 10 ? 6 : 5);
@@ -208,7 +230,7 @@ export function tall(extent: Extent, tab: Tab): Layout {
     extent.shown,
     74,
     4,
-    extent.shown > 6 ? 58 : 0,
+    extent.shown > 6 ? Math.min(58, (stage.w + 4) / 6 - 4.01) : 0,
   );
   const bottoms: Record<Tab, number> = {
     sets: Math.max(stage.y + 192, ...shown.map((card) => card.y + card.h)),
@@ -216,29 +238,33 @@ export function tall(extent: Extent, tab: Tab): Layout {
     goals: below(goals) + 80,
     others: stage.y + (extent.seats - 1) * 98,
   };
-  const own = Math.max(stage.y + 192, bottoms[tab]) + 5;
+  const bottom = Math.max(stage.y + 192, bottoms[tab]);
+  const own = beside ?? { x: 2, y: bottom + 5, w: end + 4 };
+  const inner = { x: own.x + 4, w: own.w - 8 };
   const cells = extent.bidding ? TRACK / 2 : TRACK; // two rows that a finger can hit
-  const cell = { w: (width - 12) / cells, h: extent.bidding ? 46 : 30 };
-  const track = own + 34 + 148 + 4;
+  const cell = { w: inner.w / cells, h: extent.bidding ? 52 : 30 };
+  const slots = beside && !extent.bidding ? 176 : 148;
+  const track = own.y + 34 + slots + 4;
   const goods = track + (TRACK / cells) * cell.h + 6;
+  const done = Math.min(116, inner.w * 0.31);
   return {
     kind: "tall",
-    width,
-    height: goods + 56,
-    tabs: { x: 4, y: 2, w: 382, h: 46 },
+    width: Math.max(end + 6, own.x + own.w + 2),
+    height: Math.max(goods + 56, bottom + 4),
+    tabs: { x: 4, y: 2, w: stage.w + 4, h: 48 },
     titles: null,
     sets: setRow({ x: stage.x, y: stage.y, w: stage.w, h: 90 }, extent.sets, 74, 8),
     shown,
     hand: { x: stage.x, y: stage.y + 98, w: 150, h: 94 },
     piles: {
-      deck: { x: 172, y: stage.y + 108, w: 44, h: 62 },
-      discard: { x: 230, y: stage.y + 108, w: 44, h: 62 },
-      supply: { x: 296, y: stage.y + 102, w: 84, h: 88 },
+      deck: { x: end - 212, y: stage.y + 108, w: 44, h: 62 },
+      discard: { x: end - 154, y: stage.y + 108, w: 44, h: 62 },
+      supply: { x: end - 88, y: stage.y + 102, w: 84, h: 88 },
     },
     markets,
-    marketDeck: { x: width - 50, y: stage.y + 8, w: 44, h: 64 },
+    marketDeck: { x: end - 44, y: stage.y + 8, w: 44, h: 64 },
     goals,
-    goalDeck: { x: width - 50, y: stage.y + 8, w: 44, h: 64 },
+    goalDeck: { x: end - 44, y: stage.y + 8, w: 44, h: 64 },
     round: null,
     wall: null,
     others: Array.from({ length: extent.seats - 1 }, (_, index) => ({
@@ -247,21 +273,30 @@ export function tall(extent: Extent, tab: Tab): Layout {
       w: stage.w,
       h: 94,
     })),
-    own: { x: 2, y: own, w: 386, h: goods + 54 - own },
-    head: { x: 8, y: own + 2, w: 374, h: 30 },
-    slots: spread({ x: 6, y: own + 34, w: 378, h: 148 }, SLOTS, 200, 3),
+    own: { ...own, h: goods + 54 - own.y },
+    head: { x: inner.x + 2, y: own.y + 2, w: inner.w - 4, h: 30 },
+    slots: spread({ x: inner.x, y: own.y + 34, w: inner.w, h: slots }, SLOTS, 200, 3),
     track: Array.from({ length: TRACK }, (_, index) => ({
-      x: 6 + (index % cells) * cell.w,
+      x: inner.x + (index % cells) * cell.w,
       y: track + Math.floor(index / cells) * cell.h,
       ...cell,
     })),
-    goods: { x: 6, y: goods, w: 258, h: 48 },
-    done: { x: 268, y: goods, w: 116, h: 48 },
+    goods: { x: inner.x, y: goods, w: inner.w - done - 4, h: 48 },
+    done: { x: inner.x + inner.w - done, y: goods, w: done, h: 48 },
     walk: { x: stage.x, y: below(markets) + (finished - 50) / 2, w: stage.w, h: 50 },
-    panel: { x: 8, y: 52, w: 374, h: 198 },
+    panel: { x: stage.x + 2, y: 52, w: stage.w - 4, h: 198 },
     ownGoals: fan({ x: stage.x, y: below(goals), w: stage.w, h: 78 }, extent.ownGoals, 50, 4),
     ownMarkets: fan({ x: stage.x, y: below(markets), w: stage.w, h: finished - 2 }, extent.ownMarkets, 50, 4),
   };
+}
+
+/** Of these the room takes the one that shows the slots largest. */
+export function arrangements(extent: Extent, tab: Tab): Arrangement<Layout>[] {
+  return [
+    { name: "wide", least: WIDE, type: 12.5, piece: 106, make: (room) => wide(extent, room) },
+    { name: "tall", least: TALL, type: 11, piece: 73, make: (room) => tall(extent, tab, room) },
+    { name: "low", least: LOW, type: 11, piece: 66, make: (room) => low(extent, tab, room) },
+  ];
 }
 
 /** The parts of a slot: covered cards peep out above the visible one; below is what the slot costs. */

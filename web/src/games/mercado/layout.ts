@@ -1,12 +1,14 @@
-// Where everything lies: one arrangement for a wide place and one for the width of a phone. The parts draw from
-// these numbers, ghosts and travelling pieces find their way by them.
+// Where everything lies, in the arrangements that the board has for the room it is in. The parts draw from these
+// numbers, ghosts and travelling pieces find their way by them.
 
+import type { Arrangement, Size } from "../../pieces/arrange";
 import { middle, type Point, type Rect } from "../../pieces/geometry";
 import { SIDE } from "./view";
 
 export { middle, type Point, type Rect };
 
 export interface Layout {
+  /** With how much detail pieces are drawn. */
   kind: "wide" | "tall";
   width: number;
   height: number;
@@ -25,8 +27,9 @@ export interface Layout {
   stalls: Rect;
   display: Rect[];
   bag: Rect;
-  /** What a choice would cost and bring. */
+  /** What a choice would cost and bring; in one row (`flat`) it lies upon the display. */
   ledger: Rect;
+  flat: boolean;
   /** Alone: the challenge. */
   challenge: Rect | null;
   /** By seat. */
@@ -83,37 +86,54 @@ function hallOf({
   return { hall: { x, y, w: size, h: size }, floor: inner, spaces, entrances, corners };
 }
 
-export function wide(seats: number, front: number): Layout {
-  const [width, height] = [1000, 826];
-  const hall = hallOf({ x: 8, y: 8, cell: 94, door: 62, sill: 5, gap: 5 });
-  const column = { x: 624, w: 368 };
-  const customers = { x: column.x, y: 8, w: column.w, h: 252 };
+/** A hall of this size: walls and doors take their share. */
+function hallIn(x: number, y: number, side: number, small: boolean): ReturnType<typeof hallOf> {
+  const door = small ? Math.max(44, side * 0.113) : side * 0.1035;
+  const sill = small ? 2 : 5;
+  return hallOf({ x, y, cell: (side - 2 * (door + sill)) / SIDE, door, sill, gap: small ? 3 : 5 });
+}
+
+/** The customers' board, a row a number, and below it the stands on display and the bag. */
+function shop(
+  x: number,
+  y: number,
+  w: number,
+): Pick<Layout, "customers" | "stacks" | "offers" | "stalls" | "display" | "bag"> {
+  const pitch = (w - 56) / OFFER;
   const offers = Array.from({ length: NUMBERS }, (_, number) =>
     Array.from({ length: OFFER }, (_, place) => ({
-      x: column.x + 54 + place * 104,
-      y: 32 + number * 56,
-      w: 98,
+      x: x + 54 + place * pitch,
+      y: y + 24 + number * 56,
+      w: pitch - 6,
       h: 50,
     })),
   );
-  const stacks = offers.map((row) => ({ x: column.x + 8, y: (row[0] as Rect).y, w: 40, h: 50 }));
-  const stalls = { x: column.x, y: 268, w: column.w, h: 106 };
-  const display = Array.from({ length: OFFER }, (_, place) => ({
-    x: column.x + 10 + place * 80,
-    y: 295,
-    w: 73,
-    h: 73,
-  }));
+  return {
+    customers: { x, y, w, h: 252 },
+    offers,
+    stacks: offers.map((row) => ({ x: x + 8, y: (row[0] as Rect).y, w: 40, h: 50 })),
+    stalls: { x, y: y + 260, w, h: 106 },
+    display: Array.from({ length: OFFER }, (_, place) => ({ x: x + 10 + place * 80, y: y + 287, w: 73, h: 73 })),
+    bag: { x: x + w - 110, y: y + 268, w: 100, h: 94 },
+  };
+}
+
+/** Places by seat: the one in front, and the others clockwise after it. */
+const seated = (seats: number, front: number, place: (order: number) => Rect): Rect[] =>
+  Array.from({ length: seats }, (_, seat) => place((seat - front + seats) % seats));
+
+const SQUARE = { w: 1000, h: 826 };
+/** The hall and one's own place at the left, all the rest at the right. */
+export function wide(seats: number, front: number, room: Size = SQUARE): Layout {
+  const { w: width, h: height } = room;
+  const side = Math.min(604 + (width - SQUARE.w) * 0.6, 604 + (height - SQUARE.h));
+  const hall = hallIn(8, 8, side, false);
+  const column = { x: side + 20, w: width - side - 28 };
   const others = seats - 1;
   const top = 382;
-  const room = height - 8 - top;
-  const each = Math.min(others === 3 ? 140 : 118, (room - 8 * (others - 1)) / Math.max(1, others));
-  const docks = Array.from({ length: seats }, (_, seat) => {
-    const order = (seat - front + seats) % seats; // clockwise from the front
-    return order === 0
-      ? { x: 8, y: 626, w: hall.hall.w, h: 192 }
-      : { x: column.x, y: top + (order - 1) * (each + 8), w: column.w, h: each };
-  });
+  const bottom = height - 8 - top;
+  const each = Math.min(others === 3 ? 140 : 118, (bottom - 8 * (others - 1)) / Math.max(1, others));
+  const own = { x: 8, y: side + 22, w: side, h: Math.min(192, height - side - 30) };
   const challenge = seats === 1 ? { x: column.x, y: top, w: column.w, h: 216 } : null;
   const used = challenge ? challenge.h + 8 : others * (each + 8);
   return {
@@ -121,48 +141,119 @@ export function wide(seats: number, front: number): Layout {
     width,
     height,
     ...hall,
-    customers,
-    stacks,
-    offers,
-    stalls,
-    display,
-    bag: { x: column.x + 258, y: 276, w: 100, h: 94 },
-    ledger: { x: hall.hall.w + 8 - 188, y: 634, w: 180, h: 176 },
+    ...shop(column.x, 8, column.w),
+    ledger: { x: side + 8 - 188, y: own.y + 8, w: 180, h: own.h - 16 },
+    flat: false,
     challenge,
-    docks,
-    wall: room - used > 60 ? { x: column.x, y: top + used, w: column.w, h: room - used } : null,
+    docks: seated(seats, front, (order) =>
+      order === 0 ? own : { x: column.x, y: top + (order - 1) * (each + 8), w: column.w, h: each },
+    ),
+    wall: bottom - used > 60 ? { x: column.x, y: top + used, w: column.w, h: bottom - used } : null,
   };
 }
 
-export function tall(seats: number, front: number): Layout {
-  const width = 390;
-  const hall = hallOf({ x: 0, y: 0, cell: 59.6, door: 44, sill: 2, gap: 3 });
+const BROAD = { w: 1196, h: 818 };
+/** A wide screen: the hall has the whole height, everything else stands beside it. */
+export function broad(seats: number, front: number, room: Size = BROAD): Layout {
+  const { w: width, h: height } = room;
+  const side = Math.min(height - 16, width - 394);
+  const column = { x: side + 18, w: width - side - 26 };
+  const others = seats - 1;
+  const top = 382;
+  const own = { x: column.x, y: top, w: column.w, h: 160 };
+  const from = own.y + own.h + 8;
+  const challenge = seats === 1 ? { x: column.x, y: from, w: column.w, h: 216 } : null;
+  const each = Math.min(118, (height - 8 - from - 8 * (others - 1)) / Math.max(1, others));
+  const used = from + (challenge ? challenge.h + 8 : others * (each + 8));
+  const shopping = shop(column.x, 8, column.w);
+  return {
+    kind: "wide",
+    width,
+    height,
+    ...hallIn(8, (height - side) / 2, side, false),
+    ...shopping,
+    ledger: shopping.stalls,
+    flat: true,
+    challenge,
+    docks: seated(seats, front, (order) =>
+      order === 0 ? own : { x: column.x, y: from + (order - 1) * (each + 8), w: column.w, h: each },
+    ),
+    wall: height - 8 - used > 60 ? { x: column.x, y: used, w: column.w, h: height - 8 - used } : null,
+  };
+}
+
+const rowsOf = (seats: number): number => (seats === 1 ? 0 : Math.ceil((seats - 1) / 2));
+const UPRIGHT = (seats: number): Size => ({ w: 760, h: 980 + (seats === 1 ? 224 : rowsOf(seats) * 98) });
+/** A tablet: the hall above, what is offered and one's own place side by side below it. */
+export function upright(seats: number, front: number, room: Size = UPRIGHT(seats)): Layout {
+  const { w: width, h: height } = room;
+  const below = seats === 1 ? 224 : rowsOf(seats) * 98;
+  const side = Math.min(width - 16, height - 276 - below);
+  const top = height - below - 260;
+  const half = (width - 24) / 2;
+  const [left, right] = [8, half + 16];
+  const shopping = shop(left, top, half);
+  const stalls = { x: right, y: top, w: half, h: 106 };
+  const others = seats - 1;
+  const challenge = seats === 1 ? { x: 8, y: top + 260, w: width - 16, h: 216 } : null;
+  return {
+    kind: "wide",
+    width,
+    height,
+    ...hallIn((width - side) / 2, Math.max(8, (top - 8 - side) / 2), side, false),
+    ...shopping,
+    stalls,
+    display: shopping.display.map((place, index) => ({ ...place, x: right + 10 + index * 80, y: top + 27 })),
+    bag: { ...shopping.bag, x: right + half - 110, y: top + 8 },
+    ledger: stalls,
+    flat: true,
+    challenge,
+    docks: seated(seats, front, (order) => {
+      if (order === 0) return { x: right, y: top + 114, w: half, h: 138 };
+      const alone = order === others && others % 2 === 1;
+      const row = Math.floor((order - 1) / 2);
+      return {
+        x: 8 + ((order - 1) % 2) * (half + 8),
+        y: top + 260 + row * 98,
+        w: alone ? width - 16 : half,
+        h: 90,
+      };
+    }),
+    wall: null,
+  };
+}
+
+const TALL = { w: 390, h: 618 };
+const belowTall = (seats: number): number => (seats === 1 ? 107 : (seats - 1) * 81);
+/** A phone: small pieces, the others below. */
+export function tall(seats: number, front: number, room: Size = TALL): Layout {
+  const { w: width } = room;
+  const spare = Math.max(0, room.h - TALL.h - belowTall(seats));
+  const side = Math.min(width, 390 + spare);
+  const hall = hallIn((width - side) / 2, 0, side, true);
   let y = hall.hall.h + 3;
   // Ones and twos in the upper row, threes and fours in the lower one.
+  const half = width / 2;
+  const pitch = (half - 19.5) / OFFER;
   const offers = Array.from({ length: NUMBERS }, (_, number) =>
     Array.from({ length: OFFER }, (_, place) => ({
-      x: 3 + (number % 2) * 195 + place * 58.5,
-      y: y + Math.floor(number / 2) * 47,
-      w: 56,
-      h: 44,
+      x: 3 + (number % 2) * half + place * pitch,
+      y: y + Math.floor(number / 2) * 49,
+      w: pitch - 2.5,
+      h: 46,
     })),
   );
-  const stacks = offers.map((row) => ({ x: (row[0] as Rect).x + 175, y: (row[0] as Rect).y, w: 15, h: 44 }));
-  const customers = { x: 0, y, w: width, h: 91 };
-  y += 93;
+  const stacks = offers.map((row) => ({ x: (row[0] as Rect).x + OFFER * pitch, y: (row[0] as Rect).y, w: 15, h: 46 }));
+  const customers = { x: 0, y, w: width, h: 95 };
+  y += 97;
   const stalls = { x: 0, y, w: width, h: 50 };
-  const display = Array.from({ length: OFFER }, (_, place) => ({ x: 4 + place * 49, y: y + 2, w: 46, h: 46 }));
-  const ledger = { x: 0, y, w: width, h: 50 };
-  const bag = { x: 154, y: y + 2, w: 56, h: 46 };
+  const display = Array.from({ length: OFFER }, (_, place) => ({ x: 4 + place * 52, y: y + 1, w: 48, h: 48 }));
+  const bag = { x: 162, y: y + 1, w: 56, h: 48 };
   y += 52;
-  const dock = { x: 0, y, w: width, h: 78 };
+  const dock = { x: 0, y, w: width, h: 80 };
   y += 81;
   const challenge = seats === 1 ? { x: 0, y, w: width, h: 104 } : null;
   if (challenge) y += 107;
-  const docks = Array.from({ length: seats }, (_, seat) => {
-    const order = (seat - front + seats) % seats;
-    return order === 0 ? dock : { x: 0, y: y + (order - 1) * 81, w: width, h: 78 };
-  });
   return {
     kind: "tall",
     width,
@@ -174,11 +265,61 @@ export function tall(seats: number, front: number): Layout {
     stalls,
     display,
     bag,
-    ledger,
+    ledger: stalls,
+    flat: true,
     challenge,
-    docks,
+    docks: seated(seats, front, (order) => (order === 0 ? dock : { x: 0, y: y + (order - 1) * 81, w: width, h: 78 })),
     wall: null,
   };
+}
+
+const LOW = { w: 606, h: 396 };
+/** A phone on its side: the hall has the whole height, the rest stands beside it. */
+export function low(seats: number, front: number, room: Size = LOW): Layout {
+  const { w: width } = room;
+  const side = Math.min(room.h, width - 210);
+  const height = Math.max(LOW.h, side);
+  const [x, w] = [side + 4, width - side - 6];
+  const pitch = (w - 18) / OFFER;
+  const offers = Array.from({ length: NUMBERS }, (_, number) =>
+    Array.from({ length: OFFER }, (_, place) => ({ x: x + place * pitch, y: 2 + number * 49, w: pitch - 3, h: 46 })),
+  );
+  const stalls = { x, y: 198, w, h: 50 };
+  const each = (w - 4) / 4;
+  const display = Array.from({ length: OFFER }, (_, place) => ({ x: x + place * each, y: 200, w: 48, h: 48 }));
+  const below = height + 4;
+  return {
+    kind: "tall",
+    width,
+    height: below + belowTall(seats),
+    ...hallIn(0, 0, side, true),
+    customers: { x, y: 0, w, h: 196 },
+    offers,
+    stacks: offers.map((row) => ({ x: x + w - 17, y: (row[0] as Rect).y, w: 15, h: 46 })),
+    stalls,
+    display,
+    bag: { x: x + 3 * each, y: 200, w: each, h: 48 },
+    ledger: stalls,
+    flat: true,
+    challenge: seats === 1 ? { x: 0, y: below, w: width, h: 104 } : null,
+    docks: seated(seats, front, (order) =>
+      order === 0 ? { x, y: 252, w, h: height - 254 } : { x: 0, y: below + (order - 1) * 81, w: width, h: 78 },
+    ),
+    wall: null,
+  };
+}
+
+/** Of these the room takes the one that shows the spaces of the hall largest. */
+export function arrangements(seats: number, front: number): Arrangement<Layout>[] {
+  const below = belowTall(seats);
+  const made = (make: typeof wide) => (room: Size) => make(seats, front, room);
+  return [
+    { name: "square", least: SQUARE, type: 12.5, piece: 94, make: made(wide) },
+    { name: "wide", least: BROAD, type: 12.5, piece: 127, make: made(broad) },
+    { name: "upright", least: UPRIGHT(seats), type: 12.5, piece: 114, make: made(upright) },
+    { name: "tall", least: { ...TALL, h: TALL.h + below }, core: TALL, type: 11, piece: 60, make: made(tall) },
+    { name: "low", least: { ...LOW, h: LOW.h + below }, core: LOW, type: 11, piece: 61, make: made(low) },
+  ];
 }
 
 export function grown(rect: Rect, by: number): { x: number; y: number; width: number; height: number } {
@@ -205,9 +346,13 @@ function handRow(x: number, y: number, size: number, gap: number): Rect[] {
   return Array.from({ length: HAND }, (_, index) => ({ x: x + index * (size + gap), y, w: size, h: size }));
 }
 
-export function dockPlan(dock: Rect, kind: Layout["kind"], own: boolean, solo: boolean): DockPlan {
+/** Whether a dock has room for its owner beside the tiles. */
+export const isLarge = (dock: Rect): boolean => dock.w >= 560 && dock.h >= 170;
+
+export function dockPlan(dock: Rect, own: boolean, solo: boolean): DockPlan {
   const { x, y, w, h } = dock;
-  if (kind === "wide" && own) {
+  const banks = own && !solo;
+  if (isLarge(dock)) {
     return {
       marker: { x: x + 26, y: y + 26 },
       name: { x: x + 46, y: y + 26 },
@@ -215,21 +360,54 @@ export function dockPlan(dock: Rect, kind: Layout["kind"], own: boolean, solo: b
       purse: { x: x + 32, y: y + 68 },
       wooden: { x: x + 20, y: y + 108 },
       hand: handRow(x + 152, y + 14, 82, 6),
-      restaurants: { x: x + 152, y: y + 108, w: 258, h: 74 },
-      bank: solo ? null : { x: x + 14, y: y + 130, w: 122, h: 52 },
+      restaurants: { x: x + 152, y: y + 108, w: 258, h: h - 118 },
+      bank: banks ? { x: x + 14, y: y + 130, w: 122, h: 52 } : null,
     };
   }
-  if (kind === "wide") {
+  if (w < 300) {
+    // narrow: one under the other
+    const row = (h - 32) / 2 - 2;
+    const size = Math.min(row, 48);
+    return {
+      marker: { x: x + 14, y: y + 14 },
+      name: { x: x + 26, y: y + 14 },
+      room: w - 152,
+      purse: { x: x + w - 112, y: y + 14 },
+      wooden: { x: x + w - 48, y: y + 14 },
+      hand: handRow(x + 4, y + 30, size, 3),
+      restaurants: { x: x + 4, y: y + 32 + row, w: w - 8, h: row },
+      bank: banks ? { x: x + 3 * (size + 3) + 4, y: y + 30, w: w - 3 * (size + 3) - 8, h: size } : null,
+    };
+  }
+  if (own && h >= 130) {
+    // the restaurants below the tiles
+    const size = Math.min(62, (h - 44) / 2);
+    const from = x + 10 + 3 * (size + 6);
+    return {
+      marker: { x: x + 20, y: y + 18 },
+      name: { x: x + 36, y: y + 18 },
+      room: w - 250,
+      purse: { x: x + w - 190, y: y + 18 },
+      wooden: { x: x + w - 118, y: y + 18 },
+      hand: handRow(x + 10, y + 34, size, 6),
+      restaurants: { x: x + 10, y: y + 38 + size, w: w - 20, h: h - 42 - size },
+      bank: banks ? { x: from, y: y + 34, w: x + w - from - 10, h: size } : null,
+    };
+  }
+  if (h >= 84) {
     const low = h < 110;
+    const size = Math.min(h - 48, 74);
+    const from = x + 10 + 3 * (size + 6);
+    const bank = banks ? { x: x + w - 76, y: y + 40, w: 66, h: Math.min(h - 48, 80) } : null;
     return {
       marker: { x: x + 20, y: y + 20 },
       name: { x: x + 36, y: y + 20 },
-      room: 118,
-      purse: { x: x + 178, y: y + 20 },
-      wooden: { x: x + 250, y: y + 20 },
-      hand: handRow(x + 10, y + (low ? 36 : 40), Math.min(h - 48, 68), 6),
-      restaurants: { x: x + 236, y: y + 40, w: w - 244, h: h - 48 },
-      bank: null,
+      room: w - 250,
+      purse: { x: x + w - 190, y: y + 20 },
+      wooden: { x: x + w - 118, y: y + 20 },
+      hand: handRow(x + 10, y + (low ? 36 : 40), size, 6),
+      restaurants: { x: from, y: y + 40, w: x + w - from - (bank ? 82 : 8), h: h - 48 },
+      bank,
     };
   }
   return {
@@ -238,9 +416,9 @@ export function dockPlan(dock: Rect, kind: Layout["kind"], own: boolean, solo: b
     room: 104,
     purse: { x: x + 150, y: y + 14 },
     wooden: { x: x + 238, y: y + 14 },
-    hand: handRow(x + 5, y + 28, 46, 6),
-    restaurants: { x: x + 166, y: y + 28, w: w - (own && !solo ? 226 : 170), h: 46 },
-    bank: own && !solo ? { x: x + w - 56, y: y + 28, w: 52, h: 46 } : null,
+    hand: handRow(x + 5, y + 28, 48, 6),
+    restaurants: { x: x + 172, y: y + 28, w: w - (banks ? 232 : 176), h: 49 },
+    bank: banks ? { x: x + w - 56, y: y + 28, w: 52, h: 49 } : null,
   };
 }
 

@@ -44,7 +44,7 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
   let begin = 0; // when the next event starts
   const solo = now.solo !== null;
   const plan = (seat: number): ReturnType<typeof dockPlan> =>
-    dockPlan(layout.docks[seat] as Rect, layout.kind, seat === front, solo);
+    dockPlan(layout.docks[seat] as Rect, seat === front, solo);
   const space = (name: string): Rect => layout.spaces[spaceIndex(name)] as Rect;
   const gate = (name: string): Rect => layout.entrances[gateIndex(name)] as Rect;
   const fly = (piece: Piece, from: Point, to: Point, delay: number, key?: string): void => {

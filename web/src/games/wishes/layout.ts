@@ -1,6 +1,7 @@
-// Where everything lies: one arrangement for a wide place and one for the width of a phone. The parts draw from
-// these numbers, ghosts and travelling pieces find their way by them.
+// Where everything lies, in the arrangements that the board has for the room it is in. The parts draw from these
+// numbers, ghosts and travelling pieces find their way by them.
 
+import type { Arrangement, Size } from "../../pieces/arrange";
 import { middle, type Point, type Rect } from "../../pieces/geometry";
 
 export { middle, type Point, type Rect };
@@ -9,6 +10,7 @@ export interface Arrow extends Point {
 }
 
 export interface Layout {
+  /** With how much detail pieces are drawn. */
   kind: "wide" | "tall";
   width: number;
   height: number;
@@ -30,103 +32,267 @@ export interface Layout {
 
 const MARKETS = 7;
 
-export function wide(seats: number, front: number): Layout {
-  const [width, height] = [1000, 826];
-  const ocean = [0, 1, 2, 3].map((position) => ({ x: 22 + position * 184, y: 30 + position * 7, w: 164, h: 186 }));
-  const ring = { x: 312, y: 476, rx: 242, ry: 164 };
+/** A ring of markets in a place, with stack and heap in its middle. */
+function ringIn(place: Rect, stall: Size): Pick<Layout, "track" | "arrows" | "stalls" | "stack" | "heap"> {
+  const { x } = middle(place);
+  const reach = 1 + Math.cos(Math.PI / MARKETS); // seven places reach further up than down
+  const [rx, ry] = [(place.w - stall.w) / 2 - 2, (place.h - stall.h) / reach];
+  const centre = place.y + stall.h / 2 + ry;
+  const y = centre - ry * 0.02;
   const at = (step: number): Point => {
     const angle = (step / MARKETS) * 2 * Math.PI;
-    return { x: ring.x + ring.rx * Math.sin(angle), y: ring.y - ring.ry * Math.cos(angle) + 8 };
+    return { x: x + rx * Math.sin(angle), y: centre - ry * Math.cos(angle) };
   };
   const stalls = Array.from({ length: MARKETS }, (_, place) => {
-    const middle = at(place);
-    return { x: middle.x - 66, y: middle.y - 54, w: 132, h: 108 };
+    const here = at(place);
+    return { x: here.x - stall.w / 2, y: here.y - stall.h / 2, ...stall };
   });
   const arrows = stalls.map((_, place) => {
-    const here = at(place + 0.5);
     const angle = ((place + 0.5) / MARKETS) * 2 * Math.PI;
-    return { ...here, turn: (Math.atan2(ring.ry * Math.sin(angle), ring.rx * Math.cos(angle)) * 180) / Math.PI };
+    return { ...at(place + 0.5), turn: (Math.atan2(ry * Math.sin(angle), rx * Math.cos(angle)) * 180) / Math.PI };
   });
-  const column = { x: 638, y: 266, w: 354, h: 552 };
+  return {
+    track: `M${x} ${centre - ry} a${rx} ${ry} 0 1 1 -0.01 0 Z`,
+    arrows,
+    stalls,
+    stack: { x: x - 112, y: y - 64, w: 88, h: 126 },
+    heap: { x: x - 12, y: y - 64, w: 124, h: 126 },
+  };
+}
+
+/** The ring as three rows of three, with stack and heap in the middle. */
+function gridIn(place: Rect, gap: number): Pick<Layout, "track" | "arrows" | "stalls" | "stack" | "heap"> {
+  const [w, h] = [(place.w - 2 * gap) / 3, (place.h - 2 * gap) / 3];
+  const cell = (column: number, row: number): Rect => ({
+    x: place.x + column * (w + gap),
+    y: place.y + row * (h + gap),
+    w,
+    h,
+  });
+  const [left, right] = [place.x + w / 2, place.x + place.w - w / 2];
+  const [top, bottom] = [place.y + h / 2, place.y + place.h - h / 2];
+  const step = w + gap;
+  return {
+    stalls: [cell(0, 0), cell(1, 0), cell(2, 0), cell(2, 1), cell(2, 2), cell(1, 2), cell(0, 2)],
+    track: `M${left} ${top} H${right} V${bottom} H${left} M${place.x + 8} ${top} V${bottom}`,
+    arrows: [
+      { x: left + step / 2, y: top, turn: 0 },
+      { x: right - step / 2, y: top, turn: 0 },
+      { x: right, y: place.y + h + gap / 2, turn: 90 },
+      { x: right, y: place.y + 2 * h + gap * 1.5, turn: 90 },
+      { x: right - step / 2, y: bottom, turn: 180 },
+      { x: left + step / 2, y: bottom, turn: 180 },
+      { x: place.x + 8, y: place.y + place.h / 2, turn: -90 },
+    ],
+    stack: { x: place.x + 20, y: place.y + h + gap + 1, w: 76, h: h - 2 },
+    heap: { x: place.x + w - 16, y: place.y + h + gap + 1, w: w + 16, h: h - 2 },
+  };
+}
+
+/** The cards of the ocean in a row, each a little deeper, with deck and discard pile after them. */
+function oceanIn(sea: Rect): Pick<Layout, "sea" | "ocean" | "deck" | "discard"> {
+  const pile = { w: 98, h: 138 };
+  const step = Math.min(212, (sea.w - 2 * pile.w - 46) / 4);
+  const ocean = [0, 1, 2, 3].map((position) => ({
+    x: sea.x + 14 + position * step,
+    y: sea.y + 22 + position * 7,
+    w: Math.min(190, step - 16),
+    h: sea.h - 62,
+  }));
+  const left = Math.min(sea.x + 14 + 4 * step + 4, sea.x + sea.w - 2 * pile.w - 24);
+  const top = sea.y + 50;
+  return {
+    sea,
+    ocean,
+    deck: { x: left, y: top, ...pile },
+    discard: { x: left + pile.w + 16, y: top, ...pile },
+  };
+}
+
+/** Places by seat: the one in front, and the others clockwise after it. */
+const seated = (seats: number, front: number, place: (order: number) => Rect): Rect[] =>
+  Array.from({ length: seats }, (_, seat) => place((seat - front + seats) % seats));
+
+const stallFor = (ring: Rect): Size => ({
+  w: Math.max(132, Math.min(168, ring.w * 0.213)),
+  h: Math.max(108, Math.min(128, ring.h * 0.25)),
+});
+
+const SQUARE = { w: 1000, h: 826 };
+/** The ocean above, the ring and the own boats at the left, the others at the right. */
+export function wide(seats: number, front: number, room: Size = SQUARE): Layout {
+  const { w: width, h: height } = room;
+  const sea = { x: 8, y: 8, w: width - 16, h: 248 + Math.min(40, (height - SQUARE.h) * 0.25) };
+  const column = { x: 0, y: sea.y + sea.h + 10, w: Math.min(620, 354 + (width - SQUARE.w) * 0.6), h: 0 };
+  column.x = width - 8 - column.w;
+  column.h = height - 8 - column.y;
+  const left = { x: 8, w: column.x - 18 };
+  const own = { x: left.x, y: height - 124, w: left.w, h: 116 };
+  const ring = { x: left.x, y: column.y, w: left.w, h: own.y - 10 - column.y };
   const others = seats - 1;
-  const each = Math.min(138, (column.h - 8 * (others - 1)) / others);
-  const docks: Rect[] = [];
-  for (let seat = 0; seat < seats; seat++) {
-    const order = (seat - front + seats) % seats; // clockwise from the front
-    docks.push(
-      order === 0
-        ? { x: 8, y: 702, w: 620, h: 116 }
-        : { x: column.x, y: column.y + (order - 1) * (each + 8), w: column.w, h: each },
-    );
-  }
+  const each = Math.min(150, (column.h - 8 * (others - 1)) / others);
   const used = others * (each + 8);
   return {
     kind: "wide",
     width,
     height,
-    sea: { x: 8, y: 8, w: 984, h: 248 },
-    ocean,
-    deck: { x: 768, y: 58, w: 98, h: 138 },
-    discard: { x: 884, y: 58, w: 98, h: 138 },
-    track: `M${ring.x} ${ring.y + 8 - ring.ry} a${ring.rx} ${ring.ry} 0 1 1 -0.01 0 Z`,
-    arrows,
-    stalls,
-    stack: { x: ring.x - 112, y: ring.y - 56, w: 88, h: 126 },
-    heap: { x: ring.x - 12, y: ring.y - 56, w: 124, h: 126 },
-    docks,
+    ...oceanIn(sea),
+    ...ringIn(ring, stallFor(ring)),
+    docks: seated(seats, front, (order) =>
+      order === 0 ? own : { x: column.x, y: column.y + (order - 1) * (each + 8), w: column.w, h: each },
+    ),
     wall: column.h - used > 60 ? { x: column.x, y: column.y + used, w: column.w, h: column.h - used } : null,
   };
 }
 
-export function tall(seats: number, front: number): Layout {
-  const width = 390;
-  const ocean = [0, 1, 2, 3].map((position) => ({ x: 7 + position * 95, y: 45 + position * 2, w: 91, h: 136 }));
-  const top = 201;
-  const [w, h, gap] = [121, 93, 8];
-  const cell = (column: number, row: number): Rect => ({ x: 6 + column * (w + gap), y: top + row * (h + gap), w, h });
-  const stalls = [cell(0, 0), cell(1, 0), cell(2, 0), cell(2, 1), cell(2, 2), cell(1, 2), cell(0, 2)];
-  const own = top + 3 * (h + gap) + 2;
-  const docks: Rect[] = [];
-  let rows = 0;
-  for (let seat = 0; seat < seats; seat++) {
-    const order = (seat - front + seats) % seats;
-    if (order === 0) {
-      docks.push({ x: 4, y: own, w: 382, h: 96 });
-    } else {
-      const alone = seats === 2 || (order === seats - 1 && order % 2 === 1);
-      const row = Math.floor((order - 1) / 2);
-      rows = Math.max(rows, row + 1);
-      docks.push({ x: 4 + ((order - 1) % 2) * 193, y: own + 103 + row * 86, w: alone ? 382 : 189, h: 80 });
-    }
-  }
+const BROAD = { w: 1196, h: 706 };
+/** A wide screen: everybody's boats at the right, all of one size, mine above the others'. */
+export function broad(seats: number, front: number, room: Size = BROAD): Layout {
+  const { w: width, h: height } = room;
+  const column = { x: 0, y: 8, w: Math.min(640, 420 + (width - BROAD.w) * 0.55), h: height - 16 };
+  column.x = width - 8 - column.w;
+  const left = { x: 8, w: column.x - 18 };
+  const sea = { x: left.x, y: 8, w: left.w, h: 248 + Math.min(40, (height - BROAD.h) * 0.25) };
+  const ring = { x: left.x, y: sea.y + sea.h + 8, w: left.w, h: height - sea.y - sea.h - 16 };
+  const each = Math.min(150, (column.h - 8 * (seats - 1)) / seats);
+  const used = seats * (each + 8);
   return {
-    kind: "tall",
+    kind: "wide",
     width,
-    height: own + 100 + rows * 86,
-    sea: { x: 0, y: 0, w: width, h: 194 },
-    ocean,
-    deck: { x: 284, y: 4, w: 15, h: 21 },
-    discard: { x: 340, y: 4, w: 15, h: 21 },
-    track: `M66 ${top + 49} H324 V${top + 2 * (h + gap) + 49} H66 M13 ${top + 60} V${top + 2 * (h + gap) + 40}`,
-    arrows: [
-      { x: 130.5, y: top + 49, turn: 0 },
-      { x: 259.5, y: top + 49, turn: 0 },
-      { x: 324, y: top + h + gap / 2, turn: 90 },
-      { x: 324, y: top + 2 * h + gap * 1.5, turn: 90 },
-      { x: 259.5, y: top + 2 * (h + gap) + 49, turn: 180 },
-      { x: 130.5, y: top + 2 * (h + gap) + 49, turn: 180 },
-      { x: 13, y: top + h + gap + 49, turn: -90 },
-    ],
-    stalls,
-    stack: { x: 26, y: top + h + gap + 1, w: 76, h: 91 },
-    heap: { x: 112, y: top + h + gap + 1, w: 138, h: 91 },
-    docks,
+    height,
+    ...oceanIn(sea),
+    ...ringIn(ring, stallFor(ring)),
+    docks: seated(seats, front, (order) => ({
+      x: column.x,
+      y: column.y + order * (each + 8),
+      w: column.w,
+      h: each,
+    })),
+    wall: column.h - used > 60 ? { x: column.x, y: column.y + used, w: column.w, h: column.h - used } : null,
+  };
+}
+
+const UPRIGHT = (seats: number): Size => ({ w: 850, h: 826 + Math.ceil((seats - 1) / 2) * 98 });
+/** A tablet: one under the other, the others side by side. */
+export function upright(seats: number, front: number, room: Size = UPRIGHT(seats)): Layout {
+  const { w: width, h: height } = room;
+  const rows = Math.ceil((seats - 1) / 2);
+  const spare = height - UPRIGHT(seats).h;
+  const each = 90 + Math.min(50, (spare * 0.35) / Math.max(1, rows));
+  const sea = { x: 8, y: 8, w: width - 16, h: 248 + Math.min(50, spare * 0.2) };
+  const bottom = height - rows * (each + 8);
+  const own = { x: 8, y: bottom - 124, w: width - 16, h: 116 };
+  const ring = { x: 8, y: sea.y + sea.h + 8, w: width - 16, h: own.y - 16 - sea.y - sea.h };
+  return {
+    kind: "wide",
+    width,
+    height,
+    ...oceanIn(sea),
+    ...ringIn(ring, stallFor(ring)),
+    docks: seated(seats, front, (order) => {
+      if (order === 0) return own;
+      const alone = order === seats - 1 && order % 2 === 1;
+      const w = (width - 24) / 2;
+      return {
+        x: 8 + ((order - 1) % 2) * (w + 8),
+        y: bottom + Math.floor((order - 1) / 2) * (each + 8),
+        w: alone ? width - 16 : w,
+        h: each,
+      };
+    }),
     wall: null,
   };
 }
 
+const TALL = { w: 390, h: 604 };
+const rowsBelow = (seats: number): number => Math.ceil((seats - 1) / 2);
+/** A phone: small pieces, the others' boats below. */
+export function tall(seats: number, front: number, room: Size = TALL): Layout {
+  const { w: width } = room;
+  const spare = Math.max(0, room.h - TALL.h - rowsBelow(seats) * 86);
+  const card = { w: (width - 14) / 4 - 4, h: 136 + Math.min(30, spare * 0.3) };
+  const ocean = [0, 1, 2, 3].map((position) => ({ x: 7 + position * (card.w + 4), y: 45 + position * 2, ...card }));
+  const top = 65 + card.h;
+  const grid = { x: 6, y: top, w: width - 12, h: 295 + Math.min(60, spare * 0.5) };
+  const own = top + grid.h + 10;
+  return {
+    kind: "tall",
+    width,
+    height: own + 100 + rowsBelow(seats) * 86,
+    sea: { x: 0, y: 0, w: width, h: top - 7 },
+    ocean,
+    deck: { x: width - 106, y: 4, w: 15, h: 21 },
+    discard: { x: width - 50, y: 4, w: 15, h: 21 },
+    ...gridIn(grid, 8),
+    docks: seated(seats, front, (order) => {
+      if (order === 0) return { x: 4, y: own, w: width - 8, h: 96 };
+      const alone = order === seats - 1 && order % 2 === 1;
+      const w = (width - 12) / 2;
+      return {
+        x: 4 + ((order - 1) % 2) * (w + 4),
+        y: own + 103 + Math.floor((order - 1) / 2) * 86,
+        w: alone ? width - 8 : w,
+        h: 80,
+      };
+    }),
+    wall: null,
+  };
+}
+
+const LOW = { w: 592, h: 404 };
+/** A phone on its side: the ocean in two rows at the left, the markets beside it. */
+export function low(seats: number, front: number, room: Size = LOW): Layout {
+  const { w: width } = room;
+  const spare = Math.max(0, room.h - LOW.h);
+  const side = 194 + (width - LOW.w) * 0.35;
+  const card = { w: side / 2 - 7, h: (room.h - spare * 0.4 - 76) / 2 };
+  const ocean = [0, 1, 2, 3].map((position) => ({
+    x: 5 + (position % 2) * (card.w + 4),
+    y: 46 + Math.floor(position / 2) * (card.h + 24) + (position % 2) * 2,
+    ...card,
+  }));
+  const grid = { x: side + 4, y: 6, w: width - side - 8, h: 288 + spare * 0.8 };
+  const own = grid.y + grid.h + 8;
+  const below = own + 102;
+  return {
+    kind: "tall",
+    width,
+    height: below + rowsBelow(seats) * 86,
+    sea: { x: 0, y: 0, w: side, h: below - 4 },
+    ocean,
+    deck: { x: side - 106, y: 4, w: 15, h: 21 },
+    discard: { x: side - 50, y: 4, w: 15, h: 21 },
+    ...gridIn(grid, 8),
+    docks: seated(seats, front, (order) => {
+      if (order === 0) return { x: grid.x, y: own, w: grid.w, h: 96 };
+      const alone = order === seats - 1 && order % 2 === 1;
+      const w = (width - 12) / 2;
+      return {
+        x: 4 + ((order - 1) % 2) * (w + 4),
+        y: below + Math.floor((order - 1) / 2) * 86,
+        w: alone ? width - 8 : w,
+        h: 80,
+      };
+    }),
+    wall: null,
+  };
+}
+
+/** Of these the room takes the one that shows the cards largest. */
+export function arrangements(seats: number, front: number): Arrangement<Layout>[] {
+  const below = rowsBelow(seats) * 86;
+  const made = (make: typeof wide) => (room: Size) => make(seats, front, room);
+  return [
+    { name: "square", least: SQUARE, type: 12.5, piece: 164, make: made(wide) },
+    { name: "wide", least: BROAD, type: 12.5, piece: 164, make: made(broad) },
+    { name: "upright", least: UPRIGHT(seats), type: 12.5, piece: 150, make: made(upright) },
+    { name: "tall", least: { ...TALL, h: TALL.h + below }, core: TALL, type: 11, piece: 91, make: made(tall) },
+    { name: "low", least: { ...LOW, h: LOW.h + below }, core: LOW, type: 11, piece: 90, make: made(low) },
+  ];
+}
+
 /** The height of a card's upper part, the fish; the wish is below. */
-export const fishPart = (card: Rect): number => Math.round(card.h * 0.63);
+export const fishPart = (card: Rect): number => Math.round(card.h * (card.w > 120 ? 0.63 : 0.59));
 
 export const fishOfCard = (card: Rect): Point => ({ x: card.x + card.w / 2, y: card.y + fishPart(card) * 0.58 });
 
@@ -167,15 +333,18 @@ export interface DockPlan {
   boats: Rect;
 }
 
+/** Whether a dock has room for its owner beside the boats. */
+export const isLong = (dock: Rect): boolean => dock.w >= 520 && dock.h >= 100;
+
 /** `spare` is kept free at the right of the boats. */
-export function dockPlan(dock: Rect, kind: Layout["kind"], own: boolean, spare = 0): DockPlan {
-  if (kind === "wide" && own) {
+export function dockPlan(dock: Rect, spare = 0): DockPlan {
+  if (isLong(dock)) {
     return {
       marker: { x: dock.x + 28, y: dock.y + 32 },
       name: { x: dock.x + 48, y: dock.y + 32 },
       room: 128,
-      score: { x: dock.x + 30, y: dock.y + 82 },
-      worms: { x: dock.x + 104, y: dock.y + 82 },
+      score: { x: dock.x + 30, y: dock.y + dock.h - 34 },
+      worms: { x: dock.x + 116, y: dock.y + dock.h - 34 },
       boats: { x: dock.x + 192, y: dock.y + 8, w: dock.w - 200 - spare, h: dock.h - 14 },
     };
   }
@@ -183,9 +352,9 @@ export function dockPlan(dock: Rect, kind: Layout["kind"], own: boolean, spare =
   return {
     marker: { x: dock.x + 18, y: dock.y + line },
     name: { x: dock.x + 33, y: dock.y + line },
-    room: dock.w - 33 - 106,
-    score: { x: dock.x + dock.w - 88, y: dock.y + line },
-    worms: { x: dock.x + dock.w - 46, y: dock.y + line },
+    room: dock.w - 33 - 120,
+    score: { x: dock.x + dock.w - 104, y: dock.y + line },
+    worms: { x: dock.x + dock.w - 48, y: dock.y + line },
     boats: { x: dock.x + 6, y: dock.y + line + 12, w: dock.w - 12 - spare, h: dock.h - line - 16 },
   };
 }

@@ -52,14 +52,13 @@ export type Motion = Moving<Flight>;
 
 export const STILL: Motion = { flights: [], arrivals: {}, length: 0 };
 
-export function motionOf(change: Change<WishesView>, now: WishesView, layout: Layout, front: number): Motion {
+export function motionOf(change: Change<WishesView>, now: WishesView, layout: Layout): Motion {
   const { before } = change;
   const flights: Flight[] = [];
   const arrivals: Record<string, number> = {};
   let begin = 0; // when the next event starts
   const stall = (market: Species): Rect => layout.stalls[placeOf(now, market)] as Rect;
-  const plan = (seat: number): ReturnType<typeof dockPlan> =>
-    dockPlan(layout.docks[seat] as Rect, layout.kind, seat === front);
+  const plan = (seat: number): ReturnType<typeof dockPlan> => dockPlan(layout.docks[seat] as Rect);
   const boat = (view: WishesView, seat: number, card: string): Point => {
     const player = view.players[seat];
     if (!player) return { x: 0, y: 0 };

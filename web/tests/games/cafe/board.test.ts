@@ -212,9 +212,9 @@ describe("laying a card", () => {
     expect(spots()).toEqual(offered(of(0)));
     await fireEvent.click(screen.getByRole("button", { name: say("board-turn", { turn: 90 }) }));
     expect(spots()).toEqual(offered(of(90)));
-    await fireEvent.keyDown(window, { key: "r" });
+    await fireEvent.keyDown(window, { key: "r", code: "KeyR" });
     expect(spots()).toEqual(offered(of(180)));
-    await fireEvent.keyDown(window, { key: "R", shiftKey: true });
+    await fireEvent.keyDown(window, { key: "R", code: "KeyR", shiftKey: true });
     expect(spots()).toEqual(offered(of(90)));
   });
 
@@ -227,7 +227,7 @@ describe("laying a card", () => {
     expect(screen.getByRole("group", { name: say("board-effect") }).textContent).toContain(
       say("board-covers", { count: Number(/over (\d)/.exec(first.told)?.[1]) }),
     );
-    await fireEvent.keyDown(window, { key: "r" });
+    await fireEvent.keyDown(window, { key: "r", code: "KeyR" });
     expect(Number(preview()?.action["turn"])).toBe(90);
     await update({ preview: preview() });
     await press(preview()?.told ?? "");

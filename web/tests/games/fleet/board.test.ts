@@ -68,16 +68,17 @@ describe("the board", () => {
   );
 
   it("lights every choice at the width of a phone, too", () => {
-    const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
-    vi.stubGlobal("innerWidth", 390);
+    const phone = [
+      vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390),
+      vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(620),
+    ];
     for (const position of [asked("star"), asked("circle"), asked("oysters"), offered("salvage")]) {
       const { container, unmount } = show(position);
       expect(container.querySelector(".scroll svg")?.getAttribute("viewBox")).toMatch(/^0 0 390 /);
       expect(sentences(container)).toEqual(position.choices.map((choice) => choice.told).sort());
       unmount();
     }
-    width.mockRestore();
-    vi.unstubAllGlobals();
+    for (const each of phone) each.mockRestore();
   });
 
   it("says why a section cannot be marked", () => {

@@ -41,6 +41,7 @@ const last = (touch: ReturnType<typeof vi.fn>): Choice => touch.mock.lastCall?.[
 
 function phone(): void {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(620);
   vi.spyOn(window, "innerWidth", "get").mockReturnValue(390);
 }
 

@@ -60,14 +60,17 @@ describe("the board", () => {
   );
 
   it("lights every choice at the width of a phone, too", () => {
-    const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
+    const phone = [
+      vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390),
+      vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(620),
+    ];
     for (const position of [asked("turn"), asked("pick_stand"), asked("swap_hand")]) {
       const { container, unmount } = show(position);
       expect(container.querySelector("svg")?.getAttribute("viewBox")).toMatch(/^0 0 390 /);
       expect(new Set(labels(container))).toEqual(new Set(position.choices.map((choice) => choice.told)));
       unmount();
     }
-    width.mockRestore();
+    for (const each of phone) each.mockRestore();
   });
 
   it("touches a piece first, then its place, and puts both forward as one", async () => {

@@ -48,18 +48,24 @@ describe("the board", () => {
   );
 
   it("lights every choice at the width of a phone, too", () => {
-    const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
+    const phone = [
+      vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390),
+      vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(620),
+    ];
     for (const position of [asked("spoil"), asked("move_buyer"), asked("sell_kind")]) {
       const { container, unmount } = show(position);
       expect(container.querySelector("svg")?.getAttribute("viewBox")).toMatch(/^0 0 390 /);
       expect(container.querySelectorAll("[data-lit]")).toHaveLength(position.choices.length);
       unmount();
     }
-    width.mockRestore();
+    for (const each of phone) each.mockRestore();
   });
 
   it("shows the choices of a market large on a phone, when one of several is put forward", () => {
-    const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
+    const phone = [
+      vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390),
+      vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(620),
+    ];
     const position = structuredClone(asked("spoil"));
     const first = position.choices.find(({ action }) => action.action === "spoil") as Choice;
     const other = { action: { ...first.action, owner: 1 - Number(first.action["owner"]) }, told: "The other" };
@@ -71,7 +77,7 @@ describe("the board", () => {
     expect(count(first)).toBe(4);
     const sizes = [...document.querySelectorAll("[data-lit] .halo")].map((each) => Number(each.getAttribute("height")));
     expect(Math.max(...sizes)).toBeGreaterThanOrEqual(44);
-    width.mockRestore();
+    for (const each of phone) each.mockRestore();
   });
 
   it("dims what the worms do not reach", () => {

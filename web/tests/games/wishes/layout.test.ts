@@ -5,8 +5,7 @@ import {
   dockPlan,
   heapAt,
   slotAt,
-  tall,
-  wide,
+  arrangements,
   type Point,
   type Rect,
 } from "../../../src/games/wishes/layout";
@@ -16,18 +15,19 @@ const overlap = (one: Rect, other: Rect): boolean =>
 const inside = (point: Point, rect: Rect): boolean =>
   point.x >= rect.x && point.x <= rect.x + rect.w && point.y >= rect.y && point.y <= rect.y + rect.h;
 
-const layouts = [wide, tall].flatMap((make) =>
-  [2, 3, 4, 5].flatMap((seats) =>
-    Array.from({ length: seats }, (_, front) => ({
-      name: `${make.name}, ${seats} seats, from seat ${front}`,
-      layout: make(seats, front),
-      seats,
-      front,
-    })),
+const layouts = [2, 3, 4, 5].flatMap((seats) =>
+  Array.from({ length: seats }, (_, front) => front).flatMap((front) =>
+    arrangements(seats, front).flatMap(({ name, least, core, make }) =>
+      [core ?? least, least, { w: least.w * 1.3, h: least.h }, { w: least.w, h: least.h * 1.3 }].map((room) => ({
+        name: `${name}, ${room.w} by ${room.h}, ${seats} seats, from seat ${front}`,
+        layout: make(room),
+        seats,
+      })),
+    ),
   ),
 );
 
-describe.each(layouts)("$name", ({ layout, seats, front }) => {
+describe.each(layouts)("$name", ({ layout, seats }) => {
   const board = { x: 0, y: 0, w: layout.width, h: layout.height };
   const things = [
     ...layout.ocean,
@@ -49,8 +49,8 @@ describe.each(layouts)("$name", ({ layout, seats, front }) => {
   });
 
   it("keeps boats in their dock, also all that the deck can give", () => {
-    layout.docks.forEach((dock, seat) => {
-      const { boats } = dockPlan(dock, layout.kind, seat === front);
+    layout.docks.forEach((dock) => {
+      const { boats } = dockPlan(dock);
       for (const count of [2, 3, 9]) {
         for (let index = 0; index < count; index++) {
           const box = boatBox(boats, index, count);

@@ -11,12 +11,7 @@ const happening = (event: string): Position => {
   return found;
 };
 function play({ before, events, view }: Position, make = wide): Motion {
-  return motionOf(
-    { before, events: events as GameEvent[] },
-    view,
-    make(view.players.length, view.seat ?? 0),
-    view.seat ?? 0,
-  );
+  return motionOf({ before, events: events as GameEvent[] }, view, make(view.players.length, view.seat ?? 0));
 }
 
 describe("what moves", () => {
@@ -70,7 +65,7 @@ describe("what moves", () => {
   it("a loss is money with its sign", () => {
     const { before, view } = all[0] as Position;
     const events = [{ event: "heap_penalty", tokens: [4, 3, 1, 2], losses: [10, 5, 0, 0] }] as GameEvent[];
-    const { flights } = motionOf({ before, events }, view, wide(4, 0), 0);
+    const { flights } = motionOf({ before, events }, view, wide(4, 0));
     expect(flights.map(({ piece }) => piece)).toEqual([
       { kind: "money", amount: -10 },
       { kind: "money", amount: -5 },

@@ -18,20 +18,34 @@ option-limited_supply = Limited supply
 
 # What is decided
 
-decide-auction = { $seat }: bid for the master token, or pass?
-decide-stake = { $seat }: which cubes do you bid?
-decide-load_ship = { $seat }: does a cube of the bid stay on the ship at { spot }?
-decide-pick = { $seat }: choose a card
-decide-pay = { $seat }: which cube do you pay for { $card }?
-decide-place = { $seat }: where do you lay the card?
-decide-act = { $seat }: choose an action
-decide-grow = { $seat }: which colour grows at { spot }?
-decide-share = { $seat }: too few { $colour } cubes; which square gets one?
-decide-load = { $seat }: which cubes go to { spot }?
-decide-load_more = { $seat }: which cubes come along to { spot }?
-decide-next_square = { $seat }: another square of the group?
-decide-collect = { $seat }: deliver from another square, too?
-decide-serve = { $seat }: where does the { $colour } cube go?
+decide-auction = Bid for the master token, or pass?
+    .others = { $seat } bids for the master token, or passes.
+decide-stake = Which cubes do you bid?
+    .others = { $seat } chooses which cubes to bid.
+decide-load_ship = Does a cube of the bid stay on the ship at { spot }?
+    .others = { $seat } decides whether a cube of the bid stays on the ship at { spot }.
+decide-pick = Choose a card
+    .others = { $seat } chooses a card.
+decide-pay = Which cube do you pay for { $card }?
+    .others = { $seat } chooses a cube to pay for { $card }.
+decide-place = Where do you lay the card?
+    .others = { $seat } chooses where to lay the card.
+decide-act = Choose an action
+    .others = { $seat } chooses an action.
+decide-grow = Which colour grows at { spot }?
+    .others = { $seat } chooses which colour grows at { spot }.
+decide-share = Too few { $colour } cubes; which square gets one?
+    .others = { $seat } chooses which square gets one of the too few { $colour } cubes.
+decide-load = Which cubes go to { spot }?
+    .others = { $seat } chooses which cubes go to { spot }.
+decide-load_more = Which cubes come along to { spot }?
+    .others = { $seat } chooses which cubes come along to { spot }.
+decide-next_square = Another square of the group?
+    .others = { $seat } decides about another square of the group.
+decide-collect = Deliver from another square, too?
+    .others = { $seat } decides whether to deliver from another square, too.
+decide-serve = Where does the { $colour } cube go?
+    .others = { $seat } chooses where the { $colour } cube goes.
 
 # What can be done
 

@@ -18,20 +18,34 @@ option-limited_supply = Ограниченный запас
 
 # Что решают
 
-decide-auction = { $seat }: ставка за фишку мастера или пас?
-decide-stake = { $seat }: какие кубы поставить?
-decide-load_ship = { $seat }: оставить куб ставки на корабле { spot }?
-decide-pick = { $seat }: выберите карту
-decide-pay = { $seat }: каким кубом заплатить за { $card }?
-decide-place = { $seat }: куда положить карту?
-decide-act = { $seat }: выберите действие
-decide-grow = { $seat }: кофе какого цвета собрать в ячейке { spot }?
-decide-share = { $seat }: не хватает кубов ({ $colour }); какой ячейке достанется куб?
-decide-load = { $seat }: какие кубы переложить в ячейку { spot }?
-decide-load_more = { $seat }: какие ещё кубы переложить в ячейку { spot }?
-decide-next_square = { $seat }: использовать ещё одну ячейку группы?
-decide-collect = { $seat }: доставить и из другой ячейки?
-decide-serve = { $seat }: куда доставить { $colour } куб?
+decide-auction = Ставка за фишку мастера или пас?
+    .others = { $seat } решает: ставка за фишку мастера или пас.
+decide-stake = Какие кубы поставить?
+    .others = { $seat } выбирает, какие кубы поставить.
+decide-load_ship = Оставить куб ставки на корабле { spot }?
+    .others = { $seat } решает, оставить ли куб ставки на корабле { spot }.
+decide-pick = Выберите карту
+    .others = { $seat } выбирает карту.
+decide-pay = Каким кубом заплатить за { $card }?
+    .others = { $seat } выбирает, каким кубом заплатить за { $card }.
+decide-place = Куда положить карту?
+    .others = { $seat } выбирает, куда положить карту.
+decide-act = Выберите действие
+    .others = { $seat } выбирает действие.
+decide-grow = Кофе какого цвета собрать в ячейке { spot }?
+    .others = { $seat } выбирает, кофе какого цвета собрать в ячейке { spot }.
+decide-share = Не хватает кубов ({ $colour }); какой ячейке достанется куб?
+    .others = { $seat } выбирает ячейку: не хватает кубов ({ $colour }).
+decide-load = Какие кубы переложить в ячейку { spot }?
+    .others = { $seat } выбирает, какие кубы переложить в ячейку { spot }.
+decide-load_more = Какие ещё кубы переложить в ячейку { spot }?
+    .others = { $seat } выбирает, какие ещё кубы переложить в ячейку { spot }.
+decide-next_square = Использовать ещё одну ячейку группы?
+    .others = { $seat } решает, использовать ли ещё одну ячейку группы.
+decide-collect = Доставить и из другой ячейки?
+    .others = { $seat } решает, доставить ли и из другой ячейки.
+decide-serve = Куда доставить { $colour } куб?
+    .others = { $seat } выбирает, куда доставить { $colour } куб.
 
 # Что можно сделать
 

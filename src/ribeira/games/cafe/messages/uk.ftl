@@ -18,20 +18,34 @@ option-limited_supply = Обмежений запас
 
 # Що вирішують
 
-decide-auction = { $seat }: ставка за фішку майстра чи пас?
-decide-stake = { $seat }: які куби поставити?
-decide-load_ship = { $seat }: залишити куб ставки на кораблі { spot }?
-decide-pick = { $seat }: оберіть карту
-decide-pay = { $seat }: яким кубом заплатити за { $card }?
-decide-place = { $seat }: куди покласти карту?
-decide-act = { $seat }: оберіть дію
-decide-grow = { $seat }: каву якого кольору зібрати в клітинці { spot }?
-decide-share = { $seat }: бракує кубів ({ $colour }); якій клітинці дістанеться куб?
-decide-load = { $seat }: які куби перекласти в клітинку { spot }?
-decide-load_more = { $seat }: які ще куби перекласти в клітинку { spot }?
-decide-next_square = { $seat }: використати ще одну клітинку групи?
-decide-collect = { $seat }: доставити й з іншої клітинки?
-decide-serve = { $seat }: куди доставити { $colour } куб?
+decide-auction = Ставка за фішку майстра чи пас?
+    .others = { $seat } вирішує: ставка за фішку майстра чи пас.
+decide-stake = Які куби поставити?
+    .others = { $seat } обирає, які куби поставити.
+decide-load_ship = Залишити куб ставки на кораблі { spot }?
+    .others = { $seat } вирішує, чи залишити куб ставки на кораблі { spot }.
+decide-pick = Оберіть карту
+    .others = { $seat } обирає карту.
+decide-pay = Яким кубом заплатити за { $card }?
+    .others = { $seat } обирає, яким кубом заплатити за { $card }.
+decide-place = Куди покласти карту?
+    .others = { $seat } обирає, куди покласти карту.
+decide-act = Оберіть дію
+    .others = { $seat } обирає дію.
+decide-grow = Каву якого кольору зібрати в клітинці { spot }?
+    .others = { $seat } обирає, каву якого кольору зібрати в клітинці { spot }.
+decide-share = Бракує кубів ({ $colour }); якій клітинці дістанеться куб?
+    .others = { $seat } обирає клітинку: бракує кубів ({ $colour }).
+decide-load = Які куби перекласти в клітинку { spot }?
+    .others = { $seat } обирає, які куби перекласти в клітинку { spot }.
+decide-load_more = Які ще куби перекласти в клітинку { spot }?
+    .others = { $seat } обирає, які ще куби перекласти в клітинку { spot }.
+decide-next_square = Використати ще одну клітинку групи?
+    .others = { $seat } вирішує, чи використати ще одну клітинку групи.
+decide-collect = Доставити й з іншої клітинки?
+    .others = { $seat } вирішує, чи доставити й з іншої клітинки.
+decide-serve = Куди доставити { $colour } куб?
+    .others = { $seat } обирає, куди доставити { $colour } куб.
 
 # Що можна зробити
 

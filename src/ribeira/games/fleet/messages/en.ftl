@@ -19,18 +19,30 @@ option-captain_pass-leaves = all dice stay
 
 # What is decided
 
-decide-take_die = { $seat }: take a die
-decide-share_die = { $seat }: which die is the shared one?
-decide-reroll = { $seat }: keep { $face }, or roll the die once more?
+decide-take_die = Take a die
+    .others = { $seat } takes a die.
+decide-share_die = Which die is the shared one?
+    .others = { $seat } chooses the shared die.
+decide-reroll = Keep { $face }, or roll the die once more?
+    .others = { $seat } decides: keep { $face }, or roll the die once more.
 decide-use_die = { $die ->
-    [shared] { $seat }: use the shared die, { $face }
-   *[chosen] { $seat }: use your die, { $face }
+    [shared] Use the shared die, { $face }
+   *[chosen] Use your die, { $face }
 }
-decide-shrimp_mark = { $seat }: mark another column
-decide-circle = { $seat }: a licence or a boat for { $column }?
-decide-crab_bonus = { $seat }: choose a bonus of the crab licence
-decide-star = { $seat }: a star action
-decide-oysters = { $seat }: what does oyster boat { $number } catch?
+    .others = { $die ->
+        [shared] { $seat } uses the shared die, { $face }.
+       *[chosen] { $seat } uses the chosen die, { $face }.
+    }
+decide-shrimp_mark = Mark another column
+    .others = { $seat } marks another column.
+decide-circle = A licence or a boat for { $column }?
+    .others = { $seat } chooses a licence or a boat for { $column }.
+decide-crab_bonus = Choose a bonus of the crab licence
+    .others = { $seat } chooses a bonus of the crab licence.
+decide-star = A star action
+    .others = { $seat } chooses a star action.
+decide-oysters = What does oyster boat { $number } catch?
+    .others = { $seat } chooses what oyster boat { $number } catches.
 
 # What can be done
 

@@ -19,18 +19,30 @@ option-captain_pass-leaves = все кубики остаются
 
 # Что решают
 
-decide-take_die = { $seat }: возьмите кубик
-decide-share_die = { $seat }: какой кубик общий?
-decide-reroll = { $seat }: оставить «{ $face }» или бросить кубик ещё раз?
+decide-take_die = Возьмите кубик
+    .others = { $seat } выбирает кубик.
+decide-share_die = Какой кубик общий?
+    .others = { $seat } выбирает общий кубик.
+decide-reroll = Оставить «{ $face }» или бросить кубик ещё раз?
+    .others = { $seat } решает: оставить «{ $face }» или бросить кубик ещё раз.
 decide-use_die = { $die ->
-    [shared] { $seat }: общий кубик — { $face }
-   *[chosen] { $seat }: ваш кубик — { $face }
+    [shared] Общий кубик — { $face }
+   *[chosen] Ваш кубик — { $face }
 }
-decide-shrimp_mark = { $seat }: отметьте ещё одну колонку
-decide-circle = { $seat }: лицензия или судно в секции «{ $column }»?
-decide-crab_bonus = { $seat }: выберите бонус лицензии на краба
-decide-star = { $seat }: звёздное действие
-decide-oysters = { $seat }: что ловит устричное судно № { $number }?
+    .others = { $die ->
+        [shared] { $seat } использует общий кубик — { $face }.
+       *[chosen] { $seat } использует свой кубик — { $face }.
+    }
+decide-shrimp_mark = Отметьте ещё одну колонку
+    .others = { $seat } отмечает ещё одну колонку.
+decide-circle = Лицензия или судно в секции «{ $column }»?
+    .others = { $seat } выбирает: лицензия или судно в секции «{ $column }».
+decide-crab_bonus = Выберите бонус лицензии на краба
+    .others = { $seat } выбирает бонус лицензии на краба.
+decide-star = Звёздное действие
+    .others = { $seat } выбирает звёздное действие.
+decide-oysters = Что ловит устричное судно № { $number }?
+    .others = { $seat } выбирает, что ловит устричное судно № { $number }.
 
 # Что можно сделать
 

@@ -19,18 +19,30 @@ option-captain_pass-leaves = усі кістки лишаються
 
 # Що вирішують
 
-decide-take_die = { $seat }: візьміть кістку
-decide-share_die = { $seat }: яка кістка спільна?
-decide-reroll = { $seat }: залишити «{ $face }» чи кинути кістку ще раз?
+decide-take_die = Візьміть кістку
+    .others = { $seat } обирає кістку.
+decide-share_die = Яка кістка спільна?
+    .others = { $seat } обирає спільну кістку.
+decide-reroll = Залишити «{ $face }» чи кинути кістку ще раз?
+    .others = { $seat } вирішує: залишити «{ $face }» чи кинути кістку ще раз.
 decide-use_die = { $die ->
-    [shared] { $seat }: спільна кістка — { $face }
-   *[chosen] { $seat }: ваша кістка — { $face }
+    [shared] Спільна кістка — { $face }
+   *[chosen] Ваша кістка — { $face }
 }
-decide-shrimp_mark = { $seat }: відмітьте ще одну колонку
-decide-circle = { $seat }: ліцензія чи човен у секції «{ $column }»?
-decide-crab_bonus = { $seat }: виберіть бонус ліцензії на краба
-decide-star = { $seat }: зіркова дія
-decide-oysters = { $seat }: що ловить човен для устриць № { $number }?
+    .others = { $die ->
+        [shared] { $seat } використовує спільну кістку — { $face }.
+       *[chosen] { $seat } використовує свою кістку — { $face }.
+    }
+decide-shrimp_mark = Відмітьте ще одну колонку
+    .others = { $seat } відмічає ще одну колонку.
+decide-circle = Ліцензія чи човен у секції «{ $column }»?
+    .others = { $seat } обирає: ліцензія чи човен у секції «{ $column }».
+decide-crab_bonus = Виберіть бонус ліцензії на краба
+    .others = { $seat } вибирає бонус ліцензії на краба.
+decide-star = Зіркова дія
+    .others = { $seat } вибирає зіркову дію.
+decide-oysters = Що ловить човен для устриць № { $number }?
+    .others = { $seat } обирає, що ловить човен для устриць № { $number }.
 
 # Що можна зробити
 

@@ -16,22 +16,38 @@ option-factory-matosinhos = Matosinhos: flags count double, cards come in pairs
 
 # What is decided
 
-decide-starting_card = { $seat }: which production card begins in slot 2?
-decide-make_bid = { $seat }: how many action points do you bid for the turn order?
-decide-stay_in = { $seat }: pay an action point to stay in the auction, or pass and take token { $left }
-decide-take_set = { $seat }: which set of production cards do you take?
-decide-place = { $seat }: where does the card go?
-decide-set_marker = { $seat }: how many action points do you keep? The fewer, the more cards to choose from
-decide-keep_card = { $seat }: which card do you keep?
-decide-choose_set = { $seat }: which set do you take?
-decide-drop_card = { $seat }: discard a card of the set?
-decide-replace_markets = { $seat }: replace markets without cubes?
-decide-free_reveal = { $seat }: open a market for free?
-decide-produce = { $seat }: produce from left to right
-decide-sell = { $seat }: sell what you have
-decide-load = { $seat }: which cubes go to { $market }?
-decide-replace_goals = { $seat }: replace goals?
-decide-buy_goal = { $seat }: buy a goal?
+decide-starting_card = Which production card begins in slot 2?
+    .others = { $seat } chooses the production card that begins in slot 2.
+decide-make_bid = How many action points do you bid for the turn order?
+    .others = { $seat } bids action points for the turn order.
+decide-stay_in = Pay an action point to stay in the auction, or pass and take token { $left }
+    .others = { $seat } pays an action point to stay in the auction, or takes token { $left }.
+decide-take_set = Which set of production cards do you take?
+    .others = { $seat } chooses a set of production cards.
+decide-place = Where does the card go?
+    .others = { $seat } chooses where the card goes.
+decide-set_marker = How many action points do you keep? The fewer, the more cards to choose from
+    .others = { $seat } chooses how many action points to keep.
+decide-keep_card = Which card do you keep?
+    .others = { $seat } chooses which card to keep.
+decide-choose_set = Which set do you take?
+    .others = { $seat } chooses which set to take.
+decide-drop_card = Discard a card of the set?
+    .others = { $seat } decides whether to discard a card of the set.
+decide-replace_markets = Replace markets without cubes?
+    .others = { $seat } decides whether to replace markets without cubes.
+decide-free_reveal = Open a market for free?
+    .others = { $seat } decides whether to open a market for free.
+decide-produce = Produce from left to right
+    .others = { $seat } produces from left to right.
+decide-sell = Sell what you have
+    .others = { $seat } sells.
+decide-load = Which cubes go to { $market }?
+    .others = { $seat } chooses which cubes go to { $market }.
+decide-replace_goals = Replace goals?
+    .others = { $seat } decides whether to replace goals.
+decide-buy_goal = Buy a goal?
+    .others = { $seat } decides whether to buy a goal.
 
 # What can be done
 

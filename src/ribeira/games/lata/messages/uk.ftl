@@ -16,22 +16,38 @@ option-factory-matosinhos = Матозіньюш: прапори рахують�
 
 # Що вирішують
 
-decide-starting_card = { $seat }: з якої карти виробництва почати в комірці 2?
-decide-make_bid = { $seat }: скільки очок дій поставити за черговість ходу?
-decide-stay_in = { $seat }: заплатити очко дії й торгуватися далі або спасувати й узяти жетон { $left }
-decide-take_set = { $seat }: який набір карт виробництва взяти?
-decide-place = { $seat }: куди покласти карту?
-decide-set_marker = { $seat }: скільки очок дій залишити? Що менше, то більше карт на вибір
-decide-keep_card = { $seat }: яку карту взяти?
-decide-choose_set = { $seat }: який набір узяти?
-decide-drop_card = { $seat }: скинути карту з набору?
-decide-replace_markets = { $seat }: замінити ринки без кубів?
-decide-free_reveal = { $seat }: відкрити ринок безкоштовно?
-decide-produce = { $seat }: виробництво зліва направо
-decide-sell = { $seat }: продаж консервів
-decide-load = { $seat }: які куби покласти на { $market }?
-decide-replace_goals = { $seat }: замінити цілі?
-decide-buy_goal = { $seat }: купити ціль?
+decide-starting_card = З якої карти виробництва почати в комірці 2?
+    .others = { $seat } обирає, з якої карти виробництва почати в комірці 2.
+decide-make_bid = Скільки очок дій поставити за черговість ходу?
+    .others = { $seat } робить ставку за черговість ходу.
+decide-stay_in = Заплатити очко дії й торгуватися далі або спасувати й узяти жетон { $left }?
+    .others = { $seat } вирішує: торгуватися далі за очко дії чи взяти жетон { $left }.
+decide-take_set = Який набір карт виробництва взяти?
+    .others = { $seat } обирає набір карт виробництва.
+decide-place = Куди покласти карту?
+    .others = { $seat } обирає, куди покласти карту.
+decide-set_marker = Скільки очок дій залишити? Що менше, то більше карт на вибір
+    .others = { $seat } обирає, скільки очок дій залишити.
+decide-keep_card = Яку карту взяти?
+    .others = { $seat } обирає, яку карту взяти.
+decide-choose_set = Який набір узяти?
+    .others = { $seat } обирає, який набір узяти.
+decide-drop_card = Скинути карту з набору?
+    .others = { $seat } вирішує, чи скинути карту з набору.
+decide-replace_markets = Замінити ринки без кубів?
+    .others = { $seat } вирішує, чи замінити ринки без кубів.
+decide-free_reveal = Відкрити ринок безкоштовно?
+    .others = { $seat } вирішує, чи відкрити ринок безкоштовно.
+decide-produce = Виробництво зліва направо
+    .others = { $seat } виробляє зліва направо.
+decide-sell = Продаж консервів
+    .others = { $seat } продає консерви.
+decide-load = Які куби покласти на { $market }?
+    .others = { $seat } обирає, які куби покласти на { $market }.
+decide-replace_goals = Замінити цілі?
+    .others = { $seat } вирішує, чи замінити цілі.
+decide-buy_goal = Купити ціль?
+    .others = { $seat } вирішує, чи купити ціль.
 
 # Що можна зробити
 

@@ -14,13 +14,20 @@ option-challenge = Solo challenge
 
 # What is decided
 
-decide-swap_hand = { $seat }: swap your three equal stand tiles?
-decide-turn = { $seat }: which action do you take?
-decide-open_stand = { $seat }: where does the { $stand } stand open?
-decide-pick_stand = { $seat }: which stand tile do you take?
-decide-bring_customers = { $seat }: which entrance for { $tile }?
-decide-specialise = { $seat }: stands of which type will earn?
-decide-open_restaurant = { $seat }: where does the { $restaurant } open?
+decide-swap_hand = Swap your three equal stand tiles?
+    .others = { $seat } decides whether to swap three equal stand tiles.
+decide-turn = Which action do you take?
+    .others = { $seat } chooses an action.
+decide-open_stand = Where does the { $stand } stand open?
+    .others = { $seat } chooses where the { $stand } stand opens.
+decide-pick_stand = Which stand tile do you take?
+    .others = { $seat } chooses a stand tile.
+decide-bring_customers = Which entrance for { $tile }?
+    .others = { $seat } chooses the entrance for { $tile }.
+decide-specialise = Stands of which type will earn?
+    .others = { $seat } chooses the type of stands that will earn.
+decide-open_restaurant = Where does the { $restaurant } open?
+    .others = { $seat } chooses where the { $restaurant } opens.
 
 # What can be done
 

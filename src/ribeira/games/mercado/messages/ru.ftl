@@ -14,13 +14,20 @@ option-challenge = Задание одиночной игры
 
 # Что решают
 
-decide-swap_hand = { $seat }: заменить три одинаковых жетона лавок?
-decide-turn = { $seat }: какое действие выполнить?
-decide-open_stand = { $seat }: где открыть { $stand_accusative }?
-decide-pick_stand = { $seat }: какой жетон лавки взять?
-decide-bring_customers = { $seat }: к какому входу привести { $tile_accusative }?
-decide-specialise = { $seat }: лавки какого типа будут приносить деньги?
-decide-open_restaurant = { $seat }: где открыть { $restaurant_accusative }?
+decide-swap_hand = Заменить три одинаковых жетона лавок?
+    .others = { $seat } решает, заменить ли три одинаковых жетона лавок.
+decide-turn = Какое действие выполнить?
+    .others = { $seat } выбирает действие.
+decide-open_stand = Где открыть { $stand_accusative }?
+    .others = { $seat } выбирает, где открыть { $stand_accusative }.
+decide-pick_stand = Какой жетон лавки взять?
+    .others = { $seat } выбирает жетон лавки.
+decide-bring_customers = К какому входу привести { $tile_accusative }?
+    .others = { $seat } выбирает, к какому входу привести { $tile_accusative }.
+decide-specialise = Лавки какого типа будут приносить деньги?
+    .others = { $seat } выбирает, лавки какого типа будут приносить деньги.
+decide-open_restaurant = Где открыть { $restaurant_accusative }?
+    .others = { $seat } выбирает, где открыть { $restaurant_accusative }.
 
 # Что можно сделать
 

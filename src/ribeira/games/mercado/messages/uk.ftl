@@ -14,13 +14,20 @@ option-challenge = Завдання соло-гри
 
 # Що вирішують
 
-decide-swap_hand = { $seat }: замінити три однакові плитки яток?
-decide-turn = { $seat }: яку дію виконати?
-decide-open_stand = { $seat }: де відкрити { $stand_accusative }?
-decide-pick_stand = { $seat }: яку плитку ятки взяти?
-decide-bring_customers = { $seat }: до якого входу привести { $tile_accusative }?
-decide-specialise = { $seat }: ятки якого типу приноситимуть гроші?
-decide-open_restaurant = { $seat }: де відкрити { $restaurant_accusative }?
+decide-swap_hand = Замінити три однакові плитки яток?
+    .others = { $seat } вирішує, чи замінити три однакові плитки яток.
+decide-turn = Яку дію виконати?
+    .others = { $seat } обирає дію.
+decide-open_stand = Де відкрити { $stand_accusative }?
+    .others = { $seat } обирає, де відкрити { $stand_accusative }.
+decide-pick_stand = Яку плитку ятки взяти?
+    .others = { $seat } обирає плитку ятки.
+decide-bring_customers = До якого входу привести { $tile_accusative }?
+    .others = { $seat } обирає, до якого входу привести { $tile_accusative }.
+decide-specialise = Ятки якого типу приноситимуть гроші?
+    .others = { $seat } обирає, ятки якого типу приноситимуть гроші.
+decide-open_restaurant = Де відкрити { $restaurant_accusative }?
+    .others = { $seat } обирає, де відкрити { $restaurant_accusative }.
 
 # Що можна зробити
 

@@ -21,15 +21,21 @@ option-release_doubles = Doubles may be released
 
 # What is decided
 
-decide-turn = { $seat }: keep a fish, release one for its wish, or sell one
-decide-move_buyer = { $seat }: where does the { $colour } buyer go?
-decide-place_buyer = { $seat }: which market gets the { $colour } buyer?
-decide-spoil = { $seat }: put a fish on the heap, or take one off it
+decide-turn = Keep a fish, release one for its wish, or sell one
+    .others = { $seat } keeps, releases or sells a fish.
+decide-move_buyer = Where does the { $colour } buyer go?
+    .others = { $seat } chooses where the { $colour } buyer goes.
+decide-place_buyer = Which market gets the { $colour } buyer?
+    .others = { $seat } chooses the market of the { $colour } buyer.
+decide-spoil = Put a fish on the heap, or take one off it
+    .others = { $seat } puts a fish on the heap, or takes one off it.
 decide-sell_kind = { $market ->
-    [own] { $seat }: which fish do you sell?
-   *[other] { $seat }: which fish do you sell as { $market }?
+    [own] Which fish do you sell?
+   *[other] Which fish do you sell as { $market }?
 }
-decide-sell_card = { $seat }: which card do you sell?
+    .others = { $seat } chooses which fish to sell.
+decide-sell_card = Which card do you sell?
+    .others = { $seat } chooses which card to sell.
 
 # What can be done
 

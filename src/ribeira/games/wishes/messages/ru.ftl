@@ -21,15 +21,21 @@ option-release_doubles = Двойных рыбок можно отпускать
 
 # Что решают
 
-decide-turn = { $seat }: оставить рыбу, отпустить за желание или продать одну из лодки
-decide-move_buyer = { $seat }: куда пойдёт { $colour } покупатель?
-decide-place_buyer = { $seat }: на какой рынок поставить { $colour_accusative } покупателя?
-decide-spoil = { $seat }: положить рыбку в мусорную кучу или достать оттуда
+decide-turn = Оставить рыбу, отпустить за желание или продать одну из лодки
+    .others = { $seat } решает: оставить, отпустить или продать рыбу.
+decide-move_buyer = Куда пойдёт { $colour } покупатель?
+    .others = { $seat } выбирает, куда пойдёт { $colour } покупатель.
+decide-place_buyer = На какой рынок поставить { $colour_accusative } покупателя?
+    .others = { $seat } выбирает, на какой рынок поставить { $colour_accusative } покупателя.
+decide-spoil = Положить рыбку в мусорную кучу или достать оттуда
+    .others = { $seat } решает: положить рыбку в мусорную кучу или достать оттуда.
 decide-sell_kind = { $market ->
-    [own] { $seat }: каких рыб продать?
-   *[other] { $seat }: каких рыб продать как { $market_many }?
+    [own] Каких рыб продать?
+   *[other] Каких рыб продать как { $market_many }?
 }
-decide-sell_card = { $seat }: какую карту продать?
+    .others = { $seat } выбирает, какую рыбу продать.
+decide-sell_card = Какую карту продать?
+    .others = { $seat } выбирает, какую карту продать.
 
 # Что можно сделать
 

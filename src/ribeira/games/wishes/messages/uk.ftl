@@ -21,15 +21,21 @@ option-release_doubles = Подвійних рибок можна відпуск
 
 # Що вирішують
 
-decide-turn = { $seat }: залишити рибу, відпустити за бажання або продати одну з човна
-decide-move_buyer = { $seat }: куди піде { $colour } покупець?
-decide-place_buyer = { $seat }: на який ринок поставити { $colour_accusative } покупця?
-decide-spoil = { $seat }: покласти рибку в купу сміття або дістати звідти
+decide-turn = Залишити рибу, відпустити за бажання або продати одну з човна
+    .others = { $seat } вирішує: залишити, відпустити чи продати рибу.
+decide-move_buyer = Куди піде { $colour } покупець?
+    .others = { $seat } обирає, куди піде { $colour } покупець.
+decide-place_buyer = На який ринок поставити { $colour_accusative } покупця?
+    .others = { $seat } обирає, на який ринок поставити { $colour_accusative } покупця.
+decide-spoil = Покласти рибку в купу сміття або дістати звідти
+    .others = { $seat } вирішує: покласти рибку в купу сміття чи дістати звідти.
 decide-sell_kind = { $market ->
-    [own] { $seat }: яких риб продати?
-   *[other] { $seat }: яких риб продати як { $market_many }?
+    [own] Яких риб продати?
+   *[other] Яких риб продати як { $market_many }?
 }
-decide-sell_card = { $seat }: яку карту продати?
+    .others = { $seat } обирає, яку рибу продати.
+decide-sell_card = Яку карту продати?
+    .others = { $seat } обирає, яку карту продати.
 
 # Що можна зробити
 

@@ -1,0 +1,78 @@
+"""Asking what actions would bring about before they are taken. Nothing happens at the table.
+
+What is told holds by what the seat may know: the actions are tried on games that the seat cannot tell from the true
+one, never on the true one. What is the same in all of them is certain; what is not depends on something hidden.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from ribeira.engine.game import random_seed
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import State
+from ribeira.server.tables.acting import Act, Actions
+from ribeira.server.tables.table import Entry, Moment, Player, Request, SeatNumber, Table
+
+TRIALS = 8  # games to try it on
+
+
+class Foresee(Request, frozen=True):
+    """Ask what these actions would end, and whether they could be taken back; the answer is `foreseen`."""
+
+    seat: SeatNumber
+    turn: Annotated[int, msgspec.Meta(ge=0)]
+    actions: Actions
+
+    def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
+        Act(id=self.id, seat=self.seat, turn=self.turn, actions=self.actions).decide(table, who, moment)
+        return []
+
+    def outcome(self, table: Table) -> "Outcome":
+        """What they would bring about; only where `decide` has nothing against them."""
+        course = table.game_now()
+        actions = [course.game.actions.from_json(document) for document in self.actions]
+        return foresee(course.state, self.seat, actions)
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """What actions bring about, as far as a seat can know."""
+
+    ends: Literal["game", "round"] | None  # what they end
+    certain: bool  # else they may end it
+    final: bool  # they cannot be taken back
+    scores: list[int | None]  # at the end of the game, by seat; None: not known
+
+
+def foresee(state: State, seat: int, actions: list[int]) -> Outcome:
+    now = round_of(state, seat)
+    rng = Rng.seeded(random_seed())  # asked again, other games are tried: nobody can reckon back to the true one
+    over, rounds, final = 0, 0, False
+    scores: list[int | None] | None = None
+    for _ in range(TRIALS):
+        tried = state.sample(seat, rng)
+        known = tried.revealed
+        for action in actions:
+            tried.apply(seat, action)
+        deciders = tried.deciders()
+        # by the rule of undo: something became known, or others go on
+        final = final or tried.revealed != known or seat not in deciders
+        if not deciders:
+            over += 1
+            result = [int(score) for score in tried.result().scores]
+            both = zip(scores, result, strict=True) if scores is not None else zip(result, result, strict=True)
+            scores = [one if one == other else None for one, other in both]
+        elif round_of(tried, seat) != now:
+            rounds += 1
+    return Outcome(
+        ends="game" if over else "round" if rounds else None,
+        certain=TRIALS in (over, rounds),
+        final=final,
+        scores=scores or [],
+    )
+
+
+def round_of(state: State, seat: int) -> int | None:
+    """The round that is played, in games that have such."""
+    found = getattr(state.view(seat), "round", None)
+    return found if isinstance(found, int) else None

@@ -1,0 +1,219 @@
+// What is wrong with the table as this window shows it: texts that are too small, cut or upon another, things to touch
+// that no finger hits, lit things that nobody finds. A list of sentences; empty is good.
+(least) => {
+  const wrong = [];
+  const table = document.querySelector(".table");
+  const said = (node) => JSON.stringify(node.textContent.trim().slice(0, 24));
+  const where = (node) => {
+    const named = node.closest(
+      "[data-part], [data-rule], [data-zone], section, header, aside",
+    );
+    return named
+      ? (named.dataset.part ??
+          named.dataset.zone ??
+          named.dataset.rule ??
+          named.className.split(" ")[0])
+      : "board";
+  };
+  const inside = (box, other, by = 0) =>
+    box.left >= other.left - by &&
+    box.right <= other.right + by &&
+    box.top >= other.top - by &&
+    box.bottom <= other.bottom + by;
+  const meets = (box, other) =>
+    Math.min(box.right, other.right) - Math.max(box.left, other.left) > 0 &&
+    Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 0;
+  const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+
+  /** The part of the window in which a thing is seen: its scrolling ancestors leave no more. `kept` tells those that cut. */
+  function frameOf(node) {
+    let frame = { ...window_ };
+    const cutting = { ...window_ };
+    for (let at = node.parentElement; at; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      const svg = at instanceof SVGSVGElement;
+      const clips = svg
+        ? style.overflow !== "visible"
+        : style.overflowX !== "visible" || style.overflowY !== "visible";
+      if (!clips) continue;
+      const box = at.getBoundingClientRect();
+      for (const frames of /auto|scroll/.test(style.overflowX + style.overflowY)
+        ? [frame]
+        : [frame, cutting])
+        Object.assign(frames, {
+          left: Math.max(frames.left, box.left),
+          top: Math.max(frames.top, box.top),
+          right: Math.min(frames.right, box.right),
+          bottom: Math.min(frames.bottom, box.bottom),
+        });
+      if (/auto|scroll/.test(style.overflowX + style.overflowY))
+        return { frame, cutting: null, scroller: at };
+    }
+    return { frame, cutting, scroller: null };
+  }
+  const shown = (node) =>
+    node.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const hidden = (node) =>
+    node.closest(
+      ".visually-hidden, title, desc, defs, option, [data-aside]",
+    ) !== null;
+
+  // Every piece of text: its box, its size.
+  const texts = [];
+  for (const text of table.querySelectorAll("svg text")) {
+    if (!text.textContent.trim() || hidden(text) || !shown(text)) continue;
+    const matrix = text.getScreenCTM();
+    const scale = Math.hypot(matrix.b, matrix.d);
+    const size = parseFloat(getComputedStyle(text).fontSize) * scale;
+    const box = text.getBoundingClientRect();
+    const middle = (box.top + box.bottom) / 2;
+    const half = Math.min(box.height, size) * 0.36; // of a capital letter
+    texts.push({
+      node: text,
+      size,
+      box: {
+        left: box.left,
+        right: box.right,
+        top: middle - half,
+        bottom: middle + half,
+      },
+    });
+  }
+  const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+  for (let at = walker.nextNode(); at; at = walker.nextNode()) {
+    const node = at.parentElement;
+    if (
+      !at.data.trim() ||
+      node instanceof SVGElement ||
+      hidden(node) ||
+      !shown(node)
+    )
+      continue;
+    const style = getComputedStyle(node);
+    let clipped = false;
+    for (let up = node; up && up !== table; up = up.parentElement)
+      clipped ||= getComputedStyle(up).clipPath !== "none";
+    if (clipped || node.closest("select")) continue;
+    const size = parseFloat(style.fontSize);
+    const range = document.createRange();
+    range.selectNodeContents(at);
+    for (const box of range.getClientRects()) {
+      const middle = (box.top + box.bottom) / 2;
+      texts.push({
+        node,
+        size,
+        box: {
+          left: box.left,
+          right: box.right,
+          top: middle - size * 0.36,
+          bottom: middle + size * 0.36,
+        },
+      });
+    }
+  }
+  for (const each of texts) Object.assign(each, frameOf(each.node));
+  const seen = texts.filter(({ box, frame }) => meets(box, frame));
+  const small = new Map();
+  for (const { node, size } of texts)
+    if (size < least.type - 0.05)
+      small.set(`${where(node)} ${said(node)}`, size);
+  for (const [what, size] of small)
+    wrong.push(`small ${size.toFixed(1)}: ${what}`);
+  for (const { node, box, cutting } of texts) {
+    if (cutting && meets(box, window_) && !inside(box, cutting, 1.5))
+      wrong.push(`cut: ${where(node)} ${said(node)}`);
+    if (node.matches("[data-cut]"))
+      wrong.push(`cut: ${where(node)} ${said(node)}`);
+    if (!(node instanceof SVGElement)) {
+      const style = getComputedStyle(node);
+      const name = node.matches("li strong"); // as long as its owner likes
+      if (
+        !name &&
+        style.textOverflow === "ellipsis" &&
+        node.scrollWidth > node.clientWidth + 1
+      )
+        wrong.push(`cut: ${where(node)} ${said(node)}`);
+    }
+  }
+  for (let one = 0; one < seen.length; one++)
+    for (let other = one + 1; other < seen.length; other++) {
+      const [a, b] = [seen[one], seen[other]];
+      if (a.node === b.node || a.scroller !== b.scroller) continue;
+      const [w, h] = [
+        Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left),
+        Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top),
+      ];
+      if (w > 2 && h > 2)
+        wrong.push(
+          `upon each other: ${where(a.node)} ${said(a.node)}, ${said(b.node)}`,
+        );
+    }
+
+  // Everything lit: in view, or an arrow at the edge says where; large enough for a finger.
+  const board = document.querySelector(".board").getBoundingClientRect();
+  const arrows = new Set(
+    [...document.querySelectorAll(".board [data-beyond]")]
+      .filter(shown)
+      .map((arrow) => arrow.dataset.beyond),
+  );
+  const tight = new Map();
+  let [lit, visible] = [0, 0];
+  for (const thing of document.querySelectorAll(".board [data-lit]")) {
+    const halo =
+      thing.querySelector(":scope > .halo, :scope > .finger") ?? thing;
+    const box = halo.getBoundingClientRect();
+    const touched = (
+      thing.querySelector(":scope > .finger") ?? halo
+    ).getBoundingClientRect();
+    const { frame } = frameOf(thing);
+    const middle = {
+      x: (box.left + box.right) / 2,
+      y: (box.top + box.bottom) / 2,
+    };
+    lit++;
+    const beyond =
+      middle.x < frame.left
+        ? "left"
+        : middle.x > frame.right
+          ? "right"
+          : middle.y < frame.top
+            ? "up"
+            : middle.y > frame.bottom
+              ? "down"
+              : null;
+    if (!beyond) visible++;
+    else if (!arrows.has(beyond))
+      wrong.push(
+        `out of reach (${beyond}): ${thing.getAttribute("aria-label")}`,
+      );
+    if (
+      !thing.closest("[data-zoomable]") &&
+      Math.min(touched.width, touched.height) < least.touch - 0.5
+    )
+      tight.set(
+        where(thing),
+        `${Math.round(touched.width)}x${Math.round(touched.height)}`,
+      );
+  }
+  for (const [what, size] of tight) wrong.push(`tight ${size}: ${what}`);
+  if (lit && !visible) wrong.push(`nothing lit is in view, of ${lit}`);
+  for (const button of table.querySelectorAll("button, a[href]")) {
+    if (!shown(button) || button.matches(".link")) continue;
+    const box = button.getBoundingClientRect();
+    if (box.width && Math.min(box.width, box.height) < least.touch - 0.5)
+      wrong.push(
+        `tight ${Math.round(box.width)}x${Math.round(box.height)}: ${said(button)}`,
+      );
+  }
+  if (board.height < least.board * innerHeight)
+    wrong.push(`the board has ${Math.round(board.height)} of ${innerHeight}`);
+  const bar = document.querySelector(".bar");
+  if (bar && !inside(bar.getBoundingClientRect(), window_, 1))
+    wrong.push("the bar is beyond the edge");
+  if (
+    document.documentElement.scrollWidth > innerWidth ||
+    document.documentElement.scrollHeight > innerHeight + 1
+  )
+    wrong.push("the page scrolls");
+  return [...new Set(wrong)];
+};

@@ -1,0 +1,173 @@
+"""Whole games by the keyboard and by the accessibility tree; where the focus is, what letters do, and the way back."""
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Server, Visit, act_in_words, moves, play_now, settle, wait_for_turn
+
+GAMES = ("cafe", "fleet", "lata", "mercado", "wishes")
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+FOCUS = """() => {
+  const active = document.activeElement;
+  if (!active || active === document.body) return "body";
+  if (active.closest("dialog")) return "dialog";
+  return ["lit", "prompt", "choice"].find((kind) => active.closest(`[data-${kind}]`)) ?? active.tagName;
+}"""
+
+
+def focus(page: Page) -> str:
+    return str(page.evaluate(FOCUS))
+
+
+def try_the_board(page: Page, chance: random.Random) -> None:
+    for _ in range(chance.randrange(1, 4)):
+        page.keyboard.press(chance.choice(ARROWS))
+    page.keyboard.press("Enter")  # shows what it would do
+    page.keyboard.press("Enter")  # and does it
+
+
+def try_the_words(page: Page, chance: random.Random) -> None:
+    page.keyboard.press("c")
+    page.wait_for_function("() => document.activeElement?.closest('[data-choice]')")
+    for _ in range(chance.randrange(6)):
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_the_keyboard(page: Page, server: Server, game: str) -> None:
+    chance = random.Random(3)
+    play_now(page, server, game)
+    page.wait_for_selector(".board [data-lit]")
+    since, on_the_board = -1, 0
+    while wait_for_turn(page, since):
+        since = moves(page)
+        for attempt in range(9):
+            try_the_board(page, chance) if attempt < 3 else try_the_words(page, chance)
+            settle(page)
+            assert focus(page) != "body"
+            if moves(page) != since:
+                on_the_board += attempt < 3
+                break
+        else:
+            pytest.fail("nothing can be done by the keyboard")
+    assert on_the_board > 0
+    assert focus(page) == "dialog"  # the end
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_the_accessibility_tree(page: Page, server: Server, game: str) -> None:
+    """Only roles and names: what a screen reader has."""
+    chance = random.Random(4)
+    play_now(page, server, game)
+    page.get_by_role("tab", name="In words").click()
+    bar = page.get_by_role("region", name="What is decided")
+    choices = page.get_by_role("list", name="What you can do").get_by_role("button")
+    last = page.get_by_role("status", name="Last move")
+    confirm = bar.get_by_role("button", name="Confirm", exact=True)
+    heard: set[str] = set()
+    since = -1
+    while wait_for_turn(page, since):
+        since = moves(page)
+        choice = choices.nth(chance.randrange(choices.count()))
+        expect(choice).to_have_attribute("aria-pressed", "false")
+        choice.click()
+        expect(confirm).to_be_enabled()
+        confirm.click()
+        heard.add(last.inner_text())
+    assert len(heard) > 3
+    expect(page.get_by_role("dialog")).to_contain_text("The game is over")
+
+
+def test_the_focus_stays_with_what_one_does(page: Page, server: Server) -> None:
+    play_now(page, server, "wishes")
+    board = page.get_by_role("main")
+    board.locator("[data-lit]").first.wait_for()
+    page.keyboard.press("ArrowRight")
+    assert focus(page) == "lit"
+    stops = board.locator("[tabindex='0']")
+    expect(stops).to_have_count(1)  # the board is one tab stop
+    since = moves(page)
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert focus(page) != "lit"
+    confirm = page.get_by_role("button", name="Confirm", exact=True)
+    confirm.focus()
+    page.keyboard.press("Enter")
+    assert wait_for_turn(page, since)
+    assert focus(page) in ("lit", "prompt")  # not on a button that does nothing now
+    page.wait_for_function("() => document.activeElement?.closest('[data-lit]')")
+    expect(confirm).to_be_disabled()
+    expect(confirm).not_to_have_attribute("disabled", re.compile(""))  # it can have the focus all the same
+
+
+def test_letters_go_by_their_place_and_can_be_switched_off(page: Page, server: Server) -> None:
+    play_now(page, server, "wishes")
+    press = """key => document.body.dispatchEvent(
+        new KeyboardEvent("keydown", { key, code: "KeyC", bubbles: true, cancelable: true }))"""
+    page.evaluate(press, "с")  # a Cyrillic letter, where C is on other keyboards
+    expect(page.get_by_role("tab", name="In words")).to_have_attribute("aria-selected", "true")
+    assert focus(page) == "choice"
+    page.keyboard.press("c")
+    assert focus(page) == "lit"
+    page.keyboard.press("l")
+    expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("?")
+    page.get_by_role("dialog", name="Keys").get_by_role("checkbox").uncheck()
+    page.keyboard.press("Escape")
+    page.keyboard.press("c")
+    expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
+
+
+def test_back_closes_what_is_open_first(visit: Visit, server: Server) -> None:
+    page = visit(390, 844).new_page()
+    play_now(page, server, "wishes")
+    address = page.url
+    page.evaluate("() => { document.querySelector('.table').dataset.same = 'yes' }")
+    page.get_by_role("button", name="Log", exact=True).tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert page.url == address
+    expect(page.locator(".table[data-same]")).to_have_count(1)  # the same page, not one that was loaded anew
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_role("button", name="Keys").tap()  # one goes, another comes
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert page.url != address  # nothing was open any more
+
+
+def test_a_lost_network_is_said_and_what_waits_goes_out_by_itself(visit: Visit, server: Server) -> None:
+    context = visit()
+    page = context.new_page()
+    play_now(page, server, "wishes")
+    since = moves(page)
+    context.set_offline(True)
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    act_in_words(page)
+    expect(page.get_by_text("Will be sent: ")).to_be_visible()
+    context.set_offline(False)
+    assert wait_for_turn(page, since)
+    expect(page.get_by_text("Connection lost")).to_have_count(0)
+
+
+def test_nobody_answers_and_it_is_said(page: Page, server: Server) -> None:
+    held = False
+
+    def in_between(ours: object) -> None:
+        theirs = ours.connect_to_server()  # type: ignore[attr-defined]
+        theirs.on_message(lambda text: None if held else ours.send(text))  # type: ignore[attr-defined]
+
+    page.route_web_socket(re.compile("/live$"), in_between)
+    play_now(page, server, "wishes")
+    held = True  # a socket that stands and says nothing
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    held = False
+    expect(page.get_by_text("Connection lost")).to_have_count(0)

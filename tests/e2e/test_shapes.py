@@ -1,0 +1,173 @@
+"""Every board at every size, in three languages, with most players: what is lit is found, and every text can be read.
+
+`make test` looks at a spread of it, `make soak` at all: every size, language and several moments of each game.
+"""
+
+import itertools
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import APIRequestContext, Browser, Page, StorageState, WebSocketRoute
+
+from ribeira.bots.bot import Knowledge
+from ribeira.bots.registry import bot
+from ribeira.engine.play import Play
+from ribeira.engine.registry import all_games
+from ribeira.engine.registry import game as find_game
+from ribeira.engine.rng import Rng
+
+from .conftest import QUIET, Server
+
+SIZES = [
+    (844, 390),
+    (640, 360),
+    (375, 560),
+    (360, 640),
+    (390, 844),
+    (820, 1180),
+    (1180, 820),
+    (1280, 720),
+    (1440, 900),
+    (1920, 1080),
+    (2560, 1440),
+]
+LANGUAGES = ["en", "ru", "uk"]
+MOMENTS = [0.0, 0.3, 0.6, 0.9]
+SPREAD = [(0.0, "uk"), (0.6, "ru")]
+NAMES = ["Ana", "Bruno", "Kateryna", "Maximilian", "Олександр"]
+LEAST = {"type": 10, "touch": 44, "board": 0.6}
+EXAMINE = (Path(__file__).parent / "shapes.js").read_text()
+SEED = 2026
+
+
+def whole_game(id: str) -> tuple[list[tuple[int, dict[str, Any]]], list[int]]:
+    """The moves of a game with most players, and after which of them the first one has something to choose."""
+    play = Play(find_game(id), max(find_game(id).seats), seed=SEED)
+    player = bot("easy", Rng.seeded(SEED))
+    moves: list[tuple[int, dict[str, Any]]] = []
+    chances: list[int] = []
+    while deciders := play.state.deciders():
+        seat = deciders[0]
+        if seat == 0 and len(play.state.legal(0)) > 1:
+            chances.append(len(moves))
+        action = player.choose(Knowledge(play.state, seat))
+        moves.append((seat, dict(play.game.actions.json(action))))
+        play.act(seat, action)
+    return moves, chances
+
+
+def ask(request: APIRequestContext, method: str, address: str, document: object = None) -> Any:
+    """A request, made again where the server wants us to be slower."""
+    while (answer := request.fetch(address, method=method, data=document)).status == 429:
+        pass
+    assert answer.ok, answer.text()
+    return answer.json()
+
+
+class Moments:
+    """One game played on one screen; from any of its moments it can be gone on with."""
+
+    def __init__(self, browser: Browser, url: str, id: str, until: float = 1.0) -> None:
+        self.url = url
+        self.context = browser.new_context()
+        self.request = self.context.request
+        self.moves, self.chances = whole_game(id)
+        self.names = NAMES[: max(find_game(id).seats)]
+        ask(self.request, "PUT", f"{url}/api/me", {"name": NAMES[0]})
+        seats = [{"kind": "me", "name": name} for name in self.names]
+        wish = {"game": id, "seats": seats, "seed": str(SEED), "start": True}
+        self.table = ask(self.request, "POST", f"{url}/api/tables", wish)["id"]
+        for number, (seat, action) in enumerate(self.moves[: self.near(until) + 1]):
+            turn = ask(self.request, "GET", f"{url}/api/tables/{self.table}").get("turn", 0)
+            act = {"type": "act", "id": str(number), "seat": seat, "turn": turn, "actions": [action]}
+            ask(self.request, "POST", f"{url}/api/tables/{self.table}/requests", act)
+
+    def near(self, share: float) -> int:
+        """Of the moves after which it is our turn, the one nearest to this share of the game."""
+        return min(self.chances, key=lambda move: abs(move - share * len(self.moves)))
+
+    def at(self, share: float) -> str:
+        """A table at about this share of the game, where it is our turn; its address."""
+        moment = self.near(share)
+        opponents = [{"kind": "bot", "bot": "easy", "name": name} for name in self.names[1:]]
+        wish = {"move": moment, "seats": [{"kind": "me", "name": NAMES[0]}, *opponents], "start": True}
+        return (
+            f"{self.url}/table/{ask(self.request, 'POST', f'{self.url}/api/tables/{self.table}/branches', wish)['id']}"
+        )
+
+    def state(self) -> StorageState:
+        """Who sits there."""
+        return self.context.storage_state()
+
+
+def richer(value: Any) -> Any:
+    """A view with scores of three digits."""
+    if isinstance(value, list):
+        return [richer(each) for each in value]
+    if isinstance(value, dict):
+        return {
+            key: each + 150 if key == "score" and isinstance(each, int) else richer(each) for key, each in value.items()
+        }
+    return value
+
+
+def enrich(page: Page) -> None:
+    """Big scores, as they come at the end of a very good game."""
+
+    def between(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def told(message: str | bytes) -> None:
+            document = json.loads(message)
+            if "view" in document:
+                document["view"] = richer(document["view"])
+            socket.send(json.dumps(document))
+
+        server.on_message(told)
+
+    page.route_web_socket("**/api/**", between)
+
+
+def look(browser: Browser, moments: Moments, address: str, language: str) -> Iterator[Page]:
+    width, height = SIZES[0]
+    context = browser.new_context(viewport={"width": width, "height": height}, storage_state=moments.state())
+    settings = json.dumps(json.dumps({**QUIET, "language": language}))
+    context.add_init_script(f"localStorage['ribeira.settings'] = {settings}")
+    context.set_default_timeout(60_000)
+    page = context.new_page()
+    enrich(page)
+    page.goto(address)
+    page.wait_for_selector(".bar.mine")
+    page.wait_for_selector(".board [data-lit]")
+    page.evaluate("document.fonts.ready")
+    yield page
+    context.close()
+
+
+def examine(page: Page, size: tuple[int, int]) -> list[str]:
+    """What is wrong at this size, once everything lies still."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    found: list[str] = ["not looked at"]
+    for _ in range(20):  # what is wrong may only not have come to rest yet
+        page.wait_for_timeout(150)
+        found = page.evaluate(EXAMINE, LEAST)
+        if not found:
+            break
+    return found
+
+
+@pytest.mark.parametrize("id", [game.id for game in all_games()])
+def test_every_size(browser: Browser, server: Server, id: str, pytestconfig: pytest.Config) -> None:
+    soak = pytestconfig.getoption("--soak")
+    moments = Moments(browser, server.url, id, 1.0 if soak else max(share for share, _ in SPREAD))
+    wrong: dict[str, list[str]] = {}
+    cases = list(itertools.product(MOMENTS, LANGUAGES)) if soak else SPREAD
+    for share, language in cases:
+        for page in look(browser, moments, moments.at(share), language):
+            for size in SIZES:
+                if found := examine(page, size):
+                    wrong[f"{size[0]}x{size[1]} {language} at {share}"] = found
+    assert wrong == {}

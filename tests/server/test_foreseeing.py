@@ -1,0 +1,81 @@
+"""What actions would bring about: what they end, whether they can be taken back; never by what the seat cannot know."""
+
+import random
+
+import pytest
+
+import ribeira
+from ribeira.server.tables.foreseeing import foresee, round_of
+from tests.server.conftest import Running
+from tests.server.people import code
+
+GAMES = [game.id for game in ribeira.all_games()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_certain_comes_true(game: str) -> None:
+    found = ribeira.game(game)
+    chance = random.Random(6)
+    ended = {"game": 0, "round": 0, None: 0}
+    for seed in range(3):
+        state = found.new(chance.choice(list(found.seats)), seed=seed)
+        while deciders := state.deciders():
+            seat = chance.choice(deciders)
+            action = chance.choice(state.legal(seat))
+            # every sixth is enough; of the end all are wanted
+            asked = chance.random() < 0.15 or len(state.legal(seat)) < 4
+            outcome = foresee(state, seat, [action]) if asked else None
+            known, before = state.revealed, round_of(state, seat)
+            state.apply(seat, action)
+            if outcome is None:
+                continue
+            over = not state.deciders()
+            ended[outcome.ends] += 1
+            if outcome.ends is None:
+                assert not over
+                assert round_of(state, seat) == before
+            elif outcome.ends == "game" and outcome.certain:
+                assert over
+                true = [int(score) for score in state.result().scores]
+                assert [score for score in outcome.scores if score is not None] == [
+                    score for score, told in zip(true, outcome.scores, strict=True) if told is not None
+                ]
+            if not outcome.final:
+                assert seat in state.deciders()
+                assert state.revealed == known
+    assert ended[None]
+
+
+def test_the_last_coin_of_mercado() -> None:
+    """Taking the last coin of hidden money ends the game: one's own score is known, those of others are not."""
+    found = ribeira.game("mercado")
+    chance = random.Random(1)
+    for seed in range(40):
+        state = found.new(3, seed=seed)
+        while deciders := state.deciders():
+            seat = deciders[0]
+            for action in state.legal(seat):
+                outcome = foresee(state, seat, [action])
+                if outcome.ends == "game" and outcome.certain:
+                    assert outcome.scores[seat] is not None
+                    assert outcome.final
+                    return
+            state.apply(seat, chance.choice(state.legal(seat)))
+    pytest.fail("no game came to its end")
+
+
+def test_by_a_connection(server: Running) -> None:
+    ana, rui = server.person("Ana"), server.person("Rui")
+    table = ana.open("wishes", seats="me me", start=True, public=True)
+    with ana.live(table) as live:
+        state = live.state
+        action = state["choices"][0]["action"]
+        answer = live.ask("foresee", seat=state["seat"], turn=state.get("turn", 0), actions=[action])
+        assert answer["type"] == "foreseen"
+        assert (answer["ends"], answer["final"], answer["scores"]) == (None, True, [])
+        wrong = live.ask("foresee", seat=state["seat"], turn=state.get("turn", 0), actions=[{"action": "fly"}])
+        assert code(wrong) == "bad_action"
+        assert code(live.ask("foresee", seat=state["seat"], turn=99, actions=[action])) == "stale"
+        assert ana.see(table).get("moves", 0) == 0  # nothing happened
+    stranger = rui.ask(table, "foresee", seat=0, turn=0, actions=[action])
+    assert code(stranger.json()) == "not_your_seat"

@@ -1,0 +1,43 @@
+// The back button closes what is open over a page before it leaves the page. While anything is open, the history has one
+// entry more.
+
+interface Mark {
+  open?: boolean;
+}
+
+const open: (() => void)[] = [];
+let marked = false; // the history has that entry
+let ours = false; // we go back ourselves: nobody pressed the button
+
+const mark = (): void => {
+  history.pushState({ open: true } satisfies Mark, "");
+  marked = true;
+};
+
+/** Something opened that the back button closes; to be called when it is closed. */
+export function backCloses(close: () => void): () => void {
+  open.push(close);
+  if (!marked) mark();
+  return () => {
+    open.splice(open.indexOf(close), 1);
+    // later: perhaps another thing opens in its place, or a link leads away
+    setTimeout(() => {
+      if (open.length || !marked) return;
+      marked = false;
+      if (!(history.state as Mark | null)?.open) return;
+      ours = true;
+      history.back();
+    });
+  };
+}
+
+if (typeof window !== "undefined")
+  window.addEventListener("popstate", () => {
+    if (ours) ours = false;
+    else if (marked) {
+      marked = false;
+      const close = open[open.length - 1];
+      if (open.length > 1) mark();
+      close?.();
+    }
+  });

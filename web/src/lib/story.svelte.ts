@@ -1,0 +1,211 @@
+// What happens at a table as a story: beats, and a cursor that says how far it has been told. Board, players, log,
+// captions, sounds, title and announcements read the cursor, so that nothing is said before it is shown.
+
+import type { Change, Choice } from "../games/board";
+import type { Asked } from "./protocol";
+
+export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** One step: what somebody did, and how things stand after it. */
+export interface Beat {
+  /** Of the last entry of the log that belongs to it. */
+  number: number;
+  /** Who acted; null: nobody did, things only stand otherwise now. */
+  seat: number | null;
+  /** Whether that is not the one who looks: only what others do needs reading. */
+  foreign: boolean;
+  told: string[];
+  /** What led here from the beat before, if both are seen through the same eyes. */
+  change: Change<unknown> | null;
+  view: unknown;
+  eyes: number | null;
+  asks: Asked[];
+  choices: Choice[];
+  /** The turn that the choices belong to. */
+  turn: number;
+  canUndo: boolean;
+  moves: number;
+}
+
+/** How things stand at the cursor, ready for the board. */
+export interface Scene {
+  view: unknown;
+  seat: number | null;
+  choices: Choice[];
+  asks: Asked[];
+  canUndo: boolean;
+  moves: number;
+  change: Change<unknown> | null;
+}
+
+const KEPT = 80; // beats to look back at
+const MOST_WAITING = 24; // a longer queue is not watched but skipped
+const GUESS = 420; // milliseconds that something moves, until the board has said it
+const LONGEST_READING = 2800;
+const WHOLE_READING = 6000; // of all that waits, at normal speed
+
+/** How long it takes to read what another one did. */
+export function reading({ foreign, told }: Beat): number {
+  const letters = told.join(" ").length;
+  return foreign && letters ? Math.min(LONGEST_READING, 600 + 14 * letters) : 0;
+}
+
+/** How long a beat stays, in milliseconds: its motion is seen to the end, and there is time to read. */
+export function pace(beat: Beat, motion: number, waiting: number, speed: Speed): number {
+  const read = reading(beat);
+  if (speed === "instant") return 0;
+  if (speed === "slow") return Math.max(motion, read * 1.7) + (read ? 300 : 0);
+  if (speed === "fast") return Math.max(motion, read && !waiting ? 900 : 0);
+  return Math.max(motion, Math.min(read, WHOLE_READING / (waiting + 1)));
+}
+
+interface Manner {
+  speed: () => Speed;
+  /** Whether pieces may move; without, the beats follow each other all the same. */
+  moves: () => boolean;
+  /** Called whenever the cursor has moved. */
+  moved?: (now: Beat) => void;
+}
+
+export class Story {
+  private beats = $state.raw<Beat[]>([]);
+  private cursor = $state(-1);
+  /** The beat that is being played; null: the one at the cursor has been seen. */
+  private playing = $state.raw<Beat | null>(null);
+  /** The beat that was played last, and not skipped: what moved in it stays its change. */
+  private played = $state.raw<Beat | null>(null);
+  /** Up to which entry it has been told: watching again takes nothing back. */
+  reached = $state(0);
+  private begun = 0;
+  private motion = GUESS;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly manner: Manner) {}
+
+  readonly now = $derived(this.beats[this.cursor] ?? null);
+  readonly end = $derived(this.beats[this.beats.length - 1] ?? null);
+  /** Something is still to be told. */
+  readonly behind = $derived(this.cursor < this.beats.length - 1);
+  /** Something is still to be told, or is just being shown. */
+  readonly moving = $derived(this.behind || this.playing !== null);
+  /** What another one is doing right now. */
+  readonly caption = $derived(this.playing?.foreign && this.playing.told.length ? this.playing : null);
+
+  readonly scene = $derived.by((): Scene | null => {
+    const { now, end } = this;
+    if (!now || !end) return null;
+    // Whoever decides at the same time as others need not wait until those have been shown.
+    const same = now === end || (now.choices.length > 0 && now.eyes === end.eyes && now.turn === end.turn);
+    return {
+      view: now.view,
+      seat: now.eyes,
+      choices: same ? end.choices : [],
+      asks: now.asks,
+      canUndo: now === end && now.canUndo,
+      moves: now.moves,
+      change: this.played === now && this.manner.moves() ? now.change : null,
+    };
+  });
+
+  /** Where the last thing lies that one did oneself, or the beginning. */
+  private readonly own = $derived(
+    Math.max(
+      0,
+      this.beats.findLastIndex((beat) => beat.seat !== null && !beat.foreign),
+    ),
+  );
+  readonly canWatchAgain = $derived(
+    !this.behind && this.beats.slice(this.own + 1).some((beat) => beat.change && beat.foreign),
+  );
+
+  /** Something happened: it is told when its time has come. */
+  add(...beats: Beat[]): void {
+    if (!beats.length) return;
+    const waiting = this.behind || this.playing !== null;
+    this.keep([...this.beats, ...beats]);
+    const unseen = this.cursor < 0 || this.beats.length - 1 - this.cursor > MOST_WAITING;
+    if (unseen || this.manner.speed() === "instant") this.skip();
+    else if (!waiting) this.step();
+  }
+
+  /** Things stand a little otherwise, but nothing happened: as the last beat is, without telling it again. */
+  amend(beat: Beat): void {
+    const last = this.end;
+    if (!last) return this.add(beat);
+    this.beats = [...this.beats.slice(0, -1), beat];
+    if (this.playing === last) this.playing = beat;
+    if (this.played === last) this.played = beat;
+    if (this.behind) return;
+    this.reached = Math.max(this.reached, beat.number);
+    this.manner.moved?.(beat);
+  }
+
+  /** Any touch skips to the end; what moves there may move on while one does not wait for it. */
+  skip(moving = false): void {
+    if (!this.moving) return;
+    clearTimeout(this.timer);
+    this.playing = null;
+    if (!moving || this.behind) this.played = null;
+    if (this.behind) this.move(this.beats.length - 1);
+  }
+
+  /** Show again what happened since one's own last action. */
+  again(): void {
+    if (!this.canWatchAgain) return;
+    this.cursor = this.own;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.step(), GUESS);
+  }
+
+  /** The board says how long the change moves that it was given. */
+  lasts(change: Change<unknown>, length: number): void {
+    if (this.playing?.change !== change) return;
+    this.motion = length;
+    this.wait();
+  }
+
+  clear(): void {
+    clearTimeout(this.timer);
+    this.beats = [];
+    this.cursor = -1;
+    this.playing = this.played = null;
+  }
+
+  private keep(beats: Beat[]): void {
+    const gone = Math.max(0, Math.min(beats.length - KEPT, this.cursor));
+    this.beats = beats.slice(gone);
+    this.cursor -= gone;
+  }
+
+  private move(to: number): void {
+    this.cursor = to;
+    const now = this.beats[to];
+    if (!now) return;
+    this.reached = Math.max(this.reached, now.number);
+    this.manner.moved?.(now);
+  }
+
+  private step(): void {
+    const next = this.beats[this.cursor + 1];
+    if (!next) {
+      this.playing = null;
+      return;
+    }
+    this.playing = this.played = next;
+    this.begun = Date.now();
+    this.motion = next.change && this.manner.moves() ? GUESS : 0;
+    this.move(this.cursor + 1);
+    this.wait();
+  }
+
+  private wait(): void {
+    const beat = this.playing;
+    if (!beat) return;
+    clearTimeout(this.timer);
+    const stays = pace(beat, this.motion, this.beats.length - 1 - this.cursor, this.manner.speed());
+    const left = this.begun + stays - Date.now();
+    if (left <= 0) this.step();
+    else this.timer = setTimeout(() => this.step(), left);
+  }
+}
