@@ -17,5 +17,5 @@ export default defineConfig({
     fs: { allow: [".."] }, // the games' messages and rules stand in the Python package
     proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
   },
-  test: { environment: "jsdom", include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"] },
+  test: { environment: "jsdom", include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"], testTimeout: 90_000 }, // however busy the machine
 });

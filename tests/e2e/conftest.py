@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -202,6 +202,12 @@ def act_in_words(page: Page, place: int = 0) -> None:
         listing.click()
     page.locator("[data-choice]").nth(place).click()
     page.get_by_role("button", name="Confirm", exact=True).click()
+
+
+def read_log(page: Page) -> Locator:
+    """What happened, in the rail: its tab may show something else."""
+    page.get_by_role("tab", name="Log").click()
+    return page.get_by_role("log")
 
 
 def violations(page: Page) -> list[str]:

@@ -5,7 +5,18 @@ import gzip
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from tests.e2e.conftest import Server, Visit, act_in_words, fits, moves, play_now, settle, violations, wait_for_turn
+from tests.e2e.conftest import (
+    Server,
+    Visit,
+    act_in_words,
+    fits,
+    moves,
+    play_now,
+    read_log,
+    settle,
+    violations,
+    wait_for_turn,
+)
 
 FIRST_LOAD = 200_000  # bytes of script and style, compressed
 
@@ -77,12 +88,13 @@ def test_languages_change_at_once(page: Page, server: Server) -> None:
     since = moves(page)
     act_in_words(page)
     wait_for_turn(page, since)
-    expect(page.get_by_role("log")).to_contain_text("keeps")
+    expect(read_log(page)).to_contain_text("keeps")
     page.get_by_role("button", name="Menu").click()
     page.get_by_label("Language").select_option("ru")
     page.keyboard.press("Escape")
     expect(page.get_by_role("log")).to_contain_text("Игра начинается")
     expect(page.get_by_role("log")).not_to_contain_text("keeps")
+    page.get_by_role("tab", name="Словами").click()
     expect(page.locator("[data-choice]").first).to_contain_text("№")
     page.reload()
     expect(page.get_by_role("log")).to_contain_text("Игра начинается")  # it is remembered

@@ -14,6 +14,7 @@ from tests.e2e.conftest import (
     moves,
     play_by_touching,
     play_now,
+    read_log,
     received,
     violations,
     wait_for_turn,
@@ -100,7 +101,7 @@ def test_undo(page: Page, server: Server) -> None:
     after, asked = moves(page), page.locator(".said").inner_text()
     page.keyboard.press("u")
     page.wait_for_function("after => Number(document.querySelector('.table').dataset.moves) < after", arg=after)
-    expect(page.get_by_role("log")).to_contain_text("takes the last action back")
+    expect(read_log(page)).to_contain_text("takes the last action back")
     act_in_words(page)
     assert wait_for_turn(page, since)
     assert asked
@@ -116,6 +117,7 @@ def test_the_server_restarts_in_the_middle_of_a_game(page: Page, own_server: Ser
     own_server.start()
     assert wait_for_turn(page, since)
     expect(page.get_by_text("Connection lost")).to_have_count(0)
+    expect(read_log(page)).to_contain_text("The game begins")
     own = page.locator(".log p", has=page.locator(".mark svg")).filter(has_text=re.compile("^Guest"))
     assert len(own.all()) == 1  # granted once
 

@@ -43,6 +43,8 @@ def test_what_is_certain_comes_true(game: str) -> None:
             if not outcome.final:
                 assert seat in state.deciders()
                 assert state.revealed == known
+            if not outcome.reveals:
+                assert state.revealed == known or seat not in state.deciders()
     assert ended[None]
 
 

@@ -169,6 +169,7 @@ class Foreseen(Message, frozen=True, kw_only=True):
     ends: Literal["game", "round"] | None
     certain: bool  # else they may end it, depending on something hidden
     final: bool  # they cannot be taken back
+    reveals: bool  # something hidden becomes known, and the seat goes on
     scores: list[int | None]  # where they end the game, by seat; None: not known
 
 

@@ -153,6 +153,7 @@ export interface Foreseen {
   ends: "game" | "round" | null;
   certain: boolean;
   final: boolean;
+  reveals: boolean;
   scores: (number | null)[];
 }
 

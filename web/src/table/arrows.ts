@@ -1,7 +1,7 @@
-// Arrow keys move among the things that can be touched: to the nearest one in that direction. With Shift they move among
-// all things that a board says something of.
+// Arrow keys move among the things that are lit: to the nearest one in that direction. With Shift they move among all
+// things that a board says something of.
 
-import { middle, THINGS } from "./focus";
+import { DECIDING, middle, THINGS } from "./focus";
 
 export type Direction = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
@@ -33,8 +33,11 @@ export const ANY = `${THINGS}, [data-why], [data-rule]`;
 
 /** Move the focus among the things of a board; whether there was anything to move to. */
 export function moveAmong(board: HTMLElement, things: typeof THINGS | typeof ANY, direction: Direction): boolean {
-  const found = [...board.querySelectorAll<HTMLElement | SVGElement>(things)];
-  const current = found.find((each) => each === document.activeElement);
+  const wanted = things === THINGS && board.querySelector("[data-lit]") ? DECIDING : things;
+  const current = [...board.querySelectorAll<HTMLElement | SVGElement>(THINGS + "," + things)].find(
+    (each) => each === document.activeElement,
+  );
+  const found = [...board.querySelectorAll<HTMLElement | SVGElement>(wanted)];
   const others = found.filter((each) => each !== current);
   // where the board was left, or what is lit; whoever asks about all things begins with the first
   const begin = (mark: string): HTMLElement | SVGElement | undefined => found.find((each) => each.matches(mark));

@@ -4,8 +4,10 @@
 
 import type { Spot } from "./arrows";
 
-/** What arrow keys reach on a board. */
+/** All that can be pressed on a board. */
 export const THINGS = "[data-lit], [role=tab], [role=radio], [role=button]:not([aria-disabled=true])";
+/** What arrow keys move among while something is lit: what is decided by, not what only shows more of a thing. */
+export const DECIDING = "[data-lit], [role=tab], [role=radio], [data-panel] [role=button]";
 const LIT = "[data-lit]";
 const CHOICE = "[data-choice]";
 const PROMPT = "[data-prompt]";

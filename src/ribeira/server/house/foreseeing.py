@@ -20,5 +20,6 @@ async def foresee(house: House, id: str, who: Player, request: Foresee) -> Fores
         ends=found.ends,
         certain=found.certain,
         final=found.final,
+        reveals=found.reveals,
         scores=found.scores,
     )

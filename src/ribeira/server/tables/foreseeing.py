@@ -41,13 +41,14 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     ends: Literal["game", "round"] | None  # what they end
     certain: bool  # else they may end it
     final: bool  # they cannot be taken back
+    reveals: bool  # something hidden becomes known, and the seat goes on: no trying out
     scores: list[int | None]  # at the end of the game, by seat; None: not known
 
 
 def foresee(state: State, seat: int, actions: list[int]) -> Outcome:
     now = round_of(state, seat)
     rng = Rng.seeded(random_seed())  # asked again, other games are tried: nobody can reckon back to the true one
-    over, rounds, final = 0, 0, False
+    over, rounds, final, reveals = 0, 0, False, False
     scores: list[int | None] | None = None
     for _ in range(TRIALS):
         tried = state.sample(seat, rng)
@@ -57,6 +58,7 @@ def foresee(state: State, seat: int, actions: list[int]) -> Outcome:
         deciders = tried.deciders()
         # by the rule of undo: something became known, or others go on
         final = final or tried.revealed != known or seat not in deciders
+        reveals = reveals or (tried.revealed != known and seat in deciders)
         if not deciders:
             over += 1
             result = [int(score) for score in tried.result().scores]
@@ -68,6 +70,7 @@ def foresee(state: State, seat: int, actions: list[int]) -> Outcome:
         ends="game" if over else "round" if rounds else None,
         certain=TRIALS in (over, rounds),
         final=final,
+        reveals=reveals,
         scores=scores or [],
     )
 

@@ -88,7 +88,7 @@ function hallOf({
 
 /** A hall of this size: walls and doors take their share. */
 function hallIn(x: number, y: number, side: number, small: boolean): ReturnType<typeof hallOf> {
-  const door = small ? Math.max(44, side * 0.113) : side * 0.1035;
+  const door = small ? Math.max(49, side * 0.113) : side * 0.1035;
   const sill = small ? 2 : 5;
   return hallOf({ x, y, cell: (side - 2 * (door + sill)) / SIDE, door, sill, gap: small ? 3 : 5 });
 }
@@ -183,19 +183,19 @@ export function broad(seats: number, front: number, room: Size = BROAD): Layout 
 }
 
 const rowsOf = (seats: number): number => (seats === 1 ? 0 : Math.ceil((seats - 1) / 2));
-const UPRIGHT = (seats: number): Size => ({ w: 760, h: 980 + (seats === 1 ? 224 : rowsOf(seats) * 98) });
+const UPRIGHT = (seats: number): Size => ({ w: 760, h: 980 + (seats === 1 ? 224 : rowsOf(seats) * 92) });
 /** A tablet: the hall above, what is offered and one's own place side by side below it. */
 export function upright(seats: number, front: number, room: Size = UPRIGHT(seats)): Layout {
   const { w: width, h: height } = room;
-  const below = seats === 1 ? 224 : rowsOf(seats) * 98;
-  const side = Math.min(width - 16, height - 276 - below);
-  const top = height - below - 260;
+  const below = seats === 1 ? 224 : rowsOf(seats) * 92;
+  const side = Math.min(width - 16, height - 298 - below);
+  const top = height - below - 282;
   const half = (width - 24) / 2;
   const [left, right] = [8, half + 16];
   const shopping = shop(left, top, half);
   const stalls = { x: right, y: top, w: half, h: 106 };
   const others = seats - 1;
-  const challenge = seats === 1 ? { x: 8, y: top + 260, w: width - 16, h: 216 } : null;
+  const challenge = seats === 1 ? { x: 8, y: top + 282, w: width - 16, h: 216 } : null;
   return {
     kind: "wide",
     width,
@@ -209,21 +209,21 @@ export function upright(seats: number, front: number, room: Size = UPRIGHT(seats
     flat: true,
     challenge,
     docks: seated(seats, front, (order) => {
-      if (order === 0) return { x: right, y: top + 114, w: half, h: 138 };
+      if (order === 0) return { x: right, y: top + 114, w: half, h: 160 };
       const alone = order === others && others % 2 === 1;
       const row = Math.floor((order - 1) / 2);
       return {
         x: 8 + ((order - 1) % 2) * (half + 8),
-        y: top + 260 + row * 98,
+        y: top + 282 + row * 92,
         w: alone ? width - 16 : half,
-        h: 90,
+        h: 84,
       };
     }),
     wall: null,
   };
 }
 
-const TALL = { w: 390, h: 618 };
+const TALL = { w: 390, h: 620 };
 const belowTall = (seats: number): number => (seats === 1 ? 107 : (seats - 1) * 81);
 /** A phone: small pieces, the others below. */
 export function tall(seats: number, front: number, room: Size = TALL): Layout {
@@ -250,7 +250,7 @@ export function tall(seats: number, front: number, room: Size = TALL): Layout {
   const display = Array.from({ length: OFFER }, (_, place) => ({ x: 4 + place * 52, y: y + 1, w: 48, h: 48 }));
   const bag = { x: 162, y: y + 1, w: 56, h: 48 };
   y += 52;
-  const dock = { x: 0, y, w: width, h: 80 };
+  const dock = { x: 0, y, w: width, h: 78 };
   y += 81;
   const challenge = seats === 1 ? { x: 0, y, w: width, h: 104 } : null;
   if (challenge) y += 107;
