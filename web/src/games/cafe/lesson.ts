@@ -95,6 +95,14 @@ function next(now: Now): CafeAction["action"] {
 /** Everything that it needs is roasted, or it takes too long. */
 const ready = (now: Now): boolean => missing(now, "roasting").length === 0 || now.view.round > 4;
 
+/** Cubes are on their way to coffeehouses and warehouse. */
+const delivers = (now: Now): boolean => decides(now, "collect") || decides(now, "serve");
+
+function serves({ action }: Choice, now: Now): boolean {
+  const house = goal(now);
+  return action.action === "serve" && Number(action["x"]) === house?.x && Number(action["y"]) === house.y;
+}
+
 export const lesson: Lesson<CafeView> = {
   seats: 2,
   seed: 390, // a coffeehouse for the yellow and the red coffee of the start card, on a card with a cup
@@ -170,9 +178,9 @@ export const lesson: Lesson<CafeView> = {
     },
     {
       says: "lesson-deliver",
-      when: (now) => decides(now, "act") && offers(now, "deliver_all") && ready(now),
-      only: (choice) => does(choice, "deliver_all"),
-      until: (now) => did(now, "collected"),
+      when: (now) => (decides(now, "act") && offers(now, "deliver_all") && ready(now)) || delivers(now),
+      only: (choice, now) => does(choice, "deliver_all") || serves(choice, now),
+      until: (now) => did(now, "collected") && !delivers(now),
     },
     {
       says: "lesson-house",
