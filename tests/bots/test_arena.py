@@ -74,6 +74,17 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert json.loads(file.read_text())["standings"][0]["games"] == 6
 
 
+def test_it_goes_on_after_a_single_game(tmp_path: Path) -> None:
+    """One game leaves the interval of a mean open, which JSON has no number for."""
+    file = tmp_path / "contest.json"
+    games = Arena(CONTEST, file).hold(2)
+    first = next(games)
+    del games  # interrupted
+    again = Arena(CONTEST, file)
+    assert again.games == [first]
+    assert len(again.missing(2)) == 1
+
+
 def test_a_file_of_another_contest_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "contest.json"
     hold(CONTEST, 2, file)
