@@ -153,6 +153,7 @@ table-players = Игроки
 table-score = { $points ->
     [one] { $points } очко
     [few] { $points } очка
+    [other] { $points } очка
    *[many] { $points } очков
 }
 table-you = вы

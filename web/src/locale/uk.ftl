@@ -153,6 +153,7 @@ table-players = Гравці
 table-score = { $points ->
     [one] { $points } очко
     [few] { $points } очки
+    [other] { $points } очка
    *[many] { $points } очок
 }
 table-you = ви
