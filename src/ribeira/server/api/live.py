@@ -13,15 +13,12 @@ from ribeira.server.api.errors import failed, why_invalid
 from ribeira.server.api.identity import find_player
 from ribeira.server.api.limits import Allowance
 from ribeira.server.api.wants import Allowed, TableId, TheHouse
-from ribeira.server.house.foreseeing import foresee
-from ribeira.server.house.hinting import give_hint
+from ribeira.server.house.answering import answer
 from ribeira.server.house.house import House
 from ribeira.server.house.presence import unwatch, watch
 from ribeira.server.house.watcher import Watcher, milliseconds, nobody
 from ribeira.server.protocol import AnyMessage, IdOnly, Look, Ping, Pong, Speak
 from ribeira.server.storage.writer import StorageFailed
-from ribeira.server.tables.foreseeing import Foresee
-from ribeira.server.tables.hinting import Hint
 from ribeira.server.tables.table import Refused, Request
 from ribeira.server.wire import WIRE, Messages
 
@@ -151,13 +148,13 @@ class Place:
             await self._refuse(text, error)
             return
         self.unreadable = 0
-        answer = _answer(message, arrived, self.table, self.watcher, self.house, self.allowance)
-        if isinstance(message, Hint):  # only a hint comes in its own time
+        answering = _answer(message, arrived, self.table, self.watcher, self.house, self.allowance)
+        if isinstance(message, Request) and not message.WAITS:
             self.hints = self.hints or set()
-            self.hints.add(task := asyncio.create_task(answer))
+            self.hints.add(task := asyncio.create_task(answering))
             task.add_done_callback(self.hints.discard)
         else:
-            await answer
+            await answering
 
     async def _refuse(self, text: str | bytes, error: Exception) -> None:
         self.unreadable += 1
@@ -177,12 +174,8 @@ async def _answer(
     request_id = message.id if isinstance(message, Request) else None
     try:
         allowance.request(player.id, message)
-        if isinstance(message, Hint):
-            watcher.reply(await give_hint(house, table_id, player, message, watcher.language))
-        elif isinstance(message, Foresee):
-            watcher.reply(await foresee(house, table_id, player, message))
-        elif isinstance(message, Request):
-            watcher.reply(await house.ask(table_id, player, message, arrived))
+        if isinstance(message, Request):
+            watcher.reply(await answer(house, table_id, player, message, watcher.language, arrived))
         elif isinstance(message, Ping):
             watcher.reply(Pong())
         else:

@@ -6,12 +6,9 @@ from litestar.params import JSONBody
 
 from ribeira.server.api.answers import ERRORS, as_json
 from ribeira.server.api.wants import LATEST, Allowed, Asker, Before, InLanguage, Limit, TableId, TheHouse
-from ribeira.server.house.foreseeing import foresee
-from ribeira.server.house.hinting import give_hint
+from ribeira.server.house.answering import Answer, answer
 from ribeira.server.house.watcher import Watcher
-from ribeira.server.protocol import Done, Foreseen, Hinted, TableSummary, Update
-from ribeira.server.tables.foreseeing import Foresee
-from ribeira.server.tables.hinting import Hint
+from ribeira.server.protocol import TableSummary, Update
 from ribeira.server.tables.log import AnyRequest
 from ribeira.server.tables.opening import Branch, NewTable
 from ribeira.server.tables.sitting import Come
@@ -66,13 +63,9 @@ async def ask(
     house: TheHouse,
     allowance: Allowed,
     language: InLanguage = None,
-) -> Done | Hinted | Foreseen:
+) -> Answer:
     allowance.request(me.id, data)
-    if isinstance(data, Foresee):
-        return await foresee(house, table_id, me, data)
-    if isinstance(data, Hint):
-        return await give_hint(house, table_id, me, data, language)
-    return await house.ask(table_id, me, data)
+    return await answer(house, table_id, me, data, language)
 
 
 @post("/api/tables/{table_id:str}/branches", responses=ERRORS, summary="Play on from a move of a finished game")

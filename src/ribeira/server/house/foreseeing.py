@@ -7,7 +7,7 @@ from ribeira.server.tables.foreseeing import Foresee
 from ribeira.server.tables.table import Moment, Player, Refused
 
 
-async def foresee(house: House, id: str, who: Player, request: Foresee) -> Foreseen:
+async def foresee(house: House, id: str, who: Player, request: Foresee, language: str | None) -> Foreseen:
     table = (await house.room(id)).table
     if not table.may_see(who.id):
         raise Refused("no_such_table", "there is no such table")

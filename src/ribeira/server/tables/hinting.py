@@ -12,6 +12,7 @@ class Hint(Request, frozen=True):
     """Ask for a hint for the decision of this `turn`; the answer is `hinted`, in its own time."""
 
     COSTS = "hints"
+    WAITS = False
 
     seat: SeatNumber
     turn: Annotated[int, msgspec.Meta(ge=0)]

@@ -226,6 +226,7 @@ class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=s
     """Something that a player asks for. `id` is the client's own: the same one again is granted once."""
 
     COSTS: ClassVar[Literal["chats", "tables", "hints"] | None] = None  # what allowance, beside that of actions
+    WAITS: ClassVar[bool] = True  # whether what the same client asks next waits for the answer
 
     id: RequestId
 
