@@ -57,7 +57,7 @@ def test_help_is_there_in_every_language(ribeira: Ribeira, command: list[str]) -
 
 def test_no_help_is_left_of_what_is_not_there_any_more() -> None:
     for language in LANGUAGES:
-        ids = {id for id in help_messages(language).bundle.messages if id.startswith("help-")}
+        ids = {id for id in help_messages(language).bundle.texts if id.startswith("help-")}
         words = {
             f"help-{word}"
             for word in ["usage", "arguments", "options", "commands", "required", "default", "variable", "shared"]

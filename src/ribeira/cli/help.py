@@ -12,7 +12,6 @@ from rich.table import Table
 from rich.text import Text
 
 from ribeira.cli.language import choose_language
-from ribeira.engine.fluent import parse
 from ribeira.engine.messages import Messages
 
 WIDEST = 100
@@ -33,7 +32,7 @@ class Group(click.Group):
 def help_messages(language: str) -> Messages:
     messages = Messages(language)
     file = resources.files("ribeira.cli") / "messages" / f"{language}.ftl"
-    messages.bundle.add(parse(file.read_text(encoding="utf-8")))
+    messages.bundle.add(file.read_text(encoding="utf-8"))
     return messages
 
 

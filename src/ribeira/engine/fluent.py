@@ -5,8 +5,10 @@ world's languages, ten times the size of everything else that the rules need, fo
 The tests hold this one to that one.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal
+from functools import lru_cache
 from typing import NamedTuple
 
 from fluent.syntax import ast, parse
@@ -55,18 +57,35 @@ KNOWN = {
 }
 
 
+MESSAGE = re.compile(r"^(?=[a-zA-Z][\w-]* *=)", re.MULTILINE)  # what continues one is indented
+
+
+@lru_cache(maxsize=10_000)
+def read(text: str) -> ast.Message:
+    """A message as it is written."""
+    for entry in parse(text).body:
+        if isinstance(entry, ast.Message):
+            return entry
+    raise ValueError(f"it cannot be read: {text.strip()}")
+
+
 class Bundle:
     """The messages of one language. Of Fluent it knows what our messages need: not terms, not dates."""
 
     def __init__(self, language: str) -> None:
         self.language = KNOWN[language]
-        self.messages: dict[str, ast.Message] = {}
+        self.texts: dict[str, str] = {}
 
-    def add(self, resource: ast.Resource) -> None:
-        """Take the messages of a file; what is there already stays."""
-        for entry in resource.body:
-            if isinstance(entry, ast.Message):
-                self.messages.setdefault(entry.id.name, entry)
+    def add(self, text: str) -> None:
+        """Take the messages of a file; what is there already stays.
+
+        Each is read when it is first said: a whole file takes a tenth of a second, and most is never said.
+        """
+        for message in MESSAGE.split(text)[1:]:
+            self.texts.setdefault(message.partition("=")[0].rstrip(), message)
+
+    def message(self, id: str) -> ast.Message:
+        return read(self.texts[id])
 
     def text(self, pattern: ast.Pattern, values: Values) -> str:
         """A pattern in words. What cannot be said is a `ValueError` that says why."""
@@ -110,7 +129,7 @@ class Bundle:
 
     def referred(self, node: ast.MessageReference) -> ast.Pattern:
         """What another message says."""
-        entry = self.messages.get(node.id.name)
+        entry = self.message(node.id.name) if node.id.name in self.texts else None
         pattern: ast.Pattern | None = None
         if entry is not None and node.attribute is None:
             pattern = entry.value
@@ -144,6 +163,3 @@ class Bundle:
         fraction = fraction[: number.least] + fraction[number.least :].rstrip("0")
         whole = whole.replace(",", self.language.thousands if number.grouped else "")
         return whole + self.language.point + fraction if fraction else whole
-
-
-__all__ = ["KNOWN", "Bundle", "Number", "ast", "parse"]

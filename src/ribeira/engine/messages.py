@@ -5,7 +5,9 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from ribeira.engine.fluent import KNOWN, Bundle, ast, parse
+from fluent.syntax import ast
+
+from ribeira.engine.fluent import KNOWN, Bundle
 from ribeira.engine.game import Game
 
 LANGUAGES = tuple(KNOWN)
@@ -25,15 +27,15 @@ class Messages:
         self.language = language
         self.bundle = Bundle(language)
         with resources.as_file(resources.files("ribeira.locale")) as folder:
-            self.bundle.add(_resource(folder / f"{language}.ftl"))
+            self.bundle.add(_text(folder / f"{language}.ftl"))
         if game is not None and has_messages(game):
-            self.bundle.add(_resource(game.folder() / "messages" / f"{language}.ftl"))
+            self.bundle.add(_text(game.folder() / "messages" / f"{language}.ftl"))
         # The same few thousand sentences are said over and over, so each is put together once.
         self._said = lru_cache(maxsize=KEPT)(self._say)
         self._forms_of = lru_cache(maxsize=KEPT)(self._all_forms)
 
     def has(self, id: str) -> bool:
-        return id in self.bundle.messages
+        return id in self.bundle.texts
 
     def say(self, id: str, **values: str | float) -> str:
         """The text of a message; one that is missing or broken is an error, never a silent gap."""
@@ -58,7 +60,10 @@ class Messages:
     def _message(self, id: str) -> ast.Message:
         if not self.has(id):
             raise KeyError(f"no message {id!r} in {self.language}")
-        return self.bundle.messages[id]
+        try:
+            return self.bundle.message(id)
+        except ValueError as error:
+            raise ValueError(f"message {id!r} in {self.language}: {error}") from None
 
     def _format(self, id: str, pattern: ast.Pattern, values: Values) -> str:
         try:
@@ -73,5 +78,5 @@ def has_messages(game: Game[Any, Any]) -> bool:
 
 
 @cache
-def _resource(path: Path) -> ast.Resource:
-    return parse(path.read_text(encoding="utf-8"))
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
