@@ -29,10 +29,20 @@ BUILD := PYTHONPATH=$(CURDIR)/build/tools
 .PHONY: play web check docs test test-web test-pure lint golden soak bench clean
 .DELETE_ON_ERROR:
 
-# Libraries, client and compiler at the same time, as far as they can.
+# The page first: it is served in pure Python while the compiler works, and by the compiled package from then on. Games go
+# on where they are. SERVE: options of `ribeira serve`.
+SERVE ?= --open
 play:
-	@$(MAKE) --no-print-directory --jobs 4 $(VENV)/installed
-	@$(BIN)/ribeira serve --open
+	@$(MAKE) --no-print-directory --jobs 4 $(VENV)/libraries $(STATIC)/index.html
+	@if $(MAKE) --no-print-directory --question $(VENV)/installed 2> /dev/null; then exec $(BIN)/ribeira serve $(SERVE); fi; \
+	echo "== playing in pure Python meanwhile: bots need more time until the compiler is ready"; \
+	PYTHONPATH=src $(BIN)/python -c 'from ribeira.cli.main import main; main()' serve $(SERVE) & page=$$!; \
+	trap 'kill $$page 2> /dev/null; wait $$page; exit 130' INT TERM; \
+	nice $(MAKE) --no-print-directory $(VENV)/installed || { wait $$page; exit; }; \
+	kill $$page 2> /dev/null || { wait $$page; exit; }; \
+	wait $$page; \
+	echo "== bots are fast now"; \
+	exec $(BIN)/ribeira serve $(filter-out --open,$(SERVE))
 
 web: $(STATIC)/index.html
 
@@ -82,10 +92,13 @@ bench: $(VENV)/installed
 	@$(BIN)/python benchmarks/playouts.py
 	@$(BIN)/python benchmarks/search.py
 
-# What playing needs, pinned; works offline once it is there.
-$(VENV)/libraries: requirements/play.txt
+$(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; say which with PYTHON=..."; exit 1; }
-	@test -x $(BIN)/python || { echo "== creating $(VENV)"; $(NEW_VENV) || { echo "the venv module is needed (Debian: python3-venv)"; exit 1; }; }
+	@echo "== creating $(VENV)"
+	@$(NEW_VENV) || { echo "the venv module is needed (Debian: python3-venv)"; exit 1; }
+
+# What playing needs, pinned; works offline once it is there.
+$(VENV)/libraries: requirements/play.txt | $(BIN)/python
 	@echo "== installing libraries"
 	@$(INSTALL) -r requirements/play.txt
 	@touch $@
@@ -108,7 +121,7 @@ $(VENV)/docs: requirements/docs.txt $(VENV)/libraries
 	@touch $@
 
 # Node for the web client: the machine's own where it is new enough, else one from PyPI. The file says where it is.
-$(VENV)/node: $(VENV)/libraries
+$(VENV)/node: | $(BIN)/python
 	@if node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null; then \
 	  dirname "$$(command -v node)" > $@.new; \
 	else \
