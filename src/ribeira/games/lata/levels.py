@@ -3,9 +3,9 @@
 from ribeira.engine.levels import Level
 
 LEVELS = {
-    "beginner": Level(40, overlooks=0.22, slack=0.073),
-    "easy": Level(80, overlooks=0.16, slack=0.053),
-    "medium": Level(150, overlooks=0.10, slack=0.035),
+    "beginner": Level(55, overlooks=0.19, slack=0.064),
+    "easy": Level(115, overlooks=0.13, slack=0.043),
+    "medium": Level(200, overlooks=0.08, slack=0.027),
     "hard": Level(300),
     "expert": Level(2_500, seconds=1.0),
 }

@@ -3,7 +3,7 @@
 from ribeira.engine.levels import Level
 
 LEVELS = {
-    "beginner": Level(38, overlooks=0.22, slack=0.075),
+    "beginner": Level(70, overlooks=0.17, slack=0.057),
     "easy": Level(160, overlooks=0.10, slack=0.033),
     "medium": Level(300, overlooks=0.04, slack=0.015),
     "hard": Level(500),
