@@ -123,6 +123,32 @@ def test_letters_go_by_their_place_and_can_be_switched_off(page: Page, server: S
     expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
 
 
+def test_what_is_looked_at_in_words_is_ringed_on_the_board(page: Page, server: Server) -> None:
+    play_now(page, server, "wishes")
+    page.get_by_role("tab", name="In words").click()
+    choice = page.locator("[data-choice]").nth(1)
+    choice.hover()
+    ringed = page.locator(".board [data-ringed]")
+    expect(ringed).to_have_count(1)
+    assert ringed.get_attribute("data-lit") == choice.get_attribute("data-choice")
+    page.get_by_role("tab", name="Log").click()
+    expect(ringed).to_have_count(0)
+
+
+def test_the_sheet_of_words_warns_and_confirms_by_itself(visit: Visit, server: Server) -> None:
+    """On a phone it covers the bar."""
+    page = visit(390, 844).new_page()
+    play_now(page, server, "wishes")
+    since = moves(page)
+    page.get_by_role("button", name="In words").tap()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("button", name=re.compile("^Release")).first.tap()  # another fish surfaces, and a wish is to come
+    expect(sheet.get_by_text("Cannot be undone")).to_be_visible()
+    sheet.get_by_role("button", name="Confirm", exact=True).tap()
+    expect(sheet).to_have_count(0)
+    assert wait_for_turn(page, since)
+
+
 def test_back_closes_what_is_open_first(visit: Visit, server: Server) -> None:
     page = visit(390, 844).new_page()
     play_now(page, server, "wishes")

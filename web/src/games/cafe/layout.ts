@@ -21,7 +21,11 @@ export const NARROW = 640;
 /** Lower than this nothing can be seen any more: the board scrolls. */
 const LOWEST = { wide: 470, tall: 470 };
 
+/** A phone on its side: so wide and so low. */
+const LOW = { width: 560, height: 470, least: 300 };
+
 export function layoutFor(width: number, height: number, seats: number): Layout {
+  if (width >= LOW.width && height < LOW.height) return low(width, Math.max(height, LOW.least), seats);
   return width < NARROW
     ? tall(width, Math.max(height, LOWEST.tall), seats)
     : wide(width, Math.max(height, LOWEST.wide), seats);
@@ -72,6 +76,28 @@ function tall(width: number, height: number, seats: number): Layout {
     company: { x: edge, y: height - company - edge, w: width - 2 * edge, h: company },
     tabs: row
       ? Array.from({ length: seats }, (_, seat) => ({ x: edge + seat * (each + gap), y: tabsTop, w: each, h: row }))
+      : [],
+  };
+}
+
+/** The plane has the whole height at the left; tray, players and company stand at the right, one under the other. */
+function low(width: number, height: number, seats: number): Layout {
+  const [edge, gap] = [4, 4];
+  const side = Math.round(between(312, width * 0.52, 420));
+  const x = width - side - edge;
+  const company = { x, y: height - 88 - edge, w: side, h: 88 };
+  const row = seats > 1 ? 46 : 0;
+  const tabsTop = company.y - gap - row;
+  const each = (side - gap * (seats - 1)) / seats;
+  return {
+    kind: "tall",
+    width,
+    height,
+    tray: { x, y: edge, w: side, h: (row ? tabsTop : company.y) - gap - edge },
+    plane: { x: 0, y: 0, w: x - gap, h: height },
+    company,
+    tabs: row
+      ? Array.from({ length: seats }, (_, seat) => ({ x: x + seat * (each + gap), y: tabsTop, w: each, h: row }))
       : [],
   };
 }
