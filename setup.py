@@ -28,11 +28,24 @@ def hot() -> list[str]:
     return [str(path) for path in sorted(Path("src").rglob("*.py")) if MARK in path.read_text(encoding="utf-8")]
 
 
+KEPT = Path("build/kept")  # what was compiled last, and of what
+
+
 class BuildIfPossible(build_ext):
-    """Build the extensions; where there is no compiler, say so and go on without."""
+    """Build the extensions; where there is no compiler, say so and go on without.
+
+    What they are is found out here and not before: pip asks three times what there is to build, and it takes a while.
+    """
+
+    ready: list[str] | None = None  # what was compiled of the same sources
 
     def run(self) -> None:
         try:
+            self.ready = kept()
+            found = extensions() if self.ready is None else [Extension(name, []) for name in self.ready]
+            self.distribution.ext_modules = found
+            self.swig_opts = None  # it cannot be finalised twice
+            self.finalize_options()
             super().run()
         except Exception as error:
             if os.environ.get("RIBEIRA_PURE") == "0":  # somebody insists
@@ -43,6 +56,21 @@ class BuildIfPossible(build_ext):
                 wheel.root_is_pure = True  # so it fits every machine, and its name says so
 
     def build_extensions(self) -> None:
+        if self.ready is not None:
+            for name in self.ready:
+                built = Path(self.get_ext_fullpath(name))
+                built.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(KEPT / name, built)
+            return
+        self.compile_extensions()
+        names = [extension.name for extension in self.extensions]
+        shutil.rmtree(KEPT, ignore_errors=True)
+        KEPT.mkdir(parents=True)
+        for name in names:
+            shutil.copy2(self.get_ext_fullpath(name), KEPT / name)
+        (KEPT / "of").write_text("\n".join([everything(), *names]))
+
+    def compile_extensions(self) -> None:
         if os.name == "posix":
             compiler: Any = self.compiler
             one_by_one = compiler.compile
@@ -96,6 +124,25 @@ def build_client() -> None:
         print("ribeira: without the web client (building it takes Node 20.19 or newer)", file=sys.stderr)
 
 
+def kept() -> list[str] | None:
+    """The names of the extensions that were compiled last, if that was of the same sources."""
+    stamp = KEPT / "of"
+    if not stamp.is_file():
+        return None
+    of, *names = stamp.read_text().splitlines()
+    return names if of == everything() else None
+
+
+def everything() -> str:
+    """What the extensions depend on: the modules themselves, and those that they import."""
+    packages = ("engine", "games", "bots")
+    modules = [path for package in packages for path in sorted(Path("src/ribeira", package).rglob("*.py"))]
+    parts = [sys.version, version("mypy"), os.environ.get("CC", ""), os.environ.get("CFLAGS", "")]
+    for path in [Path("setup.py"), *modules]:
+        parts += [str(path), path.read_text(encoding="utf-8")]
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
 def fingerprint(source: str, arguments: list[str]) -> str:
     """What an object file depends on."""
     texts = [Path(source), *sorted(Path(source).parent.glob("__native*.h"))]
@@ -104,8 +151,6 @@ def fingerprint(source: str, arguments: list[str]) -> str:
 
 
 def extensions() -> list[Extension]:
-    if os.environ.get("RIBEIRA_PURE", "0") not in ("", "0"):
-        return []
     from mypyc.build import mypycify
 
     found: list[Extension] = mypycify(hot(), opt_level="3", debug_level="0", group_name="ribeira", multi_file=True)
@@ -184,7 +229,8 @@ def together(sources: list[str]) -> list[str]:
     return [str(path) for path in units]
 
 
+pure = os.environ.get("RIBEIRA_PURE", "0") not in ("", "0")
 setup(
-    ext_modules=extensions(),
+    ext_modules=[] if pure else [Extension("ribeira__mypyc", [])],  # stands for what the build finds
     cmdclass={"build_ext": BuildIfPossible, "build_py": BuildWithClient, "sdist": SdistWithClient},
 )
