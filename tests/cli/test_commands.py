@@ -408,11 +408,21 @@ def test_rules_are_read(ribeira: Ribeira, language: str) -> None:
     for game in library.all_games():
         text = ribeira("rules", game.id, "--lang", language).out
         assert text.startswith("# ")
-        assert "{" not in text.partition("\n")[0]
+        assert "{" not in text
+        assert ribeira("rules", game.id, "--readings", "--lang", language).out.startswith("# ")
     chapter = ribeira("rules", "fleet", "round", "--lang", language).out
     assert chapter.startswith("## ")
     assert len(chapter) < len(ribeira("rules", "fleet", "--lang", language).out) / 2
     assert "round" in ribeira("rules", "fleet", "nonsense").err
+
+
+def test_rules_are_those_of_a_table(ribeira: Ribeira) -> None:
+    alone = ribeira("rules", "fleet", "--seats", "1", "--option", "captain_pass=leaves").out
+    assert "you say which of the last two" in alone
+    assert "the first player" not in alone
+    assert "captain" not in ribeira("rules", "fleet", "--seats", "2").out.lower()
+    assert "2 to 5" in ribeira("rules", "wishes", "--seats", "1").err
+    assert "for the game alone" in ribeira("rules", "fleet", "--seats", "2", "--option", "captain_pass=leaves").err
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

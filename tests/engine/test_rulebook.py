@@ -27,6 +27,9 @@ def test_conditions_name_options_and_values_that_are_not_the_default(game: Any, 
         found = list(conditions(line))
         assert len(found) == len(CONDITION.findall(line)), f"a condition stands at the end of its line: {line}"
         for _, name, value in found:
+            if name == "seats":
+                assert value in map(str, game.seats), line
+                continue
             values = [str(each).lower() if isinstance(each, bool) else str(each) for each in game.option_values()[name]]
             assert value in values[1:], f"{name}={value}: {line}"
 
@@ -51,22 +54,50 @@ def test_every_language_has_the_same_rules(game: Any) -> None:
 def test_the_rules_of_every_setting_are_plain_text(game: Any, language: str) -> None:
     """Nothing of the conditions is left in what is shown, and no section is empty."""
     text = rules_file(game, language).read_text(encoding="utf-8")
-    for seats in game.seats:
-        for options in game.settings(seats):
-            shown = rules_for(text, {name: getattr(options, name) for name in options.__struct_fields__})
-            assert "{if" not in shown
-            assert "{unless" not in shown
-            for section in re.split(r"^#{1,3} ", shown, flags=re.M)[1:]:
-                assert section.partition("\n")[2].strip(), f"an empty section: {section}"
+    tables = [rules_for(text, named(options), seats) for seats in game.seats for options in game.settings(seats)]
+    for shown in [rules_for(text), *tables]:
+        assert "{if" not in shown
+        assert "{unless" not in shown
+        for section in re.split(r"^#{1,3} ", shown, flags=re.M)[1:]:
+            assert section.partition("\n")[2].strip(), f"an empty section: {section}"
 
 
 @games
-def test_every_house_rule_changes_the_rules(game: Any) -> None:
-    """A table that plays by a house rule reads other rules."""
+def test_every_option_changes_the_rules(game: Any) -> None:
+    """A table that plays by a house rule, or with a promo, or another number of players, reads other rules."""
     text = rules_file(game, "en").read_text(encoding="utf-8")
-    for name in game.house_rules:
-        for value in game.option_values()[name][1:]:
-            assert rules_for(text, {name: value}) != rules_for(text, {}), f"{name}={value}"
+    unread = {"money_remembered"}  # what bots remember is no rule
+    for name, values in game.option_values().items():
+        for value in values[1:] if name not in unread else []:
+            texts = [rules_for(text, {name: value}, seats) != rules_for(text, {}, seats) for seats in game.seats]
+            assert any(texts), f"{name}={value}"
+
+
+def test_whoever_reads_without_a_table_reads_of_everything() -> None:
+    """Also of what only one plays, and only with an option; sections are never left out there."""
+    text = "Go on to the left. {unless seats=1}\n## Alone {solo} {if seats=1}\nRated.\n### More\nSo.\n## End\nOver."
+    assert rules_for(text) == "Go on to the left.\n## Alone {solo}\nRated.\n### More\nSo.\n## End\nOver."
+    assert rules_for(text, {}, 2) == "Go on to the left.\n## End\nOver."
+    assert rules_for(text, {}, 1) == "## Alone {solo}\nRated.\n### More\nSo.\n## End\nOver."
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if 1 in game.seats], ids=lambda game: game.id)
+def test_whoever_plays_alone_reads_of_nobody_else(game: Any) -> None:
+    """The other languages have the same lines with the same conditions."""
+    text = rules_file(game, "en").read_text(encoding="utf-8")
+    for options in game.settings(1):
+        shown = rules_for(text, named(options), 1)
+        assert not re.findall(
+            r"(?im)^.*\b(?:everybody|all players|of others|all others|victory|turn order)\b.*$", shown
+        )
+        assert not re.findall(r"(?im)^.*\b(?:to the left|bids?|points win|coins win|from the master)\b.*$", shown)
+    for seats in game.seats[1:]:
+        for options in game.settings(seats):
+            assert not re.search(r"(?im)^## .*\b(?:alone|solo)\b", rules_for(text, named(options), seats))
+
+
+def named(options: Any) -> dict[str, Any]:
+    return {name: getattr(options, name) for name in options.__struct_fields__}
 
 
 @games

@@ -11,7 +11,7 @@ const games = readdirSync(PACKAGES).filter((game) => existsSync(join(PACKAGES, g
 
 const anchors = (game: string, language: string): string[] =>
   [
-    ...readFileSync(join(PACKAGES, game, "rules", `${language}.md`), "utf8").matchAll(/^#{1,3} .*\{([a-z_-]+)\}\s*$/gm),
+    ...readFileSync(join(PACKAGES, game, "rules", `${language}.md`), "utf8").matchAll(/^#{1,3} [^{]*\{([a-z_-]+)\}/gm),
   ].map((found) => found[1] as string);
 
 function components(folder: string): string[] {
@@ -46,6 +46,12 @@ describe.each(games)("the rules of %s", (game) => {
 
 describe("the rules of a table", () => {
   const text = "Sell. {unless gift}\nGive. {if gift}\n| 4 | 2 | {unless prizes=high} {unless gift}\n## End {end}";
+  it("are those of its number of players, with or without a section", () => {
+    const text = "Left. {unless seats=1}\n## Alone {solo} {if seats=1}\nRated.\n### More\nSo.\n## End\nOver.";
+    expect(rulesFor(text)).toBe("Left.\n## Alone {solo}\nRated.\n### More\nSo.\n## End\nOver.");
+    expect(rulesFor(text, {}, 2)).toBe("Left.\n## End\nOver.");
+    expect(rulesFor(text, {}, 1)).toBe("## Alone {solo}\nRated.\n### More\nSo.\n## End\nOver.");
+  });
   it("are those of its options, a missing one being the default", () => {
     expect(rulesFor(text, {})).toBe("Sell.\n| 4 | 2 |\n## End {end}");
     expect(rulesFor(text, { gift: true })).toBe("Give.\n## End {end}");

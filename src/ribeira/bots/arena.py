@@ -18,7 +18,7 @@ import msgspec
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.rating import Duel, Estimate, elo, mean, share
 from ribeira.bots.registry import bot, check_bot
-from ribeira.engine.errors import BadSeats, RibeiraError
+from ribeira.engine.errors import RibeiraError
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.rng import SEEDS, Rng
 
@@ -54,8 +54,7 @@ class Contest(msgspec.Struct, frozen=True):
         """A contest whose parts go together. Two sit at the table unless said otherwise."""
         found = find_game(game)
         seats = seats if seats is not None else max(2, found.seats[0]) if 2 in found.seats else found.seats[0]
-        if seats not in found.seats:
-            raise BadSeats(f"{game} is for {found.seats[0]} to {found.seats[-1]} players, not {seats}")
+        found.check_seats(seats)
         for name in bots:
             check_bot(name)
         if len(set(bots)) != len(bots):

@@ -1,16 +1,19 @@
-"""`ribeira rules`: the rules of a game, to be read."""
+"""`ribeira rules`: the rules of a game, to be read, and how we read the book."""
 
 import re
 import sys
+from collections.abc import Sequence
 
 import click
+import msgspec
 from rich.markdown import Markdown
 
-from ribeira.cli.arguments import find_game, of_game
+from ribeira.cli.arguments import find_game, of_game, with_options
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
 from ribeira.engine.errors import RibeiraError
+from ribeira.engine.rulebook import readings_file, rules_file, rules_for
 
 ANCHOR = re.compile(r" *\{([\w-]+)\}$", re.MULTILINE)  # `## Fishing {fishing}`
 
@@ -22,20 +25,34 @@ class NoRules(RibeiraError):
 @click.command(cls=Command)
 @of_game
 @click.argument("chapter", required=False, metavar="[CHAPTER]")
-def rules(game: str, chapter: str | None) -> None:
-    text = rules_of(game, choose_language(), chapter)
+@click.option("--seats", type=int, metavar="N")
+@with_options
+@click.option("--readings", is_flag=True)
+def rules(game: str, chapter: str | None, seats: int | None, option: Sequence[str], readings: bool) -> None:
+    text = rules_of(game, choose_language(), chapter, seats, option, readings)
     if sys.stdout.isatty():
         open_console().print(Markdown(ANCHOR.sub("", text)))
     else:
         print(ANCHOR.sub("", text), end="")
 
 
-def rules_of(id: str, language: str, chapter: str | None = None) -> str:
-    """The rules as Markdown: all, or the chapter with that name."""
-    path = find_game(id).folder() / "rules" / f"{language}.md"
+def rules_of(
+    id: str,
+    language: str,
+    chapter: str | None = None,
+    seats: int | None = None,
+    settings: Sequence[str] = (),
+    readings: bool = False,
+) -> str:
+    """The rules as Markdown, those of a table where one is described: all, or the chapter with that name."""
+    game = find_game(id)
+    path = readings_file(game, language) if readings else rules_file(game, language)
     if not path.is_file():
-        raise NoRules(f"{id} came without rules")
-    text = path.read_text(encoding="utf-8")
+        raise NoRules(f"{id} came without {'readings' if readings else 'rules'}")
+    if seats is not None:
+        game.check_seats(seats)
+    options = game.check_options(seats or game.seats[-1], game.parse_options(settings))
+    text = rules_for(path.read_text(encoding="utf-8"), msgspec.to_builtins(options), seats)
     if chapter is None:
         return text
     chapters = {

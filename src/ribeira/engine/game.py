@@ -114,8 +114,7 @@ class Game(ABC, Generic[S, P]):
 
     def new(self, seats: int, *, seed: int | None = None, options: Options | Mapping[str, Any] | None = None) -> S:
         """A fresh game. The same seats, options and seed give the same game; without a seed, any game."""
-        if seats not in self.seats:
-            raise BadSeats(f"{self.id} is for {_span(self.seats)} players, not {seats}")
+        self.check_seats(seats)
         state = self.setup(
             seats, self.check_options(seats, options), Rng.seeded(random_seed() if seed is None else seed)
         )
@@ -141,8 +140,7 @@ class Game(ABC, Generic[S, P]):
             raise BadPosition([str(error)]) from None
         if position.game != self.id:
             raise BadPosition([f"this is a position of {position.game!r}, not of {self.id!r}"])
-        if position.seats not in self.seats:
-            raise BadSeats(f"{self.id} is for {_span(self.seats)} players, not {position.seats}")
+        self.check_seats(position.seats)
         if not 0 <= position.revealed <= MOST_REVEALED:
             raise BadPosition([f"revealed is a count, not {position.revealed}"])
         if problems := list(_too_large(document)):
@@ -164,6 +162,11 @@ class Game(ABC, Generic[S, P]):
         for _ in range(changes):
             self.disguise(other, seat, rng)
         return self.load(self.dump(other))
+
+    def check_seats(self, seats: int) -> None:
+        """`BadSeats` unless so many can play."""
+        if seats not in self.seats:
+            raise BadSeats(f"{self.id} is for {_span(self.seats)} players, not {seats}")
 
     def check_options(self, seats: int, options: Options | Mapping[str, Any] | None) -> Options:
         """The options as the game's own struct; `BadOption` says what it does not take."""

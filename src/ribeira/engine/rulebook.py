@@ -1,14 +1,17 @@
 """The rules of a game as players read them: Markdown of the game's package.
 
 `rules/<language>.md` are the rules, `readings/<language>.md` says how we read the book where it can be read otherwise.
-A line of the rules that is true only with some options ends with what it hangs on:
+A line of the rules that is true only with some options, or for so many players, ends with what it hangs on:
 
     The most fish bring $4. {unless bonus_profile=6-8-10-12}
     You need not sell. {if optional_wish_parts=sales}
+    Then the player to your left goes on. {unless seats=1}
 
 Several of these must all hold; without a value, `{if name}` is `{if name=true}`. Only values that are not the default
-are named, so that a table, which keeps only the options that differ, can be asked directly. The web client reads the
-same files with a function of the same few lines (`web/src/lib/rules.ts`).
+are named, so that a table, which keeps only the options that differ, can be asked directly. What a heading hangs on,
+its whole section hangs on; but where the rules are read without a table, all sections are there, and the lines are
+those of the usual options and of several players. The web client reads the same files with a function of the same few
+lines (`web/src/lib/rules.ts`).
 """
 
 import re
@@ -20,6 +23,7 @@ from ribeira.engine.game import Game
 
 CONDITION = re.compile(r"\s*\{(if|unless) (\w+)(?:=([^}]+))?\}")
 CONDITIONS = re.compile(rf"(?:{CONDITION.pattern})+\s*$")
+HEADING = re.compile(r"#+(?= )")
 
 
 def rules_file(game: Game[Any, Any], language: str) -> Path:
@@ -30,23 +34,32 @@ def readings_file(game: Game[Any, Any], language: str) -> Path:
     return game.folder() / "readings" / f"{language}.md"
 
 
-def rules_for(markdown: str, options: Mapping[str, Any]) -> str:
-    """The rules as they are with these options; what is left out is the default.
+def rules_for(markdown: str, options: Mapping[str, Any] | None = None, seats: int | None = None) -> str:
+    """The rules as they are with these options, of which the default ones may be missing, for so many players; without
+    a number they are the rules to be read without a table.
 
-    >>> text = "Sell. {unless gift}\\nGive. {if gift}\\nThat is all."
-    >>> rules_for(text, {}), rules_for(text, {"gift": True})
-    ('Sell.\\nThat is all.', 'Give.\\nThat is all.')
+    >>> text = "Sell. {unless gift}\\nGive. {if gift}\\n# Alone {if seats=1}\\nThat is all."
+    >>> rules_for(text), rules_for(text, {"gift": True}, 2)
+    ('Sell.\\n# Alone\\nThat is all.', 'Give.')
     """
+    known = {**(options or {}), "seats": seats}
     kept = []
+    left_out = 0  # the level of the heading whose section is left out
     for line in markdown.split("\n"):
-        if all((word == "if") == (_text(options.get(name)) == value) for word, name, value in conditions(line)):
-            kept.append(CONDITIONS.sub("", line))
+        holds = all((word == "if") == (_text(known.get(name)) == value) for word, name, value in conditions(line))
+        if heading := HEADING.match(line):
+            level = heading.end()
+            if not left_out or level <= left_out:
+                left_out = 0 if holds or seats is None else level
+            holds = True
+        if holds and not left_out:
+            kept.append(CONDITIONS.sub("", line) if "{" in line else line)
     return "\n".join(kept)
 
 
 def conditions(line: str) -> Iterator[tuple[str, str, str]]:
-    """What a line hangs on: `if` or `unless`, the option, its value."""
-    found = CONDITIONS.search(line)
+    """What a line hangs on: `if` or `unless`, the option (or `seats`), its value."""
+    found = CONDITIONS.search(line) if line.rstrip().endswith("}") else None
     for condition in CONDITION.finditer(found.group() if found else ""):
         word, name, value = condition.groups()
         yield word, name, value or "true"

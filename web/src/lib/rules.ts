@@ -31,19 +31,26 @@ const CONDITION = /\s*\{(if|unless) (\w+)(?:=([^}]+))?\}/g;
 const CONDITIONS = /(?:\s*\{(?:if|unless) \w+(?:=[^}]+)?\})+\s*$/;
 
 /**
- * The rules as they are with these options; what is left out is the default. The Python engine's `rulebook.rules_for`
- * says what the conditions at the end of a line mean.
+ * The rules as they are with these options, of which the default ones may be missing, for so many players; without a
+ * number they are the rules to be read without a table. The Python engine's `rulebook.rules_for` says what the
+ * conditions at the end of a line mean.
  */
-export function rulesFor(markdown: string, options: Record<string, unknown>): string {
-  return markdown
-    .split("\n")
-    .filter((line) =>
-      [...(CONDITIONS.exec(line)?.[0] ?? "").matchAll(CONDITION)].every(
-        ([, word, name = "", value = "true"]) => (word === "if") === (`${options[name]}` === value),
-      ),
-    )
-    .map((line) => line.replace(CONDITIONS, ""))
-    .join("\n");
+export function rulesFor(markdown: string, options: Record<string, unknown> = {}, seats: number | null = null): string {
+  const known: Record<string, unknown> = { ...options, seats };
+  const kept: string[] = [];
+  let leftOut = 0; // the level of the heading whose section is left out
+  for (const line of markdown.split("\n")) {
+    let holds = [...(CONDITIONS.exec(line)?.[0] ?? "").matchAll(CONDITION)].every(
+      ([, word, name = "", value = "true"]) => (word === "if") === (`${known[name]}` === value),
+    );
+    const level = /^#+(?= )/.exec(line)?.[0].length;
+    if (level) {
+      if (!leftOut || level <= leftOut) leftOut = holds || seats === null ? 0 : level;
+      holds = true;
+    }
+    if (holds && !leftOut) kept.push(line.replace(CONDITIONS, ""));
+  }
+  return kept.join("\n");
 }
 
 /** In this language, else in English; none where the game has none. */
@@ -52,7 +59,8 @@ export async function rulesOf(
   language: string,
   kind: "rules" | "readings" = "rules",
   options: Record<string, unknown> = {},
+  seats: number | null = null,
 ): Promise<Section[]> {
   const text = (await loadRules(game, language, kind)) ?? (await loadRules(game, "en", kind));
-  return text === null ? [] : sections(rulesFor(text, options));
+  return text === null ? [] : sections(rulesFor(text, options, seats));
 }
