@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import ribeira
-from ribeira.engine.golden import fingerprint, golden_files, perft, random_play, split
+from ribeira.engine.golden import fingerprint, golden_files, perft, perft_state, split
 from ribeira.engine.record import Record, game_of
 
 HERE = Path(__file__).parent
@@ -61,11 +61,7 @@ def test_perft(id: str) -> None:
     game = ribeira.game(id)
     for line in (HERE / id / "perft.txt").read_text(encoding="utf-8").splitlines()[1:]:
         where, _, counts = line.partition(":")
-        seats, seed, taken = map(int, where.split())
-        states = random_play(game, seats, next(game.settings(seats)), seed)
-        for _ in range(taken):
-            next(states)
-        state = next(states)[0].state
+        state = perft_state(game, where)
         for depth, known in enumerate(map(int, counts.split()), 1):
             found = perft(state, depth)
             if found != known:

@@ -15,7 +15,8 @@ from typing import Any
 
 import msgspec
 
-from ribeira.engine.conformance import settings
+from ribeira.engine.conformance import Player, at_random, quickly, settings
+from ribeira.engine.errors import BadPosition
 from ribeira.engine.game import Game, Options
 from ribeira.engine.play import Play
 from ribeira.engine.registry import all_games
@@ -34,13 +35,15 @@ def golden_files(game: Game[Any, Any]) -> Iterator[tuple[str, str]]:
     yield "perft.txt", perft_counts(game)
 
 
-def random_play(game: Game[Any, Any], seats: int, options: Options, seed: int) -> Iterator[tuple[Play, int, int]]:
+def random_play(
+    game: Game[Any, Any], seats: int, options: Options, seed: int, player: Player = at_random
+) -> Iterator[tuple[Play, int, int]]:
     """A random game: before every action, the play, the seat and the action; at the end the play once more."""
     rng = Rng.seeded(seed)
     play = Play(game, seats, seed=seed, options=options)
     while deciders := play.state.deciders():
         seat = rng.choice(deciders)
-        action = rng.choice(play.state.legal(seat))
+        action = player(play.state, seat, rng)
         yield play, seat, action
         play.act(seat, action)
     yield play, -1, -1
@@ -98,16 +101,61 @@ def split(state: State, depth: int) -> dict[int, int]:
 
 
 def perft_counts(game: Game[Any, Any]) -> str:
-    """Counts from the start, from the middle and from near the end of a random game for every seat count."""
-    lines = ["# seats, seed, actions taken at random: sequences of 1, 2, 3… actions from there"]
+    """Counts from the start, from the middle and from near the end of a random game for every seat count; and for every
+    house rule, where the fewest play that can, from where it changes the choices of sensible players."""
+    lines = [
+        "# seats, seed, actions taken (at random; with a house rule by quick play): sequences of 1, 2, 3… from there"
+    ]
     for seats in game.seats:
-        states = [play.state.clone() for play, *_ in random_play(game, seats, next(game.settings(seats)), seed=seats)]
+        states = _states(game, seats, next(game.settings(seats)), seats)
         for taken in (0, len(states) // 3, 2 * len(states) // 3, len(states) - 3):
-            counts = [perft(states[taken], 1)]
-            while len(counts) < 2 or (counts[-1] < PERFT_SIZE and len(counts) < 5):
-                counts.append(perft(states[taken], len(counts) + 1))
-            lines.append(f"{seats} {seats} {taken}: {' '.join(map(str, counts))}")
+            lines.append(f"{seats} {seats} {taken}: {_counts(states[taken])}")
+    for name in game.house_rules:
+        for value in game.option_values()[name][1:]:
+            seats, options = next(
+                (seats, options)
+                for seats in game.seats
+                for options in game.settings(seats)
+                if getattr(options, name) == value
+            )
+            states = _states(game, seats, options, 0, quickly)
+            telling = [taken for taken, state in enumerate(states[:-1]) if _matters(game, state, name)]
+            for taken in dict.fromkeys(telling[:1] + telling[len(telling) // 2 :][:1] + telling[-1:]):
+                lines.append(f"{seats} 0 {taken} {name}={value}: {_counts(states[taken])}")
     return "\n".join([*lines, ""])
+
+
+def perft_state(game: Game[Any, Any], where: str) -> State:
+    """The state that a line of `perft_counts` is about."""
+    seats, seed, taken, *rule = where.split()
+    chosen = game.parse_options(rule)
+    found = game.settings(int(seats))
+    options = next(each for each in found if all(getattr(each, name) == value for name, value in chosen.items()))
+    return _states(game, int(seats), options, int(seed), quickly if rule else at_random)[int(taken)]
+
+
+def _states(game: Game[Any, Any], seats: int, options: Options, seed: int, player: Player = at_random) -> list[State]:
+    return [play.state.clone() for play, *_ in random_play(game, seats, options, seed, player)]
+
+
+def _counts(state: State) -> str:
+    counts = [perft(state, 1)]
+    while len(counts) < 2 or (counts[-1] < PERFT_SIZE and len(counts) < 5):
+        counts.append(perft(state, len(counts) + 1))
+    return " ".join(map(str, counts))
+
+
+def _matters(game: Game[Any, Any], state: State, name: str) -> bool:
+    """Whether whoever decides would have other choices without a house rule."""
+    document = state.dump()
+    document["options"] = {option: value for option, value in document["options"].items() if option != name}
+    try:
+        usual = game.load(document)
+    except BadPosition:
+        return True  # it is asked only by that rule
+    return usual.deciders() != state.deciders() or any(
+        usual.legal(seat) != state.legal(seat) for seat in state.deciders()
+    )
 
 
 def _changes(who: str, now: dict[str, Any], before: dict[str, Any]) -> list[str]:
