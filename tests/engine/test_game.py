@@ -96,3 +96,14 @@ def test_bad_positions_say_what_is_wrong(document: dict[str, Any], reason: str) 
 def test_a_position_for_too_many() -> None:
     with pytest.raises(BadSeats):
         WISHES.load({"game": "wishes", "seats": 7})
+
+
+def test_an_option_is_asked_only_of_those_who_can_choose() -> None:
+    assert ribeira.game("fleet").option_seats() == {
+        "captain_cards": [1, 2, 3, 4],
+        "trophies": [2, 3, 4],
+        "stars": [1, 2, 3, 4],
+        "captain_pass": [1],
+    }
+    for game in ribeira.all_games():
+        assert all(game.option_seats().values()), f"{game.id}: an option that nobody can choose"

@@ -51,8 +51,17 @@ def test_fixtures_replay_to_their_result(path: Path) -> None:
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_every_game_has_a_fixture(id: str) -> None:
-    assert list((HERE / id / "fixtures").glob("*.record"))
+def test_strong_games_of_every_mode_are_among_the_fixtures(id: str) -> None:
+    """At least ten, at every seat count and with every value of every option. A new one is made by
+    `ribeira record new GAME --bot hard --seats N --option NAME=VALUE`; its name begins with the bot."""
+    game = ribeira.game(id)
+    found = [*(HERE / id / "fixtures").glob("hard-*.record"), *(HERE / id / "fixtures").glob("expert-*.record")]
+    records = [Record.parse(path.read_text(encoding="utf-8"), game) for path in found]
+    assert len(records) >= 10
+    assert {record.seats for record in records} == set(game.seats)
+    options = [game.check_options(record.seats, record.options) for record in records]
+    for name, values in game.option_values().items():
+        assert {getattr(each, name) for each in options} == set(values), name
 
 
 @pytest.mark.parametrize("id", GAMES)

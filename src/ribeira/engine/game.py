@@ -204,6 +204,17 @@ class Game(ABC, Generic[S, P]):
             values[name] = [default, *(value for value in choices if value != default)]
         return values
 
+    def option_seats(self) -> dict[str, list[int]]:
+        """With how many players each option can be something else than the default."""
+        found: dict[str, set[int]] = {name: set() for name in self.option_values()}
+        usual = self.options()
+        for seats in self.seats:
+            for options in self.settings(seats):
+                for name, counts in found.items():
+                    if getattr(options, name) != getattr(usual, name):
+                        counts.add(seats)
+        return {name: sorted(counts) for name, counts in found.items()}
+
     def settings(self, seats: int) -> Iterator[Options]:
         """The options to try a game with that this many can play: every combination of those that are no house rules;
         then every house rule alone, and all of them together, each with the first and the last combination that it

@@ -10,6 +10,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -131,7 +132,10 @@ def perft_state(game: Game[Any, Any], where: str) -> State:
     chosen = game.parse_options(rule)
     found = game.settings(int(seats))
     options = next(each for each in found if all(getattr(each, name) == value for name, value in chosen.items()))
-    return _states(game, int(seats), options, int(seed), quickly if rule else at_random)[int(taken)]
+    states = random_play(game, int(seats), options, int(seed), quickly if rule else at_random)
+    play, *_ = next(islice(states, int(taken), None))
+    state: State = play.state
+    return state
 
 
 def _states(game: Game[Any, Any], seats: int, options: Options, seed: int, player: Player = at_random) -> list[State]:

@@ -181,6 +181,7 @@ export interface GameInfo {
   version: number;
   seats: number[];
   options: Record<string, (boolean | number | string)[]>;
+  option_seats: Record<string, number[]>;
   house_rules: string[];
   name: string;
   tagline: string;

@@ -15,6 +15,7 @@ const game = (seats: number[]): GameInfo => ({
   version: 1,
   seats,
   options: {},
+  option_seats: {},
   house_rules: [],
   name: "G",
   tagline: "",

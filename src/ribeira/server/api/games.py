@@ -1,5 +1,6 @@
 """What can be played, and against which bots."""
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -7,7 +8,7 @@ from litestar import get
 from litestar.params import FromQuery
 
 from ribeira.bots.registry import LEVELS
-from ribeira.engine.registry import all_games
+from ribeira.engine.registry import all_games, game
 from ribeira.engine.words import words_for
 from ribeira.server.api.answers import ERRORS
 from ribeira.server.api.wants import TheHouse
@@ -19,27 +20,34 @@ class GameInfo(msgspec.Struct, frozen=True):
     version: int
     seats: list[int]  # how many can play
     options: dict[str, list[bool | int | str]]  # what each can be, the default first
+    option_seats: dict[str, list[int]]  # with how many players it can be something else than the default
     house_rules: list[str]  # the options that choose how a doubtful sentence of the book is read
     name: str
     tagline: str
 
 
+@cache
+def _option_seats(id: str) -> dict[str, list[int]]:
+    return game(id).option_seats()
+
+
 @get("/api/games", responses=ERRORS, summary="The games", sync_to_thread=True)
 def games(language: FromQuery[Language] = "en") -> list[GameInfo]:
     infos = []
-    for game in all_games():
+    for each in all_games():
         try:
-            words = words_for(game, language)
+            words = words_for(each, language)
             name, tagline = words.name(), words.tagline()
         except (OSError, KeyError):  # it has no messages
-            name, tagline = game.id, ""
+            name, tagline = each.id, ""
         infos.append(
             GameInfo(
-                game.id,
-                game.version,
-                list(game.seats),
-                game.option_values(),
-                list(game.house_rules),
+                each.id,
+                each.version,
+                list(each.seats),
+                each.option_values(),
+                _option_seats(each.id),
+                list(each.house_rules),
                 name,
                 tagline,
             )

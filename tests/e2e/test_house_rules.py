@@ -1,0 +1,63 @@
+"""Tables that read the book otherwise: chosen in the browser, and the rules beside the board are those of the table."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import ribeira
+from ribeira.engine.rulebook import rules_file, rules_for
+
+from .conftest import Server, fits
+
+# Every house rule of a game, switched on by what the page calls it, and how many play.
+TABLES = {
+    "wishes": (2, {"Parts of a wish may be left out": "every part", "Second prize": "also with none"}),
+    "fleet": (1, {"What a star may mark": "anywhere", "When the captain passes": "all dice stay"}),
+    "cafe": (4, {}),
+    "mercado": (3, {}),
+}
+CHECKS = {
+    "wishes": ["Doubles may be released"],
+    "fleet": [],
+    "cafe": ["Limited supply", "Unfinished coffeehouses may be emptied", "The back of the next card is seen"],
+    "mercado": ["Closed restaurants are known"],  # this one is switched off
+}
+
+
+def test_every_game_with_house_rules_is_tried() -> None:
+    assert set(TABLES) == {game.id for game in ribeira.all_games() if game.house_rules}
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_table_with_every_house_rule_reads_its_own_rules(page: Page, server: Server, game: str) -> None:
+    seats, selected = TABLES[game]
+    page.goto(f"{server.url}/game/{game}{'?solo' if seats == 1 else ''}")
+    if seats > 2:
+        page.get_by_role("radio", name=str(seats), exact=True).check()
+    page.get_by_text("Options", exact=True).click()
+    house = page.locator("details.house")
+    expect(house.get_by_role("link", name="How we read the rules")).to_be_hidden()
+    house.locator("summary").click()
+    for name, value in selected.items():
+        page.get_by_label(name).select_option(value)
+    for name in CHECKS[game]:
+        page.get_by_role("checkbox", name=name).click()
+    assert fits(page)
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_selector(".table")
+    rules = page.get_by_role("tab", name="Rules")
+    rules.click()
+    shown = page.locator(".rules")
+    found = ribeira.game(game)
+    options = {name: found.option_values()[name][-1] for name in found.house_rules}
+    if game == "cafe":
+        options["limited_supply"] = True
+    if game == "mercado":
+        options = {"grey_types_public": False}
+    text = rules_for(rules_file(found, "en").read_text(encoding="utf-8"), options, seats)
+    sentences = [line for line in text.split("\n") if re.match(r"[A-Z][^*|_]{40,}$", line)]
+    assert len(sentences) > 10
+    for sentence in sentences:
+        expect(shown).to_contain_text(sentence)
+    expect(shown).not_to_contain_text("{")
