@@ -40,6 +40,8 @@ class BuildIfPossible(build_ext):
     ready: list[str] | None = None  # what was compiled of the same sources
 
     def run(self) -> None:
+        if not self.extensions:  # pure Python is wanted
+            return
         try:
             self.ready = kept()
             found = extensions() if self.ready is None else [Extension(name, []) for name in self.ready]
