@@ -37,13 +37,15 @@ class BuildIfPossible(build_ext):
     What they are is found out here and not before: pip asks three times what there is to build, and it takes a while.
     """
 
+    of = ""  # what there is to compile
     ready: list[str] | None = None  # what was compiled of the same sources
 
     def run(self) -> None:
         if not self.extensions:  # pure Python is wanted
             return
         try:
-            self.ready = kept()
+            self.of = everything()  # before anything is read: whoever edits meanwhile gets nothing stale
+            self.ready = kept(self.of)
             found = extensions() if self.ready is None else [Extension(name, []) for name in self.ready]
             self.distribution.ext_modules = found
             self.swig_opts = None  # it cannot be finalised twice
@@ -70,7 +72,7 @@ class BuildIfPossible(build_ext):
         KEPT.mkdir(parents=True)
         for name in names:
             shutil.copy2(self.get_ext_fullpath(name), KEPT / name)
-        (KEPT / "of").write_text("\n".join([everything(), *names]))
+        (KEPT / "of").write_text("\n".join([self.of, *names]))
 
     def compile_extensions(self) -> None:
         if os.name == "posix":
@@ -126,13 +128,13 @@ def build_client() -> None:
         print("ribeira: without the web client (building it takes Node 20.19 or newer)", file=sys.stderr)
 
 
-def kept() -> list[str] | None:
+def kept(wanted: str) -> list[str] | None:
     """The names of the extensions that were compiled last, if that was of the same sources."""
     stamp = KEPT / "of"
     if not stamp.is_file():
         return None
     of, *names = stamp.read_text().splitlines()
-    return names if of == everything() else None
+    return names if of == wanted else None
 
 
 def everything() -> str:
