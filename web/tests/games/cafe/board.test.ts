@@ -8,7 +8,7 @@ import { client } from "../../../src/games/cafe";
 import { FINGER, UNIT } from "../../../src/games/cafe/camera";
 import type { CafeView, SquareView } from "../../../src/games/cafe/view";
 import own from "../../../src/locale/en.ftl?raw";
-import { sections } from "../../../src/lib/rules";
+import { rulesFor, sections } from "../../../src/lib/rules";
 import { company, game, short } from "./companies";
 import { names, positions, type Position } from "./positions";
 import { saying } from "../../saying";
@@ -178,7 +178,7 @@ describe("the board", () => {
   });
 
   it("speaks only of sections that the rules have", () => {
-    const known = sections(rules).map((section) => section.id);
+    const known = sections(rulesFor(rules)).map((section) => section.id);
     for (const position of [asked("act"), asked("pick"), asked("place"), asked("auction")]) {
       const { container, unmount } = show(position);
       const spoken = [...container.querySelectorAll("[data-rule]")].map((each) => each.getAttribute("data-rule"));

@@ -7,7 +7,7 @@ import type { BoardProps, Choice, GameEvent } from "../../../src/games/board";
 import { client } from "../../../src/games/fleet";
 import rules from "../../../../src/ribeira/games/fleet/rules/en.md?raw";
 import { TYPES, type FleetView, type SheetView } from "../../../src/games/fleet/view";
-import { sections } from "../../../src/lib/rules";
+import { rulesFor, sections } from "../../../src/lib/rules";
 import { names, positions, printed, type Position } from "./positions";
 import { saying } from "../../saying";
 
@@ -96,7 +96,7 @@ describe("the board", () => {
 
   it("leads to sections of the rules, and to those of every licence", () => {
     const { container } = show(offered("mark"));
-    const known = sections(rules).map((section) => section.id);
+    const known = sections(rulesFor(rules)).map((section) => section.id);
     const led = [
       ...new Set(
         [...container.querySelectorAll("[data-rule]")].map((each) => `rule-${each.getAttribute("data-rule")}`),
