@@ -25,7 +25,7 @@ from ribeira.engine.state import NOBODY, State
 from ribeira.engine.view import View
 
 LONGEST = 20_000  # decisions; no game takes nearly as many
-DRAWS = 60  # samples and twins, where a part of what is hidden has not been seen to vary
+DRAWS = 400  # samples and twins, where a part of what is hidden has not been seen to vary
 DAMAGES = 40  # tries to damage a state so that it is noticed
 
 

@@ -347,32 +347,55 @@ def disguise(state: MercadoState, seat: int, rng: Rng) -> None:
         for space, code in zip(closed, kinds, strict=True):
             state.market[space] = code
     elif kit.money_hidden and not kit.money_remembered and state.ended == NONE and others:
-        # Who took a coin or opened a restaurant is not to be seen afterwards.
-        source, giver, taker = (FROM_COINS, FROM_RESTAURANTS)[rng.below(2)], rng.choice(others), rng.choice(others)
-        if rng.below(2) and state.earned[giver * SOURCES + source] and state.coins(giver):
-            state.earned[giver * SOURCES + source] -= 1
-            state.earned[taker * SOURCES + source] += 1
-            if not state.agenda[-1].legal(state):  # whoever is about to open a stand can pay for it
-                state.earned[giver * SOURCES + source] += 1
-                state.earned[taker * SOURCES + source] -= 1
-        elif doubtful := [other for other in others if _in_doubt(state, other)]:
-            state.earned[rng.choice(doubtful) * SOURCES + FROM_CUSTOMERS] += 1
+        _change_money(state, others, rng.choice(others), rng)
 
 
-def _in_doubt(state: MercadoState, seat: int) -> bool:
-    """Whether nobody else can know a player's money from what lies there: a stand can have cost more or less, or have
-    been paid before or after a restaurant was opened beside it."""
+def _change_money(state: MercadoState, others: list[int], player: int, rng: Rng) -> None:
+    """Change what somebody may have had from where, by one coin, as far as those who look on cannot tell."""
+    least, most, doubtful = _possible_money(state, others, player)
+    earned, begin, coins = state.earned, player * SOURCES, int(state.coins(player))
+    before = list(earned)
+    way = rng.below(4)
+    if way == 0 and coins < most:
+        earned[begin + FROM_CUSTOMERS] += 1
+    elif way == 1 and coins > least:
+        earned[begin + (FROM_CUSTOMERS if earned[begin + FROM_CUSTOMERS] else COSTS)] -= 1
+    elif way == 2 and doubtful:  # a customer paid more for a stand that cost more
+        earned[begin + FROM_CUSTOMERS] += 1
+        earned[begin + COSTS] -= 1
+    elif way == 3:  # somebody else took the coin, or opened the restaurant
+        source, taker = (FROM_COINS, FROM_RESTAURANTS)[rng.below(2)], rng.choice(others)
+        if earned[begin + source]:
+            earned[begin + source] -= 1
+            earned[begin + FROM_CUSTOMERS] += coins == least
+            earned[taker * SOURCES + source] += 1
+            earned[taker * SOURCES + FROM_CUSTOMERS] -= bool(earned[taker * SOURCES + FROM_CUSTOMERS])
+    # Nobody owes anything, and whoever is about to open a stand can pay for it.
+    if any(state.coins(other) < 0 for other in others) or not state.agenda[-1].legal(state):
+        earned[:] = before
+
+
+def _possible_money(state: MercadoState, others: list[int], player: int) -> tuple[int, int, bool]:
+    """The least and the most that a player can have by what lies there, and whether its stands leave a doubt: each can
+    have cost less, or have been paid less before a restaurant was opened beside it."""
+    least = most = int(state.earned[player * SOURCES + FROM_START])
+    most += sum(state.earned[other * SOURCES + each] for other in others for each in (FROM_COINS, FROM_RESTAURANTS))
+    if len(others) == 1:  # then everybody knows who took them
+        least = most
+    doubtful = False
     for space, code in enumerate(state.market):
-        if code >= STAND and owner_of(code) == seat:
-            if state.cost(space) > 2:
-                return True
-            tiles = [
-                state.entrances[gate] for line in (row_of(space), column_of(space)) for gate in (line, line + LINES)
-            ]
-            paying = any(tile != NONE and wants(tile, stand_of(code)) for tile in tiles)
-            if paying and state.value(stand_of(code), space) > 1:
-                return True
-    return False
+        if code >= STAND and owner_of(code) == player:
+            least -= int(state.cost(space)) - 1
+            most -= 1
+            doubtful = doubtful or state.cost(space) > 2
+            for gate in (gate for line in (row_of(space), column_of(space)) for gate in (line, line + LINES)):
+                tile = state.entrances[gate]
+                if tile != NONE and wants(tile, stand_of(code)):
+                    value = int(state.value(stand_of(code), space))
+                    least += int(number_of(tile))
+                    most += int(number_of(tile)) * value
+                    doubtful = doubtful or value > 1
+    return max(0, least), max(0, most), doubtful
 
 
 def find_problems(state: MercadoState, components: MercadoComponents) -> list[str]:
