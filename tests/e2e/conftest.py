@@ -135,6 +135,11 @@ def page(visit: Visit) -> Page:
 # What people do at a table
 
 
+# Nothing moves or fades any more, but for what never stops.
+STILL = """() => document.getAnimations()
+    .every(each => each.playState !== "running" || each.effect?.getComputedTiming().endTime === Infinity)"""
+
+
 def play_now(page: Page, server: Server, game: str) -> None:
     """From the first page to the first move: one click."""
     page.goto(server.url)
@@ -196,12 +201,14 @@ def numbers(texts: list[str]) -> list[int]:
 
 
 def act_in_words(page: Page, place: int = 0) -> None:
-    """Choose by the list of words, and confirm."""
+    """Choose by the list of words, and confirm: on a phone in the sheet that the list is in."""
     listing = page.get_by_role("button", name="In words")
     if listing.get_attribute("aria-expanded") == "false":
         listing.click()
     page.locator("[data-choice]").nth(place).click()
-    page.get_by_role("button", name="Confirm", exact=True).click()
+    sheet = page.get_by_role("dialog")
+    where = sheet if sheet.count() else page
+    where.get_by_role("button", name="Confirm", exact=True).click()
 
 
 def read_log(page: Page) -> Locator:
@@ -213,6 +220,7 @@ def read_log(page: Page) -> Locator:
 def violations(page: Page) -> list[str]:
     """What axe-core holds to be serious."""
     page.evaluate(AXE.read_text())  # by evaluation: the server's policy lets no foreign script in
+    page.wait_for_function(STILL)  # colours on their way to others are nobody's contrast
     found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
     return [
         f"{each['id']}: {[node['target'] for node in each['nodes']][:3]}"

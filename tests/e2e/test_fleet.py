@@ -69,6 +69,19 @@ def ask_about(page: Page, thing: str) -> None:
     )
 
 
+@pytest.mark.parametrize("held", ["", "Shift+"])
+def test_arrows_lead_away_from_the_tabs_of_the_board(page: Page, server: Server, held: str) -> None:
+    play_now(page, server, "fleet")
+    settle(page)
+    page.locator(".board [role=tab]").last.focus()
+    away = page.locator(".board :focus:not([role=tab])")
+    for way in ["Up", "Down", "Left", "Left", "Right", "Right"]:  # where something is lit depends on the dice
+        page.keyboard.press(f"{held}Arrow{way}")
+        if away.count():
+            break
+    expect(away).to_have_count(1)
+
+
 @pytest.mark.parametrize("way", ["button", "right click", "key"])
 def test_the_rules_of_a_thing(page: Page, server: Server, way: str) -> None:
     play_now(page, server, "fleet")

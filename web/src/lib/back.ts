@@ -38,6 +38,7 @@ if (typeof window !== "undefined")
       marked = false;
       const close = open[open.length - 1];
       if (open.length > 1) mark();
-      close?.();
+      if (close) close();
+      else history.back(); // all was closed just before, and only the entry was left: whoever goes back leaves the page
     }
   });

@@ -44,6 +44,7 @@ const MOST_WAITING = 24; // a longer queue is not watched but skipped
 const GUESS = 420; // milliseconds that something moves, until the board has said it
 const LONGEST_READING = 2800;
 const WHOLE_READING = 6000; // of all that waits, at normal speed
+const GLANCE = 250; // the least that whatever is told stays before the next thing, also where nothing moves
 
 /** How long it takes to read what another one did. */
 export function reading({ foreign, told }: Beat): number {
@@ -53,11 +54,12 @@ export function reading({ foreign, told }: Beat): number {
 
 /** How long a beat stays, in milliseconds: its motion is seen to the end, and there is time to read. */
 export function pace(beat: Beat, motion: number, waiting: number, speed: Speed): number {
-  const read = reading(beat);
   if (speed === "instant") return 0;
-  if (speed === "slow") return Math.max(motion, read * 1.7) + (read ? 300 : 0);
-  if (speed === "fast") return Math.max(motion, read && !waiting ? 900 : 0);
-  return Math.max(motion, Math.min(read, WHOLE_READING / (waiting + 1)));
+  const read = reading(beat);
+  const least = Math.max(motion, waiting && beat.told.join("") ? GLANCE : 0);
+  if (speed === "slow") return Math.max(least, read * 1.7) + (read ? 300 : 0);
+  if (speed === "fast") return Math.max(least, read && !waiting ? 900 : 0);
+  return Math.max(least, Math.min(read, WHOLE_READING / (waiting + 1)));
 }
 
 interface Manner {

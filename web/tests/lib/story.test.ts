@@ -132,4 +132,10 @@ describe("the pace", () => {
     expect(normal).toBeGreaterThan(fast);
     expect([fast, instant]).toEqual([400, 0]);
   });
+
+  it("lets everything that is told be seen before the next thing, also where nothing moves", () => {
+    for (const each of ["slow", "normal", "fast"] as const)
+      for (const foreign of [true, false]) expect(pace(beat(1, { foreign }), 0, 2, each)).toBeGreaterThanOrEqual(250);
+    expect(pace(beat(1, { told: [] }), 0, 2, "fast")).toBe(0);
+  });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
+  arrangements,
   canAt,
   iconBox,
+  pileBox,
   slotPlan,
   spread,
   tall,
@@ -11,6 +13,7 @@ import {
   type Rect,
   type Tab,
 } from "../../../src/games/lata/layout";
+import { LEAST_TYPE } from "../../../src/pieces/arrange";
 
 const usual: Extent = {
   seats: 4,
@@ -138,6 +141,12 @@ describe("the tall arrangement", () => {
     for (const { w, h } of touched) {
       expect(w).toBeGreaterThanOrEqual(44);
       expect(h).toBeGreaterThanOrEqual(44);
+    }
+    // as small as it is ever drawn, on the cans that are sold and on what ends a sale
+    for (const { type, make, least } of arrangements(usual, "markets")) {
+      const { goods, done } = make(least);
+      for (const { w, h } of [...[0, 1, 2].map((index) => pileBox(goods, index)), done])
+        expect((Math.min(w, h) * LEAST_TYPE) / type).toBeGreaterThanOrEqual(44);
     }
     // and on every icon of a card with two
     const card = slotPlan(layout.slots[0] as Rect, 3).card;

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { backCloses } from "../../src/lib/back";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("the back button", () => {
+  it("closes what is open, and stays on the page", () => {
+    const back = vi.spyOn(history, "back").mockImplementation(() => {});
+    const close = vi.fn();
+    const closed = backCloses(close);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    expect(close).toHaveBeenCalledOnce();
+    closed();
+    vi.runAllTimers();
+    expect(back).not.toHaveBeenCalled();
+  });
+
+  it("leaves the page also where something was closed only just before", () => {
+    const back = vi.spyOn(history, "back").mockImplementation(() => {});
+    const close = vi.fn();
+    backCloses(close)();
+    window.dispatchEvent(new PopStateEvent("popstate")); // it took the entry of what was open
+    expect(back).toHaveBeenCalledOnce();
+    vi.runAllTimers();
+    expect(back).toHaveBeenCalledOnce();
+    expect(close).not.toHaveBeenCalled();
+  });
+});
