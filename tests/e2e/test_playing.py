@@ -4,7 +4,7 @@ import random
 import re
 import time
 
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.e2e.conftest import (
     Server,
@@ -120,6 +120,25 @@ def test_the_server_restarts_in_the_middle_of_a_game(page: Page, own_server: Ser
     expect(read_log(page)).to_contain_text("The game begins")
     own = page.locator(".log p", has=page.locator(".mark svg")).filter(has_text=re.compile("^Guest"))
     assert len(own.all()) == 1  # granted once
+
+
+def test_words_that_did_not_arrive_are_asked_for_again(page: Page, server: Server) -> None:
+    """The connection failed between the table and what its board needs."""
+    asked: list[str] = []
+
+    def fail_twice(route: Route) -> None:
+        asked.append(route.request.url)
+        if asked.count(route.request.url) <= 2:
+            route.abort()
+        else:
+            route.continue_()
+
+    page.goto(server.url)
+    page.wait_for_load_state("networkidle")  # the application's own words are there
+    page.route(re.compile(r"/assets/en-.*\.js$"), fail_twice)
+    page.locator("[aria-labelledby=game-wishes]").get_by_role("button").click()
+    page.wait_for_selector(".board .lit")
+    assert max(map(asked.count, asked)) == 3
 
 
 def test_two_tabs_and_a_stale_action(visit: Visit, server: Server) -> None:
