@@ -1,5 +1,6 @@
 """Opening tables with a seed or a deck of one's own: told to everybody, and never forgotten."""
 
+import multiprocessing
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -225,6 +226,17 @@ def test_a_file_is_checked_without_a_table(person: People) -> None:
     assert info["components"]["worms_per_player"] == WORMS
     assert code(ana.post("/api/games/wishes/components", text="ring = 3")) == "bad_components"
     assert code(ana.http.get("/api/games/chess/components")) == "unknown_game"
+
+
+def test_files_are_looked_at_by_a_process_that_may_die(person: People) -> None:
+    ana = person()
+    assert ana.post("/api/games/wishes/components", text=FEW_WORMS).status_code == 200
+    for child in multiprocessing.active_children():
+        child.kill()
+        child.join()
+    lost = ana.post("/api/games/wishes/components", text=FEW_WORMS)
+    assert (lost.status_code, code(lost)) == (503, "busy")
+    assert ana.post("/api/games/wishes/components", text=FEW_WORMS).status_code == 200
 
 
 def test_whoever_may_not_see_a_table_does_not_see_its_deck(person: People) -> None:

@@ -1,50 +1,29 @@
 """What games are played with: every table of their component files, where each comes from, and the files themselves."""
 
 import asyncio
-from typing import Annotated, Any, Literal
+from functools import partial
+from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Response, get, post
 from litestar.params import JSONBody, PathParameter
 
 from ribeira.engine.game import Game
-from ribeira.engine.record import own_components
 from ribeira.engine.registry import game
 from ribeira.server.api.answers import ERRORS
 from ribeira.server.api.wants import Allowed, Asker, TableId, TheHouse
 from ribeira.server.aside import aside
 from ribeira.server.house.replay import watchable
-from ribeira.server.tables.checking import ComponentsText, checked_deck
+from ribeira.server.tables.checking import ComponentsText
+from ribeira.server.tables.describing import ComponentsInfo, components_info, looked_at
 
 GameId = Annotated[str, PathParameter(max_length=64, description="The game")]
-
-
-class Provenance(msgspec.Struct, frozen=True):
-    source: Literal["book", "web", "derived", "design"]  # stated by the rules, public, forced, or our reconstruction
-    remark: str
-
-
-class ComponentsInfo(msgspec.Struct, frozen=True):
-    """A game's cards, tiles, boards and sheets."""
-
-    game: str
-    fingerprint: str | None  # of a deck that is not the game's own
-    components: dict[str, Any]  # the tables of the file by name, as the game defines them
-    provenance: dict[str, Provenance]  # of each table
 
 
 class ComponentsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The text of a component file."""
 
     text: ComponentsText
-
-
-def components_info(game: Game[Any, Any]) -> ComponentsInfo:
-    tables = msgspec.to_builtins(game.components)
-    del tables["provenance"]
-    origins = {name: game.components.origin(name) for name in tables}
-    provenance = {name: {"source": source, "remark": remark} for name, (source, remark) in origins.items()}
-    return ComponentsInfo(game.id, own_components(game), tables, msgspec.convert(provenance, dict[str, Provenance]))
 
 
 def own_text(game: Game[Any, Any]) -> str:
@@ -83,7 +62,7 @@ async def check_components(
     game_id: GameId, data: JSONBody[ComponentsFile], me: Asker, allowance: Allowed
 ) -> ComponentsInfo:
     allowance.tables.take(me.id)
-    return await aside(lambda: components_info(checked_deck(game(game_id).id, data.text)))
+    return await aside(partial(looked_at, game(game_id).id, data.text))
 
 
 @get("/api/tables/{table_id:str}/components", responses=ERRORS, summary="The components that a table plays with")

@@ -29,6 +29,9 @@ class Refused(Exception):
         self.reason = reason
         self.field = field
 
+    def __reduce__(self) -> tuple[type["Refused"], tuple[str, str, str | None]]:
+        return Refused, (self.code, self.reason, self.field)  # also from another process
+
 
 class Player(msgspec.Struct, frozen=True):
     """Somebody with a browser, or a program. The id is public; the token that proves it is not here."""
