@@ -19,6 +19,7 @@ from ribeira.engine.play import Play
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import Together
+from ribeira.engine.view import View
 from tests.engine.pebbles import (
     KEEP,
     KEPT,
@@ -150,6 +151,13 @@ class PlaysToTheGallery(BrokenGame):
 class LendsItsScores(PebblesGame):
     def view(self, state: PebblesState, seat: int | None) -> PebblesView:
         return msgspec.structs.replace(view_of_sound(state, seat), scores=state.scores)
+
+
+class LooksOnAsASpectator(PebblesGame):
+    """Whoever sits there does not see what is their own."""
+
+    def own_view(self, state: PebblesState, seat: int, seen: View) -> View:
+        return msgspec.structs.replace(seen, seat=seat)
 
 
 class ShowsAllPebbles(PebblesGame):
@@ -411,6 +419,7 @@ BROKEN: list[tuple[str, type[PebblesGame]]] = [
     ("dumps_load", DumpForgetsTheRound),
     ("listening_changes_nothing", PlaysToTheGallery),
     ("views_stay", LendsItsScores),
+    ("views_stay", LooksOnAsASpectator),
     ("views_leak_nothing|samples_are_consistent", ShowsAllPebbles),
     ("views_leak_nothing", TellsASecret),
     ("views_leak_nothing", RevealsWithoutCounting),

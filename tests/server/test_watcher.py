@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from ribeira.engine.play import Play
-from ribeira.server.house.watcher import Watcher
+from ribeira.server.house.watcher import Sight, Watcher
 from ribeira.server.tables.acting import Acted
 from ribeira.server.tables.chatting import Said
 from ribeira.server.tables.course import Course
@@ -22,7 +22,8 @@ def table_of(seats: int) -> Table:
 
 def happen(table: Table, watcher: Watcher, entry: Entry) -> None:
     line = Line(table.number + 1, 0, entry)
-    watcher.tell(line, table.add(line))
+    events = table.add(line)
+    watcher.tell(line, events, Sight(table))
 
 
 def act(table: Table, watcher: Watcher) -> None:

@@ -177,9 +177,13 @@ def hints_come(moment: Moment) -> None:
 
 
 def views_stay(moment: Moment) -> None:
-    """What somebody was shown stays as it was when the game goes on."""
+    """What somebody was shown stays as it was when the game goes on, and is the same however it is drawn up."""
     state = moment.state.clone()
     shown = [(seat, state.view(seat)) for seat in _viewers(state)]
+    seen = state.view(None)
+    for seat, view in shown:
+        other = seen if seat is None else state.game.own_view(state, seat, seen)
+        _expect(_encoded(other) == _encoded(view), f"the view of {_who(seat)} is another from what everybody sees")
     state.apply(moment.seat, moment.action)
     for seat, view in shown:
         _expect(_encoded(view) == _view(moment.state, seat), f"the view of {_who(seat)} changed with the game")

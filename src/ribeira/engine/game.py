@@ -277,6 +277,11 @@ class Game(ABC, Generic[S, P]):
     def view(self, state: S, seat: int | None) -> View:
         """All that a seat (None: a spectator) may know."""
 
+    def own_view(self, state: S, seat: int, seen: View) -> View:
+        """`view(state, seat)`, from what everybody sees (`view(state, None)`): quicker where many look at one moment.
+        A game that does not know better looks anew."""
+        return self.view(state, seat)
+
     @abstractmethod
     def outcome(self, state: S) -> Result:
         """The result of a finished game."""

@@ -10,6 +10,7 @@ from ribeira.engine.game import Game, Options
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import Task
+from ribeira.engine.view import View
 from ribeira.games.cafe.actions import ACTIONS, HUES, LETTERS, PLAYERS
 from ribeira.games.cafe.components import CafeComponents
 from ribeira.games.cafe.decisions import (
@@ -114,6 +115,9 @@ class CafeGame(Game[CafeState, CafePosition]):
 
     def view(self, state: CafeState, seat: int | None) -> CafeView:
         return cafe_view(state, self.components, seat)
+
+    def own_view(self, state: CafeState, seat: int, seen: View) -> View:
+        return msgspec.structs.replace(seen, seat=seat)  # nobody hides anything from the others
 
     def outcome(self, state: CafeState) -> Result:
         """Most points win; then more roasted cubes, then more dried ones; then they win together (6.4)."""

@@ -10,6 +10,7 @@ from ribeira.engine.game import Game, Options
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import Task
+from ribeira.engine.view import View
 from ribeira.games.fleet.actions import (
     ACTIONS,
     BUILDINGS,
@@ -137,6 +138,9 @@ class FleetGame(Game[FleetState, FleetPosition]):
 
     def view(self, state: FleetState, seat: int | None) -> FleetView:
         return fleet_view(state, seat)
+
+    def own_view(self, state: FleetState, seat: int, seen: View) -> View:
+        return msgspec.structs.replace(seen, seat=seat)  # nobody hides anything from the others
 
     def outcome(self, state: FleetState) -> Result:
         """Most points win, then most fish; else the victory is shared (6.2). Alone, the points are rated (6.3)."""

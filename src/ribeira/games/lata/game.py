@@ -10,6 +10,7 @@ from ribeira.engine.game import Game, Options
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import Task
+from ribeira.engine.view import View
 from ribeira.games.lata.actions import (
     ACTIONS,
     COLOURS,
@@ -53,7 +54,7 @@ from ribeira.games.lata.decisions import (
 from ribeira.games.lata.position import LataPosition, build, disguise, find_problems, position
 from ribeira.games.lata.scoring import goal_points
 from ribeira.games.lata.state import Kit, LataState
-from ribeira.games.lata.view import LataView, lata_view
+from ribeira.games.lata.view import LataView, lata_view, own_view
 
 
 class LataOptions(Options, frozen=True, kw_only=True):
@@ -124,6 +125,9 @@ class LataGame(Game[LataState, LataPosition]):
 
     def view(self, state: LataState, seat: int | None) -> LataView:
         return lata_view(state, self.components, seat)
+
+    def own_view(self, state: LataState, seat: int, seen: View) -> LataView:
+        return own_view(state, seat, seen)
 
     def outcome(self, state: LataState) -> Result:
         """Most points of goals win; equal points share the victory (ruling 17). A category is a goal card."""

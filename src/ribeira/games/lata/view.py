@@ -1,6 +1,7 @@
 """What a seat may know: everything but the order of the decks, the cards in the box, and the others' bids (3.2)."""
 
 import msgspec
+from msgspec.structs import replace
 
 from ribeira.engine.view import View, asks
 from ribeira.games.lata.actions import (
@@ -151,7 +152,7 @@ def lata_view(state: LataState, components: LataComponents, seat: int | None) ->
                 ],
                 markets=[market_view(state, components, market) for market in state.markets[player]],
                 score=int(score(state, player)),
-                bid=state.bids[player] if player == seat and state.bids[player] != NO_BID else None,
+                bid=None if player != seat else _bid(state, seat),
             )
             for player in seats
         ],
@@ -183,6 +184,18 @@ def lata_view(state: LataState, components: LataComponents, seat: int | None) ->
         unseen_goals=[GOALS[goal] for goal in sorted(state.goal_deck)],
         goal_discard=[GOALS[goal] for goal in state.goal_discard],
     )
+
+
+def own_view(state: LataState, seat: int, seen: View) -> LataView:
+    """What a seat may know, from what everybody sees."""
+    assert isinstance(seen, LataView)
+    players = seen.players[:]
+    players[seat] = replace(players[seat], bid=_bid(state, seat))
+    return replace(seen, seat=seat, players=players)
+
+
+def _bid(state: LataState, seat: int) -> int | None:
+    return None if state.bids[seat] == NO_BID else state.bids[seat]
 
 
 def card_view(components: LataComponents, card: int) -> CardView:

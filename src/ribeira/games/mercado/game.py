@@ -10,6 +10,7 @@ from ribeira.engine.game import Game, Options
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import Task
+from ribeira.engine.view import View
 from ribeira.games.mercado.actions import (
     ACTIONS,
     ENDS,
@@ -38,7 +39,7 @@ from ribeira.games.mercado.decisions import (
 from ribeira.games.mercado.position import MercadoPosition, build, disguise, find_problems, position
 from ribeira.games.mercado.scoring import CATEGORIES, SOURCES, fame_of
 from ribeira.games.mercado.state import Kit, MercadoState
-from ribeira.games.mercado.view import MercadoView, mercado_view
+from ribeira.games.mercado.view import MercadoView, mercado_view, own_view
 
 
 class MercadoOptions(Options, frozen=True, kw_only=True):
@@ -104,6 +105,9 @@ class MercadoGame(Game[MercadoState, MercadoPosition]):
 
     def view(self, state: MercadoState, seat: int | None) -> MercadoView:
         return mercado_view(state, self.components, seat)
+
+    def own_view(self, state: MercadoState, seat: int, seen: View) -> MercadoView:
+        return own_view(state, seat, seen)
 
     def outcome(self, state: MercadoState) -> Result:
         """Most money wins; of equals the one with more stands on the market, else they share the victory (6, R28)."""

@@ -1,6 +1,7 @@
 """What a seat may know: all but the chance to come and, by option, other people's money and closed kinds."""
 
 import msgspec
+from msgspec.structs import replace
 
 from ribeira.engine.view import View, asks
 from ribeira.games.mercado.actions import (
@@ -139,6 +140,14 @@ def mercado_view(state: MercadoState, components: MercadoComponents, seat: int |
         solo=_solo(state, components) if kit.challenge else None,
         ended=ENDS[state.ended] if over else None,
     )
+
+
+def own_view(state: MercadoState, seat: int, seen: View) -> MercadoView:
+    """What a seat may know, from what everybody sees."""
+    assert isinstance(seen, MercadoView)
+    players = seen.players[:]
+    players[seat] = replace(players[seat], coins=int(state.coins(seat)))
+    return replace(seen, seat=seat, players=players)
 
 
 def _space(state: MercadoState, space: int) -> SpaceView:

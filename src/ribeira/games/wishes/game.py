@@ -3,12 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
+import msgspec
+
 from ribeira.engine.actions import ActionSpace
 from ribeira.engine.components import Components
 from ribeira.engine.game import Game, Options
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import Task
+from ribeira.engine.view import View
 from ribeira.games.wishes.actions import ACTIONS, COLOURS, KINDS, PLAYERS, SPECIES, WISHES
 from ribeira.games.wishes.components import WishesComponents
 from ribeira.games.wishes.decisions import (
@@ -89,6 +92,9 @@ class WishesGame(Game[WishesState, WishesPosition]):
 
     def view(self, state: WishesState, seat: int | None) -> WishesView:
         return wishes_view(state, seat)
+
+    def own_view(self, state: WishesState, seat: int, seen: View) -> View:
+        return msgspec.structs.replace(seen, seat=seat)  # nobody hides anything from the others
 
     def outcome(self, state: WishesState) -> Result:
         """Most money wins; equal money shares the victory (R10)."""

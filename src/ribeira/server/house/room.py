@@ -6,7 +6,7 @@ import msgspec
 
 from ribeira.engine.errors import BadComponents, RibeiraError, UnknownGame
 from ribeira.engine.events import Event
-from ribeira.server.house.watcher import Watcher
+from ribeira.server.house.watcher import Sight, Watcher
 from ribeira.server.storage.store import Store
 from ribeira.server.tables.closing import Recovered
 from ribeira.server.tables.log import read_snapshot
@@ -60,8 +60,9 @@ class Room:
     def add(self, line: Line) -> None:
         """An entry that is on disk happens here, too, and everybody is told."""
         events: list[Event] = self.table.add(line)
+        sight = Sight(self.table)
         for watcher in self.watchers:
-            watcher.tell(line, events)
+            watcher.tell(line, events, sight)
 
 
 async def read_table(store: Store, id: str) -> tuple[Table, int, Recovered | None]:

@@ -3,10 +3,12 @@
 import asyncio
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 import msgspec
 
+from ribeira.engine.actions import ActionSpace
 from ribeira.engine.events import Event
 from ribeira.engine.view import View
 from ribeira.server.house.telling import Teller
@@ -23,6 +25,12 @@ def milliseconds() -> int:
     return time.time_ns() // 1_000_000
 
 
+@lru_cache(maxsize=20_000)
+def action_json(space: ActionSpace, action: int) -> dict[str, int | str]:
+    """Thousands of tables send the same few hundred actions (Café: some thousand): each is written once."""
+    return space.json(action)
+
+
 def nobody() -> None:
     """Nobody is to be woken: a single look."""
 
@@ -34,6 +42,21 @@ class Pending(NamedTuple):
     events: list[Event]
     seat: int | None
     view: View | None
+
+
+class Sight:
+    """How things stand at a table at one moment, for all who look: what everybody sees is drawn up once."""
+
+    def __init__(self, table: Table) -> None:
+        self.course = table.course if table.status != "closed" else None
+        self.seen: View | None = None
+
+    def view(self, seat: int | None) -> View | None:
+        if self.course is None:
+            return None
+        if self.seen is None:
+            self.seen = self.course.state.view(None)
+        return self.seen if seat is None else self.course.game.own_view(self.course.state, seat, self.seen)
 
 
 class Watcher:
@@ -90,11 +113,11 @@ class Watcher:
             self.room = asyncio.Event()
             await self.room.wait()
 
-    def tell(self, line: Line, events: list[Event]) -> None:
+    def tell(self, line: Line, events: list[Event], sight: Sight) -> None:
         """Something happened."""
         seat = self.seat()
         # It is the state's next change that makes the view worth keeping, and then it is too late to look.
-        self.pending.append(Pending(line, events, seat, self._view(seat) if events else None))
+        self.pending.append(Pending(line, events, seat, self._view(seat, sight) if events else None))
         if len(self.pending) > STEPS:
             self.pending[-STEPS - 1] = self.pending[-STEPS - 1]._replace(view=None)
         if len(self.pending) > BACKLOG:
@@ -139,7 +162,7 @@ class Watcher:
         teller = self._teller() if self.language and sees else None
         last = self.pending[-1] if self.pending else None
         known = last is not None and last.view is not None and last.seat == seat
-        view = last.view if last is not None and known and sees else self._view(seat)
+        view = last.view if last is not None and known and sees else self._view(seat, Sight(table))
         update = Update(
             number=table.number,
             table=table_info(table, self.player.id, self.online) if self.info or self.fresh else None,
@@ -159,11 +182,8 @@ class Watcher:
         self.fresh = self.news = self.info = self.missed = False
         return update
 
-    def _view(self, seat: int | None) -> View | None:
-        table = self.table
-        if table.course is None or table.status == "closed" or not table.may_watch(self.player.id):
-            return None
-        return table.course.state.view(seat)
+    def _view(self, seat: int | None, sight: Sight) -> View | None:
+        return sight.view(seat) if self.table.may_watch(self.player.id) else None
 
     def _asks(self, view: View | None, teller: Teller | None) -> list[Asked]:
         seats = self.table.seats_of(self.player.id)
@@ -179,7 +199,7 @@ class Watcher:
             return []
         space = table.course.game.actions
         return [
-            Choice(space.json(action), teller.choice(view, action) if teller is not None else None)
+            Choice(action_json(space, action), teller.choice(view, action) if teller is not None else None)
             for action in table.course.state.legal(seat)
         ]
 
