@@ -24,6 +24,10 @@ class Turn(msgspec.Struct, frozen=True):
     def seat(self) -> int:
         return self.move.seat
 
+    @property
+    def revealed(self) -> int:
+        return int(self.before.revealed)
+
 
 class Taken(Protocol):
     """What undo wants to know of an action."""
@@ -31,7 +35,7 @@ class Taken(Protocol):
     @property
     def seat(self) -> int: ...
     @property
-    def before(self) -> State: ...
+    def revealed(self) -> int: ...  # before it, as its deciders
     @property
     def deciders(self) -> list[int]: ...
 
@@ -57,7 +61,7 @@ def undoable(state: State, seat: int, taken: Sequence[Taken]) -> int | None:
     others: set[int] = set()
     for index in range(len(taken) - 1, -1, -1):
         action = taken[index]
-        if action.before.revealed != state.revealed or seat not in action.deciders:
+        if action.revealed != state.revealed or seat not in action.deciders:
             return None
         if action.seat == seat:
             return index if others.issubset(action.deciders) else None

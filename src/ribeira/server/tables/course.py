@@ -1,7 +1,8 @@
 """The course of a game at a table: its state, the moves that led there, and those that can be taken back.
 
 The same rule of undo as `engine.play.Play`, which keeps the state before every move. A server has thousands of games in
-memory, so this keeps only the states that an undo can still reach, and the moves as bare numbers.
+memory, so this keeps the moves as bare numbers and one state: that behind which no undo can reach. What is between is
+played again when somebody takes something back.
 """
 
 from array import array
@@ -24,8 +25,8 @@ class Step(NamedTuple):
 
     seat: int
     action: int
-    before: State
-    deciders: list[int]  # before it
+    revealed: int  # before it, as its deciders
+    deciders: list[int]
 
 
 class CoursePaper(msgspec.Struct, forbid_unknown_fields=True):
@@ -51,6 +52,7 @@ class Course:
         self.seats = array("b")
         self.actions = array("l")
         self.trail: list[Step] = []
+        self.base: State | None = None  # before the trail, where there is one
 
     @classmethod
     def start(cls, id: str, seats: int, options: dict[str, Any], seed: int, components: str = "") -> "Course":
@@ -62,25 +64,35 @@ class Course:
 
     def act(self, seat: int, action: int) -> list[Event]:
         """Take an action; what happened. An illegal one raises `IllegalAction` and changes nothing."""
-        before = self.state.clone()
-        deciders = self.state.deciders()
+        step = Step(seat, action, self.state.revealed, self.state.deciders())
+        base = self.base or self.state.clone()
         events = apply_telling(self.state, seat, action)
+        self.base = base
         self.seats.append(seat)
         self.actions.append(action)
-        self.trail.append(Step(seat, action, before, deciders))
+        self.trail.append(step)
         self._forget()
         return events
 
     def _forget(self) -> None:
-        """Let go of the states that no undo can reach: something became known, or nobody has decided ever since."""
+        """Let go of the steps that no undo can reach: something became known, or nobody has decided ever since."""
         revealed = self.state.revealed
         still = set(self.state.deciders())
         for index in range(len(self.trail) - 1, -1, -1):
             step = self.trail[index]
             still.intersection_update(step.deciders)
-            if not still or step.before.revealed != revealed:
-                del self.trail[: index + 1]
+            if not still or step.revealed != revealed:
+                self._settle(index + 1)
                 return
+
+    def _settle(self, steps: int) -> None:
+        """The first of the trail stay as they are."""
+        if steps == len(self.trail):
+            self.base = None
+        elif self.base is not None:
+            for step in self.trail[:steps]:
+                self.base.apply(step.seat, step.action)
+        del self.trail[:steps]
 
     def can_undo(self, seat: int) -> bool:
         return undoable(self.state, seat, self.trail) is not None
@@ -90,12 +102,12 @@ class Course:
         index = undoable(self.state, seat, self.trail)
         if index is None:
             raise CannotUndo(f"seat {seat} has nothing to take back, or something became known since")
-        later = self.trail[index + 1 :]
-        self.state = self.trail[index].before
-        del self.seats[len(self) - len(later) - 1 :]
+        trail, base = self.trail, self.base
+        assert base is not None
+        del self.seats[len(self) - len(trail) :]
         del self.actions[len(self.seats) :]
-        del self.trail[index:]
-        for step in later:
+        self.state, self.base, self.trail = base, None, []
+        for step in trail[:index] + trail[index + 1 :]:
             self.act(step.seat, step.action)
 
     def rewound(self, to: int) -> "Course":
@@ -129,7 +141,7 @@ class Course:
         return CoursePaper(
             game=self.game.id,
             seed=self.seed,
-            state=(self.trail[0].before if self.trail else self.state).dump(),
+            state=(self.base or self.state).dump(),
             seats=list(self.seats),
             actions=[text(action) for action in self.actions],
             trail=len(self.trail),
