@@ -2,6 +2,25 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 
+/**
+ * What is needed together comes together: a request costs more than a few kilobytes. The first group that wants a module
+ * gets it, with what it imports.
+ */
+const TOGETHER = [
+  { name: "app", tags: ["$initial" as const] },
+  { name: "rules", test: /lib[\\/]rules\.ts|RulesText\.svelte/ },
+  { name: "table", test: /src[\\/](table[\\/](?!Replay|Analysis|Remark)|(pieces|guide)[\\/])/ },
+  { name: "replay", test: /src[\\/]table[\\/](Replay|Analysis|Remark)/ },
+  {
+    name: (id: string) => within(id, /games[\\/](\w+)[\\/](?!lesson|gallery|pages|messages|board\.webp)/),
+    debugName: "games",
+  },
+];
+const within = (id: string, place: RegExp, name?: string): string | null => {
+  const found = place.exec(id)?.[1];
+  return found ? [name, found].filter(Boolean).join("-") : null;
+};
+
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
   build: {
@@ -10,7 +29,11 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: "assets",
     assetsInlineLimit: 0, // the server's content policy allows no data: fonts
-    rolldownOptions: { checks: { bundlerTimings: false } }, // how long plugins took is nobody's concern here
+    rolldownOptions: {
+      checks: { bundlerTimings: false }, // how long plugins took is nobody's concern here
+      preserveEntrySignatures: "allow-extension",
+      output: { codeSplitting: { groups: TOGETHER } },
+    },
     target: ["chrome123", "firefox128", "safari17.5"], // light-dark() in CSS
   },
   server: {

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from typing import Any
 
+import httpx
 import pytest
 
 import ribeira
@@ -284,6 +285,29 @@ def test_lobby_and_my_tables(person: People) -> None:
     assert rui.ask(public, "sit", seat=1).status_code == 200  # a public table needs no invitation
 
 
+def test_a_rematch_against_bots_begins_at_once(person: People) -> None:
+    ana = person()
+    table = ana.open(seats="me bot", start=True)
+    assert ana.ask(table, "resign", seat=0).status_code == 200
+    rematch = ana.ask(table, "rematch").json()["table"]
+    with ana.live(rematch) as live:
+        assert live.state["table"]["status"] == "playing"
+        play([live], moves=6)  # the bot plays, too
+
+
+def test_the_course_of_a_game_in_few_moves(person: People) -> None:
+    ana = person()
+    table = ana.open(seats="me me", start=True)
+    with ana.live(table) as live:
+        play([live])
+        moves = live.state["moves"]
+    frames = ana.http.get(f"/api/tables/{table}/replay", params={"count": 100, "every": 7}).json()
+    assert [frame["move"] for frame in frames] == sorted({*range(0, moves + 1, 7), moves})
+    assert "result" in frames[-1]
+    some = ana.http.get(f"/api/tables/{table}/replay", params={"start": 3, "count": 2, "every": 4}).json()
+    assert [frame["move"] for frame in some] == [3, 7]
+
+
 def test_replay_branch_and_rematch(person: People) -> None:
     ana, rui = person("Ana"), person("Rui")
     table = ana.open(seats="me open")
@@ -365,6 +389,13 @@ def test_games_bots_and_health(server: Running) -> None:
     games = ana.http.get("/api/games", params={"language": "uk"}).json()
     assert {game["id"] for game in games} == {game.id for game in ribeira.all_games()}
     assert ana.http.get("/api/bots").json() == [*LEVELS, "greedy", "random", "search"]
+    table = ana.open(seats="me bot", start=True)
+    home = ana.http.get("/api/home", params={"language": "uk"}).json()
+    assert (home["games"], home["bots"]) == (games, ana.http.get("/api/bots").json())
+    assert home["me"] == ana.http.get("/api/me").json()
+    assert [each["id"] for each in home["tables"]] == [table]
+    stranger = httpx.get(f"{server.address}/api/home").json()
+    assert (stranger["me"], stranger["tables"]) == (None, [])
     assert ana.http.get("/healthz").json() == {"status": "ok"}
     assert "ribeira_entries_total" in ana.http.get("/metrics").text
     assert ana.http.get("/api/protocol").json()["$defs"]["Update"]

@@ -13,6 +13,7 @@ import msgspec
 
 from ribeira.server.api.components import ComponentsFile
 from ribeira.server.api.games import GameInfo
+from ribeira.server.api.home import Home
 from ribeira.server.api.identity import Me
 from ribeira.server.api.tables import Opened
 from ribeira.server.protocol import AnalysisInfo, AnyMessage, Frame, Happened, ServerMessage, TableSummary
@@ -36,6 +37,7 @@ OTHERS = [
     Me,
     Player,
     GameInfo,
+    Home,
     ComponentsInfo,
     ComponentsFile,
     Opened,

@@ -1,8 +1,9 @@
 """Writes docs/screenshots/: every board in the middle of a game, on a desktop and a phone, light and dark, and the
-first step of its lesson and its gallery.
+first step of its lesson and its gallery; and the small picture of the board that the first page shows.
 
-python web/dev/shots.py            all games (the web client must be built: make web)
-python web/dev/shots.py lata cafe  these
+python web/dev/shots.py             all games (the web client must be built: make web)
+python web/dev/shots.py lata cafe   these
+python web/dev/shots.py --pictures  only the small pictures
 
 A server of its own on a free port; bots play a fixed deal, and the browser looks at it in the middle.
 Chromium is found as in the browser tests, or named by CHROMIUM.
@@ -24,7 +25,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import APIRequestContext, Browser, Page, StorageState, sync_playwright
+from playwright.sync_api import APIRequestContext, Browser, FloatRect, Page, StorageState, sync_playwright
 
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import bot
@@ -41,6 +42,9 @@ MOMENT = 0.6  # of the game
 SIZES = {"desktop": (1440, 900, 1), "phone": (390, 844, 2)}  # with the pixels of one
 THEMES = ("light", "dark")
 QUALITY = 0.75
+PICTURE = (400, 200)  # points of the small one: all of them are to weigh less than the page's script
+PICTURE_QUALITY = 0.1
+PICTURE_ROOM = (1100, 680)  # of the window that it is taken in
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -119,18 +123,24 @@ def set_table(request: APIRequestContext, url: str, id: str) -> str:
     return branch
 
 
-def shoot(browser: Browser, url: str, id: str) -> None:
+def shoot(browser: Browser, url: str, id: str, only_picture: bool) -> None:
     request = browser.new_context()
     table = set_table(request.request, url, id)
     state = request.storage_state()  # who sits there
     request.close()
+    with look(browser, PICTURE_ROOM, "light", state) as page:
+        page.goto(f"{url}/table/{table}")
+        page.wait_for_selector(".board svg")
+        save(page, CLIENTS / id / "board.webp", PICTURE, PICTURE_QUALITY)
+    if only_picture:
+        return
     for size in SIZES:
         for theme in THEMES:
-            with look(browser, size, theme, state) as page:
+            with look(browser, SIZES[size], theme, state) as page:
                 page.goto(f"{url}/table/{table}")
                 page.wait_for_selector(".board svg")
                 save(page, FOLDER / f"{id}-{size}-{theme}.webp")
-    with look(browser, "desktop", "light") as page:
+    with look(browser, SIZES["desktop"], "light") as page:
         if (CLIENTS / id / "lesson.ts").is_file():
             page.goto(f"{url}/game/{id}?learn")
             page.wait_for_selector("section.card[data-step^=lesson]")
@@ -141,9 +151,9 @@ def shoot(browser: Browser, url: str, id: str) -> None:
 
 
 @contextmanager
-def look(browser: Browser, size: str, theme: str, state: StorageState | None = None) -> Iterator[Page]:
+def look(browser: Browser, size: tuple[int, ...], theme: str, state: StorageState | None = None) -> Iterator[Page]:
     """A page of this size, in which nothing moves."""
-    width, height, scale = SIZES[size]
+    width, height, scale = (*size, 1)[:3]
     context = browser.new_context(
         viewport={"width": width, "height": height}, device_scale_factor=scale, storage_state=state
     )
@@ -154,39 +164,51 @@ def look(browser: Browser, size: str, theme: str, state: StorageState | None = N
     context.close()
 
 
-def save(page: Page, path: Path) -> None:
-    """What the page shows as WebP, which the browser itself writes."""
+def save(page: Page, path: Path, crop: tuple[int, int] | None = None, quality: float = QUALITY) -> None:
+    """What the page shows as WebP, which the browser itself writes; or the middle of the board, as large as that."""
     page.wait_for_load_state("networkidle")
     page.evaluate("document.fonts.ready")
     page.wait_for_timeout(500)  # what only fades
-    picture = base64.b64encode(page.screenshot()).decode()
+    box = page.locator(".board").first.bounding_box() if crop else None
+    shown = page.screenshot(clip=largest(box, crop)) if box and crop else page.screenshot()
+    picture = base64.b64encode(shown).decode()
     blank = page.context.new_page()
     written: str = blank.evaluate(
-        """async ([picture, quality]) => {
+        """async ([picture, crop, quality]) => {
             const image = new Image();
             image.src = `data:image/png;base64,${picture}`;
             await image.decode();
             const canvas = document.createElement("canvas");
-            [canvas.width, canvas.height] = [image.width, image.height];
-            canvas.getContext("2d").drawImage(image, 0, 0);
+            [canvas.width, canvas.height] = crop ?? [image.width, image.height];
+            const brush = canvas.getContext("2d");
+            brush.imageSmoothingQuality = "high";
+            brush.drawImage(image, 0, 0, canvas.width, canvas.height);
             return canvas.toDataURL("image/webp", quality);
         }""",
-        [picture, QUALITY],
+        [picture, crop, quality],
     )
     path.write_bytes(base64.b64decode(written.partition(",")[2]))
-    print(f"{path.name}: {path.stat().st_size // 1000} kB")
+    print(f"{path.parent.name}/{path.name}: {path.stat().st_size / 1000:.1f} kB")
+
+
+def largest(box: FloatRect, shape: tuple[int, int]) -> FloatRect:
+    """The largest part of a rectangle that has this shape, in its middle, at its top."""
+    scale = min(box["width"] / shape[0], box["height"] / shape[1])
+    width, height = shape[0] * scale, shape[1] * scale
+    return {"x": box["x"] + (box["width"] - width) / 2, "y": box["y"], "width": width, "height": height}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Screenshots of every board for docs/.")
     parser.add_argument("games", nargs="*", default=[game.id for game in all_games()])
-    games = parser.parse_args().games
+    parser.add_argument("--pictures", action="store_true", help="only the small pictures of the first page")
+    wish = parser.parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     with server() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        for id in games:
-            shoot(browser, url, id)
+        for id in wish.games:
+            shoot(browser, url, id, wish.pictures)
         browser.close()
 
 

@@ -5,5 +5,5 @@ import { startRouter } from "./lib/router.svelte";
 import { applySettings } from "./lib/settings.svelte";
 
 startRouter();
-await applySettings();
-mount(App, { target: document.getElementById("app") as HTMLElement });
+// No top-level await: with it, the bundler would not put shared modules together.
+void applySettings().then(() => mount(App, { target: document.getElementById("app") as HTMLElement }));

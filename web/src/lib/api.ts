@@ -7,6 +7,7 @@ import type {
   Frame,
   GameInfo,
   Happened,
+  Home,
   NewTable,
   Player,
   TableSummary,
@@ -58,6 +59,7 @@ export const api = {
   components: (game: string) => ask<ComponentsInfo>(`/api/games/${encodeURIComponent(game)}/components`),
   checkComponents: (game: string, text: string) =>
     send<ComponentsInfo>("POST", `/api/games/${encodeURIComponent(game)}/components`, { text }),
+  home: (language: string) => ask<Home>(`/api/home?language=${language}`),
   bots: () => ask<string[]>("/api/bots"),
   me: () => ask<Player | null>("/api/me"),
   setMe: (me: { name: string; colour: string }) => send<Player>("PUT", "/api/me", me),
@@ -73,6 +75,8 @@ export const api = {
     send<AnalysisInfo>("POST", `${table(id)}/analysis?language=${language}`, {}),
   log: (id: string, after: number, language: string) =>
     ask<Happened[]>(`${table(id)}/log?after=${after}&language=${language}`),
+  /** Every so many-th move of a finished game, as spectators see it: how it went. */
+  course: (id: string, every: number) => ask<Frame[]>(`${table(id)}/replay?count=100&every=${every}`),
   frames: (id: string, seat: number | null, start: number, count: number, language: string) =>
     ask<Frame[]>(
       `${table(id)}/replay?start=${start}&count=${count}&language=${language}${seat === null ? "" : `&seat=${seat}`}`,

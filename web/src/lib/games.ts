@@ -9,6 +9,8 @@ type Scene = GameClient<unknown>["Illustration"];
 /** What the application wants to know of a game before it is loaded: its folder's game.json. */
 export interface Facts {
   minutes: [number, number]; // from and to
+  weight: 1 | 2 | 3; // how much there is to learn and to think about: light, medium, demanding
+  designers: string[];
   hides: boolean; // whether players hide things from each other
 }
 
@@ -36,6 +38,12 @@ export async function loadClient(game: string): Promise<GameClient<unknown> | nu
 export async function loadIllustration(game: string): Promise<Scene | null> {
   const load = scenes[`../games/${game}/Illustration.svelte`];
   return load ? (await load()).default : null;
+}
+
+/** A small picture of the board in the middle of a game: the address of the image. All of them are one file. */
+export async function loadPicture(game: string): Promise<string | null> {
+  const { pictures } = await import("./pictures");
+  return pictures[`../games/${game}/board.webp`] ?? null;
 }
 
 /** Whether a game has a guided first game. */

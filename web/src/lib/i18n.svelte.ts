@@ -13,37 +13,28 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", ru: "Р
 export type Values = Record<string, string | number>;
 export type Say = (id: string, values?: Values) => string;
 
-type Files = Record<string, () => Promise<string>>;
-const own = import.meta.glob<string>("../locale/*.ftl", { query: "?raw", import: "default" }) as Files;
-const shared = import.meta.glob<string>("../../../src/ribeira/locale/*.ftl", {
-  query: "?raw",
-  import: "default",
-}) as Files;
+/** Of the application in a language: one file, so that one request brings it. */
+const words = import.meta.glob<string[]>("./words/*.ts", { import: "default" });
 const games = import.meta.glob<string>("../../../src/ribeira/games/*/messages/*.ftl", {
   query: "?raw",
   import: "default",
-}) as Files;
+});
 
-const resources = new Map<string, FluentResource>();
+const resources = new Map<string, FluentResource[]>();
 
-async function resource(files: Files, path: string): Promise<FluentResource | null> {
+async function texts(path: string, read: (() => Promise<string | string[]>) | undefined): Promise<FluentResource[]> {
   const found = resources.get(path);
-  if (found) return found;
-  const read = files[path];
-  if (!read) return null;
-  const made = new FluentResource(await read());
+  if (found || !read) return found ?? [];
+  const made = [await read()].flat().map((text) => new FluentResource(text));
   resources.set(path, made);
   return made;
 }
 
 async function makeBundle(language: Language, game: string | null): Promise<FluentBundle> {
-  const parts = await Promise.all([
-    resource(shared, `../../../src/ribeira/locale/${language}.ftl`),
-    resource(own, `../locale/${language}.ftl`),
-    game === null ? null : resource(games, `../../../src/ribeira/games/${game}/messages/${language}.ftl`),
-  ]);
+  const [app, told] = [`./words/${language}.ts`, `../../../src/ribeira/games/${game}/messages/${language}.ftl`];
+  const parts = await Promise.all([texts(app, words[app]), texts(told, games[told])]);
   const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const part of parts) if (part) bundle.addResource(part, { allowOverrides: true });
+  for (const part of parts.flat()) bundle.addResource(part, { allowOverrides: true });
   return bundle;
 }
 

@@ -24,6 +24,12 @@ export function findMe(): Promise<Player | null> {
   return asked;
 }
 
+/** Another answer says it, too. */
+export function meet(found: Player | null): void {
+  player = found;
+  asked = Promise.resolve(found);
+}
+
 /** For everything that needs to be somebody: whoever has no name yet gets one. */
 export async function beSomebody(): Promise<Player> {
   const found = await findMe();

@@ -221,6 +221,14 @@ export interface Hinted {
   because: string | null;
 }
 
+/** The games, the bots, who I am, and my tables. */
+export interface Home {
+  games: GameInfo[];
+  bots: string[];
+  me: Player | null;
+  tables: TableSummary[];
+}
+
 /** Get up. In the middle of a game a bot stands in, and one may come back. */
 export interface Leave {
   type: "leave";

@@ -65,6 +65,18 @@ export async function applySettings(): Promise<void> {
   await setLanguage(settings.language);
 }
 
+let night = $state(false); // as the system has it
+if (typeof matchMedia === "function") {
+  const wish = matchMedia("(prefers-color-scheme: dark)");
+  night = wish.matches;
+  wish.addEventListener?.("change", () => (night = wish.matches));
+}
+
+/** Whether the page is dark now. */
+export function dark(): boolean {
+  return settings.theme === "system" ? night : settings.theme === "dark";
+}
+
 export function reducedMotion(): boolean {
   if (settings.motion !== "system") return settings.motion === "reduced";
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -2,14 +2,16 @@
 
 import type { Action, Choice, GameEvent, Seat } from "../games/board";
 import { api, ApiError } from "./api";
-import { language, t, type Language } from "./i18n.svelte";
+import { language, type Language } from "./i18n.svelte";
 import { Live, liveAddress, type LiveState, type Wish } from "./live";
 import type { Done, Foreseen, Happened, Hinted, TableInfo, Update } from "./protocol";
+import { problemText, seatName } from "./people";
 import { reducedMotion, settings } from "./settings.svelte";
 import { Story, type Beat, type Scene } from "./story.svelte";
 import type { Why } from "./things";
 
 export type { Choice, Scene };
+export { problemText, seatName };
 
 export function sameAction(one: Action, other: Action): boolean {
   const names = Object.keys(one);
@@ -415,43 +417,8 @@ export class TableStore {
   }
 }
 
-export function seatName(seat: { kind: string; name: string; bot: string | null }, number: number): string {
-  return seat.name || (seat.kind === "bot" ? t("player-bot", { number: number + 1 }) : t("seat-open"));
-}
-
 /** An action where nobody has words for it. */
 export function actionText(action: Action): string {
   const { action: name, ...fields } = action;
   return [name, ...Object.entries(fields).map(([field, value]) => `${field} ${value}`)].join(" ").replaceAll("_", " ");
-}
-
-/** Why a request was not granted, for people. */
-export function problemText(error: unknown): string {
-  const code = error instanceof ApiError ? error.code : "internal";
-  const known = [
-    "stale",
-    "network",
-    "too_fast",
-    "illegal_action",
-    "cannot_undo",
-    "seat_taken",
-    "seats_free",
-    "no_such_table",
-    "not_invited",
-    "no_spectators",
-    "bot_plays",
-    "no_hints",
-    "no_hint",
-    "busy",
-    "not_away",
-    "table_over",
-    "table_closed",
-    "too_many_tables",
-    "bad_options",
-    "bad_seats",
-    "unknown_game",
-    "no_record",
-    "storage",
-  ];
-  return t(`problem-${known.includes(code) ? code : "internal"}`);
 }

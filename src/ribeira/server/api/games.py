@@ -12,6 +12,7 @@ from ribeira.engine.registry import all_games, game
 from ribeira.engine.words import words_for
 from ribeira.server.api.answers import ERRORS
 from ribeira.server.api.wants import TheHouse
+from ribeira.server.house.house import House
 from ribeira.server.protocol import Language, protocol_schema
 
 
@@ -33,6 +34,10 @@ def _option_seats(id: str) -> dict[str, list[int]]:
 
 @get("/api/games", responses=ERRORS, summary="The games", sync_to_thread=True)
 def games(language: FromQuery[Language] = "en") -> list[GameInfo]:
+    return game_infos(language)
+
+
+def game_infos(language: Language) -> list[GameInfo]:
     infos = []
     for each in all_games():
         try:
@@ -58,6 +63,10 @@ def games(language: FromQuery[Language] = "en") -> list[GameInfo]:
 @get("/api/bots", responses=ERRORS, summary="The bots", sync_to_thread=False)
 def bots(house: TheHouse) -> list[str]:
     """The levels, the weakest first, and whom else the server lets sit down."""
+    return bot_names(house)
+
+
+def bot_names(house: House) -> list[str]:
     return [*LEVELS, *house.settings.bots]
 
 

@@ -42,9 +42,12 @@ async def see_replay(
     seat: Annotated[int | None, QueryParameter(ge=0, le=31)] = None,
     start: Count = 0,
     count: Annotated[int, QueryParameter(ge=1, le=100)] = 1,
+    every: Annotated[int, QueryParameter(ge=1, le=10_000, description="Only every so many-th move, and the last")] = 1,
     reveal: FromQuery[bool] = False,
     language: InLanguage = None,
 ) -> Response[list[Frame]]:
     return as_json(
-        await read_frames(house, table_id, me, seat=seat, start=start, count=count, reveal=reveal, language=language)
+        await read_frames(
+            house, table_id, me, seat=seat, start=start, count=count, every=every, reveal=reveal, language=language
+        )
     )

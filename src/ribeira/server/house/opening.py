@@ -18,6 +18,7 @@ from ribeira.server.storage.rows import entry_row, seating_row, summary_row
 from ribeira.server.storage.writer import Changes
 from ribeira.server.tables.opening import Branch, NewTable, Opened, bots_alone
 from ribeira.server.tables.rematching import Rematched, next_table
+from ribeira.server.tables.starting import Started
 from ribeira.server.tables.table import Entry, Line, Player, Refused, Table
 
 if TYPE_CHECKING:
@@ -42,9 +43,12 @@ async def open_rematch(house: "House", room: Room, who: Player, receipt: str) ->
     """Open the next table and say so at this one, in one commit. The room is held."""
     if room.table.rematch is not None:
         return
-    table, changes = begin([next_table(room.table, who, invite=new_id(), seed=secret_seed(), bots=house.settings.bots)])
+    entries: list[Entry] = [next_table(room.table, who, invite=new_id(), seed=secret_seed(), bots=house.settings.bots)]
+    if room.table.seated() == {who.id}:
+        entries.append(Started())  # nobody else is to agree
+    table, changes = begin(entries)
     await commit(house, room, [Rematched(table.id)], receipt, changes)
-    house.rooms.keep(Room(table, 0))
+    house.poke(house.rooms.keep(Room(table, 0)))
 
 
 async def _must_have_room(house: "House", who: Player) -> None:

@@ -46,16 +46,25 @@ async def read_record(house: House, id: str, who: Player) -> str:
 
 
 async def read_frames(
-    house: House, id: str, who: Player, *, seat: int | None, start: int, count: int, reveal: bool, language: str | None
+    house: House,
+    id: str,
+    who: Player,
+    *,
+    seat: int | None,
+    start: int,
+    count: int,
+    every: int = 1,
+    reveal: bool,
+    language: str | None,
 ) -> list[Frame]:
-    """Moves of a finished game from the eyes of any seat."""
+    """Moves of a finished game from the eyes of any seat: so many from `start` on, or every so many-th and the last."""
     room = await watchable(house, id, who)
     course = replayable(room)
     table = room.table
     if seat is not None:
         table.seat(seat)
     teller = Teller(table.rules(), language, [each.name for each in table.seats]) if language is not None else None
-    return await asyncio.to_thread(_frames, course, seat, start, count, reveal, teller)
+    return await asyncio.to_thread(_frames, course, seat, start, count, every, reveal, teller)
 
 
 def _frames(
@@ -63,15 +72,17 @@ def _frames(
     seat: int | None,
     start: int,
     count: int,
+    every: int,
     reveal: bool,
     teller: Teller | None,
 ) -> list[Frame]:
     moves = list(zip(played.seats, played.actions, strict=True))
     course = played.rewound(0)
     frames: list[Frame] = []
-    for move in range(min(start + count, len(moves) + 1)):
+    last = len(moves)
+    for move in range(min(start + count * every, last + 1)):
         events: list[Event] = course.act(*moves[move - 1]) if move else []
-        if move >= start:
+        if move >= start and ((move - start) % every == 0 or move == last) and len(frames) < count:
             frames.append(
                 Frame(
                     move=move,

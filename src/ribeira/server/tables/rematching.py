@@ -12,7 +12,8 @@ from ribeira.server.tables.table import Entry, Moment, Origin, Player, Request, 
 
 
 class Rematch(Request, frozen=True):
-    """Open the next table; whoever asks first does, the others find it in the table's `rematch`."""
+    """Open the next table; whoever asks first does, the others find it in the table's `rematch`. Where nobody else
+    plays, it begins at once."""
 
     COSTS = "tables"
 

@@ -1,0 +1,83 @@
+"""The end of a game: the points are counted, then it says who won, how it went, and what to do next."""
+
+import random
+import time
+from typing import Any
+
+from playwright.sync_api import APIRequestContext, Page, expect
+
+from tests.e2e.conftest import Server, Visit, moves
+
+
+def ask(request: APIRequestContext, method: str, address: str, document: object = None) -> Any:
+    """A request, made again where the server wants us to be slower."""
+    while (answer := request.fetch(address, method=method, data=document)).status == 429:
+        time.sleep(0.5)
+    assert answer.ok, answer.text()
+    return answer.json()
+
+
+def play_without_looking(page: Page, server: Server, table: str) -> None:
+    """By requests, with the cookie of the page, until the game is over."""
+    chance = random.Random(1)
+    for number in range(10_000):
+        here = ask(page.request, "GET", f"{server.url}/api/tables/{table}")
+        if here["table"]["status"] == "over":
+            return
+        if not here.get("choices"):
+            time.sleep(0.1)
+            continue
+        act = {"type": "act", "id": str(number), "seat": here["seat"], "turn": here.get("turn", 0)}
+        actions = [chance.choice(here["choices"])["action"]]
+        ask(page.request, "POST", f"{server.url}/api/tables/{table}/requests", {**act, "actions": actions})
+
+
+def open_table(page: Page, server: Server, **wish: object) -> str:
+    ask(page.request, "PUT", f"{server.url}/api/me", {"name": "Ana"})
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "beginner"}]
+    table: str = ask(
+        page.request, "POST", f"{server.url}/api/tables", {"game": "wishes", "seats": seats, "start": True, **wish}
+    )["id"]
+    return table
+
+
+def test_the_end_is_a_moment(visit: Visit, server: Server) -> None:
+    page = visit(motion="full", speed="normal").new_page()
+    table = open_table(page, server)
+    page.goto(f"{server.url}/table/{table}")
+    page.wait_for_selector(".board [data-lit]")
+    play_without_looking(page, server, table)
+    counting = page.locator(".counting")
+    expect(counting).to_contain_text("Ana")
+    expect(page.get_by_role("dialog")).to_have_count(0)  # nothing is told before it was counted
+    page.mouse.click(5, 5)  # any touch skips
+    end = page.get_by_role("dialog")
+    expect(counting).to_have_count(0)
+    scores = [int(text) for text in end.locator("tfoot tr:first-child td").all_inner_texts()]
+    names = [name.strip() for name in end.locator("thead th").all_inner_texts()]
+    if scores[0] > scores[1]:
+        expect(end.locator(".won")).to_have_text("You win" if names[0] == "Ana" else "Bot 2 wins.")
+    expect(end.locator(".moment svg").first).to_be_visible()
+    expect(end.locator("figure polyline")).to_have_count(2)
+    assert len((end.locator("figure polyline").first.get_attribute("points") or "").split()) > 10
+    end.get_by_role("button", name="Share").click()
+    picture = end.locator("section img")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") == 1200
+    end.get_by_role("button", name="Rematch").click()
+    page.wait_for_selector(".board [data-lit], .bar")  # it begins at once
+    assert table not in page.url
+    assert moves(page) < 20
+
+
+def test_whoever_comes_later_sees_the_end_at_once(visit: Visit, server: Server) -> None:
+    page = visit(motion="full", speed="slow").new_page()
+    table = open_table(page, server)
+    play_without_looking(page, server, table)
+    page.goto(f"{server.url}/table/{table}")
+    end = page.get_by_role("dialog")
+    expect(end.locator("tfoot")).to_be_visible()
+    expect(page.locator(".counting")).to_have_count(0)
+    end.get_by_role("link", name="Analyse").click()
+    expect(page.get_by_role("button", name="Analyse", exact=False)).to_have_count(0)  # it is under way
+    page.wait_for_url(f"**/table/{table}/replay?analyse")

@@ -1,0 +1,20 @@
+// The link that lets friends in. The invitation stands behind the #, so that it reaches no server's log.
+
+import type { TableInfo } from "./protocol";
+
+/** Null for those who may not invite. */
+export function invitation(info: Pick<TableInfo, "id" | "invite">): string | null {
+  return info.invite
+    ? `${location.origin}/table/${encodeURIComponent(info.id)}#${encodeURIComponent(info.invite)}`
+    : null;
+}
+
+/** Whether it could be copied. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
