@@ -78,6 +78,64 @@ def test_leaving_before_the_game(person: People) -> None:
     eventually(lambda: rui.http.get("/api/me/tables").json() == [])
 
 
+def test_the_host_arranges_the_game(person: People) -> None:
+    ana, rui = person("Ana"), person("Rui")
+    table = ana.open(seats="me open", game="lata")
+    rui.join(ana, table, 1)
+    assert rui.ask(table, "be_ready", seat=1).status_code == 200
+    assert [seat["ready"] for seat in ana.see(table)["table"]["seats"]] == [False, True]
+    assert code(rui.ask(table, "be_ready", seat=0)) == "not_your_seat"
+    name, values = next((name, values) for name, values in ribeira.game("lata").option_values().items() if values[1:])
+    wish = {"options": {name: values[1]}, "spectators": False, "hints": True, "clock": {"per_turn": 60}}
+    assert code(rui.ask(table, "arrange", **wish)) == "not_host"
+    assert code(ana.ask(table, "arrange", options={"colour": True})) == "bad_options"
+    assert code(ana.ask(table, "arrange", clock={"base": 5, "per_turn": 5})) == "bad_clock"
+    assert ana.ask(table, "arrange", **wish).status_code == 200
+    info = rui.see(table)["table"]
+    assert (info["options"], info["spectators"], info["hints"]) == ({name: values[1]}, False, True)
+    assert info["pace"]["per_turn"] == 60_000
+    assert [seat["ready"] for seat in info["seats"]] == [False, False]  # it is another game now
+    assert ana.ask(table, "start").status_code == 200
+    assert code(ana.ask(table, "arrange")) == "table_playing"
+
+
+def test_putting_tables_away(person: People) -> None:
+    ana, rui, eva = person("Ana"), person("Rui"), person("Eva")
+
+    def put_away(who: Person, table: str) -> str:
+        return str(who.http.delete(f"/api/me/tables/{table}").json()["fate"])
+
+    mine = ana.open(seats="me bot", start=True)  # nobody else needs it
+    assert code(eva.http.delete(f"/api/me/tables/{mine}")) == "no_such_table"
+    with ana.live(mine) as live:
+        assert put_away(ana, mine) == "deleted"
+        assert live.state["table"]["status"] in ("playing", "closed")
+    assert code(ana.http.get(f"/api/tables/{mine}")) == "no_such_table"
+    before = ana.open(seats="me open")
+    rui.join(ana, before, 1)
+    assert put_away(rui, before) == "left"
+    assert ana.see(before)["table"]["seats"][1]["kind"] == "open"
+    shared = ana.open(seats="me open")
+    rui.join(ana, shared, 1)
+    assert ana.ask(shared, "start").status_code == 200
+    assert put_away(rui, shared) == "archived"
+    assert ana.see(shared)["table"]["seats"][1]["bot"] is not None  # who plays on for him
+    assert rui.http.get("/api/me/tables").json() == []
+    assert [each["id"] for each in rui.http.get("/api/me/tables", params={"archived": True}).json()] == [shared]
+    eventually(lambda: {each["id"] for each in ana.http.get("/api/me/tables").json()} == {before, shared})
+
+
+def test_spectators_are_counted(person: People) -> None:
+    ana, eva = person("Ana"), person("Eva")
+    table = ana.open(seats="me bot", public=True, start=True)
+    with ana.live(table) as live:
+        assert live.state["table"]["watching"] == 0
+        with eva.live(table) as other:
+            assert other.state["table"]["watching"] == 1
+            eventually(lambda: ana.see(table)["table"]["watching"] == 1)
+        eventually(lambda: ana.see(table)["table"]["watching"] == 0)
+
+
 def test_the_host_fills_and_frees_seats(person: People) -> None:
     ana, rui = person("Ana"), person("Rui")
     table = ana.open(seats="me open open")

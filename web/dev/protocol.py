@@ -15,7 +15,7 @@ from ribeira.server.api.components import ComponentsFile
 from ribeira.server.api.games import GameInfo
 from ribeira.server.api.home import Home
 from ribeira.server.api.identity import Me
-from ribeira.server.api.tables import Opened
+from ribeira.server.api.tables import Opened, PutAway
 from ribeira.server.protocol import AnalysisInfo, AnyMessage, Frame, Happened, ServerMessage, TableSummary
 from ribeira.server.tables.describing import ComponentsInfo
 from ribeira.server.tables.opening import Branch, NewTable
@@ -41,6 +41,7 @@ OTHERS = [
     ComponentsInfo,
     ComponentsFile,
     Opened,
+    PutAway,
 ]
 
 

@@ -66,6 +66,7 @@ API = [
     tables.open_table,
     tables.lobby,
     tables.my_tables,
+    tables.put_away,
     tables.see_table,
     tables.come,
     tables.ask,

@@ -31,6 +31,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     out: bool  # resigned or out of time
     online: bool  # whether this person is connected to the table; not known in lists
     yours: bool
+    ready: bool  # to begin, before the game
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,6 +46,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     seats: list[SeatInfo]
     public: bool
     spectators: bool
+    watching: int  # people who are there and do not play, as far as this process knows
     hints: bool  # whether those who play may ask for them
     host: bool  # whether you are
     invite: str | None  # for those who sit here
@@ -281,6 +283,7 @@ def seat_infos(table: Table, player: str | None, online: Set[str] = frozenset())
             out=seat.out,
             online=seat.player in online,
             yours=player is not None and seat.player == player,
+            ready=seat.ready,
         )
         for seat in table.seats
     ]
@@ -298,6 +301,7 @@ def table_info(table: Table, player: str, online: Set[str]) -> TableInfo:
         seats=seat_infos(table, player, online),
         public=table.public,
         spectators=table.spectators,
+        watching=len(online - table.seated()),
         hints=table.may_hint(),
         host=table.host == player,
         invite=table.invite if table.seats_of(player) or table.host == player else None,

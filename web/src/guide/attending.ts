@@ -8,17 +8,26 @@ import { seatWishes } from "../lib/opening";
 import type { TableStore } from "../lib/table.svelte";
 import { BEGINNING } from "./course";
 import { Guide } from "./guide.svelte";
-import { keep, kept } from "./keeping";
+import { forget, keep, kept, lessons } from "./keeping";
 
 /** Open a table for the lesson of a game; its id. */
 export async function openLesson(game: string): Promise<string> {
   const lesson = await loadLesson(game);
   if (!lesson) throw new Error(`${game} has no lesson`);
   await beSomebody();
+  await tidyUp();
   const bots = await api.bots();
   const { id } = await api.open(lessonTable(game, lesson, bots[0] ?? "random")); // the weakest comes first
   keep(id, BEGINNING);
   return id;
+}
+
+/** A lesson that was left is not taken up once another begins: its table goes. */
+async function tidyUp(): Promise<void> {
+  for (const table of lessons()) {
+    forget(table);
+    await api.putAway(table).catch(() => undefined); // gone already, or of another browser's owner
+  }
 }
 
 export function lessonTable(game: string, lesson: Lesson<unknown>, bot: string): Parameters<typeof api.open>[0] {

@@ -25,6 +25,17 @@ export function keep(table: string, progress: Progress): void {
   }
 }
 
+/** The tables of all lessons that this browser knows of. */
+export function lessons(): string[] {
+  const found = new Set(here.keys());
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(key(""))) found.add(name.slice(key("").length));
+  } catch {
+    // only those of this visit
+  }
+  return [...found];
+}
+
 export function forget(table: string): void {
   here.delete(table);
   try {

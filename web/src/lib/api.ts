@@ -10,6 +10,7 @@ import type {
   Home,
   NewTable,
   Player,
+  PutAway,
   TableSummary,
   TablesOpened,
   Update,
@@ -65,6 +66,9 @@ export const api = {
   setMe: (me: { name: string; colour: string }) => send<Player>("PUT", "/api/me", me),
   open: (wish: NewTable) => send<TablesOpened>("POST", "/api/tables", wish),
   lobby: () => ask<TableSummary[]>("/api/tables"),
+  /** Take a table off one's list: deleted, left or archived, as it may be. */
+  putAway: (id: string) => ask<PutAway>(`/api/me/tables/${encodeURIComponent(id)}`, { method: "DELETE" }),
+  archive: () => ask<TableSummary[]>("/api/me/tables?archived=true"),
   myTables: () => ask<TableSummary[]>("/api/me/tables"),
   see: (id: string, language: string) => ask<Update>(`${table(id)}?language=${language}`),
   come: (id: string, invite: string) => send<TablesOpened>("POST", `${table(id)}/guests`, { invite }),

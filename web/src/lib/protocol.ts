@@ -38,11 +38,40 @@ export interface AnswerRestart {
   id: string;
 }
 
+/** The host settles how it is played, as a whole. Whoever was ready is asked again. */
+export interface Arrange {
+  type: "arrange";
+  options?: Record<string, boolean | number | string>;
+  public?: boolean;
+  spectators?: boolean;
+  hints?: boolean | null;
+  clock?: ClockWish | null;
+  id: string;
+}
+
+/** How it is played was settled. */
+export interface Arranged {
+  entry: "arranged";
+  options: Record<string, unknown>;
+  public: boolean;
+  spectators: boolean;
+  hints: boolean | null;
+  pace: Pace | null;
+}
+
 /** What a seat has to decide, as a sentence: to whoever has the seat "Which card?", to others "Ana chooses". */
 export interface Asked {
   seat: number;
   decision: string;
   text: string;
+}
+
+/** Say that one is ready to begin, or not yet. */
+export interface BeReady {
+  type: "be_ready";
+  seat: number;
+  ready?: boolean;
+  id: string;
 }
 
 /** A bot got a seat. */
@@ -191,7 +220,7 @@ export interface GameInfo {
 export interface Happened {
   number: number;
   at: number;
-  entry: OpeningOpened | Came | Sat | BotSat | Left | Started | Acted | Undone | RestartOffered | RestartAgreed | RestartDeclined | Restarted | Resigned | TimedOut | ClockPaused | StoodIn | Returned | Said | Rematched | Closed | Recovered;
+  entry: OpeningOpened | Came | Sat | BotSat | Left | Arranged | Readied | Started | Acted | Undone | RestartOffered | RestartAgreed | RestartDeclined | Restarted | Resigned | TimedOut | ClockPaused | StoodIn | Returned | Said | Rematched | Closed | Recovered;
   events?: unknown[];
   told?: string[];
   view?: unknown;
@@ -317,6 +346,18 @@ export interface Provenance {
   remark: string;
 }
 
+/** What became of it: nobody else needed it; one got up before the game; or it is kept for the others. */
+export interface PutAway {
+  fate: "archived" | "deleted" | "left";
+}
+
+/** Somebody is ready to begin, or no more. */
+export interface Readied {
+  entry: "readied";
+  seat: number;
+  ready: boolean;
+}
+
 /** What one choice has more of than the other (less, where it is negative), in points. */
 export interface Reason {
   part: string;
@@ -350,7 +391,7 @@ export interface RemarkInfo {
   because: string | null;
 }
 
-/** Open the next table; whoever asks first does, the others find it in the table's `rematch`. */
+/** Open the next table; whoever asks first does, the others find it in the table's `rematch`. Where nobody else plays, it begins at once. */
 export interface Rematch {
   type: "rematch";
   id: string;
@@ -450,9 +491,10 @@ export interface Seat {
   colour?: string;
   bot?: string | null;
   out?: boolean;
+  ready?: boolean;
 }
 
-/** The host puts a bot on a free seat. */
+/** The host puts a bot on a free seat, or another one in the place of a bot. */
 export interface SeatBot {
   type: "seat_bot";
   seat: number;
@@ -468,6 +510,7 @@ export interface SeatInfo {
   out: boolean;
   online: boolean;
   yours: boolean;
+  ready: boolean;
 }
 
 /** Who shall sit there: `me` (several times: all play on one screen), a bot, or whoever comes. */
@@ -535,6 +578,7 @@ export interface TableInfo {
   seats: SeatInfo[];
   public: boolean;
   spectators: boolean;
+  watching: number;
   hints: boolean;
   host: boolean;
   invite: string | null;
@@ -626,6 +670,6 @@ export interface OpeningOpened {
   origin?: Origin | null;
 }
 
-export type ClientMessage = Sit | Leave | SeatBot | FreeSeat | Start | Act | Undo | Hint | Foresee | OfferRestart | AnswerRestart | Resign | StandIn | Return | Say | Rematch | Close | Look | Speak | Ping;
+export type ClientMessage = Sit | Leave | SeatBot | FreeSeat | Arrange | BeReady | Start | Act | Undo | Hint | Foresee | OfferRestart | AnswerRestart | Resign | StandIn | Return | Say | Rematch | Close | Look | Speak | Ping;
 
 export type ServerMessage = Update | Done | Hinted | Foreseen | Failed | Pong;

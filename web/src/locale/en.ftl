@@ -118,6 +118,9 @@ game-hints = Hints allowed
 game-clock = Time to think
 game-open = Open the table
 game-start = Start
+clock-other = Another clock
+game-listed-short = Listed for everybody
+game-bot-here = A bot plays here
 clock-none = As long as you like
 clock-quick = 15 minutes, 10 seconds more a turn
 clock-slow = 45 minutes, 20 seconds more a turn
@@ -131,6 +134,14 @@ tables-lobby = Open to everybody
 tables-lobby-none = Nobody waits for players just now.
 tables-replays = Finished games
 tables-replays-none = Your finished games will be here.
+tables-delete = Delete
+tables-delete-sure = Delete this game for good?
+tables-archive = Archive
+tables-archive-sure = Put it into the archive? You find it there, and the others keep it.
+tables-leave = Leave
+tables-leave-sure = Leave the table? A bot plays on for you if the game has begun.
+tables-archived = Archive
+tables-archived-none = The archive is empty.
 tables-waiting = Waiting for players
 tables-over = Over
 tables-closed = Closed
@@ -141,6 +152,20 @@ tables-your-turn = Your turn
 
 waiting-title = A table of { $game }
 waiting-link = Send this link to your friends
+invite = Invite
+invite-about = Friends open the link, or point a phone's camera at the code.
+invite-code = The invitation as a QR code
+waiting-arrange = Change options and clock
+waiting-ready = I am ready
+waiting-unready = Wait for me
+waiting-is-ready = ready
+waiting-not-all = Not everybody is ready yet.
+waiting-level = Level
+watching = You are watching.
+watching-count = { $count ->
+    [one] { $count } person is watching
+   *[other] { $count } people are watching
+}
 waiting-copy = Copy
 waiting-copied = Copied
 waiting-sit = Sit here

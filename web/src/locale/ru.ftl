@@ -118,6 +118,9 @@ game-hints = Разрешить подсказки
 game-clock = Время на размышление
 game-open = Открыть стол
 game-start = Начать
+clock-other = Другие часы
+game-listed-short = Виден всем в списке
+game-bot-here = Здесь играет бот
 clock-none = Сколько угодно
 clock-quick = 15 минут и 10 секунд за ход
 clock-slow = 45 минут и 20 секунд за ход
@@ -131,6 +134,14 @@ tables-lobby = Открыты для всех
 tables-lobby-none = Сейчас никто не ждёт игроков.
 tables-replays = Законченные игры
 tables-replays-none = Здесь будут ваши законченные игры.
+tables-delete = Удалить
+tables-delete-sure = Удалить эту партию навсегда?
+tables-archive = В архив
+tables-archive-sure = Убрать в архив? Там её можно найти, у других она останется.
+tables-leave = Покинуть стол
+tables-leave-sure = Покинуть стол? Если игра началась, за вас доиграет бот.
+tables-archived = Архив
+tables-archived-none = Архив пуст.
 tables-waiting = Ждёт игроков
 tables-over = Окончена
 tables-closed = Закрыт
@@ -141,6 +152,21 @@ tables-your-turn = Ваш ход
 
 waiting-title = Стол: { $game }
 waiting-link = Отправьте эту ссылку друзьям
+invite = Пригласить
+invite-about = Друзья открывают ссылку или наводят камеру телефона на код.
+invite-code = Приглашение в виде QR-кода
+waiting-arrange = Изменить опции и время
+waiting-ready = Можно начинать
+waiting-unready = Подождите меня
+waiting-is-ready = можно начинать
+waiting-not-all = Готовы ещё не все.
+waiting-level = Уровень
+watching = Вы смотрите игру.
+watching-count = { $count ->
+    [one] Смотрит { $count } человек
+    [few] Смотрят { $count } человека
+   *[many] Смотрят { $count } человек
+}
 waiting-copy = Копировать
 waiting-copied = Скопировано
 waiting-sit = Сесть сюда

@@ -118,6 +118,9 @@ game-hints = Дозволити підказки
 game-clock = Час на роздуми
 game-open = Відкрити стіл
 game-start = Почати
+clock-other = Інший годинник
+game-listed-short = Видно всім у списку
+game-bot-here = Тут грає бот
 clock-none = Скільки завгодно
 clock-quick = 15 хвилин і 10 секунд за хід
 clock-slow = 45 хвилин і 20 секунд за хід
@@ -131,6 +134,14 @@ tables-lobby = Відкриті для всіх
 tables-lobby-none = Зараз ніхто не чекає на гравців.
 tables-replays = Закінчені ігри
 tables-replays-none = Тут будуть ваші закінчені ігри.
+tables-delete = Видалити
+tables-delete-sure = Видалити цю партію назавжди?
+tables-archive = До архіву
+tables-archive-sure = Прибрати до архіву? Там її можна знайти, в інших вона залишиться.
+tables-leave = Покинути стіл
+tables-leave-sure = Покинути стіл? Якщо гра почалася, за вас дограє бот.
+tables-archived = Архів
+tables-archived-none = Архів порожній.
 tables-waiting = Чекає на гравців
 tables-over = Закінчено
 tables-closed = Закрито
@@ -141,6 +152,21 @@ tables-your-turn = Ваш хід
 
 waiting-title = Стіл: { $game }
 waiting-link = Надішліть це посилання друзям
+invite = Запросити
+invite-about = Друзі відкривають посилання або наводять камеру телефона на код.
+invite-code = Запрошення у вигляді QR-коду
+waiting-arrange = Змінити опції та час
+waiting-ready = Можна починати
+waiting-unready = Зачекайте на мене
+waiting-is-ready = можна починати
+waiting-not-all = Готові ще не всі.
+waiting-level = Рівень
+watching = Ви дивитеся гру.
+watching-count = { $count ->
+    [one] Дивиться { $count } людина
+    [few] Дивляться { $count } людини
+   *[many] Дивляться { $count } людей
+}
 waiting-copy = Копіювати
 waiting-copied = Скопійовано
 waiting-sit = Сісти сюди

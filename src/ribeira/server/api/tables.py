@@ -1,12 +1,13 @@
 """Tables over HTTP: opening them, finding them, and asking for things there."""
 
 import msgspec
-from litestar import Response, get, post
-from litestar.params import JSONBody
+from litestar import Response, delete, get, post
+from litestar.params import FromQuery, JSONBody
 
 from ribeira.server.api.answers import ERRORS, as_json
 from ribeira.server.api.wants import LATEST, Allowed, Asker, Before, InLanguage, Limit, TableId, TheHouse
 from ribeira.server.house.answering import Answer, answer
+from ribeira.server.house.leaving import Fate
 from ribeira.server.house.watcher import Watcher
 from ribeira.server.protocol import TableSummary, Update
 from ribeira.server.tables.log import AnyRequest
@@ -33,9 +34,22 @@ async def lobby(house: TheHouse, limit: Limit = 50, before: Before = LATEST) -> 
 
 
 @get("/api/me/tables", responses=ERRORS, summary="The tables where I sit, those of late first")
-async def my_tables(me: Asker, house: TheHouse, limit: Limit = 50, before: Before = LATEST) -> list[TableSummary]:
-    found = await house.store.tables_of(me.id, limit, before)
+async def my_tables(
+    me: Asker, house: TheHouse, limit: Limit = 50, before: Before = LATEST, archived: FromQuery[bool] = False
+) -> list[TableSummary]:
+    found = await house.store.tables_of(me.id, limit, before, archived)
     return [msgspec.json.decode(summary, type=TableSummary) for summary in found]
+
+
+class PutAway(msgspec.Struct, frozen=True):
+    """What became of it: nobody else needed it; one got up before the game; or it is kept for the others."""
+
+    fate: Fate
+
+
+@delete("/api/me/tables/{table_id:str}", responses=ERRORS, status_code=200, summary="Take a table off my list")
+async def put_away(table_id: TableId, me: Asker, house: TheHouse) -> PutAway:
+    return PutAway(await house.put_away(table_id, me))
 
 
 @get("/api/tables/{table_id:str}", responses=ERRORS, summary="How a table stands, as I may know it")

@@ -10,6 +10,7 @@ import structlog
 from ribeira.server.house.asking import grant, let_in
 from ribeira.server.house.committing import commit, leave_in_order, take_snapshot
 from ribeira.server.house.lamp import Lamp
+from ribeira.server.house.leaving import Fate, put_away
 from ribeira.server.house.opening import open_branch, open_table
 from ribeira.server.house.playing import play_bots
 from ribeira.server.house.room import Room, read_table
@@ -144,6 +145,9 @@ class House:
 
     async def come(self, id: str, invitation: Come, who: Player) -> None:
         await self._finished(self.spawn(let_in(self, id, invitation, who)))
+
+    async def put_away(self, id: str, who: Player) -> Fate:
+        return await self._finished(self.spawn(put_away(self, id, who)))
 
     async def open(self, wish: NewTable, who: Player) -> str:
         return await open_table(self, wish, who)

@@ -49,11 +49,11 @@ class Room:
 
     def look_around(self, now: int) -> None:
         """See who is there, and tell everybody if that has changed."""
-        before = self.online & self.seated
+        before = set(self.online)
         self.online.clear()
         self.online |= self.here()
         self.online |= {player for player, until in self.elsewhere.items() if until > now}
-        if self.online & self.seated != before:
+        if self.online != before:
             for watcher in self.watchers:
                 watcher.tell_of_people()
 

@@ -77,12 +77,15 @@ class Store:
         )
         return [row[0] for row in rows]
 
-    async def tables_of(self, player: str, limit: int, before: int) -> list[str]:
-        """The summaries of the tables where somebody sits."""
+    async def tables_of(self, player: str, limit: int, before: int, archived: bool = False) -> list[str]:
+        """The summaries of the tables where somebody sits; or of the games that they have put aside."""
+        wanted = SEATINGS.c.seated
+        if archived:
+            wanted = and_(~SEATINGS.c.seated, TABLES.c.status.in_(["playing", "over"]))
         rows = await self._rows(
             select(TABLES.c.summary)
             .join(SEATINGS, SEATINGS.c.table_id == TABLES.c.id)
-            .where(SEATINGS.c.player_id == player, SEATINGS.c.seated, TABLES.c.updated_at < before)
+            .where(SEATINGS.c.player_id == player, wanted, TABLES.c.updated_at < before)
             .order_by(TABLES.c.updated_at.desc())
             .limit(limit)
         )

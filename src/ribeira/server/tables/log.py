@@ -3,6 +3,7 @@
 import msgspec
 
 from ribeira.server.tables.acting import Act, Acted, Undo, Undone
+from ribeira.server.tables.arranging import Arrange, Arranged, BeReady, Readied
 from ribeira.server.tables.chatting import Said, Say
 from ribeira.server.tables.closing import Close, Closed, Recovered
 from ribeira.server.tables.foreseeing import Foresee
@@ -41,6 +42,8 @@ AnyEntry = (
     | Sat
     | BotSat
     | Left
+    | Arranged
+    | Readied
     | Started
     | Acted
     | Undone
@@ -63,6 +66,8 @@ AnyRequest = (
     | Leave
     | SeatBot
     | FreeSeat
+    | Arrange
+    | BeReady
     | Start
     | Act
     | Undo

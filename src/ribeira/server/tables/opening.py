@@ -183,8 +183,12 @@ def check_setup(
         checked = game.check_options(len(seats), options)
     except (BadOption, BadSeats) as error:
         raise Refused("bad_options", str(error), "options") from None
+    return not_default(game, checked)
+
+
+def not_default(game: Game[Any, Any], options: Any) -> dict[str, Any]:
     defaults = game.options()
-    return {name: value for name, value in msgspec.to_builtins(checked).items() if value != getattr(defaults, name)}
+    return {name: value for name, value in msgspec.to_builtins(options).items() if value != getattr(defaults, name)}
 
 
 def chosen_seed(seed: str, seats: list[SeatWish]) -> int:

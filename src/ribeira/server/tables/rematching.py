@@ -31,7 +31,7 @@ def next_table(table: Table, who: Player, *, invite: str, seed: int, bots: Seque
         options=table.options,
         components=table.components,
         seats=[
-            msgspec.structs.replace(seat, bot=None, out=False)
+            msgspec.structs.replace(seat, bot=None, out=False, ready=False)
             if seat.player is not None
             else Seat(bot=seat.bot if may_sit(seat.bot or "", bots) else DEFAULT)
             for seat in table.seats

@@ -111,7 +111,7 @@ class Left(Entry, frozen=True):
 
 
 class SeatBot(Request, frozen=True):
-    """The host puts a bot on a free seat."""
+    """The host puts a bot on a free seat, or another one in the place of a bot."""
 
     seat: SeatNumber
     bot: Annotated[str, msgspec.Meta(max_length=64)] = DEFAULT
@@ -120,7 +120,7 @@ class SeatBot(Request, frozen=True):
         table.must_be("open")
         must_be_host(table, who)
         must_be_bot(self.bot, moment.bots)
-        if not table.seat(self.seat).free:
+        if table.seat(self.seat).player is not None:
             raise Refused("seat_taken", f"seat {self.seat} is taken", "seat")
         return [BotSat(self.seat, self.bot)]
 

@@ -57,6 +57,7 @@ class Seat(msgspec.Struct, omit_defaults=True):
     colour: str = ""
     bot: str | None = None
     out: bool = False  # resigned or out of time: there is no way back
+    ready: bool = False  # to begin
 
     @property
     def free(self) -> bool:
