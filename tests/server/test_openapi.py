@@ -54,4 +54,4 @@ def test_the_document_names_everything(server: Running) -> None:
     assert {path for path in paths if not path.startswith("/api/")} == {"/healthz", "/healthz/live"}
     assert "/api/tables/{table_id}/requests" in paths
     request = paths["/api/tables/{table_id}/requests"]["post"]["requestBody"]["content"]["application/json"]["schema"]
-    assert len(request["oneOf"]) == 17
+    assert len(request["oneOf"]) == 19

@@ -31,7 +31,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     out: bool  # resigned or out of time
     online: bool  # whether this person is connected to the table; not known in lists
     yours: bool
-    ready: bool  # to begin, before the game
+    ready: bool = False  # to begin, before the game
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):

@@ -510,7 +510,7 @@ export interface SeatInfo {
   out: boolean;
   online: boolean;
   yours: boolean;
-  ready: boolean;
+  ready?: boolean;
 }
 
 /** Who shall sit there: `me` (several times: all play on one screen), a bot, or whoever comes. */

@@ -12,6 +12,7 @@ from ribeira.server.tables.closing import Recovered
 from ribeira.server.tables.log import read_snapshot
 from ribeira.server.tables.table import Line, Refused, Table
 
+CROWD = 50  # connections; more of them are not told of every spectator who comes or goes
 LEASE = 75_000  # milliseconds that a connection's presence is believed; it is noted anew well before
 
 
@@ -53,7 +54,8 @@ class Room:
         self.online.clear()
         self.online |= self.here()
         self.online |= {player for player, until in self.elsewhere.items() if until > now}
-        if self.online != before:
+        crowded = len(self.watchers) > CROWD
+        if self.online & self.seated != before & self.seated or (self.online != before and not crowded):
             for watcher in self.watchers:
                 watcher.tell_of_people()
 
