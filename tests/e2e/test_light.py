@@ -31,8 +31,12 @@ class Wire:
             self.fetched[event["requestId"]] = address.partition("/")[2].partition("/")[2].partition("/")[2]
 
     def _came(self, event: dict[str, Any]) -> None:
-        if event["requestId"] in self.fetched:
+        if event["requestId"] not in self.fetched:
+            return
+        if event["encodedDataLength"]:
             self.bytes[event["requestId"]] = event["encodedDataLength"]
+        else:  # the browser had it: nothing went over the wire
+            del self.fetched[event["requestId"]]
 
     def check(self, page: Page, most: int) -> None:
         page.wait_for_load_state("networkidle")
