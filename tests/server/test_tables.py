@@ -293,6 +293,7 @@ def test_a_bot_stands_in_and_the_player_comes_back(person: People) -> None:
         "out": False,
         "online": False,
         "yours": True,
+        "ready": False,
     }
     with ana.live(table) as live:
         play([live], moves=6)

@@ -79,7 +79,7 @@ class Store:
 
     async def tables_of(self, player: str, limit: int, before: int, archived: bool = False) -> list[str]:
         """The summaries of the tables where somebody sits; or of the games that they have put aside."""
-        wanted = SEATINGS.c.seated
+        wanted = and_(SEATINGS.c.seated)
         if archived:
             wanted = and_(~SEATINGS.c.seated, TABLES.c.status.in_(["playing", "over"]))
         rows = await self._rows(
