@@ -23,7 +23,6 @@ class Wire:
         session.on("Network.requestWillBeSent", self._asked)
         session.on("Network.webSocketCreated", self._asked)
         session.on("Network.loadingFinished", self._came)
-        session.on("Network.requestServedFromCache", lambda event: self.fetched.pop(event["requestId"], None))
 
     def _asked(self, event: dict[str, Any]) -> None:
         address = event["request"]["url"] if "request" in event else event["url"]
