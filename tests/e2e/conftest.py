@@ -197,7 +197,7 @@ def check_scores(page: Page) -> None:
 
 
 def numbers(texts: list[str]) -> list[int]:
-    return [int(text.replace("−", "-")) for text in texts]
+    return [int(text.replace("−", "-") or 0) for text in texts]  # what somebody could not score in is empty
 
 
 def act_in_words(page: Page, place: int = 0) -> None:
