@@ -21,11 +21,17 @@ from setuptools.command.sdist import sdist
 MARK = (
     "\nfrom mypy_extensions import "  # native numbers, or how a class is compiled: such a module means to be compiled
 )
+HOT_ROOMS = ("decisions", "bots")  # of a game: whatever stands in these folders is compiled, marked or not
 
 
 def hot() -> list[str]:
     """The modules to compile. The others hold structs, components, views: msgspec and mypyc do not mix."""
-    return [str(path) for path in sorted(Path("src").rglob("*.py")) if MARK in path.read_text(encoding="utf-8")]
+    return [
+        str(path)
+        for path in sorted(Path("src").rglob("*.py"))
+        if MARK in path.read_text(encoding="utf-8")
+        or (path.parent.name in HOT_ROOMS and "games" in path.parts and path.name != "__init__.py")
+    ]
 
 
 KEPT = Path("build/kept")  # what was compiled last, and of what

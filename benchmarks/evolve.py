@@ -3,7 +3,7 @@
     python benchmarks/evolve.py mercado [--modes 1,5] [--seconds 60]
 
 The weights of a mode begin where they are now and go where quick play brings more: CMA-ES (Hansen), every generation on
-deals of its own, so that no deal is learnt by heart. What is found is written into the game's `weights.py`.
+deals of its own, so that no deal is learnt by heart. What is found is written into the game's `bots/found.py`.
 Compile first (`pip install .`), or it takes a day.
 """
 
@@ -116,9 +116,9 @@ def alone(player: Callable[[list[float]], Any]) -> Callable[[list[float]], Choos
 
 
 def modes_of(game: Game[Any, Any]) -> list[Mode]:
-    """All that have weights of their own, in the order of the game's `weights.py`."""
+    """All that have weights of their own, in the order of the game's `bots/found.py`."""
     if game.id == "fleet":
-        from ribeira.games.fleet.mate import Mate
+        from ribeira.games.fleet.bots.quick import Mate
         from ribeira.games.fleet.scoring import score as points
 
         def sheets(state: Any) -> float:
@@ -132,8 +132,8 @@ def modes_of(game: Game[Any, Any]) -> list[Mode]:
             Mode(name, partial(sheet, seats), lambda row: Mate(row).choose, sheets) for name, seats in sizes.items()
         ]
     if game.id == "mercado":
-        from ribeira.games.mercado.bots import challenge_worth
-        from ribeira.games.mercado.merchant import Merchant
+        from ribeira.games.mercado.bots.quick import Merchant
+        from ribeira.games.mercado.bots.worth import challenge_worth
 
         def challenge(number: int, deal: int) -> Any:
             return game.new(1, seed=deal, options={"challenge": number})
@@ -142,7 +142,7 @@ def modes_of(game: Game[Any, Any]) -> list[Mode]:
             Mode(str(number), partial(challenge, number), alone(Merchant), challenge_worth) for number in range(1, 10)
         ]
     from ribeira.games.lata.actions import FACTORIES
-    from ribeira.games.lata.foreman import Foreman
+    from ribeira.games.lata.bots.quick import Foreman
     from ribeira.games.lata.scoring import score
 
     def cannery(factory: str, deal: int) -> Any:
@@ -161,13 +161,13 @@ def in_lines(weights: list[float], indent: str) -> list[str]:
 
 
 def write(id: str, modes: list[str], weights: list[list[float]]) -> None:
-    """The game's `weights.py`."""
+    """The game's `bots/found.py`."""
     lines = ['"""Found by `benchmarks/evolve.py`: how much everything weighs, by mode."""', ""]
     lines += ["from typing import Final", "", "# fmt: off", "WEIGHTS: Final[list[list[float]]] = ["]
     for mode, row in zip(modes, weights, strict=True):
         lines.append(f"    [  # {mode}")
         lines += [*in_lines(row, "        "), "    ],"]
-    (HOME / id / "weights.py").write_text("\n".join([*lines, "]", ""]))
+    (HOME / id / "bots" / "found.py").write_text("\n".join([*lines, "]", ""]))
 
 
 def main() -> None:
@@ -177,7 +177,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0, help="of work for each mode")
     arguments = parser.parse_args()
     game = ribeira.game(arguments.game)
-    weights: list[list[float]] = [row[:] for row in game.module("weights").WEIGHTS]
+    weights: list[list[float]] = [row[:] for row in game.module("bots.found").WEIGHTS]
     modes = modes_of(game)
     wanted = arguments.modes.split(",") if arguments.modes else [mode.name for mode in modes]
     console = Console()

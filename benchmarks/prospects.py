@@ -3,7 +3,7 @@
     python benchmarks/prospects.py [--games 2000] [--bot medium]
 
 Bots play against each other; now and then it is written down how it looks for both. Least squares then tell what the
-signs are worth: most for the lead that comes of them, less for the points. They go into the game's `prospects.py`.
+signs are worth: most for the lead that comes of them, less for the points. They go into the game's `bots/prospects.py`.
 """
 
 import argparse
@@ -16,12 +16,12 @@ import ribeira
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import bot
 from ribeira.engine.rng import Rng
-from ribeira.games.lata.bots import signs
+from ribeira.games.lata.bots.signs import signs
 
 BETWEEN = (8, 25)  # decisions between two looks
 POINTS = 0.5  # what the points count beside the lead
 STEADY = 10.0  # pulls what hardly ever occurs towards nothing
-FILE = HOME / "lata" / "prospects.py"
+FILE = HOME / "lata" / "bots" / "prospects.py"
 
 
 def main() -> None:

@@ -33,6 +33,7 @@ PUBLIC = (
     "ribeira.engine.play",
     "ribeira.engine.components",
     "ribeira.engine.conformance",
+    "ribeira.engine.moments",
     "ribeira.engine.errors",
     "ribeira.engine.words",
     "ribeira.bots.bot",
@@ -52,7 +53,7 @@ def gather() -> None:
     shutil.rmtree(PAGES, ignore_errors=True)
     shutil.copytree(ROOT / "docs", PAGES, ignore=shutil.ignore_patterns("*.py"))
     shutil.copytree(ROOT / "docs" / "examples", PAGES / "examples", dirs_exist_ok=True)
-    for name in ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md"):
+    for name in ("ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md"):
         (PAGES / name).write_text(
             re.sub(r"\]\(docs/", "](", (ROOT / name).read_text(encoding="utf-8")), encoding="utf-8"
         )

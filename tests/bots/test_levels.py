@@ -22,7 +22,7 @@ games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: ga
 
 @games
 def test_every_game_has_every_level(game: Any) -> None:
-    levels = game.module("levels").LEVELS
+    levels = game.module("bots.levels").LEVELS
     assert tuple(levels) == LEVELS
     thought = [levels[name].iterations for name in LEVELS]
     assert thought == sorted(thought)  # a stronger one never thinks less,

@@ -10,8 +10,9 @@ import pytest
 import ribeira
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import bot
-from ribeira.engine.conformance import Player, at_random, check_game, quickly, settings
+from ribeira.engine.conformance import check_game, settings
 from ribeira.engine.game import Options
+from ribeira.engine.moments import Player, at_random, quickly
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 

@@ -6,15 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from ribeira.engine.conformance import (
-    EVERY_DECISION,
-    SOME_MOMENTS,
-    WHOLE_GAME,
-    Nonconformance,
-    check_game,
-    old_states_never_change,
-)
+from ribeira.engine.conformance import WHOLE_GAME, check_game, old_states_never_change
 from ribeira.engine.events import Event
+from ribeira.engine.moments import EVERY_DECISION, SOME_MOMENTS, Nonconformance
 from ribeira.engine.play import Play
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng

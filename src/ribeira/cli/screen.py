@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -40,15 +40,9 @@ def sentence(text: str, words: Words) -> Text:
 
 
 def board(game: Game[Any, Any], view: View, words: Words) -> RenderableType:
-    """The table as the game draws it; one without a `terminal.py` is shown field by field."""
-    try:
-        terminal = game.module("terminal")
-    except ModuleNotFoundError as error:
-        if not str(error.name).endswith(".terminal"):
-            raise
-        return fields(view)
-    drawn: RenderableType = terminal.board(view, words)
-    return drawn
+    """The table as the game draws it; one without a `shown/terminal.py` is shown field by field."""
+    draw: Callable[[View, Words], RenderableType] | None = game.own("shown.terminal", "board")
+    return draw(view, words) if draw else fields(view)
 
 
 def fields(view: View) -> RenderableType:

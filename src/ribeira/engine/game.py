@@ -94,8 +94,19 @@ class Game(ABC, Generic[S, P]):
 
     @classmethod
     def module(cls, name: str) -> ModuleType:
-        """A module of the game's package that only some need: `words`, `terminal`."""
+        """A module of the game's package that only some need: `shown.terminal`, `campaign`."""
         return import_module(f"{cls.__module__.rpartition('.')[0]}.{name}")
+
+    @classmethod
+    def own(cls, module: str, name: str) -> Any:
+        """What a module of the game's package calls so; None where the package has no such module."""
+        try:
+            return getattr(cls.module(module), name)
+        except ModuleNotFoundError as error:
+            missing = f"{cls.__module__.rpartition('.')[0]}.{module}"
+            if error.name != missing and not missing.startswith(f"{error.name}."):
+                raise  # it is there, and something that it needs is not
+            return None
 
     @classmethod
     def default_components(cls) -> Components:

@@ -16,9 +16,10 @@ from typing import Any
 
 import msgspec
 
-from ribeira.engine.conformance import Player, at_random, quickly, settings
+from ribeira.engine.conformance import settings
 from ribeira.engine.errors import BadPosition
 from ribeira.engine.game import Game, Options
+from ribeira.engine.moments import Player, at_random, quickly
 from ribeira.engine.play import Play
 from ribeira.engine.registry import all_games
 from ribeira.engine.rng import Rng

@@ -17,7 +17,7 @@ TIE_BREAK: Final = 0.001  # points that stand for a better place with an equal s
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge(Generic[S]):
-    """Knows no game: plays on at random to the end and counts the points. A game derives its own in `bots.py`.
+    """Knows no game: plays on at random to the end and counts the points. A game derives its own in `bots/judge.py`.
 
     `spread` is a lead, in points, that wins about three games of four; `horizon` is for how many decisions a
     simulation plays on before it asks for the outlook, `alone` the same for a solo game. `names` are what the outlook
@@ -81,10 +81,5 @@ def with_chance(actions: list[int], looks: list[float], chance: float, rng: Rng)
 
 def judge_of(game: "Game[Any, Any]") -> Judge[Any]:
     """The judge of a game; the one that knows nothing where the game has none."""
-    try:
-        judge: Judge[Any] = game.module("bots").JUDGE
-    except ModuleNotFoundError as error:
-        if error.name is None or not error.name.endswith(".bots"):
-            raise
-        return Judge()
-    return judge
+    judge: Judge[Any] | None = game.own("bots.judge", "JUDGE")
+    return Judge() if judge is None else judge

@@ -12,7 +12,7 @@ NAMES = ("beginner", "easy", "medium", "hard", "expert")  # the weakest first
 
 
 class Level(msgspec.Struct, frozen=True):
-    """How far somebody sees, and how exactly. A game's `levels.py` has one for each name.
+    """How far somebody sees, and how exactly. A game's `bots/levels.py` has one for each name.
 
     Weakness is a person's: a weaker player thinks of fewer continuations, and not so far ahead; overlooks some of what
     can be done, though never what is tempting at first sight; and does not tell close choices apart, so that the second
@@ -38,10 +38,5 @@ USUAL: Mapping[str, Level] = {
 
 def level_of(game: "Game[Any, Any]", name: str) -> Level:
     """A level in a game."""
-    try:
-        levels: Mapping[str, Level] = game.module("levels").LEVELS
-    except ModuleNotFoundError as error:
-        if error.name is None or not error.name.endswith(".levels"):
-            raise
-        levels = USUAL
+    levels: Mapping[str, Level] = game.own("bots.levels", "LEVELS") or USUAL
     return levels[name]

@@ -174,13 +174,8 @@ class PlainWords(Words):
 
 
 def words_for(game: Game[Any, Any], language: str, names: Sequence[str] = ()) -> Words:
-    """The words of a game: its own where it has a `words.py`."""
+    """The words of a game: its own where it has a `shown/words.py`."""
     if not has_messages(game):
         return PlainWords(game, language, names)
-    try:
-        kind: type[Words] = game.module("words").WORDS
-    except ModuleNotFoundError as error:
-        if not str(error.name).endswith(".words"):
-            raise
-        kind = Words
+    kind: type[Words] = game.own("shown.words", "WORDS") or Words
     return kind(game, language, names)

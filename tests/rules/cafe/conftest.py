@@ -5,8 +5,8 @@ from typing import Any
 from ribeira.engine.events import Event
 from ribeira.engine.rng import Rng
 from ribeira.games.cafe.game import GAME
+from ribeira.games.cafe.shown.view import CafeView, PlayerView
 from ribeira.games.cafe.state import CafeState
-from ribeira.games.cafe.view import CafeView, PlayerView
 
 DULL = ("stop", "empty", "done", "decline", "pass", "store")
 

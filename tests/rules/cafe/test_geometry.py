@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ribeira.games.cafe.actions import CARDS, FIRST_START
+from ribeira.games.cafe.area import Area, bare
 from ribeira.games.cafe.game import GAME, CafeOptions
 from ribeira.games.cafe.geometry import (
     ANCHORS,
@@ -18,9 +19,7 @@ from ribeira.games.cafe.geometry import (
     LOW,
     SHIP,
     SQUARES,
-    Area,
     anchor_of,
-    bare,
     laying,
     numbers,
     place_at,

@@ -12,9 +12,9 @@ from ribeira.engine.rng import Rng
 from ribeira.engine.words import Words, words_for
 from ribeira.games.cafe.components import CafeComponents
 from ribeira.games.cafe.game import GAME, CafeGame
+from ribeira.games.cafe.shown.terminal import board
+from ribeira.games.cafe.shown.words import WORDS
 from ribeira.games.cafe.state import CafeState
-from ribeira.games.cafe.terminal import board
-from ribeira.games.cafe.words import WORDS
 
 from .conftest import act, acting, busy_move, laying, position
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from ribeira.engine.events import Event
 from ribeira.games.fleet.game import GAME
+from ribeira.games.fleet.shown.view import FleetView, SheetView
 from ribeira.games.fleet.state import FleetState
-from ribeira.games.fleet.view import FleetView, SheetView
 
 Sheet = Mapping[str, Any]
 CAPTAINS = {"captain_cards": True}

@@ -4,8 +4,8 @@ from typing import Any
 
 from ribeira.engine.events import Event
 from ribeira.games.lata.game import GAME
+from ribeira.games.lata.shown.view import CubesView, LataView
 from ribeira.games.lata.state import LataState
-from ribeira.games.lata.view import CubesView, LataView
 
 
 def position(seats: int = 4, **fields: Any) -> LataState:

@@ -12,8 +12,8 @@ from ribeira.games.lata.actions import COUNTS, GOALS
 from ribeira.games.lata.components import LataComponents, Scoring
 from ribeira.games.lata.events import Bid, GoalScored, MarketOpened, Reshuffled, RoundBegan, Stored
 from ribeira.games.lata.game import GAME, LataGame
+from ribeira.games.lata.shown.words import LataWords
 from ribeira.games.lata.state import LataState
-from ribeira.games.lata.words import LataWords
 
 from .conftest import act, position, producing
 

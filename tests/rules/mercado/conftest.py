@@ -5,8 +5,8 @@ from typing import Any
 from ribeira.engine.events import Event
 from ribeira.games.mercado.actions import SPACES
 from ribeira.games.mercado.game import GAME
+from ribeira.games.mercado.shown.view import MercadoView, SpaceView
 from ribeira.games.mercado.state import MercadoState
-from ribeira.games.mercado.view import MercadoView, SpaceView
 
 
 def position(seats: int = 2, market: dict[str, str] | None = None, **fields: Any) -> MercadoState:
@@ -83,3 +83,16 @@ def coins(state: MercadoState) -> list[int]:
 
 def result(state: MercadoState) -> list[int]:
     return GAME.result(state).scores
+
+
+def new(challenge: int, seed: int = 1) -> MercadoState:
+    return GAME.new(1, seed=seed, options={"challenge": challenge})
+
+
+def over(challenge: int, coins: int, **fields: object) -> MercadoState:
+    """A challenge that has ended with so many coins."""
+    return solo(challenge, {"r1c1": "fish 0"}, coins=coins, ended="stuck", agenda=[], **fields)
+
+
+def fame(state: MercadoState) -> int:
+    return GAME.fame(state)

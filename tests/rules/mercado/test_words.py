@@ -10,9 +10,9 @@ from ribeira.engine.rng import Rng
 from ribeira.engine.words import words_for
 from ribeira.games.mercado.events import Earned, StandOpened
 from ribeira.games.mercado.game import GAME
+from ribeira.games.mercado.shown.terminal import board
+from ribeira.games.mercado.shown.words import MercadoWords
 from ribeira.games.mercado.state import MercadoState
-from ribeira.games.mercado.terminal import board
-from ribeira.games.mercado.words import MercadoWords
 
 from .conftest import position, solo, table
 

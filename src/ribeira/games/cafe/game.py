@@ -1,6 +1,6 @@
 """Café, by Rôla and Costa: a patchwork of plantations, drying yards, roasteries and coffeehouses."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import msgspec
 
@@ -9,37 +9,18 @@ from ribeira.engine.components import Components
 from ribeira.engine.game import Game, Options
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
-from ribeira.engine.state import Task
 from ribeira.engine.view import View
 from ribeira.games.cafe.actions import ACTIONS, HUES, LETTERS, PLAYERS
 from ribeira.games.cafe.components import CafeComponents
-from ribeira.games.cafe.decisions import (
-    Act,
-    Auction,
-    Collect,
-    EndBid,
-    EndPick,
-    EndRound,
-    Grow,
-    Harvest,
-    Load,
-    LoadMore,
-    LoadShip,
-    NextSquare,
-    Pay,
-    Pick,
-    Place,
-    Serve,
-    Share,
-    Stake,
-    StartActing,
-    StartRound,
-)
+from ribeira.games.cafe.decisions import TASKS
+from ribeira.games.cafe.decisions.rounds import START_ROUND
 from ribeira.games.cafe.geometry import DRYING, ROASTING, SQUARES
-from ribeira.games.cafe.position import CafePosition, build, disguise, find_problems, position
+from ribeira.games.cafe.kit import Kit
+from ribeira.games.cafe.position import CafePosition, build, disguise, position
+from ribeira.games.cafe.problems import find_problems
 from ribeira.games.cafe.scoring import CATEGORIES
-from ribeira.games.cafe.state import CafeState, Kit
-from ribeira.games.cafe.view import CafeView, cafe_view
+from ribeira.games.cafe.shown.view import CafeView, cafe_view
+from ribeira.games.cafe.state import CafeState
 
 
 class CafeOptions(Options, frozen=True, kw_only=True):
@@ -58,28 +39,7 @@ class CafeGame(Game[CafeState, CafePosition]):
     options = CafeOptions
     house_rules = ("empty_coffeehouses", "backs_visible")
     actions: ClassVar[ActionSpace] = ACTIONS
-    tasks: ClassVar[tuple[type[Task[Any]], ...]] = (
-        StartRound,
-        Auction,
-        Stake,
-        LoadShip,
-        EndBid,
-        Pick,
-        Pay,
-        EndPick,
-        Place,
-        StartActing,
-        Act,
-        Grow,
-        Harvest,
-        Share,
-        Load,
-        LoadMore,
-        NextSquare,
-        Collect,
-        Serve,
-        EndRound,
-    )
+    tasks = TASKS
     components_type = CafeComponents
     position_type = CafePosition
     components: CafeComponents
@@ -152,6 +112,7 @@ class CafeGame(Game[CafeState, CafePosition]):
                 limited=options.limited_supply,
                 empty_houses=options.empty_coffeehouses,
                 starred=[card.star for card in cards] if options.backs_visible else [],
+                next_round=START_ROUND,
             )
         return self._kits[seats, options]
 

@@ -1,4 +1,4 @@
-"""A state on paper: to JSON and back, with everything checked.
+"""A state on paper: to JSON and back.
 
 An area is the start card and the cards laid on it, in order; a puzzle may give any `ground` instead of the start card,
 as rows of squares, where a coffeehouse is written as its card. Cubes are letters of their colours: `{"1,-2": "BB"}`.
@@ -13,49 +13,21 @@ import msgspec
 from ribeira.engine.errors import BadPosition
 from ribeira.engine.game import Game, Position, exchange
 from ribeira.engine.rng import Rng
-from ribeira.engine.state import Task
-from ribeira.engine.tasks import all_tasks
 from ribeira.games.cafe.actions import CARDS, DRAWN, FIRST_START, HUES, LETTERS, PROMO, ROUNDS
+from ribeira.games.cafe.area import Area, bare
 from ribeira.games.cafe.components import CafeComponents
-from ribeira.games.cafe.decisions import (
-    PICK,
-    START_ROUND,
-    AtSquare,
-    Auction,
-    EndBid,
-    EndPick,
-    EndRound,
-    Grow,
-    Harvest,
-    Load,
-    LoadShip,
-    Pay,
-    Pick,
-    Place,
-    Share,
-    Stake,
-    StartRound,
-)
+from ribeira.games.cafe.decisions.draft import PICK
+from ribeira.games.cafe.decisions.rounds import START_ROUND
 from ribeira.games.cafe.geometry import (
     ANCHORS,
-    ANY_BEAN,
-    BONUS,
-    CUP,
-    DRYING,
-    ESPRESSO,
     FEWEST,
     HOUSE,
     LOW,
     MOST,
-    MOST_SQUARES,
-    ROASTING,
-    SHIP,
     SIDE,
     SQUARES,
     TURNS,
-    Area,
     anchor_of,
-    bare,
     count,
     laying,
     place_at,
@@ -64,7 +36,8 @@ from ribeira.games.cafe.geometry import (
     x_of,
     y_of,
 )
-from ribeira.games.cafe.state import NONE, CafeState, Kit, colour_of, count_of, cubes, in_house
+from ribeira.games.cafe.kit import Kit
+from ribeira.games.cafe.state import NONE, CafeState, colour_of, count_of, cubes, in_house
 
 NOTHING = "--"  # a place without a square, in the rows of a ground
 
@@ -437,204 +410,3 @@ def disguise(state: CafeState, rng: Rng) -> None:
     starred = state.kit.starred
     if starred and deck and starred[deck[-1]] != starred[state.deck[-1]]:
         state.deck, state.box = deck, box
-
-
-# What is wrong with a state
-
-
-def find_problems(state: CafeState, components: CafeComponents) -> list[str]:
-    """Everything that is wrong with a state: cards and cubes conserved, numbers in range, squares as they may be."""
-    options: Any = state.options
-    return [
-        *_wrong_cards(state, components, options),
-        *_wrong_cubes(state, components),
-        *(problem for seat in range(state.seats) for problem in _wrong_area(state, seat, options)),
-        *_wrong_agenda(state),
-    ]
-
-
-def _wrong_cards(state: CafeState, components: CafeComponents, options: Any) -> list[str]:
-    seats = int(state.seats)
-    problems = []
-    piles = [state.deck, state.discard, state.box, state.offer, state.hands, cards_in(state.areas)]
-    cards = Counter(card for pile in piles for card in pile if card != NONE)
-    wanted = Counter(cards_of(components, seats, options))
-    if extra := cards - wanted:
-        problems.append(f"too many cards: {', '.join(CARDS[card] for card in extra.elements())}")
-    if missing := wanted - cards:
-        problems.append(f"missing cards: {', '.join(CARDS[card] for card in missing.elements())}")
-    if any(card >= PROMO for card in state.box):
-        problems.append("only base cards are removed at random")
-    if len(state.box) != box_size(components, seats, options):
-        problems.append(f"{box_size(components, seats, options)} cards are removed at random, not {len(state.box)}")
-    if not 0 <= state.round <= ROUNDS:
-        problems.append(f"there are rounds 1 to {ROUNDS}, not {state.round}")
-        return problems
-    a_round = cards_a_round(components, seats, options)
-    fewest, most = a_round * (ROUNDS - int(state.round)), a_round * (ROUNDS - max(int(state.round) - 1, 0))
-    if not fewest <= len(state.deck) <= most:
-        problems.append(f"in round {state.round} the deck has {fewest} to {most} cards, not {len(state.deck)}")
-    if len(state.offer) > state.kit.offer:
-        problems.append(f"{state.kit.offer} cards are on offer, not {len(state.offer)}")
-    if len(set(state.companies)) != seats:
-        problems.append("each seat has a company of its own")
-    return problems
-
-
-def _wrong_cubes(state: CafeState, components: CafeComponents) -> list[str]:
-    problems = []
-    piles = [state.supply, state.stake, state.warehouses, state.carried]
-    piles += [counts_on(area, i) for area in state.areas for i, lying in enumerate(area.cubes) if lying]
-    for colour, letter in enumerate(LETTERS):
-        total = sum(sum(pile[colour::HUES]) for pile in piles)
-        if total != components.cubes_per_colour:
-            problems.append(f"there are {components.cubes_per_colour} cubes {letter}, not {total}")
-    if min(*state.warehouses, *state.carried, *state.stake) < 0 or state.last_bid < 0:
-        problems.append("cubes are never fewer than 0")
-    # Espresso cubes are exchanged at the very end, whatever the supply (4.1).
-    if state.kit.limited and min(state.supply) < 0 and state.agenda:
-        problems.append("more cubes are in use than there are")
-    if not all(0 <= points <= state.kit.points for points in state.points):
-        problems.append(f"action points are 0 to {state.kit.points}")
-    return problems
-
-
-def _wrong_area(state: CafeState, seat: int, options: Any) -> list[str]:
-    area = state.areas[seat]
-    problems = []
-    if not area.count(CUP):
-        problems.append(f"seat {seat} must have a visible cup")
-    columns = [int(x_of(place)) for place in area.places]
-    lines = [int(y_of(place)) for place in area.places]
-    to_come = ROUNDS - int(state.round) + int(state.hands[seat] != NONE)
-    if min(columns + lines) - 2 * to_come < LOW or max(columns + lines) + 2 * to_come >= LOW + SIDE:
-        problems.append(f"the area of seat {seat} could grow off the plane")
-    if len(area.places) > MOST_SQUARES:
-        problems.append(f"the area of seat {seat} has {len(area.places)} squares, more than {MOST_SQUARES}")
-    if len(area.laid) // 2 > state.round:
-        problems.append(f"seat {seat} has laid {len(area.laid) // 2} cards by round {state.round}")
-    houses = Counter(card for card, square in zip(area.cards, area.squares, strict=True) if square == HOUSE)
-    for card, squares in houses.items():
-        if squares != state.kit.faces[card].count(HOUSE):
-            problems.append(f"seat {seat}: a part of the coffeehouse of {CARDS[card]} is missing")
-    for i in range(len(area.places)):
-        if problem := _wrong_square(state, area, i, options):
-            where = f"{x_of(area.places[i])},{y_of(area.places[i])}"
-            problems.append(f"seat {seat}: the square {SQUARES[area.squares[i]]} at {where} {problem}")
-    return problems
-
-
-def _wrong_square(state: CafeState, area: Area, i: int, options: Any) -> str | None:
-    square = area.squares[i]
-    counts = counts_on(area, i)
-    total = sum(counts)
-    if not total or square in (DRYING, ROASTING):
-        return None
-    if square == HOUSE:
-        need = state.kit.needs[area.cards[i]]
-        if any(counts[colour] > in_house(need, colour) for colour in range(HUES)):
-            return f"holds {spell(counts)}, more than it needs"
-    elif square < ANY_BEAN:
-        if not counts[square % HUES]:
-            return f"holds {spell(counts)}, not its colour"
-        if total > (2 if square >= BONUS else 1):
-            return f"holds {total} cubes"
-    elif square in (ANY_BEAN, ESPRESSO) or (square == SHIP and options.advanced):
-        if total > 1:
-            return f"holds {total} cubes"
-    else:
-        return "holds a cube, but cannot"
-    return None
-
-
-def _wrong_agenda(state: CafeState) -> list[str]:
-    """What the tasks of an agenda need. A position may begin with any of them, but only one drives the round."""
-    tasks = all_tasks(state.agenda)
-    problems = []
-    for task in tasks:
-        if isinstance(task, StartRound | EndRound):
-            continue
-        if task.seat < 0:
-            problems.append("a task on the agenda wants a seat")
-        elif isinstance(task, Auction | Stake | EndBid | LoadShip) and not state.kit.advanced:
-            problems.append("an auction on the agenda belongs to the advanced mode")
-        elif isinstance(task, AtSquare | Harvest | Share):
-            area = state.areas[task.seat]
-            i = area.find(place_at(task.x, task.y))
-            if i < 0 or not _suits(task, area.squares[i]):
-                problems.append(f"a task on the agenda is about {task.x},{task.y}, but no such square is there")
-            elif isinstance(task, Load | Grow | LoadShip) and area.cubes[i]:
-                problems.append(f"a task on the agenda fills the square at {task.x},{task.y}, but it is not empty")
-    if Counter(type(task) for task in tasks).keys() & {Load, Grow, LoadShip}:
-        aims = Counter((int(t.seat), int(t.x), int(t.y)) for t in tasks if isinstance(t, Load | Grow | LoadShip))
-        problems.extend(f"two tasks on the agenda fill the square at {x},{y}" for (_, x, y), n in aims.items() if n > 1)
-    return problems + _wrong_round(state, tasks)
-
-
-DRAFT = Auction | Stake | EndBid | Pick | EndPick  # before everybody has a card
-
-
-def _wrong_round(state: CafeState, tasks: list[Task[Any]]) -> list[str]:
-    """Where a round stands by its agenda, against cards in hands and on offer."""
-    problems = []
-    drafts = [task for task in tasks if isinstance(task, DRAFT)]
-    starts = sum(isinstance(task, StartRound) for task in tasks)
-    ends = sum(isinstance(task, EndRound) for task in tasks)
-    if len(drafts) + starts > 1 or starts + ends > 1:
-        problems.append("the agenda has more than one draft, or start or end of a round")
-        return problems
-    if starts and state.round >= ROUNDS:
-        problems.append(f"after round {ROUNDS} there is none to start")
-    above = tasks[tasks.index(drafts[0]) + 1 :] if drafts else []
-    if not all(
-        isinstance(task, Pay if isinstance(drafts[0], EndPick) else LoadShip) and task.seat == drafts[0].seat
-        for task in above
-    ):
-        problems.append("the agenda has something else in the midst of a draft")
-    if any(isinstance(task, Pay | LoadShip) for task in tasks if task not in above):
-        problems.append("a card is paid in the draft, a ship loaded in the auction")
-    placing = {int(task.seat) for task in tasks if isinstance(task, Place)}
-    to_pick = _to_pick(state, drafts[0]) if drafts else []
-    for seat in range(state.seats):
-        waits = bool(drafts) and seat not in to_pick
-        if state.hands[seat] != NONE and not waits and seat not in placing:
-            problems.append(f"seat {seat} has a card that it will never lay")
-    if drafts:
-        laid = [seat for seat, area in enumerate(state.areas) if len(area.laid) // 2 >= state.round]
-        problems.extend(f"seat {seat} has laid a card in round {state.round} already" for seat in laid)
-        if isinstance(drafts[0], EndPick) != (NONE in state.offer):
-            problems.append("a pick can end only where the offer has a gap, and only there it has one")
-        wanted = len(to_pick) if state.kit.advanced else int(state.kit.offer) - state.offer.count(NONE)
-        if (shown := len(state.offer) - state.offer.count(NONE)) < wanted:
-            problems.append(f"{shown} cards are on offer, too few for all who are to pick")
-        refills = 0 if state.kit.advanced else (int(state.master) - int(drafts[0].seat)) % int(state.seats)
-        coming = int(state.kit.offer) * (ROUNDS - int(state.round))
-        coming += 0 if state.kit.advanced else (int(state.seats) - 1) * (ROUNDS - int(state.round))
-        if len(state.deck) < coming + refills:
-            problems.append(f"the deck has {len(state.deck)} cards, but {coming + refills} are to come")
-    elif state.offer and tasks and not (state.kit.advanced and ends):
-        problems.append("cards are on offer, but nobody is to pick")
-    elif NONE in state.offer:
-        problems.append("the offer has a gap, but nobody picks")
-    return problems
-
-
-def _to_pick(state: CafeState, draft: Task[Any]) -> list[int]:
-    """Who is still to pick a card in this round."""
-    seats = int(state.seats)
-    if isinstance(draft, Auction | Stake | EndBid):
-        return list(range(seats))
-    last = (int(state.master) - 1) % seats if state.kit.advanced else int(state.master)
-    seat = int(draft.seat)
-    left = [(seat + distance) % seats for distance in range((last - seat) % seats + 1)]
-    return left[1:] if isinstance(draft, EndPick) else left
-
-
-def _suits(task: Task[Any], square: int) -> bool:
-    if isinstance(task, LoadShip):
-        return square == SHIP
-    if isinstance(task, Grow):
-        return square == ANY_BEAN
-    if isinstance(task, Harvest | Share):
-        return square <= ANY_BEAN
-    return square in (DRYING, ROASTING)

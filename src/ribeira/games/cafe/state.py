@@ -7,15 +7,14 @@ from mypy_extensions import i64
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 from ribeira.games.cafe.actions import CARDS, COLOURS, LETTERS, PROMO
+from ribeira.games.cafe.area import Area
 from ribeira.games.cafe.events import CoffeehouseLost, Placed, ShipUnloaded
 from ribeira.games.cafe.geometry import (
-    CUP,
     ESPRESSO,
     HOUSE,
     PASTRY,
     SHIP,
     TURNS,
-    Area,
     anchor_of,
     bit,
     count,
@@ -25,10 +24,12 @@ from ribeira.games.cafe.geometry import (
     x_of,
     y_of,
 )
+from ribeira.games.cafe.kit import Kit
 from ribeira.games.cafe.scoring import exchange, pastry_points, warehouse_points
 
 if TYPE_CHECKING:
     from ribeira.engine.game import Game
+
 
 NONE: Final = -1  # no card
 
@@ -57,33 +58,6 @@ def in_house(held: i64, colour: i64) -> i64:
 def letters(counts: list[int]) -> str:
     """Cubes by colour as letters: `YYB`."""
     return "".join([LETTERS[colour] * counts[colour] for colour in range(4)])
-
-
-class Kit:
-    """The components and options as the rules use them: plain numbers, shared by all states of a game."""
-
-    def __init__(
-        self,
-        faces: list[list[int]],
-        needs: list[int],
-        values: list[int],
-        offer: i64,
-        points: i64,
-        advanced: bool,
-        limited: bool,
-        empty_houses: bool,
-        starred: list[bool],
-    ) -> None:
-        self.faces: Final = faces  # the six squares of every card, upright, row by row
-        self.shows_cup: Final = [CUP in face for face in faces]
-        self.needs: Final = needs  # of its coffeehouse, four bits a colour
-        self.values: Final = values  # of its coffeehouse
-        self.offer: i64 = offer  # cards face up
-        self.points: i64 = points  # the end of the action track
-        self.advanced: bool = advanced
-        self.limited: bool = limited  # whether cubes can run out (R9)
-        self.empty_houses: bool = empty_houses  # whether an unfinished coffeehouse may be emptied (R8)
-        self.starred: Final = starred  # by card: a star on the back; empty where the backs are not looked at
 
 
 class CafeState(State):

@@ -1,6 +1,6 @@
 """Fleet: The Dice Game, by Benjamin Pinchback and Matthew D. Riddle: dice, boats, licences and a town to build."""
 
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -9,7 +9,6 @@ from ribeira.engine.components import Components
 from ribeira.engine.game import Game, Options
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
-from ribeira.engine.state import Task
 from ribeira.engine.view import View
 from ribeira.games.fleet.actions import (
     ACTIONS,
@@ -25,34 +24,13 @@ from ribeira.games.fleet.actions import (
     TYPES,
 )
 from ribeira.games.fleet.components import Barge, Boat, FleetComponents, OysterBoat, Paying, Plain, Salvage
-from ribeira.games.fleet.decisions import (
-    CaptainDraft,
-    CaptainShares,
-    Circle,
-    CrabBonus,
-    CrabBonuses,
-    Draft,
-    EndRound,
-    Fishing,
-    Income,
-    MarkBox,
-    OpenTrophy,
-    Oysters,
-    Reroll,
-    SharedDie,
-    ShareDie,
-    ShrimpMark,
-    ShrimpStars,
-    Star,
-    StartRound,
-    SwordfishBonus,
-    TakeDie,
-    UseDie,
-)
-from ribeira.games.fleet.position import FleetPosition, build, find_problems, position
+from ribeira.games.fleet.decisions import TASKS
+from ribeira.games.fleet.kit import Kit
+from ribeira.games.fleet.position import FleetPosition, build, position
+from ribeira.games.fleet.problems import find_problems
 from ribeira.games.fleet.scoring import CATEGORIES, points
-from ribeira.games.fleet.state import FleetState, Kit
-from ribeira.games.fleet.view import FleetView, fleet_view
+from ribeira.games.fleet.shown.view import FleetView, fleet_view
+from ribeira.games.fleet.state import FleetState
 
 
 class FleetOptions(Options, frozen=True, kw_only=True):
@@ -69,30 +47,7 @@ class FleetGame(Game[FleetState, FleetPosition]):
     options = FleetOptions
     house_rules = ("stars", "captain_pass")
     actions: ClassVar[ActionSpace] = ACTIONS
-    tasks: ClassVar[tuple[type[Task[Any]], ...]] = (
-        MarkBox,
-        OpenTrophy,
-        StartRound,
-        Draft,
-        ShareDie,
-        SharedDie,
-        CrabBonuses,
-        Income,
-        Fishing,
-        SwordfishBonus,
-        EndRound,
-        TakeDie,
-        Reroll,
-        UseDie,
-        ShrimpMark,
-        ShrimpStars,
-        Circle,
-        CrabBonus,
-        Star,
-        Oysters,
-        CaptainDraft,
-        CaptainShares,
-    )
+    tasks = TASKS
     components_type = FleetComponents
     position_type = FleetPosition
     components: FleetComponents

@@ -1,6 +1,5 @@
-"""A state on paper: to JSON and back, with everything checked."""
+"""A state on paper: to JSON and back."""
 
-from collections import Counter
 from typing import Any
 
 import msgspec
@@ -8,14 +7,9 @@ import msgspec
 from ribeira.engine.errors import BadPosition
 from ribeira.engine.game import Game, Position
 from ribeira.engine.rng import Rng
-from ribeira.engine.state import Task
-from ribeira.engine.tasks import all_tasks
 from ribeira.games.fleet.actions import (
     BOAT,
-    BUFFET,
     BUILDINGS,
-    CASINO,
-    CHOICE,
     COINS_FACE,
     COLUMNS,
     COUNTS,
@@ -23,33 +17,17 @@ from ribeira.games.fleet.actions import (
     FACES,
     HARBOUR,
     LICENCE,
-    OYSTER,
-    SALVAGE,
     SECTIONS,
     SHIPS,
     TYPES,
     WHARF,
-    YACHT,
 )
-from ribeira.games.fleet.captain import TOKENS
-from ribeira.games.fleet.decisions import (
-    START_ROUND,
-    CaptainDraft,
-    CaptainShares,
-    Circle,
-    CrabBonus,
-    Draft,
-    MarkBox,
-    OpenTrophy,
-    Oysters,
-    SharedDie,
-    ShrimpStars,
-    StartRound,
-    TakeDie,
-)
-from ribeira.games.fleet.state import NONE, TOP_LEVEL, FleetState, Kit, Sheet
-
-MORE_STARS = 10  # that come at once from elsewhere than the coin track, at the very most
+from ribeira.games.fleet.decisions.captain import TOKENS
+from ribeira.games.fleet.decisions.rounds import START_ROUND
+from ribeira.games.fleet.decisions.setup import MarkBox, OpenTrophy
+from ribeira.games.fleet.kit import Kit
+from ribeira.games.fleet.sheet import TOP_LEVEL, Sheet
+from ribeira.games.fleet.state import NONE, FleetState
 
 
 class Part(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -174,10 +152,10 @@ class Builder:
                 self.problems.append(f"{where}: {SECTIONS[section]} has only {kit.sizes[section]} boxes")
         if self.problems:
             raise BadPosition(self.problems)
-        licences = [min(_letters(kit, marked, type, LICENCE), TOP_LEVEL) for type in range(COLUMNS)]
+        licences = [min(letters_of(kit, marked, type, LICENCE), TOP_LEVEL) for type in range(COLUMNS)]
         for type, level in paper.licences.items():
             licences[self.number(f"{where}.licences", type, TYPES)] = level
-        launched = [min(_letters(kit, marked, kind, BOAT), kit.boats[kind]) for kind in range(HARBOUR)]
+        launched = [min(letters_of(kit, marked, kind, BOAT), kit.boats[kind]) for kind in range(HARBOUR)]
         fish = [0] * kit.slots[HARBOUR]
         for boat, catches in paper.boats.items():
             kind = self.number(f"{where}.boats", boat, SECTIONS[:HARBOUR])
@@ -207,7 +185,7 @@ class Builder:
             crossed_stars=paper.crossed_stars[:],
             stars=paper.stars,
             salvaged=paper.salvaged,
-            crab_licence=int(_letters(kit, marked, CRAB, LICENCE) > 0),
+            crab_licence=int(letters_of(kit, marked, CRAB, LICENCE) > 0),
             bonus=NONE if paper.bonus is None else self.number(f"{where}.bonus", paper.bonus, COUNTS),
             captain=NONE
             if paper.captain is None
@@ -314,143 +292,6 @@ def _starts(kit: Kit, seats: int, captain_cards: bool, rng: Rng) -> list[SheetPo
     return starts
 
 
-def _letters(kit: Kit, marked: list[int], section: int, letter: int) -> int:
+def letters_of(kit: Kit, marked: list[int], section: int, letter: int) -> int:
     """How many boxes with a letter are marked."""
     return kit.letters[section][: marked[section]].count(letter)
-
-
-def find_problems(state: FleetState, *, captain_cards: bool) -> list[str]:
-    """Everything that is wrong with a state: boxes that do not fit each other, and numbers out of range."""
-    kit = state.kit
-    problems = []
-    agenda = all_tasks(state.agenda)
-    problems.extend(_agenda_problems(state, agenda))
-    if not 1 <= state.round <= state.rounds():
-        problems.append(f"there are {int(state.rounds())} rounds, so {int(state.round)} is none of them")
-    if not 0 <= state.first < state.seats:
-        problems.append(f"first is a seat, 0 to {int(state.seats) - 1}")
-    boat, town, town_boat = kit.pools[int(state.seats) - 1]
-    if len(state.dice) > max(boat, town + town_boat):
-        problems.append(f"there are {len(state.dice)} dice on the table, more than in a pool")
-    for token, section in zip(TOKENS, state.tokens, strict=False):
-        if section not in kit.walks[TOKENS.index(token)]:
-            problems.append(f"the {token} token cannot stand on {SECTIONS[section]}")
-    bonuses = Counter(int(sheet.bonus) for sheet in state.sheets if sheet.bonus != NONE)
-    problems.extend(f"the crab bonus for {COUNTS[bonus]} is taken twice" for bonus in bonuses if bonuses[bonus] > 1)
-    captains = Counter(int(sheet.captain) for sheet in state.sheets if sheet.captain != NONE)
-    problems.extend(f"{kit.captain_names[card]} is there twice" for card in captains if captains[card] > 1)
-    trophies = [seat for seat, sheet in enumerate(state.sheets) if sheet.trophy]
-    if trophies and state.silver == NONE:
-        problems.append("there is no trophy to have")
-    for seat, sheet in enumerate(state.sheets):
-        problems.extend(f"seat {seat}: {problem}" for problem in _sheet_problems(sheet, agenda, seat))
-        if (sheet.captain != NONE) != captain_cards:
-            problems.append(f"seat {seat}: " + ("a captain card is missing" if captain_cards else "no captain cards"))
-        if state.seats > 1 and (sheet.crossed_stars or any(sheet.crossed)):
-            problems.append(f"seat {seat}: only the captain of the solo game crosses out boxes")
-        if state.silver_open and not sheet.trophy and state.meets_silver(sheet):
-            problems.append(f"seat {seat}: meets the condition of the silver trophy, but does not have it")
-    return problems
-
-
-def _agenda_problems(state: FleetState, tasks: list[Task[Any]]) -> list[str]:
-    """What the tasks of an agenda need: a seat, a box, a die, a captain. A position may begin with any of them."""
-    problems = []
-    for task in tasks:
-        if isinstance(task, MarkBox | ShrimpStars) and task.seat < 0:
-            problems.append("agenda: a box and a star are somebody's")
-        if isinstance(task, CaptainDraft | CaptainShares) and state.seats > 1:
-            problems.append("agenda: the captain plays in the solo game only")
-    boxes = Counter((int(task.seat), int(task.section)) for task in tasks if isinstance(task, MarkBox))
-    for (seat, section), number in boxes.items():
-        if seat >= 0 and state.sheets[seat].open_boxes(section) < number:
-            problems.append(f"agenda: seat {seat} has no {number} boxes of {SECTIONS[section]} to mark")
-    if Counter(type(task) for task in tasks)[OpenTrophy] and state.silver == NONE:
-        problems.append("agenda: there is no trophy to win")
-    dice = len(state.dice)
-    for task in reversed(tasks):
-        if isinstance(task, Draft | StartRound):
-            break  # rolls anew
-        if isinstance(task, SharedDie | CaptainDraft | CaptainShares) and dice < 1:
-            problems.append("agenda: there are not enough dice on the table")
-            break
-        dice -= isinstance(task, TakeDie | CaptainDraft)
-    return problems
-
-
-def _sheet_problems(sheet: Sheet, agenda: list[Task[Any]], seat: int) -> list[str]:
-    kit = sheet.kit
-    problems = []
-    for section in range(WHARF):
-        if min(sheet.marked[section], sheet.crossed[section], sheet.open_boxes(section)) < 0:
-            problems.append(f"{SECTIONS[section]} has more boxes marked and crossed out than there are")
-    for kind in range(COLUMNS):
-        open = sum(isinstance(task, Circle) and task.seat == seat and task.column == kind for task in agenda)
-        problems.extend(_circle_problems(sheet, kind, open))
-    for kind in range(COLUMNS, HARBOUR):
-        boats = _letters(kit, sheet.marked, kind, BOAT)
-        if kind != YACHT and sheet.launched[kind] != boats:
-            problems.append(f"{SECTIONS[kind]} has {sheet.launched[kind]} boats, but {boats} were launched")
-    for kind in range(HARBOUR):
-        hold = sheet.hold(kind) if sheet.licences[OYSTER] in range(TOP_LEVEL + 1) else 0
-        first = kit.slots[kind]
-        fish = sheet.fish[first : first + sheet.launched[kind]]
-        if any(not 0 <= count <= hold for count in fish):
-            problems.append(f"a {SECTIONS[kind]} boat holds 0 to {int(hold)} fish")
-        if any(sheet.fish[first + sheet.launched[kind] : kit.slots[kind + 1]]):
-            problems.append(f"a {SECTIONS[kind]} boat that was not launched has fish")
-    for building in range(CASINO, WHARF):
-        name = BUILDINGS[building - CASINO]
-        if sheet.has(building) and (sheet.open_boxes(building) or not sheet.marked[building]):
-            problems.append(f"the {name} is not completed")
-        elif not sheet.has(building) and sheet.marked[building] == kit.sizes[building]:
-            problems.append(f"the {name} is completed")
-    if any(sheet.hexes) and not sheet.has(BUFFET):
-        problems.append("hexes need the buffet")
-    if not 0 <= sheet.salvaged <= kit.salvage_uses or (sheet.salvaged and not sheet.has(SALVAGE)):
-        problems.append(f"{int(sheet.salvaged)} salvage stars cannot be used")
-    if not 0 <= sheet.coins <= kit.track or sheet.coins in sheet.crossed_stars:
-        problems.append(f"the last coin cannot be in box {int(sheet.coins)}")
-    stars = [box for box in range(1, int(kit.track) + 1) if kit.stars[box] > kit.stars[box - 1]]
-    if len(set(sheet.crossed_stars)) != len(sheet.crossed_stars) or not set(sheet.crossed_stars) <= set(stars):
-        problems.append("crossed-out boxes of the coin track must be stars, each once")
-    if not 0 <= sheet.stars <= kit.stars[kit.track] + MORE_STARS:
-        problems.append(f"{int(sheet.stars)} star actions cannot be to come")
-    if sheet.crab_licence != _letters(kit, sheet.marked, CRAB, LICENCE):
-        problems.append("the crab licence goes with its box")
-    if sheet.bonus != NONE and (not sheet.crab_licence or not kit.crab_bonuses[sheet.bonus]):
-        problems.append("a crab bonus needs the crab licence, and must be one of the bonuses")
-    own = [task for task in agenda if task.seat == seat]
-    oysters = [int(task.number) for task in own if isinstance(task, Oysters)]
-    problems.extend(
-        f"agenda: oyster boat {number} is not launched" for number in oysters if number > sheet.launched[OYSTER]
-    )
-    if len(set(oysters)) != len(oysters):
-        problems.append("agenda: an oyster boat catches once")
-    bonuses = sum(isinstance(task, CrabBonus) for task in own)
-    if bonuses > 1 or (bonuses and (sheet.bonus != NONE or not sheet.crab_licence)):
-        problems.append("agenda: a crab bonus is chosen once, with the crab licence")
-    return problems
-
-
-def _circle_problems(sheet: Sheet, kind: int, open: int) -> list[str]:
-    """Licences and boats of a column against its marked circles, `open` of which are yet to be decided."""
-    kit = sheet.kit
-    level, boats = sheet.licences[kind], sheet.launched[kind]
-    if not 0 <= level <= TOP_LEVEL or not 0 <= boats <= kit.boats[kind]:
-        return [f"{SECTIONS[kind]} cannot have licence level {level} and {boats} boats"]
-    fixed_levels = _letters(kit, sheet.marked, kind, LICENCE)
-    fixed_boats = _letters(kit, sheet.marked, kind, BOAT)
-    circles = fixed_levels + fixed_boats + _letters(kit, sheet.marked, kind, CHOICE) - open
-    wasted = level == TOP_LEVEL or boats == kit.boats[kind]  # from then on circles can come to nothing
-    if (
-        level < min(fixed_levels, TOP_LEVEL)
-        or boats < min(fixed_boats, kit.boats[kind])
-        or level + boats > circles
-        or (level + boats < circles and not wasted)
-    ):
-        return [
-            f"{SECTIONS[kind]} has licence level {level} and {boats} boats, "
-            f"but {circles} circles marked ({fixed_levels} L, {fixed_boats} B)"
-        ]
-    return []

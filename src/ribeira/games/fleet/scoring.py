@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from ribeira.games.fleet.actions import BANK, CASINO, COLUMNS, HARBOUR, WHARF
-from ribeira.games.fleet.state import NONE, TOP_LEVEL, FleetState, Sheet
+from ribeira.games.fleet.sheet import TOP_LEVEL, Sheet
+from ribeira.games.fleet.state import NONE, FleetState
 
 CATEGORIES: Final = ("fish", "boats", "licences", "buildings", "bonus", "captain", "trophies")
 

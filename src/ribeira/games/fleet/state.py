@@ -6,29 +6,7 @@ from mypy_extensions import i64
 
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
-from ribeira.games.fleet.actions import (
-    BARGE,
-    BOATS,
-    CANNERY,
-    CASINO,
-    COD,
-    COIN_BOXES,
-    COLUMNS,
-    COMPLETED,
-    FACES,
-    FISH,
-    FULL_BOATS,
-    HARBOUR,
-    HARBOUR_BOXES,
-    LEVEL3,
-    LICENCES,
-    LOBSTER,
-    OYSTER,
-    PLAIN,
-    SECTIONS,
-    TYPES,
-    WHARF,
-)
+from ribeira.games.fleet.actions import BARGE, CANNERY, COD, FACES, HARBOUR, LOBSTER, OYSTER, SECTIONS, TYPES
 from ribeira.games.fleet.events import (
     BoatLaunched,
     Catch,
@@ -39,12 +17,14 @@ from ribeira.games.fleet.events import (
     StarsGained,
     TrophyWon,
 )
+from ribeira.games.fleet.kit import Kit
+from ribeira.games.fleet.sheet import TOP_LEVEL, Sheet
 
 if TYPE_CHECKING:
     from ribeira.engine.game import Game
 
+
 NONE: Final = -1
-TOP_LEVEL: Final = 3
 
 # Where coins and stars come from.
 SOURCES: Final = (
@@ -71,281 +51,9 @@ FROM_SWORDFISH: Final = 7
 FROM_SHRIMP: Final = 8
 FROM_SALVAGE: Final = 9
 FROM_STAR: Final = 10
-
 PHASES: Final = ("boat", "town")
 BOAT_PHASE: Final = 0
 TOWN_PHASE: Final = 1
-
-
-class Kit:
-    """The components and options as the rules use them: plain numbers, shared by all states of a game.
-
-    What goes by licence level begins with level 0.
-    """
-
-    def __init__(
-        self,
-        *,
-        rounds: tuple[int, int],
-        start_boxes: int,
-        income: int,
-        coins_face: int,
-        die_as_coin: int,
-        market: list[int],
-        letters: list[list[int]],
-        boats: list[int],
-        holds: list[int],
-        oyster_holds: list[int],
-        boat_vp: list[int],
-        rates: list[int],
-        building_vp: list[int],
-        bank_vp: int,
-        salvage_uses: int,
-        tackle_coins: int,
-        cannery_coins: int,
-        smokehouse_coins: int,
-        hex_vp: list[int],
-        level3_vp: list[int],
-        second_coins: int,
-        shrimp_marks: list[int],
-        shrimp_stars: list[int],
-        cod_coins: list[int],
-        lobster_coins: list[list[int]],
-        swordfish_stars: list[int],
-        swordfish_coins: list[int],
-        oyster_coin: int,
-        crab_vp: int,
-        crab_cap: int,
-        crab_bonuses: list[int],
-        stars: list[int],
-        boat_die: list[int],
-        town_die: list[int],
-        pools: list[tuple[int, int, int]],
-        walks: list[list[int]],
-        crosses: tuple[int, int, int],
-        captain_names: list[str],
-        captain_marks: list[list[int]],
-        captain_counts: list[int],
-        captain_per: list[int],
-        captain_max: list[int],
-        trophy_vp: int,
-        gold_names: list[str],
-        gold_counts: list[int],
-        silver_names: list[str],
-        silver_counts: list[int],
-        silver_goals: list[int],
-        stars_anywhere: bool = False,
-        captain_leaves: bool = False,
-    ) -> None:
-        self.rounds: Final = rounds  # with several players, alone
-        self.start_boxes: i64 = start_boxes
-        self.income: i64 = income
-        self.coins_face: i64 = coins_face
-        self.die_as_coin: i64 = die_as_coin
-        self.market: Final = market  # coins by fish
-        self.letters: Final = letters  # the boxes of every section
-        self.sizes: Final = [len(boxes) for boxes in letters]
-        self.reaches: Final = [_reaches(section, letters[section]) for section in range(WHARF)]
-        self.boats: Final = boats  # how many there are of the kind of each column and ship
-        self.holds: Final = holds
-        self.oyster_holds: Final = oyster_holds
-        self.boat_vp: Final = boat_vp
-        self.rates: Final = rates
-        self.slots: Final = [sum(boats[:kind]) for kind in range(HARBOUR + 1)]  # where each kind begins in `Sheet.fish`
-        self.building_vp: Final = building_vp
-        self.bank_vp: i64 = bank_vp
-        self.salvage_uses: i64 = salvage_uses
-        self.tackle_coins: i64 = tackle_coins
-        self.cannery_coins: i64 = cannery_coins
-        self.smokehouse_coins: i64 = smokehouse_coins
-        self.hex_vp: Final = hex_vp
-        self.level3_vp: Final = level3_vp
-        self.second_coins: i64 = second_coins
-        self.shrimp_marks: Final = shrimp_marks
-        self.shrimp_stars: Final = shrimp_stars
-        self.cod_coins: Final = cod_coins
-        self.lobster_coins: Final = lobster_coins  # by level, then by launched boats
-        self.swordfish_stars: Final = swordfish_stars
-        self.swordfish_coins: Final = swordfish_coins
-        self.oyster_coin: i64 = oyster_coin
-        self.crab_vp: i64 = crab_vp
-        self.crab_cap: i64 = crab_cap
-        self.crab_bonuses: Final = crab_bonuses  # by what is counted: how many for a point, 0: no such bonus
-        self.stars: Final = stars  # of the coin track up to each box
-        self.track: i64 = len(stars) - 1
-        self.boat_die: Final = boat_die
-        self.town_die: Final = town_die
-        self.pools: Final = pools  # by players: boat phase, town dice and boat dice of the town phase
-        self.walks: Final = walks  # of the captain's three tokens
-        self.crosses: Final = crosses  # for his chosen die, the shared die, the coin face
-        self.captain_names: Final = captain_names
-        self.captain_marks: Final = captain_marks  # all sections that a captain card marks, in order
-        self.captain_counts: Final = captain_counts
-        self.captain_per: Final = captain_per
-        self.captain_max: Final = captain_max
-        self.trophy_vp: i64 = trophy_vp
-        self.gold_names: Final = gold_names
-        self.gold_counts: Final = gold_counts
-        self.silver_names: Final = silver_names
-        self.silver_counts: Final = silver_counts
-        self.silver_goals: Final = silver_goals
-        # How the table reads the rules where they can be read in two ways
-        self.stars_anywhere: bool = stars_anywhere  # a star may also mark fish, hexes and coins (R1)
-        self.captain_leaves: bool = captain_leaves  # a captain who passes removes no die (R24)
-
-
-def _reaches(section: int, letters: list[int]) -> list[int]:
-    """How many boxes from the top can be of use, by boxes crossed out at the bottom (5.1.6).
-
-    A column or ship is closed without an open activation box; a building is not.
-    """
-    reaches: list[int] = []
-    for crossed in range(len(letters) + 1):
-        reach = len(letters) - crossed
-        while section < HARBOUR and reach > 0 and letters[reach - 1] == PLAIN:
-            reach -= 1
-        reaches.append(reach)
-    return reaches
-
-
-class Sheet:
-    """A player's score sheet."""
-
-    def __init__(
-        self,
-        kit: Kit,
-        *,
-        marked: list[int],
-        crossed: list[int],
-        limits: list[int],
-        built: list[int],
-        licences: list[int],
-        launched: list[int],
-        fish: list[int],
-        hexes: list[int],
-        coins: i64,
-        crossed_stars: list[int],
-        stars: i64,
-        salvaged: i64,
-        crab_licence: i64,
-        bonus: i64,
-        captain: i64,
-        trophy: i64,
-    ) -> None:
-        self.kit: Final = kit
-        self.marked = marked  # boxes of each section, from the top
-        self.crossed = crossed  # boxes of each section, from the bottom (solo)
-        self.limits = limits  # how far each section can be marked; never changed, only replaced
-        self.built = built  # 1 for every completed building
-        self.licences = licences  # levels
-        self.launched = launched  # boats of each kind
-        self.fish = fish  # of each boat, `kit.slots[kind]` and on
-        self.hexes = hexes  # 1 for every marked one
-        self.coins: i64 = coins  # the last marked box of the track
-        self.crossed_stars = crossed_stars  # boxes of the track (solo)
-        self.stars: i64 = stars  # star actions to come
-        self.salvaged: i64 = salvaged  # salvage stars used
-        self.crab_licence: i64 = crab_licence
-        self.bonus: i64 = bonus  # what the crab bonus counts, or NONE
-        self.captain: i64 = captain  # the captain card, or NONE
-        self.trophy: i64 = trophy  # 1 with the silver trophy
-
-    def clone(self) -> "Sheet":
-        return Sheet(
-            self.kit,
-            marked=self.marked[:],
-            crossed=self.crossed[:],
-            limits=self.limits,
-            built=self.built[:],
-            licences=self.licences[:],
-            launched=self.launched[:],
-            fish=self.fish[:],
-            hexes=self.hexes[:],
-            coins=self.coins,
-            crossed_stars=self.crossed_stars[:],
-            stars=self.stars,
-            salvaged=self.salvaged,
-            crab_licence=self.crab_licence,
-            bonus=self.bonus,
-            captain=self.captain,
-            trophy=self.trophy,
-        )
-
-    def open_boxes(self, section: i64) -> i64:
-        """Boxes that are neither marked nor crossed out."""
-        return i64(self.kit.sizes[section]) - i64(self.marked[section]) - i64(self.crossed[section])
-
-    def can_mark(self, section: i64) -> bool:
-        return i64(self.marked[section]) < i64(self.limits[section])
-
-    def has(self, building: i64) -> bool:
-        """Whether a building is completed."""
-        return i64(self.built[building - CASINO]) != 0
-
-    def hold(self, kind: i64) -> i64:
-        if kind == OYSTER:
-            return self.kit.oyster_holds[self.licences[OYSTER]]
-        return self.kit.holds[kind]
-
-    def total_fish(self) -> i64:
-        total: i64 = 0
-        for fish in self.fish:
-            total += i64(fish)
-        return total
-
-    def boats(self) -> i64:
-        """Launched boats of all kinds."""
-        total: i64 = 0
-        for boats in self.launched:
-            total += i64(boats)
-        return total
-
-    def full_boats(self, kind: i64) -> i64:
-        """Boats of a kind without space; one without a hold is never full."""
-        hold: i64 = self.hold(kind)
-        full: i64 = 0
-        if hold > 0:
-            first: i64 = self.kit.slots[kind]
-            for slot in range(first, first + i64(self.launched[kind])):
-                if i64(self.fish[slot]) == hold:
-                    full += 1
-        return full
-
-    def all_full_boats(self) -> i64:
-        full: i64 = 0
-        for kind in range(HARBOUR):
-            if self.launched[kind]:
-                full += self.full_boats(kind)
-        return full
-
-    def count(self, what: i64) -> i64:
-        """What a bonus or trophy counts."""
-        total: i64 = 0
-        if what == FISH:
-            total = self.total_fish()
-        elif what == BOATS:
-            total = self.boats()
-        elif what == LICENCES:
-            for level in self.licences:
-                total += i64(level)
-        elif what == COMPLETED:
-            for built in self.built:
-                total += i64(built)
-        elif what == COIN_BOXES:
-            total = self.coins
-            for star in self.crossed_stars:
-                if i64(star) < self.coins:
-                    total -= 1
-        elif what == HARBOUR_BOXES:
-            for ship in range(COLUMNS, HARBOUR):
-                total += i64(self.marked[ship])
-        elif what == LEVEL3:
-            for level in self.licences:
-                if i64(level) == TOP_LEVEL:
-                    total += 1
-        elif what == FULL_BOATS:
-            total = self.all_full_boats()
-        return total
 
 
 class FleetState(State):

@@ -1,6 +1,6 @@
 """Lata, by Rôla and Costa: canneries, cans and markets."""
 
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -9,7 +9,6 @@ from ribeira.engine.components import Components
 from ribeira.engine.game import Game, Options
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
-from ribeira.engine.state import Task
 from ribeira.engine.view import View
 from ribeira.games.lata.actions import (
     ACTIONS,
@@ -26,35 +25,14 @@ from ribeira.games.lata.actions import (
     STARTING_GOAL,
 )
 from ribeira.games.lata.components import LataComponents, Scoring
-from ribeira.games.lata.decisions import (
-    Auction,
-    BuyGoal,
-    ChooseSet,
-    DropCard,
-    FactoryTurn,
-    FreeReveal,
-    GoalsTurn,
-    KeepCard,
-    Load,
-    MakeBid,
-    NextBidder,
-    Place,
-    Prepare,
-    Produce,
-    ProductionTurn,
-    ReplaceGoals,
-    ReplaceMarkets,
-    RevealBids,
-    Sell,
-    SetMarker,
-    StartingCard,
-    StayIn,
-    TakeSet,
-)
-from ribeira.games.lata.position import LataPosition, build, disguise, find_problems, position
+from ribeira.games.lata.decisions import TASKS
+from ribeira.games.lata.decisions.rounds import PREPARE
+from ribeira.games.lata.kit import Kit
+from ribeira.games.lata.position import LataPosition, build, disguise, position
+from ribeira.games.lata.problems import find_problems
 from ribeira.games.lata.scoring import goal_points
-from ribeira.games.lata.state import Kit, LataState
-from ribeira.games.lata.view import LataView, lata_view, own_view
+from ribeira.games.lata.shown.view import LataView, lata_view, own_view
+from ribeira.games.lata.state import LataState
 
 
 class LataOptions(Options, frozen=True, kw_only=True):
@@ -68,31 +46,7 @@ class LataGame(Game[LataState, LataPosition]):
     seats = range(1, PLAYERS + 1)
     options = LataOptions
     actions: ClassVar[ActionSpace] = ACTIONS
-    tasks: ClassVar[tuple[type[Task[Any]], ...]] = (
-        StartingCard,
-        Prepare,
-        Auction,
-        MakeBid,
-        RevealBids,
-        NextBidder,
-        StayIn,
-        FactoryTurn,
-        TakeSet,
-        Place,
-        SetMarker,
-        KeepCard,
-        ChooseSet,
-        DropCard,
-        ProductionTurn,
-        ReplaceMarkets,
-        FreeReveal,
-        Produce,
-        Sell,
-        Load,
-        GoalsTurn,
-        ReplaceGoals,
-        BuyGoal,
-    )
+    tasks = TASKS
     components_type = LataComponents
     position_type = LataPosition
     components: LataComponents
@@ -190,6 +144,7 @@ def _make_kit(components: LataComponents, seats: int, options: LataOptions) -> K
         goal_at_least=[goal.at_least for goal in goals],
         goal_visible=[int(goal.visible) for goal in goals],
         goal_of=[_of(goal) for goal in goals],
+        next_round=PREPARE,
     )
 
 

@@ -1,6 +1,6 @@
 """Mercado de Lisboa, by Julián Pombo and Vital Lacerda: stands, customers and restaurants in one market hall."""
 
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -9,7 +9,6 @@ from ribeira.engine.components import Components
 from ribeira.engine.game import Game, Options
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
-from ribeira.engine.state import Task
 from ribeira.engine.view import View
 from ribeira.games.mercado.actions import (
     ACTIONS,
@@ -24,22 +23,14 @@ from ribeira.games.mercado.actions import (
     TILES,
 )
 from ribeira.games.mercado.components import Challenge, MercadoComponents, RestaurantTile
-from ribeira.games.mercado.decisions import (
-    BringCustomers,
-    EndBuilding,
-    OpenRestaurant,
-    OpenStand,
-    PayLine,
-    PickStand,
-    Specialise,
-    Stuck,
-    SwapHand,
-    Turn,
-)
-from ribeira.games.mercado.position import MercadoPosition, build, disguise, find_problems, position
+from ribeira.games.mercado.decisions import TASKS
+from ribeira.games.mercado.decisions.turn import TURN
+from ribeira.games.mercado.kit import Kit
+from ribeira.games.mercado.position import MercadoPosition, build, disguise, position
+from ribeira.games.mercado.problems import find_problems
 from ribeira.games.mercado.scoring import CATEGORIES, SOURCES, fame_of
-from ribeira.games.mercado.state import Kit, MercadoState
-from ribeira.games.mercado.view import MercadoView, mercado_view, own_view
+from ribeira.games.mercado.shown.view import MercadoView, mercado_view, own_view
+from ribeira.games.mercado.state import MercadoState
 
 
 class MercadoOptions(Options, frozen=True, kw_only=True):
@@ -56,18 +47,7 @@ class MercadoGame(Game[MercadoState, MercadoPosition]):
     options = MercadoOptions
     house_rules = ("grey_types_public",)
     actions: ClassVar[ActionSpace] = ACTIONS
-    tasks: ClassVar[tuple[type[Task[Any]], ...]] = (
-        SwapHand,
-        Turn,
-        OpenStand,
-        PickStand,
-        EndBuilding,
-        BringCustomers,
-        Specialise,
-        PayLine,
-        OpenRestaurant,
-        Stuck,
-    )
+    tasks = TASKS
     components_type = MercadoComponents
     position_type = MercadoPosition
     components: MercadoComponents
@@ -178,6 +158,7 @@ class MercadoGame(Game[MercadoState, MercadoPosition]):
                 crowd=challenge.crowd,
                 pubs_only=challenge.pubs_only,
                 streets=[ENTRANCES.index(name) for name in challenge.streets],
+                turns=[*TURN],
             )
         return self._kits[solo, options]
 

@@ -1,4 +1,4 @@
-"""A state on paper: to JSON and back, with everything checked."""
+"""A state on paper: to JSON and back."""
 
 from collections import Counter
 from typing import Any
@@ -26,21 +26,23 @@ from ribeira.games.mercado.actions import (
     TILES,
     TYPES,
 )
-from ribeira.games.mercado.components import MercadoComponents
-from ribeira.games.mercado.decisions import (
-    STUCK,
-    BringCustomers,
-    EndBuilding,
-    OpenRestaurant,
-    OpenStand,
-    PayLine,
-    PickStand,
-    Specialise,
-    Stuck,
-    SwapHand,
-    Turn,
-    start_turn,
+from ribeira.games.mercado.board import (
+    CLOSED,
+    EMPTY,
+    NONE,
+    OPEN,
+    STAND,
+    column_of,
+    number_of,
+    owner_of,
+    row_of,
+    stand_of,
+    wants,
 )
+from ribeira.games.mercado.components import MercadoComponents
+from ribeira.games.mercado.decisions.ending import start_turn
+from ribeira.games.mercado.decisions.turn import STUCK
+from ribeira.games.mercado.kit import Kit
 from ribeira.games.mercado.scoring import (
     CATEGORIES,
     COSTS,
@@ -50,21 +52,8 @@ from ribeira.games.mercado.scoring import (
     FROM_START,
     SOURCES,
 )
-from ribeira.games.mercado.state import (
-    CLOSED,
-    EMPTY,
-    NONE,
-    OPEN,
-    STAND,
-    Kit,
-    MercadoState,
-    column_of,
-    number_of,
-    owner_of,
-    row_of,
-    stand_of,
-    wants,
-)
+from ribeira.games.mercado.setup import deal_customer, deal_display, deal_entrances, deal_hand, deal_restaurants
+from ribeira.games.mercado.state import MercadoState
 
 GREY = "grey "
 
@@ -248,17 +237,17 @@ def build(
     _cover(state, paper)
     # What the position leaves out is dealt, in the order of the set-up.
     if paper.market is None:
-        state.deal_restaurants()
+        deal_restaurants(state)
     if paper.display is None:
-        state.deal_display()
+        deal_display(state)
     for seat, player in enumerate(players):
         if player.hand is None and state.in_bag() >= HAND:
-            state.deal_hand(seat)
+            deal_hand(state, seat)
     if paper.entrances is None:
-        state.deal_entrances()
+        deal_entrances(state)
     for number in range(NUMBERS):
         for place in range(len(paper.offer.get(str(number + 1), [])), OFFER):
-            state.deal_customer(number * OFFER + place)
+            deal_customer(state, number * OFFER + place)
     if paper.box is None:
         state.box = sorted((Counter([*kit.closed, PUB]) - in_game(state)).elements())
     else:
@@ -396,167 +385,3 @@ def _possible_money(state: MercadoState, others: list[int], player: int) -> tupl
                     most += int(number_of(tile)) * value
                     doubtful = doubtful or value > 1
     return max(0, least), max(0, most), doubtful
-
-
-def find_problems(state: MercadoState, components: MercadoComponents) -> list[str]:
-    """Everything that is wrong with a state: pieces not conserved, numbers out of range."""
-    kit = state.kit
-    seats = int(state.seats)
-    problems = []
-    stands = Counter(int(stand_of(code)) for code in state.market if code >= STAND)
-    stands.update(stand for stand in state.display if stand != NONE)
-    for hand in state.hands:
-        stands.update(hand)
-    for stand, count in enumerate(kit.stands):
-        if (found := stands[stand] + state.bag[stand]) != count:
-            problems.append(f"there are {count} {STANDS[stand]} stands, not {found}")
-    if min(state.bag) < 0:
-        problems.append("the bag never has fewer than 0 of a type")
-    kinds = in_game(state) + Counter(state.box)
-    for kind, count in sorted(Counter([*kit.closed, PUB]).items()):
-        if kinds[kind] != count:
-            problems.append(f"there are {count} restaurants of the kind {RESTAURANTS[kind]}, not {kinds[kind]}")
-    seen = [tile for tile in [*state.offer, *state.entrances] if tile != NONE]
-    for number, tiles in enumerate(kit.tiles):
-        own = [tile for tile in seen if number_of(tile) == number + 1]
-        if extra := Counter(own) - Counter(tiles):
-            problems.append(f"too many customers: {', '.join(TILES[tile] for tile in extra.elements())}")
-        elif len(own) + state.left[number] != kit.kept[number] and not kit.crowded:
-            found = len(own) + state.left[number]
-            problems.append(f"there are {kit.kept[number]} tiles of {number + 1} customers, not {found}")
-        elif Counter(state.covered[number]) != (Counter(tiles) - Counter(own) if state.left[number] else Counter()):
-            problems.append(f"the covered tiles of {number + 1} customers are not those that nobody sees")
-    if kit.crowded and (any(state.left) or any(tile != NONE for tile in state.offer)):
-        problems.append("in the crowded market no customers are on offer")
-    for seat in range(seats):
-        if state.wooden[seat] < 0:
-            problems.append(f"seat {seat} has more than {kit.wooden_stands} stands on the market")
-        if len(state.hands[seat]) > HAND:
-            problems.append(f"seat {seat} has {len(state.hands[seat])} stand tiles, more than {HAND}")
-        if state.coins(seat) < 0:
-            problems.append(f"seat {seat} has {state.coins(seat)} coins")
-    if not 0 <= state.coin_run <= max(seats, 4):
-        problems.append(f"coin_run is {state.coin_run}")
-    if not NONE <= state.final_turns < max(seats, 1):
-        problems.append(f"final_turns is {state.final_turns}")
-    if (state.final_turns == NONE) != (state.trigger == NONE):
-        problems.append("final_turns and trigger belong together")
-    if state.final_turns == 0 and state.ended == NONE:
-        problems.append("no final turn is left, but the game goes on")
-    if state.speciality != NONE and not kit.one_type:
-        problems.append("a speciality belongs to challenge 1")
-    if (state.ended == NONE) != bool(state.agenda):
-        problems.append("a game that has ended has nothing on its agenda, and one that goes on has")
-    elif problem := _wrong_agenda(state):
-        problems.append(f"agenda: {problem}")
-    problems += _unfilled(state)
-    problems += _astray(state)
-    return problems
-
-
-# What there is to do in a turn: the tasks, the next one last
-TURNS = (
-    (Turn,),
-    (Turn, SwapHand),
-    (OpenStand,),
-    (EndBuilding,),
-    (EndBuilding, PickStand),
-    (BringCustomers,),
-    (PayLine,),
-    (PayLine, Specialise),
-    (OpenRestaurant,),
-)
-
-
-def _wrong_agenda(state: MercadoState) -> str | None:
-    """The agenda is one turn of one seat, alone with what waits for its end; what it is about must be there."""
-    tasks = state.agenda[:]
-    if state.seats == 1 and tasks and isinstance(tasks[0], Stuck):
-        del tasks[0]
-    elif state.seats == 1 and tasks:
-        return "alone, what happens to a stuck player lies below the turn"
-    if not tasks:
-        return None
-    if tuple(type(task) for task in tasks) not in TURNS:
-        return "there is no such turn"
-    top = tasks[-1]
-    seat = top.seat
-    if seat < 0 or any(task.seat != seat for task in state.agenda):
-        return "one seat has the turn and decides all of it"
-    if isinstance(top, OpenStand) and (top.stand not in state.hands[seat] or not state.wooden[seat]):
-        return f"seat {seat} has no {STANDS[top.stand]} stand to open"
-    if isinstance(top, OpenRestaurant) and top.restaurant not in state.restaurants[seat]:
-        return f"seat {seat} has no {RESTAURANTS[top.restaurant]} to open"
-    if isinstance(top, BringCustomers) and top.tile not in state.offer:
-        return f"{TILES[top.tile]} is not on offer"
-    if isinstance(top, OpenStand | OpenRestaurant | BringCustomers) and not top.legal(state):
-        return "there is no place for what is chosen"
-    if isinstance(top, PickStand) and len(state.hands[seat]) >= HAND:
-        return f"seat {seat} has a full hand, but a stand to pick"
-    if isinstance(tasks[0], PayLine):
-        if state.entrances[tasks[0].entrance] == NONE or not _gaps(state, state.entrances[tasks[0].entrance]):
-            return f"no customers have just come to {ENTRANCES[tasks[0].entrance]}"
-        if isinstance(top, Specialise) and (not state.kit.one_type or state.speciality != NONE or not top.legal(state)):
-            return "there is no type to choose"
-    return None
-
-
-def _gaps(state: MercadoState, tile: int) -> int:
-    """The free places on offer among those of a tile's number."""
-    first = (int(number_of(tile)) - 1) * OFFER
-    return state.offer[first : first + OFFER].count(NONE)
-
-
-def _unfilled(state: MercadoState) -> list[str]:
-    """A place on offer is filled at once; only while the customers who left it are being paid it is free."""
-    paying = [state.entrances[task.entrance] for task in state.agenda if isinstance(task, PayLine)]
-    problems = []
-    for number in range(NUMBERS):
-        allowed = sum(tile != NONE and number_of(tile) == number + 1 for tile in paying)
-        if state.left[number] and state.offer[number * OFFER : (number + 1) * OFFER].count(NONE) > allowed:
-            problems.append(f"there are covered tiles of {number + 1} customers, but a place on offer is free")
-    return problems
-
-
-def _astray(state: MercadoState) -> list[str]:
-    """What the state keeps for speed must be what follows from market and entrances."""
-    seats = int(state.seats)
-    fresh = MercadoState(
-        state.game,
-        state.options,
-        seats,
-        state.rng,
-        state.kit,
-        first=state.first,
-        market=state.market,
-        entrances=state.entrances,
-        display=state.display,
-        bag=state.bag,
-        offer=state.offer,
-        left=state.left,
-        covered=state.covered,
-        hands=state.hands,
-        restaurants=state.restaurants,
-        box=state.box,
-        earned=state.earned,
-        wooden=[int(state.kit.wooden_stands)] * seats,
-        line_stands=[0] * LINES,
-        line_types=[0] * (seats * LINES),
-        improved=[0] * (MARKET * TYPES),
-        demand=[0] * (LINES * TYPES),
-        pays=[0] * ((seats + 1) * LINES),
-    )
-    follow(fresh)
-    kept = (
-        "wooden",
-        "line_stands",
-        "line_types",
-        "improved",
-        "demand",
-        "pays",
-        "free",
-        "wanted",
-        "occupied",
-        "visited",
-    )
-    return [f"{name} does not follow from the board" for name in kept if getattr(fresh, name) != getattr(state, name)]

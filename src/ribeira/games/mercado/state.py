@@ -6,190 +6,33 @@ from mypy_extensions import i64
 
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
-from ribeira.games.mercado.actions import (
-    DISPLAY,
-    ENTRANCES,
-    GATES,
-    HAND,
-    KINDS,
-    LINES,
-    MARKET,
-    NUMBERS,
-    OFFER,
-    PUB,
-    RESTAURANTS,
-    SIDE,
-    SPACES,
-    STANDS,
-    TILE_WANTS,
-    TILES,
-    TOP,
-    TYPES,
-    WANTS,
+from ribeira.games.mercado.actions import HAND, LINES, MARKET, NUMBERS, OFFER, PUB, SIDE, TILE_WANTS, TOP, TYPES
+from ribeira.games.mercado.board import (
+    CLOSED,
+    EMPTY,
+    FIELD,
+    FIELD_MASK,
+    FIRST_FIELD,
+    FITTING,
+    NEIGHBOURS,
+    NONE,
+    OPEN,
+    SECOND_FIELD,
+    STAND,
+    column_of,
+    first_of,
+    number_of,
+    owner_of,
+    row_of,
+    stand_of,
+    step_of,
+    wants,
 )
-from ribeira.games.mercado.events import (
-    CustomersBrought,
-    CustomersTurnedUp,
-    DisplaySwapped,
-    Earned,
-    HandSwapped,
-    RestaurantOpened,
-    RestaurantTaken,
-    Specialised,
-    StandDrawn,
-    StandOpened,
-    StandPicked,
-)
-from ribeira.games.mercado.scoring import (
-    COSTS,
-    FROM_COINS,
-    FROM_CUSTOMERS,
-    FROM_RESTAURANTS,
-    FROM_START,
-    SOURCES,
-)
+from ribeira.games.mercado.kit import Kit
+from ribeira.games.mercado.scoring import COSTS, FROM_COINS, FROM_CUSTOMERS, FROM_RESTAURANTS, SOURCES
 
 if TYPE_CHECKING:
     from ribeira.engine.game import Game
-
-NONE: Final = -1  # no tile, no type, no last turns, no end
-
-# What lies on a space: nothing, a closed (grey) restaurant of a kind, an open one, or a player's stand of a type.
-EMPTY: Final = 0
-CLOSED: Final = 1
-OPEN: Final = 7
-STAND: Final = 13
-
-assert CLOSED + KINDS == OPEN
-assert OPEN + KINDS == STAND
-
-# Small numbers by type are kept in one, a field of bits for each type. What a line's stands are paid fits: there are
-# five at the most with four restaurants beside each, so all fields together are not over 25.
-FIELD: Final = 6
-FIELD_MASK: Final = 63
-
-# Where the fields of the one or two types that a tile wants begin; that of a second type that is none is always empty.
-_FIELDS: Final = [[*(stand for stand in range(TYPES) if (bits >> stand) & 1), TYPES] for bits in TILE_WANTS]
-FIRST_FIELD: Final[list[i64]] = [FIELD * stands[0] for stands in _FIELDS]
-SECOND_FIELD: Final[list[i64]] = [FIELD * stands[1] for stands in _FIELDS]
-
-# By how many stands a line has: a bit for each number of customers that fits there, `TYPES` bits apart
-FITTING: Final[list[i64]] = [
-    sum(1 << (number * TYPES) for number in range(min(stands, NUMBERS))) for stands in range(SIDE + 1)
-]
-
-NEIGHBOURS: Final = [
-    [
-        (row + down) * SIDE + column + right
-        for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))
-        if 0 <= row + down < SIDE and 0 <= column + right < SIDE
-    ]
-    for row in range(SIDE)
-    for column in range(SIDE)
-]
-
-
-def row_of(space: i64) -> i64:
-    return space // SIDE
-
-
-def column_of(space: i64) -> i64:
-    return SIDE + space % SIDE
-
-
-def first_of(line: i64) -> i64:
-    """The first space of a line."""
-    return line * SIDE if line < SIDE else line - SIDE
-
-
-def step_of(line: i64) -> i64:
-    """From a space of a line to the next."""
-    return 1 if line < SIDE else SIDE
-
-
-def number_of(tile: i64) -> i64:
-    """How many customers a tile shows."""
-    return tile // WANTS + 1
-
-
-def wants(tile: i64, stand: i64) -> bool:
-    return (i64(TILE_WANTS[tile]) >> stand) & 1 != 0
-
-
-def owner_of(code: i64) -> i64:
-    return (code - STAND) // TYPES
-
-
-def stand_of(code: i64) -> i64:
-    return (code - STAND) % TYPES
-
-
-def all_of(fields: i64) -> i64:
-    """The sum of all fields: what is left after a division by the highest digit, as with nine for decimal digits."""
-    return fields % FIELD_MASK
-
-
-class Kit:
-    """The components and options as the rules use them: plain numbers, shared by all states of a game."""
-
-    def __init__(
-        self,
-        marked: list[int],
-        stands: list[int],
-        closed: list[int],
-        improves: list[int],
-        tiles: list[list[int]],
-        kept: list[int],
-        wooden_stands: i64,
-        start_coins: i64,
-        restaurant_reward: i64,
-        spaces_left: i64,
-        entrances_left: i64,
-        money_hidden: bool,
-        money_remembered: bool,
-        grey_types_public: bool,
-        challenge: i64,
-        fame: list[int],
-        one_type: bool,
-        counted: i64,
-        line_limit: i64,
-        needed: tuple[int, int],
-        every_type: bool,
-        crowd: list[int],
-        pubs_only: bool,
-        streets: list[int],
-    ) -> None:
-        self.marked: Final = marked
-        self.stands: Final = stands  # how many of each type
-        self.closed: Final = closed  # the restaurants for the marked spaces: all but one pub
-        self.improves: Final = improves  # by kind: a bit for each type
-        self.tiles: Final = tiles  # customer tiles by number
-        self.kept: Final = kept  # how many of them are in the game
-        self.wooden_stands: i64 = wooden_stands
-        self.start_coins: i64 = start_coins
-        self.restaurant_reward: i64 = restaurant_reward
-        self.spaces_left: i64 = spaces_left
-        self.entrances_left: i64 = entrances_left
-        self.money_hidden: bool = money_hidden  # from other seats
-        self.money_remembered: bool = money_remembered  # by `sample`
-        self.grey_types_public: bool = grey_types_public
-        # Solo challenges (5.2); NONE, 0 and empty where they have no such rule
-        self.challenge: i64 = challenge  # its number, 0 for a game of several
-        self.fame: Final = fame
-        self.one_type: bool = one_type
-        self.counted: i64 = counted
-        self.line_limit: i64 = line_limit if line_limit else LINES
-        self.needed: Final = needed  # how many customers, how many tiles
-        self.every_type: bool = every_type
-        self.crowd: Final = crowd  # by side
-        self.crowded: bool = len(crowd) > 0
-        self.pubs_only: bool = pubs_only
-        self.streets: Final = streets  # entrances
-        self.street_side: i64 = i64(streets[0]) // SIDE if streets else NONE
-        # Whether a challenge says where stands may be opened, or when customers pay
-        self.choosy: bool = self.line_limit < LINES or self.crowded or pubs_only or len(streets) > 0
-        # A bit for each entrance to which players may bring customers
-        self.gates: i64 = sum(1 << gate for gate in range(GATES) if gate // SIDE != self.street_side)
 
 
 class MercadoState(State):
@@ -585,57 +428,6 @@ class MercadoState(State):
             self.bag[stand] += 1
         return drawn
 
-    def swap_hand(self, seat: i64) -> None:
-        old = self.hands[seat]
-        self.hands[seat] = self.swap(old)
-        if self.events is not None:
-            drawn = [STANDS[stand] for stand in self.hands[seat]]
-            self.events.append(HandSwapped(int(seat), STANDS[old[0]], drawn))
-
-    def swap_display(self, seat: i64) -> None:
-        old = self.display
-        self.display = self.swap(old)
-        if self.events is not None:
-            drawn = [STANDS[stand] for stand in self.display]
-            self.events.append(DisplaySwapped(int(seat), STANDS[old[0]], drawn))
-
-    def pick_stand(self, seat: i64, stand: i64) -> None:
-        """Take a tile of the display and fill its place from the bag (4.3)."""
-        place = self.display.index(int(stand))
-        self.hands[seat] = [*self.hands[seat], int(stand)]
-        if self.events is not None:
-            self.events.append(StandPicked(int(seat), STANDS[stand], place + 1))
-        if self.in_bag() == 0:
-            self.display[place] = NONE
-            return
-        drawn = self.draw()
-        self.display[place] = drawn
-        if self.events is not None:
-            self.events.append(StandDrawn(STANDS[drawn], place + 1))
-
-    def open_stand(self, seat: i64, stand: i64, space: i64) -> None:
-        """Put the tile and a wooden stand there, take what lay beneath, earn and pay (4.3)."""
-        cost: i64 = self.cost(space)
-        income: i64 = self.income(stand, space)
-        hand = self.hands[seat][:]
-        hand.remove(int(stand))
-        self.hands[seat] = hand
-        if self.events is not None:
-            self.events.append(StandOpened(int(seat), STANDS[stand], SPACES[space], int(cost), int(income)))
-        beneath: i64 = self.market[space]
-        self.market[space] = STAND + seat * TYPES + stand
-        self._take_closed(seat, beneath, space)
-        if income > 0:
-            if self.kit.one_type and self.speciality == NONE:
-                self.specialise(seat, stand)
-            self._serve(seat, stand, space, row_of(space))
-            self._serve(seat, stand, space, row_of(space) + LINES)
-            self._serve(seat, stand, space, column_of(space))
-            self._serve(seat, stand, space, column_of(space) + LINES)
-        self.count_stand(seat, stand, space)
-        self.earn(seat, FROM_CUSTOMERS, income)
-        self.earned[seat * SOURCES + COSTS] -= int(cost)
-
     def count_stand(self, seat: i64, stand: i64, space: i64) -> None:
         """What follows from a stand that has come to a space."""
         self.wooden[seat] -= 1
@@ -656,74 +448,6 @@ class MercadoState(State):
         self.pays[self.seats * LINES + row_of(space)] += amount
         self.pays[self.seats * LINES + column_of(space)] += amount
 
-    def _serve(self, seat: i64, stand: i64, space: i64, gate: i64) -> None:
-        """What one tile pays when a stand is opened: the money that counts in challenge 2, and the events."""
-        tile: i64 = self.entrances[gate]
-        if tile == NONE:
-            return
-        customers: i64 = number_of(tile)
-        if not self.kit.crowded:
-            if wants(tile, stand):
-                amount: i64 = customers * self.value(stand, space)
-                if customers == self.kit.counted:
-                    self.counted += amount
-                self._tell_earned(seat, stand, space, gate)
-            return
-        stands: i64 = i64(self.line_stands[gate % LINES]) + 1
-        if stands == customers:
-            self._tell_line(gate)
-        elif stands > customers and wants(tile, stand):
-            self._tell_earned(seat, stand, space, gate)
-
-    def _tell_line(self, gate: i64) -> None:
-        """The customers at an entrance paid every stand of their line that they want."""
-        if self.events is None:
-            return
-        tile: i64 = self.entrances[gate]
-        space: i64 = first_of(gate % LINES)
-        for _ in range(SIDE):
-            code: i64 = self.market[space]
-            if code >= STAND and wants(tile, stand_of(code)) and self.earns(stand_of(code)):
-                self._tell_earned(owner_of(code), stand_of(code), space, gate)
-            space += step_of(gate % LINES)
-
-    def _tell_earned(self, owner: i64, stand: i64, space: i64, gate: i64) -> None:
-        if self.events is not None:
-            tile: i64 = self.entrances[gate]
-            value: i64 = self.value(stand, space)
-            self.events.append(
-                Earned(
-                    int(owner),
-                    STANDS[stand],
-                    SPACES[space],
-                    ENTRANCES[gate],
-                    TILES[tile],
-                    int(value),
-                    int(number_of(tile) * value),
-                )
-            )
-
-    def _take_closed(self, seat: i64, code: i64, space: i64) -> None:
-        """The closed restaurant of a space, if there was one, comes to the player."""
-        if code == EMPTY:
-            return
-        kind: i64 = code - CLOSED
-        self.restaurants[seat] = [*self.restaurants[seat], int(kind)]
-        if not self.kit.grey_types_public:
-            self.revealed += 1
-        if self.events is not None:
-            self.events.append(RestaurantTaken(int(seat), RESTAURANTS[kind], SPACES[space]))
-
-    def bring(self, seat: i64, tile: i64, gate: i64) -> None:
-        """Bring customers from the offer to an entrance; `pay_line` is next, and only then `turn_up` (4.4)."""
-        place: i64 = (number_of(tile) - 1) * OFFER
-        while i64(self.offer[place]) != tile:
-            place += 1
-        self.offer[place] = NONE
-        self.put_customers(tile, gate)
-        if self.events is not None:
-            self.events.append(CustomersBrought(int(seat), TILES[tile], ENTRANCES[gate]))
-
     def put_customers(self, tile: i64, gate: i64) -> None:
         self.entrances[gate] = int(tile)
         self.visited += 1
@@ -733,49 +457,6 @@ class MercadoState(State):
         for stand in range(TYPES):
             if wants(tile, stand):
                 self.demand[line * TYPES + stand] += number_of(tile)
-
-    def pay_line(self, seat: i64, gate: i64) -> None:
-        """Every stand of the line that the customers want earns, whoever owns it (4.4)."""
-        tile: i64 = self.entrances[gate]
-        for owner in range(self.seats):
-            amount: i64 = self.paid(owner, tile, gate % LINES)
-            if owner == seat:
-                self.earn(seat, FROM_CUSTOMERS, amount)
-                if number_of(tile) == self.kit.counted:
-                    self.counted += amount
-            elif amount > 0:
-                self.earned[owner * SOURCES + FROM_CUSTOMERS] += int(amount)
-        self._tell_line(gate)
-
-    def specialise(self, seat: i64, stand: i64) -> None:
-        """From now on stands of this type alone earn (challenge 1)."""
-        self.speciality = stand
-        if self.events is not None:
-            self.events.append(Specialised(int(seat), STANDS[stand]))
-
-    def turn_up(self, tile: i64) -> None:
-        """Where a tile was on offer, turn up the next of its number, if there is one (4.4)."""
-        place: i64 = (number_of(tile) - 1) * OFFER
-        while i64(self.offer[place]) != NONE:
-            place += 1
-        self.deal_customer(place)
-        if self.events is not None and self.offer[place] != NONE:
-            self.events.append(CustomersTurnedUp(TILES[self.offer[place]], int(place % OFFER) + 1))
-
-    def open_restaurant(self, seat: i64, kind: i64, space: i64) -> None:
-        """Put a restaurant there for its reward, and take what lay beneath (4.5)."""
-        front = self.restaurants[seat][:]
-        front.remove(int(kind))
-        self.restaurants[seat] = front
-        beneath: i64 = self.market[space]
-        self.market[space] = OPEN + kind
-        self.occupied += 1
-        self.improve(kind, space)
-        reward: i64 = self.kit.restaurant_reward
-        self.earn(seat, FROM_RESTAURANTS, reward)
-        if self.events is not None:
-            self.events.append(RestaurantOpened(int(seat), RESTAURANTS[kind], SPACES[space], int(reward)))
-        self._take_closed(seat, beneath, space)
 
     def improve(self, kind: i64, space: i64) -> None:
         """An open restaurant improves what is beside it."""
@@ -788,71 +469,3 @@ class MercadoState(State):
             code: i64 = self.market[beside]
             if code >= STAND and (types >> stand_of(code)) & 1:
                 self._pay_more(owner_of(code), stand_of(code), beside, 1)
-
-    # Set-up (3), in the order of the book; `position.build` does those parts that a position leaves out
-
-    def deal_restaurants(self) -> None:
-        closed = self.kit.closed[:]
-        self.shuffle(closed)
-        for space in self.kit.marked:
-            self.market[space] = CLOSED + closed.pop()
-
-    def deal_hand(self, seat: i64) -> None:
-        self.hands[seat] = [self.draw() for _ in range(HAND)]
-
-    def deal_display(self) -> None:
-        for place in range(DISPLAY):
-            if self.in_bag() > 0:
-                self.display[place] = self.draw()
-
-    def deal_entrances(self) -> None:
-        """The customers that stand at the entrances from the start (challenges 7 and 9)."""
-        if self.kit.crowded:
-            stacks = [tiles[:] for tiles in self.kit.tiles]
-            for side in range(len(self.kit.crowd)):
-                for index in range(SIDE):
-                    tiles = stacks[i64(self.kit.crowd[side]) - 1]
-                    self.put_customers(tiles.pop(self.below(len(tiles))), side * SIDE + index)
-        for gate in self.kit.streets:
-            self.put_customers(self._uncover(0), gate)
-
-    def deal_offer(self) -> None:
-        for place in range(NUMBERS * OFFER):
-            if i64(self.offer[place]) == NONE:
-                self.deal_customer(place)
-
-    def deal_customer(self, place: i64) -> None:
-        """Turn up a customer tile, if one is left of its number."""
-        if i64(self.left[place // OFFER]) > 0:
-            self.offer[place] = self._uncover(place // OFFER)
-
-    def _uncover(self, number: i64) -> i64:
-        """The next covered tile of a number (from 0). Which one it is, is drawn only now (R22, R30)."""
-        tiles = self.covered[number][:]
-        at: i64 = self.below(len(tiles))
-        tile: i64 = tiles.pop(at)
-        self.left[number] -= 1
-        self.covered[number] = tiles if i64(self.left[number]) > 0 else []
-        return tile
-
-    def set_up_again(self) -> None:
-        """Deal everything anew for the one player (R27); nothing has been done yet."""
-        kit = self.kit
-        for space in range(MARKET):
-            self.market[space] = EMPTY
-        self.bag[:] = kit.stands
-        for gate in range(GATES):
-            self.entrances[gate] = NONE
-        self.visited = 0
-        self.free = kit.gates
-        self.wanted = 0
-        self.demand[:] = [0] * (LINES * TYPES)
-        self.offer[:] = [NONE] * (NUMBERS * OFFER)
-        self.left[:] = kit.kept
-        self.covered[:] = kit.tiles
-        self.deal_restaurants()
-        self.deal_display()
-        self.deal_hand(0)
-        self.deal_entrances()
-        self.deal_offer()
-        self.earned[FROM_START] = int(kit.start_coins)

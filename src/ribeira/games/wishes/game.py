@@ -10,24 +10,16 @@ from ribeira.engine.components import Components
 from ribeira.engine.game import Game, Options
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
-from ribeira.engine.state import Task
 from ribeira.engine.view import View
 from ribeira.games.wishes.actions import ACTIONS, COLOURS, KINDS, PLAYERS, SPECIES, WISHES
 from ribeira.games.wishes.components import WishesComponents
-from ribeira.games.wishes.decisions import (
-    EndTurn,
-    MoveBuyer,
-    PlaceBuyer,
-    SellCard,
-    SellKind,
-    Spoil,
-    SpreadReward,
-    Turn,
-)
-from ribeira.games.wishes.position import WishesPosition, build, disguise, find_problems, position
+from ribeira.games.wishes.decisions import TASKS
+from ribeira.games.wishes.kit import Kit
+from ribeira.games.wishes.position import WishesPosition, build, disguise, position
+from ribeira.games.wishes.problems import find_problems
 from ribeira.games.wishes.scoring import CATEGORIES, SOURCES
-from ribeira.games.wishes.state import Kit, WishesState
-from ribeira.games.wishes.view import WishesView, wishes_view
+from ribeira.games.wishes.shown.view import WishesView, wishes_view
+from ribeira.games.wishes.state import WishesState
 
 
 class WishesOptions(Options, frozen=True, kw_only=True):
@@ -44,16 +36,7 @@ class WishesGame(Game[WishesState, WishesPosition]):
     options = WishesOptions
     house_rules = ("optional_wish_parts", "second_prize", "release_doubles")
     actions: ClassVar[ActionSpace] = ACTIONS
-    tasks: ClassVar[tuple[type[Task[Any]], ...]] = (
-        Turn,
-        MoveBuyer,
-        PlaceBuyer,
-        SpreadReward,
-        Spoil,
-        SellKind,
-        SellCard,
-        EndTurn,
-    )
+    tasks = TASKS
     components_type = WishesComponents
     position_type = WishesPosition
     components: WishesComponents

@@ -1,0 +1,403 @@
+"""A company's area: what a card covers, and which squares belong together.
+
+It is a patchwork of cards of 2×3 squares on a plane (4.1). Only the visible squares are kept: a few
+parallel lists in reading order, so that an area is copied in no time and everything asked of it is one short pass.
+Where a card can lie is found a row at a time: the occupied squares of a row are the bits of one number, kept up to
+date by every card laid, and a handful of bit operations count what a card would cover at all places of the row at once.
+In the same way the squares of a kind, and those that hold cubes, are the bits of a number each: the rules then look at
+the few squares that matter instead of all.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.games.cafe.geometry import (
+    ANY_BEAN,
+    BOXED,
+    CUP,
+    DEAD,
+    DRYING,
+    ESPRESSO,
+    FOOTPRINTS,
+    HOUSE,
+    READING,
+    ROASTING,
+    SHIP,
+    anchor_of,
+    bit,
+    boxed,
+    lowest,
+    turn_of,
+)
+
+
+class Area:
+    """The visible squares of a company."""
+
+    def __init__(
+        self,
+        places: list[i64],
+        squares: list[i64],
+        cards: list[i64],
+        cubes: list[i64],
+        groups: list[i64],
+        members: list[i64],
+        rows: list[i64],
+        laid: list[int],
+        ground: list[int],
+        ways: list[list[int]],
+    ) -> None:
+        self.places = places  # in reading order; the other lists go with it
+        self.squares = squares  # what is to be seen there
+        self.cards = cards  # of which card
+        self.cubes = cubes  # what lies there, as the rules write it
+        self.groups = groups  # the number of the first square of its group; of any other square: its own
+        self.members = members  # at the first square of every group, a bit for each of its squares; elsewhere 0
+        self.rows = rows  # of the plane: a bit for every occupied square
+        self.laid = laid  # the cards laid, in order: the card, the way, the card, the way…
+        self.ground: Final = ground  # what the first card was laid on, where not a start card: place, square, card, …
+        self.ways = ways  # to lay a card, without and with a cup: found when first asked for, and shared with clones
+        # A bit for every square of a kind; of an open coffeehouse, only for its first square.
+        self.beans: i64 = 0
+        self.any_beans: i64 = 0  # those of any colour, which are among the beans
+        self.drying: i64 = 0
+        self.roasting: i64 = 0
+        self.houses: i64 = 0
+        self.espressos: i64 = 0
+        self.full: i64 = 0  # a bit for every square that holds cubes, coffeehouses left out
+        self.cups: i64 = 0  # how many
+        self.ships: i64 = 0
+
+    def clone(self) -> "Area":
+        other = Area(
+            self.places[:],
+            self.squares[:],
+            self.cards[:],
+            self.cubes[:],
+            self.groups,  # these two are made anew, never changed
+            self.members,
+            self.rows[:],
+            self.laid[:],
+            self.ground,
+            self.ways,
+        )
+        other.beans = self.beans
+        other.any_beans = self.any_beans
+        other.drying = self.drying
+        other.roasting = self.roasting
+        other.houses = self.houses
+        other.espressos = self.espressos
+        other.full = self.full
+        other.cups = self.cups
+        other.ships = self.ships
+        return other
+
+    # Questions
+
+    def find(self, place: i64) -> i64:
+        """The number of the visible square at a place, -1 where there is none."""
+        i: i64 = self._slot(place)
+        if i < len(self.places) and self.places[i] == place:
+            return i
+        return -1
+
+    def _slot(self, place: i64) -> i64:
+        """The number of the first square that is not before a place."""
+        places = self.places
+        low: i64 = 0
+        high: i64 = len(places)
+        while low < high:
+            middle: i64 = (low + high) >> 1
+            if places[middle] < place:
+                low = middle + 1
+            else:
+                high = middle
+        return low
+
+    def count(self, square: i64) -> i64:
+        """How many squares of a kind are visible."""
+        total: i64 = 0
+        for visible in self.squares:
+            if i64(visible) == square:
+                total += 1
+        return total
+
+    def covered(self, laid: i64) -> i64:
+        """The visible squares, a bit each, that a card laid like this would cover (4.5.1)."""
+        places = self.places
+        squares: i64 = len(places)
+        first: i64 = anchor_of(laid)  # of a row of the card
+        lies: bool = laid & 1 == 1
+        width: i64 = 3 if lies else 2
+        last: i64 = first + (64 if lies else 128)
+        i: i64 = self._slot(first)
+        found: i64 = 0
+        while first <= last and i < squares:
+            place: i64 = places[i]
+            if place >= first + width:
+                first += 64
+            else:
+                if place >= first:
+                    found |= bit(i)
+                i += 1
+        return found
+
+    def house(self, card: i64) -> i64:
+        """The first square of a card's open coffeehouse, -1 where it is lost or not here."""
+        for i in range(i64(len(self.squares))):
+            if self.squares[i] == HOUSE and self.cards[i] == card:
+                return i
+        return -1
+
+    def touch(self, i: i64, j: i64) -> bool:
+        """Whether two squares share an edge (R2)."""
+        distance: i64 = self.places[i] - self.places[j]
+        return distance == 1 or distance == -1 or distance == 64 or distance == -64
+
+    def of_group(self, squares: i64, group: i64) -> i64:
+        """Those of some squares, a bit each, that belong to a group."""
+        return squares & self.members[group]
+
+    def sources(self, target: i64) -> i64:
+        """The squares with cubes that can go to a target: from beans to drying, from drying to roasting."""
+        return self.full & (self.beans if self.drying & bit(target) else self.drying)
+
+    def layings(self, base: i64, shows_cup: bool, enough: i64 = 1_000_000) -> list[int]:
+        """Every way to lay a card, as numbers from `base` on: it covers 2, 3 or 4 squares and a cup stays visible.
+
+        As soon as there are `enough` of them, no more are looked for.
+        """
+        places = self.places
+        top: i64 = places[0] // 64 - 2
+        bottom: i64 = places[len(places) - 1] // 64
+        top = max(top, 0)
+        cups: list[i64] = []
+        if not shows_cup and self.cups <= 4:
+            for i in range(i64(len(places))):
+                if self.squares[i] == CUP:
+                    cups.append(places[i])
+        checked: bool = not shows_cup and self.cups <= 4  # five cups are more than a card can cover
+        found: list[int] = []
+        for y in range(top, bottom + 1):
+            upright: i64 = self._upright(y)
+            lying: i64 = self._lying(y)
+            either: i64 = upright | lying
+            while either:
+                x: i64 = lowest(either)
+                here: i64 = either & -either
+                either ^= here
+                way: i64 = base + (x * 35 + y) * 4
+                if upright & here and not (checked and hidden(cups, x, y, 2, 3)):
+                    found.append(boxed(way))
+                    found.append(boxed(way + 2))
+                if lying & here and not (checked and hidden(cups, x, y, 3, 2)):
+                    found.append(boxed(way + 1))
+                    found.append(boxed(way + 3))
+                if i64(len(found)) >= enough:
+                    return found
+        return found
+
+    def _upright(self, y: i64) -> i64:
+        """The columns, as bits, where an upright card with its top in row y covers 2, 3 or 4 squares."""
+        if y > 33:
+            return 0
+        a: i64 = self.rows[y]
+        b: i64 = self.rows[y + 1]
+        c: i64 = self.rows[y + 2]
+        # Every row has 0, 1 or 2 squares under the card: ones and twos.
+        a1: i64 = a ^ a >> 1
+        a2: i64 = a & a >> 1
+        b1: i64 = b ^ b >> 1
+        b2: i64 = b & b >> 1
+        c1: i64 = c ^ c >> 1
+        c2: i64 = c & c >> 1
+        ones: i64 = a1 ^ b1 ^ c1
+        carry: i64 = a1 & b1 | a1 & c1 | b1 & c1
+        odd: i64 = a2 ^ b2 ^ c2 ^ carry
+        several: i64 = a2 & b2 | a2 & c2 | b2 & c2 | carry & (a2 | b2 | c2)
+        # The sum is ones + 2 * twos; `odd` and `several` are the bits of the number of twos.
+        return (odd & ~several | several & ~odd & ~ones) & 0x7FFFFFFFF
+
+    def _lying(self, y: i64) -> i64:
+        """The same for a lying card."""
+        if y > 34:
+            return 0
+        a: i64 = self.rows[y]
+        b: i64 = self.rows[y + 1]
+        a1: i64 = a ^ a >> 1 ^ a >> 2
+        a2: i64 = a & a >> 1 | a & a >> 2 | a >> 1 & a >> 2
+        b1: i64 = b ^ b >> 1 ^ b >> 2
+        b2: i64 = b & b >> 1 | b & b >> 2 | b >> 1 & b >> 2
+        ones: i64 = a1 ^ b1
+        carry: i64 = a1 & b1
+        odd: i64 = a2 ^ b2 ^ carry
+        several: i64 = a2 & b2 | a2 & carry | b2 & carry
+        return (odd & ~several | several & ~odd & ~ones) & 0x3FFFFFFFF
+
+    # Doings
+
+    def put(self, i: i64, cubes: i64) -> None:
+        """Change what lies on a square that is no coffeehouse."""
+        self.cubes[i] = cubes
+        if cubes:
+            self.full |= bit(i)
+        else:
+            self.full &= ~bit(i)
+
+    def lay(self, card: i64, face: list[int], laid: i64) -> None:
+        """Lay a card on top. A coffeehouse that it covers in part is dead; cubes must be gone already."""
+        anchor: i64 = anchor_of(laid)
+        turn: i64 = turn_of(laid)
+        footprint = FOOTPRINTS[turn]
+        places = self.places
+        i: i64 = self._slot(anchor)
+        for cell in READING[turn]:
+            place: i64 = anchor + i64(footprint[cell])
+            while i < len(places) and places[i] < place:
+                i += 1
+            self._show(i, place, face[cell], card)
+        self.laid.append(int(card))
+        self.laid.append(int(laid))
+        self.ways = [[], []]
+        self.regroup()
+
+    def _close(self, card: i64) -> None:
+        for i in range(i64(len(self.squares))):
+            if self.squares[i] == HOUSE and self.cards[i] == card:
+                self.squares[i] = DEAD
+
+    def _show(self, i: i64, place: i64, square: i64, card: i64) -> None:
+        """Show a square at a place, over what was there; its number is known."""
+        places = self.places
+        if i < len(places) and places[i] == place:
+            if self.squares[i] == HOUSE:  # of a card below: a card's own squares never meet
+                self._close(self.cards[i])
+            self.squares[i] = square
+            self.cards[i] = card
+            self.cubes[i] = 0
+            return
+        places.insert(i, place)
+        self.squares.insert(i, square)
+        self.cards.insert(i, card)
+        self.cubes.insert(i, 0)
+        y: i64 = place >> 6
+        row: i64 = self.rows[y]
+        self.rows[y] = row | bit(place & 63)
+
+    def regroup(self) -> None:
+        """Find the groups anew: maximal sets of adjacent squares of one stage, whatever lies on them (R3, R4)."""
+        self.sort()
+        places = self.places
+        groups: list[i64] = BOXED[: len(places)]
+        above: i64 = 0  # the last square that is not below the place above
+        staged: i64 = self.beans | self.drying | self.roasting
+        left: i64 = staged
+        while left:
+            i: i64 = lowest(left)
+            here: i64 = left & -left
+            left ^= here
+            kind: i64 = self.beans if here & self.beans else self.drying if here & self.drying else self.roasting
+            place: i64 = places[i]
+            if kind & here >> 1 and places[i - 1] == place - 1:
+                join(groups, i - 1, i)
+            while places[above] < place - 64:
+                above += 1
+            if kind >> above & 1 and places[above] == place - 64:
+                join(groups, above, i)
+        members: list[i64] = [i64(0)] * len(places)
+        leader: i64 = 0
+        crowd: i64 = 0  # of this leader, not noted yet: the squares of a group often follow each other
+        while staged:  # a square's leader stands before it, so one pass is enough
+            i = lowest(staged)
+            first: i64 = groups[groups[i]]
+            groups[i] = first
+            if first != leader:
+                if crowd:
+                    members[leader] = members[leader] | crowd
+                leader = first
+                crowd = 0
+            crowd |= staged & -staged
+            staged &= staged - 1
+        if crowd:
+            members[leader] = members[leader] | crowd
+        self.groups = groups
+        self.members = members
+
+    def sort(self) -> None:
+        """Find anew which squares are of a kind, and which hold cubes."""
+        squares = self.squares
+        beans: i64 = 0
+        any_beans: i64 = 0
+        drying: i64 = 0
+        roasting: i64 = 0
+        houses: i64 = 0
+        espressos: i64 = 0
+        full: i64 = 0
+        open: i64 = 0  # a bit for every card whose coffeehouse was seen
+        self.cups = 0
+        self.ships = 0
+        here: i64 = 1
+        for i in range(i64(len(squares))):
+            square: i64 = squares[i]
+            if square == HOUSE:
+                card: i64 = bit(self.cards[i])
+                if not open & card:
+                    open |= card
+                    houses |= here
+            else:
+                if self.cubes[i]:
+                    full |= here
+                if square <= 8:
+                    beans |= here
+                    if square == ANY_BEAN:
+                        any_beans |= here
+                elif square == DRYING:
+                    drying |= here
+                elif square == ROASTING:
+                    roasting |= here
+                elif square == CUP:
+                    self.cups += 1
+                elif square == SHIP:
+                    self.ships += 1
+                elif square == ESPRESSO:
+                    espressos |= here
+            here <<= 1
+        self.beans = beans
+        self.any_beans = any_beans
+        self.drying = drying
+        self.roasting = roasting
+        self.houses = houses
+        self.espressos = espressos
+        self.full = full
+
+
+def bare(ground: list[int]) -> Area:
+    """An area that shows these squares: place, square, card; place, …"""
+    area = Area([], [], [], [], [], [], [i64(0)] * 36, [], ground, [[], []])
+    for i in range(0, len(ground), 3):
+        area._show(area._slot(ground[i]), ground[i], ground[i + 1], ground[i + 2])
+    area.regroup()
+    return area
+
+
+def hidden(cups: list[i64], x: i64, y: i64, width: i64, height: i64) -> bool:
+    """Whether a card would cover all these cups."""
+    for cup in cups:
+        column: i64 = cup & 63
+        row: i64 = cup >> 6
+        if column < x or column >= x + width or row < y or row >= y + height:
+            return False
+    return True
+
+
+def join(groups: list[i64], i: i64, j: i64) -> None:
+    """Make two groups one; the smaller number leads."""
+    while groups[i] != i:
+        i = groups[i]
+    while groups[j] != j:
+        j = groups[j]
+    if i < j:
+        groups[j] = i
+    else:
+        groups[i] = j

@@ -1,0 +1,379 @@
+"""What makes a company good, and how to run it quickly: for the bots.
+
+A company lives by its pace: how many cubes an action brings to the warehouse when harvest, drying, roasting and
+delivery take turns. It hangs on the best groups only: the beans that one harvest fills, and how many colours one action
+dries or roasts. So a card is laid where the pace grows, times the actions still to come, and what it hides counts
+against it. Actions are then taken by what they move.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.judge import TIE_BREAK, Judge
+from ribeira.engine.rng import Rng
+from ribeira.games.cafe.actions import (
+    A_DELIVER_ALL,
+    A_DISCARD,
+    A_DONE,
+    A_DRY,
+    A_HARVEST,
+    A_LOAD,
+    A_LOAD_FROM,
+    A_PASS,
+    A_PAY,
+    A_PLACE,
+    A_ROAST,
+    A_SERVE,
+    A_STOP,
+    A_STORE,
+    A_TAKE,
+    DRAWN,
+    PLAYERS,
+    ROUNDS,
+    place_of,
+    spot,
+)
+from ribeira.games.cafe.area import Area
+from ribeira.games.cafe.bots.lore import HUE_COUNT, Lore
+from ribeira.games.cafe.bots.survey import Survey, Works
+from ribeira.games.cafe.bots.tally import Tally, by_colour, most_of, plentiful, stock_worth
+from ribeira.games.cafe.bots.weights import (
+    DELIVERED,
+    HARVESTED,
+    PAYING,
+    PICK_TRIES,
+    ROASTED,
+    SET_OUT,
+    TRIES,
+    UNDER_WAY,
+    UNFIT,
+    WHIM,
+    WHIMS,
+)
+from ribeira.games.cafe.decisions.acting import Act
+from ribeira.games.cafe.decisions.delivery import Collect
+from ribeira.games.cafe.decisions.draft import Pay, Pick
+from ribeira.games.cafe.decisions.loading import Load, NextSquare
+from ribeira.games.cafe.decisions.placement import Place
+from ribeira.games.cafe.geometry import DRYING, ROASTING, SHIP, bit, count, lowest, place_at, stage
+from ribeira.games.cafe.kit import Kit
+from ribeira.games.cafe.state import NONE, CafeState, colour_of, count_of, in_house
+
+
+class Plan:
+    """The card that a playout took for an area, and the best way that it found to lay it."""
+
+    def __init__(self) -> None:
+        self.area: Area | None = None
+        self.card: i64 = -1
+        self.way: i64 = 0
+
+
+# What the outlook is made of
+PARTS: Final = ("coffeehouses", "cubes", "growth", "cups", "ships", "card")
+
+
+class CafeJudge(Judge[CafeState]):
+    """Points, the cubes under way, coffeehouses begun, and what the company will still produce."""
+
+    def __init__(self, spread: float) -> None:
+        super().__init__(spread, names=PARTS)
+        self.lore: Lore | None = None  # of the cards last played with
+        # The last surveys, by seat and round: all iterations of a search begin with the same areas.
+        self.surveys: Final[list[Survey | None]] = [None for _ in range(PLAYERS * (ROUNDS + 1))]
+        self.plans: Final = [Plan() for _ in range(PLAYERS)]
+        self.tally: Final = Tally()
+        self.whims: Final[list[i64]] = [i64(0)] * len(DRAWN)
+
+    def known(self, kit: Kit) -> Lore:
+        lore = self.lore
+        if lore is None or lore.kit is not kit:
+            lore = Lore(kit)
+            self.lore = lore
+        return lore
+
+    def parts(self, state: CafeState) -> list[list[float]]:
+        return [self.prospect(state, seat, state.areas[seat]) for seat in range(state.seats)]
+
+    def prospect(self, state: CafeState, seat: i64, area: Area) -> list[float]:
+        works = Works(area)
+        rounds: float = float(ROUNDS - state.round)  # to come
+        points: float = float(i64(state.points[seat]))
+        cups: i64 = min(area.cups, state.kit.points)
+        actions: float = points + rounds * float(cups)
+        stock: list[float] = [0.0, 0.0, 0.0, 0.0]  # what the warehouse may hold in the end
+        loading: i64 = self._loading(state, seat, area)
+        colour_loaded: i64 = most_of(by_colour(area, loading))
+        full: i64 = area.full
+        while full:
+            i: i64 = lowest(full)
+            full &= full - 1
+            cubes: i64 = area.cubes[i]
+            square: i64 = area.squares[i]
+            if square <= ROASTING:
+                steps: i64 = 3 - stage(square)
+                if loading & bit(i) and colour_of(cubes) == colour_loaded:
+                    steps -= 1
+                if actions >= float(steps):
+                    stock[colour_of(cubes)] += float(count_of(cubes)) * UNDER_WAY[steps]
+            elif square == SHIP:
+                stock[colour_of(cubes)] += 1.0
+        for colour in range(4):
+            stock[colour] += float(i64(state.warehouses[seat * 4 + colour]) + i64(state.carried[seat * 4 + colour]))
+        growth: float = works.pace() * max(actions - SET_OUT, 0.0)
+        # A colour that lacks now may still come, with the cards to come.
+        even: float = 0.25 + 0.05 * rounds
+        cubes_now: float = stock_worth(stock, even)
+        hues: i64 = works.mixed
+        grown: float = float(HUE_COUNT[hues])
+        for colour in range(4):
+            if hues >> colour & 1:
+                stock[colour] += 0.75 * growth / grown
+        card: float = 0.0
+        if state.hands[seat] != NONE:
+            card = self.known(state.kit).allure(state.hands[seat], rounds)
+        cup: float = 0.0
+        ships: float = 0.0
+        if rounds > 0.0:
+            cup = 0.25 * rounds * float(min(cups, 6))
+            if area.ships >= 2:
+                ships = 0.4 * rounds
+        growing: float = stock_worth(stock, even) - cubes_now
+        return [self.houses(state, seat, area, growth), cubes_now, growing, cup, ships, card]
+
+    def _loading(self, state: CafeState, seat: i64, area: Area) -> i64:
+        """The squares, a bit each, from which the action under way will take the cubes of a colour."""
+        if not state.peek(seat):
+            return 0
+        task = state.top(seat)
+        return area.sources(area.find(place_at(task.x, task.y))) if isinstance(task, Load) else 0
+
+    def houses(self, state: CafeState, seat: i64, area: Area, growth: float) -> float:
+        """The coffeehouses: those that are complete, and the others by what they hold and how likely the rest is."""
+        value: float = 1.5 * float(count(area.espressos & area.full))
+        left: i64 = area.houses
+        while left:
+            i: i64 = lowest(left)
+            left &= left - 1
+            card: i64 = area.cards[i]
+            need: i64 = state.kit.needs[card]
+            held: i64 = area.cubes[i]
+            missing: float = 0.0
+            for colour in range(4):
+                missing += float(in_house(need, colour) - in_house(held, colour))
+            worth: float = float(i64(state.kit.values[card]))
+            if missing == 0.0:
+                value += worth
+            else:
+                hope: float = min(0.9, 0.3 * growth / missing)
+                value += hope * (worth - 0.7 * missing)
+        return value
+
+    def final(self, state: CafeState) -> list[float]:
+        points: list[float] = []
+        for seat in range(state.seats):
+            total: i64 = 0
+            for part in state.score(seat):
+                total += i64(part)
+            ties: i64 = state.cubes_on(seat, ROASTING) * 20 + state.cubes_on(seat, DRYING)
+            points.append(float(total) + TIE_BREAK * 0.01 * float(ties))
+        return points
+
+    def play(self, state: CafeState, seat: i64, rng: Rng) -> int:
+        task = state.top(seat)
+        if isinstance(task, Act):
+            return self._act(state, seat, rng)
+        if isinstance(task, Load):
+            return self._load(state, seat, task)
+        if isinstance(task, Place):
+            return self._lay(state, seat, rng)
+        legal = state.peek(seat)
+        if isinstance(task, (NextSquare, Collect)):  # further squares cost nothing
+            return legal[0]
+        if isinstance(task, Pick) and legal[0] < A_DISCARD:
+            return self._take(state, seat, legal, rng)
+        best: int = legal[0]
+        best_look: float = -1e9
+        for action in legal:
+            look: float = self._thumb(state, seat, action) + 0.0004 * float(rng.below(1000))
+            if look > best_look:
+                best_look = look
+                best = action
+        return best
+
+    def worthwhile(self, state: CafeState, seat: i64) -> list[int]:
+        """The usual actions: all cubes of a colour, all squares of a group, and nothing thrown away."""
+        legal = state.peek(seat)
+        task = state.top(seat)
+        if isinstance(task, Place):
+            return self.surveyed(state, seat).best_ways(self.known(state.kit), state.hands[seat], legal)
+        if isinstance(task, (Act, NextSquare)):
+            return usual(state.areas[seat], legal)
+        if isinstance(task, Load):
+            return [colour for colour in legal if colour < A_LOAD_FROM]
+        if isinstance(task, Pay):
+            return plentiful(state, seat, legal)
+        return legal
+
+    def surveyed(self, state: CafeState, seat: i64) -> Survey:
+        """The survey of an area: the last one of the round, where that was the same."""
+        area = state.areas[seat]
+        which: i64 = seat * (ROUNDS + 1) + state.round
+        survey = self.surveys[which]
+        if survey is None or not survey.shows(area, state.kit, state.round):
+            survey = Survey(area, state.kit, state.round)
+            self.surveys[which] = survey
+        survey.meet()
+        return survey
+
+    def _take(self, state: CafeState, seat: i64, legal: list[int], rng: Rng) -> int:
+        """The card that fits best, looking at some ways to lay it: the same ones for all."""
+        lore = self.known(state.kit)
+        survey = self.surveyed(state, seat)
+        cards: i64 = len(legal)
+        whims = self.whims
+        best: i64 = 0
+        best_look: float = -1e12
+        for n in range(cards):
+            whims[n] = rng.below(WHIMS)
+            if state.must_pay(seat, i64(legal[n]) - A_TAKE):
+                whims[n] = whims[n] - PAYING
+        plan = self.plans[seat]
+        plan.area = state.areas[seat]
+        plan.card = -1
+        for _try in range(PICK_TRIES):
+            way: i64 = survey.draw(rng)
+            for n in range(cards):
+                card: i64 = i64(legal[n]) - A_TAKE
+                fit: float = survey.look(lore, card, way)
+                look: float = fit + WHIM * float(whims[n])
+                if look > best_look:
+                    best_look = look
+                    best = n
+                    plan.card = card if fit > UNFIT else -1
+                    plan.way = way
+        return legal[best]
+
+    def _lay(self, state: CafeState, seat: i64, rng: Rng) -> int:
+        """The best of some ways to lay the card."""
+        lore = self.known(state.kit)
+        survey = self.surveyed(state, seat)
+        card: i64 = state.hands[seat]
+        best: i64 = 0
+        best_look: float = UNFIT
+        plan = self.plans[seat]
+        if plan.card == card and plan.area is state.areas[seat]:
+            best_look = survey.look(lore, card, plan.way)
+            best = plan.way
+        for _try in range(TRIES):
+            way: i64 = survey.draw(rng)
+            look: float = survey.look(lore, card, way)
+            if look > best_look:
+                best_look = look
+                best = way
+        return int(A_PLACE + survey.laid(best)) if best_look > UNFIT else rng.choice(state.peek(seat))
+
+    def _act(self, state: CafeState, seat: i64, rng: Rng) -> int:
+        """The action that moves most, by what the cubes are worth, those nearer to the warehouse first."""
+        area = state.areas[seat]
+        tally = self.tally
+        tally.count(state, seat, area)
+        actions: i64 = i64(state.points[seat]) + (ROUNDS - state.round) * min(tally.cups, state.kit.points)
+        if actions == 1:
+            return int(A_DELIVER_ALL if tally.roasted else A_STOP)
+        best: i64 = A_STOP
+        best_look: float = 0.0
+        if tally.roasted:
+            best_look = DELIVERED * tally.all(tally.roasted) + 0.0003 * float(rng.below(1000))
+            best = A_DELIVER_ALL
+        empty: i64 = 0
+        if actions >= 4:
+            empty = area.beans & ~area.full
+        while empty:
+            group: i64 = area.groups[lowest(empty)]
+            squares: i64 = area.of_group(empty, group)
+            empty ^= squares
+            brings: i64 = 0
+            while squares:
+                brings += tally.scaled(area.squares[lowest(squares)])
+                squares &= squares - 1
+            look: float = HARVESTED * 0.05 * float(brings) + 0.0003 * float(rng.below(1000))
+            if look > best_look:
+                best_look = look
+                best = A_HARVEST + spot(area.places[group])
+        empty = 0
+        if tally.beans and actions >= 3:
+            empty = area.drying & ~area.full
+        while empty:
+            first: i64 = lowest(empty)
+            squares = area.of_group(empty, area.groups[first])
+            empty ^= squares
+            look = tally.most(tally.beans, count(squares)) + 0.0003 * float(rng.below(1000))
+            if look > best_look:
+                best_look = look
+                best = A_DRY + spot(area.places[first])
+        empty = 0
+        if tally.dried:
+            empty = area.roasting & ~area.full
+        while empty:
+            first = lowest(empty)
+            squares = area.of_group(empty, area.groups[first])
+            empty ^= squares
+            look = ROASTED * tally.most(tally.dried, count(squares)) + 0.0003 * float(rng.below(1000))
+            if look > best_look:
+                best_look = look
+                best = A_ROAST + spot(area.places[first])
+        if state.kit.limited and int(best) not in state.peek(seat):
+            return int(A_STOP)
+        return int(best)
+
+    def _load(self, state: CafeState, seat: i64, load: Load) -> int:
+        """The colour whose cubes are worth most together."""
+        area = state.areas[seat]
+        tally = self.tally
+        tally.count(state, seat, area)
+        target: i64 = bit(area.find(place_at(load.x, load.y)))
+        waiting: i64 = tally.beans if area.drying & target else tally.dried
+        best: i64 = 0
+        best_look: float = -1.0
+        for colour in range(4):
+            look: float = tally.worth(colour) * float(waiting >> colour * 8 & 255)
+            if look > best_look:
+                best_look = look
+                best = colour
+        return int(A_LOAD + best)
+
+    def _thumb(self, state: CafeState, seat: i64, action: i64) -> float:
+        """Everything else, by simple rules."""
+        if A_PAY <= action < A_PLACE:
+            return 0.5 * float(i64(state.warehouses[seat * 4 + action - A_PAY]))
+        if A_LOAD_FROM <= action < A_SERVE:
+            return -5.0
+        if action == A_PASS:
+            return 0.3
+        if action >= A_SERVE:
+            return 2.0 if action < A_STORE or action == A_DONE else 0.0
+        return 0.0
+
+
+def usual(area: Area, legal: list[int]) -> list[int]:
+    """Of what a company can do: a square of each group, because the others follow."""
+    found: list[int] = []
+    groups: i64 = 0
+    for boxed in legal:
+        action: i64 = boxed
+        if action < A_DRY:
+            found.append(boxed)
+        elif action < A_DELIVER_ALL:
+            place: i64 = place_of(action - A_DRY if action < A_ROAST else action - A_ROAST)
+            group: i64 = bit(i64(area.groups[area.find(place)]))
+            if not groups & group:
+                groups |= group
+                found.append(boxed)
+        elif action == A_DELIVER_ALL:
+            found.append(boxed)
+    return found if found else [legal[len(legal) - 1]]
+
+
+JUDGE: Final = CafeJudge(spread=8.0)

@@ -1,0 +1,137 @@
+"""Where a company's cubes are, and what they are worth."""
+
+from mypy_extensions import i64
+
+from ribeira.games.cafe.actions import A_PAY
+from ribeira.games.cafe.area import Area
+from ribeira.games.cafe.bots.weights import BALANCE, LEAST
+from ribeira.games.cafe.geometry import ANY_BEAN, BONUS, lowest
+from ribeira.games.cafe.state import CafeState
+
+
+class Tally:
+    """Where a company's cubes are, and what one of each colour is worth. Counts have eight bits a colour."""
+
+    def __init__(self) -> None:
+        self.beans: i64 = 0
+        self.dried: i64 = 0
+        self.roasted: i64 = 0
+        self.cups: i64 = 0
+        self.yellow: float = 0.0
+        self.brown: float = 0.0
+        self.green: float = 0.0
+        self.red: float = 0.0
+
+    def count(self, state: CafeState, seat: i64, area: Area) -> None:
+        self.beans = by_colour(area, area.full & area.beans)
+        self.dried = by_colour(area, area.full & area.drying)
+        self.roasted = by_colour(area, area.full & area.roasting)
+        self.cups = area.cups
+        lacking: i64 = 0
+        open: i64 = area.houses
+        while open:
+            i: i64 = lowest(open)
+            open &= open - 1
+            lacking += spread_out(i64(state.kit.needs[area.cards[i]]) - i64(area.cubes[i]))
+        first: i64 = seat * 4
+        held: i64 = self.roasted - lacking
+        total: i64 = 0
+        # A colour may lack more than there is: sixteen more of each keep every part above zero.
+        held += 0x10101010
+        for colour in range(4):
+            held += (i64(state.warehouses[first + colour]) + i64(state.carried[first + colour])) << colour * 8
+            total += held >> colour * 8 & 255
+        mean: float = 0.25 * float(total)
+        self.yellow = max(LEAST, 1.0 + BALANCE * (mean - float(held & 255)))
+        self.brown = max(LEAST, 1.0 + BALANCE * (mean - float(held >> 8 & 255)))
+        self.green = max(LEAST, 1.0 + BALANCE * (mean - float(held >> 16 & 255)))
+        self.red = max(LEAST, 1.0 + BALANCE * (mean - float(held >> 24 & 255)))
+
+    def worth(self, colour: i64) -> float:
+        """What a cube of a colour is worth: more, the fewer there are in the warehouse and on the way to it."""
+        if colour < 2:
+            return self.yellow if colour == 0 else self.brown
+        return self.green if colour == 2 else self.red
+
+    def scaled(self, square: i64) -> i64:
+        """What a bean square brings, twenty for a cube: a small whole number, which costs a list nothing."""
+        if square >= ANY_BEAN:
+            return 20
+        worth: i64 = int(20.0 * self.worth(square % 4))
+        return worth + worth if square >= BONUS else worth
+
+    def all(self, counts: i64) -> float:
+        """What all these cubes are worth."""
+        value: float = self.yellow * float(counts & 255) + self.brown * float(counts >> 8 & 255)
+        return value + self.green * float(counts >> 16 & 255) + self.red * float(counts >> 24 & 255)
+
+    def most(self, counts: i64, squares: i64) -> float:
+        """What so many squares can take of these cubes, a colour each."""
+        value: float = self.all(counts)
+        if squares >= 4:
+            return value
+        best: float = 0.0
+        if squares == 3 or squares == 1:
+            least: float = 1e9
+            for colour in range(4):
+                part: float = self.worth(colour) * float(counts >> colour * 8 & 255)
+                best = max(best, part)
+                least = min(least, part)
+            return best if squares == 1 else value - least
+        second: float = 0.0
+        for colour in range(4):
+            part = self.worth(colour) * float(counts >> colour * 8 & 255)
+            if part > best:
+                second = best
+                best = part
+            elif part > second:
+                second = part
+        return best + second
+
+
+def stock_worth(stock: list[float], even: float) -> float:
+    """What cubes are worth in the end: sets count, of which the colours that there are fewest of decide."""
+    scarcest: float = 1e9
+    second: float = 1e9
+    total: float = 0.0
+    for colour in range(4):
+        held: float = stock[colour]
+        total += held
+        if held < scarcest:
+            second = scarcest
+            scarcest = held
+        elif held < second:
+            second = held
+    return (1.0 - even) * (2.0 * scarcest + second) + even * 0.75 * total
+
+
+def by_colour(area: Area, squares: i64) -> i64:
+    """The cubes on some squares, a bit each: eight bits a colour."""
+    found: i64 = 0
+    while squares:
+        cubes: i64 = area.cubes[lowest(squares)]
+        squares &= squares - 1
+        found += cubes >> 2 << (cubes & 3) * 8
+    return found
+
+
+def most_of(counts: i64) -> i64:
+    """The colour that there is most of."""
+    best: i64 = 0
+    for colour in range(1, 4):
+        if counts >> colour * 8 & 255 > counts >> best * 8 & 255:
+            best = colour
+    return best
+
+
+def spread_out(cubes: i64) -> i64:
+    """Four bits a colour, as a coffeehouse has them, made eight."""
+    return cubes & 15 | (cubes & 0xF0) << 4 | (cubes & 0xF00) << 8 | (cubes & 0xF000) << 12
+
+
+def plentiful(state: CafeState, seat: i64, legal: list[int]) -> list[int]:
+    """The colours to pay with: those of which there are most, or nearly."""
+    most_held: i64 = 0
+    for colour in range(4):
+        most_held = max(most_held, i64(state.warehouses[seat * 4 + colour]))
+    return [pay for pay in legal if i64(state.warehouses[seat * 4 + pay - A_PAY]) >= most_held - 1]

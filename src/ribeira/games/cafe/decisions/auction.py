@@ -1,0 +1,125 @@
+"""The auction for the master token (5.2)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.state import Decision, Task
+from ribeira.games.cafe.actions import A_BID, A_DECLINE, A_DONE, A_PASS, A_SHIP, A_STAKE, COLOURS, PLAYERS
+from ribeira.games.cafe.decisions.draft import PICK
+from ribeira.games.cafe.decisions.squares import AtSquare
+from ribeira.games.cafe.events import AuctionEnded, Bid, Passed, ShipLoaded
+from ribeira.games.cafe.geometry import SHIP, place_at, x_of, y_of
+from ribeira.games.cafe.state import CafeState, cubes, letters
+
+
+class Auction(Decision[CafeState]):
+    """Bid for the master token, or leave the auction. Who cannot match the last bid passes by itself."""
+
+    def legal(self, state: CafeState) -> list[int]:
+        choices = [int(A_PASS)]
+        if state.in_warehouse(self.seat) >= max(state.last_bid, 1):
+            choices.append(int(A_BID))
+        return choices
+
+    def choose(self, state: CafeState, action: int) -> None:
+        if action == A_BID:
+            state.push(STAKE[self.seat])
+            return
+        state.passed[self.seat] = 1
+        if state.events is not None:
+            state.events.append(Passed(int(self.seat)))
+        next_bidder(state, self.seat)
+
+
+class Stake(Decision[CafeState]):
+    """The cubes of a bid, one after another: at least as many as the last bid had."""
+
+    def legal(self, state: CafeState) -> list[int]:
+        choices: list[int] = []
+        for colour in range(4):
+            if state.warehouses[self.seat * 4 + colour]:
+                choices.append(int(A_STAKE + colour))
+        if staked(state) >= max(state.last_bid, 1):
+            choices.append(int(A_DONE))
+        return choices
+
+    def choose(self, state: CafeState, action: int) -> None:
+        seat: i64 = self.seat
+        if action != A_DONE:
+            colour: i64 = action - A_STAKE
+            state.warehouses[seat * 4 + colour] -= 1
+            state.stake[colour] += 1
+            state.push(STAKE[seat])
+            return
+        state.last_bid = staked(state)
+        state.master = seat
+        if state.events is not None:
+            state.events.append(Bid(int(seat), int(state.last_bid), letters(state.stake)))
+        state.push(END_BID[seat])
+        area = state.areas[seat]
+        for i in range(len(area.squares) - 1, -1, -1):  # what is pushed last comes first
+            if i64(area.squares[i]) == SHIP and not area.cubes[i]:
+                state.push(LoadShip(seat, x_of(area.places[i]), y_of(area.places[i])))
+
+
+class LoadShip(AtSquare):
+    """A cube of the bid may stay on an empty ship instead of going to the supply."""
+
+    def legal(self, state: CafeState) -> list[int]:
+        choices: list[int] = []
+        for colour in range(4):
+            if state.stake[colour]:
+                choices.append(int(A_SHIP + colour))
+        if choices:
+            choices.append(int(A_DECLINE))
+        return choices
+
+    def choose(self, state: CafeState, action: int) -> None:
+        if action == A_DECLINE:
+            return
+        colour: i64 = action - A_SHIP
+        state.stake[colour] -= 1
+        area = state.areas[self.seat]
+        area.put(area.find(place_at(self.x, self.y)), cubes(colour, 1))
+        if state.events is not None:
+            state.events.append(ShipLoaded(int(self.seat), int(self.x), int(self.y), COLOURS[colour]))
+
+
+class EndBid(Task[CafeState]):
+    """What is left of a bid goes to the supply, also if the bid loses in the end (R16)."""
+
+    def run(self, state: CafeState) -> None:
+        for colour in range(4):
+            state.give_back(colour, state.stake[colour])
+            state.stake[colour] = 0
+        next_bidder(state, self.seat)
+
+
+def staked(state: CafeState) -> i64:
+    total: i64 = 0
+    for count in state.stake:
+        total += i64(count)
+    return total
+
+
+def next_bidder(state: CafeState, seat: i64) -> None:
+    """The next active seat clockwise; the auction is over when none is left, or only the last bidder (R18)."""
+    active: i64 = 0
+    for other in range(state.seats):
+        if not state.passed[other]:
+            active += 1
+    if active == 0 or (active == 1 and state.last_bid > 0):
+        if state.events is not None:
+            state.events.append(AuctionEnded(int(state.master)))
+        state.push(PICK[state.master])
+        return
+    bidder: i64 = (seat + 1) % state.seats
+    while state.passed[bidder]:
+        bidder = (bidder + 1) % state.seats
+    state.push(AUCTION[bidder])
+
+
+AUCTION: Final = [Auction(seat) for seat in range(PLAYERS)]
+STAKE: Final = [Stake(seat) for seat in range(PLAYERS)]
+END_BID: Final = [EndBid(seat) for seat in range(PLAYERS)]

@@ -1,0 +1,169 @@
+"""Action A: harvest (4.6)."""
+
+from typing import ClassVar
+
+from mypy_extensions import i64
+
+from ribeira.engine.state import Decision, Task
+from ribeira.games.cafe.actions import A_DECLINE, A_FILL, A_FILL_TWICE, A_GROW, COLOURS, LETTERS, place_of, spot
+from ribeira.games.cafe.area import Area
+from ribeira.games.cafe.decisions.squares import PLANE, AtSquare, square_names
+from ribeira.games.cafe.events import Harvested
+from ribeira.games.cafe.geometry import ANY_BEAN, BONUS, bit, lowest, numbers, place_at, x_of, y_of
+from ribeira.games.cafe.state import CafeState, colour_of, count_of
+
+
+def can_grow(state: CafeState, square: i64) -> bool:
+    """Whether the supply has a cube for a bean square."""
+    if square != ANY_BEAN:
+        return i64(state.supply[square % 4]) > 0
+    return max(state.supply) > 0
+
+
+def wanted(square: i64) -> i64:
+    """How many cubes are harvested on a bean square."""
+    return 2 if BONUS <= square < ANY_BEAN else 1
+
+
+def harvest(state: CafeState, seat: i64, place: i64) -> None:
+    """Fill the empty squares of a bean group; those for any colour come first, one after another."""
+    area = state.areas[seat]
+    first: i64 = area.find(place)
+    state.push(Harvest(seat, x_of(place), y_of(place)))
+    for i in reversed(numbers(area.of_group(area.any_beans & ~area.full, first))):  # what is pushed last comes first
+        state.push(Grow(seat, x_of(area.places[i]), y_of(area.places[i])))
+
+
+class Grow(AtSquare):
+    """The colour for a square of beans of any colour (5.3). It may stay empty only where others want the cubes."""
+
+    def legal(self, state: CafeState) -> list[int]:
+        choices: list[int] = []
+        for colour in range(4):
+            if not state.kit.limited or i64(state.supply[colour]) > 0:
+                choices.append(int(A_GROW + colour))
+        if choices and state.kit.limited and self.contested(state):
+            choices.append(int(A_DECLINE))
+        return choices
+
+    def contested(self, state: CafeState) -> bool:
+        """Whether the supply may not do for the rest of the group, so that leaving this square empty helps another."""
+        area = state.areas[self.seat]
+        here: i64 = area.find(place_at(self.x, self.y))
+        spare = state.supply[:]
+        others: i64 = 0  # squares that could have a cube instead
+        waiting: i64 = 1  # squares for any colour, this one included
+        for i in range(i64(len(area.squares))):
+            if i64(area.groups[i]) != i64(area.groups[here]) or area.cubes[i]:
+                continue
+            square: i64 = area.squares[i]
+            if square == ANY_BEAN:
+                if i > here:
+                    others += 1
+                    waiting += 1
+            else:
+                if i64(state.supply[square % 4]) > 0:
+                    others += 1
+                spare[square % 4] -= int(wanted(square))
+        left: i64 = 0
+        for colour in range(4):
+            left += max(i64(spare[colour]), 0)
+        return others > 0 and left < waiting
+
+    def choose(self, state: CafeState, action: int) -> None:
+        if action == A_DECLINE:
+            return
+        colour: i64 = action - A_GROW
+        area = state.areas[self.seat]
+        state.put(self.seat, area.find(place_at(self.x, self.y)), colour, 1)
+        if state.events is not None:
+            state.events.append(Harvested(int(self.seat), [(int(self.x), int(self.y))], [LETTERS[colour]]))
+
+
+class Harvest(Task[CafeState]):
+    """Fill the squares of a group that have a colour; where the supply is too small, the seat shares it out."""
+
+    FIELDS: ClassVar[dict[str, range]] = {"x": PLANE, "y": PLANE}
+
+    def __init__(self, seat: i64, x: i64, y: i64) -> None:
+        super().__init__(seat)
+        self.x: i64 = x
+        self.y: i64 = y
+
+    def run(self, state: CafeState) -> None:
+        seat: i64 = self.seat
+        area = state.areas[seat]
+        empty: i64 = coloured(area, area.find(place_at(self.x, self.y)))
+        short: i64 = 0  # a bit for every colour that there is too little of
+        if state.kit.limited:
+            left = state.supply[:]
+            for i in numbers(empty):
+                left[i64(area.squares[i]) & 3] -= int(wanted(area.squares[i]))
+            for colour in range(3, -1, -1):
+                if i64(left[colour]) < 0:
+                    short |= bit(colour)
+                    state.push(Share(seat, self.x, self.y, colour))
+        filled: i64 = 0
+        while empty:
+            n: i64 = lowest(empty)
+            empty &= empty - 1
+            square: i64 = area.squares[n]
+            if not short >> (square & 3) & 1:
+                state.put(seat, n, square & 3, wanted(square))
+                filled |= bit(n)
+        if state.events is not None and filled:
+            names = [LETTERS[colour_of(area.cubes[i])] * int(count_of(area.cubes[i])) for i in numbers(filled)]
+            state.events.append(Harvested(int(seat), square_names(area, filled), names))
+
+
+def coloured(area: Area, first: i64) -> i64:
+    """The empty squares of a bean group that have a colour of their own, a bit each."""
+    return area.of_group(area.beans & ~area.any_beans & ~area.full, first)
+
+
+class Share(Decision[CafeState]):
+    """Too few cubes of a colour for all squares of the group: which one gets them (4.1, supply)."""
+
+    FIELDS: ClassVar[dict[str, tuple[str, ...] | range]] = {"x": PLANE, "y": PLANE, "colour": COLOURS}
+
+    def __init__(self, seat: i64, x: i64, y: i64, colour: i64) -> None:
+        super().__init__(seat)
+        self.x: i64 = x
+        self.y: i64 = y
+        self.colour: i64 = colour
+
+    def legal(self, state: CafeState) -> list[int]:
+        area = state.areas[self.seat]
+        supply: i64 = state.supply[self.colour]
+        choices: list[int] = []
+        if supply <= 0:
+            return choices
+        empty = [
+            i
+            for i in numbers(coloured(area, area.find(place_at(self.x, self.y))))
+            if i64(area.squares[i]) % 4 == self.colour
+        ]
+        room: i64 = 0
+        for i in empty:
+            room += wanted(area.squares[i])
+        for i in empty:
+            at: i64 = spot(area.places[i])
+            twice: bool = wanted(area.squares[i]) == 2
+            # A single cube on a bonus square only where the others can use the rest.
+            if not twice or supply == 1 or room - 2 >= supply - 1:
+                choices.append(int(A_FILL + at))
+            if twice and supply >= 2:
+                choices.append(int(A_FILL_TWICE + at))
+        return choices
+
+    def choose(self, state: CafeState, action: int) -> None:
+        twice: bool = action >= A_FILL_TWICE
+        place: i64 = place_of(action - A_FILL_TWICE if twice else action - A_FILL)
+        count: i64 = 2 if twice else 1
+        area = state.areas[self.seat]
+        i: i64 = area.find(place)
+        state.push(self)
+        state.put(self.seat, i, self.colour, count)
+        if state.events is not None:
+            names = [LETTERS[self.colour] * int(count)]
+            state.events.append(Harvested(int(self.seat), square_names(area, bit(i)), names))

@@ -1,0 +1,28 @@
+"""A decision about a square, and squares in words."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.state import Decision
+from ribeira.games.cafe.area import Area
+from ribeira.games.cafe.geometry import LOW, SIDE, numbers, x_of, y_of
+from ribeira.games.cafe.state import CafeState
+
+PLANE: Final = range(LOW, LOW + SIDE)
+
+
+class AtSquare(Decision[CafeState]):
+    """A decision about a square of the seat's area."""
+
+    FIELDS: ClassVar[dict[str, range]] = {"x": PLANE, "y": PLANE}
+
+    def __init__(self, seat: i64, x: i64, y: i64) -> None:
+        super().__init__(seat)
+        self.x: i64 = x
+        self.y: i64 = y
+
+
+def square_names(area: Area, squares: i64) -> list[tuple[int, int]]:
+    """Some squares, a bit each, in words."""
+    return [(int(x_of(area.places[i])), int(y_of(area.places[i]))) for i in numbers(squares)]

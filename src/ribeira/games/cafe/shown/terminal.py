@@ -1,0 +1,156 @@
+"""The table in the terminal: the offer, and every company with its squares and the cubes on them."""
+
+from typing import cast
+
+from rich.columns import Columns
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.table import Table
+from rich.text import Text
+
+from ribeira.engine.view import View
+from ribeira.engine.words import Words, tint
+from ribeira.games.cafe.actions import LETTERS
+from ribeira.games.cafe.shown.view import CafeView, CardView, PlayerView, SquareView
+from ribeira.games.cafe.shown.words import CafeWords
+
+INKS = dict(zip(LETTERS, ("yellow", "orange4", "green", "red"), strict=True))  # of the cubes
+KINDS = {"DR": "cyan", "RO": "magenta", "CH": "bold white", "CU": "bold blue", "SH": "blue", "XX": "dim", "..": "dim"}
+CELL = 4  # columns a square
+
+
+def board(view: View, words: Words) -> RenderableType:
+    return Board(cast(CafeView, view), cast(CafeWords, words))
+
+
+class Board:
+    """The table: what is on offer, then the companies, as many beside each other as there is room for."""
+
+    def __init__(self, view: CafeView, words: CafeWords) -> None:
+        self.view = view
+        self.words = words
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield self.status()
+        cards = [self.card(card, self.price(card)) for card in self.view.offer if card]
+        if cards:
+            yield Columns(cards, padding=(0, 3))
+        yield Text()
+        seats = range(len(self.view.players))
+        first = self.view.seat or 0  # one's own company comes first
+        companies = [self.company((first + i) % len(seats), options.max_width) for i in seats]
+        yield Columns(companies, padding=(1, 4))
+        yield Text(self.legend(), style="dim")
+
+    def status(self) -> Text:
+        """Round, piles, supply, auction."""
+        view, say = self.view, self.words.say
+        parts = [
+            say("board-round", round=view.round, rounds=view.rounds),
+            say("board-deck", count=view.deck),
+            say("board-discard", count=len(view.discard)),
+        ]
+        if view.next_star is not None:
+            parts.append(say("board-next_star", star="yes" if view.next_star else "no"))
+        if view.supply is not None:
+            parts.append(say("board-supply", cubes=stock(view.supply)))
+        if view.auction is not None and view.auction.last_bid:
+            parts.append(say("board-last_bid", count=view.auction.last_bid))
+        if any(view.offer):
+            parts.append(say("board-offer") + ":")
+        return Text(" · ".join(parts), style="bold blue")
+
+    def legend(self) -> str:
+        known = {square.square for player in self.view.players for square in player.squares.values()}
+        known |= {square for card in self.view.offer if card for square in card.squares}
+        lines = [self.words.say("board-legend")]
+        if known & {"SU", "ES", "PA2", "PA3", "2Y", "2B", "2G", "2R"}:
+            lines.append(self.words.say("board-legend-espresso"))
+        return "\n".join(lines)
+
+    def price(self, card: CardView) -> str:
+        costs = self.view.auction is None and "CU" in card.squares
+        return self.words.say("board-price" if costs else "board-free")
+
+    def card(self, card: CardView, note: str) -> RenderableType:
+        """A card as it looks upright."""
+        text = Text(f"{card.card} ", style="bold")
+        text.append(note, style="not bold dim")
+        for row in range(0, len(card.squares), 2):
+            text.append("\n")
+            for square in card.squares[row : row + 2]:
+                text.append(square.ljust(CELL), style=ink(square))
+        house = self.words.house(card.card)
+        if house is not None:
+            text.append(f"\n{self.words.named(house)}\n{house.need} → {house.points}", style="not bold")
+        return text
+
+    def company(self, seat: int, width: int) -> RenderableType:
+        """A company: who, what is in the warehouse, the area, the coffeehouses."""
+        player, say = self.view.players[seat], self.words.say
+        deciding = seat in [ask.seat for ask in self.view.asks]
+        head = Text(self.words.names[seat], style=f"{tint(seat)} bold" if deciding else tint(seat))
+        head.append(f"  {say(f'company-{player.company}')}", style="not bold default")
+        if seat == self.view.master:
+            head.append(f"  ♛ {say('board-master')}", style="not bold default")
+        state = Text()
+        for letter, count in player.warehouse.items():
+            state.append(f"{letter}{count} ", style=INKS[letter])
+        state.append(f" {say('board-score', count=sum(player.score.values()))}", style="bold")
+        if player.points and deciding:
+            state.append(f" · {say('board-points', count=player.points)}")
+        if player.carried:
+            state.append(f" · {say('board-carried', cubes=player.carried)}")
+        parts: list[RenderableType] = [head, state, area(player, width)]
+        for house in player.coffeehouses:
+            told = self.words.house(house.card)
+            name = self.words.named(told) if told else house.card
+            line = say("board-house", house=name, cubes=house.cubes or "–", need=house.need, points=house.points)
+            parts.append(Text(line, style="bold" if house.complete else ""))
+        if player.hand is not None:
+            parts.append(self.card(player.hand, say("board-hand")))
+        grid = Table.grid()
+        for part in parts:
+            grid.add_row(part)
+        return grid
+
+
+def area(player: PlayerView, width: int) -> Text:
+    """The visible squares with the x of their columns and the y of their rows; below a square what lies on it."""
+    squares = {(square.x, square.y): square for square in player.squares.values()}
+    columns = range(min(x for x, _ in squares), max(x for x, _ in squares) + 1)
+    cell = max(1, min(CELL, (width - CELL) // len(columns)))
+    head = Text(" " * CELL + "".join(fit(str(x), cell) for x in columns), style="dim")
+    lines = [head]
+    for y in range(min(y for _, y in squares), max(y for _, y in squares) + 1):
+        upper, lower = Text(f"{y:>{CELL - 1}} ", style="dim"), Text(" " * CELL)
+        for x in columns:
+            draw(squares.get((x, y)), upper, lower, cell)
+        lines += [upper, lower]
+    for line in lines:
+        line.rstrip()
+    return Text("\n", no_wrap=True).join(line for line in lines if line.plain)
+
+
+def draw(square: SquareView | None, upper: Text, lower: Text, cell: int) -> None:
+    if square is None:
+        upper.append(fit("", cell))
+        lower.append(fit("", cell))
+        return
+    upper.append(fit(square.square, cell), style=f"not dim {ink(square.square)}")
+    cubes = square.cubes
+    short = cubes if len(cubes) < CELL else f"{cubes[0]}{len(cubes)}" if len(set(cubes)) == 1 else "…"
+    lower.append(short[:cell], style=f"reverse {INKS[cubes[0]]}" if cubes else "")
+    lower.append(" " * (cell - len(short)))
+
+
+def fit(text: str, cell: int) -> str:
+    return text[:cell].ljust(cell)
+
+
+def ink(square: str) -> str:
+    """The style of a square: beans as their cubes."""
+    return KINDS.get(square, INKS.get(square[-1], "bold"))
+
+
+def stock(counts: dict[str, int]) -> str:
+    return " ".join(f"{letter}{count}" for letter, count in counts.items())

@@ -1,0 +1,146 @@
+"""What the sentences of the game need to know beyond the fields of actions and events."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from ribeira.engine.game import Game
+from ribeira.engine.view import View
+from ribeira.engine.words import Words
+from ribeira.games.cafe.actions import COLOURS, LETTERS
+from ribeira.games.cafe.components import CafeComponents, House
+from ribeira.games.cafe.geometry import ANY_BEAN, BONUS, CELLS, SQUARES, TURNS, turned
+from ribeira.games.cafe.shown.view import CafeView, PlayerView, SquareView
+
+CUBES = ("cubes", "returned", "lost")  # fields that hold cubes as letters
+BEANS = SQUARES[: ANY_BEAN + 1]
+
+
+class CafeWords(Words):
+    def __init__(self, game: Game[Any, Any], language: str, names: Sequence[str]) -> None:
+        super().__init__(game, language, names)
+        self.cards = {card.id: card for card in cast(CafeComponents, game.components).all_cards()}
+
+    def word(self, field: str, value: Any) -> str | int:
+        if field in CUBES:
+            return self.cubes("".join(value))
+        if field in ("square", "source"):
+            x, y = value
+            return self.say("spot", x=x, y=y)
+        if field == "card":
+            house = self.house(value)
+            return self.say("house_card", card=value, house=self.named(house)) if house else str(value)
+        return super().word(field, value)
+
+    def details(self, view: View, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
+        view = cast(CafeView, view)
+        ask = next(ask for ask in view.asks if ask.seat == view.seat)
+        mine = view.players[ask.seat]
+        if name in ("take", "discard"):
+            return self._offered(view, mine, fields["card"])
+        if name == "place":
+            return self._covering(mine, fields)
+        if name in ("deliver", "empty", "load_from"):
+            return {"cubes": self.cubes(square_at(mine, fields["x"], fields["y"]).cubes)}
+        if name == "deliver_all":
+            return {
+                "cubes": self.cubes("".join(square.cubes for square in mine.squares.values() if square.square == "RO"))
+            }
+        if name == "harvest":
+            return self._harvest(mine, fields)
+        if name == "load":
+            return self._load(mine, ask.fields, fields["colour"])
+        if name == "serve":
+            return self._serve(mine, fields)
+        if name == "store":
+            return {"count": mine.carried.count(letter_of(str(ask.fields["colour"])))}
+        return {}
+
+    # What things are called
+
+    def cubes(self, letters: str) -> str:
+        """Cubes by colour: `2 yellow, 1 red`."""
+        counts = [(colour, letters.count(letter)) for colour, letter in zip(COLOURS, LETTERS, strict=True)]
+        told = [self.say(f"cubes-{colour}", count=count) for colour, count in counts if count]
+        return ", ".join(told) or "none"
+
+    def named(self, house: House) -> str:
+        """A coffeehouse by its city and year."""
+        id = f"city-{house.city}"
+        city = self.say(id) if self.messages.has(id) else house.city  # another deck may know other cities
+        return self.say("house", city=city, year=str(house.year))
+
+    def house(self, card: str) -> House | None:
+        """The coffeehouse on a card."""
+        return self.cards[card].house
+
+    # What actions do
+
+    def _offered(self, view: CafeView, mine: PlayerView, card: str) -> dict[str, str | int]:
+        """The face of a card and what it costs."""
+        shown = next(offered for offered in view.offer if offered and offered.card == card)
+        priced = view.auction is None and "CU" in shown.squares and mine.ships < 2
+        need, points = (shown.house.need, shown.house.points) if shown.house else ("none", 0)
+        return {"face": face(shown.squares), "price": int(priced), "need": need, "points": points}
+
+    def _covering(self, mine: PlayerView, fields: Mapping[str, Any]) -> dict[str, str | int]:
+        """How much a card would cover, and what would be lost."""
+        turn = TURNS.index(fields["turn"])
+        places = [(fields["x"] + right, fields["y"] + down) for right, down in (turned(c, turn) for c in range(CELLS))]
+        covered = [square for square in mine.squares.values() if (square.x, square.y) in places]
+        houses = {square.card for square in covered if square.square == "CH"}
+        lost = [square.cubes for square in covered if square.square not in ("CH", "SH")]
+        lost += [house.cubes for house in mine.coffeehouses if house.card in houses]
+        names = [str(self.word("card", card)) for card in sorted(card for card in houses if card)]
+        return {"covered": len(covered), "lost": self.cubes("".join(lost)), "houses": ", ".join(names) or "none"}
+
+    def _harvest(self, mine: PlayerView, fields: Mapping[str, Any]) -> dict[str, str | int]:
+        """What a harvest brings, so far as the supply does."""
+        group = square_at(mine, fields["x"], fields["y"]).group
+        empty = [square.square for square in mine.squares.values() if square.group == group and not square.cubes]
+        letters = "".join(bean[1] * (2 if bean in SQUARES[BONUS:ANY_BEAN] else 1) for bean in empty if bean != "SU")
+        return {"cubes": self.cubes(letters), "any": empty.count("SU")}
+
+    def _load(self, mine: PlayerView, target: Mapping[str, Any], colour: str) -> dict[str, str | int]:
+        """How many cubes of a colour there are to load."""
+        drying = square_at(mine, target["x"], target["y"]).square == "DR"
+        letter = letter_of(colour)
+        sources = [square.cubes for square in mine.squares.values() if square.square in (BEANS if drying else ("DR",))]
+        return {"cubes": self.cubes("".join(cubes for cubes in sources if letter in cubes))}
+
+    def _serve(self, mine: PlayerView, fields: Mapping[str, Any]) -> dict[str, str | int]:
+        """Which coffeehouse, or none: an espresso square; and what it still lacks."""
+        square = square_at(mine, fields["x"], fields["y"])
+        open_house = next((house for house in mine.coffeehouses if house.card == square.card), None)
+        if square.square != "CH" or open_house is None:
+            return {"house": "none", "need": "none", "cubes": "none", "points": 0}
+        house = self.house(open_house.card)
+        return {
+            "house": self.named(house) if house else open_house.card,
+            "need": open_house.need,
+            "cubes": open_house.cubes or "–",
+            "points": open_house.points,
+        }
+
+
+def letter_of(colour: str) -> str:
+    """
+    >>> letter_of("brown")
+    'B'
+    """
+    return LETTERS[COLOURS.index(colour)]
+
+
+def face(squares: Sequence[str]) -> str:
+    """A card in one line.
+
+    >>> face(["DR", "BR", "BG", "CU", "CH", "CH"])
+    'DR BR / BG CU / CH CH'
+    """
+    return " / ".join(" ".join(squares[row : row + 2]) for row in range(0, CELLS, 2))
+
+
+def square_at(player: PlayerView, x: int, y: int) -> SquareView:
+    return player.squares[f"{x},{y}"]
+
+
+WORDS = CafeWords

@@ -1,0 +1,191 @@
+"""How a mate fills a sheet quickly: what speaks for and against an action, and how much it weighs.
+
+The weights were found by evolution (`benchmarks/evolve.py`), those for a game alone and those for several players. Each
+action is a sum of what speaks for it times its weight, and the mate takes the best one, with a little chance in it.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.judge import with_chance
+from ribeira.engine.rng import Rng
+from ribeira.games.fleet.actions import (
+    A_BONUS,
+    A_CIRCLE,
+    A_COIN,
+    A_COINS,
+    A_DECLINE,
+    A_HEX,
+    A_KEEP,
+    A_MARK,
+    A_MARKET,
+    A_OYSTER,
+    A_SALVAGE,
+    A_SHARE,
+    A_STAR,
+    A_STAR_COIN,
+    A_STAR_FISH,
+    A_STAR_HEX,
+    A_TAKE,
+    BOAT,
+    CASINO,
+    CHOICE,
+    COINS_FACE,
+    COLUMNS,
+    HARBOUR,
+    HARBOUR_FACE,
+    LICENCE,
+    MARKET_FACE,
+    OYSTER,
+    PLAIN,
+    SMOKEHOUSE,
+    TACKLE,
+    WHARF,
+)
+from ribeira.games.fleet.bots.weights import AHEAD, COUNTED, Weights
+from ribeira.games.fleet.decisions.letters import Circle
+from ribeira.games.fleet.sheet import Sheet
+from ribeira.games.fleet.state import FleetState
+
+
+class Mate:
+    """Weighs what can be done."""
+
+    def __init__(self, weights: list[float]) -> None:
+        self.weights: Final = Weights(weights)
+
+    def choose(self, state: FleetState, seat: i64, rng: Rng) -> int:
+        legal = state.peek(seat)
+        if len(legal) == 1:
+            return legal[0]
+        return with_chance(legal, self.looks(state, seat, legal), self.weights.chance, rng)
+
+    def looks(self, state: FleetState, seat: i64, actions: list[int]) -> list[float]:
+        """What speaks for each of the actions, all told."""
+        return [self._look(state, seat, action) for action in actions]
+
+    def _look(self, state: FleetState, seat: i64, action: i64) -> float:
+        w = self.weights
+        sheet = state.sheets[seat]
+        left: float = float(state.rounds() - state.round) / float(state.rounds())
+        if action < A_KEEP:
+            return self._face(sheet, action - A_TAKE, left)
+        if action < A_MARK:
+            return w.keep if action == A_KEEP else w.reroll
+        if action < A_COINS:
+            return self._mark(sheet, action - A_MARK, left)
+        if action < A_MARKET:
+            return self._coins(sheet, sheet.kit.coins_face, left)
+        if action < A_HEX:
+            return self._coins(sheet, market(sheet), left)
+        if action < A_SALVAGE:
+            return self._hex(sheet)
+        if action < A_COIN:
+            return w.salvage
+        if action < A_STAR:
+            return self._coins(sheet, sheet.kit.tackle_coins if sheet.has(TACKLE) else sheet.kit.die_as_coin, left)
+        if action < A_DECLINE:
+            return self._mark(sheet, action - A_STAR, left)
+        if action < A_CIRCLE:
+            return w.decline
+        if action < A_BONUS:
+            return self._circle(state, seat, action - A_CIRCLE, left)
+        if action < A_OYSTER:
+            count: i64 = action - A_BONUS
+            pays: float = float(sheet.count(count)) / float(i64(sheet.kit.crab_bonuses[count]))
+            return pays * w.bonus[min(count, COUNTED - 1)]
+        if action < A_STAR_FISH:
+            return w.oyster if action == A_OYSTER else w.oyster_coin
+        if action < A_STAR_HEX:
+            return w.oyster
+        if action < A_STAR_COIN:
+            return self._hex(sheet)
+        if action < A_SHARE:
+            return self._coins(sheet, 1, left)
+        return self._face(sheet, action - A_SHARE, left)
+
+    def _hex(self, sheet: Sheet) -> float:
+        hexes: i64 = 0
+        for hex in sheet.hexes:
+            hexes += i64(hex)
+        return self.weights.hex + self.weights.hexes * float(hexes)
+
+    def _face(self, sheet: Sheet, face: i64, left: float) -> float:
+        """A die is worth the best that it marks."""
+        look: float = self.weights.face[face]
+        if face < COINS_FACE:
+            return look + self._mark(sheet, face, left)
+        if face == COINS_FACE:
+            return look + self._coins(sheet, sheet.kit.coins_face, left)
+        if face == MARKET_FACE:
+            return look + self._coins(sheet, market(sheet), left)
+        best: float = 0.0
+        first: i64 = COLUMNS if face == HARBOUR_FACE else CASINO
+        last: i64 = HARBOUR if face == HARBOUR_FACE else WHARF
+        for section in range(first, last):
+            if sheet.can_mark(section):
+                best = max(best, self._mark(sheet, section, left))
+        return look + best
+
+    def _mark(self, sheet: Sheet, section: i64, left: float) -> float:
+        """What the next box of a section is worth, and what it leads to."""
+        w = self.weights
+        limit: i64 = sheet.limits[section]
+        marked: i64 = sheet.marked[section]
+        if marked >= limit:
+            return 0.0
+        look: float = w.section[section] + w.section_left[section] * left
+        if section >= CASINO:
+            missing: i64 = limit - marked
+            look += w.build_share * float(i64(sheet.kit.building_vp[section - CASINO])) / float(missing)
+            if missing == 1:
+                look += w.build + w.build_left * left
+            return look
+        letters = sheet.kit.letters[section]
+        for ahead in range(min(AHEAD, limit - marked)):
+            letter: i64 = letters[marked + ahead]
+            if letter != PLAIN:
+                look += w.ahead[ahead] * self._letter(sheet, section, letter, left)
+        return look
+
+    def _letter(self, sheet: Sheet, section: i64, letter: i64, left: float) -> float:
+        if letter == BOAT:
+            return self._boat(sheet, section, left)
+        if letter == LICENCE:
+            return self._licence(sheet, section, left) if section < COLUMNS else self.weights.crab
+        if letter == CHOICE:
+            return max(self._boat(sheet, section, left), self._licence(sheet, section, left))
+        return self.weights.private * float(sheet.boats() - sheet.all_full_boats())
+
+    def _boat(self, sheet: Sheet, kind: i64, left: float) -> float:
+        w = self.weights
+        if i64(sheet.launched[kind]) == i64(sheet.kit.boats[kind]):
+            return 0.0
+        catches: float = left * (4.0 if kind != OYSTER else 8.0)
+        fish: float = min(catches, float(sheet.hold(kind)))
+        return w.boat + w.boat_points * float(i64(sheet.kit.boat_vp[kind])) + w.boat_fish * fish
+
+    def _licence(self, sheet: Sheet, type: i64, left: float) -> float:
+        level: i64 = sheet.licences[type]
+        return self.weights.licence[level] + self.weights.licence_left[level] * left
+
+    def _circle(self, state: FleetState, seat: i64, letter: i64, left: float) -> float:
+        asked = state.top(seat)
+        assert isinstance(asked, Circle)
+        sheet = state.sheets[seat]
+        return self._licence(sheet, asked.column, left) if letter == 0 else self._boat(sheet, asked.column, left)
+
+    def _coins(self, sheet: Sheet, coins: i64, left: float) -> float:
+        """Coins count by themselves, and for the stars that they reach."""
+        w = self.weights
+        stars = sheet.kit.stars
+        after: i64 = min(sheet.coins + coins, sheet.kit.track)
+        reached: i64 = i64(stars[after]) - i64(stars[sheet.coins])
+        return w.coin * float(coins) + (w.star + w.star_left * left) * float(reached)
+
+
+def market(sheet: Sheet) -> i64:
+    """The coins of a market die."""
+    coins: i64 = sheet.kit.market[sheet.total_fish()]
+    return coins + sheet.kit.smokehouse_coins if sheet.has(SMOKEHOUSE) else coins

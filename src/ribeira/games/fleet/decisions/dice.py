@@ -1,0 +1,211 @@
+"""Taking a die and using it (4.4)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.state import Decision, Task
+from ribeira.games.fleet.actions import (
+    A_COIN,
+    A_COINS,
+    A_DECLINE,
+    A_HEX,
+    A_KEEP,
+    A_MARK,
+    A_MARKET,
+    A_REROLL,
+    A_SALVAGE,
+    A_TAKE,
+    ALL_FACES,
+    BUFFET,
+    CASINO,
+    COINS_FACE,
+    COLUMNS,
+    FACES,
+    HARBOUR,
+    HARBOUR_FACE,
+    PLAYERS,
+    SALVAGE,
+    SHRIMP,
+    SMOKEHOUSE,
+    TACKLE,
+    WHARF,
+    WHARF_FACE,
+)
+from ribeira.games.fleet.decisions.letters import mark
+from ribeira.games.fleet.decisions.stars import STAR, add_sections, mark_hex
+from ribeira.games.fleet.events import DieTaken, MarkDeclined, Rerolled, SalvageUsed
+from ribeira.games.fleet.sheet import TOP_LEVEL, Sheet
+from ribeira.games.fleet.state import FROM_COINS, FROM_DIE, FROM_MARKET, FROM_SALVAGE, FROM_SHRIMP, FleetState
+
+CHOSEN: Final = 0
+SHARED: Final = 1
+
+
+# 4.4 Using a die
+
+
+class TakeDie(Decision[FleetState]):
+    """Take a die of the pool (D1). Dice of one face are one choice; the first of them is taken."""
+
+    def legal(self, state: FleetState) -> list[int]:
+        choices: list[int] = []
+        for face in state.dice:
+            choice = int(A_TAKE + face)
+            if choice not in choices:
+                choices.append(choice)
+        return choices
+
+    def choose(self, state: FleetState, action: int) -> None:
+        face: i64 = action - A_TAKE
+        state.begin_step()
+        state.dice.remove(int(face))
+        if state.events is not None:
+            state.events.append(DieTaken(int(self.seat), FACES[face]))
+        if state.sheets[self.seat].has(CASINO):
+            state.push(Reroll(self.seat, face))
+        else:
+            state.push(use_die(self.seat, face, CHOSEN))
+
+
+class Reroll(Decision[FleetState]):
+    """With a casino, roll the chosen die once more, or keep it (D2)."""
+
+    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"face": FACES}
+
+    def __init__(self, seat: i64, face: i64) -> None:
+        super().__init__(seat)
+        self.face: i64 = face
+
+    def legal(self, state: FleetState) -> list[int]:
+        return [int(A_KEEP), int(A_REROLL)]
+
+    def choose(self, state: FleetState, action: int) -> None:
+        face: i64 = self.face
+        if action == A_REROLL:
+            face = state.roll_boat_die() if face <= COINS_FACE else state.roll_town_die()
+            if state.events is not None:
+                state.events.append(Rerolled(int(self.seat), FACES[self.face], FACES[face]))
+        state.push(use_die(self.seat, face, CHOSEN))
+
+
+class UseDie(Decision[FleetState]):
+    """Use a die, the chosen one or the shared one (D3). As a coin it can always be used.
+
+    A chosen shrimp die with a shrimp licence marks any column, and its bonus follows; who does not want that declines
+    what follows, so that the plain use of the shrimp column needs no choice of its own.
+    """
+
+    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"face": FACES, "die": ("chosen", "shared")}
+
+    def __init__(self, seat: i64, face: i64, die: i64) -> None:
+        super().__init__(seat)
+        self.face: i64 = face
+        self.die: i64 = die
+
+    def legal(self, state: FleetState) -> list[int]:
+        sheet = state.sheets[self.seat]
+        face: i64 = self.face
+        choices: list[int] = []
+        if face < COINS_FACE:
+            if self.licensed(sheet):
+                add_sections(choices, sheet, A_MARK, 0, COLUMNS)
+            elif sheet.can_mark(face):
+                choices.append(int(A_MARK + face))
+            if sheet.has(BUFFET) and not sheet.hexes[face]:
+                choices.append(int(A_HEX + face))
+        elif face == COINS_FACE:
+            choices.append(int(A_COINS))
+        elif face == HARBOUR_FACE:
+            add_sections(choices, sheet, A_MARK, COLUMNS, HARBOUR)
+        elif face == WHARF_FACE:
+            add_sections(choices, sheet, A_MARK, HARBOUR, WHARF)
+        else:
+            choices.append(int(A_MARKET))
+        if sheet.has(SALVAGE) and sheet.salvaged < state.kit.salvage_uses:
+            choices.append(int(A_SALVAGE))
+        choices.append(int(A_COIN))
+        return choices
+
+    def licensed(self, sheet: Sheet) -> bool:
+        """Whether the shrimp licence works for this die."""
+        return self.face == SHRIMP and self.die == CHOSEN and i64(sheet.licences[SHRIMP]) > 0
+
+    def choose(self, state: FleetState, action: int) -> None:
+        seat: i64 = self.seat
+        sheet = state.sheets[seat]
+        kit = state.kit
+        if action == A_COIN:
+            state.push(STAR[seat])
+            state.gain(seat, FROM_DIE, kit.tackle_coins if sheet.has(TACKLE) else kit.die_as_coin)
+        elif action == A_COINS:
+            state.push(STAR[seat])
+            state.gain(seat, FROM_COINS, kit.coins_face)
+        elif action == A_MARKET:
+            coins: i64 = kit.market[sheet.total_fish()]
+            if sheet.has(SMOKEHOUSE):
+                coins += kit.smokehouse_coins
+            state.push(STAR[seat])
+            state.gain(seat, FROM_MARKET, coins)
+        elif action == A_SALVAGE:
+            sheet.salvaged += 1
+            if state.events is not None:
+                state.events.append(SalvageUsed(int(seat), int(kit.salvage_uses - sheet.salvaged)))
+            state.push(STAR[seat])
+            state.gain_stars(seat, FROM_SALVAGE, 1)
+        elif action >= A_HEX:
+            mark_hex(state, seat, action - A_HEX)
+        else:
+            if self.licensed(sheet):
+                level: i64 = sheet.licences[SHRIMP]  # read before the first mark (R6)
+                if kit.shrimp_stars[level]:
+                    state.push(SHRIMP_STARS[seat * (TOP_LEVEL + 1) + level])
+                for _ in range(i64(kit.shrimp_marks[level]) - 1):
+                    state.push(SHRIMP_MARK[seat])
+            state.push(STAR[seat])
+            mark(state, seat, action - A_MARK)
+
+
+def use_die(seat: i64, face: i64, die: i64) -> UseDie:
+    return USE_DIE[(seat * ALL_FACES + face) * 2 + die]
+
+
+class ShrimpMark(Decision[FleetState]):
+    """A further column for a shrimp die, with the licence of level 3."""
+
+    def legal(self, state: FleetState) -> list[int]:
+        choices: list[int] = []
+        add_sections(choices, state.sheets[self.seat], A_MARK, 0, COLUMNS)
+        if choices:
+            choices.append(int(A_DECLINE))
+        return choices
+
+    def choose(self, state: FleetState, action: int) -> None:
+        if action == A_DECLINE:
+            if state.events is not None:
+                state.events.append(MarkDeclined(int(self.seat)))
+            return
+        state.push(STAR[self.seat])
+        mark(state, self.seat, action - A_MARK)
+
+
+class ShrimpStars(Task[FleetState]):
+    """The star action of a shrimp die, with the licence of level 2 or 3."""
+
+    FIELDS: ClassVar[dict[str, range]] = {"level": range(TOP_LEVEL + 1)}
+
+    def __init__(self, seat: i64, level: i64) -> None:
+        super().__init__(seat)
+        self.level: i64 = level
+
+    def run(self, state: FleetState) -> None:
+        state.push(STAR[self.seat])
+        state.gain_stars(self.seat, FROM_SHRIMP, state.kit.shrimp_stars[self.level])
+
+
+TAKE_DIE: Final = [TakeDie(seat) for seat in range(PLAYERS)]
+USE_DIE: Final = [
+    UseDie(seat, face, die) for seat in range(PLAYERS) for face in range(ALL_FACES) for die in (CHOSEN, SHARED)
+]
+SHRIMP_MARK: Final = [ShrimpMark(seat) for seat in range(PLAYERS)]
+SHRIMP_STARS: Final = [ShrimpStars(seat, level) for seat in range(PLAYERS) for level in range(TOP_LEVEL + 1)]

@@ -1,0 +1,80 @@
+"""The draft: dice are rolled, taken, and the last one is shared (4.2)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.state import Decision, Task
+from ribeira.games.fleet.actions import A_SHARE, FACES
+from ribeira.games.fleet.decisions.captain import CAPTAIN_DRAFT, CAPTAIN_SHARED
+from ribeira.games.fleet.decisions.dice import SHARED, TAKE_DIE, use_die
+from ribeira.games.fleet.decisions.together import at_once
+from ribeira.games.fleet.events import DieShared
+from ribeira.games.fleet.state import NONE, PHASES, FleetState
+
+
+class Draft(Task[FleetState]):
+    """Roll the dice of a phase; from the first player on each takes one and uses it, then all use the last."""
+
+    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"phase": PHASES}
+
+    def __init__(self, seat: i64, phase: i64) -> None:
+        super().__init__(seat)
+        self.phase: i64 = phase
+
+    def run(self, state: FleetState) -> None:
+        state.roll(self.phase)
+        state.push(SHARED_DIE)
+        if state.kit.captain_leaves and state.solo():
+            state.push(SHARE_DIE)
+        if state.captain_first():
+            state.push(TAKE_DIE[0])
+            state.push(CAPTAIN_DRAFT)
+            return
+        if state.solo():
+            state.push(CAPTAIN_DRAFT)
+        for distance in range(state.seats - 1, -1, -1):
+            state.push(TAKE_DIE[(state.first + distance) % state.seats])
+
+
+class ShareDie(Decision[FleetState]):
+    """Where a captain who passes removes no die, two are left: say which one is the shared one (R24)."""
+
+    def legal(self, state: FleetState) -> list[int]:
+        choices: list[int] = []
+        if len(state.dice) > 1:
+            for face in state.dice:
+                choice = int(A_SHARE + face)
+                if choice not in choices:
+                    choices.append(choice)
+        return choices
+
+    def choose(self, state: FleetState, action: int) -> None:
+        state.dice = [int(action - A_SHARE)]
+
+
+class SharedDie(Task[FleetState]):
+    """Everybody uses the last die; alone, in the order of the round (5.1.2)."""
+
+    def run(self, state: FleetState) -> None:
+        face: i64 = state.dice[0]
+        state.begin_step()
+        if state.events is not None:
+            state.events.append(DieShared(FACES[face]))
+        if state.solo():
+            if state.captain_first():
+                state.push(use_die(0, face, SHARED))
+                state.push(CAPTAIN_SHARED)
+            else:
+                state.push(CAPTAIN_SHARED)
+                state.push(use_die(0, face, SHARED))
+        else:
+            stacks: list[list[Task[FleetState]]] = []
+            for seat in range(state.seats):
+                stacks.append([use_die(seat, face, SHARED)])
+            at_once(state, stacks)
+
+
+DRAFT: Final = [Draft(NONE, phase) for phase in range(len(PHASES))]
+SHARE_DIE: Final = ShareDie(0)
+SHARED_DIE: Final = SharedDie()

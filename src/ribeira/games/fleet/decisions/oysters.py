@@ -1,0 +1,37 @@
+"""The choice of an oyster boat when boats fish (4.6)."""
+
+from typing import ClassVar
+
+from mypy_extensions import i64
+
+from ribeira.engine.state import Decision
+from ribeira.games.fleet.actions import A_OYSTER, OYSTER
+from ribeira.games.fleet.events import OystersCaught
+from ribeira.games.fleet.state import FROM_OYSTER, FleetState
+
+
+class Oysters(Decision[FleetState]):
+    """An oyster boat catches all it can, or takes a coin instead of the second fish (D7)."""
+
+    FIELDS: ClassVar[dict[str, range]] = {"number": range(1, 100)}  # as many as there are boats
+
+    def __init__(self, seat: i64, number: i64) -> None:
+        super().__init__(seat)
+        self.number: i64 = number  # of the oyster boat, from 1
+
+    def legal(self, state: FleetState) -> list[int]:
+        return [int(A_OYSTER), int(A_OYSTER + 1)]
+
+    def choose(self, state: FleetState, action: int) -> None:
+        sheet = state.sheets[self.seat]
+        slot: i64 = i64(state.kit.slots[OYSTER]) + self.number - 1
+        fish: i64 = state.oysters(sheet, slot)
+        if action != A_OYSTER:
+            fish -= 1
+        sheet.fish[slot] += int(fish)
+        if state.events is not None:
+            state.events.append(OystersCaught(int(self.seat), int(self.number), int(fish)))
+        if action != A_OYSTER:
+            state.gain(self.seat, FROM_OYSTER, state.kit.oyster_coin)
+        if state.silver_open != 0:
+            state.check_silver(self.seat)

@@ -1,0 +1,35 @@
+"""What the set-up marks (3)."""
+
+from typing import ClassVar
+
+from mypy_extensions import i64
+
+from ribeira.engine.state import Task
+from ribeira.games.fleet.actions import SECTIONS
+from ribeira.games.fleet.decisions.letters import mark
+from ribeira.games.fleet.decisions.stars import STAR
+from ribeira.games.fleet.state import FleetState
+
+
+class MarkBox(Task[FleetState]):
+    """A box that the set-up marks."""
+
+    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"section": SECTIONS}
+
+    def __init__(self, seat: i64, section: i64) -> None:
+        super().__init__(seat)
+        self.section: i64 = section
+
+    def run(self, state: FleetState) -> None:
+        state.push(STAR[self.seat])
+        mark(state, self.seat, self.section)
+
+
+class OpenTrophy(Task[FleetState]):
+    """From now on the silver trophy can be won; a condition met by the set-up counts for nobody (5.3)."""
+
+    def run(self, state: FleetState) -> None:
+        for sheet in state.sheets:
+            if state.meets_silver(sheet):
+                return
+        state.silver_open = 1

@@ -1,0 +1,45 @@
+"""Steps that all players do at once (4.8)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.state import Task, Together
+from ribeira.games.fleet.decisions.letters import CRAB_BONUS
+from ribeira.games.fleet.decisions.stars import STAR
+from ribeira.games.fleet.state import NONE, FleetState
+
+
+def at_once(state: FleetState, stacks: list[list[Task[FleetState]]]) -> None:
+    """A step that all players do simultaneously (4.8).
+
+    Only the crab bonuses are not independent. Nothing before the scoring depends on them, so they are chosen after
+    the step, in turn order.
+    """
+    state.push(CRAB_BONUSES)
+    state.push(Together(stacks))
+
+
+class CrabBonuses(Task[FleetState]):
+    """The bonuses of all crab licences that were activated in a simultaneous step."""
+
+    def run(self, state: FleetState) -> None:
+        for distance in range(state.seats - 1, -1, -1):
+            seat: i64 = (state.first + distance) % state.seats
+            sheet = state.sheets[seat]
+            if sheet.crab_licence != 0 and sheet.bonus == NONE:
+                state.push(CRAB_BONUS[seat])
+
+
+def all_stars(state: FleetState) -> None:
+    """The star actions that all players got at once."""
+    for sheet in state.sheets:
+        if sheet.stars > 0:
+            stacks: list[list[Task[FleetState]]] = []
+            for seat in range(state.seats):
+                stacks.append([STAR[seat]])
+            at_once(state, stacks)
+            return
+
+
+CRAB_BONUSES: Final = CrabBonuses()

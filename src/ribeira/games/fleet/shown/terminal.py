@@ -1,0 +1,193 @@
+"""The table in the terminal: one sheet in full, the dice, and what matters of everybody's sheet."""
+
+from typing import cast
+
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.table import Table
+from rich.text import Text
+
+from ribeira.engine.view import View
+from ribeira.engine.words import Words, tint
+from ribeira.games.fleet.shown.view import BoatView, FleetView, SectionView, SheetView
+from ribeira.games.fleet.shown.words import FleetWords
+
+WIDE = 92  # columns from which the wharf stands beside sea and harbour
+GAP = 3
+MARKED = "■"
+PLAIN = "□"
+CROSSED = "╳"
+STAR = "☆"
+TOKEN = "⚓"
+NAMES = {"L": "licence", "B": "boat", "F": "fishing"}
+
+
+def board(view: View, words: Words) -> RenderableType:
+    return Board(cast(FleetView, view), cast(FleetWords, words))
+
+
+class Board:
+    """The table, in two columns where there is room. A spectator sees the sheet of whoever decides."""
+
+    def __init__(self, view: FleetView, words: FleetWords) -> None:
+        self.view = view
+        self.words = words
+        self.deciders = [ask.seat for ask in view.asks]
+        self.seat = view.seat if view.seat is not None else (self.deciders or [0])[0]
+        self.sheet = view.sheets[self.seat]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield self.head()
+        yield Text()
+        sea = Group(
+            self.boats_of("board-sea", self.sheet.columns), Text(), self.boats_of("board-harbour", self.sheet.harbour)
+        )
+        if options.max_width >= WIDE:
+            grid = Table.grid(padding=(0, GAP))
+            grid.add_row(sea, Group(self.wharf(), Text(), self.notes()))
+            yield grid
+        else:
+            yield Group(sea, Text(), self.wharf(), Text(), self.notes())
+        yield Text()
+        yield from self.track(options.max_width)
+        yield Text()
+        yield self.players(options.max_width >= WIDE)
+
+    def head(self) -> Text:
+        """The round, who began it, the dice on the table, the trophies."""
+        view, say = self.view, self.words.say
+        first = str(self.words.word("first", view.first))
+        text = Text(say("board-round", round=view.round, rounds=view.rounds, first=first))
+        text.append("   ")
+        for die in view.dice:
+            text.append(f" {self.words.word('die', die)} ", style="bold reverse")
+            text.append(" ")
+        if view.trophies:
+            trophies = view.trophies
+            gold = ", ".join(self.words.names[seat] for seat in trophies.gold_leaders) or say("nobody")
+            text.append("\n" + say("board-trophy", trophy=str(self.words.word("trophy", trophies.gold)), holder=gold))
+            winners = ", ".join(self.words.names[i] for i, sheet in enumerate(view.sheets) if sheet.silver)
+            silver = winners or (say("board-open") if trophies.silver_open else say("nobody"))
+            text.append(
+                "   " + say("board-trophy", trophy=str(self.words.word("trophy", trophies.silver)), holder=silver)
+            )
+        return text
+
+    def boats_of(self, title: str, sections: list[SectionView]) -> Table:
+        """Columns or ships: licence, boxes, and the fish of every boat."""
+        say = self.words.say
+        table = plain_table()
+        table.add_column(say(title), min_width=17)
+        table.add_column()
+        table.add_column(min_width=12, no_wrap=True)
+        table.add_column(say("board-fish"), no_wrap=True)
+        boats = {boat.boat: boat for boat in self.sheet.boats}
+        for section in sections:
+            level = self.sheet.licences.get(section.section, 0)
+            if section.section == "crab" and self.sheet.crab_licence:
+                level = 1
+            table.add_row(
+                self.name(section),
+                Text(str(level) if level else "", style="bold green"),
+                self.boxes(section),
+                self.fish(boats.get(section.section)),
+            )
+        return table
+
+    def wharf(self) -> Table:
+        say = self.words.say
+        table = plain_table()
+        table.add_column(say("board-wharf"), min_width=17)
+        table.add_column(min_width=4, no_wrap=True)
+        table.add_column()
+        for section in self.sheet.wharf:
+            style = "bold green" if section.completed else "dim"
+            table.add_row(self.name(section), self.boxes(section), Text(self.words.power(section.section), style=style))
+        return table
+
+    def name(self, section: SectionView) -> Text:
+        """A section's name, with the captain's token where it stands."""
+        text = Text(str(self.words.word("section", section.section)), style="" if section.open else "dim")
+        if section.section in self.view.tokens.values():
+            text.append(f" {TOKEN}", style="red")
+        return text
+
+    def boxes(self, section: SectionView) -> Text:
+        text = Text()
+        last = len(section.boxes) - section.crossed
+        for number, letter in enumerate(section.boxes):
+            if number < section.marked:
+                text.append(MARKED, style=tint(self.seat))
+            elif number >= last:
+                text.append(CROSSED, style="red")
+            elif letter == ".":
+                text.append(PLAIN, style="dim")
+            else:
+                text.append(self.words.say(f"box-{NAMES[letter]}") if letter in NAMES else letter, style="bold")
+        return text
+
+    def fish(self, boat: BoatView | None) -> Text:
+        """The fish of every launched boat."""
+        text = Text()
+        for fish in boat.fish if boat else []:
+            full = boat is not None and fish == boat.hold and boat.hold > 0
+            shown = f"{fish}/{boat.hold}" if boat and boat.hold else "–"
+            text.append(shown + " ", style="bold green" if full else "")
+        return text
+
+    def notes(self) -> Text:
+        """What the sheet has beside its sections."""
+        sheet, say = self.sheet, self.words.say
+        lines = [
+            say("board-salvage", count=self.view.salvage_uses - sheet.salvaged),
+            say("board-hexes", hexes=", ".join(str(self.words.word("type", hex)) for hex in sheet.hexes) or "–"),
+            say("board-bonus", bonus=str(self.words.word("count", sheet.bonus)) if sheet.bonus else "–"),
+        ]
+        if sheet.captain:
+            lines.append(self.words.captain(sheet.captain))
+        return Text("\n".join(lines))
+
+    def track(self, width: int) -> list[Text]:
+        """The coin track, as many boxes a line as there is room for."""
+        sheet = self.sheet
+        text = Text()
+        for box in range(1, self.view.track + 1):
+            if box in sheet.crossed_stars:
+                text.append(CROSSED, style="red")
+            elif box <= sheet.coins:
+                text.append("★" if box in self.view.track_stars else MARKED, style=tint(self.seat))
+            else:
+                text.append(STAR if box in self.view.track_stars else PLAIN, style="dim")
+        title = Text(self.words.say("board-coins", coins=sheet.coins, income=sheet.income) + "  ")
+        if len(title) + self.view.track <= width:
+            return [title.append_text(text)]
+        return [title, *text.divide(range(width, self.view.track, width))]
+
+    def players(self, wide: bool) -> Table:
+        """Everybody's sheet in a line."""
+        say = self.words.say
+        table = plain_table()
+        table.add_column(say("board-players"))
+        table.add_column(say("board-score"), justify="right")
+        heads = ["board-fish", "board-boats", "board-licences"]
+        heads += ["board-buildings", "board-harbour_boxes", "board-coin_boxes"] if wide else []
+        for head in heads:
+            table.add_column(say(head), justify="right")
+        for seat, sheet in enumerate(self.view.sheets):
+            name = Text(self.words.names[seat], style=f"{tint(seat)} bold" if seat in self.deciders else tint(seat))
+            cells = [str(sheet.fish), str(sheet.launched), licences(sheet)]
+            if wide:
+                built = sum(section.completed for section in sheet.wharf)
+                harbour = sum(section.marked for section in sheet.harbour)
+                cells += [str(built), str(harbour), str(sheet.coins)]
+            table.add_row(name, Text(str(sheet.score), style="bold"), *cells)
+        return table
+
+
+def licences(sheet: SheetView) -> str:
+    """The levels in the order of the columns, and the crab."""
+    levels = "·".join(str(level) for level in sheet.licences.values())
+    return f"{levels} +1" if sheet.crab_licence else levels
+
+
+def plain_table() -> Table:
+    return Table(box=None, pad_edge=False, header_style="bold blue", padding=(0, 2, 0, 0))

@@ -1,0 +1,166 @@
+"""What a seat may know: everything but the dice to come."""
+
+import msgspec
+
+from ribeira.engine.state import Together
+from ribeira.engine.view import View, asks
+from ribeira.games.fleet.actions import COLUMNS, COUNTS, FACES, HARBOUR, LETTERS, SECTIONS, TYPES, WHARF
+from ribeira.games.fleet.decisions.captain import TOKENS
+from ribeira.games.fleet.scoring import CATEGORIES, has_gold, points, score
+from ribeira.games.fleet.sheet import Sheet
+from ribeira.games.fleet.state import NONE, FleetState
+
+
+class SectionView(msgspec.Struct, frozen=True):
+    section: str
+    boxes: str  # the letters from the top
+    marked: int  # from the top
+    crossed: int  # from the bottom
+    open: bool  # whether it can be marked
+    completed: bool  # a building that works
+
+
+class BoatView(msgspec.Struct, frozen=True):
+    """The boats of a kind."""
+
+    boat: str
+    boats: int  # there are
+    hold: int
+    vp: int
+    fish: list[int]  # of each launched one
+
+
+class SheetView(msgspec.Struct, frozen=True):
+    score: int  # if the game ended now
+    points: dict[str, int]  # by category
+    columns: list[SectionView]
+    harbour: list[SectionView]
+    wharf: list[SectionView]
+    licences: dict[str, int]  # levels
+    boats: list[BoatView]
+    fish: int
+    launched: int
+    full: int
+    coins: int  # the last marked box of the track
+    crossed_stars: list[int]
+    stars: int  # star actions to come
+    salvaged: int
+    hexes: list[str]
+    crab_licence: bool
+    bonus: str | None
+    captain: str | None
+    silver: bool
+    income: int  # what the next income phase would bring
+
+
+class TrophyView(msgspec.Struct, frozen=True):
+    gold: str
+    gold_counts: list[int]  # by seat
+    gold_leaders: list[int]  # seats
+    silver: str
+    silver_goal: int
+    silver_counts: list[int]
+    silver_open: bool
+    vp: int
+
+
+class FleetView(View, frozen=True, kw_only=True):
+    round: int
+    rounds: int
+    first: int | None  # the first player; None where the captain begins
+    dice: list[str]  # on the table
+    sheets: list[SheetView]
+    track: int  # boxes of the coin track
+    track_stars: list[int]
+    salvage_uses: int
+    bonuses: list[str]  # crab bonuses that nobody has
+    tokens: dict[str, str]  # of the captain
+    trophies: TrophyView | None
+
+
+def fleet_view(state: FleetState, seat: int | None) -> FleetView:
+    kit = state.kit
+    return FleetView(
+        seat=seat,
+        asks=asks(state),
+        round=int(state.round),
+        rounds=int(state.rounds()),
+        first=None if state.captain_first() else int(state.first),
+        dice=[FACES[die] for die in state.dice],
+        sheets=[_sheet(state, player) for player in range(state.seats)],
+        track=int(kit.track),
+        track_stars=[box for box in range(1, int(kit.track) + 1) if kit.stars[box] > kit.stars[box - 1]],
+        salvage_uses=int(kit.salvage_uses),
+        bonuses=[COUNTS[i] for i in range(len(COUNTS)) if kit.crab_bonuses[i] and not state.bonus_taken(i)],
+        tokens={token: SECTIONS[section] for token, section in zip(TOKENS, state.tokens, strict=False)},
+        trophies=_trophies(state),
+    )
+
+
+def _sheet(state: FleetState, player: int) -> SheetView:
+    sheet = state.sheets[player]
+    kit = state.kit
+    return SheetView(
+        score=int(score(state, player)),
+        points=dict(zip(CATEGORIES, points(state, player), strict=True)),
+        columns=[_section(sheet, section) for section in range(COLUMNS)],
+        harbour=[_section(sheet, section) for section in range(COLUMNS, HARBOUR)],
+        wharf=[_section(sheet, section) for section in range(HARBOUR, WHARF)],
+        licences=dict(zip(TYPES, sheet.licences, strict=True)),
+        boats=[
+            BoatView(
+                boat=SECTIONS[kind],
+                boats=kit.boats[kind],
+                hold=int(sheet.hold(kind)),
+                vp=kit.boat_vp[kind],
+                fish=sheet.fish[kit.slots[kind] : kit.slots[kind] + sheet.launched[kind]],
+            )
+            for kind in range(HARBOUR)
+            if kit.boats[kind]
+        ],
+        fish=int(sheet.total_fish()),
+        launched=int(sheet.boats()),
+        full=int(sheet.all_full_boats()),
+        coins=int(sheet.coins),
+        crossed_stars=sheet.crossed_stars[:],
+        stars=int(sheet.stars),
+        salvaged=int(sheet.salvaged),
+        hexes=[type for type, hex in zip(TYPES, sheet.hexes, strict=True) if hex],
+        crab_licence=sheet.crab_licence != 0,
+        bonus=None if sheet.bonus == NONE else COUNTS[sheet.bonus],
+        captain=None if sheet.captain == NONE else kit.captain_names[sheet.captain],
+        silver=sheet.trophy != 0,
+        income=int(state.income(player)),
+    )
+
+
+def _section(sheet: Sheet, section: int) -> SectionView:
+    return SectionView(
+        section=SECTIONS[section],
+        boxes="".join(LETTERS[letter] for letter in sheet.kit.letters[section]),
+        marked=sheet.marked[section],
+        crossed=sheet.crossed[section],
+        open=sheet.can_mark(section),
+        completed=section >= HARBOUR and sheet.has(section),
+    )
+
+
+def _trophies(state: FleetState) -> TrophyView | None:
+    if state.silver == NONE:
+        return None
+    kit = state.kit
+    return TrophyView(
+        gold=kit.gold_names[state.gold],
+        gold_counts=[int(sheet.count(kit.gold_counts[state.gold])) for sheet in state.sheets],
+        gold_leaders=[seat for seat in range(state.seats) if has_gold(state, seat)],
+        silver=kit.silver_names[state.silver],
+        silver_goal=kit.silver_goals[state.silver],
+        silver_counts=[int(sheet.count(kit.silver_counts[state.silver])) for sheet in state.sheets],
+        silver_open=state.silver_open != 0 and (_at_once(state) or not any(sheet.trophy for sheet in state.sheets)),
+        vp=int(kit.trophy_vp),
+    )
+
+
+def _at_once(state: FleetState) -> bool:
+    """Whether a step of all players is under way: who meets the silver trophy's condition in it gets it, too (5.3)."""
+    return any(isinstance(task, Together) for task in state.agenda)

@@ -1,0 +1,177 @@
+"""What the sentences of the game need to know beyond the fields of actions and events."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, cast
+
+from ribeira.engine.view import View
+from ribeira.engine.words import Words
+from ribeira.games.fleet.actions import BUILDINGS, COUNTS, TYPES
+from ribeira.games.fleet.game import FleetGame
+from ribeira.games.fleet.shown.view import FleetView, SectionView, SheetView
+
+
+class FleetWords(Words):
+    SEATS = ("seat", "first")
+    CALLED: ClassVar[Mapping[str, str]] = {
+        "die": "face",
+        "dice": "face",
+        "old": "face",
+        "type": "section",
+        "column": "section",
+        "building": "section",
+    }
+
+    def word(self, field: str, value: Any) -> str | int:
+        if field == "first" and value is None:
+            return self.say("captain-john")
+        if field == "catches":
+            return self._catches(value)
+        if field == "source":
+            return self.say(f"source-{value}")
+        if field == "trophy":
+            return self._trophy(value)
+        return super().word(field, value)
+
+    def _trophy(self, id: str) -> str:
+        """A trophy card by what it wants."""
+        trophies = self._game().components.trophies
+        for gold in trophies.gold:
+            if gold.id == id:
+                return self.say("trophy-gold", **self.words({"count": gold.count}))
+        silver = next(card for card in trophies.silver if card.id == id)
+        return self.say("trophy-silver", **self.words({"count": silver.count}), goal=silver.goal)
+
+    def captain(self, id: str) -> str:
+        """A captain card by its bonus at the end."""
+        bonus = next(card.bonus for card in self._game().components.captains if card.id == id)
+        name = f"captain-{id}"
+        return self.say(
+            "board-captain",
+            captain=self.say(name) if self.messages.has(name) else id,
+            count=self.word("count", bonus.count),
+            per=bonus.per,
+            max=bonus.max,
+        )
+
+    def details(self, view: View, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
+        view = cast(FleetView, view)
+        ask = next(ask for ask in view.asks if ask.seat == view.seat)
+        sheet = view.sheets[ask.seat]
+        if name in ("mark", "star"):
+            return {"gain": self.gain(sheet, section_of(sheet, fields["section"]))}
+        if name == "circle":
+            column = section_of(sheet, str(ask.fields["column"]))
+            letter = {"licence": "L", "boat": "B"}[fields["letter"]]
+            return {"gain": self._letter(sheet, column, letter)}
+        if name in ("coins", "market", "coin"):
+            return self._coins(view, sheet, self._amount(sheet, name))
+        if name in ("hex", "star_hex"):
+            points = self._game().kit.hex_vp
+            return {"vp": points[len(sheet.hexes) + 1] - points[len(sheet.hexes)]}
+        if name == "star_coin":
+            return self._coins(view, sheet, 1)
+        if name == "salvage":
+            return {"left": view.salvage_uses - sheet.salvaged}
+        if name == "bonus":
+            kit = self._game().kit
+            count = COUNTS.index(fields["count"])
+            return {"per": kit.crab_bonuses[count], "cap": int(kit.crab_cap)}
+        if name == "oyster":
+            return {"coins": int(self._game().kit.oyster_coin)}
+        if name == "decline":
+            return {"what": ask.decision}
+        return {}
+
+    # What marks bring
+
+    def gain(self, sheet: SheetView, section: SectionView) -> str:
+        """What the next box of a section brings."""
+        if section.section in BUILDINGS:
+            last = section.marked + section.crossed + 1 == len(section.boxes)
+            power = self.power(section.section)
+            id = "gain-completed" if last else "gain-building"
+            return self.say(id, box=section.marked + 1, boxes=len(section.boxes), power=power)
+        return self._letter(sheet, section, section.boxes[section.marked])
+
+    def _letter(self, sheet: SheetView, section: SectionView, letter: str) -> str:
+        name = section.section
+        values: dict[str, str | int] = {"box": section.marked + 1, "boxes": len(section.boxes)}
+        if letter == "B":
+            boat = next(boat for boat in sheet.boats if boat.boat == name)
+            if len(boat.fish) == boat.boats:
+                return self.say("gain-nothing")
+            return self.say("gain-boat", **self.words({"boat": name}), number=len(boat.fish) + 1, vp=boat.vp)
+        if letter == "L" and name in TYPES:
+            level = sheet.licences[name] + 1
+            if level > 3:
+                return self.say("gain-nothing")
+            coins = int(self._game().kit.second_coins) if level == 2 else 0
+            return self.say("gain-licence", level=level, effect=self.effect(name, level), coins=coins)
+        return self.say({"L": "gain-crab", "?": "gain-choice", "F": "gain-fishing"}.get(letter, "gain-plain"), **values)
+
+    def effect(self, type: str, level: int) -> str:
+        """What a licence does."""
+        kit = self._game().kit
+        values: dict[str, str | int] = {}
+        if type == "shrimp":
+            values = {"marks": kit.shrimp_marks[level], "stars": kit.shrimp_stars[level]}
+        elif type == "cod":
+            values = {"coins": kit.cod_coins[level]}
+        elif type == "lobster":
+            tiers = self._game().components.licences.lobster[level - 1]
+            values = {"tiers": ", ".join(f"{tier.boats}+ → {tier.coins}" for tier in tiers)}
+        elif type == "swordfish":
+            values = {"stars": kit.swordfish_stars[level], "coins": kit.swordfish_coins[level]}
+        else:
+            values = {"hold": kit.oyster_holds[level]}
+        return self.say(f"effect-{type}", **values)
+
+    def power(self, building: str) -> str:
+        """What a building does, or what it is worth."""
+        wharf = self._game().components.wharf
+        values: dict[str, int] = {
+            "casino": wharf.casino.vp,
+            "bank": wharf.bank.vp_per_box,
+            "salvage": wharf.salvage.uses,
+            "tackle": wharf.tackle.coins,
+            "cannery": wharf.cannery.coins,
+            "smokehouse": wharf.smokehouse.coins,
+            "pub": wharf.pub.vp,
+            "buffet": max(wharf.buffet.hex_vp),
+        }
+        return self.say(f"power-{building}", amount=values[building])
+
+    # What coins bring
+
+    def _amount(self, sheet: SheetView, use: str) -> int:
+        """The coins of a die."""
+        kit = self._game().kit
+        if use == "coins":
+            return int(kit.coins_face)
+        if use == "market":
+            smokehouse = kit.smokehouse_coins if section_of(sheet, "smokehouse").completed else 0
+            return kit.market[sheet.fish] + int(smokehouse)
+        return int(kit.tackle_coins if section_of(sheet, "tackle").completed else kit.die_as_coin)
+
+    def _coins(self, view: FleetView, sheet: SheetView, coins: int) -> dict[str, str | int]:
+        """Coins, and the stars that they reach on the track."""
+        free = [box for box in range(sheet.coins + 1, view.track + 1) if box not in sheet.crossed_stars]
+        return {"coins": coins, "stars": sum(box in view.track_stars for box in free[:coins])}
+
+    def _catches(self, catches: list[dict[str, Any]]) -> str:
+        """A catch by kinds of boat."""
+        kinds: dict[str, int] = {}
+        for caught in catches:
+            kinds[caught["boat"]] = kinds.get(caught["boat"], 0) + caught["fish"]
+        parts = [self.say("catch", **self.words({"section": kind}), fish=fish) for kind, fish in kinds.items()]
+        return ", ".join(parts) or self.say("nothing")
+
+    def _game(self) -> FleetGame:
+        return cast(FleetGame, self.game)
+
+
+def section_of(sheet: SheetView, name: str) -> SectionView:
+    return next(row for row in (*sheet.columns, *sheet.harbour, *sheet.wharf) if row.section == name)
+
+
+WORDS = FleetWords

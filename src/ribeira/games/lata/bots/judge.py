@@ -1,0 +1,211 @@
+"""What makes a cannery good, and how to run it quickly: for the bots."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.judge import Judge
+from ribeira.engine.rng import Rng
+from ribeira.games.lata.actions import (
+    A_BID,
+    A_BUY_AP,
+    A_BUY_CUBE,
+    A_BUY_GOAL,
+    A_DELIVER,
+    A_DRAW,
+    A_END_PRODUCTION,
+    A_END_TURN,
+    A_FREE_REVEAL,
+    A_LOAD,
+    A_PLACE,
+    A_PRODUCE,
+    A_RAISE,
+    A_REVEAL_GOAL,
+    A_REVEAL_MARKET,
+    A_SELL_TWO,
+    A_SET_MARKER,
+    A_SWAP_ONE,
+    A_TAKE,
+    CANS,
+    FRONT,
+    GREEN,
+    SLOTS,
+    SPACES,
+)
+from ribeira.games.lata.bots.found import WEIGHTS
+from ribeira.games.lata.bots.prospects import PROSPECTS
+from ribeira.games.lata.bots.quick import Foreman
+from ribeira.games.lata.bots.signs import PART_OF, PARTS, signs
+from ribeira.games.lata.scoring import goal_points, score
+from ribeira.games.lata.state import NO_CARD, LataState
+
+LEANING: Final = 1.5  # points for what the quick player weighs as one
+FAR: Final = 12.0  # points: an action that seems to be so much worse is just bad
+DEAREST_BID: Final = 4  # action points
+
+
+class LataJudge(Judge[LataState]):
+    """Reads the end from the signs of a position; alone, a foreman plays on."""
+
+    def __init__(self, spread: float, horizon: i64) -> None:
+        super().__init__(spread, horizon, names=PARTS)
+        self.foremen: Final = [Foreman(weights) for weights in WEIGHTS]
+
+    def parts(self, state: LataState) -> list[list[float]]:
+        weights = PROSPECTS
+        points: list[list[float]] = []
+        for seat in range(state.seats):
+            row = [0.0] * len(PARTS)
+            found = signs(state, seat)
+            for i in range(len(found)):
+                row[PART_OF[i]] += found[i] * weights[i]
+            points.append(row)
+        return points
+
+    def final(self, state: LataState) -> list[float]:
+        return [float(score(state, seat)) for seat in range(state.seats)]
+
+    def leanings(self, state: LataState, actions: list[int]) -> list[float]:
+        """Alone, what speaks for an action counts like points; far behind is far behind."""
+        if state.kit.factory == FRONT:
+            return []
+        looks = self.foremen[state.kit.factory].looks(state, actions)
+        most: float = max(looks)
+        return [max(LEANING * (look - most), -FAR) for look in looks]
+
+    def play(self, state: LataState, seat: i64, rng: Rng) -> int:
+        legal = state.peek(seat)
+        if len(legal) == 1:
+            return legal[0]
+        if state.kit.factory != FRONT:
+            return self.foremen[state.kit.factory].choose(state, rng)
+        best: int = legal[0]
+        best_look: float = -1e9
+        for action in legal:
+            look: float = self._thumb(state, seat, action) + 0.001 * float(rng.below(1000))
+            if look > best_look:
+                best_look = look
+                best = action
+        return best
+
+    def worthwhile(self, state: LataState, seat: i64) -> list[int]:
+        """A better place in the order is not worth the action points without which one can do nothing there.
+
+        And whoever has nothing to sell makes something, where that is possible: points that are left over are lost.
+        """
+        legal = state.peek(seat)
+        first: i64 = legal[0]
+        if A_PRODUCE <= first < A_SELL_TWO and state.kit.factory == FRONT:
+            stock: i64 = 0
+            for colour in range(CANS):
+                stock += i64(state.cubes[seat * CANS + colour])
+            return legal if stock else [action for action in legal if i64(action) != A_END_PRODUCTION]
+        if first < A_RAISE and len(legal) > 1:
+            return [bid for bid in legal if i64(bid) - A_BID <= DEAREST_BID]
+        if (
+            A_RAISE <= first < A_TAKE
+            and len(legal) > 1
+            and i64(state.ap[seat]) <= state.kit.action_points - DEAREST_BID
+        ):
+            return [action for action in legal if i64(action) != A_RAISE]
+        return legal
+
+    def _thumb(self, state: LataState, seat: i64, action: i64) -> float:
+        if action >= A_LOAD:
+            return self._sale(state, seat, action)
+        if action < A_RAISE:
+            return -0.25 * float(action - A_BID)
+        if action < A_TAKE:
+            return -0.3
+        if action < A_SET_MARKER:
+            return 0.0
+        if action < A_FREE_REVEAL:
+            return self._place(state, seat, action - A_PLACE)
+        if action < A_PRODUCE:
+            return 0.5
+        if action < A_SELL_TWO:
+            return self._produce(state, seat, action - A_PRODUCE)
+        if action < A_SWAP_ONE:
+            return -0.6
+        if action < A_BUY_AP:
+            return -0.3
+        if action < A_BUY_CUBE:
+            return 0.3 if i64(state.ap[seat]) <= 3 else -0.5
+        if action < A_REVEAL_MARKET:
+            return 0.4
+        if action < A_END_PRODUCTION:
+            return -0.2
+        if action < A_DELIVER:
+            # Keep enough points for the sale.
+            cubes: i64 = 0
+            for colour in range(CANS):
+                cubes += i64(state.cubes[seat * CANS + colour])
+            return 1.2 if cubes >= 2 and i64(state.ap[seat]) <= 2 else 0.0
+        return self._deliver(state, seat, action - A_DELIVER)
+
+    def _card(self, state: LataState, card: i64) -> float:
+        """A card with two icons makes more."""
+        if i64(state.kit.paints[card]) == GREEN:
+            return 0.0
+        return 0.4 if i64(state.kit.icons[card * 2 + 1]) >= 0 else 0.2
+
+    def _place(self, state: LataState, seat: i64, placing: i64) -> float:
+        """Free slots and empty ones; what is covered is lost."""
+        slot: i64 = placing % SLOTS
+        price: i64 = state.kit.prices[slot]
+        look: float = -0.3 * float(price)
+        covered: i64 = state.tops[seat * SLOTS + slot]
+        if covered == NO_CARD:
+            return look + 1.0
+        return look - self._card(state, covered) + self._card(state, placing // SLOTS)
+
+    def _produce(self, state: LataState, seat: i64, cube: i64) -> float:
+        """The next icon, and the can that open markets want."""
+        place: i64 = cube // CANS
+        colour: i64 = cube % CANS
+        wanted: i64 = 0
+        for market in state.market_row:
+            at: i64 = i64(market) * CANS + colour
+            wanted += i64(state.kit.spaces[at]) - i64(state.laid[at])
+        own: i64 = state.cubes[seat * CANS + colour]
+        look: float = 2.0 - 0.12 * float(place - max(state.swept, 0))
+        if wanted > own:
+            look += 0.6
+        elif i64(state.kit.keeps[colour]) == 0:
+            look -= 1.2
+        if i64(state.ap[seat]) <= 2:
+            look -= 0.6
+        return look
+
+    def _deliver(self, state: LataState, seat: i64, market: i64) -> float:
+        """What a delivery pays for its action points, most if it completes the card."""
+        at: i64 = market * CANS
+        laid: i64 = 0
+        room: i64 = 0
+        for colour in range(CANS):
+            free: i64 = i64(state.kit.spaces[at + colour]) - i64(state.laid[at + colour])
+            room += free
+            laid += min(free, i64(state.cubes[seat * CANS + colour]))
+        cost: float = float(i64(state.kit.market_ap[market]))
+        look: float = float(laid * i64(state.kit.market_pay[market])) * 0.6 - 0.25 * cost
+        return look + (2.5 if laid == room else 0.0)
+
+    def _sale(self, state: LataState, seat: i64, action: i64) -> float:
+        if action < A_END_TURN:
+            load: i64 = action - A_LOAD
+            side: i64 = SPACES + 1
+            return float(load // (side * side) + load // side % side + load % side)
+        if action < A_REVEAL_GOAL:
+            return 0.1
+        if action < A_BUY_GOAL:
+            return 0.2 if i64(state.escudos[seat]) >= 4 else -0.5
+        if action < A_DRAW:
+            goal: i64 = action - A_BUY_GOAL
+            left: float = float(state.kit.rounds - state.round)
+            growth: float = 1.0 + 0.18 * left
+            now: float = float(goal_points(state, seat, goal))
+            return now * growth + 0.35 * left - 0.6 * float(i64(state.kit.goal_costs[goal])) + 0.6
+        return 0.3
+
+
+JUDGE: Final = LataJudge(spread=10.0, horizon=60)

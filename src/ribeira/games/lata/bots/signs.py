@@ -1,0 +1,51 @@
+"""What the end can be read from."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.games.lata.actions import CANS, COUNTS
+from ribeira.games.lata.bots.line import line
+from ribeira.games.lata.bots.prospects import PROSPECTS
+from ribeira.games.lata.scoring import score
+from ribeira.games.lata.state import LataState
+
+# What the outlook is made of
+PARTS: Final = ("goals", "money", "points", "tins", "markets", "line", "rounds")
+
+
+def signs(state: LataState, seat: i64) -> list[float]:
+    """What a seat's points in the end can be read from, in the order of their weights (`prospects.py`)."""
+    kit = state.kit
+    left: float = float(kit.rounds - state.round)
+    escudos: float = float(i64(state.escudos[seat]))
+    points: float = float(i64(state.ap[seat]))
+    found: list[float] = [float(score(state, seat)), 1.0, left, left * left]
+    found += [escudos, min(escudos, 3.0 * left + 1.0), points, points * left]
+    for colour in range(CANS):
+        found.append(float(i64(state.cubes[seat * CANS + colour])))
+    for number in [len(state.goals[seat]), len(state.markets[seat]), *line(state, seat)]:
+        found += [float(number), float(number) * left]
+    later = [0.0] * len(COUNTS)  # what each kind of goal can still grow by
+    for boxed in state.goals[seat]:
+        goal: i64 = boxed
+        growth: float = float(i64(kit.goal_points[goal])) / float(i64(kit.goal_per[goal]))
+        later[kit.goal_counts[goal]] += left * growth
+    return found + later
+
+
+def part_of(sign: int) -> int:
+    """To which part a sign belongs, by its place among them (`signs`)."""
+    cubes = 8 + CANS
+    if sign in (0, cubes, cubes + 1) or sign >= len(PROSPECTS) - len(COUNTS):
+        return PARTS.index("goals")
+    if sign < 4:
+        return PARTS.index("rounds")
+    if sign < 8:
+        return PARTS.index("money" if sign < 6 else "points")
+    if sign < cubes:
+        return PARTS.index("tins")
+    return PARTS.index("markets" if sign < cubes + 4 else "line")
+
+
+PART_OF: Final = [i64(part_of(sign)) for sign in range(len(PROSPECTS))]

@@ -1,0 +1,108 @@
+"""Phase A: turn order (4.2, 4.3)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.state import NOBODY, Decision, Task, Together
+from ribeira.games.lata.actions import A_BID, A_PASS, A_RAISE, MARKER, PLAYERS
+from ribeira.games.lata.events import AuctionLeft, Bid, BidsRevealed, OrderSet, Raised
+from ribeira.games.lata.state import NO_BID, LataState
+
+
+class Auction(Task[LataState]):
+    """Everybody bids in secret, at the same time (4.2)."""
+
+    def run(self, state: LataState) -> None:
+        state.push(REVEAL_BIDS)
+        state.push(Together([[MAKE_BID[seat]] for seat in range(state.seats)]))
+
+
+class MakeBid(Decision[LataState]):
+    def legal(self, state: LataState) -> list[int]:
+        return [int(A_BID + points) for points in range(state.kit.action_points + 1)]
+
+    def choose(self, state: LataState, action: int) -> None:
+        state.bids[self.seat] = int(action - A_BID)
+        if state.events is not None:
+            state.events.append(Bid(int(self.seat), int(action - A_BID)))
+
+    def forced(self) -> bool:
+        return False
+
+
+class RevealBids(Task[LataState]):
+    """The highest bid comes first; of equal ones that with the higher token before."""
+
+    def run(self, state: LataState) -> None:
+        bids = state.bids
+        order: list[int] = []
+        for points in range(MARKER, -1, -1):
+            for token in range(state.seats - 1, -1, -1):
+                seat = state.order[token]
+                if i64(bids[seat]) == points:
+                    order.append(seat)
+                    state.ap[seat] -= int(points)
+        state.revealed += 1
+        state.order = order
+        state.bids = [NO_BID] * len(bids)
+        if state.events is not None:
+            state.events.append(BidsRevealed(bids))
+            state.events.append(OrderSet(order[:]))
+
+
+class NextBidder(Task[LataState]):
+    """The open auction (5.1): the first of those that are still in stays or passes."""
+
+    FIELDS: ClassVar[dict[str, range]] = {"left": range(1, PLAYERS + 1)}
+
+    def __init__(self, seat: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.left: i64 = left  # bidders that are still in, in front of `order`
+
+    def run(self, state: LataState) -> None:
+        seat: i64 = state.order[0]
+        if self.left > 1:
+            state.push(StayIn(seat, self.left))
+        elif state.events is not None:
+            state.events.append(AuctionLeft(int(seat), 1))
+            state.events.append(OrderSet(state.order[:]))
+
+
+class StayIn(Decision[LataState]):
+    """Pay an action point to stay in, or pass and take the highest token that is left."""
+
+    FIELDS: ClassVar[dict[str, range]] = {"left": range(1, PLAYERS + 1)}
+
+    def __init__(self, seat: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.left: i64 = left
+
+    def legal(self, state: LataState) -> list[int]:
+        choices: list[int] = []
+        if i64(state.ap[self.seat]) > 0:
+            choices.append(int(A_RAISE))
+        choices.append(int(A_PASS))
+        return choices
+
+    def choose(self, state: LataState, action: int) -> None:
+        # Staying or passing, the bidder goes behind the others that are still in; who passes stays there for good.
+        order = state.order
+        for place in range(1, self.left):
+            order[place - 1] = order[place]
+        order[self.left - 1] = int(self.seat)
+        if action == A_RAISE:
+            state.ap[self.seat] -= 1
+            if state.events is not None:
+                state.events.append(Raised(int(self.seat), state.ap[self.seat]))
+            state.push(NEXT_BIDDER[self.left])
+        else:
+            if state.events is not None:
+                state.events.append(AuctionLeft(int(self.seat), int(self.left)))
+            state.push(NEXT_BIDDER[self.left - 1])
+
+
+AUCTION: Final = Auction()
+REVEAL_BIDS: Final = RevealBids()
+MAKE_BID: Final = [MakeBid(seat) for seat in range(PLAYERS)]
+NEXT_BIDDER: Final = [NextBidder(NOBODY, left) for left in range(PLAYERS + 1)]

@@ -1,0 +1,38 @@
+"""What another open card costs (4.5, 4.6)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.state import Decision
+from ribeira.games.lata.actions import A_FREE_REVEAL, A_PASS, PLAYERS
+from ribeira.games.lata.state import LataState
+
+OPENING_COSTS: Final = 1
+
+
+def can_reveal_market(state: LataState, seat: i64) -> bool:
+    """Once in the turn, in production or sale (4.5.3)."""
+    return not state.opened and i64(state.ap[seat]) >= OPENING_COSTS and state.can_open_market()
+
+
+def reveal_market(state: LataState, seat: i64) -> None:
+    state.opened = True
+    state.ap[seat] -= OPENING_COSTS
+    state.open_market(seat, OPENING_COSTS)
+
+
+class FreeReveal(Decision[LataState]):
+    """With one open market at the most, open another for free, before anything else (4.5.1)."""
+
+    def legal(self, state: LataState) -> list[int]:
+        if len(state.market_row) > 1 or not state.can_open_market():
+            return []
+        return [int(A_FREE_REVEAL), int(A_PASS)]
+
+    def choose(self, state: LataState, action: int) -> None:
+        if action == A_FREE_REVEAL:
+            state.open_market(self.seat, 0)
+
+
+FREE_REVEAL: Final = [FreeReveal(seat) for seat in range(PLAYERS)]

@@ -1,0 +1,175 @@
+"""Phase C: production (4.5)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.state import NOBODY, Decision, Task
+from ribeira.games.lata.actions import (
+    A_BUY_AP,
+    A_BUY_CUBE,
+    A_END_PRODUCTION,
+    A_PRODUCE,
+    A_REVEAL_MARKET,
+    A_SELL_TWO,
+    A_SWAP_ONE,
+    CANS,
+    COLOURS,
+    FIRST_CUBE,
+    FRONT,
+    MACKEREL,
+    OLIVE_OIL,
+    PLACES,
+    PLAYERS,
+    RED,
+    SARDINE,
+    SILVER,
+    SLOTS,
+    TIN,
+    TOMATO,
+    YELLOW,
+)
+from ribeira.games.lata.decisions.goals import GOALS_TURN
+from ribeira.games.lata.decisions.opening import FREE_REVEAL, can_reveal_market, reveal_market
+from ribeira.games.lata.decisions.replacing import REPLACE_MARKETS
+from ribeira.games.lata.decisions.sale import SELL
+from ribeira.games.lata.decisions.specials import add_special, buy_ap, buy_cube, sell_two, swap_one
+from ribeira.games.lata.events import Produced, ProductionEnded, Stored
+from ribeira.games.lata.state import NO_CARD, LataState
+
+
+class ProductionTurn(Task[LataState]):
+    """Each in turn order produces and sells; then what was not sold is stored or spoils (4.5)."""
+
+    FIELDS: ClassVar[dict[str, range]] = {"turn": range(PLAYERS + 1)}
+
+    def __init__(self, seat: i64, turn: i64) -> None:
+        super().__init__(seat)
+        self.turn: i64 = turn
+
+    def run(self, state: LataState) -> None:
+        if self.turn == state.seats:
+            for seat in range(state.seats):
+                store(state, seat)
+            state.push(GOALS_TURN[0])
+            return
+        seat = state.order[self.turn]
+        state.push(PRODUCTION_TURN[self.turn + 1])
+        state.push(PRODUCE[seat * 2])
+        state.push(FREE_REVEAL[seat])
+        if state.kit.factory != FRONT:
+            state.push(REPLACE_MARKETS[0])
+
+
+class Produce(Decision[LataState]):
+    """The sweep: lay a cube on an icon further on, use a special card, open a market, or end production (4.5.2).
+
+    Where there is nothing to do it is over by itself; who has begun says when it ends, and can think again before.
+    """
+
+    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"begun": ("no", "yes")}
+
+    def __init__(self, seat: i64, begun: i64) -> None:
+        super().__init__(seat)
+        self.begun: i64 = begun
+
+    def legal(self, state: LataState) -> list[int]:
+        seat: i64 = self.seat
+        ap: i64 = state.ap[seat]
+        choices: list[int] = []
+        # From right to left, so that what was seen is what lies further on.
+        seen: i64 = 0
+        paid_slot: i64 = state.swept // 2  # its card has a cube already; before the first position there is none
+        supply = state.supply
+        position: i64 = 2 * SLOTS - 1
+        while position > state.swept:
+            slot: i64 = position // 2
+            card: i64 = state.tops[seat * SLOTS + slot]
+            if card == NO_CARD:
+                position -= 2
+                continue
+            icon: i64 = state.kit.icons[card * 2 + position % 2]
+            if 0 <= icon < TIN:
+                if ap > 0 or slot == paid_slot:
+                    lay: i64 = A_PRODUCE + position * CANS
+                    if icon == SARDINE:
+                        if seen & (1 << TOMATO) and i64(supply[RED]) > 0:
+                            choices.append(int(lay + RED))
+                        if i64(supply[SILVER]) > 0:
+                            choices.append(int(lay + SILVER))
+                    elif icon == TOMATO:
+                        if seen & (1 << SARDINE) and i64(supply[RED]) > 0:
+                            choices.append(int(lay + RED))
+                    elif icon == MACKEREL:
+                        if seen & (1 << OLIVE_OIL) and i64(supply[YELLOW]) > 0:
+                            choices.append(int(lay + YELLOW))
+                    elif seen & (1 << MACKEREL) and i64(supply[YELLOW]) > 0:
+                        choices.append(int(lay + YELLOW))
+                seen |= 1 << icon
+            position -= 1
+        choices.reverse()
+        for slot in range(SLOTS):
+            card = state.tops[seat * SLOTS + slot]
+            if card != NO_CARD:
+                icon = state.kit.icons[card * 2]
+                if icon > TIN:
+                    add_special(state, choices, seat, slot, icon)
+        if can_reveal_market(state, seat):
+            choices.append(int(A_REVEAL_MARKET))
+        choices.append(int(A_END_PRODUCTION))
+        return choices
+
+    def choose(self, state: LataState, action: int) -> None:
+        seat: i64 = self.seat
+        if action == A_END_PRODUCTION:
+            if state.events is not None:
+                state.events.append(ProductionEnded(int(seat)))
+            state.push(SELL[seat * 2])
+            return
+        if action == A_REVEAL_MARKET:
+            reveal_market(state, seat)
+        elif action >= A_BUY_CUBE:
+            buy_cube(state, seat, (action - A_BUY_CUBE) // CANS, (action - A_BUY_CUBE) % CANS)
+        elif action >= A_BUY_AP:
+            buy_ap(state, seat, action - A_BUY_AP)
+        elif action >= A_SWAP_ONE:
+            swap: i64 = action - A_SWAP_ONE
+            swap_one(state, seat, swap // (CANS * CANS), swap // CANS % CANS, swap % CANS)
+        elif action >= A_SELL_TWO:
+            sell_two(state, seat, (action - A_SELL_TWO) // len(FIRST_CUBE), (action - A_SELL_TWO) % len(FIRST_CUBE))
+        else:
+            produce(state, seat, (action - A_PRODUCE) // CANS, (action - A_PRODUCE) % CANS)
+        state.push(PRODUCE[seat * 2 + 1])
+
+    def forced(self) -> bool:
+        return self.begun == 0
+
+
+def produce(state: LataState, seat: i64, position: i64, colour: i64) -> None:
+    """A cube on an icon; the first one on a card costs an action point."""
+    slot: i64 = position // 2
+    paid: i64 = 0 if slot == state.swept // 2 else 1
+    state.ap[seat] -= int(paid)
+    state.swept = position
+    state.gain(seat, colour)
+    if state.events is not None:
+        place = PLACES[position % 2]
+        state.events.append(Produced(int(seat), int(slot) + 1, place, COLOURS[colour], int(paid)))
+
+
+def store(state: LataState, seat: i64) -> None:
+    """What keeps stays in storage, the rest spoils (4.5.5)."""
+    spoiled = [0] * CANS
+    for colour in range(CANS):
+        cubes: i64 = state.cubes[seat * CANS + colour]
+        if cubes > 0 and i64(state.kit.keeps[colour]) == 0:
+            spoiled[colour] = int(cubes)
+            state.give_back(seat, colour, cubes)
+    if state.events is not None:
+        kept = state.cubes[seat * CANS : (seat + 1) * CANS]
+        if sum(kept) + sum(spoiled) > 0:
+            state.events.append(Stored(int(seat), kept[0], kept[1], kept[2], spoiled[0], spoiled[1], spoiled[2]))
+
+
+PRODUCTION_TURN: Final = [ProductionTurn(NOBODY, turn) for turn in range(PLAYERS + 1)]
+PRODUCE: Final = [Produce(seat, begun) for seat in range(PLAYERS) for begun in range(2)]

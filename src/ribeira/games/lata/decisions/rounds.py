@@ -1,0 +1,49 @@
+"""Set-up and the preparation of a round (4.1)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.state import NOBODY, Decision, Task
+from ribeira.games.lata.actions import A_KEEP, CARDS, PAIR, SETS
+from ribeira.games.lata.decisions.auction import AUCTION, NEXT_BIDDER
+from ribeira.games.lata.decisions.factory import FACTORY_TURN
+from ribeira.games.lata.events import RoundBegan
+from ribeira.games.lata.state import NO_CARD, LataState
+
+
+class StartingCard(Decision[LataState]):
+    """Aveiro: any production card comes into slot 2 (5.3.1), before anything is dealt."""
+
+    def legal(self, state: LataState) -> list[int]:
+        return [int(A_KEEP + card) for card in sorted(state.deck)]
+
+    def choose(self, state: LataState, action: int) -> None:
+        card: i64 = action - A_KEEP
+        state.deck.remove(int(card))
+        state.place(self.seat, card, 1, 0)
+
+
+class Prepare(Task[LataState]):
+    """Preparation of a round (4.1)."""
+
+    def run(self, state: LataState) -> None:
+        kit = state.kit
+        for seat in range(state.seats):
+            state.ap[seat] = int(kit.action_points)
+        state.deal_sets()
+        if state.events is not None:
+            sets = [
+                [CARDS[card] for card in state.sets[i * PAIR : (i + 1) * PAIR] if card != NO_CARD] for i in range(SETS)
+            ]
+            state.events.append(RoundBegan(int(state.round), [cards for cards in sets if cards]))
+        while len(state.market_row) < kit.open_markets and state.can_open_market():
+            state.open_market(NOBODY, 0)
+        while len(state.goal_row) < kit.open_goals and state.can_open_goal():
+            state.open_goal(NOBODY, 0)
+        state.push(FACTORY_TURN[0])
+        if state.seats > 1:
+            state.push(NEXT_BIDDER[state.seats] if kit.open_auction else AUCTION)
+
+
+PREPARE: Final = Prepare()

@@ -1,0 +1,108 @@
+"""Phase C: the sale (4.5)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.state import Decision
+from ribeira.games.lata.actions import (
+    A_DELIVER,
+    A_END_TURN,
+    A_LOAD,
+    A_REVEAL_MARKET,
+    CANS,
+    MARKETS,
+    PLAYERS,
+    RED,
+    SILVER,
+    SPACES,
+    YELLOW,
+)
+from ribeira.games.lata.decisions.opening import can_reveal_market, reveal_market
+from ribeira.games.lata.events import TurnEnded
+from ribeira.games.lata.state import LataState
+
+
+class Sell(Decision[LataState]):
+    """Deliver to an open market, open one, or end the turn (4.5.4); it ends as production does."""
+
+    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"begun": ("no", "yes")}
+
+    def __init__(self, seat: i64, begun: i64) -> None:
+        super().__init__(seat)
+        self.begun: i64 = begun
+
+    def legal(self, state: LataState) -> list[int]:
+        seat: i64 = self.seat
+        ap: i64 = state.ap[seat]
+        choices: list[int] = []
+        for boxed in state.market_row:
+            market: i64 = boxed
+            if ap >= i64(state.kit.market_ap[market]) or boxed in state.served:
+                for colour in range(CANS):
+                    if loadable(state, seat, market, colour) > 0:
+                        choices.append(int(A_DELIVER + market))
+                        break
+        if can_reveal_market(state, seat):
+            choices.append(int(A_REVEAL_MARKET))
+        choices.append(int(A_END_TURN))
+        return choices
+
+    def choose(self, state: LataState, action: int) -> None:
+        seat: i64 = self.seat
+        if action == A_END_TURN:
+            state.end_turn()
+            if state.events is not None:
+                state.events.append(TurnEnded(int(seat)))
+            return
+        state.push(SELL[seat * 2 + 1])
+        if action == A_REVEAL_MARKET:
+            reveal_market(state, seat)
+        else:
+            state.push(Load(seat, action - A_DELIVER))
+
+    def forced(self) -> bool:
+        return self.begun == 0
+
+
+def loadable(state: LataState, seat: i64, market: i64, colour: i64) -> i64:
+    """How many cubes of a colour a seat could lay on a market."""
+    at: i64 = market * CANS + colour
+    free: i64 = i64(state.kit.spaces[at]) - i64(state.laid[at])
+    return min(free, i64(state.cubes[seat * CANS + colour]))
+
+
+class Load(Decision[LataState]):
+    """Which cubes to lay on the market chosen, at least one.
+
+    Always asked, even if there is one way only, so that a client can send a delivery as two actions.
+    """
+
+    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"market": MARKETS}
+
+    def __init__(self, seat: i64, market: i64) -> None:
+        super().__init__(seat)
+        self.market: i64 = market
+
+    def legal(self, state: LataState) -> list[int]:
+        most_silver: i64 = loadable(state, self.seat, self.market, SILVER)
+        most_red: i64 = loadable(state, self.seat, self.market, RED)
+        most_yellow: i64 = loadable(state, self.seat, self.market, YELLOW)
+        choices: list[int] = []
+        for silver in range(most_silver + 1):
+            for red in range(most_red + 1):
+                for yellow in range(most_yellow + 1):
+                    if silver + red + yellow > 0:
+                        choices.append(int(A_LOAD + (silver * (SPACES + 1) + red) * (SPACES + 1) + yellow))
+        return choices
+
+    def choose(self, state: LataState, action: int) -> None:
+        load: i64 = action - A_LOAD
+        side: i64 = SPACES + 1
+        state.deliver(self.seat, self.market, load // (side * side), load // side % side, load % side)
+
+    def forced(self) -> bool:
+        return False
+
+
+SELL: Final = [Sell(seat, begun) for seat in range(PLAYERS) for begun in range(2)]

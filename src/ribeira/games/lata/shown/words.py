@@ -1,0 +1,172 @@
+"""What the sentences of the game need to know beyond the fields of actions and events."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, cast
+
+from ribeira.engine.view import View
+from ribeira.engine.words import Words
+from ribeira.games.lata.actions import CARDS, COLOURS, DECK, FIRST_CUBE, GOALS, MARKETS, SECOND_CUBE, TWO_CUBES
+from ribeira.games.lata.components import LataComponents, Scoring
+from ribeira.games.lata.shown.view import GoalView, LataView, MarketView, PlayerView
+
+
+class LataWords(Words):
+    CALLED: ClassVar[Mapping[str, str]] = {"give": "colour", "take": "colour", "cube": "colour", "covered": "card"}
+
+    def word(self, field: str, value: Any) -> str | int:
+        if field in ("card", "covered") and value is not None:
+            return self.card(value)
+        if field == "market":
+            return self.market(value)
+        if field == "goal":
+            return self.say("goal-start") if value == "start" else self.goal(value)
+        if field == "sets":
+            return " | ".join(str(self.word("cards", cards)) for cards in value) or "none"
+        if field in ("bids", "scores"):
+            return ", ".join(self.say("share", seat=self.names[seat], amount=n) for seat, n in enumerate(value))
+        if field == "cubes" and isinstance(value, str):
+            pair = TWO_CUBES.index(value)
+            return self.word("cubes", [COLOURS[FIRST_CUBE[pair]], COLOURS[SECOND_CUBE[pair]]])
+        return super().word(field, value)
+
+    def words(self, fields: Mapping[str, Any]) -> dict[str, str | int]:
+        """Cubes of several colours are told together, and whether it was anybody's doing."""
+        told = super().words(fields)
+        if "seat" in fields:
+            told["by"] = "nobody" if fields["seat"] is None else "player"
+        for name, prefix in (("cubes", ""), ("spoiled", "spoiled_")):
+            if all(prefix + colour in fields for colour in COLOURS):
+                told[name] = self.cubes(*(fields[prefix + colour] for colour in COLOURS)) or "none"
+        return told
+
+    # Pieces
+
+    def card(self, card: str) -> str:
+        """`P15 (tomato / sardine)`."""
+        number = CARDS.index(card)
+        components = self._components()
+        printed = components.production[number] if number < DECK else components.starting_card
+        return self.say("card", card=card, icons=self.icons(printed.icons))
+
+    def icons(self, icons: list[Any]) -> str:
+        return " / ".join(self.say(f"symbol-{icon}") for icon in icons)
+
+    def market(self, market: str) -> str:
+        """`M16 (USA, France)`."""
+        return self.say(
+            "market", market=market, flags=self.flags(self._components().markets[MARKETS.index(market)].flags)
+        )
+
+    def flags(self, flags: list[Any]) -> str:
+        return ", ".join(self.say(f"country-{flag}") for flag in flags)
+
+    def cubes(self, silver: int, red: int, yellow: int) -> str:
+        """`2 silver, 1 red`; nothing where there are none."""
+        counts = zip(COLOURS, (silver, red, yellow), strict=True)
+        return ", ".join(self.say(f"count-{colour}", count=count) for colour, count in counts if count)
+
+    def goal(self, goal: str) -> str:
+        """What a goal of the deck scores."""
+        return self.scoring(self._components().goals[GOALS.index(goal)])
+
+    def scoring(self, goal: Scoring | GoalView) -> str:
+        """What a goal scores: `2 VP per mackerel icon`."""
+        kind = "each" if goal.per == 1 else "per"
+        if goal.counts == "nothing":
+            kind = "flat"
+        elif goal.at_least:
+            kind = "at_least"
+        values: dict[str, str | int] = {
+            "countries": self.flags(list(goal.countries)),
+            "which": "some" if goal.countries else "any",
+            "prices": ", ".join(map(str, goal.prices)),
+            "ap": goal.ap,
+        }
+        counts = f"counts-{goal.counts}"
+        return self.say(
+            "goal",
+            kind=kind,
+            points=goal.points,
+            per=goal.per,
+            at_least=goal.at_least,
+            visible="yes" if goal.visible else "no",
+            one=self.say(counts, **values),
+            many=self.messages.forms(counts, **values)["many"],
+        )
+
+    def category(self, name: str) -> str:
+        """Points come from goal cards."""
+        return self.say("goal-start") if name == "start" else self.goal(name)
+
+    # What actions bring, from a view
+
+    def details(self, view: View, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
+        view = cast(LataView, view)
+        ask = next(ask for ask in view.asks if ask.seat == view.seat)
+        player = view.players[ask.seat]
+        if name in ("pass", "keep"):
+            return {"decision": ask.decision}
+        if name == "take":
+            return {"cards": ", ".join(self.card(card.card) for card in view.sets[fields["set"] - 1])}
+        if name == "set_marker":
+            return self._marker(player, fields["points"])
+        if name == "place":
+            slot = player.slots[fields["slot"] - 1]
+            covered = self.card(slot.cards[-1].card) if slot.cards else "none"
+            return {"price": slot.price, "covered": covered}
+        if name in ("replace_market", "replace_goal"):
+            return {"paid": 0 if ask.fields["picked"] else 1}
+        if name == "produce":
+            shown = player.slots[fields["slot"] - 1].cards[-1]
+            icon = shown.icons[0 if fields["icon"] == "top" else 1]
+            return {
+                "product": self.say(f"symbol-{icon}"),
+                "icons": len(shown.icons),
+                "paid": 0 if view.turn.slot == fields["slot"] else 1,
+            }
+        if name == "buy_cube":
+            return {"paid": 0 if view.turn.uses[fields["slot"] - 1] else 1}
+        if name == "deliver":
+            market = market_of(view, fields["market"])
+            return {
+                "paid": 0 if market.market in view.turn.served else market.ap,
+                "escudos": market.escudos,
+                "cubes": self.cubes(*missing(market)),
+            }
+        if name == "load":
+            market = market_of(view, str(ask.fields["market"]))
+            loaded = [fields[colour] for colour in COLOURS]
+            return {
+                "market": self.market(market.market),
+                "earned": sum(loaded) * market.escudos,
+                "fills": "yes" if loaded == missing(market) else "no",
+            }
+        if name == "buy_goal":
+            goal = next(goal for goal in view.goals if goal.goal == fields["goal"])
+            return {"cost": goal.cost, "worth": goal.worth[ask.seat]}
+        return {}
+
+    def _marker(self, player: PlayerView, points: int) -> dict[str, str | int]:
+        """Solo: what a marker brings."""
+        given_up = self._components().action_points - points
+        if not given_up:
+            return {"choice": "none", "cards": 2}
+        if player.factory == "matosinhos":
+            return {"choice": "sets" if given_up == 2 else "sets_or_card", "cards": 4}
+        return {"choice": "cards", "cards": 2 + given_up}
+
+    def _components(self) -> LataComponents:
+        return cast(LataComponents, self.game.components)
+
+
+def market_of(view: LataView, market: str) -> MarketView:
+    return next(there for there in view.markets if there.market == market)
+
+
+def missing(market: MarketView) -> list[int]:
+    """How many cubes of each colour a market still wants."""
+    wanted, laid = market.wanted, market.laid
+    return [getattr(wanted, colour) - getattr(laid, colour) for colour in COLOURS]
+
+
+WORDS = LataWords

@@ -1,0 +1,251 @@
+"""What makes a market good, and how to trade quickly: for the bots."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.judge import TIE_BREAK, Judge
+from ribeira.engine.rng import Rng
+from ribeira.games.mercado.actions import (
+    A_BRING,
+    A_ENTER,
+    A_OPEN_RESTAURANT,
+    A_PICK,
+    A_PLACE,
+    A_SWAP_DISPLAY,
+    A_TAKE_COIN,
+    GATES,
+    LINES,
+    NUMBERS,
+    SIDE,
+    TYPES,
+)
+from ribeira.games.mercado.board import (
+    FIELD,
+    FIELD_MASK,
+    FIRST_FIELD,
+    NONE,
+    SECOND_FIELD,
+    all_of,
+    column_of,
+    number_of,
+    row_of,
+)
+from ribeira.games.mercado.bots.found import WEIGHTS
+from ribeira.games.mercado.bots.quick import Merchant
+from ribeira.games.mercado.bots.worth import challenge_worth
+from ribeira.games.mercado.decisions.customers import BringCustomers
+from ribeira.games.mercado.decisions.stands import OpenStand
+from ribeira.games.mercado.state import MercadoState
+
+CHANCE: Final = 20  # tenths of a coin: how much of a playout's choice is left to chance
+LEANING: Final = 1.5  # points for what the quick player weighs as one
+NARROW: Final = 10.0  # how far behind the best at first sight the specialist still looks at an action
+FAR: Final = 12.0  # points: an action that seems to be so much worse is just bad
+
+# What the outlook is made of
+PARTS: Final = ("money", "stands", "customers")
+
+
+class MercadoJudge(Judge[MercadoState]):
+    """Money, and what the stands of each player will still be paid by customers to come."""
+
+    def __init__(self, spread: float, horizon: i64) -> None:
+        super().__init__(spread, horizon, names=PARTS)
+        self.merchants: Final = [Merchant(weights) for weights in WEIGHTS]
+
+    def parts(self, state: MercadoState) -> list[list[float]]:
+        gates: float = float(GATES - state.visited)  # entrances that are still free
+        points: list[list[float]] = []
+        for seat in range(state.seats):
+            hopes: i64 = 0
+            for line in range(LINES):
+                open: i64 = state.free_gates(line)
+                if open:
+                    crowd: i64 = min(i64(state.line_stands[line]), NUMBERS)
+                    hopes += open * crowd * all_of(i64(state.pays[seat * LINES + line]))
+            wooden: float = 0.9 * float(i64(state.wooden[seat])) * min(gates / 8.0, 1.0)
+            customers: float = 0.35 * float(hopes) * min(gates / 12.0, 1.0)
+            points.append([float(self.money(state, seat)), wooden, customers])
+        return points
+
+    def money(self, state: MercadoState, seat: i64) -> i64:
+        return state.solo_result() if state.kit.challenge else state.coins(seat)
+
+    def final(self, state: MercadoState) -> list[float]:
+        """Money; of equals the one with more stands on the market."""
+        if state.kit.challenge:
+            return [challenge_worth(state)]
+        points: list[float] = []
+        for seat in range(state.seats):
+            points.append(float(state.coins(seat)) - TIE_BREAK * float(i64(state.wooden[seat])))
+        return points
+
+    def leanings(self, state: MercadoState, actions: list[int]) -> list[float]:
+        """Alone, what speaks for an action counts like points; far behind is far behind."""
+        if not state.kit.challenge:
+            return []
+        looks = self.merchants[state.kit.challenge - 1].looks(state, actions)
+        most: float = max(looks)
+        return [max(LEANING * (look - most), -FAR) for look in looks]
+
+    def worthwhile(self, state: MercadoState, seat: i64) -> list[int]:
+        """The specialist tries only what looks good: with one type that earns, a bad beginning costs the whole game,
+        and what a search finds out about such beginnings drowns the differences between the good ones. With others
+        nobody lets the game run out while there is something to do.
+        """
+        legal = state.peek(seat)
+        if len(legal) == 1:
+            return legal
+        if not state.kit.one_type:
+            return self._without_coin(state, legal)
+        looks = self.merchants[state.kit.challenge - 1].looks(state, legal)
+        least: float = max(looks) - NARROW
+        return [legal[i] for i in range(len(legal)) if looks[i] >= least]
+
+    def _without_coin(self, state: MercadoState, legal: list[int]) -> list[int]:
+        """A coin may be saved for a turn. When others do so already, the market is what earns, and whoever takes the
+        last coin ends the game.
+        """
+        if i64(legal[len(legal) - 1]) != A_TAKE_COIN or state.final_turns != NONE:
+            return legal
+        everybody: i64 = 4 if state.seats == 2 else state.seats
+        return legal[:-1] if state.coin_run >= max(1, everybody - 2) else legal
+
+    def play(self, state: MercadoState, seat: i64, rng: Rng) -> int:
+        """The best at a glance, in tenths of a coin, with two coins' worth of chance."""
+        if state.kit.challenge:
+            return self.merchants[state.kit.challenge - 1].choose(state, rng)
+        legal = state.peek(seat)
+        last: i64 = legal[-1]  # tells what there is to decide
+        if len(legal) == 1:
+            return legal[0]
+        if last == A_TAKE_COIN:
+            return self._act(state, seat, legal, rng)
+        if A_PLACE <= last < A_ENTER:
+            task = state.top(seat)
+            return self._place(state, seat, task.stand if isinstance(task, OpenStand) else NONE, legal, rng)
+        if A_ENTER <= last < A_PICK:
+            return self._enter(state, seat, legal, rng)
+        if A_PICK <= last <= A_SWAP_DISPLAY:
+            return self._pick(state, legal, rng)
+        return rng.choice(legal)
+
+    def _act(self, state: MercadoState, seat: i64, legal: list[int], rng: Rng) -> int:
+        """Open a stand, rather of a type that is there already; or bring customers, or open a restaurant."""
+        best: int = A_TAKE_COIN
+        best_look: i64 = -1_000_000
+        wooden: i64 = state.wooden[seat]
+        for boxed in legal:
+            action: i64 = boxed
+            look: i64 = rng.below(CHANCE)
+            if action < A_BRING:
+                look += 35 + 7 * self._own(state, seat, action)
+            elif action < A_OPEN_RESTAURANT:
+                # Entrances are few, and every stand that is opened first is paid, too.
+                tile: i64 = action - A_BRING
+                look += self._best_line(state, seat, tile) - 4 * wooden * number_of(tile)
+            elif action < A_TAKE_COIN:
+                look += 30
+            else:
+                look += 5
+            if look > best_look:
+                best_look = look
+                best = boxed
+        return best
+
+    def _own(self, state: MercadoState, seat: i64, stand: i64) -> i64:
+        """A seat's stands of a type on the market, by the rows: once a row."""
+        rows: i64 = 0
+        for row in range(SIDE):
+            rows += (i64(state.line_types[seat * LINES + row]) >> stand) & 1
+        return rows
+
+    def _best_line(self, state: MercadoState, seat: i64, tile: i64) -> i64:
+        """What these customers would pay at the best line, less half of what they pay the others there."""
+        best: i64 = 0
+        number: i64 = number_of(tile)
+        first: i64 = FIRST_FIELD[tile]
+        second: i64 = SECOND_FIELD[tile]
+        lines: i64 = state.free | (state.free >> LINES)
+        for line in range(LINES):
+            if (lines >> line) & 1:
+                own: i64 = state.pays[seat * LINES + line]
+                paid: i64 = 15 * (((own >> first) & FIELD_MASK) + ((own >> second) & FIELD_MASK))
+                if paid > best and state.line_stands[line] >= number:
+                    all: i64 = state.pays[state.seats * LINES + line]
+                    paid -= 5 * (((all >> first) & FIELD_MASK) + ((all >> second) & FIELD_MASK))
+                    if paid > best:
+                        best = paid
+        return best * number
+
+    def _paid(self, state: MercadoState, seat: i64, tile: i64, line: i64) -> i64:
+        """What a tile pays a seat at a line, less half of what it pays the others."""
+        return 15 * state.paid(seat, tile, line) - 5 * state.paid(state.seats, tile, line)
+
+    def _enter(self, state: MercadoState, seat: i64, legal: list[int], rng: Rng) -> int:
+        task = state.top(seat)
+        assert isinstance(task, BringCustomers)
+        best: int = legal[0]
+        best_look: i64 = -1_000_000
+        for boxed in legal:
+            look: i64 = self._paid(state, seat, task.tile, (i64(boxed) - A_ENTER) % LINES) + rng.below(CHANCE)
+            if look > best_look:
+                best_look = look
+                best = boxed
+        return best
+
+    def _place(self, state: MercadoState, seat: i64, stand: i64, legal: list[int], rng: Rng) -> int:
+        """Dear places with full lines are good ones, and those that the customers there want."""
+        # What speaks for a line, how many stands it has, and what its customers want: a byte for each line
+        rows: i64 = 0
+        columns: i64 = 0
+        for line in range(LINES):
+            packed: i64 = self._line(state, seat, stand, line) << (8 * (line % SIDE))
+            if line < SIDE:
+                rows |= packed
+            else:
+                columns |= packed
+        best: int = legal[0]
+        best_look: i64 = -1_000_000
+        for boxed in legal:
+            space: i64 = i64(boxed) - A_PLACE
+            row: i64 = row_of(space)
+            column: i64 = column_of(space)
+            look: i64 = ((rows >> (8 * row)) & 255) + ((columns >> (8 * (column - SIDE))) & 255) + rng.below(CHANCE)
+            look -= 6 * max(i64(state.line_stands[row]), i64(state.line_stands[column]))
+            if stand != NONE:
+                look += 7 * state.value(stand, space) + 10 * state.income(stand, space)
+            if look > best_look:
+                best_look = look
+                best = boxed
+        return best
+
+    def _line(self, state: MercadoState, seat: i64, stand: i64, line: i64) -> i64:
+        """What speaks for a space of a line: others there, own stands of its type, free entrances."""
+        look: i64 = 5 * min(i64(state.line_stands[line]), NUMBERS) + 3 * state.free_gates(line)
+        if stand != NONE:
+            look += 8 * ((i64(state.pays[seat * LINES + line]) >> (FIELD * stand)) & FIELD_MASK)
+        return look
+
+    def _pick(self, state: MercadoState, legal: list[int], rng: Rng) -> int:
+        """The type that most customers on offer want."""
+        demand: i64 = 0  # a field for each type
+        for boxed in state.offer:
+            tile: i64 = boxed
+            if tile != NONE:
+                number: i64 = number_of(tile)
+                demand += (number << i64(FIRST_FIELD[tile])) + (number << i64(SECOND_FIELD[tile]))
+        best: int = legal[0]
+        best_look: i64 = -1_000_000
+        for boxed in legal:
+            stand: i64 = i64(boxed) - A_PICK
+            look: i64 = 3 * ((demand >> (FIELD * stand)) & FIELD_MASK) if stand < TYPES else 16
+            look = look + 2 * rng.below(CHANCE)
+            if look > best_look:
+                best_look = look
+                best = boxed
+        return best
+
+
+JUDGE: Final = MercadoJudge(spread=10.0, horizon=12)

@@ -1,0 +1,302 @@
+"""How a merchant trades alone, quickly: what speaks for and against an action, and how much it weighs.
+
+Every challenge has weights of its own, found by evolution (`benchmarks/evolve.py`): each action is a sum of what speaks
+for it times its weight, and the merchant takes the best one, with a little chance in it.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.judge import with_chance
+from ribeira.engine.rng import Rng
+from ribeira.games.mercado.actions import (
+    A_BRING,
+    A_ENTER,
+    A_KEEP_HAND,
+    A_OPEN_RESTAURANT,
+    A_PICK,
+    A_PLACE,
+    A_SPECIALISE,
+    A_SWAP_DISPLAY,
+    A_SWAP_HAND,
+    A_TAKE_COIN,
+    LINES,
+    MARKET,
+    PUB,
+    TYPES,
+)
+from ribeira.games.mercado.board import (
+    CLOSED,
+    FIELD_MASK,
+    FIRST_FIELD,
+    NEIGHBOURS,
+    NONE,
+    OPEN,
+    SECOND_FIELD,
+    column_of,
+    number_of,
+    row_of,
+)
+from ribeira.games.mercado.bots.table import MOST, WIDE, Table, field, moment
+from ribeira.games.mercado.bots.weights import Weights
+from ribeira.games.mercado.decisions.customers import BringCustomers
+from ribeira.games.mercado.decisions.restaurants import OpenRestaurant
+from ribeira.games.mercado.decisions.stands import OpenStand
+from ribeira.games.mercado.state import MercadoState
+
+NEVER: Final = -1e9
+
+
+class Merchant:
+    """Weighs what can be done."""
+
+    def __init__(self, weights: list[float]) -> None:
+        self.weights: Final = Weights(weights)
+        self.table: Table | None = None  # the last one
+
+    def choose(self, state: MercadoState, rng: Rng) -> int:
+        legal = state.peek(0)
+        if len(legal) == 1:
+            return legal[0]
+        return with_chance(legal, self.looks(state, legal), self.weights.chance, rng)
+
+    def looks(self, state: MercadoState, actions: list[int]) -> list[float]:
+        """What speaks for each of the actions, all told."""
+        first: i64 = actions[0]
+        table = self._see(state, A_PLACE <= first < A_PICK)
+        return [self._look(table, action) for action in actions]
+
+    def _see(self, state: MercadoState, where: bool) -> Table:
+        """The table; the one of the turn's first decision still holds when it is to be decided where."""
+        table = self.table
+        if table is None or not where or table.state is not state or table.moment != moment(state):
+            table = Table(state)
+            self.table = table
+        return table
+
+    def _look(self, table: Table, action: i64) -> float:
+        if action < A_BRING:
+            return self._best_stand(table, action)
+        if action < A_OPEN_RESTAURANT:
+            return self._best_line(table, action - A_BRING)
+        if action < A_TAKE_COIN:
+            return self._best_restaurant(table, action - A_OPEN_RESTAURANT)
+        task = table.state.agenda[-1]
+        if isinstance(task, OpenStand):
+            return self._place(table, task.stand, action - A_PLACE)
+        if isinstance(task, OpenRestaurant):
+            return self._restaurant(table, task.restaurant, action - A_PLACE)
+        if isinstance(task, BringCustomers):
+            return self._bring(table, task.tile, (action - A_ENTER) % LINES)
+        if action < A_SWAP_DISPLAY:
+            return self._pick(table, action - A_PICK)
+        if action == A_SWAP_DISPLAY:
+            return self.weights.swap_display
+        if action == A_SWAP_HAND:
+            return self.weights.swap_hand
+        if action == A_KEEP_HAND:
+            return 0.0
+        return self._pick(table, action - A_SPECIALISE)
+
+    def _best_stand(self, table: Table, stand: i64) -> float:
+        best: float = NEVER
+        for space in range(MARKET):
+            look: float = self._place(table, stand, space)
+            if look > best:
+                best = look
+        return best + self._stand(table, stand)
+
+    def _best_restaurant(self, table: Table, kind: i64) -> float:
+        best: float = NEVER
+        for space in range(MARKET):
+            if table.state.usable(space):
+                look: float = self._restaurant(table, kind, space)
+                if look > best:
+                    best = look
+        return best
+
+    def _best_line(self, table: Table, tile: i64) -> float:
+        best: float = NEVER
+        for line in range(LINES):
+            if table.state.free_gates(line) > 0 and table.state.can_bring(0, tile, line):
+                best = max(best, self._bring(table, tile, line))
+        return best
+
+    def _stand(self, table: Table, stand: i64) -> float:
+        """What speaks for opening a stand of this type."""
+        w = self.weights
+        look: float = w.stand + w.own * float(field(table.own, stand)) + (w.lead if table.lead == stand else 0.0)
+        look += (
+            w.wanted * 0.1 * float(field(table.wanted, stand))
+            + w.front * float(field(table.front, stand))
+            + w.stand_wooden * float(table.wooden)
+        )
+        return look + w.four_wanted * float((table.four >> stand) & 1)
+
+    def _place(self, table: Table, stand: i64, space: i64) -> float:
+        """What speaks for opening a stand there, if it can be done."""
+        w = self.weights
+        state = table.state
+        if not table.spaces:
+            table.fitting = [table.fits(line, 1) for line in range(LINES)]
+            table.spaces = self._spaces(table)
+        look: float = table.spaces[space]
+        if look == NEVER:
+            return NEVER
+        gain: i64 = state.income(stand, space)
+        fuller: i64 = table.fuller[space]
+        if table.coins + gain <= fuller or (state.kit.street_side != NONE and not state.on_street(stand, space)):
+            return NEVER
+        if table.lines_of != stand:
+            table.lines_of = stand
+            table.lines = [self._line(table, stand, line) for line in range(LINES)]
+        row: i64 = row_of(space)
+        column: i64 = column_of(space)
+        income: float = float(gain)
+        value: float = float(state.value(stand, space))
+        look += table.lines[row] + table.lines[column] + w.income * income + w.improved * (value - 1.0)
+        code: i64 = state.market[space]
+        if code >= CLOSED:
+            look += w.fitting_grey if code - CLOSED in (PUB, stand) else w.other_grey
+        if gain > fuller:
+            look += w.pays_itself
+        if gain > 0 and state.is_wanted(stand, space):
+            look -= w.asleep * income / value
+        if table.coins + gain - fuller <= 1:
+            look += w.last_coin
+        if state.earns(stand):
+            look += w.prospects * value * float(table.fitting[row] + table.fitting[column])
+        return look
+
+    def _spaces(self, table: Table) -> list[float]:
+        """What speaks for a stand on each space, whatever its type: NEVER where there can be none."""
+        w = self.weights
+        state = table.state
+        lines: list[float] = []
+        for line in range(LINES):
+            stands: i64 = state.line_stands[line]
+            free: i64 = state.free_gates(line)
+            weight: float = (w.stands + w.unlike) * float(stands) + w.gates * float(free)
+            if stands < MOST:
+                weight += w.capacity * float(table.paid(line) * free)
+            lines.append(weight)
+        spaces: list[float] = []
+        for space in range(MARKET):
+            fuller: i64 = table.fuller[space]
+            if not state.usable(space) or fuller >= state.kit.line_limit:
+                spaces.append(NEVER)
+                continue
+            look: float = lines[row_of(space)] + lines[column_of(space)] + w.cost * float(1 + fuller)
+            look += w.fuller * float(fuller) + w.around * float(table.around(space))
+            if fuller == MOST - 1:
+                look += w.fourth
+            elif fuller == MOST:
+                look += w.fifth
+            spaces.append(look)
+        return spaces
+
+    def _line(self, table: Table, stand: i64, line: i64) -> float:
+        """What a line says of a new stand of a type."""
+        w = self.weights
+        state = table.state
+        look: float = (w.alike - w.unlike) * float(field(table.counts[line], stand))
+        types: i64 = state.line_types[line]
+        if (types >> stand) & 1 == 0 and types & (types - 1) != 0:  # two types are what most customers want
+            look += w.third
+        return look + w.asleep * float(state.demand[line * TYPES + stand])
+
+    def _restaurant(self, table: Table, kind: i64, space: i64) -> float:
+        """What speaks for opening a restaurant there."""
+        w = self.weights
+        if not table.sites:
+            table.look_around()
+            table.sites = self._sites(table)
+        look: float = table.sites[space] + w.improves * float(field(table.improved[space], kind))
+        look += w.visits * float((table.visits[space] >> (WIDE * kind)) & 255)
+        if table.wooden > 0:
+            room: float = float(table.around(space))
+            share: float = float(table.wooden) / 8.0
+            if kind == PUB:
+                look += w.pub + w.lead_room * room * share
+            else:
+                look += (
+                    w.hand_room * float(field(table.hand, kind)) + w.own_room * float(field(table.own, kind))
+                ) * room
+                if kind == table.lead:
+                    look += w.lead_room * room * share
+                if table.state.kit.crowded:
+                    look += w.hopes * self._hopes(table, kind, space) * share
+        return look
+
+    def _sites(self, table: Table) -> list[float]:
+        """What speaks for a restaurant on each space, whatever its kind."""
+        w = self.weights
+        state = table.state
+        share: float = float(table.wooden) / 8.0
+        all: float = w.restaurant + w.restaurant_wooden * float(table.wooden)
+        if table.coins <= 1:
+            all += w.poor_restaurant
+        sites: list[float] = []
+        for space in range(MARKET):
+            look: float = NEVER
+            if state.usable(space):
+                stands: i64 = state.line_stands[row_of(space)] + state.line_stands[column_of(space)]
+                look = all + w.takes_stands * float(stands) + w.takes_fuller * float(table.fuller[space])
+                code: i64 = state.market[space]
+                if code >= CLOSED:
+                    look += w.lead_grey if code - CLOSED in (PUB, table.lead) else w.useless_grey
+                look += w.room * float(table.around(space)) * share
+                look += w.crowd * float(table.crowd(space)) * share
+            sites.append(look)
+        return sites
+
+    def _hopes(self, table: Table, kind: i64, space: i64) -> float:
+        """How many customers would go past a restaurant to stands that it improves, once there are any."""
+        state = table.state
+        hopes: i64 = 0
+        for boxed in NEIGHBOURS[space]:
+            beside: i64 = boxed
+            if state.market[beside] < OPEN:
+                hopes += state.demand[row_of(beside) * TYPES + kind] + state.demand[column_of(beside) * TYPES + kind]
+        return float(hopes)
+
+    def _bring(self, table: Table, tile: i64, line: i64) -> float:
+        """What speaks for bringing customers to a line."""
+        w = self.weights
+        number: float = float(number_of(tile))
+        in_hand: i64 = (table.hand >> FIRST_FIELD[tile]) & FIELD_MASK
+        in_hand += (table.hand >> SECOND_FIELD[tile]) & FIELD_MASK
+        paid: float = float(table.state.paid(0, tile, line))
+        paying: float = paid / number
+        stands: float = float(min(table.state.line_stands[line], MOST))
+        wooden: float = float(table.wooden)
+        look: float = (
+            w.bring + w.paid * paid + w.number * number + w.unpaid * number * (float(table.paid(line)) - paying)
+        )
+        look += w.unused * (stands - number) * paying + w.wooden_number * wooden * number + w.bring_wooden * wooden
+        look += w.wooden_unused * wooden * (stands - number) + w.fronts * float(table.fronts)
+        if table.coins <= 1:
+            look += w.poor_bring
+        if table.coins == 0:
+            look += w.broke
+        if table.state.free_gates(line) == 1:
+            look += w.last_gate
+        if number == MOST:
+            look += w.four
+        if wooden > 0.0:
+            look += w.bring_hand * number * float(in_hand)
+        look += w.early_paid * paid * float(table.gates) / 16.0 + w.bring_stands * stands
+        look += w.greys * float(table.greys) + w.fronts_number * number * float(table.fronts)
+        return look
+
+    def _pick(self, table: Table, stand: i64) -> float:
+        """What speaks for a stand tile."""
+        w = self.weights
+        own: i64 = field(table.own, stand)
+        look: float = w.pick_own * float(own) + (w.pick_lead if table.lead == stand else 0.0)
+        look += w.pick_wanted * 0.1 * float(field(table.wanted, stand)) + w.pick_front * float(
+            field(table.front, stand)
+        )
+        look += w.pick_hand * float(field(table.hand, stand)) + w.pick_four * float((table.four >> stand) & 1)
+        return look + w.pick_grey * float(field(table.grey, stand)) + (w.pick_many if own > 2 else 0.0)

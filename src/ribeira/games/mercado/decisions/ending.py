@@ -1,0 +1,59 @@
+"""The end of a turn (4.7) and of the game (6)."""
+
+from mypy_extensions import i64
+
+from ribeira.games.mercado.actions import BY_MARKET, BY_STANDS, ENDS, MARKET, RESTAURANTS
+from ribeira.games.mercado.board import NONE
+from ribeira.games.mercado.decisions.swapping import SWAP_HAND
+from ribeira.games.mercado.events import EndTriggered, GameEnded, MoneyShown, RestaurantsUnopened
+from ribeira.games.mercado.scoring import SOURCES, UNOPENED
+from ribeira.games.mercado.state import MercadoState
+
+
+def start_turn(state: MercadoState, seat: i64) -> None:
+    state.push(state.kit.turns[seat])
+    state.push(SWAP_HAND[seat])
+
+
+def end_turn(state: MercadoState, seat: i64, trigger: i64) -> None:
+    """The end may be triggered, once; then all the others have one more turn (4.7), alone it comes at once (S3)."""
+    if state.final_turns != NONE:
+        state.final_turns -= 1
+    elif trigger != NONE:
+        state.final_turns = state.seats - 1
+        state.trigger = trigger
+        if state.events is not None:
+            state.events.append(EndTriggered(int(seat), ENDS[trigger]))
+    if state.final_turns == 0:
+        finish(state, state.trigger)
+    else:
+        start_turn(state, (seat + 1) % state.seats)
+
+
+def built(state: MercadoState, seat: i64) -> None:
+    """The turn of a new stand or restaurant ends; is the market nearly full?"""
+    state.coin_run = 0
+    few: bool = MARKET - state.occupied <= state.kit.spaces_left
+    if state.kit.crowded and i64(state.wooden[seat]) == 0:
+        finish(state, BY_STANDS)
+    else:
+        end_turn(state, seat, BY_MARKET if few else NONE)
+
+
+def finish(state: MercadoState, reason: i64) -> None:
+    """Each restaurant that was not opened costs a coin, as far as there are any (6); the money is shown."""
+    state.agenda.clear()
+    state.ended = reason
+    if state.kit.money_hidden:
+        state.revealed += 1
+    if state.events is not None:
+        state.events.append(GameEnded(ENDS[reason]))
+    for seat in range(state.seats):
+        unopened: i64 = len(state.restaurants[seat])
+        unopened = min(unopened, state.coins(seat))
+        state.earned[seat * SOURCES + UNOPENED] -= int(unopened)
+        if state.events is not None and state.restaurants[seat]:
+            names = [RESTAURANTS[kind] for kind in state.restaurants[seat]]
+            state.events.append(RestaurantsUnopened(int(seat), names, int(unopened)))
+    if state.events is not None:
+        state.events.append(MoneyShown([int(state.coins(seat)) for seat in range(state.seats)]))

@@ -1,0 +1,35 @@
+"""Three equal stand tiles may be swapped (4.2.1)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.state import Decision
+from ribeira.games.mercado.actions import A_KEEP_HAND, A_SWAP_HAND, PLAYERS, STANDS
+from ribeira.games.mercado.events import HandKept, HandSwapped
+from ribeira.games.mercado.state import MercadoState
+
+
+class SwapHand(Decision[MercadoState]):
+    """With three equal stand tiles: swap them or not, again and again (4.2.1)."""
+
+    def legal(self, state: MercadoState) -> list[int]:
+        return [int(A_SWAP_HAND), int(A_KEEP_HAND)] if state.alike(state.hands[self.seat]) else []
+
+    def choose(self, state: MercadoState, action: int) -> None:
+        if action == A_SWAP_HAND:
+            swap_hand(state, self.seat)
+            state.push(SWAP_HAND[self.seat])
+        elif state.events is not None:
+            state.events.append(HandKept(int(self.seat), STANDS[state.hands[self.seat][0]]))
+
+
+def swap_hand(state: MercadoState, seat: i64) -> None:
+    old = state.hands[seat]
+    state.hands[seat] = state.swap(old)
+    if state.events is not None:
+        drawn = [STANDS[stand] for stand in state.hands[seat]]
+        state.events.append(HandSwapped(int(seat), STANDS[old[0]], drawn))
+
+
+SWAP_HAND: Final = [SwapHand(seat) for seat in range(PLAYERS)]

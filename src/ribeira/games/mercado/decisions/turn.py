@@ -1,0 +1,101 @@
+"""A turn: one of the four actions (4.2)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.state import Decision, Task
+from ribeira.games.mercado.actions import (
+    A_BRING,
+    A_OPEN_RESTAURANT,
+    A_OPEN_STAND,
+    A_TAKE_COIN,
+    BY_COINS,
+    BY_STUCK,
+    KINDS,
+    PLAYERS,
+    TILES,
+    TYPES,
+)
+from ribeira.games.mercado.board import NONE
+from ribeira.games.mercado.decisions.customers import BRING_CUSTOMERS
+from ribeira.games.mercado.decisions.ending import end_turn, finish, start_turn
+from ribeira.games.mercado.decisions.restaurants import OPEN_RESTAURANT, can_open_restaurant
+from ribeira.games.mercado.decisions.stands import OPEN_STAND
+from ribeira.games.mercado.events import CoinTaken, SetupRepeated
+from ribeira.games.mercado.scoring import FROM_COINS, SOURCES
+from ribeira.games.mercado.setup import set_up_again
+from ribeira.games.mercado.state import MercadoState
+
+
+class Turn(Decision[MercadoState]):
+    """One of the four actions (4.2.2). Which there are tells what the player can pay, so none goes by itself."""
+
+    def legal(self, state: MercadoState) -> list[int]:
+        seat: i64 = self.seat
+        choices: list[int] = []
+        if i64(state.wooden[seat]) > 0:
+            types: i64 = 0
+            for stand in state.hands[seat]:
+                types |= 1 << i64(stand)
+            types = state.openable(types, state.coins(seat))
+            for number in range(TYPES):
+                if (types >> number) & 1:
+                    choices.append(int(A_OPEN_STAND + number))
+        for tile in state.welcome(seat):
+            choices.append(int(A_BRING + tile))
+        if state.restaurants[seat] and can_open_restaurant(state):
+            kinds: i64 = 0
+            for kind in state.restaurants[seat]:
+                kinds |= 1 << i64(kind)
+            for number in range(KINDS):
+                if (kinds >> number) & 1:
+                    choices.append(int(A_OPEN_RESTAURANT + number))
+        if state.seats > 1:
+            choices.append(int(A_TAKE_COIN))
+        return choices
+
+    def choose(self, state: MercadoState, action: int) -> None:
+        if action < A_BRING:
+            state.push(OPEN_STAND[self.seat * TYPES + action - A_OPEN_STAND])
+        elif action < A_OPEN_RESTAURANT:
+            state.push(BRING_CUSTOMERS[self.seat * len(TILES) + action - A_BRING])
+        elif action < A_TAKE_COIN:
+            state.push(OPEN_RESTAURANT[self.seat * KINDS + action - A_OPEN_RESTAURANT])
+        else:
+            take_coin(state, self.seat)
+
+    def forced(self) -> bool:
+        return False
+
+
+def take_coin(state: MercadoState, seat: i64) -> None:
+    """A coin; when everybody took one in a row, or both players two, the game is over (4.6, 4.7)."""
+    state.earned[seat * SOURCES + FROM_COINS] += 1
+    state.coin_run += 1
+    if state.events is not None:
+        state.events.append(CoinTaken(int(seat), int(state.coin_run)))
+    everybody: i64 = 4 if state.seats == 2 else state.seats
+    if state.coin_run >= everybody:
+        finish(state, BY_COINS)
+    else:
+        end_turn(state, seat, NONE)
+
+
+class Stuck(Task[MercadoState]):
+    """Solo: it lies at the bottom of the agenda, for the turn in which nothing can be done (S3)."""
+
+    def run(self, state: MercadoState) -> None:
+        if i64(state.wooden[self.seat]) == state.kit.wooden_stands and state.occupied == 0:
+            # Nothing was done yet: a set-up that allows nothing is repeated (R27).
+            set_up_again(state)
+            if state.events is not None:
+                state.events.append(SetupRepeated())
+            state.push(STUCK)
+            start_turn(state, self.seat)
+        else:
+            finish(state, BY_STUCK)
+
+
+TURN: Final = [Turn(seat) for seat in range(PLAYERS)]
+STUCK: Final = Stuck(0)

@@ -1,0 +1,82 @@
+"""Set-up (3), in the order of the book; `position.build` does those parts that a position leaves out."""
+
+from mypy_extensions import i64
+
+from ribeira.games.mercado.actions import DISPLAY, GATES, HAND, LINES, MARKET, NUMBERS, OFFER, SIDE, TYPES
+from ribeira.games.mercado.board import CLOSED, EMPTY, NONE
+from ribeira.games.mercado.scoring import FROM_START
+from ribeira.games.mercado.state import MercadoState
+
+
+def deal_restaurants(state: MercadoState) -> None:
+    closed = state.kit.closed[:]
+    state.shuffle(closed)
+    for space in state.kit.marked:
+        state.market[space] = CLOSED + closed.pop()
+
+
+def deal_hand(state: MercadoState, seat: i64) -> None:
+    state.hands[seat] = [state.draw() for _ in range(HAND)]
+
+
+def deal_display(state: MercadoState) -> None:
+    for place in range(DISPLAY):
+        if state.in_bag() > 0:
+            state.display[place] = state.draw()
+
+
+def deal_entrances(state: MercadoState) -> None:
+    """The customers that stand at the entrances from the start (challenges 7 and 9)."""
+    if state.kit.crowded:
+        stacks = [tiles[:] for tiles in state.kit.tiles]
+        for side in range(len(state.kit.crowd)):
+            for index in range(SIDE):
+                tiles = stacks[i64(state.kit.crowd[side]) - 1]
+                state.put_customers(tiles.pop(state.below(len(tiles))), side * SIDE + index)
+    for gate in state.kit.streets:
+        state.put_customers(uncover(state, 0), gate)
+
+
+def deal_offer(state: MercadoState) -> None:
+    for place in range(NUMBERS * OFFER):
+        if i64(state.offer[place]) == NONE:
+            deal_customer(state, place)
+
+
+def deal_customer(state: MercadoState, place: i64) -> None:
+    """Turn up a customer tile, if one is left of its number."""
+    if i64(state.left[place // OFFER]) > 0:
+        state.offer[place] = uncover(state, place // OFFER)
+
+
+def uncover(state: MercadoState, number: i64) -> i64:
+    """The next covered tile of a number (from 0). Which one it is, is drawn only now (R22, R30)."""
+    tiles = state.covered[number][:]
+    at: i64 = state.below(len(tiles))
+    tile: i64 = tiles.pop(at)
+    state.left[number] -= 1
+    state.covered[number] = tiles if i64(state.left[number]) > 0 else []
+    return tile
+
+
+def set_up_again(state: MercadoState) -> None:
+    """Deal everything anew for the one player (R27); nothing has been done yet."""
+    kit = state.kit
+    for space in range(MARKET):
+        state.market[space] = EMPTY
+    state.bag[:] = kit.stands
+    for gate in range(GATES):
+        state.entrances[gate] = NONE
+    state.visited = 0
+    state.free = kit.gates
+    state.wanted = 0
+    state.demand[:] = [0] * (LINES * TYPES)
+    state.offer[:] = [NONE] * (NUMBERS * OFFER)
+    state.left[:] = kit.kept
+    state.covered[:] = kit.tiles
+    deal_restaurants(state)
+    deal_display(state)
+    deal_hand(state, 0)
+    deal_entrances(state)
+    deal_offer(state)
+    state.earned[FROM_START] = int(kit.start_coins)

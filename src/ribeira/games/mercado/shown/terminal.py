@@ -1,0 +1,161 @@
+"""The table in the terminal: the market with its entrances, what is on offer, the players."""
+
+from typing import cast
+
+from rich import box
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.table import Table
+from rich.text import Text
+
+from ribeira.engine.view import View
+from ribeira.engine.words import Words, shape, tint
+from ribeira.games.mercado.actions import SIDE
+from ribeira.games.mercado.shown.view import MercadoView, SpaceView
+from ribeira.games.mercado.shown.words import tile_parts
+
+WIDE = 96  # columns from which the offer stands beside the market
+CELL = 9
+MARKET_WIDTH = (SIDE + 2) * (CELL + 1) + 1
+GAP = 2
+RESTAURANT = "◎"
+
+
+def board(view: View, words: Words) -> RenderableType:
+    return Board(cast(MercadoView, view), words)
+
+
+class Board:
+    """The table; the offer stands beside the market where there is room."""
+
+    def __init__(self, view: MercadoView, words: Words) -> None:
+        self.view = view
+        self.words = words
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        if options.max_width >= WIDE:
+            grid = Table.grid(padding=(0, GAP))
+            grid.add_column(min_width=MARKET_WIDTH)
+            grid.add_column()
+            grid.add_row(self.market(), self.offer(options.max_width - MARKET_WIDTH - GAP))
+            yield grid
+        else:
+            yield Group(self.market(), self.offer(options.max_width))
+        yield self.players()
+        yield self.status()
+
+    # The market
+
+    def market(self) -> Table:
+        """Five rows and five columns, with the entrances around them."""
+        entrances = [self.entrance(place.tile) for place in self.view.entrances]
+        left, top, right, bottom = (entrances[side * SIDE : (side + 1) * SIDE] for side in range(4))
+        table = Table(box=box.ROUNDED, show_header=False, show_lines=True, padding=0, border_style="dim")
+        for _ in range(SIDE + 2):
+            table.add_column(min_width=CELL, max_width=CELL, justify="center", no_wrap=True)
+        table.add_row(Text(), *(self.numbered(cell, column + 1) for column, cell in enumerate(top)), Text())
+        for row in range(SIDE):
+            spaces = [self.space(space) for space in self.view.market[row * SIDE : (row + 1) * SIDE]]
+            table.add_row(self.numbered(left[row], row + 1), *spaces, right[row])
+        table.add_row(Text(), *bottom, Text())
+        return table
+
+    def numbered(self, cell: Text, number: int) -> Text:
+        """An entrance of the left or upper side, which shows the number of its row or column while it is free."""
+        return cell if cell.plain.strip() else Text(f"\n{number}", style="dim")
+
+    def entrance(self, tile: str | None) -> Text:
+        if tile is None:
+            return Text("\n")
+        customers, wants = tile_parts(tile)
+        text = Text(f"{customers}×", style="bold")
+        text.append("\n".join(self.short("stand", stand) for stand in wants), style="not bold")
+        return text
+
+    def space(self, space: SpaceView) -> Text:
+        """A stand with its value, a restaurant, or what a stand would cost here."""
+        if space.stand is not None and space.owner is not None:
+            text = Text(f"{shape(space.owner)} {self.short('stand', space.stand)}\n", style=tint(space.owner))
+            return text.append(f"×{space.value}", style="bold")
+        if space.restaurant is not None and not space.closed:
+            return Text(f"{RESTAURANT}\n{self.short('restaurant', space.restaurant)}", style="bold")
+        text = Text(style="dim")
+        if space.closed:
+            name = self.short("restaurant", space.restaurant) if space.restaurant else "?"
+            text.append(f"({name})")
+        return text.append("\n" if space.cost is None else f"\n−{space.cost}")
+
+    def short(self, field: str, value: str) -> str:
+        """A word as a space has room for it."""
+        return self.words.forms(field, value)["short"]
+
+    # Beside the market
+
+    def offer(self, width: int) -> Table:
+        """The customers, the covered ones, the stand tiles on display and what the bag still holds."""
+        say = self.words.say
+        bag = self.view.bag.items()
+        table = plain_table()
+        table.width = width
+        table.add_column(say("board-customers"))
+        for group in self.view.customers:
+            for tile in group.offer:
+                if tile is not None:
+                    _, wants = tile_parts(tile)
+                    text = Text(f"{group.number} × ", style="bold")
+                    text.append(", ".join(str(self.words.word("stand", stand)) for stand in wants), style="not bold")
+                    table.add_row(text)
+        left = ", ".join(f"{group.number}: {group.left}" for group in self.view.customers if group.left)
+        self.section(table, say("board-covered"), left)
+        self.section(table, say("board-display"), *(self.short("stand", stand) for stand in self.view.display if stand))
+        self.section(table, say("board-bag"), *(f"{self.short('stand', stand)} {n}" for stand, n in bag if n))
+        return table
+
+    def section(self, table: Table, title: str, *items: str) -> None:
+        table.add_row("")
+        table.add_row(Text(title, style="bold blue"))
+        table.add_row(", ".join(items) or self.words.say("nothing"))
+
+    # Below it
+
+    def players(self) -> Table:
+        view, say = self.view, self.words.say
+        table = plain_table()
+        table.add_column(say("board-players"), no_wrap=True)
+        table.add_column(say("board-coins"), justify="right")
+        table.add_column(say("board-wooden"), justify="right")
+        table.add_column(say("board-hand"))
+        table.add_column(say("board-restaurants"))
+        deciders = [ask.seat for ask in view.asks]
+        for seat, player in enumerate(view.players):
+            name = Text(self.words.names[seat], style=f"{tint(seat)} bold" if seat in deciders else tint(seat))
+            table.add_row(
+                name,
+                Text("?" if player.coins is None else str(player.coins), style="bold"),
+                str(player.wooden_stands),
+                str(self.words.word("stands", player.hand)),
+                str(self.words.word("restaurants", player.restaurants)),
+            )
+        return table
+
+    def status(self) -> Text:
+        """How near the end is, and the challenge."""
+        view, say = self.view, self.words.say
+        text = Text(say("board-left", spaces=view.spaces_left, entrances=view.entrances_left))
+        if view.coin_run:
+            text.append("  " + say("board-coin_run", count=view.coin_run))
+        if view.final_turns is not None and view.ended is None:
+            text.append("  " + say("board-final_turns", count=view.final_turns), style="bold")
+        if solo := view.solo:
+            name = say("board-challenge", number=solo.challenge, name=say(f"challenge-{solo.id}"))
+            text.append(f"\n{name}: ", style="bold")
+            text.append(self.words.messages.forms(f"challenge-{solo.id}")["about"])
+            thresholds = "/".join(map(str, solo.thresholds))
+            text.append("\n" + say("board-result", result=solo.result, thresholds=thresholds, fame=solo.fame))
+            text.append("  " + say("board-best_move", best=solo.best_move, wanted=solo.bonus_from))
+            if solo.speciality is not None:
+                text.append("  " + say("board-speciality", stand=str(self.words.word("stand", solo.speciality))))
+        return text
+
+
+def plain_table() -> Table:
+    return Table(box=None, pad_edge=False, header_style="bold blue", padding=(0, 2, 0, 0))

@@ -1,0 +1,189 @@
+"""What a seat may know: all but the chance to come and, by option, other people's money and closed kinds."""
+
+import msgspec
+from msgspec.structs import replace
+
+from ribeira.engine.view import View, asks
+from ribeira.games.mercado.actions import (
+    ENDS,
+    ENTRANCES,
+    GATES,
+    MARKET,
+    NUMBERS,
+    OFFER,
+    RESTAURANTS,
+    SPACES,
+    STANDS,
+    TILES,
+)
+from ribeira.games.mercado.board import CLOSED, NONE, OPEN, STAND, owner_of, stand_of
+from ribeira.games.mercado.components import MercadoComponents
+from ribeira.games.mercado.scoring import FROM_COINS, SOURCES, fame_of
+from ribeira.games.mercado.state import MercadoState
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    coins: int | None  # None: behind a screen
+    hand: list[str]  # stand tiles
+    restaurants: list[str]  # not opened yet
+    wooden_stands: int
+
+
+class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
+    space: str
+    stand: str | None = None
+    owner: int | None = None
+    value: int | None = None  # of the stand
+    restaurant: str | None = None  # None for a closed one, too, where its kind is hidden
+    closed: bool = False  # a closed restaurant lies there
+    cost: int | None = None  # of a stand, where one could be put
+
+
+class EntranceView(msgspec.Struct, frozen=True):
+    entrance: str
+    tile: str | None
+
+
+class CustomersView(msgspec.Struct, frozen=True):
+    number: int
+    offer: list[str | None]  # the three places
+    left: int  # covered tiles
+    covered: list[str]  # which tiles they can be, in no order
+
+
+class SoloView(msgspec.Struct, frozen=True):
+    challenge: int
+    id: str
+    thresholds: list[int]  # for one, two and three fame
+    result: int  # as it stands; restaurants in hand will still cost
+    fame: int  # for that
+    speciality: str | None  # the type that alone earns
+    best_move: int  # the most that one turn brought
+    bonus_from: int  # what it must bring for the campaign's bonus
+    one_type: bool  # stands of one type alone earn
+    every_type: bool  # customers come only where all the types they want are
+    crowded: bool  # customers stand everywhere and pay once their line has as many stands
+    line_limit: int | None  # stands in a row or column
+    streets: list[str]  # entrances; stands only in their lines and of the types wanted there
+
+
+class EndView(msgspec.Struct, frozen=True):
+    """So few available spaces, or entrances, bring the end."""
+
+    spaces: int
+    entrances: int
+
+
+class MercadoView(View, frozen=True, kw_only=True):
+    players: list[PlayerView]
+    first: int
+    market: list[SpaceView]  # row by row
+    entrances: list[EntranceView]  # clockwise from the left side: L1..L5, T1..T5, R1..R5, B1..B5
+    display: list[str | None]
+    bag: dict[str, int]  # how many of each type
+    customers: list[CustomersView]
+    closed: list[str]  # the restaurants that are still closed, in no order
+    coin_run: int  # turns in a row in which a coin was taken
+    coins_taken: int  # such turns in the whole game
+    spaces_left: int  # available ones
+    entrances_left: int
+    ends_at: EndView
+    improves: dict[str, list[str]]  # the stands that a restaurant improves
+    reward: int  # for opening a restaurant
+    final_turns: int | None  # to come, once the end is triggered
+    money_hidden: bool
+    solo: SoloView | None
+    ended: str | None
+
+
+def mercado_view(state: MercadoState, components: MercadoComponents, seat: int | None) -> MercadoView:
+    kit = state.kit
+    over = state.ended != NONE
+    return MercadoView(
+        seat=seat,
+        asks=asks(state),
+        players=[
+            PlayerView(
+                coins=int(state.coins(player)) if over or player == seat or not kit.money_hidden else None,
+                hand=[STANDS[stand] for stand in state.hands[player]],
+                restaurants=[RESTAURANTS[kind] for kind in state.restaurants[player]],
+                wooden_stands=state.wooden[player],
+            )
+            for player in range(state.seats)
+        ],
+        first=int(state.first),
+        market=[_space(state, space) for space in range(MARKET)],
+        entrances=[
+            EntranceView(name, None if tile == NONE else TILES[tile])
+            for name, tile in zip(ENTRANCES, state.entrances, strict=True)
+        ],
+        display=[None if stand == NONE else STANDS[stand] for stand in state.display],
+        bag=dict(zip(STANDS, state.bag, strict=True)),
+        customers=[
+            CustomersView(
+                number + 1,
+                [None if tile == NONE else TILES[tile] for tile in state.offer[number * OFFER : (number + 1) * OFFER]],
+                state.left[number],
+                [TILES[tile] for tile in sorted(state.covered[number])],
+            )
+            for number in range(NUMBERS)
+        ],
+        closed=[RESTAURANTS[code - CLOSED] for code in sorted(state.market) if CLOSED <= code < OPEN],
+        coin_run=int(state.coin_run),
+        coins_taken=sum(state.earned[FROM_COINS::SOURCES]),
+        spaces_left=MARKET - int(state.occupied),
+        entrances_left=GATES - int(state.visited),
+        ends_at=EndView(components.spaces_left, components.entrances_left),
+        improves={tile.kind: [str(stand) for stand in tile.improves] for tile in components.restaurants},
+        reward=components.restaurant_reward,
+        final_turns=None if state.final_turns == NONE else int(state.final_turns),
+        money_hidden=kit.money_hidden,
+        solo=_solo(state, components) if kit.challenge else None,
+        ended=ENDS[state.ended] if over else None,
+    )
+
+
+def own_view(state: MercadoState, seat: int, seen: View) -> MercadoView:
+    """What a seat may know, from what everybody sees."""
+    assert isinstance(seen, MercadoView)
+    players = seen.players[:]
+    players[seat] = replace(players[seat], coins=int(state.coins(seat)))
+    return replace(seen, seat=seat, players=players)
+
+
+def _space(state: MercadoState, space: int) -> SpaceView:
+    code = state.market[space]
+    name = SPACES[space]
+    if code >= STAND:
+        stand = int(stand_of(code))
+        return SpaceView(
+            space=name, stand=STANDS[stand], owner=int(owner_of(code)), value=int(state.value(stand, space))
+        )
+    if code >= OPEN:
+        return SpaceView(space=name, restaurant=RESTAURANTS[code - OPEN])
+    cost = int(state.cost(space)) if state.takes_stands(space) else None
+    if code >= CLOSED:
+        kind = RESTAURANTS[code - CLOSED] if state.kit.grey_types_public else None
+        return SpaceView(space=name, restaurant=kind, closed=True, cost=cost)
+    return SpaceView(space=name, cost=cost)
+
+
+def _solo(state: MercadoState, components: MercadoComponents) -> SoloView:
+    kit = state.kit
+    result = int(state.solo_result())
+    rules = components.challenges[kit.challenge - 1]
+    return SoloView(
+        challenge=int(kit.challenge),
+        id=rules.id,
+        thresholds=kit.fame[:],
+        result=result,
+        fame=int(fame_of(result, kit.fame)) if state.fame_given() else 0,
+        speciality=None if state.speciality == NONE else STANDS[state.speciality],
+        best_move=int(state.best_move),
+        bonus_from=components.best_move.coins,
+        one_type=rules.one_type,
+        every_type=rules.every_type,
+        crowded=bool(rules.crowd),
+        line_limit=rules.line_limit,
+        streets=rules.streets,
+    )

@@ -1,0 +1,144 @@
+"""What the sentences of the game need to know beyond the fields of actions and events."""
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from ribeira.engine.view import View
+from ribeira.engine.words import Words
+from ribeira.games.mercado.actions import ENTRANCES, LINES, RESTAURANTS, SIDE, SPACES
+from ribeira.games.mercado.board import NEIGHBOURS
+from ribeira.games.mercado.components import MercadoComponents
+from ribeira.games.mercado.shown.view import MercadoView, SpaceView
+
+
+class MercadoWords(Words):
+    BY_SEAT = ("coins",)
+
+    def word(self, field: str, value: Any) -> str | int:
+        if field == "tile" and value is not None:
+            return self.say("tile", **self._tile(value))
+        if field == "space":
+            return self.say("space", row=value[1], column=value[3])
+        if field == "entrance":
+            return self.say("entrance", side=self.say(f"side-{value[0]}"), index=value[1])
+        return super().word(field, value)
+
+    def forms(self, field: str, value: Any) -> dict[str, str]:
+        if field == "tile" and value is not None:
+            return self.messages.forms("tile", **self._tile(value))
+        return super().forms(field, value)
+
+    def details(self, view: View, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
+        view = cast(MercadoView, view)
+        ask = next(ask for ask in view.asks if ask.seat == view.seat)
+        if name == "place" and ask.decision == "open_stand":
+            space = view.market[SPACES.index(fields["space"])]
+            income = self.income(view, str(ask.fields["stand"]), space.space)
+            return {"piece": "stand", "cost": space.cost or 0, "income": income, **self._beneath(space)}
+        if name == "place":
+            space = view.market[SPACES.index(fields["space"])]
+            owners = self._improved(view, str(ask.fields["restaurant"]), space.space)
+            own = owners.count(ask.seat)
+            return {"piece": "restaurant", "own": own, "others": len(owners) - own, **self._beneath(space)}
+        if name == "enter":
+            shares = self.shares(view, str(ask.fields["tile"]), fields["entrance"])
+            return {"own": shares.pop(ask.seat, 0), "others": sum(shares.values())}
+        return {}
+
+    # What actions bring, from a view
+
+    def value(self, view: MercadoView, stand: str, space: str) -> int:
+        """What a customer pays a stand there."""
+        beside = [view.market[neighbour] for neighbour in NEIGHBOURS[SPACES.index(space)]]
+        kinds = [there.restaurant for there in beside if there.restaurant and not there.closed]
+        return 1 + sum(stand in self._improves(kind) for kind in kinds)
+
+    def income(self, view: MercadoView, stand: str, space: str) -> int:
+        """What opening a stand brings before it is paid for."""
+        if view.solo and view.solo.speciality not in (None, stand):
+            return 0
+        index = SPACES.index(space)
+        value = self.value(view, stand, space)
+        total = 0
+        for line in (index // SIDE, SIDE + index % SIDE):
+            stands = [there for there in line_of(view, line) if there.stand]
+            for gate in (line, line + LINES):
+                tile = view.entrances[gate].tile
+                if tile is None:
+                    continue
+                customers, wants = tile_parts(tile)
+                paid = value if stand in wants else 0
+                if self._crowded(view):
+                    if len(stands) + 1 < customers:
+                        continue
+                    if len(stands) + 1 == customers:
+                        paid += sum(there.value or 0 for there in stands if there.stand in wants)
+                total += customers * paid
+        return total
+
+    def shares(self, view: MercadoView, tile: str, entrance: str) -> dict[int, int]:
+        """What customers pay whom when they come to an entrance; before a specialist has chosen, the better type."""
+        customers, wants = tile_parts(tile)
+        by_type: list[dict[int, int]] = []
+        for wanted in wants:
+            if view.solo and view.solo.speciality not in (None, wanted):
+                continue
+            paid: dict[int, int] = {}
+            for there in line_of(view, ENTRANCES.index(entrance) % LINES):
+                if there.stand == wanted and there.owner is not None and there.value is not None:
+                    paid[there.owner] = paid.get(there.owner, 0) + customers * there.value
+            by_type.append(paid)
+        if view.solo and self._components().challenges[view.solo.challenge - 1].one_type:
+            by_type = sorted(by_type, key=lambda paid: -sum(paid.values()))[:1]
+        total: dict[int, int] = {}
+        for paid in by_type:
+            for seat, amount in paid.items():
+                total[seat] = total.get(seat, 0) + amount
+        return total
+
+    def _improved(self, view: MercadoView, restaurant: str, space: str) -> list[int]:
+        """The owners of the stands that a restaurant there improves."""
+        beside = [view.market[neighbour] for neighbour in NEIGHBOURS[SPACES.index(space)]]
+        return [
+            there.owner for there in beside if there.owner is not None and there.stand in self._improves(restaurant)
+        ]
+
+    def _beneath(self, space: SpaceView) -> dict[str, str | int]:
+        """The closed restaurant that a new stand or restaurant brings its player."""
+        if not space.closed:
+            return {"beneath": "none"}
+        name = self.say("closed") if space.restaurant is None else str(self.word("restaurant", space.restaurant))
+        return {"beneath": name}
+
+    def _tile(self, tile: str) -> dict[str, str | int]:
+        customers, wants = tile_parts(tile)
+        return {"customers": customers, "wants": ", ".join(str(self.word("stand", stand)) for stand in wants)}
+
+    def _improves(self, restaurant: str) -> list[str]:
+        assert restaurant in RESTAURANTS
+        found = next(tile for tile in self._components().restaurants if tile.kind == restaurant)
+        return [str(stand) for stand in found.improves]
+
+    def _crowded(self, view: MercadoView) -> bool:
+        return view.solo is not None and bool(self._components().challenges[view.solo.challenge - 1].crowd)
+
+    def _components(self) -> MercadoComponents:
+        return cast(MercadoComponents, self.game.components)
+
+
+def tile_parts(tile: str) -> tuple[int, list[str]]:
+    """How many customers a tile shows, and what they want.
+
+    >>> tile_parts("2-fish-flower")
+    (2, ['fish', 'flower'])
+    """
+    number, *wants = tile.split("-")
+    return int(number), wants
+
+
+def line_of(view: MercadoView, line: int) -> list[SpaceView]:
+    """The spaces of a row (line 0 to 4) or column (5 to 9)."""
+    return view.market[line * SIDE : (line + 1) * SIDE] if line < SIDE else view.market[line - SIDE :: SIDE]
+
+
+WORDS = MercadoWords

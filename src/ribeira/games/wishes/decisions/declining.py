@@ -1,0 +1,12 @@
+"""A part of a wish may be left out, where the table reads it so (R1)."""
+
+from mypy_extensions import i64
+
+from ribeira.games.wishes.events import Declined
+from ribeira.games.wishes.state import WishesState
+
+
+def decline(state: WishesState, seat: i64, part: str) -> None:
+    """Leave out a part of a wish, where the table reads that as allowed (R1)."""
+    if state.events is not None:
+        state.events.append(Declined(int(seat), part))

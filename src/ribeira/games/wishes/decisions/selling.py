@@ -1,0 +1,117 @@
+"""Wishes that sell or spoil fish (4.5)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from ribeira.engine.state import Decision
+from ribeira.games.wishes.actions import A_DECLINE, A_SALVAGE, A_SELL, A_SELL_KIND, A_SPOIL, MARKETS, PLAYERS, SPECIES
+from ribeira.games.wishes.decisions.declining import decline
+from ribeira.games.wishes.events import Salvaged, Spoiled
+from ribeira.games.wishes.state import OPEN, WishesState, fish_on, species_of
+
+OWN: Final = MARKETS  # SellKind: each species at its own market
+
+
+class SellKind(Decision[WishesState]):
+    """Sell all fish of one species, each at its own market or all at a given one."""
+
+    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"market": (*SPECIES, "own")}
+
+    def __init__(self, seat: i64, market: i64) -> None:
+        super().__init__(seat)
+        self.market: i64 = market  # or OWN
+
+    def legal(self, state: WishesState) -> list[int]:
+        choices: list[int] = []
+        for card in state.holds[self.seat]:
+            choice = int(A_SELL_KIND + species_of(card))
+            if choice not in choices:
+                choices.append(choice)
+        if choices and state.kit.optional_sales:
+            choices.append(int(A_DECLINE))
+        return choices
+
+    def choose(self, state: WishesState, action: int) -> None:
+        if action == A_DECLINE:
+            decline(state, self.seat, "sale")
+            return
+        species: i64 = action - A_SELL_KIND
+        sold: list[int] = []
+        left: list[int] = []
+        fish: i64 = 0
+        for card in state.holds[self.seat]:
+            if species_of(card) == species:
+                sold.append(card)
+                fish += fish_on(card)
+            else:
+                left.append(card)
+        state.holds[self.seat] = left
+        state.sell(self.seat, sold, species if self.market == OWN else self.market, fish)
+
+
+class SellCard(Decision[WishesState]):
+    """Sell one card; a double counts as two fish, because a wish sells it."""
+
+    def legal(self, state: WishesState) -> list[int]:
+        choices: list[int] = []
+        add_cards(choices, state.holds[self.seat])
+        if choices and state.kit.optional_sales:
+            choices.append(int(A_DECLINE))
+        return choices
+
+    def choose(self, state: WishesState, action: int) -> None:
+        if action == A_DECLINE:
+            decline(state, self.seat, "sale")
+            return
+        card: i64 = action - A_SELL
+        state.holds[self.seat].remove(int(card))
+        state.sell(self.seat, [int(card)], species_of(card), fish_on(card))
+
+
+def add_cards(choices: list[int], hold: list[int]) -> None:
+    """Every different card of a hold as a sale."""
+    for i in range(len(hold)):
+        card: i64 = hold[i]
+        known = False
+        for j in range(i):
+            if i64(hold[j]) == card:
+                known = True
+        if not known:
+            choices.append(int(A_SELL + card))
+
+
+class Spoil(Decision[WishesState]):
+    """Move a token from an open market to the heap, or from the heap back to its owner."""
+
+    def legal(self, state: WishesState) -> list[int]:
+        choices: list[int] = []
+        seats: i64 = state.seats
+        for market in range(MARKETS):
+            if i64(state.closed_by[market]) == OPEN:
+                for owner in range(seats):
+                    if state.tokens[market * seats + owner]:
+                        choices.append(int(A_SPOIL + market * PLAYERS + owner))
+        for owner in range(seats):
+            if state.heap[owner]:
+                choices.append(int(A_SALVAGE + owner))
+        if choices and state.kit.optional_parts:
+            choices.append(int(A_DECLINE))
+        return choices
+
+    def choose(self, state: WishesState, action: int) -> None:
+        if action == A_DECLINE:
+            decline(state, self.seat, "spoil")
+            return
+        if action >= A_SALVAGE:
+            owner: i64 = action - A_SALVAGE
+            state.heap[owner] -= 1
+            if state.events is not None:
+                state.events.append(Salvaged(int(self.seat), int(owner)))
+            return
+        market: i64 = (action - A_SPOIL) // PLAYERS
+        owner = (action - A_SPOIL) % PLAYERS
+        state.tokens[market * state.seats + owner] -= 1
+        state.heap[owner] += 1
+        if state.events is not None:
+            state.events.append(Spoiled(int(self.seat), int(owner), SPECIES[market]))

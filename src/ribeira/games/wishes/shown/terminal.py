@@ -1,0 +1,144 @@
+"""The table in the terminal: ocean, markets, heap and players."""
+
+from typing import cast
+
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.measure import Measurement
+from rich.table import Table
+from rich.text import Text
+
+from ribeira.engine.view import View
+from ribeira.engine.words import Words, shape, tint
+from ribeira.games.wishes.actions import NO_WISH, WISHES
+from ribeira.games.wishes.shown.view import MarketView, WishesView
+from ribeira.games.wishes.shown.words import card_parts
+
+WIDE = 100  # columns from which ocean and players stand beside the markets
+PLAYERS_WIDTH = 34  # where less is left beside the markets, the players stand below them
+GAP = 3
+WORM = "∿"
+
+
+def board(view: View, words: Words) -> RenderableType:
+    return Board(cast(WishesView, view), words)
+
+
+class Board:
+    """The table, in two columns where there is room."""
+
+    def __init__(self, view: WishesView, words: Words) -> None:
+        self.view = view
+        self.words = words
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        if options.max_width >= WIDE:
+            left = stacked(self.ocean(), Text(), self.players())
+            yield beside(left, stacked(self.markets(), Text(), self.piles()))
+        elif options.max_width - Measurement.get(console, options, self.markets()).maximum >= PLAYERS_WIDTH + GAP:
+            yield Group(self.ocean(), beside(self.markets(), self.players()), self.piles())
+        else:
+            yield Group(self.ocean(), self.markets(), self.piles(), self.players())
+
+    def ocean(self) -> Table:
+        """The shallowest fish first, with the worms that lie on them."""
+        table = plain_table()
+        table.add_column()
+        table.add_column(self.words.say("board-ocean"))
+        table.add_column()
+        table.add_column(min_width=4)
+        for position, fish in enumerate(self.view.ocean, 1):
+            species, wish = card_parts(fish.card)
+            table.add_row(
+                Text(str(position), style="bold"),
+                str(self.words.word("species", species)),
+                Text(str(self.words.word("wish", wish)), style="italic"),
+                worms(fish.worms),
+            )
+        return table
+
+    def markets(self) -> Table:
+        say = self.words.say
+        table = plain_table()
+        table.add_column(say("board-markets"), no_wrap=True)
+        table.add_column(say("board-price"), justify="right", no_wrap=True)
+        table.add_column(say("board-buyers"), no_wrap=True)
+        table.add_column(say("board-fish"), no_wrap=True)
+        for market in self.view.markets:
+            buyers = ", ".join(str(self.words.word("colour", colour)) for colour in market.buyers)
+            price = Text(str(market.price), style="bold")
+            table.add_row(str(self.words.word("market", market.market)), price, buyers, self.fish(market))
+        return table
+
+    def fish(self, market: MarketView) -> Text:
+        """The tokens on a market against its capacity."""
+        text = tokens(market.tokens)
+        if market.closed_by:
+            text.append(f"{self.words.say('board-full')}", style="dim")
+        elif self.view.market_cards:
+            text.append(f"{sum(market.tokens)}/{self.view.market_cards[0].capacity}", style="dim")
+        return text
+
+    def piles(self) -> Text:
+        """The heap, the market cards that are left, the deck."""
+        view, say = self.view, self.words.say
+        cards = ", ".join(
+            say("board-market_card", capacity=card.capacity, first=card.first, second=card.second)
+            for card in view.market_cards
+        )
+        text = Text(say("board-heap", count=sum(view.heap), limit=view.heap_limit) + "  ")
+        text.append_text(tokens(view.heap))
+        text.append("  " + say("board-deck", count=view.deck))
+        text.append("\n" + say("board-market_cards", cards=cards or say("nothing")))
+        return text
+
+    def players(self) -> Table:
+        say = self.words.say
+        table = plain_table()
+        table.add_column(say("board-players"))
+        table.add_column(say("board-score"), justify="right")
+        table.add_column(say("board-worms"), justify="right")
+        table.add_column(say("board-boats"), no_wrap=False)
+        deciders = [ask.seat for ask in self.view.asks]
+        for seat, player in enumerate(self.view.players):
+            boats = [self.boat(card) for card in player.hold] + ["–"] * (player.boats - len(player.hold))
+            name = Text(self.words.names[seat], style=f"{tint(seat)} bold" if seat in deciders else tint(seat))
+            table.add_row(name, Text(str(player.score), style="bold"), str(player.worms), ", ".join(boats))
+        return table
+
+    def boat(self, card: str) -> str:
+        """A card in a boat: its wish is lost, it is only a fish, or two."""
+        species, wish = card_parts(card)
+        name = str(self.words.word("species", species))
+        return self.words.say("board-double", species=name) if wish == WISHES[NO_WISH] else name
+
+
+def stacked(*parts: RenderableType) -> Table:
+    """Parts below each other, as wide as the widest (a `Group` would take what it can get)."""
+    grid = Table.grid()
+    for part in parts:
+        grid.add_row(part)
+    return grid
+
+
+def beside(left: RenderableType, right: RenderableType) -> Table:
+    grid = Table.grid(padding=(0, GAP))
+    grid.add_row(left, right)
+    return grid
+
+
+def plain_table() -> Table:
+    return Table(box=None, pad_edge=False, header_style="bold blue", padding=(0, 2, 0, 0))
+
+
+def worms(count: int) -> Text:
+    """Worms one by one as far as they are counted at a glance."""
+    return Text((WORM * count if count <= 4 else f"{count} {WORM}"), style="red")
+
+
+def tokens(counts: list[int]) -> Text:
+    """Tokens by seat, each as the shape and the colour of its owner."""
+    text = Text()
+    for seat, count in enumerate(counts):
+        if count:
+            text.append(shape(seat) * count + " ", style=tint(seat))
+    return text

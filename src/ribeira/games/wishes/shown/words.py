@@ -1,0 +1,102 @@
+"""What the sentences of the game need to know beyond the fields of actions and events."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, cast
+
+from ribeira.engine.view import View
+from ribeira.engine.words import Words
+from ribeira.games.wishes.actions import CARDS, KINDS, NO_WISH, SPECIES, WISHES
+from ribeira.games.wishes.components import WishesComponents
+from ribeira.games.wishes.shown.view import MarketView, WishesView
+
+# What a seat leaves out that declines, by what it decides; else the sale.
+PARTS = {"move_buyer": "move", "place_buyer": "spread", "spoil": "spoil"}
+
+
+class WishesWords(Words):
+    BY_SEAT = ("prizes", "losses")
+    CALLED: ClassVar[Mapping[str, str]] = {"market": "species", "origin": "species", "target": "species"}
+
+    def word(self, field: str, value: Any) -> str | int:
+        if field == "card":
+            return self.say("card", **self._card(value))
+        return super().word(field, value)
+
+    def forms(self, field: str, value: Any) -> dict[str, str]:
+        if field == "card":
+            return self.messages.forms("card", **self._card(value))
+        return super().forms(field, value)
+
+    def details(self, view: View, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
+        view = cast(WishesView, view)
+        ask = next(ask for ask in view.asks if ask.seat == view.seat)
+        if name in ("keep", "release"):
+            return self._catch(view, fields["position"])
+        if name == "sell":
+            species, wish = card_parts(fields["card"])
+            by_wish = ask.decision != "turn"
+            return self._sale(view, species, 2 if wish == WISHES[NO_WISH] and by_wish else 1)
+        if name == "sell_kind":
+            cards = [card_parts(card) for card in view.players[ask.seat].hold]
+            fish = sum(1 + (wish == WISHES[NO_WISH]) for species, wish in cards if species == fields["species"])
+            market = str(ask.fields["market"])
+            return self._sale(view, fields["species"] if market == "own" else market, fish)
+        if name == "move":
+            ring = [market.market for market in view.markets]
+            target = ring[(ring.index(fields["market"]) + fields["steps"]) % len(ring)]
+            return self._arrival(view, str(ask.fields["colour"]), target)
+        if name == "place":
+            return self._arrival(view, str(ask.fields["colour"]), fields["market"])
+        if name == "decline":
+            return {"part": PARTS.get(ask.decision, "sale")}
+        return {}
+
+    def _catch(self, view: WishesView, position: int) -> dict[str, str | int]:
+        """What lies at a position, and what it costs and brings in worms."""
+        fish = view.ocean[position - 1]
+        species, wish = card_parts(fish.card)
+        told = self.words({"card": fish.card, "species": species})
+        told["effect"] = self.say(f"effect-{wish}", **told, reward=self._components().spread_reward)
+        return {**told, "paid": position - 1, "collected": fish.worms}
+
+    def _sale(self, view: WishesView, market: str, fish: int) -> dict[str, str | int]:
+        """What a sale brings, and where the fish go."""
+        there = market_of(view, market)
+        room = 0 if there.closed_by else view.market_cards[0].capacity - sum(there.tokens)
+        return {
+            **self.words({"market": market}),
+            "fish": fish,
+            "amount": fish * there.price,
+            "fills": "yes" if 0 < room <= fish else "no",
+            "heaped": max(0, fish - room),
+        }
+
+    def _arrival(self, view: WishesView, colour: str, market: str) -> dict[str, str | int]:
+        """What a market will pay when a buyer comes."""
+        value = next(buyer.value for buyer in self._components().buyers if buyer.colour == colour)
+        price = market_of(view, market).price + value
+        return {**self.words({"colour": colour, "target": market}), "price": price}
+
+    def _card(self, card: str) -> dict[str, str | int]:
+        species, wish = card_parts(card)
+        return self.words({"species": species, "wish": wish})
+
+    def _components(self) -> WishesComponents:
+        return cast(WishesComponents, self.game.components)
+
+
+def card_parts(card: str) -> tuple[str, str]:
+    """The species and the wish of a card.
+
+    >>> card_parts("KIN-WHT")
+    ('kingfish', 'move_white')
+    """
+    species, wish = divmod(CARDS.index(card), KINDS)
+    return SPECIES[species], WISHES[wish]
+
+
+def market_of(view: WishesView, species: str) -> MarketView:
+    return next(market for market in view.markets if market.market == species)
+
+
+WORDS = WishesWords

@@ -1,0 +1,54 @@
+"""The house is as ARCHITECTURE.md and docs/adding-a-game.md say: the same rooms in every game, and none too large."""
+
+import re
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ribeira
+
+ROOT = Path(__file__).parent.parent
+GAMES = ROOT / "src" / "ribeira" / "games"
+HOT = ("decisions", "bots")  # folders of a game in which everything is compiled
+LONGEST = 500  # lines of a file
+
+
+def test_no_file_is_too_long() -> None:
+    folders = ("src", "tests", "benchmarks", "docs")
+    sources = [path for folder in folders for path in (ROOT / folder).rglob("*.py") if "static" not in path.parts]
+    lengths = {str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines()) for path in sources}
+    assert len(lengths) > 300
+    assert not {name: length for name, length in lengths.items() if length > LONGEST}
+
+
+def test_every_room_of_a_game_is_described() -> None:
+    """And every game has those that the table of adding-a-game.md has, but for quick play, which not all need."""
+    text = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    described = set(re.findall(r"^\| `([\w/]+(?:\.py|\.toml|/))` \|", text, re.MULTILINE)) - {"bots/quick.py"}
+    assert len(described) > 10
+    for game in ribeira.all_games():
+        missing = [name for name in described if not (GAMES / game.id / name).exists()]
+        assert not missing, f"{game.id} has no {missing}"
+
+
+@pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+def test_what_is_hot_is_compiled(game: ribeira.Game[Any, Any]) -> None:
+    """All of a game's decisions and of what its bots know, whatever the modules are called."""
+    if not ribeira.COMPILED:
+        pytest.skip("pure Python")
+    names = [f"{room}.{path.stem}" for room in HOT for path in (GAMES / game.id / room).glob("[!_]*.py")]
+    assert len(names) >= 6
+    for name in names:
+        file = import_module(f"ribeira.games.{game.id}.{name}").__file__
+        assert file is not None
+        assert not file.endswith(".py"), f"{name} is interpreted"
+
+
+def test_a_game_is_imported_without_what_is_shown_in_the_terminal() -> None:
+    """Rules need no terminal: whoever simulates does not wait for it."""
+    code = "import ribeira, sys; [ribeira.game(game.id) for game in ribeira.all_games()]; print('rich' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "False\n"
