@@ -202,7 +202,7 @@ def numbers(texts: list[str]) -> list[int]:
 
 def act_in_words(page: Page, place: int = 0) -> None:
     """Choose by the list of words, and confirm: on a phone in the sheet that the list is in."""
-    listing = page.get_by_role("button", name="In words")
+    listing = page.get_by_role("button", name="As a list")
     if listing.get_attribute("aria-expanded") == "false":
         listing.click()
     page.locator("[data-choice]").nth(place).click()

@@ -180,7 +180,7 @@ def test_two_browsers_act_at_the_same_time_and_know_no_deck(visit: Visit, server
     ana.get_by_role("button", name="Open the table").click()
     rui.goto(ana.get_by_label("Send this link").input_value())
     rui.get_by_role("button", name="Sit here").click()
-    expect(rui.get_by_text("Get up")).to_be_visible()
+    expect(rui.get_by_text("Leave seat")).to_be_visible()
     ana.get_by_role("button", name="Start").click()
     ana.wait_for_selector(".bar")
     rui.wait_for_selector(".bar")

@@ -64,7 +64,7 @@ def test_a_whole_game_by_the_accessibility_tree(page: Page, server: Server, game
     """Only roles and names: what a screen reader has."""
     chance = random.Random(4)
     play_now(page, server, game)
-    page.get_by_role("tab", name="In words").click()
+    page.get_by_role("tab", name="As a list").click()
     bar = page.get_by_role("region", name="What is decided")
     choices = page.get_by_role("list", name="What you can do").get_by_role("button")
     last = page.get_by_role("status", name="Last move")
@@ -110,7 +110,7 @@ def test_letters_go_by_their_place_and_can_be_switched_off(page: Page, server: S
     press = """key => document.body.dispatchEvent(
         new KeyboardEvent("keydown", { key, code: "KeyC", bubbles: true, cancelable: true }))"""
     page.evaluate(press, "с")  # a Cyrillic letter, where C is on other keyboards
-    expect(page.get_by_role("tab", name="In words")).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_role("tab", name="As a list")).to_have_attribute("aria-selected", "true")
     assert focus(page) == "choice"
     page.keyboard.press("c")
     assert focus(page) == "lit"
@@ -125,7 +125,7 @@ def test_letters_go_by_their_place_and_can_be_switched_off(page: Page, server: S
 
 def test_what_is_looked_at_in_words_is_ringed_on_the_board(page: Page, server: Server) -> None:
     play_now(page, server, "wishes")
-    page.get_by_role("tab", name="In words").click()
+    page.get_by_role("tab", name="As a list").click()
     choice = page.locator("[data-choice]").nth(1)
     choice.hover()
     ringed = page.locator(".board [data-ringed]")
@@ -144,7 +144,7 @@ def test_the_sheet_of_words_warns_and_confirms_by_itself(visit: Visit, server: S
         not wish.count()
     ):  # another fish surfaces, and which buyer goes where is to come; not every deal has such a fish
         play_now(page, server, "wishes")
-        page.get_by_role("button", name="In words").tap()
+        page.get_by_role("button", name="As a list").tap()
         sheet.get_by_role("button", name=re.compile("^Keep")).first.wait_for()
     since = moves(page)
     wish.first.tap()

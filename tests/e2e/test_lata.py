@@ -134,7 +134,7 @@ def test_nobody_receives_a_sealed_bid_before_all_are_in(visit: Visit, server: Se
     ana.get_by_role("button", name="Open the table").click()
     rui.goto(ana.get_by_label("Send this link").input_value())
     rui.get_by_role("button", name="Sit here").click()
-    expect(rui.get_by_text("Get up")).to_be_visible()
+    expect(rui.get_by_text("Leave seat")).to_be_visible()
     ana.get_by_role("button", name="Start").click()
     for page in (ana, rui):
         page.wait_for_selector('.board [data-lit*="bid"]')

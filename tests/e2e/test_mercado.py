@@ -192,7 +192,7 @@ def test_hidden_money_reaches_nobody_else(visit: Visit, server: Server) -> None:
     ana.get_by_role("button", name="Open the table").click()
     rui.goto(ana.get_by_label("Send this link").input_value())
     rui.get_by_role("button", name="Sit here").click()
-    expect(rui.get_by_text("Get up")).to_be_visible()
+    expect(rui.get_by_text("Leave seat")).to_be_visible()
     ana.get_by_role("button", name="Start").click()
     chance = random.Random(6)
     for _ in range(8):

@@ -88,7 +88,7 @@ def test_languages_change_at_once(page: Page, server: Server) -> None:
     page.keyboard.press("Escape")
     expect(page.get_by_role("log")).to_contain_text("Игра начинается")
     expect(page.get_by_role("log")).not_to_contain_text("keeps")
-    page.get_by_role("tab", name="Словами").click()
+    page.get_by_role("tab", name="Списком").click()
     expect(page.locator("[data-choice]").first).to_contain_text("№")
     page.reload()
     expect(page.get_by_role("log")).to_contain_text("Игра начинается")  # it is remembered

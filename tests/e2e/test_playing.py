@@ -60,7 +60,7 @@ def test_friends_by_a_link_see_only_what_they_may(visit: Visit, server: Server) 
     rui.goto(link)
     rui.get_by_role("button", name="Sit here").click()
     expect(rui.get_by_role("button", name="Sit here")).to_have_count(0)  # seated, before the table starts
-    expect(rui.get_by_text("Get up")).to_be_visible()
+    expect(rui.get_by_text("Leave seat")).to_be_visible()
     ana.wait_for_url(link)  # whoever copies the address invites, too; the server never reads what stands behind the #
     assert rui.url == link
     ana.get_by_role("button", name="Start").click()
@@ -179,7 +179,7 @@ def test_a_hint_then_the_analysis_with_the_better_move_on_the_board(page: Page, 
     play_now(page, server, "wishes")
     page.keyboard.press("h")
     page.wait_for_selector(".advice")
-    expect(page.locator(".said")).to_contain_text(re.compile(r"Expert would: .* Chance to win: \d+%"))
+    expect(page.locator(".said")).to_contain_text(re.compile(r"An expert would: .* Chance to win: \d+%"))
     expect(page.locator(".lit.hinted")).to_have_count(1)
     page.get_by_role("button", name="Hint").click()  # again: it is put forward
     expect(page.locator(".lit.hinted.previewed")).to_have_count(1)

@@ -35,7 +35,7 @@ result-score = Score
 
 play-keys = A number chooses; u undo, t hint, l log, s save, q quit, ? help
 play-help =
-    1, 2, 3 …   choose; what a choice costs and brings stands beside it
+    1, 2, 3…    choose; what a choice costs and brings stands beside it
     u           take back your last action, as long as nothing new became known
     t           what a good bot would choose
     l           what happened so far

@@ -280,8 +280,8 @@ board-serve_not = Bring none here
 board-give_back = Back to the supply
 board-empty = Empty a square…
 board-empty_end = Empty no more
-board-zoom_in = Nearer
-board-zoom_out = Farther
+board-zoom_in = Zoom in
+board-zoom_out = Zoom out
 board-zoom_fit = Show the whole company
 
 step-harvest = Harvest

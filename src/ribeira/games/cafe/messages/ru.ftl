@@ -303,8 +303,8 @@ board-serve_not = Сюда не доставлять
 board-give_back = Вернуть в запас
 board-empty = Освободить ячейку…
 board-empty_end = Больше не освобождать
-board-zoom_in = Ближе
-board-zoom_out = Дальше
+board-zoom_in = Приблизить
+board-zoom_out = Отдалить
 board-zoom_fit = Показать всю компанию
 
 step-harvest = Сбор

@@ -307,8 +307,8 @@ board-serve_not = Сюди не доставляти
 board-give_back = Повернути в запас
 board-empty = Звільнити клітинку…
 board-empty_end = Більше не звільняти
-board-zoom_in = Ближче
-board-zoom_out = Далі
+board-zoom_in = Наблизити
+board-zoom_out = Віддалити
 board-zoom_fit = Показати всю компанію
 
 step-harvest = Збір

@@ -75,6 +75,8 @@ coins = { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
 }
+coins-gained = { coins }
+stars-gained = { stars }
 stars = { $stars ->
     [one] { $stars } star action
    *[other] { $stars } star actions
@@ -136,21 +138,27 @@ event-crab_licence_activated = { $seat } activates the crab licence.
 event-bonus_chosen = { $seat } takes a crab bonus: { $count }.
 event-hex_marked = { $seat } marks the buffet’s hex for { $type } ({ $hexes } of 5).
 event-salvage_used = { $seat } salvages the die for a star action ({ $left } left).
-event-coins_gained = { $seat } gains { coins } ({ $source }){ $stars ->
+event-coins_gained = { $seat } gains { coins-gained } ({ $source }){ $stars ->
     [0] {""}
-   *[other] , { stars }
+   *[other] , { stars-gained }
 }{ $lost ->
     [0] {""}
    *[other] , { $lost } lost
 }.
-event-stars_gained = { $seat } gains { stars } ({ $source }).
+event-stars_gained = { $seat } gains { stars-gained } ({ $source }).
 event-star_used = { $seat } uses a star action: { $section }.
 event-star_fished = { $seat } uses a star action: a fish for { $boat } { $number }.
 event-star_declined = { $seat } does without a star action.
 event-mark_declined = { $seat } marks no further column.
 event-fished = { $private ->
-    [true] { $seat } fishes privately and catches { fish }: { $catches }.
-   *[false] { $seat } catches { fish }: { $catches }.
+    [true] { $seat } fishes privately and catches { $fish ->
+        [0] nothing.
+       *[other] { fish }: { $catches }.
+    }
+   *[false] { $seat } catches { $fish ->
+        [0] nothing.
+       *[other] { fish }: { $catches }.
+    }
 }
 event-oysters_caught = { $seat } catches { fish } with oyster boat { $number }.
 event-trophy_won = { $seat } wins a trophy, { $trophy } (+{ $vp } VP).

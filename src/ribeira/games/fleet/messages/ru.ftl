@@ -76,6 +76,12 @@ coins = { $coins ->
     [few] { $coins } монеты
    *[many] { $coins } монет
 }
+coins-gained = { $coins ->
+    [one] { $coins } монету
+    [few] { $coins } монеты
+   *[many] { $coins } монет
+}
+stars-gained = { stars }
 stars = { $stars ->
     [one] { $stars } звёздное действие
     [few] { $stars } звёздных действия
@@ -117,7 +123,11 @@ effect-oyster = устричные суда вмещают { $hold }, вмест
 
 power-casino = перебросить свой кубик
 power-bank = { $amount } ПО за клетку
-power-salvage = кубик как звезда, раз: { $amount }
+power-salvage = кубик как звезда, { $amount ->
+    [one] { $amount } раз
+    [few] { $amount } раза
+   *[many] { $amount } раз
+}
 power-tackle = кубик как монета даёт { $amount }
 power-cannery = доход +{ $amount } за полное судно
 power-smokehouse = рынок +{ $amount }
@@ -139,21 +149,27 @@ event-crab_licence_activated = { $seat } активирует лицензию �
 event-bonus_chosen = { $seat } выбирает бонус краба: { $count }.
 event-hex_marked = { $seat } отмечает гекс буфета «{ $type }» ({ $hexes } из 5).
 event-salvage_used = { $seat } сдаёт кубик в утиль за звёздное действие (осталось { $left }).
-event-coins_gained = { $seat } получает: { coins } ({ $source }){ $stars ->
+event-coins_gained = { $seat } получает { coins-gained } ({ $source }){ $stars ->
     [0] {""}
-   *[other] , { stars }
+   *[other] , { stars-gained }
 }{ $lost ->
     [0] {""}
    *[other] , потеряно { $lost }
 }.
-event-stars_gained = { $seat } получает: { stars } ({ $source }).
+event-stars_gained = { $seat } получает { stars-gained } ({ $source }).
 event-star_used = { $seat } выполняет звёздное действие: «{ $section }».
 event-star_fished = { $seat } выполняет звёздное действие: рыба, { $boat } № { $number }.
 event-star_declined = { $seat } отказывается от звёздного действия.
 event-mark_declined = { $seat } больше не отмечает колонок.
 event-fished = { $private ->
-    [true] { $seat }: личная рыбалка, { fish }: { $catches }.
-   *[false] { $seat } ловит { fish }: { $catches }.
+    [true] Личная рыбалка: { $seat } { $fish ->
+        [0] ничего не ловит.
+       *[other] ловит { fish }: { $catches }.
+    }
+   *[false] { $seat } { $fish ->
+        [0] ничего не ловит.
+       *[other] ловит { fish }: { $catches }.
+    }
 }
 event-oysters_caught = { $seat } ловит { fish } устричным судном № { $number }.
 event-trophy_won = { $seat } получает трофей «{ $trophy }» (+{ $vp } ПО).

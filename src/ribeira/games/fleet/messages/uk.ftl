@@ -76,6 +76,16 @@ coins = { $coins ->
     [few] { $coins } монети
    *[many] { $coins } монет
 }
+coins-gained = { $coins ->
+    [one] { $coins } монету
+    [few] { $coins } монети
+   *[many] { $coins } монет
+}
+stars-gained = { $stars ->
+    [one] { $stars } зіркову дію
+    [few] { $stars } зіркові дії
+   *[many] { $stars } зіркових дій
+}
 stars = { $stars ->
     [one] { $stars } зіркова дія
     [few] { $stars } зіркові дії
@@ -117,7 +127,11 @@ effect-oyster = човни для устриць уміщують { $hold }, з�
 
 power-casino = перекинути свою кістку
 power-bank = { $amount } ПО за клітинку
-power-salvage = кістка як зірка, разів: { $amount }
+power-salvage = кістка як зірка, { $amount ->
+    [one] { $amount } раз
+    [few] { $amount } рази
+   *[many] { $amount } разів
+}
 power-tackle = кістка як монета дає { $amount }
 power-cannery = дохід +{ $amount } за повний човен
 power-smokehouse = ринок +{ $amount }
@@ -139,21 +153,27 @@ event-crab_licence_activated = { $seat } активує ліцензію на к
 event-bonus_chosen = { $seat } вибирає бонус краба: { $count }.
 event-hex_marked = { $seat } відмічає гекс буфету «{ $type }» ({ $hexes } з 5).
 event-salvage_used = { $seat } здає кістку в утиль за зіркову дію (лишилося { $left }).
-event-coins_gained = { $seat } одержує: { coins } ({ $source }){ $stars ->
+event-coins_gained = { $seat } одержує { coins-gained } ({ $source }){ $stars ->
     [0] {""}
-   *[other] , { stars }
+   *[other] , { stars-gained }
 }{ $lost ->
     [0] {""}
    *[other] , втрачено { $lost }
 }.
-event-stars_gained = { $seat } одержує: { stars } ({ $source }).
+event-stars_gained = { $seat } одержує { stars-gained } ({ $source }).
 event-star_used = { $seat } виконує зіркову дію: «{ $section }».
 event-star_fished = { $seat } виконує зіркову дію: риба, { $boat } № { $number }.
 event-star_declined = { $seat } відмовляється від зіркової дії.
 event-mark_declined = { $seat } більше не відмічає колонок.
 event-fished = { $private ->
-    [true] { $seat }: приватна риболовля, { fish }: { $catches }.
-   *[false] { $seat } ловить { fish }: { $catches }.
+    [true] Приватна риболовля: { $seat } { $fish ->
+        [0] нічого не ловить.
+       *[other] ловить { fish }: { $catches }.
+    }
+   *[false] { $seat } { $fish ->
+        [0] нічого не ловить.
+       *[other] ловить { fish }: { $catches }.
+    }
 }
 event-oysters_caught = { $seat } ловить { fish } човном для устриць № { $number }.
 event-trophy_won = { $seat } здобуває трофей «{ $trophy }» (+{ $vp } ПО).
@@ -299,7 +319,7 @@ board-coin_boxes = Монети
 
 # Чому предмета не можна торкнутися
 
-why-sheet = Це чужий аркуш.
+why-sheet = Це чужий лист.
 why-take = Спершу візьміть кістку.
 why-circle = Спершу виберіть: ліцензія чи човен.
 why-oysters = Спершу вирішіть, що ловить човен для устриць.
@@ -316,7 +336,7 @@ why-bonus_taken = Цей бонус узяв інший гравець.
 
 # Перша партія з підказками (у браузері)
 
-lesson-sheet = Це ваш аркуш. Спочатку у вас є ліцензія й човен: колонка, де відмічено три клітинки.
+lesson-sheet = Це ваш лист. Спочатку у вас є ліцензія й човен: колонка, де відмічено три клітинки.
 lesson-take = Кожен бере одну кістку. Вона відмічає наступну клітинку своєї риби; деякі клітинки спускають човен або дають ліцензію. Візьміть рибу.
 lesson-mark = Використайте її: торкніться наступної клітинки цієї колонки, потім ще раз.
 lesson-shared = Остання кістка — для всіх. Відмітьте клітинку й нею або візьміть її як монету: так можна з будь-якою кісткою.
@@ -341,17 +361,17 @@ gallery-silver = Срібний трофей
 remark-rounds = обидва режими
 remark-start_boxes = підготовка до гри
 remark-income = фаза доходу
-remark-coins_face = кубик
-remark-die_as_coin = кубик замість монети
+remark-coins_face = кістка
+remark-die_as_coin = кістка замість монети
 remark-market = що він залежить від усієї риби, сказано в правилах
 remark-columns = види кіл і те, що дають перші три клітинки, — з правил; решта порядку наша
 remark-harbour = ефекти та їхній порядок — з правил, звичайні клітинки наші
-remark-wharf = усе, крім розмірів банку й паба: вони наші
-remark-boats = улов, трюми устричних суден і очки дослідницьких — з правил; решта очок — з карткової гри
+remark-wharf = усе, крім розмірів банку й корчми: вони наші
+remark-boats = улов, трюми човнів для устриць і очки наукових — з правил; решта очок — з карткової гри
 remark-licences = усі ефекти; 5 очок третього рівня сходяться з прикладом підрахунку
 remark-crab = 5 очок, межа 10 і бонус за рибу — з правил, решта бонусів наші
 remark-coin_track = що зірки дають зіркові дії, сказано в правилах; довжина й проміжки наші
-remark-dice = кількість кубиків, набори й види граней; скільки граней кожного виду — із відкритих джерел
+remark-dice = кількість кісток, набори й види граней; скільки граней кожного виду — із відкритих джерел
 remark-solo = жетони, ходи, хрестики й оцінки
 remark-captains = рамка — з правил
 remark-trophies = рамка й 5 очок — з правил

@@ -402,7 +402,7 @@ why-opened = You have opened a card in this turn.
 # The guided first game
 
 lesson-sets = Every round these sets of production cards are on offer. Whoever bids more action points chooses first; what you bid is gone for the round.
-lesson-bid = Nine action points are yours. Touch the place where your marker shall stay: a small bid will do. Touch it again to bid.
+lesson-bid = Nine action points are yours. Touch the place where your marker should stand: a small bid will do. Touch it again to bid.
 lesson-take = Take a set: touch it twice. A fish with tomato or olive oil makes dearer cans; two icons on a card are better than one.
 lesson-place = Place the card on an empty slot. The first two slots are free, the others cost escudos.
 lesson-produce = Now you produce, from left to right. Touch a lit icon twice to lay a can on it: the first can on a card costs an action point.

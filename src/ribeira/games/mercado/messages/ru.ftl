@@ -36,7 +36,7 @@ action-bring_customers = Привести { $tile_accusative }
 action-open_restaurant = Открыть { $restaurant_accusative }
 action-take_coin = Взять 1 монету
 action-place = { $piece ->
-    [stand] { $space }: цена { $cost }, доход { $income }{ beneath }
+    [stand] { $space }: стоимость { $cost }, доход { $income }{ beneath }
    *[restaurant] { $space }: улучшает ваших лавок { $own }{ improves-others }{ beneath }
 }
 action-enter = { $entrance }: ваш доход { $own }{ others-earn }
@@ -69,7 +69,7 @@ amount = { $amount ->
 
 event-hand_swapped = { $seat } меняет три одинаковых жетона ({ $stand }) на новые: { $stands }.
 event-hand_kept = { $seat } оставляет три одинаковых жетона ({ $stand }).
-event-stand_opened = { $seat } открывает { $stand_accusative }, { $space }: цена { $cost }, доход { $income }.
+event-stand_opened = { $seat } открывает { $stand_accusative }, { $space }: стоимость { $cost }, доход { $income }.
 event-restaurant_taken = { $seat } берёт { $restaurant_accusative } с рынка, { $space }.
 event-earned = Клиенты у входа «{ $entrance }» платят { amount }: { $owner }, { $stand }, { $space } (цена { $value }).
 event-display_swapped = { $seat } меняет три одинаковых жетона на поле ({ $stand }) на новые: { $stands }.
@@ -79,7 +79,7 @@ event-customers_brought = { $seat } приводит { $tile_accusative } ко �
 event-specialised = Отныне { $seat } получает деньги только за один тип лавок: { $stand }.
 event-customers_turned_up = Новый жетон клиентов: { $tile }.
 event-restaurant_opened = { $seat } открывает { $restaurant_accusative }, { $space }, и берёт { amount }.
-event-coin_taken = { $seat } берёт монету ({ $run } подряд).
+event-coin_taken = { $seat } берёт монету (подряд: { $run }).
 event-end_triggered = { $reason ->
     [market] { $seat } оставляет на рынке мало свободных мест: скоро конец игры.
    *[entrances] { $seat } оставляет мало свободных входов: скоро конец игры.
@@ -224,7 +224,7 @@ board-bank = Взять монету
 board-keep = Оставить
 board-swap = Заменить
 board-no_customers = Клиентов, которых можно привести, нет.
-board-cost = цена
+board-cost = стоимость
 board-reward = премия
 board-balance = Монеты
 board-demand = Что нужно клиентам

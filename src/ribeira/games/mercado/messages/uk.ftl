@@ -79,7 +79,7 @@ event-customers_brought = { $seat } приводить { $tile_accusative } до
 event-specialised = Відтепер { $seat } отримує гроші лише за один тип яток: { $stand }.
 event-customers_turned_up = Нова плитка клієнтів: { $tile }.
 event-restaurant_opened = { $seat } відкриває { $restaurant_accusative }, { $space }, і бере { amount }.
-event-coin_taken = { $seat } бере монету ({ $run } поспіль).
+event-coin_taken = { $seat } бере монету (поспіль: { $run }).
 event-end_triggered = { $reason ->
     [market] { $seat } лишає на ринку мало вільних місць: скоро кінець гри.
    *[entrances] { $seat } лишає мало вільних входів: скоро кінець гри.
@@ -326,11 +326,11 @@ remark-spaces_left = кінець гри
 remark-entrances_left = кінець гри
 remark-stands = склад гри
 remark-restaurants = склад гри та відкриття закладу
-remark-customers = числа — з правил: десять жетонів на десять пар типів, п’ять на п’ять окремих типів
+remark-customers = числа — з правил: десять плиток на десять пар типів, п’ять на п’ять окремих типів
 remark-coins = склад гри
-remark-best_move = аркуш одиночної гри
-remark-challenges = аркуш одиночної гри; які саме сторони й що в «Переповненому ринку» в рядах 1 і 3 клієнти, уточнили ми
-remark-ratings = аркуш одиночної гри
+remark-best_move = аркуш соло-гри
+remark-challenges = аркуш соло-гри; які саме сторони й що в «Переповненому ринку» у рядках 1 і 3 клієнти, уточнили ми
+remark-ratings = аркуш соло-гри
 
 # Що говорить за вибір
 

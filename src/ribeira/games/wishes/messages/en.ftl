@@ -83,8 +83,14 @@ event-released = { $seat } releases { $card }.
 event-buyer_moved = { $seat } moves the { $colour } buyer from { $origin } to { $market }.
 event-buyer_placed = { $seat } puts the { $colour } buyer from { $origin } on { $market }.
 event-rewarded = { $seat } earns ${ $amount } by the wish “{ $wish }”.
-event-spoiled = { $seat } puts a fish of { $owner } from the { $market } market on the heap.
-event-salvaged = { $seat } takes a fish of { $owner } off the heap.
+event-spoiled = { $own ->
+    [yes] { $seat } puts a fish of their own from the { $market } market on the heap.
+   *[no] { $seat } puts a fish of { $owner } from the { $market } market on the heap.
+}
+event-salvaged = { $own ->
+    [yes] { $seat } takes a fish of their own off the heap.
+   *[no] { $seat } takes a fish of { $owner } off the heap.
+}
 event-sold = { $seat } sells { $cards } at the { $market } market, { $fish } × ${ $price } = ${ $amount }{ heaped }.
 event-market_closed = The { $market } market is full ({ $capacity } fish). Prizes: { $prizes }.
 event-worm_given = { $seat } gives { $receiver } a worm.
@@ -128,7 +134,7 @@ species-clownfish = Clownfish
 species-swordfish = Swordfish
 
 wish-move_black = black buyer
-wish-move_gray = gray buyer
+wish-move_gray = grey buyer
 wish-move_white = white buyer
 wish-spread_buyers = spread buyers
 wish-sell_kind = sell a kind
@@ -139,7 +145,7 @@ wish-sell_as = sell as
 wish-none = double fish
 
 effect-move_black = move a black buyer, then sell all fish of a kind
-effect-move_gray = move a gray buyer, then sell all fish of a kind
+effect-move_gray = move a grey buyer, then sell all fish of a kind
 effect-move_white = move the white buyer, then sell a card
 effect-spread_buyers = spread crowded buyers over empty markets and get ${ $reward }
 effect-sell_kind = sell all fish of a kind
@@ -150,7 +156,7 @@ effect-none = only for its worms
 effect-sell_as = sell all fish of a kind at the { $species } market
 
 colour-white = white
-colour-gray = gray
+colour-gray = grey
 colour-black = black
 
 # The board in the terminal

@@ -95,8 +95,14 @@ event-released = { $seat } отпускает { $card_accusative }.
 event-buyer_moved = { $seat } передвигает { $colour_accusative } покупателя: { $origin } → { $market }.
 event-buyer_placed = { $seat } переставляет { $colour_accusative } покупателя: { $origin } → { $market }.
 event-rewarded = { $seat } получает { $amount } $ за желание «{ $wish }».
-event-spoiled = { $seat } бросает рыбку игрока { $owner } с рынка { $market_genitive } в мусорную кучу.
-event-salvaged = { $seat } достаёт рыбку игрока { $owner } из мусорной кучи.
+event-spoiled = { $own ->
+    [yes] { $seat } бросает свою рыбку с рынка { $market_genitive } в мусорную кучу.
+   *[no] { $seat } бросает рыбку игрока { $owner } с рынка { $market_genitive } в мусорную кучу.
+}
+event-salvaged = { $own ->
+    [yes] { $seat } достаёт свою рыбку из мусорной кучи.
+   *[no] { $seat } достаёт рыбку игрока { $owner } из мусорной кучи.
+}
 event-sold = { $seat } продаёт на рынке { $market_genitive }: { $cards }, { $fish } × { $price } $ = { $amount } ${ heaped }.
 event-market_closed = Рынок { $market_genitive } заполнен (ёмкость { $capacity }). Премии: { $prizes }.
 event-worm_given = { $seat } отдаёт червяка: { $receiver }.

@@ -95,8 +95,14 @@ event-released = { $seat } відпускає { $card_accusative }.
 event-buyer_moved = { $seat } пересуває { $colour_accusative } покупця: { $origin } → { $market }.
 event-buyer_placed = { $seat } переставляє { $colour_accusative } покупця: { $origin } → { $market }.
 event-rewarded = { $seat } отримує { $amount } $ за бажання «{ $wish }».
-event-spoiled = { $seat } кидає рибку гравця { $owner } з ринку { $market_genitive } у купу сміття.
-event-salvaged = { $seat } дістає рибку гравця { $owner } з купи сміття.
+event-spoiled = { $own ->
+    [yes] { $seat } кидає свою рибку з ринку { $market_genitive } у купу сміття.
+   *[no] { $seat } кидає рибку гравця { $owner } з ринку { $market_genitive } у купу сміття.
+}
+event-salvaged = { $own ->
+    [yes] { $seat } дістає свою рибку з купи сміття.
+   *[no] { $seat } дістає рибку гравця { $owner } з купи сміття.
+}
 event-sold = { $seat } продає на ринку { $market_genitive }: { $cards }, { $fish } × { $price } $ = { $amount } ${ heaped }.
 event-market_closed = Ринок { $market_genitive } заповнено (місткість { $capacity }). Премії: { $prizes }.
 event-worm_given = { $seat } віддає черв’яка: { $receiver }.

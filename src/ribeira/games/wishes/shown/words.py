@@ -17,6 +17,12 @@ class WishesWords(Words):
     BY_SEAT = ("prizes", "losses")
     CALLED: ClassVar[Mapping[str, str]] = {"market": "species", "origin": "species", "target": "species"}
 
+    def words(self, fields: Mapping[str, Any]) -> dict[str, str | int]:
+        told = super().words(fields)
+        if "owner" in fields and "seat" in fields:
+            told["own"] = "yes" if fields["owner"] == fields["seat"] else "no"
+        return told
+
     def word(self, field: str, value: Any) -> str | int:
         if field == "card":
             return self.say("card", **self._card(value))
