@@ -85,7 +85,7 @@ golden: $(VENV)/installed
 	@$(BIN)/python -m ribeira.engine.golden tests/golden
 
 soak: $(VENV)/installed $(VENV)/browser
-	@$(BIN)/pytest -q -n auto --soak tests/conformance tests/server/test_durability.py
+	@$(BIN)/pytest -q -n auto --soak tests/conformance tests/server/test_durability.py tests/cli/test_board.py
 	@$(BIN)/pytest -q -n 2 --soak tests/e2e/test_shapes.py
 
 bench: $(VENV)/installed

@@ -1,7 +1,7 @@
 """The tables of the games in the terminal."""
 
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +11,20 @@ from rich.console import Console
 
 import ribeira
 from ribeira.cli import screen
+from ribeira.cli.choices import Choices
 from ribeira.cli.seats import seat_names
+from ribeira.cli.sitting import LEAST, Sitting
+from ribeira.engine.errors import RibeiraError
+from ribeira.engine.judge import judge_of
 from ribeira.engine.messages import LANGUAGES, Messages
+from ribeira.engine.play import Play
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 from ribeira.engine.words import SHAPES, TINTS, words_for
+from tests.cli.conftest import Ribeira, Terminal
 from tests.engine.pebbles import PebblesGame
 
+Terminals = Callable[..., Terminal]
 games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
 
 
@@ -34,11 +41,39 @@ def positions(game: Any, seats: int) -> Iterator[State]:
     yield state
 
 
+def settings(game: Any, seats: int) -> list[dict[str, Any]]:
+    """The options as they are, and each of the others by itself."""
+    others = [{name: value} for name, values in game.option_values().items() for value in values[1:]]
+    return [{}, *(options for options in others if possible(game, seats, options))]
+
+
+def possible(game: Any, seats: int, options: dict[str, Any]) -> bool:
+    try:
+        game.new(seats, seed=1, options=options)
+    except RibeiraError:
+        return False
+    return True
+
+
+def decisions(game: Any, seats: int, options: dict[str, Any], quick: bool, every: int) -> Iterator[State]:
+    """A game played at random or as quick play has it, stopping at every so manieth decision."""
+    rng, judge = Rng.seeded(seats), judge_of(game)
+    state = game.new(seats, seed=seats, options=options)
+    number = seats  # so that not all games stop at the same
+    while deciders := state.deciders():
+        if number % every == 0:
+            yield state
+        seat = deciders[0]
+        state.apply(seat, judge.play(state, seat, rng) if quick else rng.choice(state.legal(seat)))
+        number += 1
+    yield state
+
+
 def drawn(game: Any, state: State, viewer: int | None, language: str, columns: int) -> str:
     file = io.StringIO()
     console = Console(file=file, width=columns, highlight=False, markup=False, emoji=False)
     words = words_for(game, language, seat_names(["human"] * int(state.seats), Messages(language)))
-    console.print(screen.board(game, state.view(viewer), words))
+    console.print(screen.board(console, game, state.view(viewer), words))
     return file.getvalue()
 
 
@@ -54,6 +89,127 @@ def test_every_board_fits(game: Any, language: str) -> None:
                 assert max(cell_len(line) for line in board.splitlines()) <= columns
                 if columns == 100:
                     assert all(shape in board for shape in SHAPES[:seats])
+
+
+@games
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_short_board_fits_a_small_terminal(game: Any, language: str, pytestconfig: pytest.Config) -> None:
+    """In 80 columns and 23 lines, with nothing cut off; every player is on it. `make soak` looks at every decision."""
+    soak = pytestconfig.getoption("--soak")
+    for seats in game.seats:
+        for number, options in enumerate(settings(game, seats)):
+            if not soak and number % len(game.seats) != seats % len(game.seats) and options:
+                continue  # each option at one number of seats
+            for quick in (False, True) if soak else (number % 2 == 0,):
+                for state in decisions(game, seats, options, quick, every=1 if soak else 40):
+                    for viewer in (*state.deciders(), None):
+                        board = short(game, state, viewer, language)
+                        lines = board.splitlines()
+                        assert len(lines) <= 23, board
+                        assert max(map(cell_len, lines)) <= 80
+                        assert "…" not in board, board
+                        assert all(shape in board for shape in SHAPES[:seats])
+
+
+def short(game: Any, state: State, viewer: int | None, language: str, seat: int | None = None) -> str:
+    console = small_terminal()
+    words = words_for(game, language, seat_names(["human"] * int(state.seats), Messages(language)))
+    board = screen.short_board(game, state.view(viewer), words, console.height - 1, seat)
+    assert board is not None
+    console.print(board)
+    return printed(console)
+
+
+def small_terminal() -> Console:
+    return Console(
+        file=io.StringIO(),
+        width=80,
+        height=24,
+        force_terminal=True,
+        color_system=None,
+        highlight=False,
+        markup=False,
+        emoji=False,
+    )
+
+
+def printed(console: Console) -> str:
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+@games
+def test_a_long_name_does_not_push_a_short_board_out(game: Any) -> None:
+    state = game.new(game.seats[-1], seed=1)
+    words = words_for(game, "uk", ["Ж" * 60] * game.seats[-1])
+    board = screen.short_board(game, state.view(0), words, 23)
+    assert board is not None
+    console = small_terminal()
+    console.print(board)
+    lines = printed(console).splitlines()
+    assert len(lines) <= 23
+    assert max(map(cell_len, lines)) <= 80
+
+
+@games
+@pytest.mark.parametrize(("language", "key"), [("en", "b"), ("uk", "и")])
+def test_the_whole_board_is_a_key_away(game: Any, language: str, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a small terminal the short board comes by itself; `b` shows the whole one, `b 2` what somebody has."""
+    seats = game.seats[-1]
+    console = small_terminal()
+    sitting = Sitting(Play(game, seats, seed=4), ["human"] * seats, language, console)
+    words, state = sitting.words, sitting.play.state
+    viewer = state.deciders()[0]
+    whole = small_terminal()
+    whole.print(screen.whole_board(game, state.view(viewer), words))
+    by_itself, other = (short(game, state, viewer, language, seat) for seat in (viewer, seats - 1))
+    expected = {key: printed(whole), f"{key} {seats}": other, f"{key} 99": words.say("play-no-seat", last=seats) + "\n"}
+    typed = iter(expected)
+    said: list[str] = []
+
+    def typing(prompt: str = "") -> str:
+        said.append(printed(console))
+        console.file = io.StringIO()
+        try:
+            return next(typed)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("builtins.input", typing)
+    monkeypatch.setattr(sitting, "hand_over", lambda seat: None)
+    assert sitting.run() == 0
+    assert by_itself in said[0]
+    assert said[1:] == list(expected.values())
+
+
+@games
+def test_choices_leave_some_of_the_board_in_sight(game: Any) -> None:
+    """However many choices there are, a page of them and the short board fit, or they take few lines."""
+    seats = game.seats[-1]
+    play = Play(game, seats, seed=1)
+    for state in decisions(game, seats, {}, quick=True, every=40):
+        if deciders := state.deciders():
+            console = small_terminal()
+            play.state = state
+            sitting = Sitting(play, ["human"] * seats, "ru", console)
+            view = state.view(deciders[0])
+            choices = Choices([sitting.words.action(view, action) for action in state.legal(deciders[0])])
+            sitting.show_board(view, "?", choices)
+            lines = screen.count_lines(console, sitting.listed(choices))
+            assert lines <= LEAST or printed(console).count("\n") + 1 + lines + 1 <= console.height
+
+
+def test_a_replay_shows_the_short_board_where_the_whole_one_does_not_fit(
+    ribeira: Ribeira, terminal: Terminals, tmp_path: Path
+) -> None:
+    path = tmp_path / "lata.record"
+    assert ribeira("record", "new", "lata", "--seats", 4, "--seed", 1, "-o", path).status == 0
+    lines = []
+    for options in ([], ["--whole"]):
+        replay = terminal("replay", str(path), "--to", "0", *options, columns=80, rows=24)
+        assert replay.ended() == 0
+        lines.append(replay.seen.strip().count("\n") + 1)
+    assert lines[0] <= 24 < lines[1]
 
 
 def test_seats_are_told_apart_without_colour() -> None:

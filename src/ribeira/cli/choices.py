@@ -18,14 +18,15 @@ class Choices:
 
     def __init__(self, texts: Sequence[str]) -> None:
         self.texts = list(texts)
+        self.size = PAGE  # of a page at most
         self.rest = list(range(len(texts)))  # from the page that is shown on
 
     def page(self) -> list[int]:
-        return self.rest[:PAGE]
+        return self.rest[: self.size]
 
     def turn_page(self) -> None:
         """Go on; after the last page, all choices again."""
-        self.rest = self.rest[PAGE:] or list(range(len(self.texts)))
+        self.rest = self.rest[self.size :] or list(range(len(self.texts)))
 
     def filter(self, text: str) -> bool:
         """Show only the choices with a text; whether there are any."""

@@ -9,7 +9,7 @@ from ribeira.cli import saves
 from ribeira.cli.arguments import of_file, with_components
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
-from ribeira.cli.screen import board, open_console, sentence, show_result
+from ribeira.cli.screen import board, open_console, sentence, show_result, whole_board
 from ribeira.cli.seats import seat_names
 from ribeira.engine.errors import BadRecord, BadSeats
 from ribeira.engine.messages import Messages
@@ -21,8 +21,9 @@ from ribeira.engine.words import words_for
 @of_file
 @click.option("--to", type=click.IntRange(min=0), metavar="N")
 @click.option("--seat", type=click.IntRange(min=1), metavar="N")
+@click.option("--whole", is_flag=True)
 @with_components
-def replay(file: Path, to: int | None, seat: int | None, components: Path | None) -> None:
+def replay(file: Path, to: int | None, seat: int | None, whole: bool, components: Path | None) -> None:
     language = choose_language()
     saved = saves.load(file, components)
     record, game = saved.record, saved.game
@@ -42,10 +43,11 @@ def replay(file: Path, to: int | None, seat: int | None, components: Path | None
         line.add_row(str(number), sentence(" ".join(texts), words))
         console.print(line)
     console.print()
-    console.print(board(game, play.state.view(viewer), words))
+    view = play.state.view(viewer)
+    console.print(whole_board(game, view, words) if whole else board(console, game, view, words))
     console.print()
     if play.state.deciders():
-        for ask in play.state.view(viewer).asks:
+        for ask in view.asks:
             console.print(sentence(words.ask_of(ask), words), style="bold")
     else:
         show_result(console, play.state.result(), words)

@@ -39,10 +39,39 @@ def sentence(text: str, words: Words) -> Text:
     return told
 
 
-def board(game: Game[Any, Any], view: View, words: Words) -> RenderableType:
+def board(
+    console: Console, game: Game[Any, Any], view: View, words: Words, below: int = 0, seat: int | None = None
+) -> RenderableType:
+    """The table: whole where it and the lines below it fit on the screen, else short, with the area of `seat` whole.
+
+    Where output goes to a file there is room enough.
+    """
+    whole = whole_board(game, view, words)
+    if seat is None and (not console.is_terminal or count_lines(console, whole) + below <= console.height):
+        return whole
+    return short_board(game, view, words, console.height - 1, seat) or whole
+
+
+def whole_board(game: Game[Any, Any], view: View, words: Words) -> RenderableType:
     """The table as the game draws it; one without a `shown/terminal.py` is shown field by field."""
     draw: Callable[[View, Words], RenderableType] | None = game.own("shown.terminal", "board")
     return draw(view, words) if draw else fields(view)
+
+
+def short_board(
+    game: Game[Any, Any], view: View, words: Words, rows: int, seat: int | None = None
+) -> RenderableType | None:
+    """The table in so many lines, if the game knows how: one seat's area whole, else the viewer's or the decider's."""
+    if game.own("shown.terminal", "board") is None:
+        return None
+    draw: Callable[[View, Words, int, int], RenderableType] | None
+    draw = getattr(game.module("shown.terminal"), "short", None)
+    of_whom = [seat, view.seat, *(ask.seat for ask in view.asks), 0]
+    return draw(view, words, next(one for one in of_whom if one is not None), rows) if draw else None
+
+
+def count_lines(console: Console, drawn: RenderableType) -> int:
+    return len(console.render_lines(drawn, pad=False))
 
 
 def fields(view: View) -> RenderableType:

@@ -9,7 +9,7 @@ from types import FrameType
 
 import msgspec
 from rich.columns import Columns
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -20,19 +20,21 @@ from ribeira.bots.reasons import advise
 from ribeira.bots.reasons import told as why
 from ribeira.cli import saves
 from ribeira.cli.choices import Choices
-from ribeira.cli.screen import board, sentence, show_result
+from ribeira.cli.screen import board, count_lines, sentence, show_result, whole_board
 from ribeira.cli.seats import HUMAN, make_bots, seat_names
 from ribeira.engine.messages import Messages
 from ribeira.engine.play import Play
 from ribeira.engine.record import Move
 from ribeira.engine.rng import Rng
+from ribeira.engine.view import View
 from ribeira.engine.words import words_for
 
 ADVISER = "hard"  # the bot that gives hints
 MANY = 10  # choices that are better shown side by side
 LOG = 30  # sentences that the log shows
 PROMPT = "> "
-CYRILLIC = str.maketrans("гіыйдре", "ussqlht")  # the keys of the commands on a Cyrillic keyboard
+LEAST = 12  # lines that choices may take though the board's top scrolls away
+CYRILLIC = str.maketrans("гіыйдреи", "ussqlhtb")  # the keys of the commands on a Cyrillic keyboard
 
 
 class Left(BaseException):
@@ -97,7 +99,7 @@ class Sitting:
         seat = self.at_screen
         self.tell(seat)
         self.console.print()
-        self.console.print(board(self.play.game, self.play.state.view(seat), self.words))
+        self.console.print(board(self.console, self.play.game, self.play.state.view(seat), self.words))
         self.console.print()
         show_result(self.console, self.play.state.result(), self.words)
         if self.saved:
@@ -150,14 +152,11 @@ class Sitting:
         legal = self.play.state.legal(seat)
         choices = Choices([self.words.action(view, action) for action in legal])
         self.tell(seat)
+        asks = [f"{self.words.names[seat]}: {self.words.ask(ask)}" for ask in view.asks if ask.seat == seat]
+        asked = Group(Text(), *(sentence(ask, self.words) for ask in asks))
         self.console.print()
-        self.console.print(board(self.play.game, view, self.words))
-        self.console.print()
-        for ask in view.asks:
-            if ask.seat == seat:
-                self.console.print(
-                    sentence(f"{self.words.names[seat]}: {self.words.ask(ask)}", self.words), style="bold"
-                )
+        self.show_board(view, asked, choices)
+        self.console.print(asked, style="bold")
         self.show(choices)
         while True:
             entry = self.read()
@@ -181,6 +180,8 @@ class Sitting:
             self.show(choices)
         elif key in ("?", "h") and not rest:
             self.help()
+        elif key == "b" and (not rest or rest.isdecimal()):
+            self.look(seat, rest)
         elif key == "l" and not rest:
             self.log(seat)
         elif key == "t" and not rest:
@@ -272,24 +273,48 @@ class Sitting:
         if len(advice.options) > 1:
             self.console.print(sentence(why(advice.why, self.words), self.words))
 
+    def show_board(self, view: View, asked: RenderableType, choices: Choices) -> None:
+        """The table, and a page of choices that leaves as much of it as can be on the screen."""
+        rest = count_lines(self.console, asked) + 1  # and the line where one types
+        below = rest + count_lines(self.console, self.listed(choices))
+        drawn = board(self.console, self.play.game, view, self.words, below)
+        self.console.print(drawn)
+        if self.console.is_terminal:
+            room = max(LEAST, self.console.height - count_lines(self.console, drawn) - rest)
+            while (over := count_lines(self.console, self.listed(choices)) - room) > 0 and choices.size > 1:
+                choices.size = max(1, min(choices.size, len(choices.page())) - max(1, over // 3))
+
+    def look(self, seat: int, whose: str) -> None:
+        """The whole table, or somebody's area."""
+        view = self.play.state.view(seat)
+        if not whose:
+            self.console.print(whole_board(self.play.game, view, self.words))
+        elif 1 <= int(whose) <= len(self.seats):
+            self.console.print(board(self.console, self.play.game, view, self.words, seat=int(whose) - 1))
+        else:
+            self.console.print(self.words.say("play-no-seat", last=len(self.seats)))
+
     def show(self, choices: Choices) -> None:
-        """The choices by number, many short ones side by side."""
+        self.console.print(self.listed(choices))
+
+    def listed(self, choices: Choices) -> RenderableType:
+        """The choices by number, many short ones side by side, and what else can be typed."""
         page = choices.page()
         digits = len(str(page[-1] + 1))
         numbers = [Text(f"{i + 1:{digits}}  ", style="bold blue") for i in page]
         texts = [sentence(choices.texts[i], self.words) for i in page]
         lines = [Text.assemble(number, text) for number, text in zip(numbers, texts, strict=True)]
         if len(page) > MANY and 2 * max(line.cell_len for line in lines) + 3 <= self.console.width:
-            self.console.print(Columns(lines, padding=(0, 3), column_first=True))
+            parts: list[RenderableType] = [Columns(lines, padding=(0, 3), column_first=True)]
         else:
             table = Table.grid()
             for number, text in zip(numbers, texts, strict=True):
                 table.add_row(number, text)
-            self.console.print(table)
+            parts = [table]
         shown, total = len(page), len(choices.texts)
         if shown < total:
-            self.console.print(self.words.say("play-page", shown=shown, all=total), style="dim")
-        self.console.print(self.words.say("play-keys"), style="dim")
+            parts.append(Text(self.words.say("play-page", shown=shown, all=total), style="dim"))
+        return Group(*parts, Text(self.words.say("play-keys"), style="dim"))
 
     def help(self) -> None:
         self.console.print(Text(self.words.name(), style="bold"), "–", self.words.tagline())

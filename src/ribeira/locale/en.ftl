@@ -33,9 +33,10 @@ result-score = Score
 
 # The game in the terminal
 
-play-keys = A number chooses; u undo, t hint, l log, s save, q quit, ? help
+play-keys = A number chooses; b board, u undo, t hint, l log, s save, q quit, ? help
 play-help =
     1, 2, 3…    choose; what a choice costs and brings stands beside it
+    b           the whole board; “b 2” looks at what player 2 has
     u           take back your last action, as long as nothing new became known
     t           what a good bot would choose
     l           what happened so far
@@ -45,6 +46,7 @@ play-help =
     Enter       show the next choices, or all of them again
 play-page = { $shown } of { $all } choices; Enter shows more, a word shows those that contain it
 play-no-choice = Choices are numbered from 1 to { $last }.
+play-no-seat = Players are numbered from 1 to { $last }.
 play-not-understood = That is neither the number of a choice, nor a command, nor part of a choice; ? helps.
 play-undone = Taken back.
 play-cannot-undo = There is nothing to take back, or something became known since.

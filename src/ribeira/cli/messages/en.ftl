@@ -48,6 +48,7 @@ help-arena = Let bots play each other and rate them: every deal in every order o
 help-replay = Tell a recorded game, and show the table where it stands.
     .to = Only the first N actions.
     .seat = As this seat (from 1) saw it; else as a spectator.
+    .whole = The whole table, also where it is taller than the terminal.
 help-analyse = Look at a game again: what each decision was worth, and what was better.
     .bot = Who looks: medium, hard, expert, or search:500.
     .svg = Draw the course of the game.

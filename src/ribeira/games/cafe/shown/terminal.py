@@ -7,10 +7,11 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
+from ribeira.engine.lines import Short, aligned, beside, flow, name, title
 from ribeira.engine.view import View
 from ribeira.engine.words import Words, tint
 from ribeira.games.cafe.actions import LETTERS
-from ribeira.games.cafe.shown.view import CafeView, CardView, PlayerView, SquareView
+from ribeira.games.cafe.shown.view import CafeView, CardView, CoffeehouseView, PlayerView, SquareView
 from ribeira.games.cafe.shown.words import CafeWords
 
 INKS = dict(zip(LETTERS, ("yellow", "orange4", "green", "red"), strict=True))  # of the cubes
@@ -20,6 +21,10 @@ CELL = 4  # columns a square
 
 def board(view: View, words: Words) -> RenderableType:
     return Board(cast(CafeView, view), cast(CafeWords, words))
+
+
+def short(view: View, words: Words, seat: int, rows: int) -> RenderableType:
+    return Short(ShortBoard(cast(CafeView, view), cast(CafeWords, words), seat).lines, 1, rows)
 
 
 class Board:
@@ -42,6 +47,12 @@ class Board:
         yield Text(self.legend(), style="dim")
 
     def status(self) -> Text:
+        parts = self.state()
+        if any(self.view.offer):
+            parts.append(self.words.say("board-offer") + ":")
+        return Text(" · ".join(parts), style="bold blue")
+
+    def state(self) -> list[str]:
         """Round, piles, supply, auction."""
         view, say = self.view, self.words.say
         parts = [
@@ -55,9 +66,7 @@ class Board:
             parts.append(say("board-supply", cubes=stock(view.supply)))
         if view.auction is not None and view.auction.last_bid:
             parts.append(say("board-last_bid", count=view.auction.last_bid))
-        if any(view.offer):
-            parts.append(say("board-offer") + ":")
-        return Text(" · ".join(parts), style="bold blue")
+        return parts
 
     def legend(self) -> str:
         known = {square.square for player in self.view.players for square in player.squares.values()}
@@ -92,9 +101,7 @@ class Board:
         head.append(f"  {say(f'company-{player.company}')}", style="not bold default")
         if seat == self.view.master:
             head.append(f"  ♛ {say('board-master')}", style="not bold default")
-        state = Text()
-        for letter, count in player.warehouse.items():
-            state.append(f"{letter}{count} ", style=INKS[letter])
+        state = warehouse(player)
         state.append(f" {say('board-score', count=sum(player.score.values()))}", style="bold")
         if player.points and deciding:
             state.append(f" · {say('board-points', count=player.points)}")
@@ -112,6 +119,139 @@ class Board:
         for part in parts:
             grid.add_row(part)
         return grid
+
+
+class ShortBoard(Board):
+    """The table in few lines: the others, then one company with what is on offer beside or below it.
+
+    Tighter, without the legend.
+    """
+
+    def __init__(self, view: CafeView, words: CafeWords, seat: int) -> None:
+        super().__init__(view, words)
+        self.seat = seat
+        self.deciders = [ask.seat for ask in view.asks]
+
+    def lines(self, width: int, tightness: int) -> list[Text]:
+        player, say = self.view.players[self.seat], self.words.say
+        lines = flow([title(part) for part in self.state()], width)
+        for text in [] if tightness else self.legend().split("\n"):
+            lines += [Text(line.plain, style="dim") for line in flow(text.split(" "), width, gap=1, indent=0)]
+        others = [self.figures(seat) for seat in range(len(self.view.players)) if seat != self.seat]
+        lines += aligned(others)
+        mine = self.figures(self.seat)
+        if player.points and self.seat in self.deciders:
+            mine.append(Text(say("board-points", count=player.points)))
+        if player.carried:
+            mine.append(Text(say("board-carried", cubes=player.carried)))
+        lines += flow(mine, width)
+        cards = self.offered()
+        houses = [self.house(house) for house in player.coffeehouses]
+        hand = self.hand(player.hand) if player.hand else []
+        block = [*cards, *houses, *hand]
+        for cell in (CELL + 2, CELL + 1):
+            drawn = beside(compact(player, cell, width), block) if block else compact(player, cell, width)
+            if max(line.cell_len for line in drawn) <= width:
+                lines += drawn
+                break
+        else:
+            lines += compact(player, CELL + 1, width)
+            for told in (cards, houses, [Text(" / ").join(line for line in hand)] if hand else []):
+                lines += flow(told, width, indent=0)
+        return lines
+
+    def figures(self, seat: int) -> list[Text]:
+        """A company: the warehouse, the points, the coffeehouses complete and open, the card to be laid."""
+        player, say = self.view.players[seat], self.words.say
+        head = name(self.words, seat, seat in self.deciders)
+        head.append(" ♛" if seat == self.view.master else "", style="default")
+        done = sum(house.complete for house in player.coffeehouses)
+        told = [
+            head,
+            *([Text(say(f"company-{player.company}"))] if seat == self.seat else []),
+            warehouse(player),
+            Text(say("board-score", count=sum(player.score.values())), style="bold"),
+            Text(f"CH {done}/{len(player.coffeehouses)}"),
+        ]
+        if self.view.auction is not None and seat in self.view.auction.passed:
+            told.append(Text(say("board-passed"), style="dim"))
+        if player.hand and seat != self.seat:
+            told.append(Text(f"{player.hand.card} {say('board-hand')}", style="dim"))
+        return told
+
+    def offered(self) -> list[Text]:
+        """A card a line; below it its coffeehouse."""
+        lines = []
+        for card in self.view.offer:
+            if card:
+                lines.append(Text(f"{card.card} ", style="bold").append_text(face(card.squares)))
+                costs = self.view.auction is None and "CU" in card.squares
+                lines[-1].append(f" {self.words.say('board-cube')}" if costs else "", style="not bold dim")
+                lines += self.printed(card)
+        return lines
+
+    def hand(self, card: CardView) -> list[Text]:
+        """The card to be laid, as it looks upright."""
+        lines = [Text(f"{card.card} {self.words.say('board-hand')}", style="bold")]
+        lines += [face(card.squares[row : row + 2]) for row in range(0, len(card.squares), 2)]
+        return lines + self.printed(card)
+
+    def printed(self, card: CardView) -> list[Text]:
+        house = self.words.house(card.card)
+        return [Text(f"  {self.words.named(house)} {house.need}→{house.points}")] if house else []
+
+    def house(self, house: CoffeehouseView) -> Text:
+        told = self.words.house(house.card)
+        text = f"{self.words.named(told) if told else house.card} {house.cubes or '–'}/{house.need}→{house.points}"
+        return Text(text, style="bold" if house.complete else "")
+
+
+def compact(player: PlayerView, cell: int, width: int) -> list[Text]:
+    """The visible squares, each with what lies on it beside it."""
+    squares = {(square.x, square.y): square for square in player.squares.values()}
+    columns = range(min(x for x, _ in squares), max(x for x, _ in squares) + 1)
+    cell = max(1, min(cell, (width - CELL) // len(columns)))
+    lines = [Text(" " * CELL + "".join(fit(str(x), cell) for x in columns), style="dim")]
+    for y in range(min(y for _, y in squares), max(y for _, y in squares) + 1):
+        line = Text(f"{y:>{CELL - 1}} ", style="dim")
+        for x in columns:
+            square = squares.get((x, y))
+            if square is None:
+                line.append(" " * cell)
+                continue
+            code = square.square + (" " if cell > CELL + 1 and square.cubes else "")
+            line.append(code[:cell], style=f"not dim {ink(square.square)}")
+            line.append(brief(square.cubes), style=f"not dim reverse {INKS[square.cubes[0]]}" if square.cubes else "")
+            line.append(" " * (cell - len(code[:cell]) - len(brief(square.cubes))))
+        lines.append(line)
+    for line in lines:
+        line.rstrip()
+    return lines
+
+
+def brief(cubes: str) -> str:
+    """
+    >>> brief(""), brief("G"), brief("GGG"), brief("YR")
+    ('', 'G', 'G3', '+2')
+    """
+    if len(cubes) < 2:
+        return cubes
+    return f"{cubes[0] if len(set(cubes)) == 1 else '+'}{len(cubes)}"
+
+
+def face(squares: list[str]) -> Text:
+    """A card in a line."""
+    rows = [squares[row : row + 2] for row in range(0, len(squares), 2)]
+    return Text("/", style="dim").join(
+        Text(" ").join(Text(square, style=f"not dim {ink(square)}") for square in row) for row in rows
+    )
+
+
+def warehouse(player: PlayerView) -> Text:
+    text = Text()
+    for letter, count in player.warehouse.items():
+        text.append(f"{letter}{count} ", style=INKS[letter])
+    return text
 
 
 def area(player: PlayerView, width: int) -> Text:

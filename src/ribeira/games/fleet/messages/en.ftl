@@ -115,13 +115,21 @@ effect-swordfish = after fishing { stars }{ $coins ->
 effect-oyster = oyster boats hold { $hold }, a coin may replace a fish
 
 power-casino = reroll your die
+    .short = reroll
 power-bank = { $amount } VP a box
+    .short = { $amount } VP a box
 power-salvage = a die as a star, { $amount } times
+    .short = die = ★, { $amount }×
 power-tackle = a die as { $amount } coins
+    .short = die = { $amount } coins
 power-cannery = income +{ $amount } per full boat
+    .short = +{ $amount } a full boat
 power-smokehouse = market +{ $amount }
+    .short = market +{ $amount }
 power-pub = { $amount } VP
+    .short = { $amount } VP
 power-buffet = boat dice mark hexes, { $amount } VP
+    .short = hexes, { $amount } VP
 
 # What happened
 
@@ -288,6 +296,7 @@ board-hexes = Buffet: { $hexes }
 board-bonus = Crab bonus: { $bonus }
 board-captain = Captain { $captain } ({ $count }: 1 VP for every { $per }, { $max } at most)
 board-coins = Coins { $coins } (income { $income })
+board-purse = Coins { $coins }, +{ $income }
 board-players = Players
 board-score = VP
 board-boats = Boats

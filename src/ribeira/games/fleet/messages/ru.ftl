@@ -122,17 +122,25 @@ effect-swordfish = после рыбалки { stars }{ $coins ->
 effect-oyster = устричные суда вмещают { $hold }, вместо второй рыбы можно монету
 
 power-casino = перебросить свой кубик
+    .short = переброс
 power-bank = { $amount } ПО за клетку
+    .short = { $amount } ПО за клетку
 power-salvage = кубик как звезда, { $amount ->
     [one] { $amount } раз
     [few] { $amount } раза
    *[many] { $amount } раз
 }
+    .short = кубик = ★, { $amount }×
 power-tackle = кубик как монета даёт { $amount }
+    .short = кубик = { $amount } м.
 power-cannery = доход +{ $amount } за полное судно
+    .short = +{ $amount } за полное
 power-smokehouse = рынок +{ $amount }
+    .short = рынок +{ $amount }
 power-pub = { $amount } ПО
+    .short = { $amount } ПО
 power-buffet = гексы за кубики судов, { $amount } ПО
+    .short = гексы, { $amount } ПО
 
 # Что произошло
 
@@ -305,6 +313,7 @@ board-hexes = Буфет: { $hexes }
 board-bonus = Бонус краба: { $bonus }
 board-captain = Капитан { $captain } ({ $count }: 1 ПО за каждые { $per }, не больше { $max })
 board-coins = Монеты { $coins } (доход { $income })
+board-purse = Монеты { $coins }, +{ $income }
 board-players = Игроки
 board-score = ПО
 board-boats = Суда

@@ -126,17 +126,25 @@ effect-swordfish = після риболовлі { stars }{ $coins ->
 effect-oyster = човни для устриць уміщують { $hold }, замість другої риби можна монету
 
 power-casino = перекинути свою кістку
+    .short = перекинути
 power-bank = { $amount } ПО за клітинку
+    .short = { $amount } ПО/клітинка
 power-salvage = кістка як зірка, { $amount ->
     [one] { $amount } раз
     [few] { $amount } рази
    *[many] { $amount } разів
 }
+    .short = кістка = ★, { $amount }×
 power-tackle = кістка як монета дає { $amount }
+    .short = кістка = { $amount } м.
 power-cannery = дохід +{ $amount } за повний човен
+    .short = +{ $amount } за повний
 power-smokehouse = ринок +{ $amount }
+    .short = ринок +{ $amount }
 power-pub = { $amount } ПО
+    .short = { $amount } ПО
 power-buffet = гекси за кістки човнів, { $amount } ПО
+    .short = гекси, { $amount } ПО
 
 # Що сталося
 
@@ -309,6 +317,7 @@ board-hexes = Буфет: { $hexes }
 board-bonus = Бонус краба: { $bonus }
 board-captain = Капітан { $captain } ({ $count }: 1 ПО за кожні { $per }, щонайбільше { $max })
 board-coins = Монети { $coins } (дохід { $income })
+board-purse = Монети { $coins }, +{ $income }
 board-players = Гравці
 board-score = ПО
 board-boats = Човни

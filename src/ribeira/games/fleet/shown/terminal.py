@@ -6,6 +6,7 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.table import Table
 from rich.text import Text
 
+from ribeira.engine.lines import Short, aligned, beside, flow, name, title
 from ribeira.engine.view import View
 from ribeira.engine.words import Words, tint
 from ribeira.games.fleet.shown.view import BoatView, FleetView, SectionView, SheetView
@@ -25,14 +26,19 @@ def board(view: View, words: Words) -> RenderableType:
     return Board(cast(FleetView, view), cast(FleetWords, words))
 
 
+def short(view: View, words: Words, seat: int, rows: int) -> RenderableType:
+    return Short(ShortBoard(cast(FleetView, view), cast(FleetWords, words), seat).lines, 1, rows)
+
+
 class Board:
     """The table, in two columns where there is room. A spectator sees the sheet of whoever decides."""
 
-    def __init__(self, view: FleetView, words: FleetWords) -> None:
+    def __init__(self, view: FleetView, words: FleetWords, seat: int | None = None) -> None:
         self.view = view
         self.words = words
         self.deciders = [ask.seat for ask in view.asks]
-        self.seat = view.seat if view.seat is not None else (self.deciders or [0])[0]
+        seen = view.seat if seat is None else seat
+        self.seat = seen if seen is not None else (self.deciders or [0])[0]
         self.sheet = view.sheets[self.seat]
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -54,23 +60,30 @@ class Board:
 
     def head(self) -> Text:
         """The round, who began it, the dice on the table, the trophies."""
-        view, say = self.view, self.words.say
-        first = str(self.words.word("first", view.first))
-        text = Text(say("board-round", round=view.round, rounds=view.rounds, first=first))
-        text.append("   ")
-        for die in view.dice:
-            text.append(f" {self.words.word('die', die)} ", style="bold reverse")
-            text.append(" ")
-        if view.trophies:
-            trophies = view.trophies
-            gold = ", ".join(self.words.names[seat] for seat in trophies.gold_leaders) or say("nobody")
-            text.append("\n" + say("board-trophy", trophy=str(self.words.word("trophy", trophies.gold)), holder=gold))
-            winners = ", ".join(self.words.names[i] for i, sheet in enumerate(view.sheets) if sheet.silver)
-            silver = winners or (say("board-open") if trophies.silver_open else say("nobody"))
-            text.append(
-                "   " + say("board-trophy", trophy=str(self.words.word("trophy", trophies.silver)), holder=silver)
-            )
+        text = self.round().append("   ")
+        for die in self.dice():
+            text.append_text(die).append(" ")
+        if trophies := self.trophies():
+            text.append("\n" + "   ".join(trophies))
         return text
+
+    def round(self) -> Text:
+        first = str(self.words.word("first", self.view.first))
+        return Text(self.words.say("board-round", round=self.view.round, rounds=self.view.rounds, first=first))
+
+    def dice(self) -> list[Text]:
+        return [Text(f" {self.words.word('die', die)} ", style="bold reverse") for die in self.view.dice]
+
+    def trophies(self) -> list[str]:
+        """What each trophy is for, and who has it or leads."""
+        trophies, say = self.view.trophies, self.words.say
+        if trophies is None:
+            return []
+        gold = ", ".join(self.words.names[seat] for seat in trophies.gold_leaders) or say("nobody")
+        winners = ", ".join(self.words.names[i] for i, sheet in enumerate(self.view.sheets) if sheet.silver)
+        silver = winners or (say("board-open") if trophies.silver_open else say("nobody"))
+        cards = ((trophies.gold, gold), (trophies.silver, silver))
+        return [say("board-trophy", trophy=str(self.words.word("trophy", card)), holder=who) for card, who in cards]
 
     def boats_of(self, title: str, sections: list[SectionView]) -> Table:
         """Columns or ships: licence, boxes, and the fish of every boat."""
@@ -82,16 +95,20 @@ class Board:
         table.add_column(say("board-fish"), no_wrap=True)
         boats = {boat.boat: boat for boat in self.sheet.boats}
         for section in sections:
-            level = self.sheet.licences.get(section.section, 0)
-            if section.section == "crab" and self.sheet.crab_licence:
-                level = 1
             table.add_row(
                 self.name(section),
-                Text(str(level) if level else "", style="bold green"),
+                self.level(section),
                 self.boxes(section),
                 self.fish(boats.get(section.section)),
             )
         return table
+
+    def level(self, section: SectionView) -> Text:
+        """The licence of a kind."""
+        level = self.sheet.licences.get(section.section, 0)
+        if section.section == "crab" and self.sheet.crab_licence:
+            level = 1
+        return Text(str(level) if level else "", style="bold green")
 
     def wharf(self) -> Table:
         say = self.words.say
@@ -148,8 +165,14 @@ class Board:
 
     def track(self, width: int) -> list[Text]:
         """The coin track, as many boxes a line as there is room for."""
-        sheet = self.sheet
-        text = Text()
+        sheet, text = self.sheet, self.coins()
+        title = Text(self.words.say("board-coins", coins=sheet.coins, income=sheet.income) + "  ")
+        if len(title) + self.view.track <= width:
+            return [title.append_text(text)]
+        return [title, *text.divide(range(width, self.view.track, width))]
+
+    def coins(self) -> Text:
+        sheet, text = self.sheet, Text()
         for box in range(1, self.view.track + 1):
             if box in sheet.crossed_stars:
                 text.append(CROSSED, style="red")
@@ -157,10 +180,7 @@ class Board:
                 text.append("★" if box in self.view.track_stars else MARKED, style=tint(self.seat))
             else:
                 text.append(STAR if box in self.view.track_stars else PLAIN, style="dim")
-        title = Text(self.words.say("board-coins", coins=sheet.coins, income=sheet.income) + "  ")
-        if len(title) + self.view.track <= width:
-            return [title.append_text(text)]
-        return [title, *text.divide(range(width, self.view.track, width))]
+        return text
 
     def players(self, wide: bool) -> Table:
         """Everybody's sheet in a line."""
@@ -181,6 +201,65 @@ class Board:
                 cells += [str(built), str(harbour), str(sheet.coins)]
             table.add_row(name, Text(str(sheet.score), style="bold"), *cells)
         return table
+
+
+class ShortBoard(Board):
+    """The table in few lines: everybody's figures, then one sheet. Tighter, the figures without heads."""
+
+    def lines(self, width: int, tightness: int) -> list[Text]:
+        lines = flow([self.round(), *self.dice()], width, gap=1)
+        lines += [*flow(self.trophies(), width), *self.everybody(bool(tightness))]
+        sea = self.sections("board-sea", self.sheet.columns) + self.sections("board-harbour", self.sheet.harbour)
+        wharf = [[self.name(section), self.boxes(section), self.power(section)] for section in self.sheet.wharf]
+        sheet = beside(aligned(sea, gap=1), aligned([[title(self.words.say("board-wharf"))], *wharf], gap=1))
+        sheet += flow(self.extras(), width)
+        purse = Text(self.words.say("board-purse", coins=self.sheet.coins, income=self.sheet.income))
+        return [*lines, *sheet, *flow([purse, self.coins()], width)]
+
+    def everybody(self, tight: bool) -> list[Text]:
+        say = self.words.say
+        heads = ["board-players", "board-score", "board-fish", "board-boats", "board-licences"]
+        heads += ["board-buildings", "board-harbour_boxes", "board-coin_boxes"]
+        rows: list[list[Text | str]] = [] if tight else [[title(say(head)) for head in heads]]
+        for seat, sheet in enumerate(self.view.sheets):
+            figures = [sheet.score, sheet.fish, sheet.launched, licences(sheet)]
+            figures += [sum(section.completed for section in sheet.wharf)]
+            figures += [sum(section.marked for section in sheet.harbour), sheet.coins]
+            rows.append([name(self.words, seat, seat in self.deciders), *map(str, figures)])
+        return aligned(rows, right=range(1, len(heads)))
+
+    def sections(self, head: str, sections: list[SectionView]) -> list[list[Text | str]]:
+        boats = {boat.boat: boat for boat in self.sheet.boats}
+        rows: list[list[Text | str]] = [[title(self.words.say(head))]]
+        for section in sections:
+            fish = self.catch(boats.get(section.section))
+            rows.append([self.name(section), self.level(section), self.boxes(section), fish])
+        return rows
+
+    def catch(self, boat: BoatView | None) -> Text:
+        """The fish of the launched boats, and how many each holds."""
+        if boat is None or not boat.fish:
+            return Text()
+        full = boat.hold > 0 and min(boat.fish) == boat.hold
+        shown = f"{'·'.join(map(str, boat.fish))}/{boat.hold}" if boat.hold else "–" * len(boat.fish)
+        return Text(shown, style="bold green" if full else "")
+
+    def power(self, section: SectionView) -> Text:
+        return Text(self.words.power(section.section, short=True), style="bold green" if section.completed else "dim")
+
+    def extras(self) -> list[str]:
+        """What the sheet has beside its sections, if anything."""
+        sheet, say = self.sheet, self.words.say
+        told = []
+        if any(section.section == "salvage" and section.completed for section in sheet.wharf):
+            told.append(say("board-salvage", count=self.view.salvage_uses - sheet.salvaged))
+        if sheet.hexes:
+            told.append(say("board-hexes", hexes=", ".join(str(self.words.word("type", hex)) for hex in sheet.hexes)))
+        if sheet.bonus:
+            told.append(say("board-bonus", bonus=str(self.words.word("count", sheet.bonus))))
+        if sheet.captain:
+            told.append(self.words.captain(sheet.captain))
+        return told
 
 
 def licences(sheet: SheetView) -> str:

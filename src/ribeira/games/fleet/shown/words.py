@@ -126,7 +126,7 @@ class FleetWords(Words):
             values = {"hold": kit.oyster_holds[level]}
         return self.say(f"effect-{type}", **values)
 
-    def power(self, building: str) -> str:
+    def power(self, building: str, short: bool = False) -> str:
         """What a building does, or what it is worth."""
         wharf = self._game().components.wharf
         values: dict[str, int] = {
@@ -139,7 +139,8 @@ class FleetWords(Words):
             "pub": wharf.pub.vp,
             "buffet": max(wharf.buffet.hex_vp),
         }
-        return self.say(f"power-{building}", amount=values[building])
+        id, amount = f"power-{building}", values[building]
+        return self.messages.forms(id, amount=amount)["short"] if short else self.say(id, amount=amount)
 
     # What coins bring
 

@@ -212,31 +212,48 @@ card = { $card } ({ $icons })
 market = { $market } ({ $flags })
 
 symbol-sardine = sardine
+    .short = sard
 symbol-mackerel = mackerel
+    .short = mack
 symbol-tomato = tomato
+    .short = tom
 symbol-olive_oil = olive oil
+    .short = oil
 symbol-tin = tin plate
+    .short = tin
 symbol-sell_two = sell two
+    .short = sell
 symbol-swap_one = swap one
+    .short = swap
 symbol-buy_ap = buy AP
+    .short = +AP
 symbol-buy_cube = buy cubes
+    .short = +cube
 
 icon-top = top
 icon-bottom = bottom
 
 colour-silver = silver
+    .letter = s
 colour-red = red
+    .letter = r
 colour-yellow = yellow
+    .letter = y
 
 count-silver = { $count } silver
 count-red = { $count } red
 count-yellow = { $count } yellow
 
 country-portugal = Portugal
+    .short = PT
 country-france = France
+    .short = FR
 country-usa = USA
+    .short = US
 country-australia = Australia
+    .short = AU
 country-chile = Chile
+    .short = CL
 
 # Goals
 
@@ -246,6 +263,15 @@ goal = { $points } VP{ $kind ->
     [each] {" "}per { $one }{ on-visible }
     [per] {" "}per { $per } { $many }{ on-visible }
    *[at_least] {" "}for at least { $at_least } { $many }{ on-visible }
+}
+goal-short = { $kind ->
+    [flat] { $points } VP
+    [each] { $points } per { $one }
+    [per] { $points } per { $per } { $many }
+   *[at_least] { $points } for { $at_least }+ { $many }
+}{ $visible ->
+    [yes] {" "}(visible)
+   *[no] {""}
 }
 on-visible = { $visible ->
     [yes] {" "}(visible only)
@@ -338,6 +364,9 @@ board-own_goals = Goals: { $goals }
 board-own_goal = { $goal } [{ $points }]
 board-slot = { $slot } · { $price } esc.
 board-below = +{ $count } below
+board-ap_escudos = A→E
+board-priced_goal = { $goal } [{ $points }], { $cost } esc.
+board-kept_flags = Flags
 
 # The board in the browser
 

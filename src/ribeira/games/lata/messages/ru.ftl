@@ -205,21 +205,33 @@ card = { $card } ({ $icons })
 market = { $market } ({ $flags })
 
 symbol-sardine = сардина
+    .short = сард
 symbol-mackerel = скумбрия
+    .short = скум
 symbol-tomato = помидор
+    .short = том
 symbol-olive_oil = оливковое масло
+    .short = масл
 symbol-tin = жесть
+    .short = жест
 symbol-sell_two = продать два
+    .short = прод
 symbol-swap_one = обменять один
+    .short = обм
 symbol-buy_ap = купить ОД
+    .short = +ОД
 symbol-buy_cube = купить кубы
+    .short = +куб
 
 icon-top = верх
 icon-bottom = низ
 
 colour-silver = серебряный
+    .letter = с
 colour-red = красный
+    .letter = к
 colour-yellow = жёлтый
+    .letter = ж
 
 count-silver = { $count ->
     [one] { $count } серебряный
@@ -235,10 +247,15 @@ count-yellow = { $count ->
 }
 
 country-portugal = Португалия
+    .short = По
 country-france = Франция
+    .short = Фр
 country-usa = США
+    .short = СШ
 country-australia = Австралия
+    .short = Ав
 country-chile = Чили
+    .short = Чи
 
 # Цели
 
@@ -252,6 +269,15 @@ goal = { $points } ПО{ $kind ->
        *[other] каждые { $per } из
     } { $many }{ on-visible }
    *[at_least] , если не меньше { $at_least } { $many }{ on-visible }
+}
+goal-short = { $kind ->
+    [flat] { $points } ПО
+    [each] { $points } за { $one }
+    [per] { $points } за { $per } { $many }
+   *[at_least] { $points } за { $at_least }+ { $many }
+}{ $visible ->
+    [yes] {" "}(видим.)
+   *[no] {""}
 }
 on-visible = { $visible ->
     [yes] {" "}(только видимые)
@@ -344,6 +370,9 @@ board-own_goals = Цели: { $goals }
 board-own_goal = { $goal } [{ $points }]
 board-slot = { $slot } · { $price } эск.
 board-below = +{ $count } под ней
+board-ap_escudos = О→Э
+board-priced_goal = { $goal } [{ $points }], { $cost } эск.
+board-kept_flags = Флаги
 
 # Стол в браузере
 

@@ -205,21 +205,33 @@ card = { $card } ({ $icons })
 market = { $market } ({ $flags })
 
 symbol-sardine = сардина
+    .short = сард
 symbol-mackerel = скумбрія
+    .short = скум
 symbol-tomato = помідор
+    .short = том
 symbol-olive_oil = оливкова олія
+    .short = олія
 symbol-tin = жерсть
+    .short = жерс
 symbol-sell_two = продати два
+    .short = прод
 symbol-swap_one = обміняти один
+    .short = обм
 symbol-buy_ap = купити ОД
+    .short = +ОД
 symbol-buy_cube = купити куби
+    .short = +куб
 
 icon-top = верх
 icon-bottom = низ
 
 colour-silver = срібний
+    .letter = с
 colour-red = червоний
+    .letter = ч
 colour-yellow = жовтий
+    .letter = ж
 
 count-silver = { $count ->
     [one] { $count } срібний
@@ -238,10 +250,15 @@ count-yellow = { $count ->
 }
 
 country-portugal = Португалія
+    .short = По
 country-france = Франція
+    .short = Фр
 country-usa = США
+    .short = СШ
 country-australia = Австралія
+    .short = Ав
 country-chile = Чилі
+    .short = Чи
 
 # Цілі
 
@@ -255,6 +272,15 @@ goal = { $points } ПО{ $kind ->
        *[other] кожні { $per } з
     } { $many }{ on-visible }
    *[at_least] , якщо не менше ніж { $at_least } { $many }{ on-visible }
+}
+goal-short = { $kind ->
+    [flat] { $points } ПО
+    [each] { $points } за { $one }
+    [per] { $points } за { $per } { $many }
+   *[at_least] { $points } за { $at_least }+ { $many }
+}{ $visible ->
+    [yes] {" "}(видимі)
+   *[no] {""}
 }
 on-visible = { $visible ->
     [yes] {" "}(лише видимі)
@@ -347,6 +373,9 @@ board-own_goals = Цілі: { $goals }
 board-own_goal = { $goal } [{ $points }]
 board-slot = { $slot } · { $price } еск.
 board-below = +{ $count } під нею
+board-ap_escudos = О→Е
+board-priced_goal = { $goal } [{ $points }], { $cost } еск.
+board-kept_flags = Прапори
 
 # Стіл у браузері
 

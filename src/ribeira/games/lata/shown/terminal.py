@@ -6,20 +6,26 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.table import Table
 from rich.text import Text
 
+from ribeira.engine.lines import Short, aligned, beside, flow, name, title
 from ribeira.engine.view import View
 from ribeira.engine.words import Words, tint
 from ribeira.games.lata.actions import COLOURS
-from ribeira.games.lata.shown.view import CardView, CubesView, LataView, PlayerView, SlotView
-from ribeira.games.lata.shown.words import LataWords
+from ribeira.games.lata.shown.view import CardView, CubesView, LataView, MarketView, PlayerView, SlotView
+from ribeira.games.lata.shown.words import LataWords, missing
 
 WIDE = 100  # columns from which markets and goals stand beside each other
 GAP = 3
+MARKET = 25  # columns of a market on the short board
 PAINTS = {"brown": "orange4", "blue": "blue", "yellow": "yellow", "green": "green"}
 CANS = {"silver": "bright_white", "red": "red", "yellow": "yellow"}
 
 
 def board(view: View, words: Words) -> RenderableType:
     return Board(cast(LataView, view), cast(LataWords, words))
+
+
+def short(view: View, words: Words, seat: int, rows: int) -> RenderableType:
+    return Short(ShortBoard(cast(LataView, view), cast(LataWords, words), seat).lines, 2, rows)
 
 
 class Board:
@@ -67,9 +73,9 @@ class Board:
                     text.append(f"{number} ", style="bold")
                     text.append_text(self.listed(cards))
                     text.append("   ")
-        for title, cards in (("board-shown", self.view.shown), ("board-hand", self.view.hand)):
+        for head, cards in (("board-shown", self.view.shown), ("board-hand", self.view.hand)):
             if cards:
-                text.append(("\n" if text.plain else "") + say(title) + "  ", style="bold blue")
+                text.append(("\n" if text.plain else "") + say(head) + "  ", style="bold blue")
                 text.append_text(self.listed(cards))
         return text if text.plain else None
 
@@ -156,6 +162,149 @@ class Board:
         if covered:
             text.append("\n" + self.words.say("board-below", count=len(covered)), style="dim")
         return text
+
+
+class ShortBoard:
+    """The table in few lines. Tighter, without the others' production lines; then without the cubes on the markets."""
+
+    def __init__(self, view: LataView, words: LataWords, seat: int) -> None:
+        self.view = view
+        self.words = words
+        self.seat = seat
+        self.deciders = [ask.seat for ask in view.asks]
+
+    def lines(self, width: int, tightness: int) -> list[Text]:
+        view, say = self.view, self.words.say
+        head = [title(say("board-round", round=view.round, rounds=view.rounds))]
+        head.append(Text(say("board-supply", cubes=self.words.short_cubes(*counts(view.supply)) or "–")))
+        lines = flow(head, width)
+        others = [seat for seat in view.order if seat != self.seat]
+        for seat, line in zip(others, aligned([self.figures(seat) for seat in others]), strict=True):
+            lines.append(line)
+            if not tightness:
+                lines += flow(self.line(view.players[seat]), width)
+        lines += self.cards(width, tightness)
+        if view.markets:
+            lines += self.markets(width) if tightness < 2 else self.missing(width)
+        if view.goals:
+            lines += self.goals(width)
+        return lines + self.own(width)
+
+    def figures(self, seat: int) -> list[Text]:
+        player, say = self.view.players[seat], self.words.say
+        cubes = self.words.short_cubes(*counts(player.cubes)) or "–"
+        told = {
+            "board-token": player.token or "–",
+            "board-ap": player.ap,
+            "board-escudos": player.escudos,
+            "board-points": player.score,
+            "board-cubes": cubes,
+        }
+        figures = [Text(f"{say(what)} ").append(str(value), style="bold") for what, value in told.items()]
+        return [name(self.words, seat, seat in self.deciders), *figures]
+
+    def line(self, player: PlayerView) -> list[Text]:
+        """Somebody's production line."""
+        slots = [Text()]
+        for number, slot in enumerate(player.slots, 1):
+            text = Text(f"{number} ", style="dim")
+            card = slot.cards[-1] if slot.cards else None
+            text.append(self.words.short_icons(card.icons) if card else "–", style=painted(card))
+            slots.append(text)
+        return slots
+
+    def cards(self, width: int, tightness: int) -> list[Text]:
+        """The cards to be taken, chosen from, or placed. Where they are too many, the choices name them."""
+        say = self.words.say
+        lines = []
+        sets = [
+            Text(f"{number} ", style="bold").append_text(self.listed(cards))
+            for number, cards in enumerate(self.view.sets, 1)
+            if cards
+        ]
+        if sets:
+            lines += flow([title(say("board-sets")), *sets], width)
+        if self.view.shown and not tightness:
+            lines += flow([title(say("board-shown")), *(self.listed([card]) for card in self.view.shown)], width)
+        if self.view.hand:
+            lines += flow([title(say("board-hand")), *(self.listed([card]) for card in self.view.hand)], width)
+        return lines
+
+    def listed(self, cards: list[CardView]) -> Text:
+        return Text(" + ").join(
+            Text(f"{card.card} ", style="dim").append(
+                self.words.short_icons(card.icons), style=f"not dim {painted(card)}"
+            )
+            for card in cards
+        )
+
+    def markets(self, width: int) -> list[Text]:
+        """The open markets side by side: cubes that lie there of those wanted, what delivering costs and brings."""
+        heads = [Text(self.words.forms("colour", colour)["letter"], style=CANS[colour]) for colour in COLOURS]
+        heads.append(title(self.words.say("board-ap_escudos")))
+        cells: list[list[Text]] = []
+        for market in self.view.markets:
+            cubes = zip(COLOURS, counts(market.laid), counts(market.wanted), strict=True)
+            cells.append(
+                [
+                    self.market(market),
+                    *(Text(f"{laid}/{n}" if n else "", style=CANS[colour]) for colour, laid, n in cubes),
+                    Text(f"{market.ap}→{market.escudos}"),
+                ]
+            )
+        across = max(1, (width + 2) // (MARKET + 2))
+        down = -(-len(cells) // across)
+        lines: list[Text] = []
+        for begin in range(0, len(cells), down):
+            first = title("" if lines else self.words.say("board-markets"))
+            column = aligned([[first, *heads], *cells[begin : begin + down]], right=[1, 2, 3], gap=1)
+            lines = beside(lines, column) if lines else column
+        return lines
+
+    def market(self, market: MarketView) -> Text:
+        return Text(f"{market.market} ", style="dim").append(self.words.short_flags(market.flags), style="not dim")
+
+    def missing(self, width: int) -> list[Text]:
+        """The same for very many: only what they still want."""
+        told = [title(self.words.say("board-markets"))]
+        for market in self.view.markets:
+            cubes = self.words.short_cubes(*missing(market))
+            told.append(self.market(market).append(f" {cubes} {market.ap}→{market.escudos}", style="not dim"))
+        return flow(told, width)
+
+    def goals(self, width: int) -> list[Text]:
+        """The open goals: what they cost, and what they would pay as things stand."""
+        told = [title(self.words.say("board-goals"))]
+        for goal in self.view.goals:
+            text = self.words.scoring(goal, short=True)
+            told.append(
+                Text(self.words.say("board-priced_goal", goal=text, cost=goal.cost, points=goal.worth[self.seat]))
+            )
+        return flow(told, width)
+
+    def own(self, width: int) -> list[Text]:
+        """One player's line, goals and flags."""
+        player, say = self.view.players[self.seat], self.words.say
+        slots = []
+        for number, slot in enumerate(player.slots, 1):
+            covered = f" +{len(slot.cards) - 1}" if len(slot.cards) > 1 else ""
+            icons = [self.words.icons([icon]) for icon in slot.cards[-1].icons] if slot.cards else ["–"]
+            style = painted(slot.cards[-1] if slot.cards else None)
+            head = Text(say("board-slot", slot=number, price=slot.price) + covered, style="dim")
+            slots.append([head, *(Text(icon, style=style) for icon in [*icons, ""][:2])])
+        goals = [
+            Text(say("board-own_goal", goal=self.words.scoring(own.goal, short=True), points=own.points))
+            for own in player.goals
+        ]
+        flags = [self.words.short_flags(market.flags) for market in player.markets]
+        lines = flow(self.figures(self.seat), width)
+        lines += [line for line in aligned(list(zip(*slots, strict=True)), gap=1) if line.plain]
+        lines += flow([title(say("board-goals")), *goals], width)
+        return lines + (flow([title(say("board-kept_flags")), *flags], width) if flags else [])
+
+
+def painted(card: CardView | None) -> str:
+    return PAINTS[card.colour] if card else "dim"
 
 
 def counts(cubes: CubesView) -> tuple[int, int, int]:

@@ -51,6 +51,10 @@ class LataWords(Words):
     def icons(self, icons: list[Any]) -> str:
         return " / ".join(self.say(f"symbol-{icon}") for icon in icons)
 
+    def short_icons(self, icons: list[Any]) -> str:
+        """`tom/sard`."""
+        return "/".join(self.forms("symbol", icon)["short"] for icon in icons)
+
     def market(self, market: str) -> str:
         """`M16 (USA, France)`."""
         return self.say(
@@ -60,31 +64,40 @@ class LataWords(Words):
     def flags(self, flags: list[Any]) -> str:
         return ", ".join(self.say(f"country-{flag}") for flag in flags)
 
+    def short_flags(self, flags: list[Any]) -> str:
+        """`US FR`."""
+        return " ".join(self.forms("country", flag)["short"] for flag in flags)
+
     def cubes(self, silver: int, red: int, yellow: int) -> str:
         """`2 silver, 1 red`; nothing where there are none."""
         counts = zip(COLOURS, (silver, red, yellow), strict=True)
         return ", ".join(self.say(f"count-{colour}", count=count) for colour, count in counts if count)
 
+    def short_cubes(self, silver: int, red: int, yellow: int) -> str:
+        """`2s 1r`."""
+        counts = zip(COLOURS, (silver, red, yellow), strict=True)
+        return " ".join(f"{count}{self.forms('colour', colour)['letter']}" for colour, count in counts if count)
+
     def goal(self, goal: str) -> str:
         """What a goal of the deck scores."""
         return self.scoring(self._components().goals[GOALS.index(goal)])
 
-    def scoring(self, goal: Scoring | GoalView) -> str:
-        """What a goal scores: `2 VP per mackerel icon`."""
+    def scoring(self, goal: Scoring | GoalView, short: bool = False) -> str:
+        """What a goal scores: `2 VP per mackerel icon`; short, `2 per mackerel icon`."""
         kind = "each" if goal.per == 1 else "per"
         if goal.counts == "nothing":
             kind = "flat"
         elif goal.at_least:
             kind = "at_least"
         values: dict[str, str | int] = {
-            "countries": self.flags(list(goal.countries)),
+            "countries": (self.short_flags if short else self.flags)(list(goal.countries)),
             "which": "some" if goal.countries else "any",
             "prices": ", ".join(map(str, goal.prices)),
             "ap": goal.ap,
         }
         counts = f"counts-{goal.counts}"
         return self.say(
-            "goal",
+            "goal-short" if short else "goal",
             kind=kind,
             points=goal.points,
             per=goal.per,

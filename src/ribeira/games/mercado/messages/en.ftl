@@ -124,27 +124,38 @@ rating-lost = do you know the way to the pub?
 
 stand-fish = fish
     .short = fish
+    .tiny = fish
 stand-flower = flower
     .short = flower
+    .tiny = flow.
 stand-tomato = tomato
     .short = tomato
+    .tiny = tom.
 stand-meat = meat
     .short = meat
+    .tiny = meat
 stand-grape = grape
     .short = grape
+    .tiny = grape
 
 restaurant-sushi_bar = sushi bar
     .short = sushi
+    .tiny = sushi
 restaurant-tea_house = tea house
     .short = tea
+    .tiny = tea
 restaurant-pizzeria = pizzeria
     .short = pizza
+    .tiny = pizza
 restaurant-burger_joint = burger joint
     .short = burger
+    .tiny = burg.
 restaurant-wine_bar = wine bar
     .short = wine
+    .tiny = wine
 restaurant-pub = pub
     .short = pub
+    .tiny = pub
 
 tile = { $customers ->
     [one] { $customers } customer

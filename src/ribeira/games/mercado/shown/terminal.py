@@ -7,6 +7,7 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.table import Table
 from rich.text import Text
 
+from ribeira.engine.lines import Short, aligned, flow, name, title
 from ribeira.engine.view import View
 from ribeira.engine.words import Words, shape, tint
 from ribeira.games.mercado.actions import SIDE
@@ -18,10 +19,17 @@ CELL = 9
 MARKET_WIDTH = (SIDE + 2) * (CELL + 1) + 1
 GAP = 2
 RESTAURANT = "◎"
+# Columns on the short board, with a gap
+SPACE = 10
+DOOR = 14
 
 
 def board(view: View, words: Words) -> RenderableType:
     return Board(cast(MercadoView, view), words)
+
+
+def short(view: View, words: Words, seat: int, rows: int) -> RenderableType:
+    return Short(ShortBoard(cast(MercadoView, view), words).lines, 1, rows)
 
 
 class Board:
@@ -155,6 +163,110 @@ class Board:
             if solo.speciality is not None:
                 text.append("  " + say("board-speciality", stand=str(self.words.word("stand", solo.speciality))))
         return text
+
+
+class ShortBoard:
+    """The table in few lines, the market at the bottom, a line a row; nobody has an area. Tighter, without the bag."""
+
+    def __init__(self, view: MercadoView, words: Words) -> None:
+        self.view = view
+        self.words = words
+
+    def lines(self, width: int, tightness: int) -> list[Text]:
+        return [*self.players(), *self.status(width), *self.offer(width, bool(tightness)), *self.market()]
+
+    def tiny(self, field: str, value: str) -> str:
+        return self.words.forms(field, value)["tiny"]
+
+    def players(self) -> list[Text]:
+        heads = ["board-players", "board-coins", "board-wooden", "board-hand", "board-restaurants"]
+        rows: list[list[Text | str]] = [[title(self.words.say(head)) for head in heads]]
+        deciders = [ask.seat for ask in self.view.asks]
+        for seat, player in enumerate(self.view.players):
+            rows.append(
+                [
+                    name(self.words, seat, seat in deciders),
+                    "?" if player.coins is None else str(player.coins),
+                    str(player.wooden_stands),
+                    ", ".join(self.words.forms("stand", stand)["short"] for stand in player.hand) or "–",
+                    ", ".join(self.words.forms("restaurant", one)["short"] for one in player.restaurants) or "–",
+                ]
+            )
+        return aligned(rows, right=[1, 2])
+
+    def status(self, width: int) -> list[Text]:
+        """How near the end is, and the challenge."""
+        lines = []
+        for line in Board(self.view, self.words).status().split("\n"):
+            lines += flow(line.split(" "), width, gap=1, indent=0)
+        return lines
+
+    def offer(self, width: int, tight: bool) -> list[Text]:
+        """The customers with how many are covered, the stand tiles on display, the bag."""
+        say = self.words.say
+        groups = []
+        for group in self.view.customers:
+            text = Text(f"{group.number}×", style="bold")
+            for tile in group.offer:
+                if tile is not None:
+                    text.append(f" {self.wants(tile)}", style="not bold")
+            groups.append(text.append(f" +{group.left}", style="not bold dim"))
+        display = [self.words.forms("stand", stand)["short"] for stand in self.view.display if stand]
+        lines = flow([title(say("board-customers")), *groups], width)
+        stands = [title(say("board-display")).append(f"  {', '.join(display) or '–'}", style="not bold default")]
+        if not tight:
+            bag = [f"{self.words.forms('stand', stand)['short']} {count}" for stand, count in self.view.bag.items()]
+            stands.append(title(say("board-bag")).append(f"  {', '.join(bag)}", style="not bold default"))
+        return lines + flow(stands, width)
+
+    def wants(self, tile: str) -> str:
+        return "/".join(self.tiny("stand", stand) for stand in tile_parts(tile)[1])
+
+    def market(self) -> list[Text]:
+        """A line a row, between the entrances of its ends; those of the columns above and below."""
+        tiles = [place.tile for place in self.view.entrances]
+        left, top, right, bottom = (tiles[side * SIDE : (side + 1) * SIDE] for side in range(4))
+        lines = self.doors(top, [str(column + 1) for column in range(SIDE)])
+        for row in range(SIDE):
+            line = Text()
+            put(line, self.door(left[row]), DOOR)
+            line.append(f"{row + 1}│", style="dim")
+            for space in self.view.market[row * SIDE : (row + 1) * SIDE]:
+                put(line, self.space(space), SPACE)
+            line.append("│", style="dim")
+            lines.append(line.append_text(self.door(right[row])))
+        return lines + self.doors(bottom, [""] * SIDE)
+
+    def doors(self, tiles: list[str | None], numbers: list[str]) -> list[Text]:
+        """The entrances of the columns: a word a line; free ones have the number of the column."""
+        lines = [Text(" " * (DOOR + 2)), Text(" " * (DOOR + 2))]
+        for tile, number in zip(tiles, numbers, strict=True):
+            customers, wants = tile_parts(tile) if tile else (0, [])
+            words = [self.words.forms("stand", stand)["short"] for stand in [*wants, None, None][:2] if stand]
+            upper = Text(f"{customers} ", style="bold").append(words[0], style="not bold") if words else Text()
+            lower = Text("  " + words[1]) if len(words) > 1 else Text("" if words else number, style="dim")
+            put(lines[0], upper, SPACE)
+            put(lines[1], lower, SPACE)
+        return [line for line in lines if line.plain.strip()]
+
+    def door(self, tile: str | None) -> Text:
+        if tile is None:
+            return Text()
+        return Text(f"{tile_parts(tile)[0]} ", style="bold").append(self.wants(tile), style="not bold")
+
+    def space(self, space: SpaceView) -> Text:
+        """A stand with its value, a restaurant, or what a stand would cost here."""
+        if space.stand is not None and space.owner is not None:
+            text = Text(f"{shape(space.owner)} {self.tiny('stand', space.stand)}", style=tint(space.owner))
+            return text.append(f"×{space.value}", style="bold")
+        if space.restaurant is not None and not space.closed:
+            return Text(f"{RESTAURANT} {self.tiny('restaurant', space.restaurant)}", style="bold")
+        closed = f"({self.tiny('restaurant', space.restaurant) if space.restaurant else '?'})" if space.closed else ""
+        return Text(closed + ("" if space.cost is None else f"−{space.cost}") or "·", style="dim")
+
+
+def put(line: Text, cell: Text, width: int) -> None:
+    line.append_text(cell).append(" " * max(1, width - cell.cell_len))
 
 
 def plain_table() -> Table:

@@ -173,6 +173,7 @@ board-boats = Boats
 board-full = full
 board-heap = Heap { $count }/{ $limit }
 board-market_cards = Market cards: { $cards }
+board-cards = Market cards
 board-market_card = { $capacity } (${ $first }/${ $second })
 board-deck = Deck { $count }
 board-double = 2× { $species }

@@ -210,6 +210,7 @@ board-boats = Лодки
 board-full = полон
 board-heap = Мусорная куча { $count }/{ $limit }
 board-market_cards = Ёмкость рынков: { $cards }
+board-cards = Ёмкость рынков
 board-market_card = { $capacity } ({ $first } $/{ $second } $)
 board-deck = Колода { $count }
 board-double = 2× { $species }

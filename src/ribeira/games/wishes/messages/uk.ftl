@@ -210,6 +210,7 @@ board-boats = Човни
 board-full = повний
 board-heap = Купа сміття { $count }/{ $limit }
 board-market_cards = Місткість ринків: { $cards }
+board-cards = Місткість ринків
 board-market_card = { $capacity } ({ $first } $/{ $second } $)
 board-deck = Колода { $count }
 board-double = 2× { $species }

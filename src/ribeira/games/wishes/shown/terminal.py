@@ -7,6 +7,8 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
+from ribeira.engine.lines import Short, aligned, flow, name, title
+from ribeira.engine.lines import beside as side_by_side
 from ribeira.engine.view import View
 from ribeira.engine.words import Words, shape, tint
 from ribeira.games.wishes.actions import NO_WISH, WISHES
@@ -14,13 +16,17 @@ from ribeira.games.wishes.shown.view import MarketView, WishesView
 from ribeira.games.wishes.shown.words import card_parts
 
 WIDE = 100  # columns from which ocean and players stand beside the markets
-PLAYERS_WIDTH = 34  # where less is left beside the markets, the players stand below them
+PLAYERS_WIDTH = 40  # where less is left beside the markets, the players stand below them
 GAP = 3
 WORM = "∿"
 
 
 def board(view: View, words: Words) -> RenderableType:
     return Board(cast(WishesView, view), words)
+
+
+def short(view: View, words: Words, seat: int, rows: int) -> RenderableType:
+    return Short(ShortBoard(cast(WishesView, view), words).lines, 0, rows)
 
 
 class Board:
@@ -34,10 +40,13 @@ class Board:
         if options.max_width >= WIDE:
             left = stacked(self.ocean(), Text(), self.players())
             yield beside(left, stacked(self.markets(), Text(), self.piles()))
-        elif options.max_width - Measurement.get(console, options, self.markets()).maximum >= PLAYERS_WIDTH + GAP:
-            yield Group(self.ocean(), beside(self.markets(), self.players()), self.piles())
+        elif options.max_width - (wide := self.markets_width(console, options)) >= PLAYERS_WIDTH + GAP:
+            yield Group(self.ocean(), beside(self.markets(), self.players(), wide), self.piles())
         else:
             yield Group(self.ocean(), self.markets(), self.piles(), self.players())
+
+    def markets_width(self, console: Console, options: ConsoleOptions) -> int:
+        return Measurement.get(console, options, self.markets()).maximum
 
     def ocean(self) -> Table:
         """The shallowest fish first, with the worms that lie on them."""
@@ -112,6 +121,60 @@ class Board:
         return self.words.say("board-double", species=name) if wish == WISHES[NO_WISH] else name
 
 
+class ShortBoard(Board):
+    """The table in few lines; nobody has an area."""
+
+    def lines(self, width: int, tightness: int) -> list[Text]:
+        markets = side_by_side(self.ring(), self.heaps(), gap=GAP)
+        if max(line.cell_len for line in markets) > width:
+            markets = self.ring() + flow(self.heaps(), width)
+        return [*self.everybody(width), *self.fishes(width), *markets]
+
+    def everybody(self, width: int) -> list[Text]:
+        heads = ["board-players", "board-score", "board-worms"]
+        rows: list[list[Text | str]] = [[title(self.words.say(head)) for head in heads]]
+        deciders = [ask.seat for ask in self.view.asks]
+        for seat, player in enumerate(self.view.players):
+            rows.append([name(self.words, seat, seat in deciders), str(player.score), str(player.worms)])
+        head, *figures = aligned(rows, right=[1, 2])
+        lines = side_by_side([head], [title(self.words.say("board-boats"))])
+        for line, player in zip(figures, self.view.players, strict=True):
+            boats = [f"{self.boat(card)}," for card in player.hold] + ["–,"] * (player.boats - len(player.hold))
+            boats[-1] = boats[-1].rstrip(",")
+            lines += side_by_side([line], flow(boats, width - line.cell_len - GAP, gap=1, indent=0))
+        return lines
+
+    def fishes(self, width: int) -> list[Text]:
+        """The ocean, the shallowest fish first."""
+        told = [title(self.words.say("board-ocean"))]
+        for position, fish in enumerate(self.view.ocean, 1):
+            species, wish = card_parts(fish.card)
+            text = Text(f"{position} ", style="bold").append(
+                f"{self.words.word('species', species)} ", style="not bold"
+            )
+            text.append(str(self.words.word("wish", wish)), style="not bold italic")
+            told.append(text.append_text(Text(" ").append_text(worms(fish.worms)) if fish.worms else Text()))
+        return flow(told, width)
+
+    def ring(self) -> list[Text]:
+        heads = ["board-markets", "board-price", "board-buyers", "board-fish"]
+        rows: list[list[Text | str]] = [[title(self.words.say(head)) for head in heads]]
+        for market in self.view.markets:
+            buyers = ", ".join(str(self.words.word("colour", colour)) for colour in market.buyers)
+            market_name = str(self.words.word("market", market.market))
+            rows.append([market_name, Text(str(market.price), style="bold"), buyers, self.fish(market)])
+        return aligned(rows, right=[1])
+
+    def heaps(self) -> list[Text]:
+        """The heap, the deck, and the market cards that are left, the next one first."""
+        view, say = self.view, self.words.say
+        lines = [title(say("board-heap", count=sum(view.heap), limit=view.heap_limit)), tokens(view.heap)]
+        lines += [Text(say("board-deck", count=view.deck)), title(say("board-cards"))]
+        for card in view.market_cards:
+            lines.append(Text(say("board-market_card", capacity=card.capacity, first=card.first, second=card.second)))
+        return [line for line in lines if line.plain]
+
+
 def stacked(*parts: RenderableType) -> Table:
     """Parts below each other, as wide as the widest (a `Group` would take what it can get)."""
     grid = Table.grid()
@@ -120,8 +183,11 @@ def stacked(*parts: RenderableType) -> Table:
     return grid
 
 
-def beside(left: RenderableType, right: RenderableType) -> Table:
+def beside(left: RenderableType, right: RenderableType, width: int | None = None) -> Table:
+    """Two parts beside each other, the left one no narrower than it has to be."""
     grid = Table.grid(padding=(0, GAP))
+    grid.add_column(min_width=width)
+    grid.add_column()
     grid.add_row(left, right)
     return grid
 
