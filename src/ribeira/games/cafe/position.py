@@ -6,6 +6,7 @@ as rows of squares, where a coffeehouse is written as its card. Cubes are letter
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -117,9 +118,7 @@ def _player(state: CafeState, components: CafeComponents, seat: int) -> PlayerPo
             for card, laid in zip(area.laid[::2], area.laid[1::2], strict=True)
         ],
         cubes={
-            f"{x_of(place)},{y_of(place)}": spell(counts_on(area, i))
-            for i, place in enumerate(area.places)
-            if area.cubes[i]
+            f"{x_of(place)},{y_of(place)}": cubes_on(area, i) for i, place in enumerate(area.places) if area.cubes[i]
         },
         warehouse=dict(zip(LETTERS, state.warehouse(seat), strict=True)),
         points=state.points[seat],
@@ -156,15 +155,26 @@ def spell(counts: Sequence[int]) -> str:
     return "".join(letter * count for letter, count in zip(LETTERS, counts, strict=True))
 
 
-def counts_on(area: Area, i: int) -> list[int]:
+def counts_on(area: Area, i: int) -> tuple[int, ...]:
     """The cubes on a square, by colour."""
-    counts = [0] * HUES
-    lying = area.cubes[i]
-    if lying and area.squares[i] == HOUSE:
-        return [int(in_house(lying, colour)) for colour in range(HUES)]
-    if lying:
-        counts[colour_of(lying)] = int(count_of(lying))
-    return counts
+    return _counts(int(area.cubes[i]), area.squares[i] == HOUSE)
+
+
+def cubes_on(area: Area, i: int) -> str:
+    """The cubes on a square as letters."""
+    return _spelt(int(area.cubes[i]), area.squares[i] == HOUSE)
+
+
+@lru_cache(maxsize=2048)
+def _counts(lying: int, in_a_house: bool) -> tuple[int, ...]:
+    if in_a_house:
+        return tuple(int(in_house(lying, colour)) for colour in range(HUES)) if lying else (0,) * HUES
+    return tuple(int(count_of(lying)) if lying and colour_of(lying) == colour else 0 for colour in range(HUES))
+
+
+@lru_cache(maxsize=2048)
+def _spelt(lying: int, in_a_house: bool) -> str:
+    return spell(_counts(lying, in_a_house))
 
 
 def start_ground(kit: Kit, components: CafeComponents, company: int) -> list[int]:

@@ -1,6 +1,7 @@
 """Everything that can be wrong with a state."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from ribeira.engine.state import Task
@@ -78,7 +79,7 @@ def _wrong_cards(state: CafeState, components: CafeComponents, options: Any) -> 
 
 def _wrong_cubes(state: CafeState, components: CafeComponents) -> list[str]:
     problems = []
-    piles = [state.supply, state.stake, state.warehouses, state.carried]
+    piles: list[Sequence[int]] = [state.supply, state.stake, state.warehouses, state.carried]
     piles += [counts_on(area, i) for area in state.areas for i, lying in enumerate(area.cubes) if lying]
     for colour, letter in enumerate(LETTERS):
         total = sum(sum(pile[colour::HUES]) for pile in piles)

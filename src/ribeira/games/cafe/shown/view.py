@@ -20,7 +20,7 @@ from ribeira.games.cafe.geometry import (
     x_of,
     y_of,
 )
-from ribeira.games.cafe.position import counts_on, spell
+from ribeira.games.cafe.position import cubes_on, spell
 from ribeira.games.cafe.scoring import CATEGORIES
 from ribeira.games.cafe.state import NONE, CafeState
 
@@ -171,7 +171,7 @@ def _player(
             card = area.cards[i]
             house: Any = cards[CARDS[card]].house
             complete = area.cubes[i] == state.kit.needs[card]
-            cubes = spell(counts_on(area, i))
+            cubes = cubes_on(area, i)
             houses.append(
                 CoffeehouseView(CARDS[card], *xy[i], house.city, house.year, house.need, house.points, cubes, complete)
             )
@@ -190,7 +190,7 @@ def _player(
                 SQUARES[square],
                 None if area.cards[i] == NONE else CARDS[area.cards[i]],
                 names[area.groups[i]] if stage(square) < NO_STAGE else None,
-                spell(counts_on(area, i)) if area.cubes[i] else "",
+                cubes_on(area, i),
             )
             for i, square in enumerate(area.squares)
         },
