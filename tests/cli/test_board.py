@@ -16,6 +16,7 @@ from ribeira.cli.seats import seat_names
 from ribeira.cli.sitting import LEAST, Sitting
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.judge import judge_of
+from ribeira.engine.lines import Short
 from ribeira.engine.messages import LANGUAGES, Messages
 from ribeira.engine.play import Play
 from ribeira.engine.rng import Rng
@@ -210,6 +211,19 @@ def test_a_replay_shows_the_short_board_where_the_whole_one_does_not_fit(
         assert replay.ended() == 0
         lines.append(replay.seen.strip().count("\n") + 1)
     assert lines[0] <= 24 < lines[1]
+
+
+@games
+@pytest.mark.parametrize("columns", [60, 70, 120])
+def test_nothing_is_cut_off_where_a_short_board_is_shown(game: Any, columns: int) -> None:
+    """A terminal that is low and narrow gets the whole board instead."""
+    state = game.new(game.seats[-1], seed=2)
+    words = words_for(game, "ru", seat_names(["human"] * game.seats[-1], Messages("ru")))
+    console = small_terminal()
+    console.width = columns
+    board = screen.board(console, game, state.view(0), words, below=20)
+    assert not isinstance(board, Short) or board.fits(columns)
+    assert columns < 80 or isinstance(board, Short)
 
 
 def test_seats_are_told_apart_without_colour() -> None:

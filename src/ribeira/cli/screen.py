@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ribeira.engine.game import Game
+from ribeira.engine.lines import Short
 from ribeira.engine.result import Result
 from ribeira.engine.view import View
 from ribeira.engine.words import Words, tint
@@ -44,12 +45,13 @@ def board(
 ) -> RenderableType:
     """The table: whole where it and the lines below it fit on the screen, else short, with the area of `seat` whole.
 
-    Where output goes to a file there is room enough.
+    Where output goes to a file there is room enough. Where the screen is too narrow for the short one, it is whole.
     """
     whole = whole_board(game, view, words)
     if seat is None and (not console.is_terminal or count_lines(console, whole) + below <= console.height):
         return whole
-    return short_board(game, view, words, console.height - 1, seat) or whole
+    short = short_board(game, view, words, console.height - 1, seat)
+    return short if short is not None and short.fits(console.width) else whole
 
 
 def whole_board(game: Game[Any, Any], view: View, words: Words) -> RenderableType:
@@ -58,13 +60,11 @@ def whole_board(game: Game[Any, Any], view: View, words: Words) -> RenderableTyp
     return draw(view, words) if draw else fields(view)
 
 
-def short_board(
-    game: Game[Any, Any], view: View, words: Words, rows: int, seat: int | None = None
-) -> RenderableType | None:
+def short_board(game: Game[Any, Any], view: View, words: Words, rows: int, seat: int | None = None) -> Short | None:
     """The table in so many lines, if the game knows how: one seat's area whole, else the viewer's or the decider's."""
     if game.own("shown.terminal", "board") is None:
         return None
-    draw: Callable[[View, Words, int, int], RenderableType] | None
+    draw: Callable[[View, Words, int, int], Short] | None
     draw = getattr(game.module("shown.terminal"), "short", None)
     of_whom = [seat, view.seat, *(ask.seat for ask in view.asks), 0]
     return draw(view, words, next(one for one in of_whom if one is not None), rows) if draw else None

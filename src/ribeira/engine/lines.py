@@ -31,7 +31,12 @@ class Short:
             line.overflow = "ellipsis"
             yield line
 
+    def fits(self, width: int) -> bool:
+        """Whether nothing is cut off."""
+        return max(line.cell_len for line in self.lines(width)) <= width
+
     def lines(self, width: int) -> list[Text]:
+        """From roomy to tight, the first drawing that is not too tall, else the tightest."""
         for tightness in range(self.tightest):
             lines = self.draw(width, tightness)
             if len(lines) <= self.rows:
@@ -40,14 +45,15 @@ class Short:
 
 
 def flow(parts: Iterable[Text | str], width: int, gap: int = GAP, indent: int = 2) -> list[Text]:
-    """Parts one after the other, in as few lines as they fit in; later lines are indented.
+    """Parts one after the other, in as few lines as they fit in; later lines are indented. What is too long is cut.
 
     >>> [line.plain for line in flow(["Goals", "two flags", "a sardine", "a tin"], 18)]
     ['Goals  two flags', '  a sardine  a tin']
     """
     lines: list[Text] = []
     for part in parts:
-        part = part if isinstance(part, Text) else Text(part)
+        part = part.copy() if isinstance(part, Text) else Text(part)
+        part.truncate(width - indent, overflow="ellipsis")
         if lines and lines[-1].cell_len + gap + part.cell_len <= width:
             lines[-1].append(" " * gap).append_text(part)
         elif lines:

@@ -23,7 +23,7 @@ def board(view: View, words: Words) -> RenderableType:
     return Board(cast(CafeView, view), cast(CafeWords, words))
 
 
-def short(view: View, words: Words, seat: int, rows: int) -> RenderableType:
+def short(view: View, words: Words, seat: int, rows: int) -> Short:
     return Short(ShortBoard(cast(CafeView, view), cast(CafeWords, words), seat).lines, 1, rows)
 
 
@@ -173,7 +173,8 @@ class ShortBoard(Board):
             Text(say("board-score", count=sum(player.score.values())), style="bold"),
             Text(f"CH {done}/{len(player.coffeehouses)}"),
         ]
-        if self.view.auction is not None and seat in self.view.auction.passed:
+        passed = self.view.auction.passed if self.view.auction else []
+        if seat in passed and len(passed) < len(self.view.players):  # else the auction is over
             told.append(Text(say("board-passed"), style="dim"))
         if player.hand and seat != self.seat:
             told.append(Text(f"{player.hand.card} {say('board-hand')}", style="dim"))

@@ -26,7 +26,7 @@ def board(view: View, words: Words) -> RenderableType:
     return Board(cast(FleetView, view), cast(FleetWords, words))
 
 
-def short(view: View, words: Words, seat: int, rows: int) -> RenderableType:
+def short(view: View, words: Words, seat: int, rows: int) -> Short:
     return Short(ShortBoard(cast(FleetView, view), cast(FleetWords, words), seat).lines, 1, rows)
 
 

@@ -1,5 +1,6 @@
 """The table in the terminal: what lies open, and everybody's production line."""
 
+from collections import Counter
 from typing import cast
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -24,7 +25,7 @@ def board(view: View, words: Words) -> RenderableType:
     return Board(cast(LataView, view), cast(LataWords, words))
 
 
-def short(view: View, words: Words, seat: int, rows: int) -> RenderableType:
+def short(view: View, words: Words, seat: int, rows: int) -> Short:
     return Short(ShortBoard(cast(LataView, view), cast(LataWords, words), seat).lines, 2, rows)
 
 
@@ -296,7 +297,8 @@ class ShortBoard:
             Text(say("board-own_goal", goal=self.words.scoring(own.goal, short=True), points=own.points))
             for own in player.goals
         ]
-        flags = [self.words.short_flags(market.flags) for market in player.markets]
+        kept = Counter(flag for market in player.markets for flag in market.flags)
+        flags = [f"{self.words.short_flags([flag])} ×{count}" for flag, count in kept.most_common()]
         lines = flow(self.figures(self.seat), width)
         lines += [line for line in aligned(list(zip(*slots, strict=True)), gap=1) if line.plain]
         lines += flow([title(say("board-goals")), *goals], width)

@@ -28,7 +28,7 @@ def board(view: View, words: Words) -> RenderableType:
     return Board(cast(MercadoView, view), words)
 
 
-def short(view: View, words: Words, seat: int, rows: int) -> RenderableType:
+def short(view: View, words: Words, seat: int, rows: int) -> Short:
     return Short(ShortBoard(cast(MercadoView, view), words).lines, 1, rows)
 
 

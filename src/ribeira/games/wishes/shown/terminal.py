@@ -25,7 +25,7 @@ def board(view: View, words: Words) -> RenderableType:
     return Board(cast(WishesView, view), words)
 
 
-def short(view: View, words: Words, seat: int, rows: int) -> RenderableType:
+def short(view: View, words: Words, seat: int, rows: int) -> Short:
     return Short(ShortBoard(cast(WishesView, view), words).lines, 0, rows)
 
 
