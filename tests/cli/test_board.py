@@ -112,6 +112,21 @@ def test_a_short_board_fits_a_small_terminal(game: Any, language: str, pytestcon
                         assert all(shape in board for shape in SHAPES[:seats])
 
 
+def test_a_table_where_everything_is_opened_fits() -> None:
+    """Lata's players can open more markets and goals than 23 lines hold in full."""
+    game = ribeira.game("lata")
+    rng, state, most = Rng.seeded(2), game.new(4, seed=2), 0
+    while deciders := state.deciders():
+        legal = {game.actions.json(action)["action"]: action for action in state.legal(deciders[0])}
+        view = state.view(deciders[0])
+        if len(view.markets) + len(view.goals) > most:
+            most = len(view.markets) + len(view.goals)
+            assert len(short(game, state, deciders[0], "ru").splitlines()) <= 23
+        opening = [legal[name] for name in ("reveal_market", "reveal_goal") if name in legal]
+        state.apply(deciders[0], (opening or [rng.choice(state.legal(deciders[0]))])[0])
+    assert most > 40
+
+
 def short(game: Any, state: State, viewer: int | None, language: str, seat: int | None = None) -> str:
     console = small_terminal()
     words = words_for(game, language, seat_names(["human"] * int(state.seats), Messages(language)))

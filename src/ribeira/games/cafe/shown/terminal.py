@@ -24,7 +24,7 @@ def board(view: View, words: Words) -> RenderableType:
 
 
 def short(view: View, words: Words, seat: int, rows: int) -> Short:
-    return Short(ShortBoard(cast(CafeView, view), cast(CafeWords, words), seat).lines, 1, rows)
+    return Short(ShortBoard(cast(CafeView, view), cast(CafeWords, words), seat).lines, 2, rows)
 
 
 class Board:
@@ -124,7 +124,7 @@ class Board:
 class ShortBoard(Board):
     """The table in few lines: the others, then one company with what is on offer beside or below it.
 
-    Tighter, without the legend.
+    Tighter, without the legend; then the others with their warehouses and points only.
     """
 
     def __init__(self, view: CafeView, words: CafeWords, seat: int) -> None:
@@ -138,7 +138,7 @@ class ShortBoard(Board):
         for text in [] if tightness else self.legend().split("\n"):
             lines += [Text(line.plain, style="dim") for line in flow(text.split(" "), width, gap=1, indent=0)]
         others = [self.figures(seat) for seat in range(len(self.view.players)) if seat != self.seat]
-        lines += aligned(others)
+        lines += aligned(others) if tightness < 2 else flow([Text(" ").join(told[:3]) for told in others], width)
         mine = self.figures(self.seat)
         if player.points and self.seat in self.deciders:
             mine.append(Text(say("board-points", count=player.points)))

@@ -11,7 +11,7 @@ from ribeira.engine.lines import Short, aligned, beside, flow, name, title
 from ribeira.engine.view import View
 from ribeira.engine.words import Words, tint
 from ribeira.games.lata.actions import COLOURS
-from ribeira.games.lata.shown.view import CardView, CubesView, LataView, MarketView, PlayerView, SlotView
+from ribeira.games.lata.shown.view import CardView, CubesView, GoalView, LataView, MarketView, PlayerView, SlotView
 from ribeira.games.lata.shown.words import LataWords, missing
 
 WIDE = 100  # columns from which markets and goals stand beside each other
@@ -26,7 +26,7 @@ def board(view: View, words: Words) -> RenderableType:
 
 
 def short(view: View, words: Words, seat: int, rows: int) -> Short:
-    return Short(ShortBoard(cast(LataView, view), cast(LataWords, words), seat).lines, 2, rows)
+    return Short(ShortBoard(cast(LataView, view), cast(LataWords, words), seat, rows).lines, 3, rows)
 
 
 class Board:
@@ -166,9 +166,13 @@ class Board:
 
 
 class ShortBoard:
-    """The table in few lines. Tighter, without the others' production lines; then without the cubes on the markets."""
+    """The table in few lines. Tighter, without the others' production lines; then without the cubes on the markets.
 
-    def __init__(self, view: LataView, words: LataWords, seat: int) -> None:
+    People who open everything they can (nobody who wants to win does) get only the best of the goals, and a count.
+    """
+
+    def __init__(self, view: LataView, words: LataWords, seat: int, rows: int) -> None:
+        self.rows = rows
         self.view = view
         self.words = words
         self.seat = seat
@@ -187,9 +191,12 @@ class ShortBoard:
         lines += self.cards(width, tightness)
         if view.markets:
             lines += self.markets(width) if tightness < 2 else self.missing(width)
+        own = self.own(width)
         if view.goals:
-            lines += self.goals(width)
-        return lines + self.own(width)
+            goals = self.goals(width)
+            room = max(1, self.rows - len(lines) - len(own))
+            lines += goals if tightness < 3 or len(goals) <= room else self.best_goals(width, room)
+        return lines + own
 
     def figures(self, seat: int) -> list[Text]:
         player, say = self.view.players[seat], self.words.say
@@ -275,13 +282,21 @@ class ShortBoard:
 
     def goals(self, width: int) -> list[Text]:
         """The open goals: what they cost, and what they would pay as things stand."""
-        told = [title(self.words.say("board-goals"))]
-        for goal in self.view.goals:
-            text = self.words.scoring(goal, short=True)
-            told.append(
-                Text(self.words.say("board-priced_goal", goal=text, cost=goal.cost, points=goal.worth[self.seat]))
-            )
-        return flow(told, width)
+        return flow([title(self.words.say("board-goals")), *map(self.goal, self.view.goals)], width)
+
+    def goal(self, goal: GoalView) -> str:
+        text = self.words.scoring(goal, short=True)
+        return self.words.say("board-priced_goal", goal=text, cost=goal.cost, points=goal.worth[self.seat])
+
+    def best_goals(self, width: int, room: int) -> list[Text]:
+        """Those that would pay the most, as many as there is room for, and how many more there are."""
+        best = sorted(self.view.goals, key=lambda goal: -goal.worth[self.seat])
+        for count in range(len(best), -1, -1):
+            told: list[Text | str] = [title(self.words.say("board-goals"))]
+            told += [*map(self.goal, best[:count]), f"+{len(best) - count}"]
+            if len(lines := flow(told, width)) <= room:
+                break
+        return lines
 
     def own(self, width: int) -> list[Text]:
         """One player's line, goals and flags."""
