@@ -169,7 +169,7 @@ def extensions() -> list[Extension]:
         if os.name == "posix":
             # All is one library: calls within it need no detour over symbols that others might replace.
             extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
-        if compiled_by_gcc():
+        if compiled_by_gcc() and extension.name.endswith("__mypyc"):  # the others only lead there
             # Several files for several cores; what one calls of another is inlined when they are put together.
             extension.extra_compile_args += ["-flto=auto"]
             extension.extra_link_args += ["-flto=auto", "-O3"]

@@ -10,7 +10,8 @@ from typing import Any
 from ribeira.engine.actions import ActionSpace, Family
 from ribeira.engine.components import Components
 from ribeira.engine.events import Event
-from ribeira.engine.game import Game, Options, Position, exchange
+from ribeira.engine.game import Game, Options, exchange
+from ribeira.engine.paper import Position
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import Decision, State, Task, Together

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from ribeira.bots.bot import Knowledge
+from ribeira.bots.bot import play_on
 from ribeira.bots.rating import Duel, Estimate, elo, mean, share
 from ribeira.bots.registry import bot, check_bot
 from ribeira.engine.errors import RibeiraError
@@ -107,13 +107,9 @@ def play(contest: Contest, deal: int, line_up: int) -> Game:
     bots = [bot(name, deals.fork()) for name in names]
     decisions = [0] * contest.seats
     seconds = [0.0] * contest.seats
-    while deciders := state.deciders():
-        seat = deciders[0]
-        begin = time.perf_counter()
-        action = bots[seat].choose(Knowledge(state, seat))
-        seconds[seat] += time.perf_counter() - begin
+    for seat, taken in play_on(state, bots):
+        seconds[seat] += taken
         decisions[seat] += 1
-        state.apply(seat, action)
     result = state.result()
     times = [round(second, 4) for second in seconds]
     return Game(deal, line_up, result.scores, result.places, result.rating, decisions, times)

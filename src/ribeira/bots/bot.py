@@ -1,6 +1,7 @@
 """What a bot is, and all that it gets to know."""
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
 from ribeira.engine.game import Game
@@ -32,3 +33,14 @@ class Bot(Protocol):
 
     def choose(self, knowledge: Knowledge) -> int:
         """One of the legal actions."""
+
+
+def play_on(state: State, bots: Sequence[Bot]) -> Iterator[tuple[int, float]]:
+    """Let bots play to the end, each on its seat; who decided, and how many seconds that took."""
+    while deciders := state.deciders():
+        seat = deciders[0]
+        begin = time.perf_counter()
+        action = bots[seat].choose(Knowledge(state, seat))
+        seconds = time.perf_counter() - begin
+        state.apply(seat, action)
+        yield seat, seconds

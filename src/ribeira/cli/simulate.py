@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from ribeira.bots.bot import Knowledge
+from ribeira.bots.bot import play_on
 from ribeira.bots.registry import QUICKEST, bot
 from ribeira.cli.arguments import as_json, find_game, of_game, with_components, with_options, with_seats, with_seed
 from ribeira.cli.help import Command
@@ -144,12 +144,7 @@ def play_out(state: State, bots: Sequence[str], stream: Rng) -> int:
     if set(bots) == {"random"}:
         return int(playout(state, stream))
     players = [bot(name, stream.fork()) for name in bots]
-    decisions = 0
-    while deciders := state.deciders():
-        seat = deciders[0]
-        state.apply(seat, players[seat].choose(Knowledge(state, seat)))
-        decisions += 1
-    return decisions
+    return sum(1 for _ in play_on(state, players))
 
 
 def seat_of(results: Sequence[Result], seat: int, name: str) -> Seat:

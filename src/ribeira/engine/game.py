@@ -15,6 +15,7 @@ import msgspec
 from ribeira.engine.actions import ActionSpace
 from ribeira.engine.components import Components
 from ribeira.engine.errors import BadOption, BadPosition, BadSeats, NotOver
+from ribeira.engine.paper import Position
 from ribeira.engine.result import Result
 from ribeira.engine.rng import KEYS, SEEDS, Rng
 from ribeira.engine.state import State, Task
@@ -27,18 +28,6 @@ MOST_REVEALED = 2**53
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Variants, expansions, solo challenges. A game derives its own; each field is a `bool` or a `Literal`."""
-
-
-class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A state on paper. A game derives its own; what is left out takes the default of a fresh set-up."""
-
-    game: str
-    seats: int
-    options: dict[str, Any] = {}
-    seed: int = 0  # for whatever chance has to fill in
-    rng: str | None = None  # the chance to come
-    revealed: int = 0
-    agenda: list[dict[str, Any]] | None = None  # the next task last
 
 
 S = TypeVar("S", bound=State)

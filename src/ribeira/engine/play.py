@@ -8,7 +8,7 @@ import msgspec
 from ribeira.engine.errors import CannotUndo, IllegalAction, RibeiraError
 from ribeira.engine.events import Event
 from ribeira.engine.game import Game, Options, random_seed
-from ribeira.engine.record import Move, Record, own_components
+from ribeira.engine.record import Move, Record
 from ribeira.engine.state import State
 
 
@@ -147,16 +147,4 @@ class Play:
 
     def record(self) -> Record:
         """The game so far."""
-        game = self.game
-        options = self.state.options
-        defaults = msgspec.to_builtins(game.options())
-        return Record(
-            game=game.id,
-            version=game.version,
-            seats=int(self.state.seats),
-            seed=self.seed,
-            options={name: value for name, value in msgspec.to_builtins(options).items() if value != defaults[name]},
-            components=own_components(game),
-            moves=[turn.move for turn in self.turns],
-            result=None if self.state.deciders() else self.state.result().scores,
-        )
+        return Record.of(self.state, self.seed, [turn.move for turn in self.turns])

@@ -63,6 +63,23 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     result: list[int] | None = None  # the scores, where the game is over
     names: list[str] = []  # of the players, where they are known
 
+    @classmethod
+    def of(cls, state: State, seed: int, moves: list[Move], version: int | None = None) -> "Record":
+        """Of a game so far; `version` is that of the rules that it began with, unless that is the present one."""
+        game = state.game
+        defaults = msgspec.to_builtins(game.options())
+        options: dict[str, Any] = msgspec.to_builtins(state.options)
+        return cls(
+            game=game.id,
+            version=game.version if version is None else version,
+            seats=int(state.seats),
+            seed=seed,
+            options={name: value for name, value in options.items() if value != defaults[name]},
+            components=own_components(game),
+            moves=moves,
+            result=None if state.deciders() else state.result().scores,
+        )
+
     def text(self, game: Game[Any, Any]) -> str:
         head = [FIRST_LINE, f"game: {self.game}", f"version: {self.version}", f"seats: {self.seats}"]
         head.append(f"seed: {self.seed}")

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from ribeira.engine.events import Event
 from ribeira.engine.rng import Rng
 from ribeira.games.cafe.game import GAME
 from ribeira.games.cafe.shown.view import CafeView, PlayerView
 from ribeira.games.cafe.state import CafeState
+from tests.rules.playing import choices
 
 DULL = ("stop", "empty", "done", "decline", "pass", "store")
 
@@ -35,21 +35,6 @@ def laying(hand: str, *rows: str, **player: Any) -> CafeState:
         players=[{"company": "brazil", **ground, "hand": hand, **player}],
         agenda=[{"task": "place", "seat": 0}],
     )
-
-
-def act(state: CafeState, *actions: str, seat: int | None = None) -> list[Event]:
-    """Let whoever decides (or one of several) do these things, written as in a record; what happened."""
-    events: list[Event] = []
-    state.events = events
-    for action in actions:
-        state.apply(state.decider() if seat is None else seat, GAME.actions.parse(action))
-    state.events = None
-    return events
-
-
-def choices(state: CafeState, seat: int | None = None) -> list[str]:
-    """What whoever decides may do."""
-    return [GAME.actions.text(action) for action in state.legal(state.decider() if seat is None else seat)]
 
 
 def legal(state: CafeState, action: str, seat: int | None = None) -> bool:

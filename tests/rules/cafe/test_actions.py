@@ -16,8 +16,9 @@ from ribeira.games.cafe.events import (
     Stored,
 )
 from ribeira.games.cafe.state import CafeState
+from tests.rules.playing import act, choices
 
-from .conftest import act, acting, choices, cubes, legal, player, position, score, table, warehouse
+from .conftest import acting, cubes, legal, player, position, score, table, warehouse
 
 # Points
 

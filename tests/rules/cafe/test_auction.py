@@ -10,8 +10,9 @@ from ribeira.games.cafe.actions import COLOURS
 from ribeira.games.cafe.events import AuctionEnded, Bid, OfferDiscarded, Passed, ShipLoaded, ShipUnloaded
 from ribeira.games.cafe.game import GAME
 from ribeira.games.cafe.state import CafeState
+from tests.rules.playing import act, choices
 
-from .conftest import act, choices, cubes, legal, player, position, table, warehouse
+from .conftest import cubes, legal, player, position, table, warehouse
 
 A, B, C = {"Y": 2, "B": 1}, {"Y": 1, "G": 2}, {"R": 3}
 OFFER = ["P20", "P21", "P35", "P36"]

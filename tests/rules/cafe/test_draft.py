@@ -5,8 +5,9 @@ import pytest
 from ribeira.games.cafe.components import CafeComponents
 from ribeira.games.cafe.events import CardRefused, OfferDiscarded, Paid, Refilled, RoundStarted, Taken
 from ribeira.games.cafe.game import GAME, CafeGame
+from tests.rules.playing import act, choices
 
-from .conftest import act, choices, legal, player, position, table, warehouse
+from .conftest import legal, player, position, table, warehouse
 
 CUPS = ["P20", "P21", "P22"]
 ONE_SHIP = {"rows": ["CU SH", "BY DR"]}

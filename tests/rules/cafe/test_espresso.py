@@ -6,8 +6,9 @@ import pytest
 
 from ribeira.games.cafe.events import EspressoExchanged, EspressoMade, Harvested, Placed
 from ribeira.games.cafe.state import CafeState
+from tests.rules.playing import act, choices
 
-from .conftest import act, acting, choices, cubes, laying, player, position, score, warehouse
+from .conftest import acting, cubes, laying, player, position, score, warehouse
 
 ESPRESSO = {"espresso": True}
 

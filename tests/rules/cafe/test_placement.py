@@ -5,8 +5,9 @@ import pytest
 from ribeira.engine.errors import IllegalAction
 from ribeira.games.cafe.events import CoffeehouseLost, Placed
 from ribeira.games.cafe.state import CafeState
+from tests.rules.playing import act, choices
 
-from .conftest import act, choices, cubes, groups, laying, legal, player, position, rows, score, table, warehouse
+from .conftest import cubes, groups, laying, legal, player, position, rows, score, table, warehouse
 
 STEPS = [  # card, x, y, turn, covered
     ("P20", 1, 1, 0, 2),

@@ -10,8 +10,9 @@ from ribeira.engine.rng import Rng
 from ribeira.games.cafe.actions import CARDS
 from ribeira.games.cafe.events import CoffeehouseEmptied, MasterPassed
 from ribeira.games.cafe.game import GAME
+from tests.rules.playing import act, choices
 
-from .conftest import act, acting, busy_move, choices, cubes, position, table
+from .conftest import acting, busy_move, cubes, position, table
 
 EMPTYING = {"limited_supply": True, "empty_coffeehouses": True}
 BACKS = {"backs_visible": True}

@@ -7,8 +7,9 @@ from ribeira.engine.rng import Rng
 from ribeira.games.cafe.events import MasterPassed
 from ribeira.games.cafe.game import GAME
 from ribeira.games.cafe.state import CafeState
+from tests.rules.playing import act, choices
 
-from .conftest import act, busy_move, choices, player, position, table
+from .conftest import busy_move, player, position, table
 
 
 def built(seats: int = 3) -> CafeState:

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from ribeira.games.cafe.events import GameEnded, Scored
 from ribeira.games.cafe.scoring import exchange, pastry_points, warehouse_points
 from ribeira.games.cafe.state import CafeState
+from tests.rules.playing import act
 
-from .conftest import act, acting, position, score
+from .conftest import acting, position, score
 
 # Four coffeehouses, three of them complete.
 HOUSES = ["P04 P14 CU P12", "P04 CU P01 P01"]

@@ -3,8 +3,9 @@
 import pytest
 
 from ribeira.games.cafe.game import GAME
+from tests.rules.playing import act, choices
 
-from .conftest import act, choices, legal, position, table
+from .conftest import legal, position, table
 
 
 @pytest.mark.parametrize(

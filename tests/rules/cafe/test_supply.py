@@ -4,8 +4,9 @@ from typing import Any
 
 from ribeira.games.cafe.events import Harvested
 from ribeira.games.cafe.state import CafeState
+from tests.rules.playing import act, choices
 
-from .conftest import act, acting, choices, cubes, position, table
+from .conftest import acting, cubes, position, table
 
 LIMITED = {"limited_supply": True, "espresso": True}
 

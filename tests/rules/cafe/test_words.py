@@ -15,8 +15,9 @@ from ribeira.games.cafe.game import GAME, CafeGame
 from ribeira.games.cafe.shown.terminal import board
 from ribeira.games.cafe.shown.words import WORDS
 from ribeira.games.cafe.state import CafeState
+from tests.rules.playing import act
 
-from .conftest import act, acting, busy_move, laying, position
+from .conftest import acting, busy_move, laying, position
 
 NAMES = ["Ana", "Bea", "Cid", "Eva"]
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ribeira.engine.events import Event
 from ribeira.games.fleet.game import GAME
 from ribeira.games.fleet.shown.view import FleetView, SheetView
 from ribeira.games.fleet.state import FleetState
@@ -37,21 +36,6 @@ def task(name: str, seat: int = -1, **fields: Any) -> dict[str, Any]:
 def using(face: str, *players: Sheet, die: str = "chosen", seats: int = 2, **fields: Any) -> FleetState:
     """Seat 0 is about to use a die; nothing comes after it."""
     return position(*players, seats=seats, agenda=[use(face, die=die)], **fields)
-
-
-def act(state: FleetState, *actions: str, seat: int | None = None) -> list[Event]:
-    """Let a seat (or whoever decides first) do these things, written as in a record; what happened."""
-    events: list[Event] = []
-    state.events = events
-    for action in actions:
-        state.apply(int(state.decider()) if seat is None else seat, GAME.actions.parse(action))
-    state.events = None
-    return events
-
-
-def choices(state: FleetState, seat: int | None = None) -> list[str]:
-    """What a seat (or whoever decides first) may do."""
-    return [GAME.actions.text(action) for action in state.legal(int(state.decider()) if seat is None else seat)]
 
 
 def table(state: FleetState) -> FleetView:

@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from ribeira.games.fleet.actions import SECTIONS
 from ribeira.games.fleet.events import CoinsGained, StarDeclined, StarUsed
+from tests.rules.playing import act, choices
 
-from .conftest import act, alone, choices, licensed, marked, position, sheet, task, use, using
+from .conftest import alone, licensed, marked, position, sheet, task, use, using
 
 STARS = [*range(4, 61, 4)]
 

@@ -14,8 +14,9 @@ from ribeira.games.fleet.events import (
     StarsGained,
     StarUsed,
 )
+from tests.rules.playing import act, choices
 
-from .conftest import act, choices, fish, licensed, marked, position, sheet, table, task, use, using
+from .conftest import fish, licensed, marked, position, sheet, table, task, use, using
 
 CASINO = {"wharf": {"casino": 2}}
 SALVAGE = {"wharf": {"salvage": 2}}

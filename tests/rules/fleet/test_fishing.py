@@ -4,8 +4,9 @@ import pytest
 
 from ribeira.games.fleet.events import Catch, Fished, OystersCaught
 from ribeira.games.fleet.state import FleetState
+from tests.rules.playing import act, choices
 
-from .conftest import Sheet, act, choices, fish, licensed, marked, position, sheet, task, use
+from .conftest import Sheet, fish, licensed, marked, position, sheet, task, use
 
 
 def fishing(*players: Sheet) -> FleetState:

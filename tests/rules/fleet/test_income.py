@@ -3,8 +3,9 @@
 import pytest
 
 from ribeira.games.fleet.state import FleetState
+from tests.rules.playing import act
 
-from .conftest import Sheet, act, licensed, position, sheet, task, use
+from .conftest import Sheet, licensed, position, sheet, task, use
 
 
 def income(*players: Sheet) -> FleetState:

@@ -10,8 +10,9 @@ from ribeira.games.fleet.events import (
     LicenceActivated,
     Marked,
 )
+from tests.rules.playing import act, choices
 
-from .conftest import act, choices, fish, licensed, marked, position, sheet, table, task, use, using
+from .conftest import fish, licensed, marked, position, sheet, table, task, use, using
 
 
 def test_boxes_are_marked_from_the_top_and_resolved_at_once() -> None:  # fleet 4.1 and 4.3

@@ -9,8 +9,9 @@ from ribeira.games.fleet.components import FleetComponents
 from ribeira.games.fleet.events import TrophyWon
 from ribeira.games.fleet.game import GAME, FleetGame
 from ribeira.games.fleet.state import FleetState
+from tests.rules.playing import act, choices
 
-from .conftest import CAPTAINS, TROPHIES, Sheet, act, choices, fish, licensed, marked, position, sheet, table, task, use
+from .conftest import CAPTAINS, TROPHIES, Sheet, fish, licensed, marked, position, sheet, table, task, use
 
 # 5.2 Captain cards
 

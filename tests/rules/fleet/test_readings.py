@@ -6,17 +6,11 @@ import pytest
 
 from ribeira.engine.errors import BadOption
 from ribeira.games.fleet.actions import SECTIONS
-from ribeira.games.fleet.events import (
-    CaptainPassed,
-    CoinsGained,
-    DieShared,
-    HexMarked,
-    StarFished,
-    StarUsed,
-)
+from ribeira.games.fleet.events import CaptainPassed, CoinsGained, DieShared, HexMarked, StarFished, StarUsed
 from ribeira.games.fleet.game import GAME
+from tests.rules.playing import act, choices
 
-from .conftest import TROPHIES, act, alone, choices, fish, position, sheet, table, task, use, using
+from .conftest import TROPHIES, alone, fish, position, sheet, table, task, use, using
 
 ANYWHERE = {"stars": "anywhere"}
 LEAVES = {"captain_pass": "leaves"}

@@ -7,8 +7,9 @@ from ribeira.engine.rng import Rng
 from ribeira.games.fleet.events import DieShared, DieTaken, Marked, Rolled, RoundStarted
 from ribeira.games.fleet.game import GAME
 from ribeira.games.fleet.state import FleetState
+from tests.rules.playing import act, choices
 
-from .conftest import act, choices, licensed, marked, position, sheet, table, task, use
+from .conftest import licensed, marked, position, sheet, table, task, use
 
 
 def play_out(state: FleetState) -> list[str]:

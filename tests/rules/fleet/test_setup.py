@@ -9,8 +9,9 @@ from ribeira.engine.errors import BadOption, BadSeats
 from ribeira.engine.rng import Rng
 from ribeira.games.fleet.actions import COINS_FACE, TYPES
 from ribeira.games.fleet.game import GAME
+from tests.rules.playing import choices
 
-from .conftest import alone, choices, fish, marked, position, sheet, table, task
+from .conftest import alone, fish, marked, position, sheet, table, task
 
 
 @pytest.mark.parametrize("type", TYPES)

@@ -18,8 +18,9 @@ from ribeira.games.fleet.events import (
 )
 from ribeira.games.fleet.game import GAME
 from ribeira.games.fleet.state import FleetState
+from tests.rules.playing import act, choices
 
-from .conftest import CAPTAINS, Sheet, act, alone, choices, crossed, licensed, marked, sheet, table, task, use
+from .conftest import CAPTAINS, Sheet, alone, crossed, licensed, marked, sheet, table, task, use
 
 ALL_COLUMNS = {"crossed": dict.fromkeys(TYPES, 12)}
 ALL_SHIPS = {"crab": 6, "yacht": 5, "research": 4, "barge": 3, "inuit": 5}

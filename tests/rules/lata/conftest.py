@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from ribeira.engine.events import Event
 from ribeira.games.lata.game import GAME
 from ribeira.games.lata.shown.view import CubesView, LataView
 from ribeira.games.lata.state import LataState
+from tests.rules import playing
 
 
 def position(seats: int = 4, **fields: Any) -> LataState:
@@ -28,20 +28,9 @@ def producing(*slots: str | list[str], seats: int = 4, **fields: Any) -> LataSta
     return position(seats, **{"phase": "production", "players": players, **fields})
 
 
-def act(state: LataState, *actions: str) -> list[Event]:
-    """Let whoever decides do these things, written as in a record; what happened."""
-    events: list[Event] = []
-    state.events = events
-    for action in actions:
-        state.apply(state.decider(), GAME.actions.parse(action))
-    state.events = None
-    return events
-
-
 def choices(state: LataState, family: str = "") -> list[str]:
     """What whoever decides may do, as far as it begins like this."""
-    texts = [GAME.actions.text(action) for action in state.legal(state.decider())]
-    return [text for text in texts if text.startswith(family)]
+    return [text for text in playing.choices(state) if text.startswith(family)]
 
 
 def table(state: LataState) -> LataView:

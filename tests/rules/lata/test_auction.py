@@ -9,8 +9,9 @@ from ribeira.engine.rng import Rng
 from ribeira.games.lata.events import AuctionLeft, Bid, BidsRevealed, OrderSet, Raised
 from ribeira.games.lata.game import GAME
 from ribeira.games.lata.state import LataState
+from tests.rules.playing import act
 
-from .conftest import act, asked, choices, position, table
+from .conftest import asked, choices, position, table
 
 SV, FY, DM, KS = range(4)
 

@@ -5,8 +5,9 @@ import pytest
 from ribeira.engine.errors import IllegalAction
 from ribeira.games.lata.events import CardsDiscarded, Placed, SetTaken
 from ribeira.games.lata.state import LataState
+from tests.rules.playing import act
 
-from .conftest import act, asked, choices, position, table
+from .conftest import asked, choices, position, table
 
 SV, FY, DM, KS = range(4)
 BOOK = [["P15"], ["P26", "P10"], ["P06"], ["P27"], ["P01", "P02"]]

@@ -5,8 +5,9 @@ import pytest
 from ribeira.engine.errors import IllegalAction
 from ribeira.games.lata.events import GoalBought, GoalOpened, GoalPassed
 from ribeira.games.lata.state import LataState
+from tests.rules.playing import act
 
-from .conftest import act, asked, choices, position, table
+from .conftest import asked, choices, position, table
 
 
 def buying(row: list[str], escudos: int, seats: int = 4, **fields: object) -> LataState:

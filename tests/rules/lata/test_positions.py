@@ -6,8 +6,9 @@ import pytest
 
 from ribeira.engine.errors import BadPosition
 from ribeira.games.lata.game import GAME
+from tests.rules.playing import act
 
-from .conftest import act, asked, position, producing, table
+from .conftest import asked, position, producing, table
 
 
 def refused(**fields: Any) -> list[str]:

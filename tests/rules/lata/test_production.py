@@ -16,8 +16,9 @@ from ribeira.games.lata.actions import CARDS, DECK
 from ribeira.games.lata.events import Produced, ProductionEnded
 from ribeira.games.lata.game import GAME
 from ribeira.games.lata.state import LataState
+from tests.rules.playing import act
 
-from .conftest import act, asked, choices, cubes, producing, table
+from .conftest import asked, choices, cubes, producing, table
 
 
 def lay(slot: int, icon: str, colour: str) -> str:

@@ -9,8 +9,9 @@ from ribeira.engine.play import Play
 from ribeira.games.lata.events import Delivered, MarketCompleted, MarketOpened, Stored, TurnEnded
 from ribeira.games.lata.game import GAME
 from ribeira.games.lata.state import LataState
+from tests.rules.playing import act
 
-from .conftest import act, asked, choices, cubes, position, producing, table
+from .conftest import asked, choices, cubes, position, producing, table
 
 SV, FY, DM, KS = range(4)
 OPEN = [{"market": market} for market in ("M30", "M10", "M14", "M37", "M35")]

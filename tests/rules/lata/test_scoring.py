@@ -6,8 +6,9 @@ import pytest
 
 from ribeira.games.lata.events import GameEnded, GoalScored
 from ribeira.games.lata.game import GAME
+from tests.rules.playing import act
 
-from .conftest import act, points, position, table
+from .conftest import points, position, table
 
 
 def worth(goal: str, seats: int = 4, seat: int = 0, **fields: Any) -> int:

@@ -9,8 +9,9 @@ from ribeira.games.lata.actions import CARDS
 from ribeira.games.lata.events import MarketOpened, RoundBegan
 from ribeira.games.lata.game import GAME
 from ribeira.games.lata.state import LataState
+from tests.rules.playing import act
 
-from .conftest import act, asked, choices, position, table
+from .conftest import asked, choices, position, table
 
 
 @pytest.mark.parametrize(

@@ -17,8 +17,9 @@ from ribeira.games.lata.events import (
 )
 from ribeira.games.lata.game import GAME
 from ribeira.games.lata.state import LataState
+from tests.rules.playing import act
 
-from .conftest import act, asked, choices, cubes, points, position, table
+from .conftest import asked, choices, cubes, points, position, table
 
 FACTORIES = ["setubal", "portimao", "aveiro", "matosinhos"]
 

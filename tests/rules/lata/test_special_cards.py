@@ -4,8 +4,9 @@ import pytest
 
 from ribeira.engine.errors import IllegalAction
 from ribeira.games.lata.events import ActionPointsBought, CubeBought, CubeSwapped, TwoSold
+from tests.rules.playing import act
 
-from .conftest import act, asked, choices, cubes, producing, table
+from .conftest import asked, choices, cubes, producing, table
 
 SARDINE_IN_TOMATO = "produce slot=1 icon=top colour=red"
 

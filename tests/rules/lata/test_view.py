@@ -5,8 +5,9 @@ import pytest
 
 from ribeira.engine.rng import Rng
 from ribeira.games.lata.game import GAME
+from tests.rules.playing import act
 
-from .conftest import act, position, producing, table
+from .conftest import position, producing, table
 
 
 def test_the_table_is_seen_as_it_is() -> None:  # lata 3.2

@@ -14,8 +14,9 @@ from ribeira.games.lata.events import Bid, GoalScored, MarketOpened, Reshuffled,
 from ribeira.games.lata.game import GAME, LataGame
 from ribeira.games.lata.shown.words import LataWords
 from ribeira.games.lata.state import LataState
+from tests.rules.playing import act
 
-from .conftest import act, position, producing
+from .conftest import position, producing
 
 NAMES = ["● A", "▲ B", "■ C", "◆ D"]
 

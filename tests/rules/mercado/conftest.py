@@ -7,6 +7,7 @@ from ribeira.games.mercado.actions import SPACES
 from ribeira.games.mercado.game import GAME
 from ribeira.games.mercado.shown.view import MercadoView, SpaceView
 from ribeira.games.mercado.state import MercadoState
+from tests.rules.playing import act, choices
 
 
 def position(seats: int = 2, market: dict[str, str] | None = None, **fields: Any) -> MercadoState:
@@ -20,16 +21,6 @@ def solo(challenge: int, market: dict[str, str] | None = None, **player: Any) ->
     """A position of a challenge; what the one player has, and `entrances`, `offer` and such for the rest."""
     board = {name: player.pop(name) for name in list(player) if name not in ("coins", "hand", "restaurants", "earned")}
     return position(1, market, options={"challenge": challenge}, players=[player], **board)
-
-
-def act(state: MercadoState, *actions: str) -> list[Event]:
-    """Let whoever decides do these things, written as in a record; what happened."""
-    events: list[Event] = []
-    state.events = events
-    for action in actions:
-        state.apply(state.decider(), GAME.actions.parse(action))
-    state.events = None
-    return events
 
 
 def open_stand(state: MercadoState, stand: str, space: str) -> list[Event]:
@@ -53,11 +44,6 @@ def bring(state: MercadoState, tile: str, entrance: str) -> list[Event]:
 def open_restaurant(state: MercadoState, restaurant: str, space: str) -> list[Event]:
     """A whole turn: open a restaurant."""
     return act(state, f"open_restaurant restaurant={restaurant}", f"place space={space}")
-
-
-def choices(state: MercadoState) -> list[str]:
-    """What whoever decides may do."""
-    return [GAME.actions.text(action) for action in state.legal(state.decider())]
 
 
 def places(state: MercadoState, action: str) -> list[str]:

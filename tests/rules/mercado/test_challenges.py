@@ -9,12 +9,11 @@ from ribeira.games.mercado.components import MercadoComponents
 from ribeira.games.mercado.events import Earned, GameEnded, SetupRepeated, Specialised, StandOpened
 from ribeira.games.mercado.game import GAME, MercadoGame
 from ribeira.games.mercado.state import MercadoState
+from tests.rules.playing import act, choices
 
 from .conftest import (
-    act,
     at,
     bring,
-    choices,
     coins,
     fame,
     new,

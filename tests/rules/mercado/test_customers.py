@@ -1,8 +1,9 @@
 """Bringing customers (4.4)."""
 
 from ribeira.games.mercado.events import CustomersBrought, CustomersTurnedUp, Earned
+from tests.rules.playing import act, choices
 
-from .conftest import act, bring, choices, coins, open_restaurant, places, position, table
+from .conftest import bring, coins, open_restaurant, places, position, table
 
 P, G, B = 0, 1, 2
 

@@ -8,8 +8,9 @@ from ribeira.engine.rng import Rng
 from ribeira.games.mercado.events import CoinTaken, EndTriggered, GameEnded, MoneyShown, RestaurantsUnopened
 from ribeira.games.mercado.game import GAME
 from ribeira.games.mercado.state import MercadoState
+from tests.rules.playing import act, choices
 
-from .conftest import act, bring, choices, coins, open_restaurant, position, result, stand_turn, table
+from .conftest import bring, coins, open_restaurant, position, result, stand_turn, table
 
 SPACES = [f"r{row}c{column}" for row in range(1, 6) for column in range(1, 6)]
 GOODS = ["fish", "flower", "tomato", "meat", "grape"]

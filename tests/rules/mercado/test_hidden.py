@@ -11,8 +11,9 @@ from ribeira.engine.rng import Rng
 from ribeira.games.mercado.events import Earned, MoneyShown
 from ribeira.games.mercado.game import GAME
 from ribeira.games.mercado.state import MercadoState
+from tests.rules.playing import act, choices
 
-from .conftest import act, bring, choices, coins, open_stand, places, position, table
+from .conftest import bring, coins, open_stand, places, position, table
 
 OPEN = {"money_hidden": False}
 GOODS = ["fish", "flower", "tomato", "meat", "grape"]

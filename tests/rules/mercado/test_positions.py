@@ -8,8 +8,9 @@ from ribeira.bots.bot import Knowledge
 from ribeira.engine.errors import BadPosition
 from ribeira.engine.rng import Rng
 from ribeira.games.mercado.game import GAME
+from tests.rules.playing import act, choices
 
-from .conftest import act, choices, position, solo, table
+from .conftest import position, solo, table
 
 
 def refused(seats: int = 2, **fields: Any) -> list[str]:

@@ -2,8 +2,9 @@
 
 from ribeira.games.mercado.events import RestaurantOpened, RestaurantTaken
 from ribeira.games.mercado.game import GAME
+from tests.rules.playing import act, choices
 
-from .conftest import act, at, choices, coins, open_restaurant, places, position, table
+from .conftest import at, coins, open_restaurant, places, position, table
 
 
 def test_onto_a_closed_restaurant() -> None:  # mercado X9

@@ -7,21 +7,9 @@ from ribeira.engine.rng import Rng
 from ribeira.games.mercado.events import GameEnded
 from ribeira.games.mercado.game import GAME
 from ribeira.games.mercado.state import MercadoState
+from tests.rules.playing import act, choices
 
-from .conftest import (
-    act,
-    bring,
-    choices,
-    coins,
-    fame,
-    new,
-    open_stand,
-    over,
-    result,
-    solo,
-    stand_turn,
-    table,
-)
+from .conftest import bring, coins, fame, new, open_stand, over, result, solo, stand_turn, table
 
 GATES = [f"{side}{index}" for side in "LTRB" for index in range(1, 6)]
 GOODS = ["fish", "flower", "tomato", "meat", "grape"]

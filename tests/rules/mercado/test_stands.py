@@ -3,8 +3,9 @@
 import pytest
 
 from ribeira.games.mercado.events import Earned, RestaurantTaken, StandDrawn, StandOpened, StandPicked
+from tests.rules.playing import act, choices
 
-from .conftest import act, at, bring, choices, coins, open_stand, places, position, stand_turn, table
+from .conftest import at, bring, coins, open_stand, places, position, stand_turn, table
 
 P, G, B = 0, 1, 2  # purple, green and blue, as in the book's examples
 HAND = ["fish", "flower", "tomato"]

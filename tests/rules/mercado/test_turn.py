@@ -4,8 +4,9 @@ import pytest
 
 from ribeira.engine.errors import IllegalAction
 from ribeira.games.mercado.events import DisplaySwapped, HandKept, HandSwapped
+from tests.rules.playing import act, choices
 
-from .conftest import act, choices, open_restaurant, open_stand, position, stand_turn, table
+from .conftest import open_restaurant, open_stand, position, stand_turn, table
 
 # Fifteen stands of four players: with twelve in hands and three on display, five are left in the bag.
 FULL = {

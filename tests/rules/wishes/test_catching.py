@@ -5,8 +5,9 @@ import pytest
 from ribeira.engine.errors import IllegalAction
 from ribeira.games.wishes.actions import CARDS
 from ribeira.games.wishes.events import Caught, Kept, Released, Reshuffled, Surfaced
+from tests.rules.playing import act, choices
 
-from .conftest import act, choices, position, scores, table
+from .conftest import position, scores, table
 
 ROW = [{"card": "ANG-BLK"}, {"card": "KIN-GRY"}, {"card": "STA-WHT"}, {"card": "MON-SPR"}]
 

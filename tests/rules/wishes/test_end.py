@@ -5,8 +5,9 @@ import pytest
 from ribeira.engine.errors import IllegalAction, NotOver
 from ribeira.games.wishes.events import GameEnded, HeapPenalty, WormPrize
 from ribeira.games.wishes.state import WishesState
+from tests.rules.playing import act
 
-from .conftest import AWAY, act, position, scores, table
+from .conftest import AWAY, position, scores, table
 
 Market = dict[str, object]
 

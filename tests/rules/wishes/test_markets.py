@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from ribeira.games.wishes.events import MarketClosed, Sold
 from ribeira.games.wishes.scoring import FROM_MARKETS, SALES, SOURCES, rank
+from tests.rules.playing import act
 
-from .conftest import AWAY, act, position, scores, table
+from .conftest import AWAY, position, scores, table
 
 # What closed before: the market card on each market and nobody's business who had sold there.
 M4 = {"swordfish": {"tokens": [4, 0, 0, 0], "closed_by": 1}}

@@ -7,8 +7,9 @@ import pytest
 from ribeira.engine.errors import BadOption
 from ribeira.games.wishes.events import Declined
 from ribeira.games.wishes.game import GAME
+from tests.rules.playing import act, choices
 
-from .conftest import AWAY, act, choices, position, scores, table
+from .conftest import AWAY, position, scores, table
 
 HIGH = {"bonus_profile": "6-8-10-12"}
 MAY_DECLINE = {"optional_wish_parts": "sales"}

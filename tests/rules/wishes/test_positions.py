@@ -10,8 +10,9 @@ from ribeira.engine.errors import BadPosition, BadSeats
 from ribeira.engine.rng import Rng
 from ribeira.games.wishes.actions import CARDS, SPECIES
 from ribeira.games.wishes.game import GAME
+from tests.rules.playing import act, choices
 
-from .conftest import AWAY, act, choices, position, scores, table
+from .conftest import AWAY, position, scores, table
 
 
 def test_what_is_left_out_is_as_in_a_fresh_set_up() -> None:  # wishes 3

@@ -5,8 +5,9 @@ from hypothesis import strategies as st
 
 from ribeira.games.wishes.actions import SPECIES
 from ribeira.games.wishes.events import Sold
+from tests.rules.playing import act, choices
 
-from .conftest import AWAY, act, choices, position, scores, table
+from .conftest import AWAY, position, scores, table
 
 
 def test_buyers_raise_the_price() -> None:  # wishes B2

@@ -6,8 +6,9 @@ import pytest
 from ribeira.engine.rng import Rng
 from ribeira.games.wishes.actions import CARDS
 from ribeira.games.wishes.game import GAME
+from tests.rules.playing import act
 
-from .conftest import AWAY, act, position, table
+from .conftest import AWAY, position, table
 
 
 def test_the_table_is_seen_as_it_is() -> None:

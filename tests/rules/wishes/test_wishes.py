@@ -19,8 +19,9 @@ from ribeira.games.wishes.events import (
     WormGiven,
 )
 from ribeira.games.wishes.state import WishesState
+from tests.rules.playing import act, choices
 
-from .conftest import AWAY, act, choices, position, scores, table
+from .conftest import AWAY, position, scores, table
 
 SINGLY = {"white": ["angelfish"], "gray": ["kingfish", "starfish"], "black": ["monkfish", "catfish"]}
 

@@ -29,8 +29,6 @@ STRIDE: Final = 64  # a place on the plane is the number (y - LOW) * STRIDE + (x
 # A card is laid at an anchor, the top left square of what it occupies, and with a turn.
 ANCHORS: Final = 35
 TURNS: Final = ("0", "90", "180", "270")  # degrees clockwise
-UPRIGHT: Final = (0, 2)
-LYING: Final = (1, 3)
 CELLS: Final = 6
 FEWEST: Final = 2  # squares to cover
 MOST: Final = 4

@@ -5,14 +5,15 @@ as rows of squares, where a coffeehouse is written as its card. Cubes are letter
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from ribeira.engine.errors import BadPosition
-from ribeira.engine.game import Game, Position, exchange
+from ribeira.engine.game import Game, exchange
+from ribeira.engine.paper import Part, Position, Reader, one_a_seat
 from ribeira.engine.rng import Rng
 from ribeira.games.cafe.actions import CARDS, DRAWN, FIRST_START, HUES, LETTERS, PROMO, ROUNDS
 from ribeira.games.cafe.area import Area, bare
@@ -41,10 +42,6 @@ from ribeira.games.cafe.kit import Kit
 from ribeira.games.cafe.state import NONE, CafeState, colour_of, count_of, cubes, in_house
 
 NOTHING = "--"  # a place without a square, in the rows of a ground
-
-
-class Part(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A part of a position."""
 
 
 class Ground(Part):
@@ -193,23 +190,22 @@ def build(
     return _Builder(components, kit, paper, options, rng).build(game)
 
 
-class _Builder:
-    """Reads a position; what is wrong with it is collected, so that all of it can be said at once."""
+class _Builder(Reader):
+    """Reads a position."""
 
     def __init__(self, components: CafeComponents, kit: Kit, paper: CafePosition, options: Any, rng: Rng) -> None:
+        super().__init__()
         self.components = components
         self.kit = kit
         self.paper = paper
         self.options = options
         self.rng = rng
-        self.problems: list[str] = []
 
     def build(self, game: Game[Any, Any]) -> CafeState:
         paper = self.paper
         seats = paper.seats
         players = paper.players or [PlayerPosition() for _ in range(seats)]
-        if len(players) != seats:
-            raise BadPosition([f"players: {len(players)} for {seats} seats"])
+        one_a_seat("players", players, seats)
         if not 0 <= paper.master < seats:
             raise BadPosition([f"master is a seat, 0 to {seats - 1}"])
         if any(not 0 <= seat < seats for seat in paper.auction.passed):
@@ -218,10 +214,9 @@ class _Builder:
         round = paper.round if paper.round is not None else int(begun)
         companies = self.companies(players)
         areas = [self.area(f"players[{i}]", player, companies[i]) for i, player in enumerate(players)]
-        hands = [NONE if player.hand is None else self.card("hand", player.hand) for player in players]
-        offer = [NONE if card is None else self.card("offer", card) for card in paper.offer or []]
-        if self.problems:
-            raise BadPosition(self.problems)
+        hands = [NONE if player.hand is None else self.number("hand", player.hand, DRAWN) for player in players]
+        offer = [NONE if card is None else self.number("offer", card, DRAWN) for card in paper.offer or []]
+        self.check()
         deck, discard, box = self.piles(round, [*offer, *hands, *cards_in(areas)])
         first = self.components.first_cubes
         warehouses = [
@@ -234,8 +229,7 @@ class _Builder:
         carried = [count for i, player in enumerate(players) for count in self.counts(f"players[{i}]", player.carried)]
         stake = self.counts("auction.stake", paper.auction.stake)
         out = [warehouses, carried, stake, *(counts_on(area, i) for area in areas for i in range(len(area.places)))]
-        if self.problems:
-            raise BadPosition(self.problems)
+        self.check()
         state = CafeState(
             game,
             self.options,
@@ -267,13 +261,6 @@ class _Builder:
         else:
             state.push(PICK[paper.master if self.options.advanced else (paper.master + 1) % seats])
         return state
-
-    def known(self, where: str, names: Iterable[str], known: Iterable[str]) -> None:
-        self.problems.extend(f"{where}: there is no {name!r}" for name in names if name not in known)
-
-    def card(self, where: str, name: str) -> int:
-        self.known(where, [name], DRAWN)
-        return DRAWN.index(name) if name in DRAWN else NONE
 
     def counts(self, where: str, letters: str) -> list[int]:
         self.known(where, letters, LETTERS)
@@ -338,7 +325,7 @@ class _Builder:
 
     def lay(self, where: str, area: Area, paper: LaidCard) -> None:
         """Lay a card as the rules allow (4.5), so far as that can be told afterwards."""
-        card = self.card(f"{where}.laid", paper.card)
+        card = self.number(f"{where}.laid", paper.card, DRAWN)
         anchors = range(LOW, LOW + ANCHORS)
         if str(paper.turn) not in TURNS or paper.x not in anchors or paper.y not in anchors:
             self.problems.append(f"{where}.laid: {paper.card} is off the plane, or its turn not one of 0, 90, 180, 270")
@@ -353,7 +340,7 @@ class _Builder:
         """Deck (top last), discard pile and box; what is left out is filled with the cards that are nowhere else."""
         paper = self.paper
         piles = [
-            None if names is None else [self.card(where, name) for name in names]
+            None if names is None else self.numbers(where, names, DRAWN)
             for where, names in (("deck", paper.deck), ("discard", paper.discard), ("box", paper.box))
         ]
         deck, discard, box = piles

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from ribeira.engine.paper import conserved
 from ribeira.engine.state import Task
 from ribeira.engine.tasks import all_tasks
 from ribeira.games.cafe.actions import CARDS, HUES, LETTERS, PROMO, ROUNDS
@@ -51,14 +52,9 @@ def find_problems(state: CafeState, components: CafeComponents) -> list[str]:
 
 def _wrong_cards(state: CafeState, components: CafeComponents, options: Any) -> list[str]:
     seats = int(state.seats)
-    problems = []
     piles = [state.deck, state.discard, state.box, state.offer, state.hands, cards_in(state.areas)]
-    cards = Counter(card for pile in piles for card in pile if card != NONE)
-    wanted = Counter(cards_of(components, seats, options))
-    if extra := cards - wanted:
-        problems.append(f"too many cards: {', '.join(CARDS[card] for card in extra.elements())}")
-    if missing := wanted - cards:
-        problems.append(f"missing cards: {', '.join(CARDS[card] for card in missing.elements())}")
+    cards = [card for pile in piles for card in pile if card != NONE]
+    problems = conserved("cards", CARDS, cards, cards_of(components, seats, options))
     if any(card >= PROMO for card in state.box):
         problems.append("only base cards are removed at random")
     if len(state.box) != box_size(components, seats, options):

@@ -37,7 +37,6 @@ PLAIN: Final = 0
 LICENCE: Final = 1
 BOAT: Final = 2
 CHOICE: Final = 3
-PRIVATE_FISHING: Final = 4
 CIRCLES: Final = ("licence", "boat")  # what a `?` can become
 
 # What a die can show: a boat type or three coins on a boat die, the rest on a town die.

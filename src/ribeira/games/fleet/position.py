@@ -2,10 +2,8 @@
 
 from typing import Any
 
-import msgspec
-
-from ribeira.engine.errors import BadPosition
-from ribeira.engine.game import Game, Position
+from ribeira.engine.game import Game
+from ribeira.engine.paper import Part, Position, Reader, one_a_seat
 from ribeira.engine.rng import Rng
 from ribeira.games.fleet.actions import (
     BOAT,
@@ -28,10 +26,6 @@ from ribeira.games.fleet.decisions.setup import MarkBox, OpenTrophy
 from ribeira.games.fleet.kit import Kit
 from ribeira.games.fleet.sheet import TOP_LEVEL, Sheet
 from ribeira.games.fleet.state import NONE, FleetState
-
-
-class Part(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A part of a position."""
 
 
 class SheetPosition(Part):
@@ -118,40 +112,34 @@ def _named(names: tuple[str, ...], numbers: list[int]) -> dict[str, int]:
     return {name: number for name, number in zip(names, numbers, strict=False) if number}
 
 
-class Builder:
-    """Reads a position and notes everything in it that cannot be read."""
+class Builder(Reader):
+    """Reads sheets."""
+
+    UNKNOWN = 0  # so that what follows can be looked up, too
 
     def __init__(self, kit: Kit, paper: FleetPosition) -> None:
+        super().__init__()
         self.kit = kit
         self.paper = paper
-        self.problems: list[str] = []
 
-    def number(self, where: str, name: str, known: tuple[str, ...] | list[str]) -> int:
-        if name not in known:
-            self.problems.append(f"{where}: there is no {name!r}")
-            return 0
-        return known.index(name)
-
-    def numbers(self, where: str, values: dict[str, int], known: tuple[str, ...]) -> list[int]:
-        for name in values:
-            self.number(where, name, known)
+    def amounts(self, where: str, values: dict[str, int], known: tuple[str, ...]) -> list[int]:
+        self.known(where, values, known)
         return [values.get(name, 0) for name in known]
 
     def sheet(self, where: str, paper: SheetPosition) -> Sheet:
         kit = self.kit
         marked = [
-            *self.numbers(f"{where}.columns", paper.columns, TYPES),
-            *self.numbers(f"{where}.harbour", paper.harbour, SHIPS),
-            *self.numbers(f"{where}.wharf", paper.wharf, BUILDINGS),
+            *self.amounts(f"{where}.columns", paper.columns, TYPES),
+            *self.amounts(f"{where}.harbour", paper.harbour, SHIPS),
+            *self.amounts(f"{where}.wharf", paper.wharf, BUILDINGS),
         ]
-        crossed = self.numbers(f"{where}.crossed", paper.crossed, SECTIONS)
+        crossed = self.amounts(f"{where}.crossed", paper.crossed, SECTIONS)
         for section in range(WHARF):
             if marked[section] < 0 or crossed[section] < 0:
                 self.problems.append(f"{where}: {SECTIONS[section]} has fewer than no boxes marked or crossed out")
             elif marked[section] + crossed[section] > kit.sizes[section]:
                 self.problems.append(f"{where}: {SECTIONS[section]} has only {kit.sizes[section]} boxes")
-        if self.problems:
-            raise BadPosition(self.problems)
+        self.check()
         licences = [min(letters_of(kit, marked, type, LICENCE), TOP_LEVEL) for type in range(COLUMNS)]
         for type, level in paper.licences.items():
             licences[self.number(f"{where}.licences", type, TYPES)] = level
@@ -164,12 +152,10 @@ class Builder:
                 continue
             launched[kind] = len(catches)
             fish[kit.slots[kind] : kit.slots[kind] + len(catches)] = catches
-        for hex in paper.hexes:
-            self.number(f"{where}.hexes", hex, TYPES)
+        self.known(f"{where}.hexes", paper.hexes, TYPES)
         built = [int(marked[HARBOUR + i] == kit.sizes[HARBOUR + i]) for i in range(len(BUILDINGS))]
         if paper.built is not None:
-            for building in paper.built:
-                self.number(f"{where}.built", building, BUILDINGS)
+            self.known(f"{where}.built", paper.built, BUILDINGS)
             built = [int(building in paper.built) for building in BUILDINGS]
         return Sheet(
             kit,
@@ -219,8 +205,8 @@ def build(
 ) -> FleetState:
     """The state of a position: a bare `FleetPosition` is a fresh set-up (3), with `rng` rolling and dealing."""
     seats = paper.seats
-    if paper.players and len(paper.players) != seats:
-        raise BadPosition([f"players: {len(paper.players)} for {seats} seats"])
+    if paper.players:
+        one_a_seat("players", paper.players, seats)
     builder = Builder(kit, paper)
     papers = paper.players or _starts(kit, seats, captain_cards, rng)
     sheets = [builder.sheet(f"players[{seat}]", player) for seat, player in enumerate(papers)]
@@ -247,8 +233,7 @@ def build(
             if token in paper.tokens:
                 tokens[i] = builder.number(f"tokens.{token}", paper.tokens[token], SECTIONS)
     dice = [builder.number("dice", face, FACES) for face in paper.dice]
-    if builder.problems:
-        raise BadPosition(builder.problems)
+    builder.check()
     opens = silver_open and any(starts)
     state = FleetState(
         game,

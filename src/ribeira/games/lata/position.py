@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Literal
 
-import msgspec
-
 from ribeira.engine.errors import BadPosition
-from ribeira.engine.game import Game, Position, exchange
+from ribeira.engine.game import Game, exchange
+from ribeira.engine.paper import Part, Position, Reader, one_a_seat
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import Task
 from ribeira.games.lata.actions import (
@@ -34,10 +33,6 @@ from ribeira.games.lata.kit import Kit
 from ribeira.games.lata.state import NO_BID, NO_CARD, NOWHERE, LataState
 
 Phase = Literal["preparation", "auction", "factory", "production", "goals"]
-
-
-class Part(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A part of a position."""
 
 
 class PlayerPosition(Part):
@@ -136,26 +131,14 @@ def position(state: LataState) -> LataPosition:
     )
 
 
-class _Reader:
-    """Names of a position as numbers, noting those that do not exist."""
-
-    def __init__(self) -> None:
-        self.problems: list[str] = []
-
-    def numbers(self, where: str, names: Sequence[str], known: Sequence[str]) -> list[int]:
-        self.problems.extend(f"{where}: there is no {name!r}" for name in names if name not in known)
-        return [known.index(name) for name in names if name in known]
-
-
 def build(
     game: Game[Any, Any], components: LataComponents, kit: Kit, paper: LataPosition, options: object, rng: Rng
 ) -> LataState:
     """The state of a position: a bare `LataPosition` is a fresh set-up (3), with `rng` doing the shuffling."""
     seats = paper.seats
-    read = _Reader()
+    read = Reader()
     players = paper.players or [PlayerPosition() for _ in range(seats)]
-    if len(players) != seats:
-        raise BadPosition([f"players: {len(players)} for {seats} seats"])
+    one_a_seat("players", players, seats)
     order = _order(paper, seats, rng)
     board = components.front if kit.factory == FRONT else components.factories[kit.factory]
     lines = [_line(read, seat, player.line) for seat, player in enumerate(players)]
@@ -248,8 +231,7 @@ def build(
     )
     if len(paper.uses) not in (0, SLOTS):
         read.problems.append(f"uses: {len(paper.uses)} numbers for {SLOTS} slots")
-    if read.problems:
-        raise BadPosition(read.problems)
+    read.check()
     _deal(state, paper)
     state.agenda[:] = _agenda(state, paper)
     state.revealed = 0
@@ -268,7 +250,7 @@ def _order(paper: LataPosition, seats: int, rng: Rng) -> list[int]:
     return paper.order[:]
 
 
-def _line(read: _Reader, seat: int, line: list[list[str]] | None) -> list[int]:
+def _line(read: Reader, seat: int, line: list[list[str]] | None) -> list[int]:
     stacks = line if line is not None else [[CARDS[DECK + seat]], *([[]] * (SLOTS - 1))]
     if len(stacks) > SLOTS:
         read.problems.append(f"players[{seat}].line: {len(stacks)} slots instead of {SLOTS}")
@@ -281,7 +263,7 @@ def top_of(line: list[int], slot: int) -> int:
     return cards[-1] if cards else NO_CARD
 
 
-def _sets(read: _Reader, sets: list[list[str]] | None) -> list[int]:
+def _sets(read: Reader, sets: list[list[str]] | None) -> list[int]:
     flat = [NO_CARD] * (SETS * PAIR)
     if sets is not None and (len(sets) > SETS or any(len(cards) > PAIR for cards in sets)):
         read.problems.append(f"sets: {SETS} sets of {PAIR} cards at the most")

@@ -1,9 +1,8 @@
 """Everything that can be wrong with a state."""
 
-from collections import Counter
-from collections.abc import Sequence
 from typing import Any
 
+from ribeira.engine.paper import conserved
 from ribeira.engine.state import Task, Together
 from ribeira.games.lata.actions import AVEIRO, CANS, CARDS, COLOURS, DECK, FRONT, GOALS, MARKER, MARKETS, PAIR, SLOTS
 from ribeira.games.lata.components import LataComponents
@@ -25,21 +24,17 @@ def find_problems(state: LataState, components: LataComponents) -> list[str]:
     kit = state.kit
     problems: list[str] = []
 
-    def conserve(what: str, names: Sequence[str], there: Sequence[int], wanted: Sequence[int]) -> None:
-        if extra := Counter(there) - Counter(wanted):
-            problems.append(f"too many {what}: {', '.join(names[piece] for piece in extra.elements())}")
-        if missing := Counter(wanted) - Counter(there):
-            problems.append(f"missing {what}: {', '.join(names[piece] for piece in missing.elements())}")
-
     cards = [*state.deck, *state.box, *state.discard, *state.shown, *state.hand]
     cards.extend(card for card in state.sets if card != NO_CARD)
     cards.extend(placed // SLOTS for line in state.lines for placed in line)
     in_game = [CARDS.index(card.id) for card in components.deck(seats)]
-    conserve("production cards", CARDS, cards, [*in_game, *range(DECK, DECK + seats)])
+    problems += conserved("production cards", CARDS, cards, [*in_game, *range(DECK, DECK + seats)])
     markets = [*state.market_row, *state.market_deck, *state.market_discard]
-    conserve("market cards", MARKETS, [*markets, *(card for own in state.markets for card in own)], range(len(MARKETS)))
+    problems += conserved(
+        "market cards", MARKETS, [*markets, *(card for own in state.markets for card in own)], range(len(MARKETS))
+    )
     goals = [*state.goal_row, *state.goal_deck, *state.goal_discard, *(card for own in state.goals for card in own)]
-    conserve("goal cards", GOALS, goals, [GOALS.index(goal.id) for goal in components.goal_deck(seats)])
+    problems += conserved("goal cards", GOALS, goals, [GOALS.index(goal.id) for goal in components.goal_deck(seats)])
 
     for colour, name in enumerate(COLOURS):
         cubes = state.supply[colour] + sum(state.cubes[colour::CANS]) + sum(state.laid[colour::CANS])

@@ -72,7 +72,7 @@ class MercadoGame(Game[MercadoState, MercadoPosition]):
         return self.build(MercadoPosition(game=self.id, seats=seats, first=first), options, rng)
 
     def build(self, position: MercadoPosition, options: MercadoOptions, rng: Rng) -> MercadoState:
-        return build(self, self.components, self._kit(position.seats, options), position, options, rng)
+        return build(self, self._kit(position.seats, options), position, options, rng)
 
     def position(self, state: MercadoState) -> MercadoPosition:
         return position(state)
@@ -81,7 +81,7 @@ class MercadoGame(Game[MercadoState, MercadoPosition]):
         disguise(state, seat, rng)
 
     def problems(self, state: MercadoState) -> list[str]:
-        return find_problems(state, self.components)
+        return find_problems(state)
 
     def view(self, state: MercadoState, seat: int | None) -> MercadoView:
         return mercado_view(state, self.components, seat)

@@ -1,12 +1,12 @@
 """A state on paper: to JSON and back."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from ribeira.engine.errors import BadPosition
-from ribeira.engine.game import Game, Position, exchange
+from ribeira.engine.game import Game, exchange
+from ribeira.engine.paper import Part, Position, Reader, one_a_seat
 from ribeira.engine.rng import Rng
 from ribeira.games.mercado.actions import (
     DISPLAY,
@@ -39,7 +39,6 @@ from ribeira.games.mercado.board import (
     stand_of,
     wants,
 )
-from ribeira.games.mercado.components import MercadoComponents
 from ribeira.games.mercado.decisions.ending import start_turn
 from ribeira.games.mercado.decisions.turn import STUCK
 from ribeira.games.mercado.kit import Kit
@@ -58,7 +57,7 @@ from ribeira.games.mercado.state import MercadoState
 GREY = "grey "
 
 
-class PlayerPosition(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class PlayerPosition(Part):
     coins: int | None = None
     earned: dict[str, int] | None = None  # the same by category; left out: all from customers, or spent on stands
     hand: list[str] | None = None  # left out: dealt
@@ -137,40 +136,25 @@ def _piece(code: int) -> str:
 _PIECES = {_piece(code): code for code in range(CLOSED, STAND + PLAYERS * TYPES)}
 
 
-class _Reader:
-    """Names to numbers, with everything that is wrong noted."""
-
-    def __init__(self) -> None:
-        self.problems: list[str] = []
-
-    def number(self, where: str, name: str | None, known: tuple[str, ...]) -> int:
-        if name is None:
-            return NONE
-        if name not in known:
-            self.problems.append(f"{where}: there is no {name!r}")
-            return NONE
-        return known.index(name)
-
-    def numbers(self, where: str, names: list[str], known: tuple[str, ...]) -> list[int]:
-        return [number for name in names if (number := self.number(where, name, known)) != NONE]
+class _Reader(Reader):
+    def maybe(self, where: str, name: str | None, known: Sequence[str]) -> int:
+        """The number of a name, NONE where there is none."""
+        return NONE if name is None else self.number(where, name, known)
 
     def places(self, where: str, names: list[str | None], size: int, known: tuple[str, ...]) -> list[int]:
         """A row of places, some of them empty."""
         if len(names) > size:
             self.problems.append(f"{where}: {len(names)} tiles for {size} places")
-        tiles = [self.number(where, name, known) for name in names[:size]]
+        tiles = [self.maybe(where, name, known) for name in names[:size]]
         return tiles + [NONE] * (size - len(tiles))
 
 
-def build(
-    game: Game[Any, Any], components: MercadoComponents, kit: Kit, paper: MercadoPosition, options: object, rng: Rng
-) -> MercadoState:
+def build(game: Game[Any, Any], kit: Kit, paper: MercadoPosition, options: object, rng: Rng) -> MercadoState:
     """The state of a position: a bare `MercadoPosition` is a fresh set-up (3), with `rng` doing the drawing."""
     seats = paper.seats
     reader = _Reader()
     players = paper.players or [PlayerPosition() for _ in range(seats)]
-    if len(players) != seats:
-        raise BadPosition([f"players: {len(players)} for {seats} seats"])
+    one_a_seat("players", players, seats)
     if not 0 <= paper.first < seats or not 0 <= (paper.turn or 0) < seats:
         raise BadPosition([f"first and turn are seats, 0 to {seats - 1}"])
 
@@ -231,8 +215,7 @@ def build(
     )
     if min(bag) < 0:
         reader.problems.append("there are more stand tiles of a type than the game has")
-    if reader.problems:
-        raise BadPosition(reader.problems)
+    reader.check()
     follow(state)
     _cover(state, paper)
     # What the position leaves out is dealt, in the order of the set-up.
@@ -255,13 +238,12 @@ def build(
     state.revealed = 0
     state.coin_run = paper.coin_run
     state.final_turns = NONE if paper.final_turns is None else paper.final_turns
-    state.trigger = reader.number("trigger", paper.trigger, ENDS)
-    state.ended = reader.number("ended", paper.ended, ENDS)
-    state.speciality = reader.number("speciality", paper.speciality, STANDS)
+    state.trigger = reader.maybe("trigger", paper.trigger, ENDS)
+    state.ended = reader.maybe("ended", paper.ended, ENDS)
+    state.speciality = reader.maybe("speciality", paper.speciality, STANDS)
     state.counted = paper.counted
     state.best_move = paper.best_move
-    if reader.problems:
-        raise BadPosition(reader.problems)
+    reader.check()
     if state.ended == NONE:
         if seats == 1:
             state.push(STUCK)

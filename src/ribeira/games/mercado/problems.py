@@ -16,7 +16,6 @@ from ribeira.games.mercado.actions import (
     TYPES,
 )
 from ribeira.games.mercado.board import NONE, STAND, number_of, stand_of
-from ribeira.games.mercado.components import MercadoComponents
 from ribeira.games.mercado.decisions.customers import BringCustomers, PayLine, Specialise
 from ribeira.games.mercado.decisions.restaurants import OpenRestaurant
 from ribeira.games.mercado.decisions.stands import EndBuilding, OpenStand, PickStand
@@ -26,7 +25,7 @@ from ribeira.games.mercado.position import follow, in_game
 from ribeira.games.mercado.state import MercadoState
 
 
-def find_problems(state: MercadoState, components: MercadoComponents) -> list[str]:
+def find_problems(state: MercadoState) -> list[str]:
     """Everything that is wrong with a state: pieces not conserved, numbers out of range."""
     kit = state.kit
     seats = int(state.seats)

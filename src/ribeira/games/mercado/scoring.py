@@ -14,8 +14,6 @@ COSTS: Final = 4
 UNOPENED: Final = 5
 SOURCES: Final = 6
 
-MOST_FAME: Final = 3
-
 
 def fame_of(result: i64, thresholds: list[int]) -> i64:
     """The fame of a solo result: how many thresholds it reaches (S4).

@@ -2,20 +2,14 @@
 
 from typing import Any
 
-import msgspec
-
-from ribeira.engine.errors import BadPosition
-from ribeira.engine.game import Game, Position, exchange
+from ribeira.engine.game import Game, exchange
+from ribeira.engine.paper import Part, Position, Reader
 from ribeira.engine.rng import Rng
 from ribeira.games.wishes.actions import CARDS, COLOURS, MARKETS, OCEAN, SPECIES
 from ribeira.games.wishes.decisions.turn import TURN
 from ribeira.games.wishes.kit import Kit
 from ribeira.games.wishes.scoring import CATEGORIES, SOURCES
 from ribeira.games.wishes.state import OPEN, WishesState
-
-
-class Part(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A part of a position."""
 
 
 class PlayerPosition(Part):
@@ -90,11 +84,8 @@ def position(state: WishesState) -> WishesPosition:
 def build(game: Game[Any, Any], kit: Kit, paper: WishesPosition, options: object, rng: Rng) -> WishesState:
     """The state of a position: a bare `WishesPosition` is a fresh set-up (3), with `rng` doing the shuffling."""
     seats = paper.seats
-    problems: list[str] = []
-
-    def numbers(where: str, names: list[str], known: tuple[str, ...]) -> list[int]:
-        problems.extend(f"{where}: there is no {name!r}" for name in names if name not in known)
-        return [known.index(name) for name in names if name in known]
+    reader = Reader()
+    numbers, problems = reader.numbers, reader.problems
 
     def by_seat(where: str, counts: list[int]) -> list[int]:
         if counts and len(counts) != seats:
@@ -168,8 +159,7 @@ def build(game: Game[Any, Any], kit: Kit, paper: WishesPosition, options: object
         buyers=buyers,
         market_card=sum(card != OPEN for card in closed_by),
     )
-    if problems:
-        raise BadPosition(problems)
+    reader.check()
     state.push(TURN[turn])
     return state
 

@@ -1,7 +1,6 @@
 """Everything that can be wrong with a state."""
 
-from collections import Counter
-
+from ribeira.engine.paper import conserved
 from ribeira.games.wishes.actions import BOAT, CARDS, MARKETS, OCEAN, SPECIES
 from ribeira.games.wishes.decisions.turn import EndTurn, Turn
 from ribeira.games.wishes.state import OPEN, WishesState, wish_of
@@ -11,15 +10,14 @@ def find_problems(state: WishesState) -> list[str]:
     """Everything that is wrong with a state: the data checks of 2.8 and the ranges of its numbers."""
     seats = int(state.seats)
     kit = state.kit
-    problems = []
-    cards = Counter([*state.deck, *state.discard, *state.ocean, *state.boat_cards])
-    for hold in state.holds:
-        cards.update(hold)
-    deck = Counter(kit.deck)
-    if extra := cards - deck:
-        problems.append(f"too many cards: {', '.join(CARDS[card] for card in extra.elements())}")
-    if missing := deck - cards:
-        problems.append(f"missing cards: {', '.join(CARDS[card] for card in missing.elements())}")
+    cards = [
+        *state.deck,
+        *state.discard,
+        *state.ocean,
+        *state.boat_cards,
+        *(fish for hold in state.holds for fish in hold),
+    ]
+    problems = conserved("cards", CARDS, cards, kit.deck)
     if len(state.ocean) != OCEAN:
         problems.append(f"the ocean has {OCEAN} cards, not {len(state.ocean)}")
     worms = sum(state.worms) + sum(state.bait)

@@ -15,7 +15,7 @@ from ribeira.engine.errors import CannotUndo
 from ribeira.engine.events import Event
 from ribeira.engine.game import Game
 from ribeira.engine.play import apply_telling, undoable
-from ribeira.engine.record import Move, Record, own_components
+from ribeira.engine.record import Move, Record
 from ribeira.engine.state import State
 from ribeira.server.tables.decks import game_with
 
@@ -123,18 +123,8 @@ class Course:
 
     def record(self, version: int) -> Record:
         """The game so far. It holds the seed and everybody's choices: never for a game that goes on."""
-        defaults = msgspec.to_builtins(self.game.options())
-        options = msgspec.to_builtins(self.state.options)
-        return Record(
-            game=self.game.id,
-            version=version,
-            seats=int(self.state.seats),
-            seed=self.seed,
-            options={name: value for name, value in options.items() if value != defaults[name]},
-            components=own_components(self.game),
-            moves=[Move(seat, action) for seat, action in zip(self.seats, self.actions, strict=True)],
-            result=None if self.state.deciders() else self.state.result().scores,
-        )
+        moves = [Move(seat, action) for seat, action in zip(self.seats, self.actions, strict=True)]
+        return Record.of(self.state, self.seed, moves, version)
 
     def paper(self) -> CoursePaper:
         text = self.game.actions.text
