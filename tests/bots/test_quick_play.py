@@ -12,7 +12,8 @@ from ribeira.games.lata.bots.signs import signs
 from ribeira.games.mercado.bots.worth import challenge_worth
 from ribeira.games.mercado.scoring import FROM_CUSTOMERS
 from ribeira.games.mercado.state import MercadoState
-from tests.rules.cafe.conftest import act, acting
+from tests.rules.cafe.conftest import acting
+from tests.rules.playing import act
 
 MODES = [
     *(("mercado", 1, {"challenge": number}) for number in range(1, 10)),

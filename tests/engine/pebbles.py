@@ -14,8 +14,10 @@ from ribeira.engine.game import Game, Options, exchange
 from ribeira.engine.paper import Position
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
+from ribeira.engine.rules import Rules
 from ribeira.engine.state import Decision, State, Task, Together
-from ribeira.engine.view import View, asks
+from ribeira.engine.tasks import asks
+from ribeira.engine.view import View
 
 ACTIONS = ActionSpace(Family("keep"), Family("swap"), Family("never"))
 KEEP, SWAP, NEVER = range(3)
@@ -57,7 +59,7 @@ class PebblesPosition(Position):
 
 
 class PebblesState(State):
-    def __init__(self, game: Game[Any, Any], options: object, seats: int, rng: Rng) -> None:
+    def __init__(self, game: Rules, options: object, seats: int, rng: Rng) -> None:
         super().__init__(game, options, seats, rng)
         self.scores = [0] * seats
         self.pebbles: list[int] = []

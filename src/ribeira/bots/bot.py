@@ -2,10 +2,10 @@
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
-from ribeira.engine.game import Game
 from ribeira.engine.rng import Rng
+from ribeira.engine.rules import Rules
 from ribeira.engine.state import State
 from ribeira.engine.view import View
 
@@ -21,7 +21,7 @@ class Knowledge:
     __slots__ = ("game", "legal", "sample", "seat", "view")
 
     def __init__(self, state: State, seat: int) -> None:
-        self.game: Game[Any, Any] = state.game
+        self.game: Rules = state.game
         self.seat = seat
         self.view: Callable[[], View] = lambda: state.view(seat)
         self.legal: Callable[[], list[int]] = lambda: state.legal(seat)

@@ -2,15 +2,14 @@
 
 import math
 from collections.abc import Sequence
-from typing import Any
 
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.search import PRIOR_VISITS, Node
 from ribeira.bots.thinker import Budget, Option, SearchBot
-from ribeira.engine.game import Game
 from ribeira.engine.judge import judge_of
 from ribeira.engine.levels import Level, level_of
 from ribeira.engine.rng import Rng
+from ribeira.engine.rules import Rules
 
 CANDIDATES = 3  # the best, and what may be taken for it
 FINE = 1 << 20  # steps of a draw of chance
@@ -25,7 +24,7 @@ class LevelBot(SearchBot):
         self.level = level  # found when it is known what is played
         self.most = 1_000_000_000  # iterations: a test has less time
 
-    def settle(self, game: Game[Any, Any]) -> Level:
+    def settle(self, game: Rules) -> Level:
         """Be as strong as the level is in this game."""
         if self.level is None:
             self.level = level_of(game, self.name)

@@ -5,7 +5,7 @@ from importlib import import_module
 import click
 
 from ribeira.cli.help import Group
-from ribeira.cli.main import version
+from ribeira.cli.version import version
 
 COMMANDS = (
     "games",

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 
 import ribeira
+from ribeira.cli.version import version
 
 
 def main() -> None:
@@ -51,7 +52,3 @@ def run(arguments: Sequence[str]) -> int:
 def complain(reason: str) -> int:
     print("ribeira: " + " ".join(reason.split()), file=sys.stderr)
     return 2
-
-
-def version() -> str:
-    return f"ribeira {ribeira.__version__} ({'compiled' if ribeira.COMPILED else 'pure Python'})"

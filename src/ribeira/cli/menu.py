@@ -7,7 +7,7 @@ from ribeira.bots.registry import DEFAULT, LEVELS, NEWCOMER
 from ribeira.cli import saves
 from ribeira.cli.games import seat_range
 from ribeira.cli.language import choose_language
-from ribeira.cli.play import resumed
+from ribeira.cli.resuming import resumed
 from ribeira.cli.screen import open_console
 from ribeira.cli.seats import seats_for
 from ribeira.cli.sitting import PROMPT, Sitting

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import click
 
-from ribeira.cli import saves
 from ribeira.cli.arguments import (
     PATH,
     STANDARD_INPUT,
@@ -17,6 +16,7 @@ from ribeira.cli.arguments import (
 )
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
+from ribeira.cli.resuming import resumed
 from ribeira.cli.screen import open_console
 from ribeira.cli.seats import named, parse_seats, seats_for
 from ribeira.cli.sitting import Sitting
@@ -66,18 +66,3 @@ def play(
         if game is not None and game != sitting.play.game.id:
             raise UnknownGame(f"{resume} is a game of {sitting.play.game.id}, not of {game}")
     return sitting.run()
-
-
-def resumed(path: Path, language: str, components: Path | None = None, seats: list[str] | None = None) -> Sitting:
-    """A sitting that goes on with a saved game, and saves it where it was."""
-    saved = saves.load(path, components, seats)
-    play = Play.resume(saved.game, saved.record)
-    return Sitting(
-        play,
-        saved.seats,
-        language,
-        open_console(),
-        names=saved.record.names,
-        path=path,
-        components=saved.components,
-    )

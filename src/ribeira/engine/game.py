@@ -1,26 +1,24 @@
 """What a game is: the facts about it, and how its states are made, shown and written down."""
 
 import typing
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from itertools import product
 from pathlib import Path
-from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 import msgspec
 
-from ribeira.engine.actions import ActionSpace
 from ribeira.engine.components import Components
 from ribeira.engine.errors import BadOption, BadPosition, BadSeats, NotOver
 from ribeira.engine.paper import Position
 from ribeira.engine.result import Result
 from ribeira.engine.rng import KEYS, SEEDS, Rng
+from ribeira.engine.rules import Rules
 from ribeira.engine.state import State, Task
 from ribeira.engine.tasks import dump_agenda, load_agenda
-from ribeira.engine.view import View
 
 LARGEST = 1_000_000  # a number of a position: far more than any game counts, far less than overflows
 MOST_REVEALED = 2**53
@@ -34,7 +32,7 @@ S = TypeVar("S", bound=State)
 P = TypeVar("P", bound=Position)
 
 
-class Game(ABC, Generic[S, P]):
+class Game(Rules, Generic[S, P]):
     """A game. There is one object a game and set of components; `ribeira.game` hands it out.
 
     >>> import ribeira
@@ -44,12 +42,9 @@ class Game(ABC, Generic[S, P]):
      'second_prize': ['needs_one', 'anyone'], 'release_doubles': [False, True]})
     """
 
-    id: ClassVar[str]
-    version: ClassVar[int]  # bumped only when behaviour changes: records of another version may not replay
     seats: ClassVar[range]
     options: ClassVar[type[Options]]
     house_rules: ClassVar[tuple[str, ...]] = ()  # the options that choose how a doubtful sentence of the book is read
-    actions: ClassVar[ActionSpace]
     tasks: ClassVar[Sequence[type[Task[Any]]]]  # every kind that can stand on the agenda
     components_type: ClassVar[type[Components]]
     position_type: type[P]
@@ -80,22 +75,6 @@ class Game(ABC, Generic[S, P]):
 
         with resources.as_file(resources.files(cls.__module__.rpartition(".")[0])) as folder:
             return folder
-
-    @classmethod
-    def module(cls, name: str) -> ModuleType:
-        """A module of the game's package that only some need: `shown.terminal`, `campaign`."""
-        return import_module(f"{cls.__module__.rpartition('.')[0]}.{name}")
-
-    @classmethod
-    def own(cls, module: str, name: str) -> Any:
-        """What a module of the game's package calls so; None where the package has no such module."""
-        try:
-            return getattr(cls.module(module), name)
-        except ModuleNotFoundError as error:
-            missing = f"{cls.__module__.rpartition('.')[0]}.{module}"
-            if error.name != missing and not missing.startswith(f"{error.name}."):
-                raise  # it is there, and something that it needs is not
-            return None
 
     @classmethod
     def default_components(cls) -> Components:
@@ -272,15 +251,6 @@ class Game(ABC, Generic[S, P]):
     @abstractmethod
     def problems(self, state: S) -> list[str]:
         """Everything that is wrong with a state: pieces not conserved, counts out of range."""
-
-    @abstractmethod
-    def view(self, state: S, seat: int | None) -> View:
-        """All that a seat (None: a spectator) may know."""
-
-    def own_view(self, state: S, seat: int, seen: View) -> View:
-        """`view(state, seat)`, from what everybody sees (`view(state, None)`): quicker where many look at one moment.
-        A game that does not know better looks anew."""
-        return self.view(state, seat)
 
     @abstractmethod
     def outcome(self, state: S) -> Result:

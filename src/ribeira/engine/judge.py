@@ -1,14 +1,12 @@
 """What only a game knows about playing it well, for the bots: how a position looks, and how one plays on quickly."""
 
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
 from ribeira.engine.rng import Rng
+from ribeira.engine.rules import Rules
 from ribeira.engine.state import State
-
-if TYPE_CHECKING:
-    from ribeira.engine.game import Game
 
 S = TypeVar("S", bound=State)
 
@@ -79,7 +77,7 @@ def with_chance(actions: list[int], looks: list[float], chance: float, rng: Rng)
     return actions[best]
 
 
-def judge_of(game: "Game[Any, Any]") -> Judge[Any]:
+def judge_of(game: Rules) -> Judge[Any]:
     """The judge of a game; the one that knows nothing where the game has none."""
     judge: Judge[Any] | None = game.own("bots.judge", "JUDGE")
     return Judge() if judge is None else judge

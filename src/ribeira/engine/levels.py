@@ -1,12 +1,10 @@
 """How strong a bot's level is in a game: the few numbers that the arena finds for it."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-if TYPE_CHECKING:
-    from ribeira.engine.game import Game
+from ribeira.engine.rules import Rules
 
 NAMES = ("beginner", "easy", "medium", "hard", "expert")  # the weakest first
 
@@ -36,7 +34,7 @@ USUAL: Mapping[str, Level] = {
 }
 
 
-def level_of(game: "Game[Any, Any]", name: str) -> Level:
+def level_of(game: Rules, name: str) -> Level:
     """A level in a game."""
     levels: Mapping[str, Level] = game.own("bots.levels", "LEVELS") or USUAL
     return levels[name]

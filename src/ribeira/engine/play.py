@@ -147,4 +147,4 @@ class Play:
 
     def record(self) -> Record:
         """The game so far."""
-        return Record.of(self.state, self.seed, [turn.move for turn in self.turns])
+        return Record.of(self.game, self.state, self.seed, [turn.move for turn in self.turns])

@@ -64,9 +64,10 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     names: list[str] = []  # of the players, where they are known
 
     @classmethod
-    def of(cls, state: State, seed: int, moves: list[Move], version: int | None = None) -> "Record":
+    def of(
+        cls, game: Game[Any, Any], state: State, seed: int, moves: list[Move], version: int | None = None
+    ) -> "Record":
         """Of a game so far; `version` is that of the rules that it began with, unless that is the present one."""
-        game = state.game
         defaults = msgspec.to_builtins(game.options())
         options: dict[str, Any] = msgspec.to_builtins(state.options)
         return cls(

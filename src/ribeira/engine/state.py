@@ -6,19 +6,17 @@ A decision with nothing to choose falls away, one with a single choice is taken 
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
+from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
 from ribeira.engine.errors import IllegalAction
+from ribeira.engine.events import Event
 from ribeira.engine.naming import snake
+from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
-
-if TYPE_CHECKING:
-    from ribeira.engine.events import Event
-    from ribeira.engine.game import Game
-    from ribeira.engine.result import Result
-    from ribeira.engine.view import View
+from ribeira.engine.rules import Rules
+from ribeira.engine.view import View
 
 S = TypeVar("S", bound="State")
 
@@ -92,7 +90,7 @@ class Together(Task[Any]):
 class State:
     """A game in progress. A game derives its own and adds its pieces, `clone` and `sample`."""
 
-    def __init__(self, game: "Game[Any, Any]", options: object, seats: i64, rng: Rng) -> None:
+    def __init__(self, game: Rules, options: object, seats: i64, rng: Rng) -> None:
         self.game: Final = game
         self.options: Final = options
         self.seats: i64 = seats
@@ -189,11 +187,11 @@ class State:
         task = self.agenda[-1]
         return cast(Together, task).stacks[seat][-1] if task.waits_for == SEVERAL else task
 
-    def view(self, seat: int | None = None) -> "View":
+    def view(self, seat: int | None = None) -> View:
         """All that a seat (None: a spectator) may know."""
         return self.game.view(self, seat)
 
-    def result(self) -> "Result":
+    def result(self) -> Result:
         """The outcome, once the game is over."""
         return self.game.result(self)
 
@@ -307,7 +305,7 @@ class State:
         raise IllegalAction(f"{text!r} is not legal now; seat {seat} has {len(self.legal(seat))} other choices")
 
 
-def _load(game: "Game[Any, Any]", document: dict[str, Any]) -> State:
+def _load(game: Rules, document: dict[str, Any]) -> State:
     """How a pickled state comes back."""
     state: State = game.load(document)
     return state

@@ -6,6 +6,7 @@ from typing import Any
 from ribeira.engine.errors import BadPosition
 from ribeira.engine.naming import snake
 from ribeira.engine.state import NOBODY, Decision, State, Task, Together
+from ribeira.engine.view import Ask
 
 Document = dict[str, Any]
 
@@ -22,6 +23,11 @@ def describe(task: Task[Any]) -> tuple[str, dict[str, int | str]]:
         value = getattr(task, name)
         fields[name] = value if isinstance(words, range) else words[value]
     return task_name(type(task)), fields
+
+
+def asks(state: State) -> list[Ask]:
+    """What every decider has to decide."""
+    return [Ask(seat, *describe(state.top(seat))) for seat in state.deciders()]
 
 
 def dump_agenda(state: State) -> list[Document]:

@@ -2,9 +2,6 @@
 
 import msgspec
 
-from ribeira.engine.state import State
-from ribeira.engine.tasks import describe
-
 
 class Ask(msgspec.Struct, frozen=True):
     """What a seat has to decide: the decision's name (`move_buyer`) and its fields."""
@@ -19,8 +16,3 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     seat: int | None  # None: a spectator
     asks: list[Ask]  # who decides what now; none when the game is over
-
-
-def asks(state: State) -> list[Ask]:
-    """What every decider has to decide."""
-    return [Ask(seat, *describe(state.top(seat))) for seat in state.deciders()]

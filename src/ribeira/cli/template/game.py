@@ -9,8 +9,10 @@ from ribeira.engine.game import Game, Options
 from ribeira.engine.paper import Position
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
+from ribeira.engine.rules import Rules
 from ribeira.engine.state import Decision, State
-from ribeira.engine.view import View, asks
+from ribeira.engine.tasks import asks
+from ribeira.engine.view import View
 
 MOST = 3  # stones that one may take
 ACTIONS = ActionSpace(Family("take", stones=range(1, MOST + 1)))  # action 0 is `take stones=1`
@@ -53,7 +55,7 @@ class TemplatePosition(Position):
 class TemplateState(State):
     """Who has what."""
 
-    def __init__(self, game: Game[Any, Any], options: object, seats: int, rng: Rng, heap: int) -> None:
+    def __init__(self, game: Rules, options: object, seats: int, rng: Rng, heap: int) -> None:
         super().__init__(game, options, seats, rng)
         self.heap = heap
         self.last = NOBODY  # who took last

@@ -1,10 +1,11 @@
 """The table: who has what, where it lies, and the handful of things that the rules do with it."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from ribeira.engine.rng import Rng
+from ribeira.engine.rules import Rules
 from ribeira.engine.state import State
 from ribeira.games.cafe.actions import CARDS, COLOURS, LETTERS, PROMO
 from ribeira.games.cafe.area import Area
@@ -26,10 +27,6 @@ from ribeira.games.cafe.geometry import (
 )
 from ribeira.games.cafe.kit import Kit
 from ribeira.games.cafe.scoring import exchange, pastry_points, warehouse_points
-
-if TYPE_CHECKING:
-    from ribeira.engine.game import Game
-
 
 NONE: Final = -1  # no card
 
@@ -63,7 +60,7 @@ def letters(counts: list[int]) -> str:
 class CafeState(State):
     def __init__(
         self,
-        game: "Game[Any, Any]",
+        game: Rules,
         options: object,
         seats: i64,
         rng: Rng,

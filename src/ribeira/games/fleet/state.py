@@ -1,10 +1,11 @@
 """The table: every player's sheet, the dice, and the handful of things that the rules do with them."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from ribeira.engine.rng import Rng
+from ribeira.engine.rules import Rules
 from ribeira.engine.state import State
 from ribeira.games.fleet.actions import BARGE, CANNERY, COD, FACES, HARBOUR, LOBSTER, OYSTER, SECTIONS, TYPES
 from ribeira.games.fleet.events import (
@@ -19,10 +20,6 @@ from ribeira.games.fleet.events import (
 )
 from ribeira.games.fleet.kit import Kit
 from ribeira.games.fleet.sheet import TOP_LEVEL, Sheet
-
-if TYPE_CHECKING:
-    from ribeira.engine.game import Game
-
 
 NONE: Final = -1
 
@@ -59,7 +56,7 @@ TOWN_PHASE: Final = 1
 class FleetState(State):
     def __init__(
         self,
-        game: "Game[Any, Any]",
+        game: Rules,
         options: object,
         seats: i64,
         rng: Rng,

@@ -1,10 +1,11 @@
 """The table: who has what, where it lies, and the handful of things that the rules do with it."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from ribeira.engine.rng import Rng
+from ribeira.engine.rules import Rules
 from ribeira.engine.state import State
 from ribeira.games.lata.actions import CANS, CARDS, GOALS, MARKETS, PAIR, SLOTS
 from ribeira.games.lata.events import (
@@ -18,10 +19,6 @@ from ribeira.games.lata.events import (
 )
 from ribeira.games.lata.kit import Kit
 
-if TYPE_CHECKING:
-    from ribeira.engine.game import Game
-
-
 NO_CARD: Final = -1
 NO_BID: Final = -1
 NOWHERE: Final = -1  # before the first position of the sweep
@@ -30,7 +27,7 @@ NOWHERE: Final = -1  # before the first position of the sweep
 class LataState(State):
     def __init__(
         self,
-        game: "Game[Any, Any]",
+        game: Rules,
         options: object,
         seats: i64,
         rng: Rng,

@@ -1,10 +1,11 @@
 """The table: who has what, where it lies, and the handful of things that the rules do with it."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from ribeira.engine.rng import Rng
+from ribeira.engine.rules import Rules
 from ribeira.engine.state import State
 from ribeira.games.mercado.actions import HAND, LINES, MARKET, NUMBERS, OFFER, PUB, SIDE, TILE_WANTS, TOP, TYPES
 from ribeira.games.mercado.board import (
@@ -31,14 +32,11 @@ from ribeira.games.mercado.board import (
 from ribeira.games.mercado.kit import Kit
 from ribeira.games.mercado.scoring import COSTS, FROM_COINS, FROM_CUSTOMERS, FROM_RESTAURANTS, SOURCES
 
-if TYPE_CHECKING:
-    from ribeira.engine.game import Game
-
 
 class MercadoState(State):
     def __init__(
         self,
-        game: "Game[Any, Any]",
+        game: Rules,
         options: object,
         seats: i64,
         rng: Rng,

@@ -1,19 +1,16 @@
 """The table: who has what, where it lies, and the handful of things that the rules do with it."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from ribeira.engine.rng import Rng
+from ribeira.engine.rules import Rules
 from ribeira.engine.state import State
 from ribeira.games.wishes.actions import CARDS, KINDS, NO_WISH, OCEAN, SPECIES, WISHES
 from ribeira.games.wishes.events import Caught, MarketClosed, Reshuffled, Rewarded, Sold, Surfaced
 from ribeira.games.wishes.kit import Kit
 from ribeira.games.wishes.scoring import FROM_MARKETS, FROM_WISHES, SALES, SOURCES, rank
-
-if TYPE_CHECKING:
-    from ribeira.engine.game import Game
-
 
 OPEN: Final = -1
 
@@ -34,7 +31,7 @@ def fish_on(card: i64) -> i64:
 class WishesState(State):
     def __init__(
         self,
-        game: "Game[Any, Any]",
+        game: Rules,
         options: object,
         seats: i64,
         rng: Rng,

@@ -1,8 +1,7 @@
 """What people ask for at a table."""
 
-from typing import TYPE_CHECKING
-
 from ribeira.server.house.committing import commit, settle_clock
+from ribeira.server.house.household import Household
 from ribeira.server.house.opening import open_rematch
 from ribeira.server.house.room import Room
 from ribeira.server.protocol import Done
@@ -10,11 +9,8 @@ from ribeira.server.tables.rematching import Rematch
 from ribeira.server.tables.sitting import Come, StandIn
 from ribeira.server.tables.table import Moment, Player, Refused, Request
 
-if TYPE_CHECKING:
-    from ribeira.server.house.house import House
 
-
-async def grant(house: "House", id: str, who: Player, request: Request, arrived: int) -> Done:
+async def grant(house: Household, id: str, who: Player, request: Request, arrived: int) -> Done:
     """Grant a request, or raise `Refused`. It is on disk when this returns.
 
     Clocks are judged by when it arrived, however long it had to wait; after the flag nothing is granted.
@@ -38,7 +34,7 @@ async def grant(house: "House", id: str, who: Player, request: Request, arrived:
     return await house.rooms.work(id, work)
 
 
-async def _moment(house: "House", room: Room, request: Request, now: int) -> Moment:
+async def _moment(house: Household, room: Room, request: Request, now: int) -> Moment:
     if not isinstance(request, StandIn):
         return Moment(now, bots=house.settings.bots)
     since = now - house.settings.away_seconds * 1000
@@ -47,7 +43,7 @@ async def _moment(house: "House", room: Room, request: Request, now: int) -> Mom
     return Moment(now, away, house.settings.bots)
 
 
-async def let_in(house: "House", id: str, invitation: Come, who: Player) -> None:
+async def let_in(house: Household, id: str, invitation: Come, who: Player) -> None:
     """Let somebody with an invitation in."""
 
     async def work(room: Room) -> None:

@@ -3,10 +3,10 @@
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from prometheus_client import Counter
 
+from ribeira.server.house.household import Household
 from ribeira.server.house.room import Room
 from ribeira.server.house.watcher import milliseconds
 from ribeira.server.house.webhooks import Turn
@@ -15,15 +15,12 @@ from ribeira.server.storage.writer import Changes, Conflict, StorageFailed
 from ribeira.server.tables.resigning import fallen
 from ribeira.server.tables.table import Entry, Line
 
-if TYPE_CHECKING:
-    from ribeira.server.house.house import House
-
 NOTE_EVERY = 2.0  # seconds between notes of how a game stands
 ENTRIES = Counter("ribeira_entries_total", "Entries written to logs", ["kind"])
 
 
 async def commit(
-    house: "House",
+    house: Household,
     room: Room,
     entries: Sequence[Entry],
     receipt: str | None = None,
@@ -62,7 +59,7 @@ async def commit(
             await noted
 
 
-async def settle_clock(house: "House", room: Room, now: int, who: str | None = None) -> None:
+async def settle_clock(house: Household, room: Room, now: int, who: str | None = None) -> None:
     """Before anything is judged: give back what the server missed, and let the flags fall that have fallen by now."""
     if room.table.clock is None or room.table.status != "playing":
         return
@@ -73,7 +70,7 @@ async def settle_clock(house: "House", room: Room, now: int, who: str | None = N
         await commit(house, room, entries)
 
 
-async def _call(house: "House", room: Room, seats: list[int]) -> None:
+async def _call(house: Household, room: Room, seats: list[int]) -> None:
     """Tell those who are to move and are not there."""
     table = room.table
     here = room.online
@@ -84,7 +81,7 @@ async def _call(house: "House", room: Room, seats: list[int]) -> None:
             await house.herald.tell(addresses[player], Turn(table.id, table.game, seat))
 
 
-def _note(house: "House", room: Room) -> "asyncio.Future[None] | None":
+def _note(house: Household, room: Room) -> "asyncio.Future[None] | None":
     """Bring the table's line in the lists and its snapshot up to date. The log is the truth: of a game in full swing it
     is enough to note now and then how it stands. Who sits there and whether it is played is to be waited for."""
     table = room.table
@@ -101,7 +98,7 @@ def _note(house: "House", room: Room) -> "asyncio.Future[None] | None":
     return noted
 
 
-def note_now(house: "House", room: Room) -> "asyncio.Future[None]":
+def note_now(house: Household, room: Room) -> "asyncio.Future[None]":
     room.leave_unnoted()
     table = room.table
     people = table.seated()
@@ -115,12 +112,12 @@ def note_now(house: "House", room: Room) -> "asyncio.Future[None]":
     return house.writer.write_later(changes)
 
 
-def take_snapshot(house: "House", room: Room) -> None:
+def take_snapshot(house: Household, room: Room) -> None:
     room.snapshot = room.table.number
     house.writer.write_later(Changes(snapshots=[snapshot_row(room.table)]))
 
 
-def leave_in_order(house: "House", room: Room) -> None:
+def leave_in_order(house: Household, room: Room) -> None:
     """Note what is not noted yet: the house closes."""
     if room.noting is not None:
         note_now(house, room)

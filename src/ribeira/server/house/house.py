@@ -2,54 +2,29 @@
 anybody hears of it; the modules beside this one do the work."""
 
 import asyncio
-from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 import structlog
 
 from ribeira.server.house.asking import grant, let_in
 from ribeira.server.house.committing import commit, leave_in_order, take_snapshot
-from ribeira.server.house.lamp import Lamp
+from ribeira.server.house.household import Household
 from ribeira.server.house.leaving import Fate, put_away
 from ribeira.server.house.opening import open_branch, open_table
 from ribeira.server.house.playing import play_bots
 from ribeira.server.house.room import Room, read_table
-from ribeira.server.house.rooms import Rooms
 from ribeira.server.house.watcher import milliseconds
-from ribeira.server.house.webhooks import Herald
 from ribeira.server.protocol import Done
-from ribeira.server.settings import Settings
-from ribeira.server.storage.claims import Claims
-from ribeira.server.storage.store import Store
-from ribeira.server.storage.writer import Conflict, StorageFailed, Writer
-from ribeira.server.supervision import Supervisor
+from ribeira.server.storage.writer import Conflict, StorageFailed
 from ribeira.server.tables.opening import Branch, NewTable
 from ribeira.server.tables.sitting import Come
 from ribeira.server.tables.table import Player, Refused, Request
-from ribeira.server.thinking.pool import Thinking
 
 T = TypeVar("T")
 log = structlog.get_logger("ribeira.house")
 
 
-class House:
-    def __init__(self, settings: Settings, store: Store, writer: Writer, pool: Thinking) -> None:
-        self.settings = settings
-        self.store = store
-        self.writer = writer
-        self.pool = pool
-        self.started = milliseconds()
-        self.rooms = Rooms(store, settings.tables_in_memory, lambda id: self.spawn(self._load(id)), self.poke)
-        self.shared = self.rooms.shared
-        self.claims = Claims(store.engine)
-        self.lamp = Lamp(store, writer, alone=settings.workers == 1)
-        self.supervisor = Supervisor()
-        self.tasks: set[asyncio.Task[Any]] = set()
-        self.connections: dict[str, int] = {}  # by player
-        self.analyses: dict[str, asyncio.Task[None]] = {}  # under way, by table
-        self.advised: set[str] = set()  # players for whom a hint is being thought of
-        self.herald = Herald()
-
+class House(Household):
     async def stop(self) -> None:
         """Finish what is under way; bots stop thinking and will be asked again by whoever opens the house next."""
         thinking = [room.bots for room in self.rooms if room.bots is not None]
@@ -62,19 +37,6 @@ class House:
         for room in self.rooms:
             leave_in_order(self, room)
         await self.claims.close()
-
-    def spawn(self, work: Coroutine[Any, Any, T], name: str = "") -> asyncio.Task[T]:
-        """Do something that goes on if nobody waits for it. With a name: nobody does, and failing is logged."""
-        task = asyncio.create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-        if name:
-            task.add_done_callback(lambda done: self._ended(name, done))
-        return task
-
-    def _ended(self, name: str, task: asyncio.Task[Any]) -> None:
-        if not task.cancelled() and (error := task.exception()) is not None:
-            self.supervisor.failed(name, error)
 
     async def _finished(self, task: asyncio.Task[T]) -> T:
         """What comes of a task that goes on when nobody waits any more: then a refusal is no news to anybody."""
@@ -95,7 +57,7 @@ class House:
         """The room of a table, with all that was acknowledged by now."""
         return await self.rooms.fresh(id)
 
-    async def _load(self, id: str) -> Room:
+    async def load(self, id: str) -> Room:
         table, snapshot, recovered = await read_table(self.store, id)
         room = self.rooms.keep(Room(table, snapshot))
         if recovered is not None or self.lamp.owed(table):

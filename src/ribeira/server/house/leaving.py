@@ -1,9 +1,10 @@
 """Putting a table away: what nobody else needs is deleted, what others need is only put aside."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from ribeira.bots.registry import DEFAULT
 from ribeira.server.house.committing import commit
+from ribeira.server.house.household import Household
 from ribeira.server.house.room import Room
 from ribeira.server.house.watcher import milliseconds
 from ribeira.server.storage.rows import seating_row
@@ -12,13 +13,10 @@ from ribeira.server.tables.closing import Closed
 from ribeira.server.tables.sitting import Left, StoodIn
 from ribeira.server.tables.table import Player, Refused
 
-if TYPE_CHECKING:
-    from ribeira.server.house.house import House
-
 Fate = Literal["deleted", "left", "archived"]
 
 
-async def put_away(house: "House", id: str, who: Player) -> Fate:
+async def put_away(house: Household, id: str, who: Player) -> Fate:
     """Take a table off somebody's list. Where no other person sits, it is deleted for good; before a game with others
     one gets up; in the middle of one a bot stands in. What is kept comes back to the list when one visits it."""
 
@@ -42,7 +40,7 @@ async def put_away(house: "House", id: str, who: Player) -> Fate:
     return await house.rooms.work(id, work)
 
 
-async def _delete(house: "House", room: Room) -> Fate:
+async def _delete(house: Household, room: Room) -> Fate:
     """Close it first, so that bots and other processes let go of it."""
     id = room.table.id
     if room.table.status in ("open", "playing"):

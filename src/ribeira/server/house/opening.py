@@ -4,13 +4,13 @@ import asyncio
 import secrets
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from ribeira.engine.game import secret_seed
 from ribeira.server.aside import aside
 from ribeira.server.house.committing import commit
+from ribeira.server.house.household import Household
 from ribeira.server.house.room import Room
 from ribeira.server.house.watcher import milliseconds
 from ribeira.server.protocol import TableSummary
@@ -21,17 +21,14 @@ from ribeira.server.tables.rematching import Rematched, next_table
 from ribeira.server.tables.starting import Started
 from ribeira.server.tables.table import Entry, Line, Player, Refused, Table
 
-if TYPE_CHECKING:
-    from ribeira.server.house.house import House
 
-
-async def open_table(house: "House", wish: NewTable, who: Player) -> str:
+async def open_table(house: Household, wish: NewTable, who: Player) -> str:
     await _must_have_room(house, who)
     opening = partial(wish.open, who, invite=new_id(), seed=secret_seed(), bots=house.settings.bots)
     return await _open(house, await aside(opening) if wish.components is not None else opening())
 
 
-async def open_branch(house: "House", id: str, wish: Branch, who: Player) -> str:
+async def open_branch(house: Household, id: str, wish: Branch, who: Player) -> str:
     room = await house.rooms.fresh(id)
     if not room.table.may_watch(who.id):
         raise Refused("no_such_table", "there is no such table")
@@ -39,7 +36,7 @@ async def open_branch(house: "House", id: str, wish: Branch, who: Player) -> str
     return await _open(house, wish.open(room.table, who, invite=new_id(), bots=house.settings.bots))
 
 
-async def open_rematch(house: "House", room: Room, who: Player, receipt: str) -> None:
+async def open_rematch(house: Household, room: Room, who: Player, receipt: str) -> None:
     """Open the next table and say so at this one, in one commit. The room is held."""
     if room.table.rematch is not None:
         return
@@ -51,12 +48,12 @@ async def open_rematch(house: "House", room: Room, who: Player, receipt: str) ->
     house.poke(house.rooms.keep(Room(table, 0)))
 
 
-async def _must_have_room(house: "House", who: Player) -> None:
+async def _must_have_room(house: Household, who: Player) -> None:
     if await house.store.unfinished(who.id) >= house.settings.limits.open_tables:
         raise Refused("too_many_tables", "finish some of your tables first")
 
 
-async def _open(house: "House", entries: Sequence[Entry]) -> str:
+async def _open(house: Household, entries: Sequence[Entry]) -> str:
     if isinstance(entries[0], Opened) and bots_alone(entries[0]):
         most = house.settings.limits.bot_tables
         summaries = await house.store.unfinished_summaries(entries[0].host)

@@ -1,7 +1,6 @@
 """Bots at a table: asked one action at a time, and never waited for without end."""
 
 import asyncio
-from typing import TYPE_CHECKING
 
 import structlog
 
@@ -10,20 +9,18 @@ from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 from ribeira.server.house.committing import commit
+from ribeira.server.house.household import Household
 from ribeira.server.house.room import Room
 from ribeira.server.tables.acting import Acted
 from ribeira.server.tables.closing import Closed
 from ribeira.server.thinking.job import Choose
-
-if TYPE_CHECKING:
-    from ribeira.server.house.house import House
 
 TRIES = 2  # to have a bot think
 RETRY = 2.0  # seconds until another process that plays these bots may be gone
 log = structlog.get_logger("ribeira.playing")
 
 
-async def play_bots(house: "House", room: Room) -> None:
+async def play_bots(house: Household, room: Room) -> None:
     """Play all bots of a table until people have to move again; or leave that to another process that is at it."""
     id = room.table.id
     try:
@@ -47,11 +44,11 @@ async def play_bots(house: "House", room: Room) -> None:
         room.bots = None
 
 
-def _to_move(house: "House", room: Room) -> list[int]:
+def _to_move(house: Household, room: Room) -> list[int]:
     return room.table.bots_to_move() if house.rooms.knows(room) else []
 
 
-async def _one_action(house: "House", room: Room, seat: int) -> None:
+async def _one_action(house: Household, room: Room, seat: int) -> None:
     table = room.table
     course = table.course
     assert course is not None
@@ -85,7 +82,7 @@ async def _one_action(house: "House", room: Room, seat: int) -> None:
     await house.rooms.work(table.id, act)
 
 
-async def _close(house: "House", room: Room) -> None:
+async def _close(house: Household, room: Room) -> None:
     """Nobody has done anything here for long: bots do not play among themselves for ever."""
 
     async def close(current: Room) -> None:

@@ -124,7 +124,7 @@ class Course:
     def record(self, version: int) -> Record:
         """The game so far. It holds the seed and everybody's choices: never for a game that goes on."""
         moves = [Move(seat, action) for seat, action in zip(self.seats, self.actions, strict=True)]
-        return Record.of(self.state, self.seed, moves, version)
+        return Record.of(self.game, self.state, self.seed, moves, version)
 
     def paper(self) -> CoursePaper:
         text = self.game.actions.text

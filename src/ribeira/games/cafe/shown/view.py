@@ -4,7 +4,8 @@ from typing import Any
 
 import msgspec
 
-from ribeira.engine.view import View, asks
+from ribeira.engine.tasks import asks
+from ribeira.engine.view import View
 from ribeira.games.cafe.actions import CARDS, FIRST_START, HUES, LETTERS, ROUNDS
 from ribeira.games.cafe.components import CafeComponents, Card
 from ribeira.games.cafe.geometry import (

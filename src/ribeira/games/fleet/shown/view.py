@@ -3,7 +3,8 @@
 import msgspec
 
 from ribeira.engine.state import Together
-from ribeira.engine.view import View, asks
+from ribeira.engine.tasks import asks
+from ribeira.engine.view import View
 from ribeira.games.fleet.actions import COLUMNS, COUNTS, FACES, HARBOUR, LETTERS, SECTIONS, TYPES, WHARF
 from ribeira.games.fleet.decisions.captain import TOKENS
 from ribeira.games.fleet.scoring import CATEGORIES, has_gold, points, score

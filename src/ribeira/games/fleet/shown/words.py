@@ -1,13 +1,21 @@
 """What the sentences of the game need to know beyond the fields of actions and events."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Protocol, cast
 
 from ribeira.engine.view import View
 from ribeira.engine.words import Words
 from ribeira.games.fleet.actions import BUILDINGS, COUNTS, TYPES
-from ribeira.games.fleet.game import FleetGame
+from ribeira.games.fleet.components import FleetComponents
+from ribeira.games.fleet.kit import Kit
 from ribeira.games.fleet.shown.view import FleetView, SectionView, SheetView
+
+
+class Printed(Protocol):
+    """What the words need of the game."""
+
+    components: FleetComponents
+    kit: Kit
 
 
 class FleetWords(Words):
@@ -167,8 +175,8 @@ class FleetWords(Words):
         parts = [self.say("catch", **self.words({"section": kind}), fish=fish) for kind, fish in kinds.items()]
         return ", ".join(parts) or self.say("nothing")
 
-    def _game(self) -> FleetGame:
-        return cast(FleetGame, self.game)
+    def _game(self) -> Printed:
+        return cast(Printed, self.game)
 
 
 def section_of(sheet: SheetView, name: str) -> SectionView:

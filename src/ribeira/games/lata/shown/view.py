@@ -3,7 +3,8 @@
 import msgspec
 from msgspec.structs import replace
 
-from ribeira.engine.view import View, asks
+from ribeira.engine.tasks import asks
+from ribeira.engine.view import View
 from ribeira.games.lata.actions import (
     CANS,
     CARDS,

@@ -3,7 +3,8 @@
 import msgspec
 from msgspec.structs import replace
 
-from ribeira.engine.view import View, asks
+from ribeira.engine.tasks import asks
+from ribeira.engine.view import View
 from ribeira.games.mercado.actions import (
     ENDS,
     ENTRANCES,

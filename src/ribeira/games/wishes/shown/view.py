@@ -2,7 +2,8 @@
 
 import msgspec
 
-from ribeira.engine.view import View, asks
+from ribeira.engine.tasks import asks
+from ribeira.engine.view import View
 from ribeira.games.wishes.actions import CARDS, COLOURS, MARKETS, SPECIES
 from ribeira.games.wishes.state import OPEN, WishesState
 
