@@ -23,6 +23,7 @@ LINK = re.compile(r"(?<!\!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)")
 PUBLIC = (
     "ribeira",
     "ribeira.engine.game",
+    "ribeira.engine.rules",
     "ribeira.engine.state",
     "ribeira.engine.actions",
     "ribeira.engine.rng",
@@ -30,6 +31,7 @@ PUBLIC = (
     "ribeira.engine.events",
     "ribeira.engine.result",
     "ribeira.engine.record",
+    "ribeira.engine.paper",
     "ribeira.engine.play",
     "ribeira.engine.components",
     "ribeira.engine.conformance",

@@ -18,8 +18,9 @@ for the field `species`, the player's name for a field of `SEATS`; numbers stay 
 its plural; what is not known is `none`. A word's attributes are values, too: `.accusative` of `species-kingfish` is
 `$species_accusative`. Names have every grammatical gender, so the sentences of events stand in the present tense.
 
-A game's `words.py` says what that leaves open, as a subclass of `Words` under the name `WORDS`. Its `terminal.py` has
-`board(view, words)`, which returns the table as a Rich renderable, and may have `short`, which draws it in few lines.
+A game's `shown/words.py` says what that leaves open, as a subclass of `Words` under the name `WORDS`. Its
+`shown/terminal.py` has `board(view, words)`, which returns the table as a Rich renderable, and may have `short`, which
+draws it in few lines.
 """
 
 from collections.abc import Mapping, Sequence
