@@ -38,6 +38,7 @@ PUBLIC = (
     "ribeira.engine.moments",
     "ribeira.engine.errors",
     "ribeira.engine.words",
+    "ribeira.engine.lines",
     "ribeira.bots.bot",
     "ribeira.bots.registry",
     "ribeira.bots.search",
