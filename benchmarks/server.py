@@ -36,7 +36,8 @@ from websockets.exceptions import WebSocketException
 
 import ribeira
 from ribeira.server.house.room import Room
-from ribeira.server.house.watcher import Watcher, milliseconds
+from ribeira.server.house.watcher import Watcher
+from ribeira.server.now import milliseconds
 from ribeira.server.settings import Limits, Settings
 from ribeira.server.tables.acting import Act
 from ribeira.server.tables.opening import NewTable, SeatWish

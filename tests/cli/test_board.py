@@ -21,7 +21,8 @@ from ribeira.engine.messages import LANGUAGES, Messages
 from ribeira.engine.play import Play
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
-from ribeira.engine.words import SHAPES, TINTS, words_for
+from ribeira.engine.tints import SHAPES, TINTS
+from ribeira.engine.words import words_for
 from tests.cli.conftest import Ribeira, Terminal
 from tests.engine.pebbles import PebblesGame
 

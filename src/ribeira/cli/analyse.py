@@ -22,7 +22,8 @@ from ribeira.cli.seats import seat_names
 from ribeira.engine.messages import Messages
 from ribeira.engine.record import Record
 from ribeira.engine.rng import Rng
-from ribeira.engine.words import Words, tint, words_for
+from ribeira.engine.tints import tint
+from ribeira.engine.words import Words, words_for
 
 STYLES = {"best": "green", "good": "", "inaccuracy": "yellow", "mistake": "dark_orange", "blunder": "bold red"}
 

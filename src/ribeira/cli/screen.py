@@ -14,8 +14,9 @@ from rich.text import Text
 from ribeira.engine.game import Game
 from ribeira.engine.lines import Short
 from ribeira.engine.result import Result
+from ribeira.engine.tints import tint
 from ribeira.engine.view import View
-from ribeira.engine.words import Words, tint
+from ribeira.engine.words import Words
 
 UNSEEN_WIDTH = 100  # where output goes to a file
 

@@ -9,7 +9,7 @@ from ribeira.engine.errors import BadSeats
 from ribeira.engine.game import Game
 from ribeira.engine.messages import Messages
 from ribeira.engine.rng import SEEDS, Rng
-from ribeira.engine.words import shape
+from ribeira.engine.tints import shape
 
 HUMAN = "human"
 

@@ -11,7 +11,8 @@ from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from ribeira.engine.words import Words, tint
+from ribeira.engine.tints import tint
+from ribeira.engine.words import Words
 
 GAP = 2
 NAME = 16  # columns for a player's name

@@ -33,18 +33,6 @@ from ribeira.engine.game import Game
 from ribeira.engine.messages import Messages, has_messages
 from ribeira.engine.view import Ask, View
 
-# A seat is a colour and a shape, so that nobody needs the colour.
-SHAPES = ("●", "▲", "■", "◆", "★")
-TINTS = ("cyan", "yellow", "green", "magenta", "red")
-
-
-def shape(seat: int) -> str:
-    return SHAPES[seat % len(SHAPES)]
-
-
-def tint(seat: int) -> str:
-    return TINTS[seat % len(TINTS)]
-
 
 class Words:
     """How a game is told in one language. `names` are the players'."""

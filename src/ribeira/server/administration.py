@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from ribeira.engine.errors import RibeiraError
 from ribeira.server.house.room import read_table
-from ribeira.server.house.watcher import milliseconds
+from ribeira.server.now import milliseconds
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database, upgrade
 from ribeira.server.storage.rows import entry_row, seating_row, summary_row

@@ -4,7 +4,7 @@ import asyncio
 import time
 
 from ribeira.server.house.house import House
-from ribeira.server.house.watcher import milliseconds
+from ribeira.server.now import milliseconds
 from ribeira.server.storage.rows import seating_row
 from ribeira.server.storage.writer import Changes
 

@@ -14,8 +14,8 @@ from ribeira.server.api.answers import ERRORS
 from ribeira.server.api.wants import Allowed, Asker, TheHouse
 from ribeira.server.house.house import House
 from ribeira.server.house.opening import new_id
-from ribeira.server.house.watcher import milliseconds
 from ribeira.server.house.webhooks import check_address
+from ribeira.server.now import milliseconds
 from ribeira.server.storage.writer import Changes
 from ribeira.server.tables.names import Colour, Name, clean
 from ribeira.server.tables.table import Player, Refused

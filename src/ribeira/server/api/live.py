@@ -16,7 +16,8 @@ from ribeira.server.api.wants import Allowed, TableId, TheHouse
 from ribeira.server.house.answering import answer
 from ribeira.server.house.house import House
 from ribeira.server.house.presence import unwatch, watch
-from ribeira.server.house.watcher import Watcher, milliseconds, nobody
+from ribeira.server.house.watcher import Watcher, nobody
+from ribeira.server.now import milliseconds
 from ribeira.server.protocol import AnyMessage, IdOnly, Look, Ping, Pong, Speak
 from ribeira.server.storage.writer import StorageFailed
 from ribeira.server.tables.table import Refused, Request

@@ -9,7 +9,7 @@ from ribeira.bots.analysis import Remark, gather
 from ribeira.server.house.house import House
 from ribeira.server.house.replay import replayable, watchable
 from ribeira.server.house.telling import Teller
-from ribeira.server.house.watcher import milliseconds
+from ribeira.server.now import milliseconds
 from ribeira.server.protocol import AnalysisInfo, Choice, RemarkInfo
 from ribeira.server.storage.writer import Changes, Row
 from ribeira.server.tables.course import Course

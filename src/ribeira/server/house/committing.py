@@ -8,8 +8,8 @@ from prometheus_client import Counter
 
 from ribeira.server.house.household import Household
 from ribeira.server.house.room import Room
-from ribeira.server.house.watcher import milliseconds
 from ribeira.server.house.webhooks import Turn
+from ribeira.server.now import milliseconds
 from ribeira.server.storage.rows import entry_row, seating_row, snapshot_row, summary_row
 from ribeira.server.storage.writer import Changes, Conflict, StorageFailed
 from ribeira.server.tables.resigning import fallen

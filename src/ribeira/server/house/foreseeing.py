@@ -1,7 +1,7 @@
 """What an action would bring about, for whoever is about to take it."""
 
 from ribeira.server.house.house import House
-from ribeira.server.house.watcher import milliseconds
+from ribeira.server.now import milliseconds
 from ribeira.server.protocol import Foreseen
 from ribeira.server.tables.foreseeing import Foresee
 from ribeira.server.tables.table import Moment, Player, Refused

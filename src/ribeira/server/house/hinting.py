@@ -5,7 +5,7 @@ import asyncio
 from ribeira.engine.game import random_seed
 from ribeira.server.house.house import House
 from ribeira.server.house.telling import Teller
-from ribeira.server.house.watcher import milliseconds
+from ribeira.server.now import milliseconds
 from ribeira.server.protocol import Choice, Hinted, Suggestion
 from ribeira.server.tables.hinting import Hint
 from ribeira.server.tables.table import Moment, Player, Refused

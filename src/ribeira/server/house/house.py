@@ -13,7 +13,7 @@ from ribeira.server.house.leaving import Fate, put_away
 from ribeira.server.house.opening import open_branch, open_table
 from ribeira.server.house.playing import play_bots
 from ribeira.server.house.room import Room, read_table
-from ribeira.server.house.watcher import milliseconds
+from ribeira.server.now import milliseconds
 from ribeira.server.protocol import Done
 from ribeira.server.storage.writer import Conflict, StorageFailed
 from ribeira.server.tables.opening import Branch, NewTable

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 from ribeira.server.house.lamp import Lamp
 from ribeira.server.house.room import Room
 from ribeira.server.house.rooms import Rooms
-from ribeira.server.house.watcher import milliseconds
 from ribeira.server.house.webhooks import Herald
+from ribeira.server.now import milliseconds
 from ribeira.server.settings import Settings
 from ribeira.server.storage.claims import Claims
 from ribeira.server.storage.store import Store

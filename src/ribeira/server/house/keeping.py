@@ -9,7 +9,7 @@ from ribeira.server.house.house import House
 from ribeira.server.house.presence import note_presence
 from ribeira.server.house.room import Room
 from ribeira.server.house.tidying import tidy
-from ribeira.server.house.watcher import milliseconds
+from ribeira.server.now import milliseconds
 from ribeira.server.tables.table import Refused
 
 NAME = "caretaker"

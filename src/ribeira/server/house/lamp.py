@@ -7,7 +7,7 @@ every table where a clock ran.
 
 from itertools import pairwise
 
-from ribeira.server.house.watcher import milliseconds
+from ribeira.server.now import milliseconds
 from ribeira.server.storage.store import Store
 from ribeira.server.storage.writer import Changes, Writer
 from ribeira.server.tables.resigning import ClockPaused

@@ -6,7 +6,7 @@ from ribeira.bots.registry import DEFAULT
 from ribeira.server.house.committing import commit
 from ribeira.server.house.household import Household
 from ribeira.server.house.room import Room
-from ribeira.server.house.watcher import milliseconds
+from ribeira.server.now import milliseconds
 from ribeira.server.storage.rows import seating_row
 from ribeira.server.storage.writer import Changes
 from ribeira.server.tables.closing import Closed

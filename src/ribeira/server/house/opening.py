@@ -12,7 +12,7 @@ from ribeira.server.aside import aside
 from ribeira.server.house.committing import commit
 from ribeira.server.house.household import Household
 from ribeira.server.house.room import Room
-from ribeira.server.house.watcher import milliseconds
+from ribeira.server.now import milliseconds
 from ribeira.server.protocol import TableSummary
 from ribeira.server.storage.rows import entry_row, seating_row, summary_row
 from ribeira.server.storage.writer import Changes

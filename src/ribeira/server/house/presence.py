@@ -10,7 +10,8 @@ from prometheus_client import Gauge
 
 from ribeira.server.house.house import House
 from ribeira.server.house.room import Room
-from ribeira.server.house.watcher import Watcher, milliseconds
+from ribeira.server.house.watcher import Watcher
+from ribeira.server.now import milliseconds
 from ribeira.server.storage.rows import seating_row
 from ribeira.server.storage.writer import Changes
 from ribeira.server.tables.table import Player, Refused

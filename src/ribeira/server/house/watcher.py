@@ -1,7 +1,6 @@
 """What one connection is shown. Everything that leaves the server about a game goes through here (or `replay`)."""
 
 import asyncio
-import time
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
@@ -12,6 +11,7 @@ from ribeira.engine.actions import ActionSpace
 from ribeira.engine.events import Event
 from ribeira.engine.view import View
 from ribeira.server.house.telling import Teller
+from ribeira.server.now import milliseconds
 from ribeira.server.protocol import Asked, Choice, ClockInfo, Happened, Message, Update, table_info
 from ribeira.server.tables.log import AnyEntry
 from ribeira.server.tables.table import Line, Player, Table
@@ -19,10 +19,6 @@ from ribeira.server.tables.table import Line, Player, Table
 REPLIES = 16  # answers that wait to be sent before nothing more is asked
 BACKLOG = 200  # entries that a slow connection may be behind before it only gets how things stand
 STEPS = 24  # of them, the last ones, that come with how things stood after each
-
-
-def milliseconds() -> int:
-    return time.time_ns() // 1_000_000
 
 
 @lru_cache(maxsize=20_000)

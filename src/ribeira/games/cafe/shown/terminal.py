@@ -8,8 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from ribeira.engine.lines import Short, aligned, beside, flow, name, title
+from ribeira.engine.tints import tint
 from ribeira.engine.view import View
-from ribeira.engine.words import Words, tint
+from ribeira.engine.words import Words
 from ribeira.games.cafe.actions import LETTERS
 from ribeira.games.cafe.shown.view import CafeView, CardView, CoffeehouseView, PlayerView, SquareView
 from ribeira.games.cafe.shown.words import CafeWords

@@ -7,8 +7,9 @@ from rich.table import Table
 from rich.text import Text
 
 from ribeira.engine.lines import Short, aligned, beside, flow, name, title
+from ribeira.engine.tints import tint
 from ribeira.engine.view import View
-from ribeira.engine.words import Words, tint
+from ribeira.engine.words import Words
 from ribeira.games.fleet.shown.view import BoatView, FleetView, SectionView, SheetView
 from ribeira.games.fleet.shown.words import FleetWords
 

@@ -8,8 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from ribeira.engine.lines import Short, aligned, beside, flow, name, title
+from ribeira.engine.tints import tint
 from ribeira.engine.view import View
-from ribeira.engine.words import Words, tint
+from ribeira.engine.words import Words
 from ribeira.games.lata.actions import COLOURS
 from ribeira.games.lata.shown.view import CardView, CubesView, GoalView, LataView, MarketView, PlayerView, SlotView
 from ribeira.games.lata.shown.words import LataWords, missing

@@ -8,8 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from ribeira.engine.lines import Short, aligned, flow, name, title
+from ribeira.engine.tints import shape, tint
 from ribeira.engine.view import View
-from ribeira.engine.words import Words, shape, tint
+from ribeira.engine.words import Words
 from ribeira.games.mercado.actions import SIDE
 from ribeira.games.mercado.shown.view import MercadoView, SpaceView
 from ribeira.games.mercado.shown.words import tile_parts

@@ -9,8 +9,9 @@ from rich.text import Text
 
 from ribeira.engine.lines import Short, aligned, flow, name, title
 from ribeira.engine.lines import beside as side_by_side
+from ribeira.engine.tints import shape, tint
 from ribeira.engine.view import View
-from ribeira.engine.words import Words, shape, tint
+from ribeira.engine.words import Words
 from ribeira.games.wishes.actions import NO_WISH, WISHES
 from ribeira.games.wishes.shown.view import MarketView, WishesView
 from ribeira.games.wishes.shown.words import card_parts
