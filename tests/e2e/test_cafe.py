@@ -143,7 +143,7 @@ def test_the_auction(page: Page, server: Server) -> None:
 def test_a_turn_in_single_gestures(page: Page, server: Server) -> None:
     """Take and pay with the cube that is touched; turn and drag, cancel, lay; harvest a whole group."""
     opened(page, server, 2, seed="390")  # the game of the lesson: a coffeehouse for the coffee of the start card
-    card = page.get_by_role("button", name="Take P14")
+    card = page.get_by_role("button", name="Take Porto 1909")
     card.click()
     page.get_by_role("button", name="Pay a brown cube").click()
     expect(page.locator(".said")).to_contain_text("brown")
@@ -166,7 +166,7 @@ def test_a_turn_in_single_gestures(page: Page, server: Server) -> None:
     assert moves(page) == since  # nothing is done yet
     page.locator(".board .spot [data-lit]").last.click()
     page.get_by_role("button", name="Confirm", exact=True).click()
-    expect(page.get_by_role("log")).to_contain_text("Ana lays P14")
+    expect(page.get_by_role("log")).to_contain_text("Ana lays Porto 1909")
 
     assert wait_for_turn(page, since)
     touch(page, [each["action"] for each in lit(page)].index("harvest"))

@@ -38,37 +38,36 @@ def drawn(state: CafeState, words: Words, width: int = 100, seat: int | None = N
 def test_offers() -> None:
     state = position(offer=["P20", "P01", "P35"])
     assert told(state) == [
-        "Take P20: BY RO / CU BB / BR DR, for a cube",
-        "Take P01 (Coimbra 1923): DR BR / BG CU / CH CH; coffeehouse for BGR, 4 points, for a cube",
-        "Take P35: SH RO / BG DR / DR BR",
+        "Take a card with yellow beans, roasting, cup, brown beans, red beans, drying; costs a cube",
+        "Take Coimbra 1923 (drying, red beans, green beans, cup); "
+        "coffeehouse for 1 brown, 1 green, 1 red, 4 points; costs a cube",
+        "Take a card with ship, roasting, green beans, 2 × drying, red beans",
     ]
 
 
 def test_placements() -> None:
     state = laying("P20", "P14 CU", "DR CU", cubes={"0,0": "Y", "0,1": "GG"})
-    assert "Lay it at (-1, 0), turned 0°, over 2 squares; closes P14 (Porto 1909); loses 1 yellow, 2 green" in told(
-        state
-    )
-    assert "Lay it at (1, 0), turned 0°, over 2 squares" in told(state)
+    assert "Lay it upright (1 left), over 2 squares; closes Porto 1909; loses 1 yellow, 2 green" in told(state)
+    assert "Lay it upright (1 right), over 2 squares" in told(state)
 
 
 @pytest.mark.parametrize(
     ("rows", "cubes", "actions", "sentence"),
     [
-        (["2Y SU BB", "CU -- --"], {}, [], "Harvest at (0, 0): 2 yellow, 1 brown, 1 of any colour"),
-        (["SU CU"], {}, [], "Harvest at (0, 0): 1 of any colour"),
+        (["2Y SU BB", "CU -- --"], {}, [], "Harvest 2 yellow, 1 brown, 1 of any colour (where the company began)"),
+        (["SU CU"], {}, [], "Harvest 1 of any colour (where the company began)"),
         (["BB BB DR", "CU -- --"], {"0,0": "B", "1,0": "B"}, ["dry x=2 y=0"], "All brown cubes: 2 brown"),
         (["DR RO CU", "DR -- --"], {"0,0": "BB", "0,1": "G"}, ["roast x=1 y=0"], "All brown cubes: 2 brown"),
         (["RO P14 CU"], {"0,0": "YY"}, [], "Deliver everything roasted: 2 yellow"),
         (["RO P14 CU"], {"0,0": "YY"}, ["deliver_all"], "All 2 to the warehouse"),
-        (["RO ES CU"], {"0,0": "YY"}, ["deliver_all"], "To the espresso square at (1, 0)"),
+        (["RO ES CU"], {"0,0": "YY"}, ["deliver_all"], "To the espresso square (1 right)"),
         (
             ["RO P14 CU"],
             {"0,0": "YY", "1,0": "R"},
             ["deliver_all"],
-            "To the coffeehouse Porto 1909 at (1, 0) (needs YR, has R, 3 points)",
+            "To the coffeehouse Porto 1909 (needs 1 yellow, 1 red; has 1 red; 3 points)",
         ),
-        (["DR BY CU"], {"0,0": "RRR"}, [], "Empty (0, 0): 3 red back to the supply"),
+        (["DR BY CU"], {"0,0": "RRR"}, [], "Empty the square (where the company began): 3 red back to the supply"),
     ],
 )
 def test_actions(rows: list[str], cubes: dict[str, str], actions: list[str], sentence: str) -> None:
@@ -79,8 +78,8 @@ def test_actions(rows: list[str], cubes: dict[str, str], actions: list[str], sen
 
 def test_plurals() -> None:
     state = acting("DR RO CU", cubes={"0,0": "YY"})
-    assert "Освободить (0; 0): 2 жёлтых — в запас" in told(state, "ru")
-    assert "Звільнити (0; 0): 2 жовті — у запас" in told(state, "uk")
+    assert "Освободить ячейку (где начиналась компания): 2 жёлтых — в запас" in told(state, "ru")
+    assert "Звільнити клітинку (де починалася компанія): 2 жовті — у запас" in told(state, "uk")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -151,4 +150,4 @@ def test_the_table() -> None:
 def test_a_city_of_another_deck_is_called_by_its_name() -> None:
     text = (GAME.folder() / "components.toml").read_text(encoding="utf-8").replace('"tomar"', '"Aveiro"')
     game = CafeGame(CafeComponents.parse(text, "other"))
-    assert WORDS(game, "en", ["Ana"]).word("card", "P12") == "P12 (Aveiro 1911)"
+    assert WORDS(game, "en", ["Ana"]).word("card", "P12") == "Aveiro 1911"

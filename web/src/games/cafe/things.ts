@@ -35,7 +35,7 @@ import {
   type Spot,
   type SquareView,
 } from "./view";
-import { cubesText, houseLabel, squareLabel } from "./words";
+import { cardCalled, cubesText, houseLabel, squareLabel, whereIs } from "./words";
 
 export interface Thing {
   /** What it is called to the table: an offered choice, or a step towards one. Undefined: it cannot be touched. */
@@ -95,10 +95,10 @@ export function choiceOf(
 ): Choice | undefined {
   const [first, ...then] = actionsOf(view, player, plan);
   const offered = choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(first));
-  return offered && { action: offered.action, told: told(say, player, plan, offered.told), then };
+  return offered && { action: offered.action, told: told(say, view, player, plan, offered.told), then };
 }
 
-function told(say: Context["say"], player: PlayerView, plan: Plan, offered: string): string {
+function told(say: Context["say"], view: Context["view"], player: PlayerView, plan: Plan, offered: string): string {
   const lying = (keys: string[]): string =>
     cubesText(say, keys.map((key) => player.squares[key]?.cubes ?? "").join(""));
   switch (plan.kind) {
@@ -107,7 +107,7 @@ function told(say: Context["say"], player: PlayerView, plan: Plan, offered: stri
       return plan.moves
         .map((move) => {
           const { x = 0, y = 0 } = player.squares[move.target] ?? {};
-          return `${say(`action-${plan.kind}`, { x, y })}: ${lying(move.sources)}`;
+          return `${say(`action-${plan.kind}`, { where: whereIs(say, { x, y }) })}: ${lying(move.sources)}`;
         })
         .join("; ");
     case "deliver": {
@@ -126,7 +126,13 @@ function told(say: Context["say"], player: PlayerView, plan: Plan, offered: stri
     }
     case "take":
       return plan.pay
-        ? say("board-plan_take", { card: plan.card, colour: say(`colour-${colourOf(plan.pay)}`) })
+        ? say("board-plan_take", {
+            card: cardCalled(
+              say,
+              view.offer.find((card) => card?.card === plan.card),
+            ),
+            colour: say(`colour-${colourOf(plan.pay)}`),
+          })
         : offered;
     case "bid":
       return `${say("action-bid")}: ${cubesText(say, plan.stake.join(""))}`;
@@ -438,8 +444,7 @@ function sourceThing(context: Context, player: PlayerView, square: SquareView, p
   return step(
     context.say(held ? "board-leave" : "board-pick", {
       cubes: cubesText(context.say, square.cubes),
-      x: square.x,
-      y: square.y,
+      where: whereIs(context.say, square),
     }),
     "pick",
     key,

@@ -36,12 +36,24 @@ export function cubesText(say: Say, cubes: string): string {
 export function squareName(say: Say, token: string): string {
   if (token.startsWith("PA")) return say("square-pastry", { points: token.slice(2) });
   if (/^[B2][YBGR]$/.test(token)) {
-    const colour = say(`colour-${colourOf(token[1] ?? "")}`);
-    return say(token.startsWith("2") ? "square-two_beans" : "square-beans", { colour });
+    const beans = say(`beans-${colourOf(token[1] ?? "")}`);
+    return token.startsWith("2") ? say("square-several", { count: 2, square: beans }) : beans;
   }
   return say(
     `square-${{ SU: "any_beans", DR: "drying", RO: "roasting", CH: "coffeehouse", CU: "cup", SH: "ship", ES: "espresso", XX: "closed" }[token] ?? "blank"}`,
   );
+}
+
+/** A card in a sentence: by its coffeehouse, else by what it has. */
+export function cardCalled(say: Say, card: CardView | null | undefined): string {
+  if (!card) return "";
+  if (card.house) return houseName(say, card.house);
+  const kinds = [...new Set(card.squares)].map((token): [string, number] => [
+    squareName(say, token),
+    card.squares.filter((other) => other === token).length,
+  ]);
+  const squares = kinds.map(([square, count]) => (count > 1 ? say("square-several", { count, square }) : square));
+  return say("plain_card", { squares: squares.join(", ") });
 }
 
 /** A card for those who do not see it. */
@@ -55,11 +67,23 @@ export function cardName(say: Say, card: CardView): string {
   const house = card.house
     ? `. ${say("board-house_card", { house: houseName(say, card.house), need: cubesText(say, card.house.need), points: card.house.points })}`
     : "";
-  return `${card.card}: ${rows.join("; ")}${house}`;
+  return `${rows.join("; ")}${house}`;
+}
+
+/** A place as a way from the first square of the company: "2 right, 1 up". */
+export function whereIs(say: Say, { x, y }: { x: number; y: number }): string {
+  const ways: [string, number][] = [
+    ["right", x],
+    ["left", -x],
+    ["down", y],
+    ["up", -y],
+  ];
+  const told = ways.filter(([, count]) => count > 0).map(([way, count]) => say(`way-${way}`, { count }));
+  return told.join(", ") || say("way-none");
 }
 
 export function squareLabel(say: Say, square: SquareView): string {
-  const name = `${squareName(say, square.square)} ${say("spot", { x: square.x, y: square.y })}`;
+  const name = `${squareName(say, square.square)} ${say("spot", { where: whereIs(say, square) })}`;
   return square.cubes && square.square !== "CH" ? `${name}: ${cubesText(say, square.cubes)}` : name;
 }
 

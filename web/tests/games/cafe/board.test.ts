@@ -279,7 +279,7 @@ describe("acting by touch", () => {
 
   it("moves the cubes that are picked up to the square that is touched", async () => {
     const { press, committed } = show(acting("BB BB BY / DR DR CU", { "0,0": "B", "1,0": "B", "2,0": "Y" }));
-    await press(say("board-pick", { cubes: "1 yellow", x: 2, y: 0 }));
+    await press(say("board-pick", { cubes: "1 yellow", where: "2 right" }));
     await press("dry 1 1");
     await press("dry 1 1");
     expect(committed.map(short)).toEqual(["dry 1,1 · load yellow · done"]);
@@ -287,8 +287,8 @@ describe("acting by touch", () => {
 
   it("leaves a square out that is touched again", async () => {
     const { press, committed } = show(acting("BB BB BB / DR RO CU", { "0,0": "B", "1,0": "B", "2,0": "B" }));
-    await press(say("board-pick", { cubes: "1 brown", x: 0, y: 0 }));
-    await press(say("board-leave", { cubes: "1 brown", x: 1, y: 0 }));
+    await press(say("board-pick", { cubes: "1 brown", where: say("way-none") }));
+    await press(say("board-leave", { cubes: "1 brown", where: "1 right" }));
     await press("dry 0 1");
     await press("dry 0 1");
     expect(committed.map(short)).toEqual(["dry 0,1 · load_from 0,0 · load_from 2,0"]);
@@ -335,7 +335,7 @@ describe("acting by touch", () => {
   it("stays as it is while others act", async () => {
     const start = acting("BB BB BY / DR DR CU", { "0,0": "B", "1,0": "B", "2,0": "Y" });
     const { press, update, committed } = show(start);
-    await press(say("board-pick", { cubes: "1 yellow", x: 2, y: 0 }));
+    await press(say("board-pick", { cubes: "1 yellow", where: "2 right" }));
     // news of somebody else: the same decision in new objects
     await update({ view: structuredClone(start.view), choices: structuredClone(start.choices) });
     await press("dry 1 1");

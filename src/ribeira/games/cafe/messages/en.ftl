@@ -22,8 +22,8 @@ decide-auction = Bid for the master token, or pass?
     .others = { $seat } bids for the master token, or passes.
 decide-stake = Which cubes do you bid?
     .others = { $seat } chooses which cubes to bid.
-decide-load_ship = Does a cube of the bid stay on the ship at { spot }?
-    .others = { $seat } decides whether a cube of the bid stays on the ship at { spot }.
+decide-load_ship = Does a cube of the bid stay on the ship { spot }?
+    .others = { $seat } decides whether a cube of the bid stays on the ship { spot }.
 decide-pick = Choose a card
     .others = { $seat } chooses a card.
 decide-pay = Which cube do you pay for { $card }?
@@ -32,14 +32,14 @@ decide-place = Where do you lay the card?
     .others = { $seat } chooses where to lay the card.
 decide-act = Choose an action
     .others = { $seat } chooses an action.
-decide-grow = Which colour grows at { spot }?
-    .others = { $seat } chooses which colour grows at { spot }.
+decide-grow = Which colour grows { spot }?
+    .others = { $seat } chooses which colour grows { spot }.
 decide-share = Too few { $colour } cubes; which square gets one?
     .others = { $seat } chooses which square gets one of the too few { $colour } cubes.
-decide-load = Which cubes go to { spot }?
-    .others = { $seat } chooses which cubes go to { spot }.
-decide-load_more = Which cubes come along to { spot }?
-    .others = { $seat } chooses which cubes come along to { spot }.
+decide-load = Which cubes go to the square { spot }?
+    .others = { $seat } chooses which cubes go to the square { spot }.
+decide-load_more = Which cubes come along to the square { spot }?
+    .others = { $seat } chooses which cubes come along to the square { spot }.
 decide-next_square = Another square of the group?
     .others = { $seat } decides about another square of the group.
 decide-collect = Deliver from another square, too?
@@ -53,28 +53,34 @@ action-bid = Bid
 action-pass = Pass
 action-stake = Add a { $colour } cube
 action-ship = Keep a { $colour } cube on the ship
-action-take = Take { $card }: { $face }{ house_offer }{ $price ->
+action-take = Take { $card }{ $with ->
+    [none] {""}
+   *[other] {" "}({ $with })
+}{ house_offer }{ $price ->
     [0] {""}
-   *[other] , for a cube
+   *[other] ; costs a cube
 }
-action-discard = Discard { $card }: { $face }
+action-discard = Discard { $card }{ $with ->
+    [none] {""}
+   *[other] {" "}({ $with })
+}
 action-pay = Pay a { $colour } cube
-action-place = Lay it at { spot }, turned { $turn }°, over { squares }{ losses }
-action-harvest = Harvest at { spot }: { harvest }
-action-dry = Dry at { spot }
-action-roast = Roast at { spot }
+action-place = Lay it { turned } { spot }, over { squares }{ losses }
+action-harvest = Harvest { harvest } { spot }
+action-dry = Dry { spot }
+action-roast = Roast { spot }
 action-deliver_all = Deliver everything roasted: { $cubes }
-action-deliver = Deliver from { spot }: { $cubes }
-action-empty = Empty { spot }: { $cubes } back to the supply
+action-deliver = Deliver { $cubes } { spot }
+action-empty = Empty the square { spot }: { $cubes } back to the supply
 action-stop = Stop acting
 action-grow = Grow { $colour }
-action-fill = One cube to { spot }
-action-fill_twice = Two cubes to { spot }
+action-fill = One cube to the square { spot }
+action-fill_twice = Two cubes to the square { spot }
 action-load = All { $colour } cubes: { $cubes }
-action-load_from = Those at { spot }: { $cubes }
+action-load_from = { $cubes } { spot }
 action-serve = { $house ->
-    [none] To the espresso square at { spot }
-   *[other] To the coffeehouse { $house } at { spot } (needs { $need }, has { $cubes }, { points })
+    [none] To the espresso square { spot }
+   *[other] To the coffeehouse { $house } (needs { $need }; has { $cubes }; { points })
 }
 action-store = { $count ->
     [one] To the warehouse
@@ -83,7 +89,18 @@ action-store = { $count ->
 action-done = That is all
 action-decline = No cube here
 
-spot = ({ $x }, { $y })
+spot = ({ $where })
+way-left = { $count } left
+way-right = { $count } right
+way-up = { $count } up
+way-down = { $count } down
+way-none = where the company began
+turned = { $turn ->
+    [90] turned right
+    [180] upside down
+    [270] turned left
+   *[0] upright
+}
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -113,9 +130,9 @@ harvest = { $cubes ->
 
 # What happened
 
-event-round_started = Round { $round }. { $seat } has the master token. On offer: { $cards }.
+event-round_started = Round { $round }. { $seat } has the master token.
 event-bid = { $seat } bids { $cubes } and takes the master token.
-event-ship_loaded = { $seat } keeps a { $colour } cube on the ship at { spot }.
+event-ship_loaded = { $seat } keeps a { $colour } cube on the ship { spot }.
 event-passed = { $seat } passes.
 event-auction_ended = The master token is { $seat }’s.
 event-taken = { $seat } takes { $card }.
@@ -123,23 +140,23 @@ event-paid = { $seat } pays a { $colour } cube.
 event-card_refused = { $seat } cannot pay and discards { $card }.
 event-refilled = New on offer: { $card }.
 event-offer_discarded = Discarded: { $cards }.
-event-placed = { $seat } lays { $card } at { spot }, turned { $turn }°, over { squares }{ $returned ->
+event-placed = { $seat } lays { $card } { turned } { spot }, over { squares }{ $returned ->
     [none] {""}
    *[other] ; back to the supply: { $returned }
 }.
-event-coffeehouse_lost = { $seat } covers the coffeehouse of { $card }.
-event-ship_unloaded = { $seat } takes a { $colour } cube from the ship at { spot } into the warehouse.
+event-coffeehouse_lost = { $seat } covers the coffeehouse { $card }.
+event-ship_unloaded = { $seat } takes a { $colour } cube from the ship { spot } into the warehouse.
 event-points_gained = { $seat } has { action_points }.
-event-harvested = { $seat } harvests { $cubes } at { $squares }.
-event-dried = { $seat } dries { $count } { $colour } at { spot }, from { $sources }.
-event-roasted = { $seat } roasts { $count } { $colour } at { spot }, from { $sources }.
-event-collected = { $seat } delivers { $cubes } from { $squares }.
-event-served = { $seat } brings a { $colour } cube to the coffeehouse of { $card }.
-event-coffeehouse_completed = { $seat } has completed the coffeehouse of { $card }: { points }.
-event-espresso_made = { $seat } makes an espresso of a { $colour } cube at { spot }.
+event-harvested = { $seat } harvests { $cubes }.
+event-dried = { $seat } dries { $count } { $colour } { spot }.
+event-roasted = { $seat } roasts { $count } { $colour } { spot }.
+event-collected = { $seat } delivers { $cubes }.
+event-served = { $seat } brings a { $colour } cube to the coffeehouse { $card }.
+event-coffeehouse_completed = { $seat } has completed the coffeehouse { $card }: { points }.
+event-espresso_made = { $seat } makes an espresso of a { $colour } cube { spot }.
 event-stored = { $seat } stores { $count } { $colour }.
-event-coffeehouse_emptied = { $seat } empties { $card }: { $cubes } back to the supply.
-event-emptied = { $seat } empties { spot }: { $count } { $colour } back to the supply.
+event-coffeehouse_emptied = { $seat } empties the coffeehouse { $card }: { $cubes } back to the supply.
+event-emptied = { $seat } empties a square { spot }: { $count } { $colour } back to the supply.
 event-stopped = { $seat } stops, with { action_points } left.
 event-master_passed = The master token goes to { $seat }.
 event-espresso_exchanged = { $seat } exchanges espressos for { $cubes }.
@@ -176,7 +193,12 @@ cubes-green = { $count } green
 cubes-red = { $count } red
 
 house = { $city } { $year }
-house_card = { $card } ({ $house })
+beans-yellow = yellow beans
+beans-brown = brown beans
+beans-green = green beans
+beans-red = red beans
+plain_card = a card with { $squares }
+square-several = { $count } × { $square }
 city-lisbon = Lisbon
 city-porto = Porto
 city-tomar = Tomar
@@ -229,8 +251,6 @@ board-legend-espresso = SU any bean · 2Y two beans · ES espresso · PA pastry
 
 # The board in the browser
 
-square-beans = { $colour } beans
-square-two_beans = { $colour } beans, two cubes
 square-any_beans = beans of any colour
 square-drying = drying
 square-roasting = roasting
@@ -275,8 +295,8 @@ board-plan_take = Take { $card } and pay a { $colour } cube
 board-plan_deliver = Deliver: { $targets }
 board-plan_empty = Back to the supply: { $cubes }
 board-bid = Bid { $count }
-board-pick = Take { $cubes } at ({ $x }, { $y }) to move them
-board-leave = Leave { $cubes } at ({ $x }, { $y })
+board-pick = Take { $cubes } { spot } to move them
+board-leave = Leave { $cubes } { spot }
 board-serve = Bring cubes here
 board-serve_not = Bring none here
 board-give_back = Back to the supply

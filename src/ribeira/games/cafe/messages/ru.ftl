@@ -26,8 +26,8 @@ decide-load_ship = Оставить куб ставки на корабле { sp
     .others = { $seat } решает, оставить ли куб ставки на корабле { spot }.
 decide-pick = Выберите карту
     .others = { $seat } выбирает карту.
-decide-pay = Каким кубом заплатить за { $card }?
-    .others = { $seat } выбирает, каким кубом заплатить за { $card }.
+decide-pay = Каким кубом заплатить за карту ({ $card })?
+    .others = { $seat } выбирает, каким кубом заплатить за карту ({ $card }).
 decide-place = Куда положить карту?
     .others = { $seat } выбирает, куда положить карту.
 decide-act = Выберите действие
@@ -53,28 +53,34 @@ action-bid = Сделать ставку
 action-pass = Пас
 action-stake = Добавить { $colour } куб
 action-ship = Оставить { $colour } куб на корабле
-action-take = Взять { $card }: { $face }{ house_offer }{ $price ->
+action-take = Взять: { $card }{ $with ->
+    [none] {""}
+   *[other] {" "}({ $with })
+}{ house_offer }{ $price ->
     [0] {""}
-   *[other] , за куб
+   *[other] ; за куб
 }
-action-discard = Сбросить { $card }: { $face }
+action-discard = Сбросить: { $card }{ $with ->
+    [none] {""}
+   *[other] {" "}({ $with })
+}
 action-pay = Заплатить { $colour } куб
-action-place = Положить в { spot }, поворот { $turn }°, закрыть { squares }{ losses }
-action-harvest = Сбор { spot }: { harvest }
+action-place = Положить { turned } { spot }, закрыть { squares }{ losses }
+action-harvest = Сбор: { harvest } { spot }
 action-dry = Сушка { spot }
 action-roast = Обжарка { spot }
 action-deliver_all = Доставить всё обжаренное: { $cubes }
-action-deliver = Доставить из ячейки { spot }: { $cubes }
-action-empty = Освободить { spot }: { $cubes } — в запас
+action-deliver = Доставить: { $cubes } { spot }
+action-empty = Освободить ячейку { spot }: { $cubes } — в запас
 action-stop = Закончить действия
 action-grow = Собрать { $colour } куб
 action-fill = Один куб в ячейку { spot }
 action-fill_twice = Два куба в ячейку { spot }
 action-load = Все кубы цвета «{ $colour }»: { $cubes }
-action-load_from = Из ячейки { spot }: { $cubes }
+action-load_from = { $cubes } { spot }
 action-serve = { $house ->
     [none] В ячейку эспрессо { spot }
-   *[other] В кофейню { $house } { spot } (нужно { $need }, есть { $cubes }, { points })
+   *[other] В кофейню { $house } (нужно: { $need }; есть: { $cubes }; { points })
 }
 action-store = { $count ->
     [one] На склад
@@ -83,7 +89,18 @@ action-store = { $count ->
 action-done = Это всё
 action-decline = Без куба
 
-spot = ({ $x }; { $y })
+spot = ({ $where })
+way-left = { $count } влево
+way-right = { $count } вправо
+way-up = { $count } вверх
+way-down = { $count } вниз
+way-none = где начиналась компания
+turned = { $turn ->
+    [90] с поворотом вправо
+    [180] вверх ногами
+    [270] с поворотом влево
+   *[0] без поворота
+}
 points = { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -118,33 +135,33 @@ harvest = { $cubes ->
 
 # Что произошло
 
-event-round_started = Раунд { $round }. Фишка мастера: { $seat }. На выбор: { $cards }.
+event-round_started = Раунд { $round }. Фишка мастера: { $seat }.
 event-bid = { $seat } ставит { $cubes } и забирает фишку мастера.
 event-ship_loaded = { $seat } оставляет { $colour } куб на корабле { spot }.
 event-passed = { $seat } пасует.
 event-auction_ended = Аукцион окончен, фишка мастера: { $seat }.
-event-taken = { $seat } берёт карту { $card }.
+event-taken = { $seat } берёт карту: { $card }.
 event-paid = { $seat } платит { $colour } куб.
-event-card_refused = { $seat } не может заплатить и сбрасывает карту { $card }.
+event-card_refused = { $seat } не может заплатить и сбрасывает карту: { $card }.
 event-refilled = Новая карта на выбор: { $card }.
 event-offer_discarded = В сброс: { $cards }.
-event-placed = { $seat } кладёт карту { $card } в { spot }, поворот { $turn }°, закрывает { squares }{ $returned ->
+event-placed = { $seat } кладёт карту { turned } { spot }: { $card }; закрывает { squares }{ $returned ->
     [none] {""}
    *[other] ; в запас: { $returned }
 }.
-event-coffeehouse_lost = { $seat } закрывает кофейню на карте { $card }.
+event-coffeehouse_lost = { $seat } закрывает кофейню { $card }.
 event-ship_unloaded = { $seat } забирает { $colour } куб с корабля { spot } на склад.
 event-points_gained = { $seat } получает { action_points }.
-event-harvested = { $seat } собирает { $cubes }: { $squares }.
-event-dried = { $seat } сушит в ячейке { spot }: { $count } × { $colour }, из { $sources }.
-event-roasted = { $seat } обжаривает в ячейке { spot }: { $count } × { $colour }, из { $sources }.
-event-collected = { $seat } доставляет { $cubes } из { $squares }.
-event-served = { $seat } доставляет { $colour } куб в кофейню на карте { $card }.
-event-coffeehouse_completed = { $seat } доставляет всё в кофейню на карте { $card }: { points }.
+event-harvested = { $seat } собирает: { $cubes }.
+event-dried = { $seat } сушит { spot }: { $count } × { $colour }.
+event-roasted = { $seat } обжаривает { spot }: { $count } × { $colour }.
+event-collected = { $seat } доставляет: { $cubes }.
+event-served = { $seat } доставляет { $colour } куб в кофейню { $card }.
+event-coffeehouse_completed = { $seat } доставляет всё в кофейню { $card }: { points }.
 event-espresso_made = { $seat } доставляет { $colour } куб в ячейку эспрессо { spot }.
 event-stored = { $seat } отправляет на склад: { $count } × { $colour }.
-event-coffeehouse_emptied = { $seat } освобождает кофейню, { $card }: { $cubes } — в запас.
-event-emptied = { $seat } освобождает { spot }: { $count } × { $colour } — в запас.
+event-coffeehouse_emptied = { $seat } освобождает кофейню { $card }: { $cubes } — в запас.
+event-emptied = { $seat } освобождает ячейку { spot }: { $count } × { $colour } — в запас.
 event-stopped = { $seat } заканчивает; остаётся { action_points }.
 event-master_passed = Фишка мастера переходит: { $seat }.
 event-espresso_exchanged = { $seat } обменивает эспрессо на { $cubes }.
@@ -194,7 +211,12 @@ cubes-red = { $count ->
 }
 
 house = { $city } { $year }
-house_card = { $card } ({ $house })
+beans-yellow = жёлтый кофе
+beans-brown = коричневый кофе
+beans-green = зелёный кофе
+beans-red = красный кофе
+plain_card = { $squares }
+square-several = { $count } × { $square }
 city-lisbon = Лиссабон
 city-porto = Порту
 city-tomar = Томар
@@ -249,8 +271,6 @@ board-legend-espresso = SU поставка · 2Y бонус · ES эспрес�
 
 # Поле в браузере
 
-square-beans = кофе, { $colour }
-square-two_beans = кофе, { $colour }, два куба
 square-any_beans = кофе любого цвета
 square-drying = сушка
 square-roasting = обжарка
@@ -294,12 +314,12 @@ board-covers = Закроет { $count }
 board-nothing_lost = Потерь нет
 board-closes = закроет { $houses }
 board-plan_to = { $place }: { $cubes }
-board-plan_take = Взять { $card } и заплатить { $colour } куб
+board-plan_take = Взять карту ({ $card }) и заплатить { $colour } куб
 board-plan_deliver = Доставить: { $targets }
 board-plan_empty = В запас: { $cubes }
 board-bid = Ставка { $count }
-board-pick = Взять { $cubes } из ячейки ({ $x }; { $y }), чтобы переложить
-board-leave = Оставить { $cubes } в ячейке ({ $x }; { $y })
+board-pick = Взять { $cubes } { spot }, чтобы переложить
+board-leave = Оставить { $cubes } { spot }
 board-serve = Доставить сюда кубы
 board-serve_not = Сюда не доставлять
 board-give_back = Вернуть в запас

@@ -26,8 +26,8 @@ decide-load_ship = Залишити куб ставки на кораблі { sp
     .others = { $seat } вирішує, чи залишити куб ставки на кораблі { spot }.
 decide-pick = Оберіть карту
     .others = { $seat } обирає карту.
-decide-pay = Яким кубом заплатити за { $card }?
-    .others = { $seat } обирає, яким кубом заплатити за { $card }.
+decide-pay = Яким кубом заплатити за карту ({ $card })?
+    .others = { $seat } обирає, яким кубом заплатити за карту ({ $card }).
 decide-place = Куди покласти карту?
     .others = { $seat } обирає, куди покласти карту.
 decide-act = Оберіть дію
@@ -53,28 +53,34 @@ action-bid = Зробити ставку
 action-pass = Пас
 action-stake = Додати { $colour } куб
 action-ship = Залишити { $colour } куб на кораблі
-action-take = Взяти { $card }: { $face }{ house_offer }{ $price ->
+action-take = Взяти: { $card }{ $with ->
+    [none] {""}
+   *[other] {" "}({ $with })
+}{ house_offer }{ $price ->
     [0] {""}
-   *[other] , за куб
+   *[other] ; за куб
 }
-action-discard = Скинути { $card }: { $face }
+action-discard = Скинути: { $card }{ $with ->
+    [none] {""}
+   *[other] {" "}({ $with })
+}
 action-pay = Заплатити { $colour } куб
-action-place = Покласти в { spot }, поворот { $turn }°, закрити { squares }{ losses }
-action-harvest = Збір { spot }: { harvest }
+action-place = Покласти { turned } { spot }, закрити { squares }{ losses }
+action-harvest = Збір: { harvest } { spot }
 action-dry = Сушіння { spot }
 action-roast = Обсмаження { spot }
 action-deliver_all = Доставити все обсмажене: { $cubes }
-action-deliver = Доставити з клітинки { spot }: { $cubes }
-action-empty = Звільнити { spot }: { $cubes } — у запас
+action-deliver = Доставити: { $cubes } { spot }
+action-empty = Звільнити клітинку { spot }: { $cubes } — у запас
 action-stop = Завершити дії
 action-grow = Зібрати { $colour } куб
 action-fill = Один куб у клітинку { spot }
 action-fill_twice = Два куби в клітинку { spot }
 action-load = Усі куби кольору «{ $colour }»: { $cubes }
-action-load_from = З клітинки { spot }: { $cubes }
+action-load_from = { $cubes } { spot }
 action-serve = { $house ->
     [none] У клітинку еспресо { spot }
-   *[other] До кав’ярні { $house } { spot } (треба { $need }, є { $cubes }, { points })
+   *[other] До кав’ярні { $house } (треба: { $need }; є: { $cubes }; { points })
 }
 action-store = { $count ->
     [one] На склад
@@ -83,7 +89,18 @@ action-store = { $count ->
 action-done = Це все
 action-decline = Без куба
 
-spot = ({ $x }; { $y })
+spot = ({ $where })
+way-left = { $count } ліворуч
+way-right = { $count } праворуч
+way-up = { $count } вгору
+way-down = { $count } вниз
+way-none = де починалася компанія
+turned = { $turn ->
+    [90] з поворотом праворуч
+    [180] догори дриґом
+    [270] з поворотом ліворуч
+   *[0] без повороту
+}
 points = { $points ->
     [one] { $points } очко
     [few] { $points } очки
@@ -118,33 +135,33 @@ harvest = { $cubes ->
 
 # Що сталося
 
-event-round_started = Раунд { $round }. Фішка майстра: { $seat }. На вибір: { $cards }.
+event-round_started = Раунд { $round }. Фішка майстра: { $seat }.
 event-bid = { $seat } ставить { $cubes } і забирає фішку майстра.
 event-ship_loaded = { $seat } залишає { $colour } куб на кораблі { spot }.
 event-passed = { $seat } пасує.
 event-auction_ended = Аукціон завершено, фішка майстра: { $seat }.
-event-taken = { $seat } бере карту { $card }.
+event-taken = { $seat } бере карту: { $card }.
 event-paid = { $seat } платить { $colour } куб.
-event-card_refused = { $seat } не може заплатити й скидає карту { $card }.
+event-card_refused = { $seat } не може заплатити й скидає карту: { $card }.
 event-refilled = Нова карта на вибір: { $card }.
 event-offer_discarded = У скид: { $cards }.
-event-placed = { $seat } кладе карту { $card } в { spot }, поворот { $turn }°, закриває { squares }{ $returned ->
+event-placed = { $seat } кладе карту { turned } { spot }: { $card }; закриває { squares }{ $returned ->
     [none] {""}
    *[other] ; у запас: { $returned }
 }.
-event-coffeehouse_lost = { $seat } закриває кав’ярню на карті { $card }.
+event-coffeehouse_lost = { $seat } закриває кав’ярню { $card }.
 event-ship_unloaded = { $seat } забирає { $colour } куб з корабля { spot } на склад.
 event-points_gained = { $seat } отримує { action_points }.
-event-harvested = { $seat } збирає { $cubes }: { $squares }.
-event-dried = { $seat } сушить у клітинці { spot }: { $count } × { $colour }, з { $sources }.
-event-roasted = { $seat } обсмажує в клітинці { spot }: { $count } × { $colour }, з { $sources }.
-event-collected = { $seat } доставляє { $cubes } з { $squares }.
-event-served = { $seat } доставляє { $colour } куб до кав’ярні на карті { $card }.
-event-coffeehouse_completed = { $seat } доставляє все до кав’ярні на карті { $card }: { points }.
+event-harvested = { $seat } збирає: { $cubes }.
+event-dried = { $seat } сушить { spot }: { $count } × { $colour }.
+event-roasted = { $seat } обсмажує { spot }: { $count } × { $colour }.
+event-collected = { $seat } доставляє: { $cubes }.
+event-served = { $seat } доставляє { $colour } куб до кав’ярні { $card }.
+event-coffeehouse_completed = { $seat } доставляє все до кав’ярні { $card }: { points }.
 event-espresso_made = { $seat } доставляє { $colour } куб у клітинку еспресо { spot }.
 event-stored = { $seat } відправляє на склад: { $count } × { $colour }.
-event-coffeehouse_emptied = { $seat } звільняє кав’ярню, { $card }: { $cubes } — у запас.
-event-emptied = { $seat } звільняє { spot }: { $count } × { $colour } — у запас.
+event-coffeehouse_emptied = { $seat } звільняє кав’ярню { $card }: { $cubes } — у запас.
+event-emptied = { $seat } звільняє клітинку { spot }: { $count } × { $colour } — у запас.
 event-stopped = { $seat } завершує; залишається { action_points }.
 event-master_passed = Фішка майстра переходить: { $seat }.
 event-espresso_exchanged = { $seat } обмінює еспресо на { $cubes }.
@@ -198,7 +215,12 @@ cubes-red = { $count ->
 }
 
 house = { $city } { $year }
-house_card = { $card } ({ $house })
+beans-yellow = жовта кава
+beans-brown = коричнева кава
+beans-green = зелена кава
+beans-red = червона кава
+plain_card = { $squares }
+square-several = { $count } × { $square }
 city-lisbon = Лісабон
 city-porto = Порту
 city-tomar = Томар
@@ -253,8 +275,6 @@ board-legend-espresso = SU постачання · 2Y бонус · ES еспр�
 
 # Поле у браузері
 
-square-beans = кава, { $colour }
-square-two_beans = кава, { $colour }, два куби
 square-any_beans = кава будь-якого кольору
 square-drying = сушіння
 square-roasting = обсмаження
@@ -298,12 +318,12 @@ board-covers = Закриє { $count }
 board-nothing_lost = Втрат немає
 board-closes = закриє { $houses }
 board-plan_to = { $place }: { $cubes }
-board-plan_take = Взяти { $card } і заплатити { $colour } куб
+board-plan_take = Взяти карту ({ $card }) і заплатити { $colour } куб
 board-plan_deliver = Доставити: { $targets }
 board-plan_empty = У запас: { $cubes }
 board-bid = Ставка { $count }
-board-pick = Взяти { $cubes } з клітинки ({ $x }; { $y }), щоб перекласти
-board-leave = Залишити { $cubes } у клітинці ({ $x }; { $y })
+board-pick = Взяти { $cubes } { spot }, щоб перекласти
+board-leave = Залишити { $cubes } { spot }
 board-serve = Доставити сюди куби
 board-serve_not = Сюди не доставляти
 board-give_back = Повернути в запас

@@ -1,5 +1,6 @@
 """What the sentences of the game need to know beyond the fields of actions and events."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
@@ -13,6 +14,16 @@ from ribeira.games.cafe.shown.view import CafeView, PlayerView, SquareView
 
 CUBES = ("cubes", "returned", "lost")  # fields that hold cubes as letters
 BEANS = SQUARES[: ANY_BEAN + 1]
+PRINTED = {
+    "SU": "any_beans",
+    "DR": "drying",
+    "RO": "roasting",
+    "CH": "coffeehouse",
+    "CU": "cup",
+    "SH": "ship",
+    "ES": "espresso",
+    "XX": "closed",
+}
 
 
 class CafeWords(Words):
@@ -24,12 +35,20 @@ class CafeWords(Words):
         if field in CUBES:
             return self.cubes("".join(value))
         if field in ("square", "source"):
-            x, y = value
-            return self.say("spot", x=x, y=y)
+            return self.where(*value)
+        if field == "cards":
+            return "; ".join(str(self.word("card", card)) for card in value) or self.say("nothing")
         if field == "card":
             house = self.house(value)
-            return self.say("house_card", card=value, house=self.named(house)) if house else str(value)
+            return self.named(house) if house else self.say("plain_card", squares=self.face(self.cards[value].face()))
         return super().word(field, value)
+
+    def words(self, fields: Mapping[str, Any]) -> dict[str, str | int]:
+        """Places are told as ways from where the company began."""
+        told = super().words(fields)
+        if "x" in fields and "y" in fields:
+            told["where"] = self.where(fields["x"], fields["y"])
+        return told
 
     def details(self, view: View, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
         view = cast(CafeView, view)
@@ -63,6 +82,30 @@ class CafeWords(Words):
         told = [self.say(f"cubes-{colour}", count=count) for colour, count in counts if count]
         return ", ".join(told) or "none"
 
+    def where(self, x: int, y: int) -> str:
+        """A place as a way from the first square of the company: `2 right, 1 up`."""
+        ways = [("right", x), ("left", -x), ("down", y), ("up", -y)]
+        return ", ".join(self.say(f"way-{way}", count=count) for way, count in ways if count > 0) or self.say(
+            "way-none"
+        )
+
+    def square(self, square: str) -> str:
+        """What is printed on a square: `drying`, `green beans`."""
+        if square.startswith("PA"):
+            return self.say("square-pastry", points=int(square[2:]))
+        if square[0] in "B2" and square[1] in LETTERS:
+            beans = self.say(f"beans-{COLOURS[LETTERS.index(square[1])]}")
+            return self.say("square-several", count=2, square=beans) if square[0] == "2" else beans
+        return self.say(f"square-{PRINTED.get(square, 'blank')}")
+
+    def face(self, squares: Sequence[str]) -> str:
+        """What a card has: `2 × green beans, drying, cup`."""
+        counts = Counter(square for square in squares if square != "CH")
+        return ", ".join(
+            self.say("square-several", count=count, square=self.square(square)) if count > 1 else self.square(square)
+            for square, count in counts.items()
+        )
+
     def named(self, house: House) -> str:
         """A coffeehouse by its city and year."""
         id = f"city-{house.city}"
@@ -79,8 +122,9 @@ class CafeWords(Words):
         """The face of a card and what it costs."""
         shown = next(offered for offered in view.offer if offered and offered.card == card)
         priced = view.auction is None and "CU" in shown.squares and mine.ships < 2
-        need, points = (shown.house.need, shown.house.points) if shown.house else ("none", 0)
-        return {"face": face(shown.squares), "price": int(priced), "need": need, "points": points}
+        need, points = (self.cubes(shown.house.need), shown.house.points) if shown.house else ("none", 0)
+        squares = self.face(shown.squares) if shown.house else "none"  # else they are its name
+        return {"with": squares, "price": int(priced), "need": need, "points": points}
 
     def _covering(self, mine: PlayerView, fields: Mapping[str, Any]) -> dict[str, str | int]:
         """How much a card would cover, and what would be lost."""
@@ -116,8 +160,8 @@ class CafeWords(Words):
         house = self.house(open_house.card)
         return {
             "house": self.named(house) if house else open_house.card,
-            "need": open_house.need,
-            "cubes": open_house.cubes or "–",
+            "need": self.cubes(open_house.need),
+            "cubes": self.cubes(open_house.cubes) if open_house.cubes else "–",
             "points": open_house.points,
         }
 
@@ -128,15 +172,6 @@ def letter_of(colour: str) -> str:
     'B'
     """
     return LETTERS[COLOURS.index(colour)]
-
-
-def face(squares: Sequence[str]) -> str:
-    """A card in one line.
-
-    >>> face(["DR", "BR", "BG", "CU", "CH", "CH"])
-    'DR BR / BG CU / CH CH'
-    """
-    return " / ".join(" ".join(squares[row : row + 2]) for row in range(0, CELLS, 2))
 
 
 def square_at(player: PlayerView, x: int, y: int) -> SquareView:
