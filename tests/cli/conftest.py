@@ -111,7 +111,7 @@ class Terminal:
         self.seen += text
         return text
 
-    def wait_for(self, text: str, seconds: float = 20) -> str:
+    def wait_for(self, text: str, seconds: float = 180) -> str:
         """What comes up to (and with) a text, from where the last wait ended."""
         deadline = time.monotonic() + seconds
         while (found := self.seen.find(text, self.awaited)) < 0:
@@ -125,7 +125,7 @@ class Terminal:
     def type(self, text: str) -> None:
         os.write(self.leader, text.encode())
 
-    def ended(self, seconds: float = 20) -> int:
+    def ended(self, seconds: float = 180) -> int:
         """The exit status."""
         deadline = time.monotonic() + seconds
         while self.process.poll() is None:
