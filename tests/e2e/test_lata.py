@@ -8,7 +8,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Server, Visit, fits, moves, play_now, received, settle, violations, wait_for_turn
+from tests.e2e.conftest import (
+    Server,
+    Visit,
+    check_scores,
+    fits,
+    moves,
+    play_now,
+    received,
+    settle,
+    violations,
+    wait_for_turn,
+)
 
 LIT = ".board [data-lit]"
 CHOICES = '.board [data-lit^="{"]'  # not what only changes a preview
@@ -69,9 +80,7 @@ def test_a_whole_game_by_touching_the_board(page: Page, server: Server) -> None:
     expect(end).to_contain_text("The game is over")
     expect(end.locator("tbody th").first).to_have_text("starting goal")
     assert not any(re.fullmatch(r"G\d\d", name) for name in end.locator("tbody th").all_inner_texts())
-    scores = [int(text) for text in end.locator("tfoot tr:first-child td").all_inner_texts()]
-    parts = [[int(text) for text in row.locator("td").all_inner_texts()] for row in end.locator("tbody tr").all()]
-    assert [sum(column) for column in zip(*parts, strict=True)] == scores == sorted(scores, reverse=True)
+    check_scores(page)
 
 
 @pytest.mark.parametrize("factory", ["Setúbal", "Portimão", "Aveiro", "Matosinhos"])

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Server, Visit, fits, moves, received, settle, violations, wait_for_turn
+from tests.e2e.conftest import Server, Visit, check_scores, fits, moves, received, settle, violations, wait_for_turn
 
 PLACED = ("open_stand", "bring_customers", "open_restaurant")
 EAGER = {"bring_customers": 0, "open_restaurant": 1, "open_stand": 2, "take_coin": 4}  # what is done first if it can be
@@ -98,14 +98,7 @@ def own_coins(page: Page) -> int:
 def test_a_whole_game_by_touching_the_board(page: Page, server: Server) -> None:
     sit_down(page, server, 2)
     assert not play(page, random.Random(4))
-    end = page.get_by_role("dialog")
-    expect(end).to_contain_text("The game is over")
-    scores = [int(text) for text in end.locator("tfoot tr:first-child td").all_inner_texts()]
-    parts = [
-        [int(text.replace("−", "-")) for text in row.locator("td").all_inner_texts()]
-        for row in end.locator("tbody tr").all()
-    ]
-    assert [sum(column) for column in zip(*parts, strict=True)] == scores == sorted(scores, reverse=True)
+    check_scores(page)
     page.keyboard.press("Escape")
     expect(page.locator(".board [data-lit]")).to_have_count(0)
     docks = page.locator(".board [role=group][aria-label*='Coins: ']")
