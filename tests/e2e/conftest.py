@@ -41,6 +41,7 @@ class Server:
     def start(self) -> None:
         command = [sys.executable, "-c", "from ribeira.cli.main import main; main()", "serve"]
         options = ["--port", str(self.port), "--database", str(self.folder / "tables.sqlite"), "--log-level", "ERROR"]
+        options += ["--shed-seconds", "0"]  # a busy machine is no reason to refuse anybody here
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen([*command, *options], stdout=log, stderr=log, env={**os.environ})
         deadline = time.monotonic() + START

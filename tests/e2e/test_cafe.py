@@ -160,7 +160,7 @@ def test_a_turn_in_single_gestures(page: Page, server: Server) -> None:
     page.mouse.down()
     page.mouse.move(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2, steps=4)
     page.mouse.up()
-    expect(page.locator(".said")).to_contain_text("turned 90°")
+    expect(page.locator(".said")).to_contain_text("turned right")
     since = moves(page)
     page.keyboard.press("Escape")
     assert moves(page) == since  # nothing is done yet
@@ -245,7 +245,7 @@ def test_by_the_keyboard(page: Page, server: Server) -> None:
         expect(page.locator(f"{LIT}[aria-pressed=true]").first).to_be_attached()
         if page.locator(".board .spot").count():
             page.keyboard.press("r")
-            expect(page.locator(".said")).to_contain_text("turned 90°")
+            expect(page.locator(".said")).to_contain_text("turned right")
             page.get_by_role("button", name="Confirm", exact=True).focus()
         page.keyboard.press("Enter")
         assert wait_for_turn(page, since)

@@ -15,7 +15,7 @@ def test_the_host_arranges_and_everybody_sees_it(visit: Visit, server: Server) -
     expect(ana.get_by_role("img", name="The invitation as a QR code")).to_be_visible()
     rui.goto(link)
     rui.get_by_role("button", name="Sit here").click()
-    expect(rui.get_by_text("Get up")).to_be_visible()
+    expect(rui.get_by_text("Leave seat")).to_be_visible()
 
     ana.get_by_text("Change options and clock").click()
     ana.get_by_label("Time to think").select_option("quick")

@@ -49,6 +49,8 @@ def test_placements() -> None:
     state = laying("P20", "P14 CU", "DR CU", cubes={"0,0": "Y", "0,1": "GG"})
     assert "Lay it upright (1 left), over 2 squares; closes Porto 1909; loses 1 yellow, 2 green" in told(state)
     assert "Lay it upright (1 right), over 2 squares" in told(state)
+    ways = {sentence.partition(" (")[0] for sentence in told(state)}
+    assert ways == {f"Lay it {way}" for way in ("upright", "turned right", "upside down", "turned left")}
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,8 @@ class CafeWords(Words):
             return self.cubes("".join(value))
         if field in ("square", "source"):
             return self.where(*value)
+        if field == "turn":
+            return int(value)  # messages tell numbers apart
         if field == "cards":
             return "; ".join(str(self.word("card", card)) for card in value) or self.say("nothing")
         if field == "card":
