@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from procrastinate import App
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -144,6 +145,30 @@ def test_everybody_goes_on_when_postgresql_was_away() -> None:
             assert thinkers[0].process.poll() is None
 
         with_thinkers(server.url, 1, work)
+
+
+def test_a_thinker_that_takes_nothing_begins_anew(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As was seen after PostgreSQL had been away: the queue's worker neither worked nor failed."""
+    begun: list[bool] = []
+    run_worker = App.run_worker_async
+
+    async def stuck_at_first(app: App, **settings: Any) -> None:
+        begun.append(True)
+        if len(begun) == 1:
+            await asyncio.Event().wait()
+        await run_worker(app, **settings, install_signal_handlers=False)
+
+    monkeypatch.setattr(App, "run_worker_async", stuck_at_first)
+    monkeypatch.setattr(thinkers, "STANDSTILL", 0.5)
+
+    async def work(pool: Elsewhere, _: list[Thinker], engine: AsyncEngine) -> None:
+        thinking = asyncio.create_task(thinkers.think_for(Settings(database=postgres, bot_workers=1, bot_seconds=1)))
+        assert await pool.choose("ana", job()) in legal(job())
+        thinking.cancel()
+        await asyncio.wait({thinking})
+
+    with_thinkers(postgres, 0, work)
+    assert len(begun) >= 2
 
 
 def test_hints_and_analyses_too(postgres: str) -> None:

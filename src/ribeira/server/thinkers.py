@@ -40,6 +40,7 @@ LOOK = 2.0  # seconds between looks for what no notification told of
 WAIT = 30.0  # seconds that a job may wait for a thinker, beside the time to think
 LATER = -1_000_000  # the priority of what can wait
 RETRY = 1.0  # seconds
+STANDSTILL = 20.0  # seconds that a job may wait while a thinker is idle before it begins anew
 log = structlog.get_logger("ribeira.thinking")
 
 _answers = msgspec.json.Decoder(AnyAnswer)
@@ -177,6 +178,10 @@ class Elsewhere(Thinking):
             self.asked = self.use.clock() if len(self.waiting) > len(rows) else None
 
 
+class Standstill(OSError):
+    """Jobs wait and are not taken, whatever the queue says: after the database was away."""
+
+
 async def think_for(settings: Settings) -> None:
     """Think for the servers on a database, also after it was away, until told to stop."""
     engine = open_database(settings.url())
@@ -199,12 +204,21 @@ async def think(engine: AsyncEngine, workers: int, seconds: float) -> None:
     supervisor = Supervisor()
     claims = Claims(engine)
     async with open_queue(engine) as app:
+        last = time.monotonic()  # when something was taken or done here
 
         @app.task(name=TASK, queue=QUEUE)
         async def answer(key: str, owner: str, job: str) -> None:
-            began = time.monotonic()
+            nonlocal last
+            last = began = time.monotonic()
             thought = await pool.answer(owner, _jobs.decode(job)) or Failure("Failed")
-            await tell(engine, key, thought, time.monotonic() - began)
+            last = time.monotonic()
+            await tell(engine, key, thought, last - began)
+
+        async def notice_standstill() -> None:
+            while True:
+                await asyncio.sleep(min(HEARTBEAT, STANDSTILL / 2))
+                if time.monotonic() - last > STANDSTILL + seconds and await _is_waited_for(engine):
+                    raise Standstill("jobs wait and are not taken")
 
         async def give_back() -> None:
             """Give the jobs of thinkers that are gone to others. One thinker does so for all."""
@@ -219,8 +233,8 @@ async def think(engine: AsyncEngine, workers: int, seconds: float) -> None:
 
         pool.start(supervisor)
         supervisor.start("give back", give_back)
-        try:
-            await app.run_worker_async(
+        working = asyncio.create_task(
+            app.run_worker_async(
                 queues=[QUEUE],
                 concurrency=workers,
                 fetch_job_polling_interval=LOOK,
@@ -229,7 +243,16 @@ async def think(engine: AsyncEngine, workers: int, seconds: float) -> None:
                 shutdown_graceful_timeout=seconds,
                 delete_jobs="always",
             )
+        )
+        noticing = asyncio.create_task(notice_standstill())
+        try:
+            done, _ = await asyncio.wait({working, noticing}, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
         finally:
+            working.cancel()
+            noticing.cancel()
+            await asyncio.wait({working, noticing}, timeout=seconds)  # one that does not end is left behind
             await supervisor.stop()
             await claims.close()
 
@@ -245,6 +268,19 @@ async def tell(engine: AsyncEngine, key: str, answer: AnyAnswer, seconds: float)
     async with engine.begin() as connection:
         await connection.execute(postgresql.insert(THOUGHTS).values(row).on_conflict_do_nothing())
         await connection.execute(text("SELECT pg_notify(:channel, :key)"), {"channel": CHANNEL, "key": key})
+
+
+async def _is_waited_for(engine: AsyncEngine) -> bool:
+    """Whether a job has waited for long."""
+    waiting = f"""
+        SELECT EXISTS (
+            SELECT FROM {SCHEMA}.procrastinate_jobs AS job JOIN {SCHEMA}.procrastinate_events AS event
+                ON event.job_id = job.id AND event.type = 'deferred'
+            WHERE job.status = 'todo' AND job.queue_name = :queue AND event.at < now() - make_interval(secs => :seconds)
+        )"""
+    async with engine.connect() as connection:
+        found = await connection.execute(text(waiting), {"queue": QUEUE, "seconds": STANDSTILL})
+        return bool(found.scalar())
 
 
 async def _forget_old(engine: AsyncEngine) -> None:
