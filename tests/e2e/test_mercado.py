@@ -160,6 +160,7 @@ def test_the_campaign_is_left_and_resumed(page: Page, server: Server) -> None:
     table = page.url
     play(page, random.Random(1), 2)
     page.goto(f"{server.url}/game/mercado/campaign")
+    expect(page.get_by_role("link", name="Resume")).to_be_visible()
     page.get_by_role("link", name="Resume").click()
     page.wait_for_selector(".board [data-lit]")
     assert page.url == table
