@@ -10,13 +10,14 @@ import subprocess
 import sys
 import time
 import urllib.request
+import zlib
 from collections.abc import Callable, Iterator
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect, sync_playwright
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -105,8 +106,22 @@ def browser() -> Iterator[Browser]:
 Visit = Callable[..., BrowserContext]
 
 
+def same_deal(name: str) -> Callable[[Route], None]:
+    """A table where nobody else plays has the same deal whenever this test runs."""
+    seed = str(zlib.crc32(name.encode()))
+
+    def ask(route: Route) -> None:
+        wish = route.request.post_data_json if route.request.method == "POST" else None
+        if wish and wish.get("start") and all(seat["kind"] in ("me", "bot") for seat in wish["seats"]):
+            route.continue_(post_data=json.dumps({"seed": seed, **wish}))
+        else:
+            route.continue_()
+
+    return ask
+
+
 @pytest.fixture
-def visit(browser: Browser) -> Iterator[Visit]:
+def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Somebody new with a browser of their own. What goes wrong in their pages fails the test."""
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
@@ -114,6 +129,7 @@ def visit(browser: Browser) -> Iterator[Visit]:
     def visit(width: int = 1440, height: int = 900, **settings: str) -> BrowserContext:
         context = browser.new_context(viewport={"width": width, "height": height}, has_touch=width < 600)
         context.set_default_timeout(PATIENCE)
+        context.route("**/api/tables", same_deal(request.node.name))
         wish = json.dumps(json.dumps({**QUIET, **settings}))
         context.add_init_script(
             f"if (location.protocol === 'http:') localStorage['ribeira.settings'] ??= {wish}"  # not on blank pages
@@ -146,6 +162,7 @@ def play_now(page: Page, server: Server, game: str) -> None:
     page.goto(server.url)
     page.locator(f"[aria-labelledby=game-{game}]").get_by_role("button").click()
     page.wait_for_selector(".bar.mine")
+    page.wait_for_selector(".board [data-lit]")  # the board comes after the table
 
 
 def moves(page: Page) -> int:

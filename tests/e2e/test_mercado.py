@@ -158,7 +158,7 @@ def test_the_campaign_is_left_and_resumed(page: Page, server: Server) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_selector(".board [data-lit]")
     table = page.url
-    play(page, random.Random(1), 2)
+    assert play(page, random.Random(1), 1)
     page.goto(f"{server.url}/game/mercado/campaign")
     expect(page.get_by_role("link", name="Resume")).to_be_visible()
     page.get_by_role("link", name="Resume").click()
