@@ -28,6 +28,7 @@ PUBLIC = (
     "ribeira.engine.actions",
     "ribeira.engine.rng",
     "ribeira.engine.view",
+    "ribeira.engine.observing",
     "ribeira.engine.events",
     "ribeira.engine.result",
     "ribeira.engine.record",

@@ -27,7 +27,7 @@ def test_pettingzoo_accepts_every_game(game: Any) -> None:
     from ribeira.envs.pettingzoo import env
 
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it warns of spaces without bounds
+        warnings.simplefilter("ignore")  # it warns of observations that are dictionaries
         for seats in tables(game):
             api_test(env(game.id, seats), num_cycles=60)
         seed_test(lambda: env(game.id, game.seats[0]), num_cycles=40)
@@ -60,7 +60,7 @@ def test_gymnasium_accepts_every_game(game: Any) -> None:
     from ribeira.envs.gymnasium import SeatEnv
 
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it warns of spaces without bounds
+        warnings.simplefilter("ignore")  # it warns of masks that are no pictures
         for seats in {game.seats[0], 2}:
             check_env(SeatEnv(game.id, seats, opponents="greedy"), skip_render_check=True)
 
@@ -142,35 +142,33 @@ def test_openspiel_copies_are_independent() -> None:
     assert str(state) == before != str(copy)
 
 
-@games
-def test_the_vector_shows_what_the_view_shows_and_no_more(game: Any) -> None:
-    """Equal views give equal vectors, and along a game the vector changes whenever the view does, nearly always."""
-    from ribeira.envs.observation import layout
+def test_wrong_arguments_are_named() -> None:
+    pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
+    from ribeira.engine.errors import BadSeats
+    from ribeira.envs.gymnasium import SeatEnv
+    from ribeira.envs.pettingzoo import env
+    from ribeira.envs.vector import Tables
 
-    chance = Rng.seeded(8)
-    seats = game.seats[-1]
-    found = layout(game, seats)
-    assert [block.begin for block in found.blocks[1:]] == [block.begin + block.size for block in found.blocks[:-1]]
-    assert found.blocks[-1].begin + found.blocks[-1].size == found.size
-    state = game.new(seats, seed=99)
-    changed = told = 0
-    last = None
-    for _ in range(60):
-        if not state.deciders():
-            break
-        seat = state.deciders()[0]
-        view = state.view(seat)
-        vector = found.vector(view, seat)
-        assert vector.shape == (found.size,)
-        assert vector.dtype == np.float32
-        other = state.sample(seat, chance)
-        assert (found.vector(other.view(seat), seat) == vector).all()
-        if last is not None and last[0] == seat and last[1] != view:
-            changed += 1
-            told += bool((last[2] != vector).any())
-        last = (seat, view, vector)
-        state.apply(seat, chance.choice(state.legal(seat)))
-    assert told >= 0.9 * changed
+    wrong: dict[str, Any] = {"seat": 7, "reward": "foo", "render_mode": "human", "form": "words"}
+    for name, value in wrong.items():
+        with pytest.raises(ValueError, match=rf"{name} is .*, not '?{value}'?$"):
+            SeatEnv("wishes", 2, **{name: value})
+    with pytest.raises(ValueError, match="reward is"):
+        env("wishes", 2, reward="foo")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="reward is"):
+        Tables("wishes", 2, 1, reward="foo")  # type: ignore[arg-type]
+    makers: list[Any] = [SeatEnv, env, lambda game, seats: Tables(game, seats, 1)]
+    for make in makers:
+        with pytest.raises(BadSeats, match="wishes is for 2 to 5 players, not 1"):
+            make("wishes", 1)
+
+
+def test_openspiel_refuses_a_wrong_number_of_seats() -> None:
+    pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+    import_module("ribeira.envs.openspiel")  # registers the games
+
+    with pytest.raises(Exception, match="wishes is for 2 to 5 players, not 9"):
+        pyspiel.load_game("ribeira_wishes", {"seats": 9})
 
 
 @games

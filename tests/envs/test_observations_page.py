@@ -9,8 +9,11 @@ import ribeira
 PAGE = Path(__file__).parents[2] / "docs" / "observations.md"
 HEAD = """# Observations
 
-What stands where in the vectors of `ribeira.envs.observation`, for two seats and the usual options; for others ask
-`layout(game, seats, options).blocks`, which also lists the words. `[…]` is the number of a thing in a list.
+What stands where in an observation, for two seats and the usual options; for others ask `ribeira.envs.observation`:
+`layout(game, seats, options)` has the name of every number (`names`) and a slice for every field and what is under it
+(`layout["players[0].hand"]`). `[…]` is one of several: a seat, counted from one's own on, a place, a card. 12 × one
+of 5 is sixty numbers, of which twelve at the most are 1; a number, 9 is 1, is divided by 9. Fields that never change
+in such a game, and what is printed on a card that is named, take no room.
 """
 
 

@@ -12,7 +12,8 @@ from ribeira.engine.game import Options
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
-from ribeira.envs.observation import layout
+from ribeira.envs.arguments import check_arguments
+from ribeira.envs.observation import Form, layout
 from ribeira.envs.reward import Reward, rewards
 
 ILLEGAL = -0.01  # the reward of an action that may not be taken: nothing else happens
@@ -21,8 +22,9 @@ ILLEGAL = -0.01  # the reward of an action that may not be taken: nothing else h
 class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     """A seat of a game; bots play the others.
 
-    An observation holds the vector of `ribeira.envs.observation` and the mask of legal actions, which `info` repeats
-    for those who look there. An illegal action changes nothing and costs a little. The reward comes at the end.
+    An observation holds the numbers of `ribeira.envs.observation` (`layout` tells which is what) and the mask of legal
+    actions, which `info` repeats for those who look there. An illegal action changes nothing and costs a little.
+    The reward comes at the end.
     """
 
     metadata = {"render_modes": ["ansi"]}
@@ -36,9 +38,14 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         opponents: str | Sequence[str] = "medium",
         options: Options | Mapping[str, Any] | None = None,
         reward: Reward = "victory",
+        form: Form = "one-hot",
         render_mode: str | None = None,
     ) -> None:
+        check_arguments(reward, render_mode)
         self.game = find_game(game)
+        self.game.check_seats(seats)
+        if seat not in range(seats):
+            raise ValueError(f"seat is 0 to {seats - 1}, not {seat}")
         self.seats = seats
         self.options = self.game.check_options(seats, options)
         self.seat = seat
@@ -49,12 +56,12 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             check_bot(name)
         self.reward = reward
         self.render_mode = render_mode
-        self.layout = layout(self.game, seats, self.options)
+        self.layout = layout(self.game, seats, self.options, form)
         size = self.game.actions.size
         self.action_space = gymnasium.spaces.Discrete(size)
         self.observation_space = gymnasium.spaces.Dict(
             {
-                "observation": gymnasium.spaces.Box(-np.inf, np.inf, (self.layout.size,), np.float32),
+                "observation": self.layout.space(),
                 "action_mask": gymnasium.spaces.Box(0, 1, (size,), np.int8),
             }
         )

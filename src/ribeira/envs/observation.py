@@ -1,203 +1,241 @@
-"""What a seat may know as a fixed vector of numbers.
+"""What a seat may know as a fixed row of numbers.
 
-The vector is read off the seat's view, so nothing is in it that the seat may not know. Its layout is the same for a
-game, a number of seats and its options for as long as the game's version is: it is found once, by playing the same
-random games, and named block by block (`Layout.blocks`, and `docs/observations.md`):
+They are read off the seat's view, so nothing is in them that the seat may not know, and nothing of the view is left
+out: `Layout.read` gives the view back. What stands where follows from the game's vocabulary and its components (each
+game's `shown/observing.py`), so it is the same for a game, its components, a number of seats and its options:
 
-    a number                 as it is; one that is not there is -1
-    yes or no                1 or 0
-    a word                   its number in the block's list of words, from 1 (0: none, or one that is not listed)
-    words in a list          how many of each
-    numbers in a list        one after the other
-    things in a list         one thing after the other, each by its fields
-    what is to be decided    the decision as a word, then its fields, for the seat itself
+    a number           divided by what it usually does not exceed
+    yes or no          1 or 0
+    one of some values as many numbers as there are values: 1 at the one, 0 at the others; all 0 if there is none
+    things in no order how many there are of each that can be
+    things in a row    one after the other; 0 where nothing lies
+    none, or a number  a 1 before it (`coins?`) if there is one
+    seats              the observer's own first, then the others in turn order
 
-Short lists are filled up with 0. A list that had the same length all the time keeps it; another has room for half as
-many again as there were at the most, and what goes beyond that is cut off.
+`form="indices"` gives one of some values as its place among them, from 1 (0: none), and numbers as they are: for those
+who embed. Every number has a name (`Layout.names`), every field with all that is under it a slice
+(`layout["players[0]"]`).
 """
 
-import re
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Literal, NamedTuple, cast
 
+import gymnasium
 import msgspec
 import numpy as np
 import numpy.typing as npt
 
 from ribeira.engine.game import Game, Options
-from ribeira.engine.rng import Rng
+from ribeira.engine.observing import Asks, Drawn, Entry, Fields, One, Parts, Unobservable
 from ribeira.engine.view import View
 
-Vector = npt.NDArray[np.float32]
-GAMES = 8  # random games that show how long lists get and which words there are
-EVERY = 3  # decisions of these are looked at
+Form = Literal["one-hot", "indices"]
+FORMS: tuple[Form, ...] = ("one-hot", "indices")
+Codes = npt.NDArray[np.int16]
+Numbers = npt.NDArray[Any]
 
 
-class Block(msgspec.Struct, frozen=True):
-    """A part of the vector: where it begins, how long it is, and what stands in it."""
+class Plane(NamedTuple):
+    """A board as a picture: what each channel shows, and the numbers by channel, row and column."""
 
-    name: str
-    begin: int
-    size: int
-    words: list[str] = []  # for the places of a block of words
-
-
-class Shape:
-    """What was seen at one place of the view: numbers, words, lists, fields."""
-
-    def __init__(self) -> None:
-        self.number = False
-        self.words: set[str] = set()
-        self.fields: dict[str, Shape] = {}
-        self.listed: Shape | None = None  # what the items of a list are
-        self.longest = 0
-        self.shortest = 1_000_000
-
-    def see(self, value: Any) -> None:
-        if isinstance(value, str):
-            self.words.add(value)
-        elif isinstance(value, dict):
-            for name, item in value.items():
-                field = self.fields.get(name)
-                if field is None:
-                    field = self.fields[name] = Shape()
-                field.see(item)
-        elif isinstance(value, list):
-            self.listed = self.listed or Shape()
-            self.longest = max(self.longest, len(value))
-            self.shortest = min(self.shortest, len(value))
-            for item in value:
-                self.listed.see(item)
-        elif value is not None:
-            self.number = True
-
-    def settle(self) -> None:
-        """Fix the order of words and the room of lists."""
-        self.order = {word: i for i, word in enumerate(sorted(self.words), 1)}
-        self.counted = self.listed is not None and bool(self.listed.words)
-        self.room = self.longest if self.longest == self.shortest else self.longest + (self.longest + 1) // 2
-        self.head = int(self.number) + bool(self.order)
-        for field in self.fields.values():
-            field.settle()
-        listed = 0
-        if self.listed is not None:
-            self.listed.settle()
-            listed = len(self.listed.order) if self.counted else self.room * self.listed.size
-        self.body = self.head + sum(field.size for field in self.fields.values())
-        self.size: int = self.body + listed
-
-    def blocks(self, name: str, begin: int) -> Iterator[Block]:
-        if self.number:
-            yield Block(name, begin, 1)
-            begin += 1
-        if self.order:
-            yield Block(f"{name} (word)", begin, 1, list(self.order))
-            begin += 1
-        for key, field in self.fields.items():
-            yield from field.blocks(f"{name}.{key}" if name else key, begin)
-            begin += field.size
-        if self.listed is not None and self.counted:
-            yield Block(f"{name} (count of each)", begin, len(self.listed.order), list(self.listed.order))
-        elif self.listed is not None:
-            flat = not self.listed.fields and self.listed.listed is None
-            if flat:
-                yield Block(f"{name}[{self.room}]", begin, self.room * self.listed.size)
-            else:
-                for i in range(self.room):
-                    yield from self.listed.blocks(f"{name}[{i}]", begin + i * self.listed.size)
-
-    def write(self, value: Any, vector: Vector, begin: int) -> None:
-        if isinstance(value, str):
-            if self.order:
-                vector[begin + self.head - 1] = self.order.get(value, 0)
-        elif isinstance(value, dict):
-            place = begin + self.head
-            for name, field in self.fields.items():
-                if name in value:
-                    field.write(value[name], vector, place)
-                place += field.size
-        elif isinstance(value, list):
-            place = begin + self.body
-            if self.listed is None:
-                return
-            if self.counted:
-                for word in value:
-                    number = self.listed.order.get(word)
-                    if number is not None:
-                        vector[place + number - 1] += 1
-            elif self.listed.number and self.listed.size == 1:
-                numbers = [-1 if item is None else item for item in value[: self.room]]
-                vector[place : place + len(numbers)] = numbers
-            else:
-                for item in value[: self.room]:
-                    self.listed.write(item, vector, place)
-                    place += self.listed.size
-        elif self.number:
-            vector[begin] = -1 if value is None else value
+    channels: tuple[str, ...]
+    numbers: npt.NDArray[np.float32]
 
 
 class Layout:
-    """How the views of a game become vectors."""
+    """How the views of a game become numbers, and numbers views."""
 
-    def __init__(self, game: Game[Any, Any], seats: int, options: Options) -> None:
-        self.seats = seats
-        self.shape = Shape()
-        chance = Rng.seeded(0)
-        for number in range(GAMES):
-            state = game.new(seats, seed=number, options=options)
-            decisions = 0
-            while deciders := state.deciders():
-                seat = deciders[int(chance.below(len(deciders)))]
-                if decisions % EVERY == 0:
-                    self.shape.see(self._document(state.view(seat), seat))
-                state.apply(seat, chance.choice(state.legal(seat)))
-                decisions += 1
-            self.shape.see(self._document(state.view(0), 0))
-        self.shape.settle()
-        self.size = seats + self.shape.size
-        self.blocks = [Block("seat (which it is)", 0, seats), *self.shape.blocks("", seats)]
+    def __init__(self, game: Game[Any, Any], seats: int, options: Options, form: Form = "one-hot") -> None:
+        if form not in FORMS:
+            raise ValueError(f"form is {' or '.join(FORMS)}, not {form!r}")
+        self.form = form
+        self._of = game, seats, options, form
+        fresh = msgspec.to_builtins(game.new(seats, seed=0, options=options).view(0))
+        parts: Parts | None = game.own("shown.observing", "parts")
+        if parts is None:
+            raise Unobservable(f"{game.id} has no shown/observing.py, which says what its views can hold")
+        self.root = Fields({"seat": One(range(seats)), "asks": Asks(game.tasks, seats), **parts(game, seats, fresh)})
+        self.entries: list[Entry] = list(self.root.entries(""))
+        sizes = [len(entry.values) or 1 for entry in self.entries] if form == "one-hot" else [1] * len(self.entries)
+        self.begins: list[int] = [0, *(int(end) for end in np.cumsum(sizes))]
+        self.size = self.begins.pop()
+        self.names = [  # of every number
+            f"{entry.name}={value}" if value else entry.name
+            for entry in self.entries
+            for value in (entry.values if form == "one-hot" and entry.values else ("",))
+        ]
+        self._slices = self._find_slices(sizes)
+        self._boards = list(self.root.boards("", 0))
+        begins = np.array(self.begins)
+        choice = np.array([bool(entry.values) for entry in self.entries])
+        self._numbers = np.flatnonzero(~choice)
+        self._at = begins[self._numbers]
+        self._most = np.array([self.entries[i].most for i in self._numbers], dtype=np.float32)
+        self._choices = np.flatnonzero(choice)
+        self._before = begins[self._choices] - 1
 
-    def vector(self, view: View, seat: int) -> Vector:
-        """A seat's view as numbers."""
-        vector: Vector = np.zeros(self.size, dtype=np.float32)
-        vector[seat] = 1
-        self.shape.write(self._document(view, seat), vector, self.seats)
-        return vector
+    def __reduce__(self) -> tuple[Any, ...]:
+        return layout, self._of  # there is one of each
 
-    def _document(self, view: View, seat: int) -> Any:
-        document: dict[str, Any] = msgspec.to_builtins(view)
-        del document["seat"]
-        own = [ask for ask in document.pop("asks") if ask["seat"] == seat]
-        document["decision"] = own[0]["decision"] if own else None
-        document["about"] = own[0]["fields"] if own else None
-        return document
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Layout":
+        return self  # it never changes
+
+    # What stands where
+
+    @property
+    def slices(self) -> Mapping[str, slice]:
+        """Where every field is, and everything under it."""
+        return self._slices
+
+    def __getitem__(self, name: str) -> slice:
+        if name not in self._slices:
+            raise KeyError(f"there is no {name!r} in an observation; there are {', '.join(list(self._slices)[:6])}, …")
+        return self._slices[name]
+
+    def _find_slices(self, sizes: list[int]) -> dict[str, slice]:
+        found: dict[str, slice] = {}
+        for entry, begin, size in zip(self.entries, self.begins, sizes, strict=True):
+            for end, letter in enumerate([*entry.name, "."]):
+                if letter in ".[?" and end:  # the name so far is a field that this entry is part of
+                    whole = entry.name[:end]
+                    found[whole] = slice(found[whole].start if whole in found else begin, begin + size)
+        return found
+
+    def space(self) -> gymnasium.spaces.Box:
+        """The space of the observations."""
+        if self.form == "indices":
+            lows = np.array([entry.low for entry in self.entries], dtype=np.int16)
+            highs = np.array([len(entry.values) or entry.high for entry in self.entries], dtype=np.int16)
+            return gymnasium.spaces.Box(lows, highs, dtype=np.int16)
+        low = np.zeros(self.size, dtype=np.float32)
+        high = np.ones(self.size, dtype=np.float32)
+        low[self._at] = np.array([self.entries[i].low for i in self._numbers], dtype=np.float32) / self._most
+        high[self._at] = np.array([self.entries[i].high for i in self._numbers], dtype=np.float32) / self._most
+        return gymnasium.spaces.Box(low, high, dtype=np.float32)
+
+    # Writing and reading
+
+    def codes(self, view: View, seat: int) -> list[int]:
+        """A seat's view as whole numbers, an entry each. What the layout has no place for raises `Unobservable`."""
+        if view.seat != seat:
+            raise Unobservable(f"this is the view of seat {view.seat}, not of {seat}")
+        codes: list[int] = []
+        self.root.write(msgspec.to_builtins(view), seat, codes)
+        return codes
+
+    def empty(self, *rows: int) -> Numbers:
+        """Room for so many observations."""
+        return np.zeros((*rows, self.size), dtype=np.int16 if self.form == "indices" else np.float32)
+
+    def vector(self, view: View, seat: int, out: Numbers | None = None) -> Numbers:
+        """A seat's view as numbers, written into `out` where it is given."""
+        if out is None:
+            out = self.empty()
+        codes = self.codes(view, seat)
+        if self.form == "indices":
+            out[:] = codes
+            return out
+        out[:] = 0
+        entries = np.array(codes, dtype=np.int16)
+        out[self._at] = entries[self._numbers] / self._most
+        chosen = entries[self._choices]
+        there = chosen > 0
+        out[(self._before + chosen)[there]] = 1
+        return out
+
+    def read(self, vector: Numbers) -> dict[str, Any]:
+        """What a seat knows, as a document, from its observation. What is in no order is in ours."""
+        codes = self._decode(vector)
+        return cast(dict[str, Any], self.root.read(iter(codes), codes[0] - 1))
+
+    def plain(self, view: View) -> dict[str, Any]:
+        """A view as `read` gives it back."""
+        return cast(dict[str, Any], self.root.plain(msgspec.to_builtins(view)))
+
+    def planes(self, vector: Numbers) -> dict[str, Plane]:
+        """The boards of an observation that have a shape, by name."""
+        codes = self._decode(vector)
+        return {name: self._draw(board, codes[begin : begin + board.size]) for name, begin, board in self._boards}
+
+    def _draw(self, board: Drawn, codes: list[int]) -> Plane:
+        numbers = np.zeros((len(board.channels), board.rows, board.columns), dtype=np.float32)
+        for channel, row, column, value in board.draw(codes):
+            numbers[channel, row, column] = value
+        return Plane(board.channels, numbers)
+
+    def _decode(self, vector: Numbers) -> list[int]:
+        """An observation as whole numbers, an entry each."""
+        if vector.shape != (self.size,):
+            raise ValueError(f"an observation has {self.size} numbers, this is {vector.shape}")
+        if self.form == "indices":
+            return [int(code) for code in vector]
+        codes = np.zeros(len(self.entries), dtype=np.int64)
+        codes[self._numbers] = np.rint(vector[self._at] * self._most)
+        for i in self._choices:
+            begin = self.begins[i]
+            place = np.flatnonzero(vector[begin : begin + len(self.entries[i].values)])
+            codes[i] = place[0] + 1 if len(place) else 0
+        return [int(code) for code in codes]
 
 
-def layout(game: Game[Any, Any], seats: int, options: Options | Mapping[str, Any] | None = None) -> Layout:
+def layout(
+    game: Game[Any, Any],
+    seats: int,
+    options: Options | Mapping[str, Any] | None = None,
+    form: Form = "one-hot",
+) -> Layout:
     """The layout of a game for so many seats."""
-    return _layout(game, seats, game.check_options(seats, options))
+    game.check_seats(seats)
+    return _layout(game, seats, game.check_options(seats, options), form)
 
 
 @cache
-def _layout(game: Game[Any, Any], seats: int, options: Options) -> Layout:
-    return Layout(game, seats, options)
+def _layout(game: Game[Any, Any], seats: int, options: Options, form: Form) -> Layout:
+    return Layout(game, seats, options, form)
 
 
 def describe(game: Game[Any, Any], seats: int) -> str:
-    """The layout of a game in words: where each field of the view begins, and how long it is."""
+    """The layout of a game in words: where each field of the view begins, and what stands in it."""
     found = layout(game, seats)
-    parts: dict[str, list[Block]] = {}
-    for block in found.blocks:
-        parts.setdefault(re.split(r"[.\[ ]", block.name)[0], []).append(block)
     lines = [
-        f"## {game.id}, {seats} seats: {found.size} numbers",
+        f"## {game.id}, {seats} seats: {found.size} numbers, {len(found.entries)} as indices",
         "",
         "| from | to | field | holds |",
         "| --- | --- | --- | --- |",
     ]
-    for name, blocks in parts.items():
-        begin, end = blocks[0].begin, blocks[-1].begin + blocks[-1].size - 1
-        inner = dict.fromkeys(re.sub(r"\[\d+\]", "[…]", block.name.removeprefix(name)).strip(". ") for block in blocks)
-        lines.append(f"| {begin} | {end} | {name} | {'; '.join(one for one in inner if one) or 'a number'} |")
+    for name, part in found.slices.items():
+        if "." in name or "[" in name or "?" in name:
+            continue
+        under = [entry for entry in found.entries if _field(entry.name) == name]
+        inner: Counter[tuple[str, str]] = Counter()
+        for entry in under:
+            told = _general(entry.name.removeprefix(name)).strip(".")
+            inner[f"`{told}` " if told else "", _holds(entry)] += 1
+        holds = "; ".join(f"{told}{f'{times} × ' if times > 1 else ''}{what}" for (told, what), times in inner.items())
+        lines.append(f"| {part.start} | {part.stop - 1} | {name} | {holds} |")
     return "\n".join([*lines, ""])
+
+
+def _field(name: str) -> str:
+    """The field of the view that an entry belongs to."""
+    return name.partition(".")[0].partition("[")[0].rstrip("?")
+
+
+def _general(name: str) -> str:
+    """A name without what tells one of many from the others: `[3].laid[0].x` is `[…].laid[…].x`."""
+    return "".join(f"[…]{rest}" if bracket else rest for bracket, rest in _pieces(name))
+
+
+def _pieces(name: str) -> list[tuple[bool, str]]:
+    first, *others = name.split("[")
+    return [(False, first), *((True, other.partition("]")[2]) for other in others)]
+
+
+def _holds(entry: Entry) -> str:
+    if entry.values:
+        return f"one of {len(entry.values)}"
+    if entry.high == 1:
+        return "yes or no"
+    return "a number" if entry.most == 1 else f"a number, {entry.most} is 1"

@@ -48,6 +48,7 @@ class SpielGame(pyspiel.Game):
     def __init__(self, params: Any = None) -> None:
         game = self.rules
         self.seats = int((params or {}).get("seats", max(2, game.seats[0])))
+        game.check_seats(self.seats)
         alone = self.seats == 1
         info = pyspiel.GameInfo(
             num_distinct_actions=game.actions.size,
@@ -117,7 +118,7 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """What a seat may know, as the vector of `ribeira.envs.observation`."""
+    """What a seat may know, as the numbers of `ribeira.envs.observation`."""
 
     def __init__(self, game: Game[Any, Any], seats: int) -> None:
         self.layout = layout(game, seats)
@@ -126,7 +127,10 @@ class SpielObserver:
 
     def set_from(self, state: SpielState, player: int) -> None:
         table = state.held.state
-        self.tensor[:] = 0 if table is None else self.layout.vector(table.view(player), player)
+        if table is None:
+            self.tensor[:] = 0
+        else:
+            self.layout.vector(table.view(player), player, self.tensor)
 
     def string_from(self, state: SpielState, player: int) -> str:
         table = state.held.state

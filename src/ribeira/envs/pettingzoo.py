@@ -11,7 +11,8 @@ from pettingzoo.utils import wrappers
 from ribeira.engine.game import Options
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.state import State
-from ribeira.envs.observation import layout
+from ribeira.envs.arguments import check_arguments
+from ribeira.envs.observation import Form, layout
 from ribeira.envs.reward import Reward, rewards
 
 
@@ -21,10 +22,13 @@ def env(
     *,
     options: Options | Mapping[str, Any] | None = None,
     reward: Reward = "victory",
+    form: Form = "one-hot",
     render_mode: str | None = None,
 ) -> AECEnv[str, Any, Any]:
     """An environment as PettingZoo makes them: an illegal action ends the game and costs a point."""
-    made: AECEnv[str, Any, Any] = RibeiraEnv(game, seats, options=options, reward=reward, render_mode=render_mode)
+    made: AECEnv[str, Any, Any] = RibeiraEnv(
+        game, seats, options=options, reward=reward, form=form, render_mode=render_mode
+    )
     made = wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
     made = wrappers.AssertOutOfBoundsWrapper(made)
     return wrappers.OrderEnforcingWrapper(made)
@@ -33,8 +37,9 @@ def env(
 class RibeiraEnv(AECEnv[str, Any, Any]):
     """A game; the agents are `seat_0`, `seat_1`…
 
-    An observation holds the vector of `ribeira.envs.observation` and the mask of legal actions. Seats that decide at
-    the same time are asked one after the other and do not see each other's choices. The reward comes at the end.
+    An observation holds the numbers of `ribeira.envs.observation` (`layout` tells which is what) and the mask of legal
+    actions. Seats that decide at the same time are asked one after the other and do not see each other's choices.
+    The reward comes at the end.
     """
 
     def __init__(
@@ -44,10 +49,13 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         *,
         options: Options | Mapping[str, Any] | None = None,
         reward: Reward = "victory",
+        form: Form = "one-hot",
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
+        check_arguments(reward, render_mode)
         self.game = find_game(game)
+        self.game.check_seats(seats)
         self.seats = seats
         self.options = self.game.check_options(seats, options)
         self.reward = reward
@@ -58,13 +66,13 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
             "is_parallelizable": False,
         }
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
-        self.layout = layout(self.game, seats, self.options)
+        self.layout = layout(self.game, seats, self.options, form)
         size = self.game.actions.size
         self.action_spaces = {agent: gymnasium.spaces.Discrete(size) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: gymnasium.spaces.Dict(
                 {
-                    "observation": gymnasium.spaces.Box(-np.inf, np.inf, (self.layout.size,), np.float32),
+                    "observation": self.layout.space(),
                     "action_mask": gymnasium.spaces.Box(0, 1, (size,), np.int8),
                 }
             )

@@ -10,14 +10,15 @@ from ribeira.engine.game import Options
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
-from ribeira.envs.observation import layout
+from ribeira.envs.arguments import check_arguments
+from ribeira.envs.observation import Form, layout
 from ribeira.envs.reward import Reward, rewards
 
 
 class Step(NamedTuple):
     """Where the games stand: a row a game."""
 
-    observations: npt.NDArray[np.float32]  # of the seat that decides; empty rows where they are not asked for
+    observations: npt.NDArray[Any]  # of the seat that decides; empty rows where they are not asked for
     masks: npt.NDArray[np.bool_]  # its legal actions
     seats: npt.NDArray[np.int64]  # who decides
     rewards: npt.NDArray[np.float32]  # for every seat, of a game that just ended; 0 otherwise
@@ -36,15 +37,18 @@ class Tables:
         seed: int = 0,
         options: Options | Mapping[str, Any] | None = None,
         reward: Reward = "victory",
+        form: Form = "one-hot",
         observe: bool = True,
     ) -> None:
+        check_arguments(reward)
         self.game = find_game(game)
+        self.game.check_seats(seats)
         self.seats = seats
         self.count = count
         self.options = self.game.check_options(seats, options)
         self.reward = reward
         self.observe = observe
-        self.layout = layout(self.game, seats, self.options)
+        self.layout = layout(self.game, seats, self.options, form)
         self.chance = Rng.seeded(seed)
         self.states: list[State] = []
 
@@ -69,7 +73,7 @@ class Tables:
         return state
 
     def _look(self, ends: list[list[float] | None]) -> Step:
-        observations = np.zeros((self.count, self.layout.size if self.observe else 0), dtype=np.float32)
+        observations = self.layout.empty(self.count) if self.observe else np.zeros((self.count, 0), np.float32)
         masks = np.zeros((self.count, self.game.actions.size), dtype=np.bool_)
         seats = np.zeros(self.count, dtype=np.int64)
         earned = np.zeros((self.count, self.seats), dtype=np.float32)
@@ -78,7 +82,7 @@ class Tables:
             seats[i] = seat
             masks[i, state.peek(seat)] = True
             if self.observe:
-                observations[i] = self.layout.vector(state.view(seat), seat)
+                self.layout.vector(state.view(seat), seat, observations[i])
             end = ends[i]
             if end is not None:
                 earned[i] = end

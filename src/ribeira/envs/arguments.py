@@ -1,0 +1,20 @@
+"""What the environments are made with, checked before anything is made."""
+
+from typing import get_args
+
+from ribeira.envs.reward import Reward
+
+RENDER_MODES = ("ansi",)
+
+
+def check_arguments(reward: str, render_mode: str | None = None) -> None:
+    """`ValueError` says what it should have been.
+
+    >>> check_arguments("victory", "human")
+    Traceback (most recent call last):
+    ValueError: render_mode is ansi or None, not 'human'
+    """
+    if reward not in get_args(Reward):
+        raise ValueError(f"reward is {' or '.join(get_args(Reward))}, not {reward!r}")
+    if render_mode is not None and render_mode not in RENDER_MODES:
+        raise ValueError(f"render_mode is {' or '.join(RENDER_MODES)} or None, not {render_mode!r}")

@@ -1,0 +1,117 @@
+"""What a view can hold, for observations."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ribeira.engine.observing import (
+    BySeat,
+    Counts,
+    Fields,
+    Fixed,
+    Flag,
+    Maybe,
+    Number,
+    One,
+    Part,
+    Row,
+    Seat,
+    Seats,
+    Thing,
+    numbers,
+)
+from ribeira.games.fleet.actions import COUNTS, FACES, SECTIONS, TYPES
+from ribeira.games.fleet.components import LEVELS
+from ribeira.games.fleet.game import FleetGame
+from ribeira.games.fleet.scoring import CATEGORIES
+
+
+def parts(game: FleetGame, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
+    components = game.components
+    sheet = fresh["sheets"][0]
+    dice = len(fresh["dice"])
+    return {
+        "round": Number(fresh["rounds"]),
+        "rounds": Fixed(fresh["rounds"]),
+        "first": Seat(seats),
+        "dice": Counts(FACES, dice),
+        "sheets": BySeat(
+            Fields(
+                {
+                    "score": Number(100),
+                    "points": numbers(CATEGORIES, 50),
+                    **{kind: _sections(sheet[kind]) for kind in ("columns", "harbour", "wharf")},
+                    "licences": Fields({type: Number(LEVELS, sure=True) for type in TYPES}),
+                    "boats": Row({kind["boat"]: _boats(kind) for kind in sheet["boats"]}, exact=True),
+                    "fish": Number(50),
+                    "launched": Number(20),
+                    "full": Number(20),
+                    "coins": Number(fresh["track"], sure=True),
+                    "crossed_stars": Counts(fresh["track_stars"]),
+                    "stars": Number(4),
+                    "salvaged": Number(fresh["salvage_uses"]),
+                    "hexes": Counts(TYPES),
+                    "crab_licence": Flag(),
+                    "bonus": One(COUNTS),
+                    "captain": One(captain.id for captain in components.captains),
+                    "silver": Flag(),
+                    "income": Number(10),
+                }
+            ),
+            seats,
+        ),
+        "track": Fixed(fresh["track"]),
+        "track_stars": Fixed(fresh["track_stars"]),
+        "salvage_uses": Fixed(fresh["salvage_uses"]),
+        "bonuses": Counts(COUNTS),
+        "tokens": Fields({token: One(SECTIONS) for token in fresh["tokens"]}),
+        "trophies": Fixed(None) if fresh["trophies"] is None else _trophies(game, seats, fresh["trophies"]),
+    }
+
+
+def _sections(sections: list[dict[str, Any]]) -> Row:
+    return Row(
+        {
+            section["section"]: Fields(
+                {
+                    "section": Fixed(section["section"]),
+                    "boxes": Fixed(section["boxes"]),
+                    "marked": Number(len(section["boxes"]), sure=True),
+                    "crossed": Number(len(section["boxes"]), sure=True),
+                    "open": Flag(),
+                    "completed": Flag(),
+                }
+            )
+            for section in sections
+        },
+        exact=True,
+    )
+
+
+def _boats(kind: dict[str, Any]) -> Fields:
+    hold = max(1, kind["hold"])
+    return Fields(
+        {
+            "boat": Fixed(kind["boat"]),
+            "boats": Fixed(kind["boats"]),
+            "hold": Number(hold),
+            "vp": Fixed(kind["vp"]),
+            "fish": Row([Maybe(Number(hold)) for _ in range(kind["boats"])]),
+        }
+    )
+
+
+def _trophies(game: FleetGame, seats: int, fresh: Mapping[str, Any]) -> Fields:
+    cards = game.components.trophies
+    return Fields(
+        {
+            "gold": One(card.id for card in cards.gold),
+            "gold_counts": BySeat(Number(20), seats),
+            "gold_leaders": Seats(seats),
+            "silver silver_goal": Thing(
+                "silver", [{"silver": card.id, "silver_goal": card.goal} for card in cards.silver]
+            ),
+            "silver_counts": BySeat(Number(20), seats),
+            "silver_open": Flag(),
+            "vp": Fixed(fresh["vp"]),
+        }
+    )

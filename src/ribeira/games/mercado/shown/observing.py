@@ -1,0 +1,102 @@
+"""What a view can hold, for observations."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ribeira.engine.observing import (
+    Board,
+    BySeat,
+    Counts,
+    Fields,
+    Fixed,
+    Flag,
+    Maybe,
+    Number,
+    One,
+    Part,
+    Row,
+    Seat,
+    numbers,
+)
+from ribeira.games.mercado.actions import DISPLAY, ENDS, ENTRANCES, NUMBERS, OFFER, RESTAURANTS, SIDE, SPACES, STANDS
+from ribeira.games.mercado.game import MercadoGame
+
+CHANGING = ("result", "fame", "speciality", "best_move")  # of the solo challenge
+
+
+def parts(game: MercadoGame, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
+    components = game.components
+    tiles = [tile.name() for tile in components.customers]
+    solo = fresh["solo"]
+    return {
+        "players": BySeat(
+            Fields(
+                {
+                    "coins": Maybe(Number(30)),
+                    "hand": Counts(STANDS, 3),
+                    "restaurants": Counts(RESTAURANTS, 2),
+                    "wooden_stands": Number(components.wooden_stands, sure=True),
+                }
+            ),
+            seats,
+        ),
+        "first": Seat(seats),
+        "market": Board(
+            {
+                space: Fields(
+                    {
+                        "space": Fixed(space),
+                        "stand": One(STANDS),
+                        "owner": Seat(seats),
+                        "value": Maybe(Number(5)),
+                        "restaurant": One(RESTAURANTS),
+                        "closed": Flag(),
+                        "cost": Maybe(Number(5)),
+                    }
+                )
+                for space in SPACES
+            },
+            SIDE,
+        ),
+        "entrances": Row(
+            {name: Fields({"entrance": Fixed(name), "tile": One(tiles)}) for name in ENTRANCES}, exact=True
+        ),
+        "display": Row([One(STANDS) for _ in range(DISPLAY)], exact=True),
+        "bag": numbers(STANDS, max(getattr(components.stands, stand) for stand in STANDS)),
+        "customers": Row(
+            {
+                str(number): Fields(
+                    {
+                        "number": Fixed(number),
+                        "offer": Row([One(components.tiles(number)) for _ in range(OFFER)], exact=True),
+                        "left": Number(len(components.tiles(number)), sure=True),
+                        "covered": Counts(components.tiles(number)),
+                    }
+                )
+                for number in range(1, NUMBERS + 1)
+            },
+            exact=True,
+        ),
+        "closed": Counts(RESTAURANTS, max(tile.count for tile in components.restaurants)),
+        "coin_run": Number(5),
+        "coins_taken": Number(20),
+        "spaces_left": Number(len(SPACES), sure=True),
+        "entrances_left": Number(len(ENTRANCES), sure=True),
+        "ends_at": Fixed(fresh["ends_at"]),
+        "improves": Fixed(fresh["improves"]),
+        "reward": Fixed(fresh["reward"]),
+        "final_turns": Maybe(Number(seats)),
+        "money_hidden": Fixed(fresh["money_hidden"]),
+        "solo": Fixed(None)
+        if solo is None
+        else Fields(
+            {
+                "result": Number(50, low=-1000),
+                "fame": Number(len(solo["thresholds"])),
+                "speciality": One(STANDS),
+                "best_move": Number(20),
+                **{name: Fixed(value) for name, value in solo.items() if name not in CHANGING},
+            }
+        ),
+        "ended": One(ENDS),
+    }

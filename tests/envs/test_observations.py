@@ -1,0 +1,202 @@
+"""Observations hold all that a view holds, and nothing else: they can be read back."""
+
+import copy
+import pickle
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+import ribeira
+from ribeira.bots.bot import Knowledge
+from ribeira.bots.registry import bot
+from ribeira.engine.errors import RibeiraError
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import State
+
+np = pytest.importorskip("numpy", reason="numpy is not installed (pip install 'ribeira[research]')")
+pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
+
+games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+
+
+def positions(game: Any, seats: int, options: Any, bots: list[str], every: int, most: int = 100_000) -> Iterator[State]:
+    """Every so many positions of a game in which bots take turns in deciding, its beginning and its end."""
+    chance = Rng.seeded(seats)
+    players = [bot(name, chance.fork()) for name in bots]
+    state: State = game.new(seats, seed=seats, options=options)
+    for number in range(most):
+        if number % every == 0:
+            yield state
+        if not (deciders := state.deciders()):
+            break
+        seat = deciders[int(chance.below(len(deciders)))]
+        state.apply(seat, players[number % len(players)].choose(Knowledge(state, seat)))
+    yield state
+
+
+@games
+def test_all_that_a_view_holds_can_be_read_back(game: Any) -> None:
+    """At every number of seats, with every option, in games by `random` and `greedy`."""
+    from ribeira.envs.observation import layout
+
+    for seats in game.seats:
+        for options in game.settings(seats):
+            found = layout(game, seats, options)
+            space = found.space()
+            for number, state in enumerate(positions(game, seats, options, ["random", "greedy"], 19)):
+                seat = number % seats
+                view = state.view(seat)
+                vector = found.vector(view, seat)
+                assert found.read(vector) == found.plain(view), (seats, options)
+                assert space.contains(vector), (seats, options)
+
+
+@games
+def test_views_of_games_by_medium_can_be_read_back(game: Any) -> None:
+    from ribeira.envs.observation import layout
+
+    for seats in game.seats:
+        found = layout(game, seats, form="indices")
+        space = found.space()
+        for state in positions(game, seats, None, ["medium"], 3, most=12):
+            for seat in range(seats):
+                indices = found.vector(state.view(seat), seat)
+                assert found.read(indices) == found.plain(state.view(seat))
+                assert space.contains(indices)
+
+
+@games
+def test_plain_only_puts_things_in_order(game: Any) -> None:
+    """What is compared above is the view itself: the same things, those in no order in ours."""
+    from ribeira.envs.observation import layout
+
+    def unordered(part: Any) -> Any:
+        if isinstance(part, dict):
+            return {name: unordered(inner) for name, inner in part.items()}
+        if isinstance(part, list):
+            return sorted((unordered(inner) for inner in part), key=repr)
+        return part
+
+    seats = game.seats[-1]
+    for state in positions(game, seats, None, ["random"], 40):
+        view = state.view(0)
+        assert unordered(layout(game, seats).plain(view)) == unordered(msgspec.to_builtins(view))
+
+
+@games
+def test_what_a_seat_cannot_know_changes_nothing(game: Any) -> None:
+    from ribeira.envs.observation import layout
+
+    chance = Rng.seeded(8)
+    seats = game.seats[-1]
+    found = layout(game, seats)
+    for state in positions(game, seats, None, ["random"], 25):
+        for seat in state.deciders()[:1]:
+            twin = state.sample(seat, chance)
+            assert (found.vector(twin.view(seat), seat) == found.vector(state.view(seat), seat)).all()
+
+
+@games
+def test_every_number_has_a_name_and_a_slice(game: Any) -> None:
+    from ribeira.envs.observation import layout
+
+    for form in ("one-hot", "indices"):
+        found = layout(game, game.seats[-1], form=form)  # type: ignore[arg-type]
+        assert len(found.names) == len(set(found.names)) == found.size
+        whole = [part for name, part in found.slices.items() if name.isidentifier()]
+        assert [part.start for part in whole] == [0, *(part.stop for part in whole[:-1])]
+        assert whole[-1].stop == found.size
+        for name, part in found.slices.items():
+            assert all(one.startswith(name) for one in found.names[part])
+    with pytest.raises(KeyError, match="there is no 'nonsense' in an observation"):
+        found["nonsense"]
+
+
+def test_ones_own_things_stand_first() -> None:
+    from ribeira.envs.observation import layout
+
+    game = ribeira.game("wishes")
+    found = layout(game, 3)
+    state = game.new(3, seed=1)
+    state.worms[:] = [1, 2, 3]
+    for seat in range(3):
+        vector = found.vector(state.view(seat), seat)
+        worms = [vector[found[f"players[{place}].worms"]] * 12 for place in range(3)]
+        assert np.round(worms).ravel().tolist() == [(seat + place) % 3 + 1 for place in range(3)]
+
+
+def test_a_word_that_nobody_knows_is_an_error_that_says_where() -> None:
+    from ribeira.envs.observation import layout
+
+    game = ribeira.game("wishes")
+    view = game.new(2, seed=1).view(0)
+    strange = msgspec.structs.replace(view, unseen=["WHALE"])
+    with pytest.raises(RibeiraError, match=r"^\.unseen: 'WHALE' is not one of ANG-BLK"):
+        layout(game, 2).vector(strange, 0)
+    with pytest.raises(RibeiraError, match="this is the view of seat 0, not of 1"):
+        layout(game, 2).vector(view, 1)
+
+
+def test_an_observation_is_written_into_the_room_it_is_given() -> None:
+    from ribeira.envs.observation import layout
+
+    game = ribeira.game("fleet")
+    found = layout(game, 2)
+    room = found.empty(2)
+    room[:] = 7
+    view = game.new(2, seed=1).view(1)
+    assert found.vector(view, 1, room[1]).base is room
+    assert (room[1] == found.vector(view, 1)).all()
+    assert (room[0] == 7).all()
+
+
+def test_there_is_one_layout_of_each() -> None:
+    from ribeira.envs.observation import layout
+
+    found = layout(ribeira.game("lata"), 2, {"auction": "open"})
+    assert pickle.loads(pickle.dumps(found)) is found
+    assert copy.deepcopy(found) is found
+
+
+def test_a_market_hall_has_planes() -> None:
+    from ribeira.envs.observation import layout
+
+    game = ribeira.game("mercado")
+    found = layout(game, 2)
+    for state in positions(game, 2, None, ["random"], 20):
+        view: Any = state.view(1)
+        plane = found.planes(found.vector(view, 1))["market"]
+        assert plane.numbers.shape == (len(plane.channels), 5, 5)
+        for place, space in enumerate(view.market):
+            here = plane.numbers[:, place // 5, place % 5]
+            shown = {name for name, number in zip(plane.channels, here, strict=True) if number}
+            for field in ("stand", "restaurant"):
+                value = getattr(space, field)
+                assert {name for name in shown if name.startswith(f"{field}=")} == (
+                    {f"{field}={value}"} if value else set()
+                )
+            assert ("closed" in shown) == space.closed
+            assert ("owner=own" in shown) == (space.owner == 1)
+
+
+def test_a_patchwork_of_cards_has_planes() -> None:
+    from ribeira.envs.observation import layout
+
+    game = ribeira.game("cafe")
+    found = layout(game, 2)
+    for state in positions(game, 2, None, ["random", "greedy"], 30):
+        view: Any = state.view(1)
+        planes = found.planes(found.vector(view, 1))
+        assert list(planes) == ["players[0].laid", "players[1].laid"]
+        for seat, plane in zip((1, 0), planes.values(), strict=True):
+            shown = {
+                (int(x) - 16, int(y) - 16, plane.channels[channel])
+                for channel, y, x in np.argwhere(plane.numbers)
+                if not plane.channels[channel].startswith("cubes")
+            }
+            squares = view.players[seat].squares.values()
+            assert shown == {(square.x, square.y, square.square) for square in squares}
+            cubes = sum(len(square.cubes) for square in squares)
+            assert round(float(plane.numbers[[c.startswith("cubes") for c in plane.channels]].sum()) * 3) == cubes
