@@ -103,7 +103,7 @@ def test_every_number_has_a_name_and_a_slice(game: Any) -> None:
     from ribeira.envs.observation import layout
 
     for form in ("one-hot", "indices"):
-        found = layout(game, game.seats[-1], form=form)  # type: ignore[arg-type]
+        found = layout(game, game.seats[-1], form=form)
         assert len(found.names) == len(set(found.names)) == found.size
         whole = [part for name, part in found.slices.items() if name.isidentifier()]
         assert [part.start for part in whole] == [0, *(part.stop for part in whole[:-1])]

@@ -126,9 +126,7 @@ def parts(game: LataGame, seats: int, fresh: Mapping[str, Any]) -> dict[str, Par
     for goal in components.goals:
         row = {name: value for name, value in _fields(goal).items() if name in start}
         goals.append({**row, "goal": goal.id})
-    owned = [{**goal, "pays": goal["points"]} for goal in goals]
-    for goal in owned:
-        del goal["points"]
+    owned = [{"pays" if name == "points" else name: value for name, value in row.items()} for row in goals]
     pile = Counts(CARDS)
     held = Collection("card", cards.values())
     markets = Collection("market", [_market(card) for card in components.markets], {"laid": cubes})
