@@ -37,15 +37,16 @@ def positions(game: Any, seats: int, options: Any, bots: list[str], every: int, 
 
 
 @games
-def test_all_that_a_view_holds_can_be_read_back(game: Any) -> None:
-    """At every number of seats, with every option, in games by `random` and `greedy`."""
+def test_all_that_a_view_holds_can_be_read_back(game: Any, pytestconfig: pytest.Config) -> None:
+    """At every number of seats, with every option, in games by `random`; in a soak by `greedy`, too, and more often."""
     from ribeira.envs.observation import layout
 
+    bots, every = (["random", "greedy"], 19) if pytestconfig.getoption("--soak") else (["random"], 89)
     for seats in game.seats:
         for options in game.settings(seats):
             found = layout(game, seats, options)
             space = found.space()
-            for number, state in enumerate(positions(game, seats, options, ["random", "greedy"], 19)):
+            for number, state in enumerate(positions(game, seats, options, bots, every)):
                 seat = number % seats
                 view = state.view(seat)
                 vector = found.vector(view, seat)
@@ -54,13 +55,14 @@ def test_all_that_a_view_holds_can_be_read_back(game: Any) -> None:
 
 
 @games
-def test_views_of_games_by_medium_can_be_read_back(game: Any) -> None:
+@pytest.mark.parametrize("player", ["greedy", "medium"])
+def test_views_of_games_by_players_who_think_can_be_read_back(game: Any, player: str) -> None:
     from ribeira.envs.observation import layout
 
     for seats in game.seats:
         found = layout(game, seats, form="indices")
         space = found.space()
-        for state in positions(game, seats, None, ["medium"], 3, most=12):
+        for state in positions(game, seats, None, [player], 3, most=12):
             for seat in range(seats):
                 indices = found.vector(state.view(seat), seat)
                 assert found.read(indices) == found.plain(state.view(seat))
@@ -186,7 +188,7 @@ def test_a_patchwork_of_cards_has_planes() -> None:
 
     game = ribeira.game("cafe")
     found = layout(game, 2)
-    for state in positions(game, 2, None, ["random", "greedy"], 30):
+    for state in positions(game, 2, None, ["random"], 30):
         view: Any = state.view(1)
         planes = found.planes(found.vector(view, 1))
         assert list(planes) == ["players[0].laid", "players[1].laid"]
