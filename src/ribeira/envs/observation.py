@@ -56,7 +56,9 @@ class Layout:
         parts: Parts | None = game.own("shown.observing", "parts")
         if parts is None:
             raise Unobservable(f"{game.id} has no shown/observing.py, which says what its views can hold")
-        self.root = Fields({"seat": One(range(seats)), "asks": Asks(game.tasks, seats), **parts(game, seats, fresh)})
+        self.root = Fields(
+            {"seat": One(range(seats)), "asks": Asks(game.tasks, seats), **parts(game.components, seats, fresh)}
+        )
         self.entries: list[Entry] = list(self.root.entries(""))
         sizes = [len(entry.values) or 1 for entry in self.entries] if form == "one-hot" else [1] * len(self.entries)
         self.begins: list[int] = [0, *(int(end) for end in np.cumsum(sizes))]

@@ -43,6 +43,6 @@ __all__ = [
     "numbers",
 ]
 
-# What a game's `shown/observing.py` has: `parts(game, seats, fresh)`, the fields of its view but `seat` and `asks`.
+# What a game's `shown/observing.py` has: `parts(components, seats, fresh)`, the fields of its view but `seat`, `asks`.
 # `fresh` is the view of a game with these options that has just begun, for what stays as it is there.
 Parts = Callable[[Any, int, Mapping[str, Any]], dict[str, Part]]

@@ -22,8 +22,7 @@ from ribeira.engine.observing import (
     numbers,
 )
 from ribeira.games.cafe.actions import DRAWN, LETTERS, ROUNDS
-from ribeira.games.cafe.components import Card
-from ribeira.games.cafe.game import CafeGame
+from ribeira.games.cafe.components import CafeComponents, Card
 from ribeira.games.cafe.geometry import CELLS, HOUSE, LOW, NO_STAGE, SIDE, SQUARES, TURNS, stage, turned
 from ribeira.games.cafe.scoring import CATEGORIES
 
@@ -162,8 +161,7 @@ def _groups(seen: Mapping[Place, Mapping[str, Any]], reading: list[Place]) -> di
     return first
 
 
-def parts(game: CafeGame, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
-    components = game.components
+def parts(components: CafeComponents, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
     cards = {card.id: _card(card) for card in components.all_cards()}
     drawn = [cards[card] for card in DRAWN]
     cubes = Letters(LETTERS, 3)

@@ -20,13 +20,11 @@ from ribeira.engine.observing import (
     numbers,
 )
 from ribeira.games.fleet.actions import COUNTS, FACES, SECTIONS, TYPES
-from ribeira.games.fleet.components import LEVELS
-from ribeira.games.fleet.game import FleetGame
+from ribeira.games.fleet.components import LEVELS, FleetComponents
 from ribeira.games.fleet.scoring import CATEGORIES
 
 
-def parts(game: FleetGame, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
-    components = game.components
+def parts(components: FleetComponents, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
     sheet = fresh["sheets"][0]
     dice = len(fresh["dice"])
     return {
@@ -64,7 +62,7 @@ def parts(game: FleetGame, seats: int, fresh: Mapping[str, Any]) -> dict[str, Pa
         "salvage_uses": Fixed(fresh["salvage_uses"]),
         "bonuses": Counts(COUNTS),
         "tokens": Fields({token: One(SECTIONS) for token in fresh["tokens"]}),
-        "trophies": Fixed(None) if fresh["trophies"] is None else _trophies(game, seats, fresh["trophies"]),
+        "trophies": Fixed(None) if fresh["trophies"] is None else _trophies(components, seats, fresh["trophies"]),
     }
 
 
@@ -100,8 +98,8 @@ def _boats(kind: dict[str, Any]) -> Fields:
     )
 
 
-def _trophies(game: FleetGame, seats: int, fresh: Mapping[str, Any]) -> Fields:
-    cards = game.components.trophies
+def _trophies(components: FleetComponents, seats: int, fresh: Mapping[str, Any]) -> Fields:
+    cards = components.trophies
     return Fields(
         {
             "gold": One(card.id for card in cards.gold),

@@ -33,8 +33,7 @@ from ribeira.games.lata.actions import (
     SETS,
     SLOTS,
 )
-from ribeira.games.lata.components import MarketCard
-from ribeira.games.lata.game import LataGame
+from ribeira.games.lata.components import LataComponents, MarketCard
 from ribeira.games.lata.shown.view import card_view
 
 
@@ -115,10 +114,9 @@ def _flat(owned: dict[str, Any]) -> dict[str, Any]:
     return {**goal, "pays": goal["points"], "points": owned["points"]}
 
 
-def parts(game: LataGame, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
-    components = game.components
+def parts(components: LataComponents, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
     player = fresh["players"][0]
-    cards = {card: _card(game, number) for number, card in enumerate(CARDS)}
+    cards = {card: _card(components, number) for number, card in enumerate(CARDS)}
     cubes = numbers(COLOURS, 5)
     supply = max(components.cubes.silver, components.cubes.red, components.cubes.yellow)
     start = {name: value for name, value in player["goals"][0]["goal"].items() if name != "worth"}
@@ -181,8 +179,8 @@ def parts(game: LataGame, seats: int, fresh: Mapping[str, Any]) -> dict[str, Par
     }
 
 
-def _card(game: LataGame, number: int) -> dict[str, Any]:
-    return _fields(card_view(game.components, number))
+def _card(components: LataComponents, number: int) -> dict[str, Any]:
+    return _fields(card_view(components, number))
 
 
 def _market(card: MarketCard) -> dict[str, Any]:

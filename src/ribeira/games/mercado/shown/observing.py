@@ -19,13 +19,12 @@ from ribeira.engine.observing import (
     numbers,
 )
 from ribeira.games.mercado.actions import DISPLAY, ENDS, ENTRANCES, NUMBERS, OFFER, RESTAURANTS, SIDE, SPACES, STANDS
-from ribeira.games.mercado.game import MercadoGame
+from ribeira.games.mercado.components import MercadoComponents
 
 CHANGING = ("result", "fame", "speciality", "best_move")  # of the solo challenge
 
 
-def parts(game: MercadoGame, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
-    components = game.components
+def parts(components: MercadoComponents, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
     tiles = [tile.name() for tile in components.customers]
     solo = fresh["solo"]
     return {

@@ -5,11 +5,10 @@ from typing import Any
 
 from ribeira.engine.observing import BySeat, Counts, Fields, Fixed, Number, One, Part, Row, Tail, Thing
 from ribeira.games.wishes.actions import CARDS, COLOURS, OCEAN
-from ribeira.games.wishes.game import WishesGame
+from ribeira.games.wishes.components import WishesComponents
 
 
-def parts(game: WishesGame, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
-    components = game.components
+def parts(components: WishesComponents, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
     copies = max(fish.count for fish in components.fish)
     deck = sum(fish.count for fish in components.fish)
     capacity = max(card.capacity for card in components.market_cards)
