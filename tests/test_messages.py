@@ -197,6 +197,23 @@ def test_random_games_are_told(game: Any, language: str) -> None:
         assert not code & set(re.findall(r"[a-z_]{3,}", sentence)), sentence
 
 
+CODE = re.compile(
+    r"\b[A-Z]{1,3}\d{1,3}\b"  # the number of a card: P27, SP1
+    r"|\(-?\d+, ?-?\d+\)"  # a coordinate: (3, -4)
+    r"|\w_\w"  # a name of the code: olive_oil
+    r"|\b[Nn]one\b|°"
+)
+
+
+@games
+@languages
+def test_no_sentence_has_a_code_in_it(game: Any, language: str) -> None:
+    """Things are called as people call them: no number of a card, no coordinate, no name out of the code."""
+    assert CODE.search("P27 (tomato)") and CODE.search("at (3, -4)") and CODE.search("olive_oil")
+    found = [sentence for sentence in told(game.id, language)[1] if CODE.search(sentence)]
+    assert not found, found[:5]
+
+
 @games
 def test_no_message_of_a_game_is_unused(game: Any) -> None:
     used = wanted(game)

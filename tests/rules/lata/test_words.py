@@ -1,17 +1,21 @@
 """What the choices cost and bring, as the terminal tells it, is what they cost and bring."""
 
+import io
+import re
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from ribeira.engine.events import Event
 from ribeira.engine.messages import LANGUAGES
 from ribeira.engine.rng import Rng
 from ribeira.engine.words import words_for
-from ribeira.games.lata.actions import COUNTS, GOALS
+from ribeira.games.lata.actions import CARDS, COUNTS, DECK, GOALS, MARKETS
 from ribeira.games.lata.components import LataComponents, Scoring
 from ribeira.games.lata.events import Bid, GoalScored, MarketOpened, Reshuffled, RoundBegan, Stored
 from ribeira.games.lata.game import GAME, LataGame
+from ribeira.games.lata.shown.terminal import board, short
 from ribeira.games.lata.shown.words import LataWords
 from ribeira.games.lata.state import LataState
 from tests.rules.playing import act
@@ -30,6 +34,13 @@ def words(language: str = "en", game: LataGame = GAME) -> LataWords:
 def told(state: LataState, action: str, language: str = "en") -> str:
     view = GAME.view(state, int(state.decider()))
     return words(language).action(view, GAME.actions.parse(action))
+
+
+def printed(card: str) -> str:
+    """What is on a production card."""
+    number = CARDS.index(card)
+    face = GAME.components.production[number] if number < DECK else GAME.components.starting_card
+    return f"{face.colour} {face.icons}"
 
 
 def games() -> list[LataState]:
@@ -69,8 +80,14 @@ def test_costs_and_gains_are_told_as_they_come() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_two_choices_sound_alike(language: str) -> None:
+def test_only_choices_that_are_alike_sound_alike(language: str) -> None:
+    """Two cards with the same face are one thing to people; all else is told apart."""
     tell = words(language)
+
+    def face(action: int) -> str:
+        fields = GAME.actions.json(action)
+        return str(fields | ({"card": printed(str(fields["card"]))} if "card" in fields else {}))
+
     for state in games():
         rng = Rng.seeded(7)
         while state.deciders():
@@ -78,7 +95,7 @@ def test_no_two_choices_sound_alike(language: str) -> None:
             view = GAME.view(state, seat)
             legal = state.legal(seat)
             sentences = [tell.action(view, action) for action in legal]
-            assert len(set(sentences)) == len(sentences), sentences
+            assert len(set(sentences)) == len(set(map(face, legal))), sentences
             state.apply(seat, rng.choice(legal))
 
 
@@ -114,6 +131,12 @@ def test_goals_say_what_they_count(goal: str, sentence: str) -> None:  # lata 2.
     assert words().category(goal) == sentence
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_markets_are_called_alike(language: str) -> None:
+    tell = words(language)
+    assert len({tell.market(market) for market in MARKETS}) == len(MARKETS)
+
+
 def test_goals_of_another_owner_are_told_as_printed() -> None:
     text = (GAME.folder() / "components.toml").read_text(encoding="utf-8")
     old = '{ id = "G03", cost = 3, points = 7 }'
@@ -129,15 +152,22 @@ def test_sentences_of_a_turn() -> None:
     act(state, "produce slot=2 icon=top colour=red")
     assert told(state, "produce slot=2 icon=bottom colour=silver") == "Make silver on the sardine (bottom) of slot 2"
     act(state, "produce slot=2 icon=bottom colour=silver", "end_production")
-    assert told(state, "deliver market=M14") == "Deliver to M14 (USA), which wants 1 silver, 1 yellow, 1 each, −2 AP"
+    assert told(state, "deliver market=M14") == (
+        "Deliver to USA (2 silver, 1 yellow), which still wants 1 silver, 1 yellow, 1 each, −2 AP"
+    )
+    assert told(state, "deliver market=M30") == "Deliver to Australia (2 red), 2 each, −3 AP"
+    assert told(state, "deliver market=M30", "ru") == "Продать на рынок Австралии (2 красных), по 2 эскудо, −3 ОД"
+    assert told(state, "deliver market=M14", "uk") == (
+        "Продати на ринок США (2 срібні, 1 жовтий), де бракує: 1 срібний, 1 жовтий; по 1 ескудо, −2 ОД"
+    )
     act(state, "deliver market=M30")
     assert told(state, "load silver=0 red=1 yellow=0") == "Load 1 red, +2 escudos"
     assert told(state, "load silver=0 red=1 yellow=0", "ru") == "Положить: 1 красный, +2 эскудо"
     state = position(phase="factory", sets=[["P15"], ["P26", "P10"], ["P06"], ["P27"], ["P01", "P02"]])
-    assert told(state, "take set=2") == "Take set 2: P26 (olive oil), P10 (mackerel)"
+    assert told(state, "take set=2") == "Take set 2: olive oil, mackerel"
     act(state, "take set=2")
-    assert told(state, "place card=P26 slot=1") == "Place P26 (olive oil) in slot 1, covering SP1 (sardine)"
-    assert told(state, "place card=P26 slot=3") == "Place P26 (olive oil) in slot 3, −1 escudo"
+    assert told(state, "place card=P26 slot=1") == "Place “olive oil” in slot 1, covering “sardine”"
+    assert told(state, "place card=P26 slot=3") == "Place “olive oil” in slot 3, −1 escudo"
 
 
 @pytest.mark.parametrize(
@@ -147,11 +177,11 @@ def test_sentences_of_a_turn() -> None:
         (Bid(seat=1, points=3), "▲ B bids 3 AP."),
         (RoundBegan(round=2, sets=[]), "Round 2."),
         (
-            RoundBegan(round=2, sets=[["P01", "P29"], ["P32"]]),
-            "Round 2. Sets: P01 (sardine), P29 (tomato) | P32 (tin plate).",
+            RoundBegan(round=2, sets=[["P06", "P29"], ["P15"]]),
+            "Round 2. Sets: two sardines, tomato; tomato + sardine.",
         ),
-        (MarketOpened(seat=None, market="M16", paid=0), "New market: M16 (USA, France)."),
-        (MarketOpened(seat=0, market="M16", paid=1), "● A opens the market M16 (USA, France), −1 AP."),
+        (MarketOpened(seat=None, market="M16", paid=0), "New market: USA and France (1 silver, 1 red, 1 yellow)."),
+        (MarketOpened(seat=0, market="M10", paid=1), "● A opens a market: Chile (3 silver), −1 AP."),
         (Reshuffled(deck="markets", cards=2), "The replaced markets are shuffled into a new deck (2)."),
         (Stored(0, 2, 0, 0, 0, 1, 0), "● A has 2 silver in storage; 1 red spoiled."),
         (Stored(0, 0, 0, 0, 0, 1, 0), "● A has nothing in storage; 1 red spoiled."),
@@ -169,3 +199,20 @@ def test_other_languages_choose_the_same_variant(language: str) -> None:
     assert tell.event(Reshuffled(deck="markets", cards=2)) != tell.event(Reshuffled(deck="goals", cards=2))
     assert "none" not in tell.event(Bid(seat=0, points=None))
     assert "none" not in tell.event(Stored(0, 0, 0, 0, 0, 1, 0))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terminal_shows_no_number_of_a_card(language: str) -> None:
+    tell = words(language)
+    for state in games():
+        rng = Rng.seeded(3)
+        while state.deciders():
+            seat = int(state.decider())
+            if rng.below(6) == 0:
+                file = io.StringIO()
+                console = Console(file=file, width=100)
+                view = GAME.view(state, seat)
+                console.print(board(view, tell))
+                console.print(short(view, tell, seat, 24))
+                assert not re.search(r"\b[A-Z]{1,2}\d{1,2}\b", file.getvalue()), file.getvalue()
+            state.apply(seat, rng.choice(state.legal(seat)))

@@ -34,14 +34,14 @@ export const gallery = [
     title: "gallery-markets",
     tables: ["markets"],
     pieces: ({ markets }) => markets,
-    name: (piece, say) => marketText(say, marketOf(piece)),
+    name: (piece, say) => say("board-market", { market: marketText(say, marketOf(piece)) }),
     Picture: MarketPicture,
   }),
   exhibit<LataComponents, GoalPiece>({
     title: "gallery-goals",
     tables: ["goals"],
     pieces: ({ goals }) => goals,
-    name: (piece, say) => marked(`${piece.id}: ${goalText(say, goalOf(piece))}`, piece.out_at_two, say),
+    name: (piece, say) => marked(goalText(say, goalOf(piece)), piece.out_at_two, say),
     Picture: GoalPicture,
   }),
   exhibit<LataComponents, BoardPiece>({

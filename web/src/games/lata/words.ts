@@ -23,11 +23,19 @@ export function cubesText(say: Say, cubes: Cubes): string {
 export const flagsText = (say: Say, flags: Country[]): string =>
   flags.map((country) => say(`country-${country}`)).join(", ");
 
-export const cardText = (say: Say, card: CardView): string =>
-  say("card", { card: card.card, icons: card.icons.map((icon) => say(`symbol-${icon}`)).join(" / ") });
+/** A production card by what is on it, from top to bottom: `tomato + sardine`, `two sardines`. */
+export function cardText(say: Say, card: CardView): string {
+  const [first, second] = card.icons;
+  if (first === second) return say(`symbol-${first}.two`);
+  return card.icons.map((icon) => say(`symbol-${icon}`)).join(" + ");
+}
 
-export const marketText = (say: Say, market: MarketView): string =>
-  say("market", { market: market.market, flags: flagsText(say, market.flags) });
+/** A market by its flags and what it wants in all, which no two have in common: `USA and France (3 silver)`. */
+export function marketText(say: Say, market: MarketView): string {
+  const [one = "", other] = market.flags.map((country) => say(`country-${country}.of`));
+  const flags = other === undefined ? one : say("flags", { one, other });
+  return say("market", { flags, cubes: cubesText(say, market.wanted) });
+}
 
 /** What a goal scores: `2 VP per mackerel icon`. */
 export function goalText(say: Say, goal: GoalView): string {

@@ -88,6 +88,20 @@ describe.each([
     },
   );
 
+  it.each(some.map((position, number) => ({ position, number })))(
+    "shows and says no number of a card in position $number",
+    ({ position }) => {
+      size();
+      const { container } = show(position);
+      const said = [...container.querySelectorAll("[aria-label], [data-why]")].flatMap((each) => [
+        each.getAttribute("aria-label"),
+        each.getAttribute("data-why"),
+      ]);
+      const written = [...container.querySelectorAll("text, title")].map((each) => each.textContent);
+      for (const text of [...said, ...written]) expect(text ?? "").not.toMatch(/\b[A-Z]{1,2}\d{1,2}\b|\w_\w/);
+    },
+  );
+
   it("shows nothing lit to a spectator", () => {
     size();
     for (const position of [asked("produce"), asked("sell"), asked("buy_goal")]) {

@@ -64,13 +64,13 @@ action-set_marker = Keep { $points } AP: { $choice ->
    *[cards] choose 2 of { $cards } cards
 }
 action-keep = { $decision ->
-    [starting_card] Begin with { $card }
-   *[other] Keep { $card }
+    [starting_card] Begin with “{ $card }”
+   *[other] Keep “{ $card }”
 }
-action-discard = Discard { $card }
-action-place = Place { $card } in slot { $slot }{ price }{ $covered ->
+action-discard = Discard “{ $card }”
+action-place = Place “{ $card }” in slot { $slot }{ price }{ $covered ->
     [none] {""}
-   *[other] , covering { $covered }
+   *[other] , covering “{ $covered }”
 }
 action-replace_market = Replace { $market }{ ap }
 action-free_reveal = Open a market for free
@@ -81,7 +81,10 @@ action-buy_ap = Slot { $slot }: buy 2 AP for 1 escudo
 action-buy_cube = Slot { $slot }: buy { $colour } for 1 escudo{ ap }
 action-reveal_market = Open another market, −1 AP
 action-end_production = End production
-action-deliver = Deliver to { $market }, which wants { $cubes }, { $escudos } each{ ap }
+action-deliver = Deliver to { $market }{ $begun ->
+    [yes] , which still wants { $cubes }
+   *[no] {""}
+}, { $escudos } each{ ap }
 action-load = Load { $cubes }, +{ escudos-earned }{ $fills ->
     [yes] , and take the card
    *[no] {""}
@@ -133,7 +136,7 @@ event-round_began = Round { $round }{ $sets ->
 }
 event-market_opened = { $by ->
     [nobody] New market: { $market }.
-   *[player] { $seat } opens the market { $market }{ ap }.
+   *[player] { $seat } opens a market: { $market }{ ap }.
 }
 event-goal_opened = { $by ->
     [nobody] New goal: { $goal }.
@@ -156,14 +159,14 @@ event-auction_left = { $seat } takes token { $token }.
 event-order_set = Turn order: { $seats }.
 event-set_taken = { $seat } takes set { $set }: { $cards }.
 event-marker_set = { $seat } keeps { $points } AP. Cards: { $cards }.
-event-card_kept = { $seat } keeps { $card }.
+event-card_kept = { $seat } keeps “{ $card }”.
 event-cards_discarded = Discarded: { $cards }.
-event-placed = { $seat } places { $card } in slot { $slot }{ $paid ->
+event-placed = { $seat } places “{ $card }” in slot { $slot }{ $paid ->
     [0] {""}
    *[other] {" "}for { escudos-paid }
 }{ $covered ->
     [none] {""}
-   *[other] , covering { $covered }
+   *[other] , covering “{ $covered }”
 }.
 event-market_replaced = { $seat } replaces { $market }{ ap }.
 event-produced = { $seat } makes { $colour } in slot { $slot } ({ $icon }){ ap }.
@@ -208,16 +211,20 @@ rating-own_cannery = time to open your own cannery
 
 # Pieces
 
-card = { $card } ({ $icons })
-market = { $market } ({ $flags })
+market = { $flags } ({ $cubes })
+flags = { $one } and { $other }
 
 symbol-sardine = sardine
+    .two = two sardines
     .short = sard
 symbol-mackerel = mackerel
+    .two = two mackerel
     .short = mack
 symbol-tomato = tomato
+    .two = two tomatoes
     .short = tom
 symbol-olive_oil = olive oil
+    .two = two of olive oil
     .short = oil
 symbol-tin = tin plate
     .short = tin
@@ -245,14 +252,19 @@ count-red = { $count } red
 count-yellow = { $count } yellow
 
 country-portugal = Portugal
+    .of = Portugal
     .short = PT
 country-france = France
+    .of = France
     .short = FR
 country-usa = USA
+    .of = USA
     .short = US
 country-australia = Australia
+    .of = Australia
     .short = AU
 country-chile = Chile
+    .of = Chile
     .short = CL
 
 # Goals
@@ -379,7 +391,11 @@ board-delivery = Deliver { $cubes } to { $market }, +{ escudos-earned }{ ap }{ $
    *[no] {""}
 }
 board-choose = { $colour }: { $count } of { $most } go
-board-wants = Wants { $wanted }; has { $laid }. { $ap } AP for a delivery, { $escudos } for each can
+board-market = { $market }
+board-laid = Has { $laid ->
+    [none] no cans yet
+   *[other] { $laid }
+}. { $ap } AP for a delivery, { $escudos } for each can
 board-free = free
 board-money = Escudos: { $count }
 board-keeps = keeps in storage

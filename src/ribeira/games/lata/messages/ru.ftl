@@ -42,8 +42,8 @@ decide-produce = Производство слева направо
     .others = { $seat } производит слева направо.
 decide-sell = Продажа консервов
     .others = { $seat } продаёт консервы.
-decide-load = Какие кубы положить на { $market }?
-    .others = { $seat } выбирает, какие кубы положить на { $market }.
+decide-load = Какие кубы положить на рынок { $market }?
+    .others = { $seat } выбирает, какие кубы положить на рынок { $market }.
 decide-replace_goals = Заменить цели?
     .others = { $seat } решает, заменить ли цели.
 decide-buy_goal = Купить цель?
@@ -64,15 +64,15 @@ action-set_marker = Оставить { $points } ОД: { $choice ->
    *[cards] 2 карты из { $cards } на выбор
 }
 action-keep = { $decision ->
-    [starting_card] Начать с карты { $card }
-   *[other] Взять { $card }
+    [starting_card] Начать с карты «{ $card }»
+   *[other] Взять карту «{ $card }»
 }
-action-discard = Сбросить { $card }
-action-place = Положить { $card } в ячейку { $slot }{ price }{ $covered ->
+action-discard = Сбросить карту «{ $card }»
+action-place = Положить карту «{ $card }» в ячейку { $slot }{ price }{ $covered ->
     [none] {""}
-   *[other] , закрыв { $covered }
+   *[other] , закрыв «{ $covered }»
 }
-action-replace_market = Заменить { $market }{ ap }
+action-replace_market = Заменить рынок { $market }{ ap }
 action-free_reveal = Открыть рынок бесплатно
 action-produce = Сделать { $colour } куб: { $product }{ place } в ячейке { $slot }{ ap }
 action-sell_two = Ячейка { $slot }: продать кубы ({ $cubes }) за 1 эскудо
@@ -81,7 +81,10 @@ action-buy_ap = Ячейка { $slot }: купить 2 ОД за 1 эскудо
 action-buy_cube = Ячейка { $slot }: купить { $colour } куб за 1 эскудо{ ap }
 action-reveal_market = Открыть ещё один рынок, −1 ОД
 action-end_production = Закончить производство
-action-deliver = Продать на { $market }; нужно: { $cubes }, по { $escudos } эскудо{ ap }
+action-deliver = Продать на рынок { $market }{ $begun ->
+    [yes] , где не хватает: { $cubes };
+   *[no] ,
+} по { $escudos } эскудо{ ap }
 action-load = Положить: { $cubes }, +{ $earned } эскудо{ $fills ->
     [yes] , карта — ваша
    *[no] {""}
@@ -125,7 +128,7 @@ event-round_began = Раунд { $round }{ $sets ->
    *[other] . Наборы: { $sets }.
 }
 event-market_opened = { $by ->
-    [nobody] Новый рынок: { $market }.
+    [nobody] Открыт рынок { $market }.
    *[player] { $seat } открывает рынок { $market }{ ap }.
 }
 event-goal_opened = { $by ->
@@ -149,16 +152,16 @@ event-auction_left = { $seat } берёт жетон { $token }.
 event-order_set = Очерёдность хода: { $seats }.
 event-set_taken = { $seat } берёт набор { $set }: { $cards }.
 event-marker_set = { $seat } оставляет { $points } ОД. Карты: { $cards }.
-event-card_kept = { $seat } берёт { $card }.
+event-card_kept = { $seat } берёт карту «{ $card }».
 event-cards_discarded = В сброс: { $cards }.
-event-placed = { $seat } кладёт { $card } в ячейку { $slot }{ $paid ->
+event-placed = { $seat } кладёт карту «{ $card }» в ячейку { $slot }{ $paid ->
     [0] {""}
    *[other] {" "}за { escudos-paid }
 }{ $covered ->
     [none] {""}
-   *[other] , закрывая { $covered }
+   *[other] , закрывая «{ $covered }»
 }.
-event-market_replaced = { $seat } заменяет { $market }{ ap }.
+event-market_replaced = { $seat } заменяет рынок { $market }{ ap }.
 event-produced = { $seat } делает { $colour } куб в ячейке { $slot } ({ $icon }){ ap }.
 event-two_sold = { $seat } продаёт картой из ячейки { $slot } кубы: { $cubes }, +{ escudos-earned }.
 event-cube_swapped = { $seat } меняет картой из ячейки { $slot } { $give } куб на { $take }.
@@ -168,11 +171,11 @@ event-cube_bought = { $seat } покупает { $colour } куб за { escudos
    *[other] , −{ $points } ОД
 }.
 event-production_ended = { $seat } заканчивает производство.
-event-delivered = { $seat } продаёт на { $market }: { $cubes }, +{ escudos-earned }{ $points ->
+event-delivered = { $seat } продаёт на рынок { $market }: { $cubes }, +{ escudos-earned }{ $points ->
     [0] {""}
    *[other] , −{ $points } ОД
 }.
-event-market_completed = { $seat } выполняет требования { $market } и забирает карту.
+event-market_completed = { $seat } завершает рынок { $market } и забирает карту.
 event-turn_ended = { $seat } заканчивает ход.
 event-stored = { $seat }, в хранилище: { $cubes ->
     [none] ничего
@@ -201,16 +204,20 @@ rating-own_cannery = пора открывать собственную конс
 
 # Карты и кубы
 
-card = { $card } ({ $icons })
-market = { $market } ({ $flags })
+market = { $flags } ({ $cubes })
+flags = { $one } и { $other }
 
 symbol-sardine = сардина
+    .two = две сардины
     .short = сард
 symbol-mackerel = скумбрия
+    .two = две скумбрии
     .short = скум
 symbol-tomato = помидор
+    .two = два помидора
     .short = том
 symbol-olive_oil = оливковое масло
+    .two = два оливковых масла
     .short = масл
 symbol-tin = жесть
     .short = жест
@@ -247,14 +254,19 @@ count-yellow = { $count ->
 }
 
 country-portugal = Португалия
+    .of = Португалии
     .short = По
 country-france = Франция
+    .of = Франции
     .short = Фр
 country-usa = США
+    .of = США
     .short = СШ
 country-australia = Австралия
+    .of = Австралии
     .short = Ав
 country-chile = Чили
+    .of = Чили
     .short = Чи
 
 # Цели
@@ -380,12 +392,16 @@ board-walk = Произвести всё так: { $cubes }{ ap }
 board-all = Всё так
 board-way = Что делать из сардин
 board-make = Из сардин — { $colour } куб
-board-delivery = Продать { $cubes } на { $market }, +{ escudos-earned }{ ap }{ $fills ->
+board-delivery = Продать { $cubes } на рынок { $market }, +{ escudos-earned }{ ap }{ $fills ->
     [yes] , карта — ваша
    *[no] {""}
 }
 board-choose = { $colour }: идут { $count } из { $most }
-board-wants = Нужно: { $wanted }; лежит: { $laid }. Продажа — { $ap } ОД, за каждый куб { $escudos } эскудо
+board-market = Рынок { $market }
+board-laid = { $laid ->
+    [none] Кубов ещё нет
+   *[other] Лежит: { $laid }
+}. Продажа — { $ap } ОД, за каждый куб { $escudos } эскудо
 board-free = бесплатно
 board-money = Эскудо: { $count }
 board-keeps = хранится

@@ -42,8 +42,8 @@ decide-produce = Виробництво зліва направо
     .others = { $seat } виробляє зліва направо.
 decide-sell = Продаж консервів
     .others = { $seat } продає консерви.
-decide-load = Які куби покласти на { $market }?
-    .others = { $seat } обирає, які куби покласти на { $market }.
+decide-load = Які куби покласти на ринок { $market }?
+    .others = { $seat } обирає, які куби покласти на ринок { $market }.
 decide-replace_goals = Замінити цілі?
     .others = { $seat } вирішує, чи замінити цілі.
 decide-buy_goal = Купити ціль?
@@ -64,15 +64,15 @@ action-set_marker = Залишити { $points } ОД: { $choice ->
    *[cards] 2 карти з { $cards } на вибір
 }
 action-keep = { $decision ->
-    [starting_card] Почати з карти { $card }
-   *[other] Узяти { $card }
+    [starting_card] Почати з карти «{ $card }»
+   *[other] Узяти карту «{ $card }»
 }
-action-discard = Скинути { $card }
-action-place = Покласти { $card } у комірку { $slot }{ price }{ $covered ->
+action-discard = Скинути карту «{ $card }»
+action-place = Покласти карту «{ $card }» у комірку { $slot }{ price }{ $covered ->
     [none] {""}
-   *[other] , закривши { $covered }
+   *[other] , закривши «{ $covered }»
 }
-action-replace_market = Замінити { $market }{ ap }
+action-replace_market = Замінити ринок { $market }{ ap }
 action-free_reveal = Відкрити ринок безкоштовно
 action-produce = Зробити { $colour } куб: { $product }{ place } у комірці { $slot }{ ap }
 action-sell_two = Комірка { $slot }: продати куби ({ $cubes }) за 1 ескудо
@@ -81,7 +81,10 @@ action-buy_ap = Комірка { $slot }: купити 2 ОД за 1 ескуд�
 action-buy_cube = Комірка { $slot }: купити { $colour } куб за 1 ескудо{ ap }
 action-reveal_market = Відкрити ще один ринок, −1 ОД
 action-end_production = Завершити виробництво
-action-deliver = Продати на { $market }; потрібно: { $cubes }, по { $escudos } ескудо{ ap }
+action-deliver = Продати на ринок { $market }{ $begun ->
+    [yes] , де бракує: { $cubes };
+   *[no] ,
+} по { $escudos } ескудо{ ap }
 action-load = Покласти: { $cubes }, +{ $earned } ескудо{ $fills ->
     [yes] , карта — ваша
    *[no] {""}
@@ -125,7 +128,7 @@ event-round_began = Раунд { $round }{ $sets ->
    *[other] . Набори: { $sets }.
 }
 event-market_opened = { $by ->
-    [nobody] Новий ринок: { $market }.
+    [nobody] Відкрито ринок { $market }.
    *[player] { $seat } відкриває ринок { $market }{ ap }.
 }
 event-goal_opened = { $by ->
@@ -149,16 +152,16 @@ event-auction_left = { $seat } бере жетон { $token }.
 event-order_set = Черговість ходу: { $seats }.
 event-set_taken = { $seat } бере набір { $set }: { $cards }.
 event-marker_set = { $seat } залишає { $points } ОД. Карти: { $cards }.
-event-card_kept = { $seat } бере { $card }.
+event-card_kept = { $seat } бере карту «{ $card }».
 event-cards_discarded = У скид: { $cards }.
-event-placed = { $seat } кладе { $card } у комірку { $slot }{ $paid ->
+event-placed = { $seat } кладе карту «{ $card }» у комірку { $slot }{ $paid ->
     [0] {""}
    *[other] {" "}за { escudos-paid }
 }{ $covered ->
     [none] {""}
-   *[other] , закриваючи { $covered }
+   *[other] , закриваючи «{ $covered }»
 }.
-event-market_replaced = { $seat } замінює { $market }{ ap }.
+event-market_replaced = { $seat } замінює ринок { $market }{ ap }.
 event-produced = { $seat } робить { $colour } куб у комірці { $slot } ({ $icon }){ ap }.
 event-two_sold = { $seat } продає картою з комірки { $slot } куби: { $cubes }, +{ escudos-earned }.
 event-cube_swapped = { $seat } міняє картою з комірки { $slot } { $give } куб на { $take }.
@@ -168,11 +171,11 @@ event-cube_bought = { $seat } купує { $colour } куб за { escudos-paid 
    *[other] , −{ $points } ОД
 }.
 event-production_ended = { $seat } завершує виробництво.
-event-delivered = { $seat } продає на { $market }: { $cubes }, +{ escudos-earned }{ $points ->
+event-delivered = { $seat } продає на ринок { $market }: { $cubes }, +{ escudos-earned }{ $points ->
     [0] {""}
    *[other] , −{ $points } ОД
 }.
-event-market_completed = { $seat } виконує вимоги { $market } і забирає карту.
+event-market_completed = { $seat } завершує ринок { $market } і забирає карту.
 event-turn_ended = { $seat } завершує хід.
 event-stored = { $seat }, у сховищі: { $cubes ->
     [none] нічого
@@ -201,16 +204,20 @@ rating-own_cannery = час відкривати власну консервну
 
 # Карти й куби
 
-card = { $card } ({ $icons })
-market = { $market } ({ $flags })
+market = { $flags } ({ $cubes })
+flags = { $one } і { $other }
 
 symbol-sardine = сардина
+    .two = дві сардини
     .short = сард
 symbol-mackerel = скумбрія
+    .two = дві скумбрії
     .short = скум
 symbol-tomato = помідор
+    .two = два помідори
     .short = том
 symbol-olive_oil = оливкова олія
+    .two = дві оливкові олії
     .short = олія
 symbol-tin = жерсть
     .short = жерс
@@ -250,14 +257,19 @@ count-yellow = { $count ->
 }
 
 country-portugal = Португалія
+    .of = Португалії
     .short = По
 country-france = Франція
+    .of = Франції
     .short = Фр
 country-usa = США
+    .of = США
     .short = СШ
 country-australia = Австралія
+    .of = Австралії
     .short = Ав
 country-chile = Чилі
+    .of = Чилі
     .short = Чи
 
 # Цілі
@@ -383,12 +395,16 @@ board-walk = Виробити все так: { $cubes }{ ap }
 board-all = Усе так
 board-way = Що робити із сардин
 board-make = Із сардин — { $colour } куб
-board-delivery = Продати { $cubes } на { $market }, +{ escudos-earned }{ ap }{ $fills ->
+board-delivery = Продати { $cubes } на ринок { $market }, +{ escudos-earned }{ ap }{ $fills ->
     [yes] , карта — ваша
    *[no] {""}
 }
 board-choose = { $colour }: ідуть { $count } з { $most }
-board-wants = Потрібно: { $wanted }; лежить: { $laid }. Продаж — { $ap } ОД, за кожен куб { $escudos } ескудо
+board-market = Ринок { $market }
+board-laid = { $laid ->
+    [none] Кубів ще немає
+   *[other] Лежить: { $laid }
+}. Продаж — { $ap } ОД, за кожен куб { $escudos } ескудо
 board-free = безкоштовно
 board-money = Ескудо: { $count }
 board-keeps = зберігається

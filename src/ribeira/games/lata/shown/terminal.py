@@ -82,12 +82,7 @@ class Board:
         return text if text.plain else None
 
     def listed(self, cards: list[CardView]) -> Text:
-        return Text(" + ").join(
-            Text(f"{card.card} ", style="dim").append(
-                self.words.icons(card.icons), style=f"not dim {PAINTS[card.colour]}"
-            )
-            for card in cards
-        )
+        return Text(", ").join(Text(self.words.icons(card.icons), style=PAINTS[card.colour]) for card in cards)
 
     def markets(self) -> Table:
         """The open markets: flags, cubes that lie there against those wanted, what a delivery costs and brings."""
@@ -99,10 +94,9 @@ class Board:
         table.add_column(say("board-ap"), justify="right")
         table.add_column(say("board-escudos"), justify="right")
         for market in self.view.markets:
-            name = Text(f"{market.market} ", style="dim").append(self.words.flags(market.flags), style="not dim")
             cubes = zip(counts(market.laid), counts(market.wanted), strict=True)
             cells = [f"{laid}/{wanted}" if wanted else "" for laid, wanted in cubes]
-            table.add_row(name, *cells, str(market.ap), str(market.escudos))
+            table.add_row(self.words.flags(market.flags), *cells, str(market.ap), str(market.escudos))
         return table
 
     def goals(self) -> Table:
@@ -240,12 +234,7 @@ class ShortBoard:
         return lines
 
     def listed(self, cards: list[CardView]) -> Text:
-        return Text(" + ").join(
-            Text(f"{card.card} ", style="dim").append(
-                self.words.short_icons(card.icons), style=f"not dim {painted(card)}"
-            )
-            for card in cards
-        )
+        return Text(" + ").join(Text(self.words.short_icons(card.icons), style=painted(card)) for card in cards)
 
     def markets(self, width: int) -> list[Text]:
         """The open markets side by side: cubes that lie there of those wanted, what delivering costs and brings."""
@@ -271,14 +260,14 @@ class ShortBoard:
         return lines
 
     def market(self, market: MarketView) -> Text:
-        return Text(f"{market.market} ", style="dim").append(self.words.short_flags(market.flags), style="not dim")
+        return Text(self.words.short_flags(market.flags))
 
     def missing(self, width: int) -> list[Text]:
         """The same for very many: only what they still want."""
         told = [title(self.words.say("board-markets"))]
         for market in self.view.markets:
             cubes = self.words.short_cubes(*missing(market))
-            told.append(self.market(market).append(f" {cubes} {market.ap}→{market.escudos}", style="not dim"))
+            told.append(self.market(market).append(f" {cubes} {market.ap}→{market.escudos}"))
         return flow(told, width)
 
     def goals(self, width: int) -> list[Text]:

@@ -21,7 +21,7 @@ class LataWords(Words):
         if field == "goal":
             return self.say("goal-start") if value == "start" else self.goal(value)
         if field == "sets":
-            return " | ".join(str(self.word("cards", cards)) for cards in value) or "none"
+            return "; ".join(str(self.word("cards", cards)) for cards in value) or "none"
         if field in ("bids", "scores"):
             return ", ".join(self.say("share", seat=self.names[seat], amount=n) for seat, n in enumerate(value))
         if field == "cubes" and isinstance(value, str):
@@ -42,24 +42,29 @@ class LataWords(Words):
     # Pieces
 
     def card(self, card: str) -> str:
-        """`P15 (tomato / sardine)`."""
+        """A production card by what is on it: `tomato + sardine`."""
         number = CARDS.index(card)
         components = self._components()
         printed = components.production[number] if number < DECK else components.starting_card
-        return self.say("card", card=card, icons=self.icons(printed.icons))
+        return self.icons(printed.icons)
 
     def icons(self, icons: list[Any]) -> str:
-        return " / ".join(self.say(f"symbol-{icon}") for icon in icons)
+        """From top to bottom: `tomato + sardine`, `two sardines`."""
+        first, *others = icons
+        if others == [first]:
+            return self.forms("symbol", first)["two"]
+        return " + ".join(self.say(f"symbol-{icon}") for icon in icons)
 
     def short_icons(self, icons: list[Any]) -> str:
         """`tom/sard`."""
         return "/".join(self.forms("symbol", icon)["short"] for icon in icons)
 
     def market(self, market: str) -> str:
-        """`M16 (USA, France)`."""
-        return self.say(
-            "market", market=market, flags=self.flags(self._components().markets[MARKETS.index(market)].flags)
-        )
+        """A market by its flags and what it wants in all, which no two have in common: `USA and France (3 silver)`."""
+        printed = self._components().markets[MARKETS.index(market)]
+        flags = [self.forms("country", flag)["of"] for flag in printed.flags]
+        told = self.say("flags", one=flags[0], other=flags[1]) if len(flags) > 1 else flags[0]
+        return self.say("market", flags=told, cubes=self.cubes(printed.silver, printed.red, printed.yellow))
 
     def flags(self, flags: list[Any]) -> str:
         return ", ".join(self.say(f"country-{flag}") for flag in flags)
@@ -145,6 +150,7 @@ class LataWords(Words):
                 "paid": 0 if market.market in view.turn.served else market.ap,
                 "escudos": market.escudos,
                 "cubes": self.cubes(*missing(market)),
+                "begun": "yes" if any(getattr(market.laid, colour) for colour in COLOURS) else "no",
             }
         if name == "load":
             market = market_of(view, str(ask.fields["market"]))
