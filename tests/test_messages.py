@@ -209,7 +209,7 @@ CODE = re.compile(
 @languages
 def test_no_sentence_has_a_code_in_it(game: Any, language: str) -> None:
     """Things are called as people call them: no number of a card, no coordinate, no name out of the code."""
-    assert CODE.search("P27 (tomato)") and CODE.search("at (3, -4)") and CODE.search("olive_oil")
+    assert all(CODE.search(code) for code in ("P27 (tomato)", "at (3, -4)", "olive_oil"))
     found = [sentence for sentence in told(game.id, language)[1] if CODE.search(sentence)]
     assert not found, found[:5]
 
