@@ -115,7 +115,9 @@ describe("a delivery", () => {
     const view = { ...(all[0] as Position).view, markets: [market] };
     const choice = { action: { action: "deliver", market: "M14" }, told: "Deliver" };
     const whole = delivery(view, choice, { silver: 1, red: 0, yellow: 1 }, say);
-    expect(whole.told).toBe("Deliver 1 silver, 1 yellow to USA (2 silver, 1 yellow), +2 escudos, −2 AP, and take the card");
+    expect(whole.told).toBe(
+      "Deliver 1 silver, 1 yellow to USA (2 silver, 1 yellow), +2 escudos, −2 AP, and take the card",
+    );
     expect(whole.then).toEqual([{ action: "load", silver: 1, red: 0, yellow: 1 }]);
     expect(loadOf(whole)).toEqual({ silver: 1, red: 0, yellow: 1 });
     const paid = { ...view, turn: { ...view.turn, served: ["M14"] } };
