@@ -55,6 +55,7 @@ def test_a_sheet_on_a_phone(visit: Visit, server: Server) -> None:
     confirm.tap()
     assert wait_for_turn(page, since)
     ask_about(page, "[data-rule=crab]")
+    page.get_by_role("button", name="The rules").click()
     expect(page.get_by_role("dialog", name="Rules")).to_contain_text("The crab licence")
     expect(page.locator("#rule-crab")).to_be_in_viewport()
 

@@ -27,6 +27,17 @@ export function sections(markdown: string): Section[] {
   });
 }
 
+const ENOUGH = 60; // characters of a sentence that says something alone
+
+/** What a section says first: a sentence, two where it is short; without what it only announces. */
+export function sentence(section: Section): string {
+  const page = document.createElement("template");
+  page.innerHTML = section.html; // our own files, never what somebody wrote
+  const text = page.content.querySelector("p, li")?.textContent ?? "";
+  const [first = "", second = ""] = (text.match(/[^]+?[.!?:](?=\s|$)|[^]+$/g) ?? []).map((each) => each.trim());
+  return first.length < ENOUGH && second && !second.endsWith(":") ? `${first} ${second}` : first;
+}
+
 const CONDITION = /\s*\{(if|unless) (\w+)(?:=([^}]+))?\}/g;
 const CONDITIONS = /(?:\s*\{(?:if|unless) \w+(?:=[^}]+)?\})+\s*$/;
 

@@ -3,8 +3,11 @@
 const LONG = 500; // milliseconds
 const STILL = 10; // pixels that a resting finger may move
 
-/** An attachment: calls `ask` with the thing, and swallows the click that would follow. */
-export function longPress(ask: (thing: EventTarget | null) => boolean): (node: HTMLElement) => () => void {
+type Ask = (thing: EventTarget | null) => boolean;
+
+/** An attachment: a resting finger calls `hold` with the thing, a right click `ask`; the click that would follow is
+    swallowed. */
+export function longPress(hold: Ask, ask: Ask): (node: HTMLElement) => () => void {
   return (node) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let from = { x: 0, y: 0 };
@@ -16,7 +19,7 @@ export function longPress(ask: (thing: EventTarget | null) => boolean): (node: H
       asked = false;
       if (event.pointerType !== "touch" || !event.isPrimary) return;
       from = { x: event.clientX, y: event.clientY };
-      timer = setTimeout(() => (asked = ask(event.target)), LONG);
+      timer = setTimeout(() => (asked = hold(event.target)), LONG);
     }
     function move(event: PointerEvent): void {
       if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL) stop();
@@ -29,7 +32,9 @@ export function longPress(ask: (thing: EventTarget | null) => boolean): (node: H
     }
     function menu(event: MouseEvent): void {
       stop();
-      if (asked || ask(event.target)) event.preventDefault();
+      const finger = (event as PointerEvent).pointerType === "touch";
+      if (finger && !asked) asked = hold(event.target);
+      if (finger ? asked : ask(event.target)) event.preventDefault();
     }
     const listeners: [string, EventListener, boolean][] = [
       ["pointerdown", down as EventListener, false],

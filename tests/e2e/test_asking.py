@@ -1,0 +1,87 @@
+"""Pointing asks: whoever rests on a thing of a board sees it enlarged, with its name and the rule's sentence."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.conftest import Server, Visit, play_now, settle, violations
+
+GAMES = ["cafe", "fleet", "lata", "mercado", "wishes"]
+
+# The texts that a pointer can rest on (tags only lie over other things) and that say nothing then.
+SILENT = """() => {
+    const things = "[data-lit], [data-why], [data-rule], [aria-label]:not(svg)";
+    const asked = [...document.querySelectorAll(".board text")].filter(each => !each.closest("[pointer-events=none]"));
+    return asked.flatMap(each => {
+        const box = each.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        const over = document.elementFromPoint(x, y);
+        if (!box.width || !over?.closest(".board svg")) return [];
+        const thing = over.closest(things)?.closest(".board svg *");
+        return thing ? [] : [each.textContent.trim()];
+    });
+}"""
+
+
+def rest_on(page: Page, thing: Locator) -> None:
+    """As a hand does: it comes from somewhere else, and stays."""
+    box = thing.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2 + 3, box["y"] + box["height"] / 2 + 3)
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_resting_on_a_thing_asks(page: Page, server: Server, game: str) -> None:
+    play_now(page, server, game)
+    settle(page)
+    page.wait_for_selector(".board [data-lit]")
+    assert page.evaluate(SILENT) == []
+    lit = page.locator(".board [data-lit]").first
+    named = lit.get_attribute("aria-label") or ""
+    rest_on(page, lit)
+    asked = page.get_by_role("tooltip")
+    expect(asked).to_contain_text(named)
+    expect(asked.locator("p")).to_contain_text(".")  # the rule's sentence
+    expect(page.locator(".board [data-lit]").first).to_have_attribute("aria-label", named)  # the copy is none of them
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(asked).to_have_count(0)
+
+
+def test_a_card_is_shown_larger_and_gives_way_to_a_touch(page: Page, server: Server) -> None:
+    play_now(page, server, "cafe")
+    card = page.locator(".board [data-lit]").first
+    card.wait_for()
+    rest_on(page, card)
+    asked = page.get_by_role("tooltip")
+    picture = asked.locator("svg").first
+    expect(picture).to_be_visible()
+    small, large = card.bounding_box(), picture.bounding_box()
+    assert small
+    assert large
+    assert large["height"] > small["height"]
+    card.click()
+    expect(page.locator(".board [data-lit][aria-pressed=true]").first).to_be_visible()
+    expect(asked).to_have_count(0)
+
+
+def test_arrow_keys_ask_too(page: Page, server: Server) -> None:
+    play_now(page, server, "wishes")
+    page.wait_for_selector(".board [data-lit]")
+    page.keyboard.press("ArrowRight")
+    named = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    expect(page.get_by_role("tooltip")).to_contain_text(named)
+
+
+def test_a_finger_that_rests_asks_and_leads_to_the_rules(visit: Visit, server: Server) -> None:
+    page = visit(390, 844).new_page()
+    play_now(page, server, "wishes")
+    page.locator(".board [data-lit]").first.evaluate(
+        """thing => thing.dispatchEvent(
+            new PointerEvent("pointerdown", { pointerType: "touch", isPrimary: true, bubbles: true }))"""
+    )
+    asked = page.get_by_role("dialog")
+    expect(asked).to_be_visible()
+    assert violations(page) == []
+    asked.get_by_role("button", name="The rules").click()
+    expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
