@@ -3,7 +3,17 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import Server, Visit, play_now, settle, violations
+from tests.e2e.conftest import (
+    Server,
+    Visit,
+    act_in_words,
+    moves,
+    play_now,
+    read_log,
+    settle,
+    violations,
+    wait_for_turn,
+)
 
 GAMES = ["cafe", "fleet", "lata", "mercado", "wishes"]
 
@@ -85,3 +95,30 @@ def test_a_finger_that_rests_asks_and_leads_to_the_rules(visit: Visit, server: S
     assert violations(page) == []
     asked.get_by_role("button", name="The rules").click()
     expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_line_of_the_log_rings_its_places(page: Page, server: Server, game: str) -> None:
+    play_now(page, server, game)
+    since = moves(page)
+    act_in_words(page)
+    wait_for_turn(page, since)
+    log = read_log(page)
+    lines = log.locator("p")
+    ringed = page.locator(".board [data-ringed]")
+    rings = []
+    for number in range(lines.count()):
+        lines.nth(number).hover()
+        rings.append(ringed.count())
+    assert any(rings), lines.all_inner_texts()
+    # the last of them, by the keyboard
+    told = max(number for number, count in enumerate(rings) if count)
+    page.mouse.move(2, 2)
+    expect(ringed).to_have_count(0)
+    lines.last.focus()
+    for _ in range(lines.count() - 1 - told):
+        page.keyboard.press("ArrowUp")
+    expect(lines.nth(told)).to_be_focused()
+    expect(ringed).to_have_count(rings[told])
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    assert violations(page) == []

@@ -107,3 +107,21 @@ def test_an_option_is_asked_only_of_those_who_can_choose() -> None:
     }
     for game in ribeira.all_games():
         assert all(game.option_seats().values()), f"{game.id}: an option that nobody can choose"
+
+
+@pytest.mark.parametrize("game", [each for each in ribeira.all_games() if 1 in each.seats], ids=lambda game: game.id)
+def test_whoever_plays_alone_climbs_a_ladder(game: ribeira.Game[Any, Any]) -> None:
+    """It begins at the bottom and rises; the result is called by it."""
+    for options in game.settings(1):
+        ladder = game.ladder(options)
+        points = [rung.points for rung in ladder]
+        assert points[0] == 0
+        assert points == sorted(set(points))
+    state = game.new(1, seed=5)
+    rng = ribeira.Rng.seeded(5)
+    while deciders := state.deciders():
+        legal = state.legal(deciders[0])
+        state.apply(deciders[0], legal[rng.below(len(legal))])
+    result = state.result()
+    reached = [rung.rating for rung in game.ladder(state.options) if result.scores[0] >= rung.points]
+    assert result.rating in reached  # Mercado's challenges may want more than points

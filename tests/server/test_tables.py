@@ -443,6 +443,28 @@ def test_wrong_wishes(person: People) -> None:
             assert response.json()["field"] == field
 
 
+def test_solo_results_have_names_before_and_during_the_game(server: Running) -> None:
+    ana = server.person()
+    ladders = {game["id"]: game["ladders"] for game in ana.http.get("/api/games").json()}
+    assert ladders["wishes"] == []  # nobody plays it alone
+    (cafe,) = ladders["cafe"]
+    assert cafe["rungs"][:3] == [  # cafe T33
+        {"points": 0, "rating": "poor"},
+        {"points": 15, "rating": "average"},
+        {"points": 23, "rating": "good"},
+    ]
+    numbers = [ladder["options"].get("challenge", 1) for ladder in ladders["mercado"]]
+    assert numbers == [1, 2, 3, 5, 6, 7, 8, 9]  # the fourth wants as much as the first
+
+    def told(game: str, seats: str, **options: object) -> object:
+        table = ana.open(game, seats=seats, options=options, start=True)
+        return ana.http.get(f"/api/tables/{table}").json()["table"]["ladder"]
+
+    assert told("cafe", "me") == cafe["rungs"]
+    assert told("mercado", "me", challenge=3) == ladders["mercado"][2]["rungs"]
+    assert told("cafe", "me bot") == []
+
+
 def test_games_bots_and_health(server: Running) -> None:
     ana = server.person()
     games = ana.http.get("/api/games", params={"language": "uk"}).json()

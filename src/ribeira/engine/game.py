@@ -14,7 +14,7 @@ import msgspec
 from ribeira.engine.components import Components
 from ribeira.engine.errors import BadOption, BadPosition, BadSeats, NotOver
 from ribeira.engine.paper import Position
-from ribeira.engine.result import Result
+from ribeira.engine.result import Result, Rung
 from ribeira.engine.rng import KEYS, SEEDS, Rng
 from ribeira.engine.rules import Rules
 from ribeira.engine.state import State, Task
@@ -231,6 +231,10 @@ class Game(Rules, Generic[S, P]):
     def refuse_options(self, seats: int, options: Any) -> str | None:
         """Why these options do not go together, or not with this many seats."""
         return None
+
+    def ladder(self, options: Any) -> list[Rung]:
+        """What a solo result is called, the least points first; nothing where nobody plays alone."""
+        return []
 
     @abstractmethod
     def setup(self, seats: int, options: Any, rng: Rng) -> S:

@@ -5,6 +5,13 @@ from collections.abc import Sequence
 import msgspec
 
 
+class Rung(msgspec.Struct, frozen=True):
+    """Solo: what a result is called from so many points on, unless it reaches the next one, too."""
+
+    points: int
+    rating: str
+
+
 class Result(msgspec.Struct, frozen=True, kw_only=True):
     """Scores by category, places with the tie-breaks applied, and who won.
 
@@ -34,4 +41,14 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
             places=places,
             winners=[seat for seat, place in enumerate(places) if place == 1],
             ended_by=ended_by,
+        )
+
+    def rated(self, ladder: Sequence[Rung]) -> "Result":
+        """The same, called what the last rung calls it that it reaches.
+
+        >>> Result.ranked([{"sales": 50}], ended_by="markets").rated([Rung(0, "poor"), Rung(50, "good")]).rating
+        'good'
+        """
+        return msgspec.structs.replace(
+            self, rating=[rung.rating for rung in ladder if self.scores[0] >= rung.points][-1]
         )

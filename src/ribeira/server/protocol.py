@@ -11,9 +11,9 @@ import msgspec
 from ribeira.bots.analysis import Mark
 from ribeira.bots.reasons import Reason
 from ribeira.engine.naming import snake
-from ribeira.engine.result import Result
+from ribeira.engine.result import Result, Rung
 from ribeira.server.tables.clock import Pace
-from ribeira.server.tables.decks import fingerprint
+from ribeira.server.tables.decks import fingerprint, game_with
 from ribeira.server.tables.log import AnyEntry, AnyRequest
 from ribeira.server.tables.table import Offer, Origin, RequestId, SeatNumber, Status, Table
 
@@ -57,6 +57,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     ended: str | None  # "game", "resigned", "closed"
     winners: list[int]
     recovered: int | None  # the move from which a game went on whose log no longer replayed
+    ladder: list[Rung]  # solo: what a result is called, the least points first
     updated: int  # milliseconds since 1970
 
 
@@ -312,8 +313,14 @@ def table_info(table: Table, player: str, online: Set[str]) -> TableInfo:
         ended=table.ended,
         winners=table.winners,
         recovered=table.recovered,
+        ladder=_ladder(table) if len(table.seats) == 1 else [],
         updated=table.at,
     )
+
+
+def _ladder(table: Table) -> list[Rung]:
+    game = game_with(table.game, table.components)
+    return game.ladder(game.check_options(1, table.options))
 
 
 def table_summary(table: Table) -> TableSummary:

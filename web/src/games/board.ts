@@ -4,6 +4,9 @@
 // - `data-lit`: it can be touched now (pieces/Lit.svelte sets it);
 // - `data-why="All your boats are full."`: it cannot, and why, as a sentence for people (Lit's `why`, or by hand);
 // - `data-rule="selling"`: the section of the rules that speaks of it.
+// - `data-place="market=cod origin=cod"`: where things happen; whoever looks at a line of the log sees it ringed. An event
+//   happened there when one of the ways holds: `field=value` of the event (a list has it among others), joined by `+`.
+//   In what has a `data-owner="1"` only what happened to that seat did.
 // The nearest element counts. Shift and arrow keys reach all three, `aria-label` names them.
 
 import type { Component } from "svelte";

@@ -212,6 +212,7 @@ export interface GameInfo {
   options: Record<string, (boolean | number | string)[]>;
   option_seats: Record<string, number[]>;
   house_rules: string[];
+  ladders: Ladder[];
   name: string;
   tagline: string;
 }
@@ -256,6 +257,12 @@ export interface Home {
   bots: string[];
   me: Player | null;
   tables: TableSummary[];
+}
+
+/** What a solo result is called, the least points first, where these options are chosen. */
+export interface Ladder {
+  options: Record<string, boolean | number | string>;
+  rungs: Rung[];
 }
 
 /** Get up. In the middle of a game a bot stands in, and one may come back. */
@@ -462,6 +469,12 @@ export interface Returned {
   seat: number;
 }
 
+/** Solo: what a result is called from so many points on, unless it reaches the next one, too. */
+export interface Rung {
+  points: number;
+  rating: string;
+}
+
 export interface Said {
   entry: "said";
   name: string;
@@ -589,6 +602,7 @@ export interface TableInfo {
   ended: string | null;
   winners: number[];
   recovered: number | null;
+  ladder: Rung[];
   updated: number;
 }
 

@@ -55,7 +55,7 @@ export class TableStore {
   link = $state<LiveState>("connecting");
   refused = $state("");
   preview = $state.raw<Choice | null>(null);
-  pointed = $state.raw<Choice | null>(null); // looked at in words: the board rings its place
+  pointed = $state.raw<Choice | GameEvent | null>(null); // looked at in words: the board rings its places
   advice = $state.raw<Hinted | null>(null); // what a good player would do now
   thinking = $state(false); // the advice is on its way
   why = $state.raw<Why | null>(null); // of the thing that was asked last

@@ -1,5 +1,6 @@
 // The entries of a table's log as sentences.
 
+import type { GameEvent } from "../games/board";
 import { t } from "./i18n.svelte";
 import type { Happened, SeatInfo } from "./protocol";
 import { seatName } from "./table.svelte";
@@ -9,6 +10,8 @@ export interface Line {
   /** Who did it; null in lines that go on. */
   seat: number | null;
   text: string;
+  /** What it tells of, where that was something of the game. */
+  event?: GameEvent | undefined;
 }
 
 export function tell(happened: Happened, seats: SeatInfo[]): Line[] {
@@ -17,12 +20,15 @@ export function tell(happened: Happened, seats: SeatInfo[]): Line[] {
   const at = (seat: number | null, text: string): Line[] => [{ key: `${happened.number}`, seat, text }];
   switch (entry.entry) {
     case "acted": {
-      const told = (happened.told ?? []).filter(Boolean);
-      return told.map((text, index) => ({
-        key: `${happened.number}.${index}`,
-        seat: index === 0 ? entry.seat : null,
-        text,
-      }));
+      const events = (happened.events ?? []) as GameEvent[];
+      const told = (happened.told ?? []).map((text, index) => ({ text, event: events[index] }));
+      return told
+        .filter(({ text }) => text)
+        .map((line, index) => ({
+          ...line,
+          key: `${happened.number}.${index}`,
+          seat: index === 0 ? entry.seat : null,
+        }));
     }
     case "undone":
       return at(entry.seat, t("log-undone", { name: name(entry.seat) }));

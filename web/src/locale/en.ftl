@@ -180,6 +180,10 @@ seat-open = Free seat
 # At the table
 
 table-players = Players
+ladder-title = Ratings
+ladder-next = Next rating, from { $points }: { $rating }
+ladder-top = The highest rating: { $rating }
+ladder-more = { $from } and more
 table-score = { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -181,6 +181,10 @@ seat-open = Свободное место
 # At the table
 
 table-players = Игроки
+ladder-title = Оценки
+ladder-next = Следующая оценка, от { $points }: { $rating }
+ladder-top = Высшая оценка: { $rating }
+ladder-more = { $from } и больше
 table-score = { $points ->
     [one] { $points } очко
     [few] { $points } очка

@@ -181,6 +181,10 @@ seat-open = Вільне місце
 # At the table
 
 table-players = Гравці
+ladder-title = Оцінки
+ladder-next = Наступна оцінка, від { $points }: { $rating }
+ladder-top = Найвища оцінка: { $rating }
+ladder-more = { $from } і більше
 table-score = { $points ->
     [one] { $points } очко
     [few] { $points } очки

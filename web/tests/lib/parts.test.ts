@@ -17,6 +17,7 @@ const game = (seats: number[]): GameInfo => ({
   options: {},
   option_seats: {},
   house_rules: [],
+  ladders: [],
   name: "G",
   tagline: "",
 });

@@ -7,7 +7,7 @@ import msgspec
 from ribeira.engine.actions import ActionSpace
 from ribeira.engine.components import Components
 from ribeira.engine.game import Game, Options
-from ribeira.engine.result import Result
+from ribeira.engine.result import Result, Rung
 from ribeira.engine.rng import Rng
 from ribeira.engine.view import View
 from ribeira.games.cafe.actions import ACTIONS, HUES, LETTERS, PLAYERS
@@ -88,10 +88,10 @@ class CafeGame(Game[CafeState, CafePosition]):
                 [int(state.cubes_on(seat, ROASTING)), int(state.cubes_on(seat, DRYING))] for seat in range(state.seats)
             ],
         )
-        if state.seats > 1:
-            return result
-        rating = [row.rating for row in self.components.ratings if row.score <= result.scores[0]][-1]
-        return msgspec.structs.replace(result, rating=rating)
+        return result.rated(self.ladder(state.options)) if state.seats == 1 else result
+
+    def ladder(self, options: CafeOptions) -> list[Rung]:
+        return [Rung(row.score, row.rating) for row in self.components.ratings]
 
     def _kit(self, seats: int, options: CafeOptions) -> Kit:
         if (seats, options) not in self._kits:

@@ -7,7 +7,7 @@ import msgspec
 from ribeira.engine.actions import ActionSpace
 from ribeira.engine.components import Components
 from ribeira.engine.game import Game, Options
-from ribeira.engine.result import Result
+from ribeira.engine.result import Result, Rung
 from ribeira.engine.rng import Rng
 from ribeira.engine.view import View
 from ribeira.games.fleet.actions import (
@@ -113,10 +113,10 @@ class FleetGame(Game[FleetState, FleetPosition]):
             ended_by="rounds",
             tie_break=[[int(sheet.total_fish())] for sheet in state.sheets],
         )
-        if state.seats > 1:
-            return result
-        rating = next(row.rating for row in self.components.solo.ratings if result.scores[0] >= row.vp)
-        return msgspec.structs.replace(result, rating=rating)
+        return result.rated(self.ladder(state.options)) if state.seats == 1 else result
+
+    def ladder(self, options: FleetOptions) -> list[Rung]:
+        return [Rung(row.vp, row.rating) for row in reversed(self.components.solo.ratings)]
 
 
 def make_kit(table: FleetComponents, stars_anywhere: bool = False, captain_leaves: bool = False) -> Kit:

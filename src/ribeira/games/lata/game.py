@@ -2,12 +2,10 @@
 
 from typing import ClassVar, Literal
 
-import msgspec
-
 from ribeira.engine.actions import ActionSpace
 from ribeira.engine.components import Components
 from ribeira.engine.game import Game, Options
-from ribeira.engine.result import Result
+from ribeira.engine.result import Result, Rung
 from ribeira.engine.rng import Rng
 from ribeira.engine.view import View
 from ribeira.games.lata.actions import (
@@ -95,10 +93,10 @@ class LataGame(Game[LataState, LataPosition]):
             ],
             ended_by="rounds",
         )
-        if state.seats > 1:
-            return result
-        rating = [band.rating for band in self.components.ratings if result.scores[0] >= band.points][-1]
-        return msgspec.structs.replace(result, rating=rating)
+        return result.rated(self.ladder(state.options)) if state.seats == 1 else result
+
+    def ladder(self, options: LataOptions) -> list[Rung]:
+        return [Rung(band.points, band.rating) for band in self.components.ratings]
 
     def _kit(self, seats: int, options: LataOptions) -> Kit:
         if (seats, options) not in self._kits:

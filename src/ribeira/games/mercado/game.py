@@ -7,7 +7,7 @@ import msgspec
 from ribeira.engine.actions import ActionSpace
 from ribeira.engine.components import Components
 from ribeira.engine.game import Game, Options
-from ribeira.engine.result import Result
+from ribeira.engine.result import Result, Rung
 from ribeira.engine.rng import Rng
 from ribeira.engine.view import View
 from ribeira.games.mercado.actions import (
@@ -103,6 +103,10 @@ class MercadoGame(Game[MercadoState, MercadoPosition]):
     def fame(self, state: MercadoState) -> int:
         """The fame of a finished challenge, 0 to 3 (S4)."""
         return int(fame_of(state.solo_result(), state.kit.fame)) if state.fame_given() else 0
+
+    def ladder(self, options: MercadoOptions) -> list[Rung]:
+        fame = self.components.challenges[options.challenge - 1].fame
+        return [Rung(points, f"fame_{number}") for number, points in enumerate([0, *fame])]
 
     def _solo_outcome(self, state: MercadoState, ended_by: str) -> Result:
         fame = self.fame(state)

@@ -9,11 +9,19 @@ from litestar.params import FromQuery
 
 from ribeira.bots.registry import LEVELS
 from ribeira.engine.registry import all_games, game
+from ribeira.engine.result import Rung
 from ribeira.engine.words import words_for
 from ribeira.server.api.answers import ERRORS
 from ribeira.server.api.wants import TheHouse
 from ribeira.server.house.house import House
 from ribeira.server.protocol import Language, protocol_schema
+
+
+class Ladder(msgspec.Struct, frozen=True):
+    """What a solo result is called, the least points first, where these options are chosen."""
+
+    options: dict[str, bool | int | str]
+    rungs: list[Rung]
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -23,6 +31,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: dict[str, list[bool | int | str]]  # what each can be, the default first
     option_seats: dict[str, list[int]]  # with how many players it can be something else than the default
     house_rules: list[str]  # the options that choose how a doubtful sentence of the book is read
+    ladders: list[Ladder]  # of the usual options, then of every value of one that makes it another
     name: str
     tagline: str
 
@@ -30,6 +39,20 @@ class GameInfo(msgspec.Struct, frozen=True):
 @cache
 def _option_seats(id: str) -> dict[str, list[int]]:
     return game(id).option_seats()
+
+
+@cache
+def _ladders(id: str) -> list[Ladder]:
+    found = game(id)
+    usual = found.ladder(found.options()) if 1 in found.seats else []
+    ladders = [Ladder({}, usual)] if usual else []
+    for name, values in found.option_values().items() if usual else ():
+        for value in values[1:]:
+            options = found.options(**{name: value})
+            rungs = usual if found.refuse_options(1, options) else found.ladder(options)
+            if rungs != usual:
+                ladders.append(Ladder({name: value}, rungs))
+    return ladders
 
 
 @get("/api/games", responses=ERRORS, summary="The games", sync_to_thread=True)
@@ -53,6 +76,7 @@ def game_infos(language: Language) -> list[GameInfo]:
                 each.option_values(),
                 _option_seats(each.id),
                 list(each.house_rules),
+                _ladders(each.id),
                 name,
                 tagline,
             )

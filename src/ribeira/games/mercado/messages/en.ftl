@@ -11,6 +11,15 @@ option-grey_types_public = Closed restaurants are known
     .about = The kind of a closed restaurant can be seen; otherwise only whoever takes it learns it.
 option-challenge = Solo challenge
     .about = For one player: which of the nine challenges of the campaign is played.
+option-challenge-1 = 1. { challenge-specialist }
+option-challenge-2 = 2. { challenge-long_game }
+option-challenge-3 = 3. { challenge-couples }
+option-challenge-4 = 4. { challenge-trios }
+option-challenge-5 = 5. { challenge-last_order }
+option-challenge-6 = 6. { challenge-line_of_customers }
+option-challenge-7 = 7. { challenge-crowded_market }
+option-challenge-8 = 8. { challenge-pub_crawl }
+option-challenge-9 = 9. { challenge-marquis }
 
 # What is decided
 

@@ -11,6 +11,15 @@ option-grey_types_public = Закриті заклади відомі
     .about = Вид закритого закладу видно всім; інакше його дізнаються, лише коли хтось бере плитку.
 option-challenge = Завдання соло-гри
     .about = Для одного гравця: яке з дев’яти завдань кампанії грати.
+option-challenge-1 = 1. { challenge-specialist }
+option-challenge-2 = 2. { challenge-long_game }
+option-challenge-3 = 3. { challenge-couples }
+option-challenge-4 = 4. { challenge-trios }
+option-challenge-5 = 5. { challenge-last_order }
+option-challenge-6 = 6. { challenge-line_of_customers }
+option-challenge-7 = 7. { challenge-crowded_market }
+option-challenge-8 = 8. { challenge-pub_crawl }
+option-challenge-9 = 9. { challenge-marquis }
 
 # Що вирішують
 
