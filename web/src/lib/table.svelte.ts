@@ -2,7 +2,7 @@
 
 import type { Action, Choice, GameEvent, Seat } from "../games/board";
 import { api, ApiError } from "./api";
-import { language, type Language } from "./i18n.svelte";
+import { language, t, type Language } from "./i18n.svelte";
 import { Live, liveAddress, type LiveState, type Wish } from "./live";
 import type { Done, Foreseen, Happened, Hinted, TableInfo, Update } from "./protocol";
 import { problemText, seatName } from "./people";
@@ -111,6 +111,12 @@ export class TableStore {
       name: seatName(info, number),
       yours: number === seat,
     }));
+  }
+
+  /** What is said to whoever decides here: by name where several sit at one screen. */
+  toWhom(asked: string): string {
+    const name = this.seats.find((seat) => seat.yours)?.name ?? "";
+    return this.ownSeats.length > 1 ? t("action-asked", { name, asked }) : asked;
   }
 
   /** Whether it is over, as far as has been told. */

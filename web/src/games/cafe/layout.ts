@@ -164,7 +164,7 @@ export function companyPlan(layout: Layout): CompanyPlan {
   const { company, kind } = layout;
   const head = kind === "wide" ? 38 : 32;
   const nameRoom = kind === "wide" ? Math.min(230, company.w * 0.32) : company.w * 0.3;
-  const scoreRoom = kind === "wide" ? 118 : 66;
+  const scoreRoom = kind === "wide" ? 80 : 66;
   const top = company.y + head;
   const h = company.h - head - 4;
   const each = (company.w - scoreRoom - 8) / 4;

@@ -267,7 +267,6 @@ board-company = Company { $company }
 board-area = Cards of { $name }
 board-track = Action track: { $count } of { $track } left; { $cups } cups are visible
 board-warehouse = Warehouse, worth { $points }
-board-all = in all
 board-cups = cups: { $count }
 board-deciding = still deciding
 board-houses = Coffeehouses

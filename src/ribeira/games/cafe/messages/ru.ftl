@@ -287,7 +287,6 @@ board-company = Компания { $company }
 board-area = Карты игрока { $name }
 board-track = Шкала действий: осталось { $count } из { $track }; видно чашек: { $cups }
 board-warehouse = Склад, очков: { $points }
-board-all = всего
 board-cups = чашек: { $count }
 board-deciding = ещё решает
 board-houses = Кофейни

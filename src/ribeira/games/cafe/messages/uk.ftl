@@ -291,7 +291,6 @@ board-company = Компанія { $company }
 board-area = Карти гравця { $name }
 board-track = Шкала дій: лишилося { $count } з { $track }; видно чашок: { $cups }
 board-warehouse = Склад, очок: { $points }
-board-all = усього
 board-cups = чашок: { $count }
 board-deciding = ще вирішує
 board-houses = Кав’ярні
