@@ -210,6 +210,24 @@
   const bar = document.querySelector(".bar");
   if (bar && !inside(bar.getBoundingClientRect(), window_, 1))
     wrong.push("the bar is beyond the edge");
+  // However much is said there, nothing else moves; below the board it has three lines.
+  const saying = bar?.querySelector(".said");
+  if (saying) {
+    const boxes = () =>
+      [".board", ".bar", ".players"].map((part) =>
+        JSON.stringify(document.querySelector(part).getBoundingClientRect()),
+      );
+    const [before, more] = [boxes(), document.createElement("p")];
+    more.textContent = "A sentence that is longer than any of ours. ".repeat(9);
+    saying.append(more);
+    if (boxes().join() !== before.join())
+      wrong.push("what the bar says moves the board");
+    more.remove();
+    const lines =
+      saying.clientHeight / parseFloat(getComputedStyle(saying).lineHeight);
+    if (bar.getBoundingClientRect().top >= board.bottom - 1 && lines > 3.1)
+      wrong.push(`the bar has ${lines.toFixed(1)} lines`);
+  }
   if (
     document.documentElement.scrollWidth > innerWidth ||
     document.documentElement.scrollHeight > innerHeight + 1
