@@ -159,10 +159,14 @@ describe("the board", () => {
     const plane = container.querySelector(".plane") as Element;
     const scale = (): number =>
       Number(/scale\(([\d.]+)\)/.exec(plane.querySelector("g[style]")?.getAttribute("style") ?? "")?.[1]);
+    let now = 1000; // a hand's time, however long the machine takes
     const taps = async (count: number): Promise<void> => {
       for (let tap = 0; tap < count; tap++)
-        for (const type of ["pointerdown", "pointerup"])
-          plane.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: 200, clientY: 300 }));
+        for (const type of ["pointerdown", "pointerup"]) {
+          const event = new MouseEvent(type, { bubbles: true, clientX: 200, clientY: 300 });
+          Object.defineProperty(event, "timeStamp", { value: (now += 50) });
+          plane.dispatchEvent(event);
+        }
       await update({});
     };
     const before = scale();
