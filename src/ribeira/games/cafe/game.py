@@ -90,7 +90,7 @@ class CafeGame(Game[CafeState, CafePosition]):
         )
         return result.rated(self.ladder(state.options)) if state.seats == 1 else result
 
-    def ladder(self, options: CafeOptions) -> list[Rung]:
+    def ladder(self, options: object) -> list[Rung]:
         return [Rung(row.score, row.rating) for row in self.components.ratings]
 
     def _kit(self, seats: int, options: CafeOptions) -> Kit:

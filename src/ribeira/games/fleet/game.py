@@ -115,7 +115,7 @@ class FleetGame(Game[FleetState, FleetPosition]):
         )
         return result.rated(self.ladder(state.options)) if state.seats == 1 else result
 
-    def ladder(self, options: FleetOptions) -> list[Rung]:
+    def ladder(self, options: object) -> list[Rung]:
         return [Rung(row.vp, row.rating) for row in reversed(self.components.solo.ratings)]
 
 

@@ -95,7 +95,7 @@ class LataGame(Game[LataState, LataPosition]):
         )
         return result.rated(self.ladder(state.options)) if state.seats == 1 else result
 
-    def ladder(self, options: LataOptions) -> list[Rung]:
+    def ladder(self, options: object) -> list[Rung]:
         return [Rung(band.points, band.rating) for band in self.components.ratings]
 
     def _kit(self, seats: int, options: LataOptions) -> Kit:
