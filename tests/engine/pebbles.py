@@ -5,7 +5,7 @@ Swapped ones are drawn anew in seat order, then all are shown, the highest score
 Three rounds.
 """
 
-from typing import Any
+from typing import Any, ClassVar
 
 from ribeira.engine.actions import ActionSpace, Family
 from ribeira.engine.components import Components
@@ -30,6 +30,7 @@ class Decided(Event, frozen=True):
 
 
 class Shown(Event, frozen=True):
+    REVEALS: ClassVar[bool] = True
     pebbles: list[int]
 
 

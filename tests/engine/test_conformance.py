@@ -1,7 +1,7 @@
 """Every promise of the conformance suite is broken once, on purpose, and must be noticed."""
 
 from itertools import count
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -190,6 +190,29 @@ class RevealsWithoutCounting(BrokenGame):
 
     show = Silent
     tasks = (Choose, BrokenDeal, Silent)
+
+
+class Rattled(Event, frozen=True):
+    ASIDE: ClassVar[bool] = True
+
+
+class ForeseesWhatIsShown(BrokenGame):
+    """It says that only the rattling cannot be foreseen, but what is shown after it cannot, either."""
+
+    class Rattling(BrokenShow):
+        def run(self, state: PebblesState) -> None:
+            if state.events is not None:
+                state.events.append(Rattled())
+            super().run(state)
+            if state.events is not None:
+                state.events[-1] = ShownAfter(state.pebbles[:])
+
+    show = Rattling
+    tasks = (Choose, BrokenDeal, Rattling)
+
+
+class ShownAfter(Event, frozen=True):
+    pebbles: list[int]
 
 
 class Dealt(Event, frozen=True):
@@ -424,6 +447,7 @@ BROKEN: list[tuple[str, type[PebblesGame]]] = [
     ("problems_are_found", FindsNoProblems),
     ("samples_are_consistent", SampleIsTheTruth),
     ("samples_are_consistent", SampleIsHalfTheTruth),
+    ("foresight_comes_true", ForeseesWhatIsShown),
     ("samples_vary", SampleIsAlwaysTheSame),
     ("samples_vary", HidesWhatIsKnown),
     ("samples_are_consistent", SampleKnowsTheFuture),

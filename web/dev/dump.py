@@ -12,9 +12,10 @@ from typing import Any
 
 import msgspec
 
+from ribeira.engine.foresight import foresee, known_to, refusals
 from ribeira.engine.play import Play
 from ribeira.engine.registry import game as find_game
-from ribeira.engine.words import words_for
+from ribeira.engine.words import Words, words_for
 
 NAMES = ["Ana", "Bruno", "Clara", "Duarte", "Eva"]
 
@@ -24,23 +25,36 @@ def frame(play: Play, language: str, events: list[Any], taken: dict[str, Any] | 
     words = words_for(game, language, NAMES[: int(state.seats)])
     seats: list[int | None] = [None, *range(int(state.seats))]
     views = {key(seat): state.view(seat) for seat in seats}
-    choices = {
-        key(seat): [
-            {"action": game.actions.json(action), "told": words.action(views[key(seat)], action)}
-            for action in state.legal(seat)
-        ]
-        for seat in state.deciders()
-    }
     seen = {key(seat): [known for event in events if (known := event.seen_by(seat)) is not None] for seat in seats}
     return {
         "views": views,
-        "choices": choices,
+        "choices": {key(seat): choices(play, seat, words) for seat in state.deciders()},
+        "denied": {key(seat): denied(play, seat, words) for seat in state.deciders()},
         "events": seen,
         "asks": [words.ask(ask) for ask in views[key(None)].asks],
         "told": [words.event(event) for event in events],
         "taken": taken,
         "result": None if state.deciders() else state.result(),
     }
+
+
+def choices(play: Play, seat: int, words: Words) -> list[dict[str, Any]]:
+    """What a seat may do, as the server sends it."""
+    view, known = play.state.view(seat), known_to(play.state, seat)
+    return [
+        {
+            "action": play.game.actions.json(action),
+            "told": words.action(view, action),
+            "brings": foresee(known, seat, [action]),
+        }
+        for action in play.state.legal(seat)
+    ]
+
+
+def denied(play: Play, seat: int, words: Words) -> dict[str, str]:
+    """Why a seat cannot do other things, by what they are called."""
+    found = refusals(known_to(play.state, seat), seat)
+    return {thing: words.refusal(refusal) for refusal in found for thing in refusal.things}
 
 
 def key(seat: int | None) -> str:

@@ -22,6 +22,7 @@ from ribeira.cli import saves
 from ribeira.cli.choices import Choices
 from ribeira.cli.screen import board, count_lines, sentence, show_result, whole_board
 from ribeira.cli.seats import HUMAN, make_bots, seat_names
+from ribeira.engine.foresight import foresee, known_to, refusals
 from ribeira.engine.messages import Messages
 from ribeira.engine.play import Play
 from ribeira.engine.record import Move
@@ -34,7 +35,7 @@ MANY = 10  # choices that are better shown side by side
 LOG = 30  # sentences that the log shows
 PROMPT = "> "
 LEAST = 12  # lines that choices may take though the board's top scrolls away
-CYRILLIC = str.maketrans("гіыйдреи", "ussqlhtb")  # the keys of the commands on a Cyrillic keyboard
+CYRILLIC = str.maketrans("гіыйдреиц", "ussqlhtbw")  # the keys of the commands on a Cyrillic keyboard
 
 
 class Left(BaseException):
@@ -186,6 +187,10 @@ class Sitting:
             self.log(seat)
         elif key == "t" and not rest:
             self.hint(seat, choices)
+        elif key == "w" and not rest:
+            self.explain(seat)
+        elif key == "w" and rest.isdecimal():
+            self.foretell(seat, int(rest))
         elif key == "q" and not rest:
             raise Left
         elif key == "u" and not rest:
@@ -272,6 +277,22 @@ class Sitting:
             self.console.print(sentence(told, self.words))
         if len(advice.options) > 1:
             self.console.print(sentence(why(advice.why, self.words), self.words))
+
+    def explain(self, seat: int) -> None:
+        """Why this person cannot do what is not among the choices."""
+        told = [self.words.refusal(refusal) for refusal in refusals(known_to(self.play.state, seat), seat)]
+        for text in dict.fromkeys(told) or [self.words.say("play-no-reasons")]:
+            self.console.print(sentence(text, self.words))
+
+    def foretell(self, seat: int, number: int) -> None:
+        """What a choice is sure to bring about."""
+        legal = self.play.state.legal(seat)
+        if not 1 <= number <= len(legal):
+            self.console.print(self.words.say("play-no-choice", last=len(legal)))
+            return
+        events = foresee(known_to(self.play.state, seat), seat, [legal[number - 1]])
+        told = " ".join(text for event in events if (text := self.words.event(event)))
+        self.console.print(sentence(told or self.words.say("play-nothing-sure"), self.words))
 
     def show_board(self, view: View, asked: RenderableType, choices: Choices) -> None:
         """The table, and a page of choices that leaves as much of it as can be on the screen."""

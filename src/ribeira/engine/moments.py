@@ -9,6 +9,7 @@ import msgspec
 
 from ribeira.engine.errors import NotOver, RibeiraError
 from ribeira.engine.events import Event
+from ribeira.engine.foresight import foresee, refusals
 from ribeira.engine.game import Game
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
@@ -203,6 +204,22 @@ def views_leak_nothing(moment: Moment) -> None:
                 expect(seen[0] == seen[1], f"{who_is(seat)} sees {how} in the events {seen[0]}")
 
 
+def foresight_comes_true(moment: Moment) -> None:
+    """What a seat is told beforehand that an action brings about happens, in that order; all of it, where nothing
+    hidden becomes known. The reasons why things cannot be done hang on nothing hidden."""
+    state, seat = moment.state, moment.seat
+    true, events = _listen(moment, state)
+    seen = _seen(events, seat)
+    foreseen = foresee(state.sample(seat, moment.rng), seat, [moment.action])
+    coming = iter(seen)
+    expect(all(event in coming for event in foreseen), f"seat {seat} foresees {foreseen}, but {seen} happens")
+    if true.revealed == state.revealed:
+        expect(foreseen == seen, f"seat {seat} foresees only {foreseen} of {seen}")
+    for viewer in range(state.seats):
+        told, again = (refusals(state.sample(viewer, moment.rng), viewer) for _ in range(2))
+        expect(told == again, f"seat {viewer} is told by what it cannot know why it cannot do things: {told}, {again}")
+
+
 def samples_are_consistent(moment: Moment) -> None:
     """A sample is a possible state with fresh chance, made from nothing but what the seat knows: the same draws make
     the same sample from any state that the seat cannot tell from the true one. Drawing it leaves the original alone."""
@@ -261,6 +278,7 @@ SOME_MOMENTS: Sequence[Callable[[Moment], None]] = (
     views_stay,
     views_leak_nothing,
     samples_are_consistent,
+    foresight_comes_true,
     simultaneous_decisions_commute,
     result_comes_at_the_end,
 )

@@ -9,6 +9,7 @@ Every sentence is a Fluent message of the game (`messages/en.ftl`, `ru.ftl`, `uk
                                          everybody else; values: the decision's fields and `$seat`
     action-keep                          what an action does; values: its fields and the game's `details`
     event-sold                           what happened; values: its fields
+    why-worms                            why something cannot be done; values: those of the `Refusal`
     category-sales                       where points come from
     ended-heap                           what ended the game
     rating-…                             solo: how good the result is
@@ -29,6 +30,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from ribeira.engine.events import Event
+from ribeira.engine.foresight import Refusal
 from ribeira.engine.game import Game
 from ribeira.engine.messages import Messages, has_messages
 from ribeira.engine.view import Ask, View
@@ -113,6 +115,10 @@ class Words:
         id = f"decide-{ask.decision}"
         others = self.messages.forms(id, **self.words({**ask.fields, "seat": ask.seat})).get("others")
         return others if others is not None else f"{self.names[ask.seat]}: {self.ask(ask)}"
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something cannot be done."""
+        return self.say(f"why-{refusal.reason}", **self.words(refusal.values))
 
     # The game
 

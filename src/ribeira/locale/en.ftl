@@ -33,10 +33,11 @@ result-score = Score
 
 # The game in the terminal
 
-play-keys = A number chooses; b board, u undo, t hint, l log, s save, q quit, ? help
+play-keys = A number chooses; b board, w why not, u undo, t hint, l log, s save, q quit, ? help
 play-help =
     1, 2, 3…    choose; what a choice costs and brings stands beside it
     b           the whole board; “b 2” looks at what player 2 has
+    w           why other things cannot be done; “w 3” tells what choice 3 is sure to bring about
     u           take back your last action, as long as nothing new became known
     t           what a good bot would choose
     l           what happened so far
@@ -45,6 +46,8 @@ play-help =
     some text   show only the choices that contain it
     Enter       show the next choices, or all of them again
 play-page = { $shown } of { $all } choices; Enter shows more, a word shows those that contain it
+play-no-reasons = There is nothing to explain: all that is decided now is among the choices.
+play-nothing-sure = Nothing that is sure beforehand.
 play-no-choice = Choices are numbered from 1 to { $last }.
 play-no-seat = Players are numbered from 1 to { $last }.
 play-not-understood = That is neither the number of a choice, nor a command, nor part of a choice; ? helps.

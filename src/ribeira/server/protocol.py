@@ -110,7 +110,19 @@ class ClockInfo(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that may be done, and what it is sure to bring about: events of the game, up to what is hidden."""
+
     action: dict[str, int | str]
+    told: str | None = None
+    brings: list[Any] = []  # in updates and analyses
+
+
+class Denial(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why things that a board shows cannot be touched now; a thing that none names just is not what is decided now."""
+
+    things: list[str]
+    reason: str
+    values: dict[str, int | str] = {}
     told: str | None = None
 
 
@@ -126,6 +138,7 @@ class Update(Message, frozen=True, kw_only=True, omit_defaults=True):
     turn: int = 0  # to be sent back with an action
     view: Any = None  # of the game: all that this seat may know
     choices: list[Choice] = []
+    denied: list[Denial] = []
     asks: list[Asked] = []  # what is to be decided, where a language was asked for
     can_undo: bool = False
     clock: ClockInfo | None = None
@@ -174,6 +187,7 @@ class Foreseen(Message, frozen=True, kw_only=True):
     final: bool  # they cannot be taken back
     reveals: bool  # something hidden becomes known, and the seat goes on
     scores: list[int | None]  # where they end the game, by seat; None: not known
+    brings: list[Any]  # what they are sure to make happen, as `Choice.brings`
 
 
 class Failed(Message, frozen=True, kw_only=True):

@@ -18,6 +18,8 @@ export type Action = { action: string } & Record<string, string | number>;
 export interface Choice {
   action: Action;
   told: string;
+  /** What it is sure to make happen, by the engine; all that a board shows beforehand comes from here. */
+  brings?: GameEvent[];
   /** What a board adds to a choice when several actions are one thing to the player: they follow it, all or none. */
   then?: Action[];
 }
@@ -48,6 +50,8 @@ export interface BoardProps<V> {
   seats: Seat[];
   /** What the viewer may do now; empty when it is not their turn. What is in it is lit. */
   choices: Choice[];
+  /** Why things that the board shows cannot be touched, by the engine's names of them; of others: not now. */
+  denied?: Record<string, string>;
   /** The choice that a first touch has put forward and a second one will commit. The board shows its ghost. */
   preview: Choice | null;
   /** To be animated, or null (reduced motion, first sight, replay by slider). */

@@ -94,9 +94,11 @@ export interface Came {
   player: string;
 }
 
+/** Something that may be done, and what it is sure to bring about: events of the game, up to what is still hidden. */
 export interface Choice {
   action: Record<string, number | string>;
   told?: string | null;
+  brings?: unknown[];
 }
 
 export interface ClockInfo {
@@ -147,6 +149,14 @@ export interface ComponentsInfo {
   provenance: Record<string, Provenance>;
 }
 
+/** Why things that a board shows cannot be touched now; a thing that none names just is not what is decided now. */
+export interface Denial {
+  things: string[];
+  reason: string;
+  values?: Record<string, number | string>;
+  told?: string | null;
+}
+
 /** A request was granted, and what it did is on disk. */
 export interface Done {
   type: "done";
@@ -184,6 +194,7 @@ export interface Foreseen {
   final: boolean;
   reveals: boolean;
   scores: (number | null)[];
+  brings: unknown[];
 }
 
 /** A move of a finished game: nothing is hidden any more. */
@@ -653,6 +664,7 @@ export interface Update {
   turn?: number;
   view?: unknown;
   choices?: Choice[];
+  denied?: Denial[];
   asks?: Asked[];
   can_undo?: boolean;
   clock?: ClockInfo | null;

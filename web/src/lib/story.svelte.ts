@@ -22,6 +22,8 @@ export interface Beat {
   eyes: number | null;
   asks: Asked[];
   choices: Choice[];
+  /** Why other things cannot be done, by what they are called. */
+  denied?: Record<string, string>;
   /** The turn that the choices belong to. */
   turn: number;
   canUndo: boolean;
@@ -33,6 +35,7 @@ export interface Scene {
   view: unknown;
   seat: number | null;
   choices: Choice[];
+  denied?: Record<string, string>;
   asks: Asked[];
   canUndo: boolean;
   moves: number;
@@ -103,6 +106,7 @@ export class Story {
       view: now.view,
       seat: now.eyes,
       choices: same ? end.choices : [],
+      denied: (same && end.denied) || {},
       asks: now.asks,
       canUndo: now === end && now.canUndo,
       moves: now.moves,

@@ -177,7 +177,10 @@ export class TableStore {
     const { seat, turn = 0 } = this.latest ?? {};
     if (typeof seat !== "number") return;
     try {
-      this.foreseen = { of: choice, outcome: await this.live.foresee(seat, turn, actionsOf(choice)) };
+      const outcome = await this.live.foresee(seat, turn, actionsOf(choice));
+      this.foreseen = { of: choice, outcome };
+      const still = this.preview && sameChoice(this.preview, choice);
+      if (still && !choice.brings) this.preview = { ...choice, brings: outcome.brings as GameEvent[] };
     } catch {
       // a preview without it is a preview all the same
     }
@@ -312,7 +315,11 @@ export class TableStore {
     const choices = (update.choices ?? []).map((choice) => ({
       action: choice.action as Action,
       told: choice.told || actionText(choice.action as Action),
+      brings: (choice.brings ?? []) as GameEvent[],
     }));
+    const denied = Object.fromEntries(
+      (update.denied ?? []).flatMap(({ things, told }) => (told ? things.map((thing) => [thing, told]) : [])),
+    );
     const turn = update.turn ?? 0;
     const final: Beat = {
       number: update.number,
@@ -324,6 +331,7 @@ export class TableStore {
       eyes,
       asks: update.asks ?? [],
       choices: last && same(last.choices, choices) ? last.choices : choices,
+      denied: last?.denied && same(last.denied, denied) ? last.denied : denied,
       turn,
       canUndo: update.can_undo ?? false,
       moves: update.moves ?? 0,

@@ -1,5 +1,7 @@
 """What happens in the game."""
 
+from typing import ClassVar
+
 from ribeira.engine.events import Event
 
 
@@ -15,6 +17,8 @@ class Caught(Event, frozen=True):
 
 class Surfaced(Event, frozen=True):
     """A new fish came to the deepest position."""
+
+    ASIDE: ClassVar[bool] = True
 
     card: str
 

@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from ribeira.bots.analysis import Remark, gather
+from ribeira.engine.foresight import foresee, known_to
 from ribeira.server.house.house import House
 from ribeira.server.house.replay import replayable, watchable
 from ribeira.server.house.telling import Teller
@@ -199,4 +200,4 @@ def _told(course: Course, remarks: list[Remark], teller: Teller | None) -> list[
 
 def _choice(course: Course, seat: int, action: int, teller: Teller | None) -> Choice:
     told = teller.choice(course.state.view(seat), action) if teller is not None else None
-    return Choice(course.game.actions.json(action), told)
+    return Choice(course.game.actions.json(action), told, foresee(known_to(course.state, seat), seat, [action]))

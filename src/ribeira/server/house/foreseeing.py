@@ -22,4 +22,5 @@ async def foresee(house: House, id: str, who: Player, request: Foresee, language
         final=found.final,
         reveals=found.reveals,
         scores=found.scores,
+        brings=found.brings,
     )

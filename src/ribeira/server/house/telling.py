@@ -9,6 +9,7 @@ import structlog
 
 from ribeira.bots.reasons import Reason, told
 from ribeira.engine.events import Event
+from ribeira.engine.foresight import Refusal
 from ribeira.engine.game import Game
 from ribeira.engine.view import Ask, View
 from ribeira.engine.words import Words, words_for
@@ -46,6 +47,13 @@ class Teller:
             return self.words.action(view, action) if self.words is not None else ""
         except (KeyError, ValueError, TypeError):
             log.warning("no words", action_kind=view.__class__.__name__)
+            return ""
+
+    def denial(self, refusal: Refusal) -> str:
+        try:
+            return self.words.refusal(refusal) if self.words is not None else ""
+        except (KeyError, ValueError, TypeError):
+            log.warning("no words", refusal=refusal.reason)
             return ""
 
     def why(self, reasons: list[Reason]) -> str:

@@ -9,10 +9,11 @@ import msgspec
 
 from ribeira.engine.actions import ActionSpace
 from ribeira.engine.events import Event
+from ribeira.engine.foresight import foresee, known_to, refusals
 from ribeira.engine.view import View
 from ribeira.server.house.telling import Teller
 from ribeira.server.now import milliseconds
-from ribeira.server.protocol import Asked, Choice, ClockInfo, Happened, Message, Update, table_info
+from ribeira.server.protocol import Asked, Choice, ClockInfo, Denial, Happened, Message, Update, table_info
 from ribeira.server.tables.log import AnyEntry
 from ribeira.server.tables.table import Line, Player, Table
 
@@ -159,6 +160,7 @@ class Watcher:
         last = self.pending[-1] if self.pending else None
         known = last is not None and last.view is not None and last.seat == seat
         view = last.view if last is not None and known and sees else self._view(seat, Sight(table))
+        choices, denied = self._choices(seat, view, teller)
         update = Update(
             number=table.number,
             table=table_info(table, self.player.id, self.online) if self.info or self.fresh else None,
@@ -168,7 +170,8 @@ class Watcher:
             moves=len(table.course) if table.course is not None else 0,
             turn=table.turns[seat] if seat is not None else 0,
             view=view,
-            choices=self._choices(seat, view, teller),
+            choices=choices,
+            denied=denied,
             asks=self._asks(view, teller),
             can_undo=seat is not None and table.status == "playing" and course is not None and course.can_undo(seat),
             clock=self._clock(),
@@ -189,15 +192,26 @@ class Watcher:
         assert self.language is not None
         return Teller(self.table.rules(), self.language, [seat.name for seat in self.table.seats])
 
-    def _choices(self, seat: int | None, view: Any, teller: Teller | None) -> list[Choice]:
+    def _choices(self, seat: int | None, view: Any, teller: Teller | None) -> tuple[list[Choice], list[Denial]]:
+        """What a seat may do and what that brings, and why not the rest: all of it by what the seat may know."""
         table = self.table
         if seat is None or view is None or seat not in table.people_to_move() or table.course is None:
-            return []
+            return [], []
         space = table.course.game.actions
-        return [
-            Choice(action_json(space, action), teller.choice(view, action) if teller is not None else None)
-            for action in table.course.state.legal(seat)
+        known = known_to(table.course.state, seat)
+        choices = [
+            Choice(
+                action_json(space, action),
+                teller.choice(view, action) if teller is not None else None,
+                foresee(known, seat, [action]),
+            )
+            for action in known.legal(seat)
         ]
+        denied = [
+            Denial(refusal.things, refusal.reason, refusal.values, teller.denial(refusal) if teller else None)
+            for refusal in refusals(known, seat)
+        ]
+        return choices, denied
 
     def _clock(self) -> ClockInfo | None:
         clock = self.table.clock

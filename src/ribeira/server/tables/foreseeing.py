@@ -8,6 +8,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from ribeira.engine.events import Event
+from ribeira.engine.foresight import foresee
 from ribeira.engine.game import random_seed
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
@@ -32,7 +34,7 @@ class Foresee(Request, frozen=True):
         """What they would bring about; only where `decide` has nothing against them."""
         course = table.game_now()
         actions = [course.game.actions.from_json(document) for document in self.actions]
-        return foresee(course.state, self.seat, actions)
+        return outcome_of(course.state, self.seat, actions)
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,9 +45,10 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     final: bool  # they cannot be taken back
     reveals: bool  # something hidden becomes known, and the seat goes on: no trying out
     scores: list[int | None]  # at the end of the game, by seat; None: not known
+    brings: list[Event]  # what is sure to happen
 
 
-def foresee(state: State, seat: int, actions: list[int]) -> Outcome:
+def outcome_of(state: State, seat: int, actions: list[int]) -> Outcome:
     now = round_of(state, seat)
     rng = Rng.seeded(random_seed())  # asked again, other games are tried: nobody can reckon back to the true one
     over, rounds, final, reveals = 0, 0, False, False
@@ -72,6 +75,7 @@ def foresee(state: State, seat: int, actions: list[int]) -> Outcome:
         final=final,
         reveals=reveals,
         scores=scores or [],
+        brings=foresee(state.sample(seat, rng), seat, actions),
     )
 
 

@@ -1,6 +1,6 @@
 // What the game sends: its view, its actions and its events, as the Python structs are written in JSON.
 
-import type { Action } from "../board";
+import type { Action, Choice } from "../board";
 
 export const SPECIES = ["angelfish", "kingfish", "starfish", "monkfish", "catfish", "clownfish", "swordfish"] as const;
 export type Species = (typeof SPECIES)[number];
@@ -138,22 +138,6 @@ export function cardOf({ species, wish }: { species: Species; wish: Wish }): str
   return `${species.slice(0, 3).toUpperCase()}-${code}`;
 }
 
-/** What would be left out by declining now. */
-export function partOf(view: WishesView): Part {
-  switch (view.asks.find((ask) => ask.seat === view.seat)?.decision) {
-    case "move_buyer":
-      return "move";
-    case "place_buyer":
-      return "spread";
-    case "spoil":
-      return "spoil";
-    default:
-      return "sale";
-  }
-}
-
-export const fishOn = (card: string): number => (cardParts(card).wish === "none" ? 2 : 1);
-
 export const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** Cards in boats, a species together. */
@@ -170,12 +154,6 @@ export function marketOf(view: WishesView, species: Species): MarketView {
 
 export const placeOf = (view: WishesView, species: Species): number => view.markets.indexOf(marketOf(view, species));
 
-/** The market that a move of a buyer leads to. */
-export function targetOf(view: WishesView, action: WishesAction & { action: "move" }): Species {
-  const place = (placeOf(view, action.market) + action.steps) % view.markets.length;
-  return (view.markets[place] as MarketView).market;
-}
-
 /** What a buyer adds to a price. Components may differ from the printed ones, so the prices on the board tell. */
 export function valueOf(view: WishesView, colour: Colour): number {
   const empty = view.markets.find((market) => market.buyers.length === 0);
@@ -185,14 +163,12 @@ export function valueOf(view: WishesView, colour: Colour): number {
   return { white: 3, gray: 2, black: 1 }[colour];
 }
 
-/** Places left on a market before it is full. */
-export function room(view: WishesView, market: MarketView): number {
-  const top = view.market_cards[0];
-  return market.closed_by !== null || !top ? 0 : top.capacity - sum(market.tokens);
-}
-
 /** Tokens by seat as a row of seats. */
 export const tokenRow = (tokens: number[]): number[] =>
   tokens.flatMap((count, seat) => Array<number>(count).fill(seat));
 
 export const asWishes = (action: Action): WishesAction => action as unknown as WishesAction;
+
+/** What a choice is sure to bring about. */
+export const eventsOf = (choice: Choice | null | undefined): WishesEvent[] =>
+  (choice?.brings ?? []) as unknown as WishesEvent[];

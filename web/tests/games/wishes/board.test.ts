@@ -21,6 +21,7 @@ function show(position: Position, given: Partial<BoardProps<WishesView>> = {}) {
     seat,
     seats: names.map((name, number) => ({ seat: number, name, yours: number === seat })),
     choices: position.choices,
+    denied: position.denied,
     preview: null,
     change: null,
     hint: null,
@@ -81,26 +82,31 @@ describe("the board", () => {
   });
 
   it("dims what the worms do not reach", () => {
-    const position = structuredClone(asked("turn"));
-    (position.view.players[position.view.seat ?? 0] as { worms: number }).worms = 1;
-    const { container } = show(position, { choices: [] });
+    const position = asked("turn");
+    const { container } = show(position, {
+      choices: position.choices.filter(({ action }) => Number(action["position"]) < 3),
+    });
     const dim = [1, 2, 3, 4].map((depth) => container.querySelector(`[aria-label^="${depth}. "] > .dim`) !== null);
     expect(dim).toEqual([false, false, true, true]);
   });
 
   it("says why a thing cannot be touched", () => {
-    const position = structuredClone(asked("turn"));
-    const me = position.view.players[position.view.seat ?? 0] as { worms: number; boats: number; hold: string[] };
+    const position = asked("turn");
+    const denied = {
+      "keep 3": "No. 3 costs 2 worms, you have 1.",
+      "keep 1": "All your boats are full.",
+      "market catfish": "Not a market.",
+      heap: "Not the heap.",
+      boats: "Somebody else's.",
+    };
     const whyOf = (choices: Choice[]): (string | null)[] => {
-      const { container, unmount } = show(position, { choices });
+      const { container, unmount } = show(position, { choices, denied });
       const found = [...container.querySelectorAll("[data-why]")].map((each) => each.getAttribute("data-why"));
       unmount();
       return found;
     };
-    me.worms = 1;
-    me.hold = me.hold.slice(0, me.boats);
-    expect(whyOf([])).toContain("No. 3 costs 2 worms, you have 1.");
-    expect(whyOf([])).toContain("All your boats are full: sell a fish, or release this one.");
+    for (const reason of Object.values(denied)) expect(whyOf([])).toContain(reason);
+    expect(whyOf([])).toContain("Not now: something else is being decided.");
     expect(whyOf([]).length).toBeGreaterThan(whyOf(position.choices).length); // what is lit needs no reason
   });
 

@@ -1,15 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  cardParts,
-  fishOn,
-  inOrder,
-  marketOf,
-  room,
-  sum,
-  targetOf,
-  valueOf,
-  type WishesView,
-} from "../../../src/games/wishes/view";
+import { cardParts, inOrder, sum, valueOf, type WishesView } from "../../../src/games/wishes/view";
 import { positions } from "./positions";
 
 const views: WishesView[] = positions.map((position) => position.view);
@@ -27,7 +17,6 @@ describe("the view", () => {
       for (const card of cards) expect(cardParts(card).species.slice(0, 3).toUpperCase()).toBe(card.slice(0, 3));
     }
     expect(cardParts("KIN-WHT")).toEqual({ species: "kingfish", wish: "move_white" });
-    expect(fishOn("ANG-DBL")).toBe(2);
     expect(() => cardParts("COD-WHT")).toThrow("COD-WHT");
   });
 
@@ -47,22 +36,6 @@ describe("the view", () => {
     });
     expect(valueOf(view, "white")).toBe(5);
     expect(valueOf(view, "gray")).toBe(4);
-  });
-
-  it("knows the room of a market, which a closed one has not", () => {
-    const view = structuredClone(views[0] as WishesView);
-    view.market_cards = [{ capacity: 5, first: 6, second: 3 }];
-    const market = marketOf(view, "catfish");
-    market.tokens = [1, 0, 2, 0];
-    market.closed_by = null;
-    expect(room(view, market)).toBe(2);
-    market.closed_by = 1;
-    expect(room(view, market)).toBe(0);
-  });
-
-  it("walks clockwise, past the last market to the first", () => {
-    const view = views[0] as WishesView;
-    expect(targetOf(view, { action: "move", market: "clownfish", steps: 3 })).toBe("kingfish");
   });
 
   it("puts a species together", () => {

@@ -1,0 +1,89 @@
+"""Why a thing on the board cannot be touched, for whoever asks."""
+
+from collections.abc import Iterable, Iterator
+
+from ribeira.engine.foresight import Refusal
+from ribeira.games.wishes.actions import (
+    A_KEEP,
+    A_MOVE,
+    A_PLACE,
+    A_RELEASE,
+    COLOURS,
+    MARKETS,
+    NO_WISH,
+    OCEAN,
+    SPECIES,
+    STEPS,
+)
+from ribeira.games.wishes.decisions.buyers import MoveBuyer, PlaceBuyer
+from ribeira.games.wishes.decisions.selling import SellCard, SellKind, Spoil
+from ribeira.games.wishes.decisions.turn import Turn
+from ribeira.games.wishes.state import OPEN, WishesState, wish_of
+
+
+def refusals(state: WishesState, seat: int) -> list[Refusal]:
+    """Things: `keep 1`, `release 1` (a fish of the ocean), `market kingfish`, `heap`, `boats` (other seats'), `boat`
+    (an empty one)."""
+    found = [Refusal(["boats"], "boat_other"), Refusal(["boat"], "boat_empty")]
+    asked = state.top(seat)
+    if not isinstance(asked, Spoil):
+        found.append(Refusal(["heap"], "heap"))
+    match asked:
+        case Turn():
+            return [*found, *_ocean(state, seat), *_markets(range(MARKETS), "market")]
+        case MoveBuyer():
+            return [*found, *_targets(state, asked)]
+        case PlaceBuyer():
+            return [*found, *_places(state, seat)]
+        case Spoil():
+            return [*found, *_spoiling(state)]
+        case SellKind() | SellCard():
+            return [*found, *_markets(range(MARKETS), "market_sell")]
+    return found
+
+
+def _ocean(state: WishesState, seat: int) -> Iterator[Refusal]:
+    """Fish that cannot be kept or released: out of reach first, then for want of a boat or of a wish."""
+    legal = state.legal(seat)
+    near = range(min(OCEAN, state.worms[seat] + 1))
+    for position in range(len(near), OCEAN):
+        things = [f"keep {position + 1}", f"release {position + 1}"]
+        values: dict[str, int | str] = {"position": position + 1, "worms": position, "have": state.worms[seat]}
+        yield Refusal(things, "worms", values)
+    boatless = [f"keep {position + 1}" for position in near if A_KEEP + position not in legal]
+    if boatless:
+        yield Refusal(boatless, "boats")
+    doubles = [position for position in near if wish_of(state.ocean[position]) == NO_WISH]
+    wishless = [f"release {position + 1}" for position in doubles if A_RELEASE + position not in legal]
+    if wishless:
+        yield Refusal(wishless, "double")
+
+
+def _targets(state: WishesState, asked: MoveBuyer) -> list[Refusal]:
+    """Markets that no buyer of the colour gets to."""
+    ring, place = state.kit.ring, state.kit.place
+    moves = [action - A_MOVE for action in asked.legal(state) if action < A_PLACE]
+    reached = {ring[(place[move // STEPS] + move % STEPS + 1) % MARKETS] for move in moves}
+    far = [market for market in range(MARKETS) if market not in reached]
+    return _markets(far, "market_far", colour=COLOURS[asked.colour])
+
+
+def _places(state: WishesState, seat: int) -> list[Refusal]:
+    """Markets that a crowding buyer cannot go to."""
+    left = [market for market in range(MARKETS) if A_PLACE + market not in state.legal(seat)]
+    taken = [market for market in left if market in state.buyers]
+    passed = [market for market in left if market not in taken]
+    return [*_markets(taken, "market_buyer"), *_markets(passed, "market_order")]
+
+
+def _spoiling(state: WishesState) -> list[Refusal]:
+    """Where no fish can be taken away."""
+    full = [market for market in range(MARKETS) if state.closed_by[market] != OPEN]
+    empty = [market for market in range(MARKETS) if market not in full and not state.tokens_on(market)]
+    heap = [] if state.tokens_on_heap() else [Refusal(["heap"], "heap_empty")]
+    return [*_markets(full, "market_full"), *_markets(empty, "market_empty"), *heap]
+
+
+def _markets(markets: Iterable[int], reason: str, **values: int | str) -> list[Refusal]:
+    things = [f"market {SPECIES[market]}" for market in markets]
+    return [Refusal(things, reason, values)] if things else []
