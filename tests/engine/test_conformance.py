@@ -205,7 +205,7 @@ class ForeseesWhatIsShown(BrokenGame):
                 state.events.append(Rattled())
             super().run(state)
             if state.events is not None:
-                state.events[-1] = ShownAfter(state.pebbles[:])
+                state.events[-1] = ShownAfter(state.shown[:])
 
     show = Rattling
     tasks = (Choose, BrokenDeal, Rattling)
