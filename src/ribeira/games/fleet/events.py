@@ -1,5 +1,7 @@
 """What happens in the game."""
 
+from typing import ClassVar
+
 import msgspec
 
 from ribeira.engine.events import Event
@@ -15,6 +17,8 @@ class RoundStarted(Event, frozen=True):
 class Rolled(Event, frozen=True):
     """The dice of a phase (`boat` or `town`) were rolled."""
 
+    REVEALS: ClassVar[bool] = True
+
     phase: str
     dice: list[str]
 
@@ -26,6 +30,8 @@ class DieTaken(Event, frozen=True):
 
 class Rerolled(Event, frozen=True):
     """The casino gave the chosen die a new face."""
+
+    REVEALS: ClassVar[bool] = True
 
     seat: int
     old: str

@@ -12,6 +12,7 @@ export interface Look {
   /** Whether the sheet is the viewer's own. */
   own: boolean;
   choices: Choice[];
+  denied: Record<string, string>;
   seen: Forecast;
   preview: Choice | null;
   hint: Choice | null;
@@ -26,3 +27,9 @@ export const starFish = (look: Look, boat: string, number: number): Choice | und
   look.choices.find(
     ({ action }) => action.action === "star_fish" && action["boat"] === boat && action["number"] === number,
   );
+
+/** Why a thing of the sheet cannot be touched; of a section: nothing where it can. */
+export function whyNot(look: Look, thing: string): string | undefined {
+  if (look.choices.some(({ action }) => action["section"] === thing)) return undefined;
+  return look.own ? (look.denied[thing] ?? look.say("why-now")) : look.say("why-sheet");
+}

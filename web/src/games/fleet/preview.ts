@@ -1,19 +1,17 @@
-// What the choice put forward would do, as far as the sheet shows it beforehand: ghosts and tags.
+// What the choice put forward would do, as the engine tells it: ghosts and tags. Points stand on the sheet.
 
 import type { Choice } from "../board";
 import { buildingPoints, type Printed } from "./printed";
 import {
   asFleet,
   boatsOf,
-  isType,
-  nextCoins,
-  sectionOf,
+  eventsOf,
   type Building,
   type Count,
   type Face,
+  type FleetEvent,
   type FleetView,
   type Kind,
-  type Letter,
   type Section,
   type SheetView,
   type Type,
@@ -60,10 +58,16 @@ export const NOTHING: Forecast = {
   vp: 0,
 };
 
-/** What the market pays for the fish of a sheet. */
-export function marketCoins({ market, wharf }: Printed, sheet: SheetView): number {
-  const tier = market.findLast((each) => sheet.fish >= each.fish);
-  return (tier?.coins ?? 0) + (sectionOf(sheet, "smokehouse").completed ? wharf.smokehouse.coins : 0);
+/** What the choice itself does: what comes next in the round is not shown. */
+function own(events: FleetEvent[], seat: number): FleetEvent[] {
+  const end = events.findIndex(
+    (event) =>
+      !("seat" in event) ||
+      event.seat !== seat ||
+      (event.event === "fished" && !event.private) ||
+      ("source" in event && (event.source === "income" || event.source === "swordfish")),
+  );
+  return end < 0 ? events : events.slice(0, end);
 }
 
 export function forecast(view: FleetView, printed: Printed, preview: Choice | null): Forecast {
@@ -71,102 +75,68 @@ export function forecast(view: FleetView, printed: Printed, preview: Choice | nu
   const sheet = ask && view.sheets[ask.seat];
   if (!preview || !ask || !sheet) return NOTHING;
   const action = asFleet(preview.action);
-  const seen: Forecast = { ...NOTHING, fish: {} };
-  const hexes = printed.wharf.buffet.hex_vp;
-  let coins = 0;
-
-  const launch = (kind: Kind): void => {
-    const boats = boatsOf(sheet, kind);
-    if (!boats || boats.fish.length >= boats.boats) return;
-    seen.boat = { kind, number: boats.fish.length + 1 };
-    seen.vp += boats.vp;
-    coins += printed.licences.cod[sheet.licences.cod - 1] ?? 0;
+  const seen: Forecast = { ...NOTHING, coins: [], fish: {} };
+  if (action.action === "take" || action.action === "share") seen.face = action.die;
+  const fish = (boat: Kind, number: number, count: number): void => {
+    seen.fish[`${boat} ${number}`] = count;
+    seen.vp += count;
   };
-  const license = (type: Type): void => {
-    const level = sheet.licences[type] + 1;
-    if (level > 3) return;
-    seen.licence = { type, level };
-    if (level === 2) coins += printed.licences.second_coins;
-    if (level === 3) seen.vp += printed.licences.level3_vp[type];
-  };
-
-  switch (action.action) {
-    case "take":
-      seen.face = action.die;
-      break;
-    case "mark":
-    case "star": {
-      const row = sectionOf(sheet, action.section);
-      seen.section = action.section;
-      seen.box = row.marked;
-      const letter = row.boxes[row.marked] as Letter;
-      const kind = action.section as Kind;
-      if (letter === "B") launch(kind);
-      else if (letter === "L" && isType(action.section)) license(action.section);
-      else if (letter === "L") {
+  for (const event of own(eventsOf(preview), ask.seat)) {
+    switch (event.event) {
+      case "marked":
+        seen.section = event.section;
+        seen.box = event.box - 1;
+        if (event.section === "bank") seen.vp += buildingPoints(printed, "bank");
+        break;
+      case "boat_launched":
+        seen.boat = { kind: event.boat, number: event.number };
+        seen.vp += boatsOf(sheet, event.boat)?.vp ?? 0;
+        break;
+      case "licence_activated":
+        seen.licence = { type: event.type, level: event.level };
+        if (event.level === 3) seen.vp += printed.licences.level3_vp[event.type];
+        break;
+      case "crab_licence_activated":
         seen.crab = true;
         seen.vp += printed.crab.licence_vp;
-      } else if (letter === "F") fish(sheet, seen);
-      const building = sheet.wharf.find((each) => each.section === action.section);
-      if (building) {
-        const last = building.marked + building.crossed + 1 === building.boxes.length;
-        if (last) seen.completes = action.section as Building;
-        const always = action.section === "bank";
-        if (always || (last && action.section !== "buffet"))
-          seen.vp += buildingPoints(printed, action.section as Building);
+        break;
+      case "building_completed":
+        seen.completes = event.building;
+        if (event.building !== "bank" && event.building !== "buffet")
+          seen.vp += buildingPoints(printed, event.building);
+        break;
+      case "hex_marked": {
+        const hexes = printed.wharf.buffet.hex_vp;
+        seen.hex = event.type;
+        seen.vp += (hexes[event.hexes] ?? 0) - (hexes[event.hexes - 1] ?? 0);
+        break;
       }
-      break;
+      case "coins_gained":
+        for (let box = Math.max(sheet.coins, ...seen.coins) + 1; box <= event.box; box++)
+          if (!sheet.crossed_stars.includes(box)) seen.coins.push(box);
+        seen.lost += event.lost;
+        seen.stars += event.stars;
+        break;
+      case "stars_gained":
+        seen.stars += event.stars;
+        break;
+      case "salvage_used":
+        seen.salvage = true;
+        break;
+      case "bonus_chosen":
+        seen.bonus = event.count;
+        seen.vp += bonusPoints(printed, sheet, event.count);
+        break;
+      case "star_fished":
+        fish(event.boat, event.number, 1);
+        break;
+      case "fished":
+        for (const each of event.catches) fish(each.boat, each.number, each.fish);
+        break;
+      case "oysters_caught":
+        fish("oyster", event.number, event.fish);
     }
-    case "circle":
-      if (ask.decision === "circle") (action.letter === "boat" ? launch : license)(ask.fields.column);
-      break;
-    case "coins":
-      coins = printed.coins_face;
-      break;
-    case "market":
-      coins = marketCoins(printed, sheet);
-      break;
-    case "coin":
-      coins = sectionOf(sheet, "tackle").completed ? printed.wharf.tackle.coins : printed.die_as_coin;
-      break;
-    case "hex":
-    case "star_hex":
-      seen.hex = action.type;
-      seen.vp += (hexes[sheet.hexes.length + 1] ?? 0) - (hexes[sheet.hexes.length] ?? 0);
-      break;
-    case "star_fish":
-      seen.fish[`${action.boat} ${action.number}`] = 1;
-      seen.vp += 1;
-      break;
-    case "star_coin":
-      coins = 1;
-      break;
-    case "share":
-      seen.face = action.die;
-      break;
-    case "salvage":
-      seen.salvage = true;
-      seen.stars += 1;
-      break;
-    case "bonus":
-      seen.bonus = action.count;
-      seen.vp += bonusPoints(printed, sheet, action.count);
-      break;
-    case "oyster":
-      if (ask.decision === "oysters") {
-        const two = action.second === "fish";
-        seen.fish[`oyster ${ask.fields.number}`] = two ? 2 : 1;
-        seen.vp += two ? 2 : 1;
-        if (!two) coins = printed.licences.oyster_coin;
-      }
-      break;
-    case "keep":
-    case "reroll":
-    case "decline":
   }
-  seen.coins = nextCoins(view, sheet, coins);
-  seen.lost = coins - seen.coins.length;
-  seen.stars += seen.coins.filter((box) => view.track_stars.includes(box)).length;
   return seen;
 }
 
@@ -180,16 +150,4 @@ function bonusPoints({ crab }: Printed, sheet: SheetView, count: Count): number 
     buildings: sheet.wharf.filter((building) => building.completed).length,
   };
   return per ? Math.min(crab.bonus_cap, Math.floor((have[count] ?? 0) / per)) : 0;
-}
-
-/** What a private fishing phase would bring; where an oyster boat may take a coin, its fish are shown. */
-function fish(sheet: SheetView, seen: Forecast): void {
-  for (const { boat, hold, fish: loads } of sheet.boats) {
-    const rate = boat === "barge" ? sheet.full - (loads[0] === hold ? 1 : 0) : boat === "oyster" ? 2 : 1;
-    loads.forEach((load, index) => {
-      const caught = Math.min(rate, hold - load);
-      if (caught > 0) seen.fish[`${boat} ${index + 1}`] = caught;
-      seen.vp += Math.max(0, caught);
-    });
-  }
 }

@@ -1,6 +1,6 @@
 // What the game sends: its view, its actions and its events, as the Python structs are written in JSON.
 
-import type { Action } from "../board";
+import type { Action, Choice } from "../board";
 
 export const TYPES = ["shrimp", "cod", "lobster", "swordfish", "oyster"] as const;
 export const SHIPS = ["crab", "yacht", "research", "barge", "inuit"] as const;
@@ -188,11 +188,5 @@ export function boatsOf(sheet: SheetView, kind: Kind): BoatView | undefined {
   return sheet.boats.find((each) => each.boat === kind);
 }
 
-/** The boxes of the track that the next coins mark; fewer than the coins where it ends. */
-export function nextCoins(view: FleetView, sheet: SheetView, coins: number): number[] {
-  const boxes: number[] = [];
-  for (let box = sheet.coins + 1; box <= view.track && boxes.length < coins; box++) {
-    if (!sheet.crossed_stars.includes(box)) boxes.push(box);
-  }
-  return boxes;
-}
+/** What a choice is sure to bring about. */
+export const eventsOf = (choice: Choice): FleetEvent[] => (choice.brings ?? []) as unknown as FleetEvent[];

@@ -36,6 +36,7 @@ function props(position: Position, given: Partial<BoardProps<FleetView>> = {}) {
       yours: number === seat,
     })),
     choices: position.choices,
+    denied: position.denied,
     preview: null,
     change: null,
     hint: null,

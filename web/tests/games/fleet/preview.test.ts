@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../../src/games/board";
-import { forecast as forecastOf, marketCoins, NOTHING, type Forecast } from "../../../src/games/fleet/preview";
-import type { Ask, FleetView, SheetView } from "../../../src/games/fleet/view";
+import { forecast as forecastOf, NOTHING, type Forecast } from "../../../src/games/fleet/preview";
+import type { Ask, FleetEvent, FleetView, SheetView } from "../../../src/games/fleet/view";
 import { positions, printed, type Position } from "./positions";
 
 const all: Position[] = positions;
@@ -17,11 +17,9 @@ function position(ask: Ask, change: (sheet: SheetView) => void = () => undefined
   return view;
 }
 const star: Ask = { seat: 0, decision: "star", fields: {} };
-const doing = (action: Choice["action"]): Choice => ({ action, told: "" });
-const row = (sheet: SheetView, name: string) =>
-  [...sheet.columns, ...sheet.harbour, ...sheet.wharf].find(
-    (each) => each.section === name,
-  ) as SheetView["columns"][number];
+const doing = (action: Choice["action"], ...brings: FleetEvent[]): Choice => ({ action, told: "", brings });
+const gained = (coins: number, box: number, rest: { stars?: number; lost?: number; source?: string } = {}) =>
+  ({ event: "coins_gained", seat: 0, source: "die", coins, box, stars: 0, lost: 0, ...rest }) as const;
 
 describe("what is shown beforehand", () => {
   it("agrees with the engine's sentences", () => {
@@ -53,30 +51,24 @@ describe("what is shown beforehand", () => {
     expect(forecast(position(star), null)).toBe(NOTHING);
   });
 
-  it("gives the second licence's coins, the third's points and the cod licence's coins", () => {
-    const second = forecast(
-      position(star, (sheet) => {
-        sheet.licences.lobster = 1;
-        Object.assign(row(sheet, "lobster"), { boxes: "L", marked: 0 });
-      }),
-      doing({ action: "star", section: "lobster" }),
-    );
-    expect(second).toMatchObject({ licence: { type: "lobster", level: 2 }, vp: 0 });
-    expect(second.coins).toHaveLength(2);
+  it("gives the points of a licence of level 3 and of a boat, and marks the coins", () => {
     const third = forecast(
-      position({ seat: 0, decision: "circle", fields: { column: "cod" } }, (sheet) => (sheet.licences.cod = 2)),
-      doing({ action: "circle", letter: "licence" }),
+      position({ seat: 0, decision: "circle", fields: { column: "cod" } }),
+      doing({ action: "circle", letter: "licence" }, { event: "licence_activated", seat: 0, type: "cod", level: 3 }),
     );
     expect(third).toMatchObject({ licence: { type: "cod", level: 3 }, vp: 5 });
     const launch = forecast(
-      position(star, (sheet) => {
-        sheet.licences.cod = 3;
-        sheet.coins = 0;
-        Object.assign(row(sheet, "barge"), { marked: 2 });
-      }),
-      doing({ action: "star", section: "barge" }),
+      position(star, (sheet) => Object.assign(sheet, { coins: 0, crossed_stars: [2] })),
+      doing(
+        { action: "star", section: "barge" },
+        { event: "star_used", seat: 0, section: "barge" },
+        { event: "marked", seat: 0, section: "barge", box: 3, letter: "B" },
+        { event: "boat_launched", seat: 0, boat: "barge", number: 1 },
+        gained(3, 4, { source: "cod" }),
+      ),
     );
-    expect(launch).toMatchObject({ boat: { kind: "barge", number: 1 }, coins: [1, 2, 3], vp: 1 });
+    expect(launch).toMatchObject({ section: "barge", box: 2, boat: { kind: "barge", number: 1 }, vp: 1 });
+    expect(launch.coins).toEqual([1, 3, 4]);
   });
 
   it("counts coins that find no box as lost", () => {
@@ -85,28 +77,29 @@ describe("what is shown beforehand", () => {
         { seat: 0, decision: "use_die", fields: { face: "coins", die: "shared" } },
         (sheet) => (sheet.coins = 59),
       ),
-      doing({ action: "coins" }),
+      doing({ action: "coins" }, gained(1, 60, { stars: 1, lost: 2, source: "coins" })),
     );
     expect(seen).toMatchObject({ coins: [60], lost: 2, stars: 1 });
   });
 
-  it("fills the boats for a private fishing phase, the barge by the full ones", () => {
-    const seen = forecast(
-      position(star, (sheet) => {
-        Object.assign(row(sheet, "yacht"), { marked: 2 });
-        for (const boats of sheet.boats) boats.fish = [];
-        const load = (kind: string, fish: number[], hold: number): void =>
-          void Object.assign(sheet.boats.find((each) => each.boat === kind) ?? {}, { fish, hold });
-        load("cod", [3, 1], 3);
-        load("oyster", [5], 6);
-        load("barge", [2], 10);
-        load("research", [0], 0);
-        sheet.full = 1;
-      }),
-      doing({ action: "star", section: "yacht" }),
-    );
-    expect(seen.fish).toEqual({ "cod 2": 1, "oyster 1": 1, "barge 1": 1 });
-    expect(seen.vp).toBe(3);
+  it("fills the boats for a private fishing phase, not for what the round brings next", () => {
+    const fished = (own: boolean): FleetEvent => ({
+      event: "fished",
+      seat: 0,
+      private: own,
+      catches: [
+        { boat: "cod", number: 2, fish: 1 },
+        { boat: "barge", number: 1, fish: 2 },
+      ],
+      fish: 3,
+    });
+    const marked: FleetEvent = { event: "marked", seat: 0, section: "yacht", box: 3, letter: "F" };
+    const choose = (...brings: FleetEvent[]): Forecast =>
+      forecast(position(star), doing({ action: "star", section: "yacht" }, ...brings));
+    expect(choose(marked, fished(true))).toMatchObject({ fish: { "cod 2": 1, "barge 1": 2 }, vp: 3 });
+    expect(choose(marked, fished(false))).toMatchObject({ section: "yacht", fish: {}, vp: 0 });
+    expect(choose(marked, gained(2, 60, { source: "income" })).coins).toEqual([]);
+    expect(choose(marked, { event: "die_shared", die: "coins" }, gained(3, 60)).coins).toEqual([]);
   });
 
   it("tells what a crab bonus is worth now, and no more than there is", () => {
@@ -118,20 +111,8 @@ describe("what is shown beforehand", () => {
           sheet.launched = 7;
           sheet.licences = { shrimp: 2, cod: 1, lobster: 0, swordfish: 3, oyster: 0 };
         }),
-        doing({ action: "bonus", count }),
+        doing({ action: "bonus", count }, { event: "bonus_chosen", seat: 0, count }),
       ).vp;
     expect([worth("fish"), worth("boats"), worth("licences")]).toEqual([10, 3, 6]);
-  });
-
-  it("knows what the market pays", () => {
-    const view = position(star, (sheet) => {
-      sheet.fish = 19;
-      row(sheet, "smokehouse").completed = false;
-    });
-    const sheet = view.sheets[0] as SheetView;
-    expect(marketCoins(printed, sheet)).toBe(3);
-    row(sheet, "smokehouse").completed = true;
-    sheet.fish = 20;
-    expect(marketCoins(printed, sheet)).toBe(6);
   });
 });

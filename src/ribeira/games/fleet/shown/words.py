@@ -24,6 +24,7 @@ class FleetWords(Words):
         "die": "face",
         "dice": "face",
         "old": "face",
+        "wanted": "face",
         "type": "section",
         "column": "section",
         "building": "section",

@@ -127,6 +127,7 @@ export function blankLook(
     sheet,
     own: false,
     choices: [],
+    denied: {},
     seen: NOTHING,
     preview: null,
     hint: null,

@@ -1,0 +1,67 @@
+"""Why a thing on one's sheet or a die cannot be touched, for whoever asks."""
+
+from typing import Final
+
+from ribeira.engine.foresight import Refusal
+from ribeira.games.fleet.actions import (
+    A_BONUS,
+    A_MARK,
+    A_STAR,
+    COLUMNS,
+    COUNTS,
+    FACES,
+    HARBOUR,
+    HARBOUR_FACE,
+    SECTIONS,
+    WHARF,
+    WHARF_FACE,
+)
+from ribeira.games.fleet.decisions.dice import ShrimpMark, TakeDie, UseDie
+from ribeira.games.fleet.decisions.letters import Circle, CrabBonus
+from ribeira.games.fleet.decisions.oysters import Oysters
+from ribeira.games.fleet.decisions.stars import Star
+from ribeira.games.fleet.state import NONE, FleetState
+
+# What has to be decided before anything else.
+FIRST: Final = {TakeDie: "take", Circle: "circle", Oysters: "oysters", CrabBonus: "crab"}
+
+
+def refusals(state: FleetState, seat: int) -> list[Refusal]:
+    """Things: `cod` and all other sections, `market` and `track` (of coins), `dice`, `bonus fish` and all others."""
+    asked = state.top(seat)
+    sheet = state.sheets[seat]
+    marks = [section for section in range(WHARF) if not {A_MARK + section, A_STAR + section} & set(state.legal(seat))]
+    found = [
+        Refusal([SECTIONS[section]], "closed" if sheet.crossed[section] else "marked", {"section": SECTIONS[section]})
+        for section in marks
+        if not sheet.can_mark(section)
+    ]
+    left = [section for section in marks if sheet.can_mark(section)]
+    first = FIRST.get(type(asked))
+    if first is not None:
+        places = ["market", "track", *([] if isinstance(asked, TakeDie) else ["dice"])]
+        found.append(Refusal([*(SECTIONS[section] for section in left), *places], first))
+    elif isinstance(asked, ShrimpMark):
+        found += [Refusal([SECTIONS[section] for section in left], "column")] if left else []
+    elif isinstance(asked, UseDie):
+        found += [_wants(section, FACES[asked.face]) for section in left]
+    if isinstance(asked, UseDie | Star):
+        found += [Refusal(["market"], "market"), Refusal(["track"], "track")]
+    return [*found, *_bonuses(state, seat)]
+
+
+def _wants(section: int, face: str) -> Refusal:
+    wanted = section if section < COLUMNS else HARBOUR_FACE if section < HARBOUR else WHARF_FACE
+    return Refusal([SECTIONS[section]], "face", {"section": SECTIONS[section], "face": face, "wanted": FACES[wanted]})
+
+
+def _bonuses(state: FleetState, seat: int) -> list[Refusal]:
+    """The crab's: one for everybody, and none twice."""
+    legal = state.legal(seat)
+    left = [count for count in range(len(COUNTS)) if state.kit.crab_bonuses[count] and A_BONUS + count not in legal]
+    if state.sheets[seat].bonus != NONE:
+        return [Refusal([f"bonus {COUNTS[count]}" for count in left], "bonus_one")] if left else []
+    taken = [f"bonus {COUNTS[count]}" for count in left if state.bonus_taken(count)]
+    free = [f"bonus {COUNTS[count]}" for count in left if not state.bonus_taken(count)]
+    reasons = ((taken, "bonus_taken"), (free, "bonus"))
+    return [Refusal(things, reason) for things, reason in reasons if things]

@@ -1,0 +1,64 @@
+"""Why things cannot be done, and what is told beforehand of what can."""
+
+import pytest
+
+from ribeira.engine.foresight import foresee, known_to, refusals
+from ribeira.engine.words import words_for
+from ribeira.games.fleet.game import GAME
+from ribeira.games.fleet.state import FleetState
+from tests.rules.playing import act
+
+from .conftest import alone, position, task, use, using
+
+
+def why(state: FleetState, seat: int = 0, language: str = "en") -> dict[str, str]:
+    words = words_for(GAME, language, ["Ana", "Bruno"])
+    told = refusals(known_to(state, seat), seat)
+    return {thing: words.refusal(refusal) for refusal in told for thing in refusal.things}
+
+
+def brings(state: FleetState, action: str, seat: int = 0) -> list[str]:
+    found = foresee(known_to(state, seat), seat, [GAME.actions.parse(action)])
+    return [type(event).__name__ for event in found]
+
+
+def test_first_a_die() -> None:  # fleet 4.2
+    state = GAME.new(2, seed=3)
+    seat = int(state.decider())
+    denied = why(state, seat)
+    assert denied["cod"] == denied["market"] == denied["track"] == "First take a die."
+    assert "dice" not in denied
+    assert why(state, 1 - seat) == {}
+
+
+def test_a_die_of_another_face() -> None:  # fleet 4.4
+    denied = why(using("cod"))
+    assert "cod" not in denied
+    assert denied["shrimp"].startswith("Your die shows ")
+    assert {"yacht", "casino", "market", "track"} <= denied.keys()
+    assert set(why(using("harbour"))) >= {"cod", "casino"}
+    assert "yacht" not in why(using("harbour"))
+
+
+def test_a_section_that_is_full_or_crossed_out() -> None:  # fleet 4.1 and 5.1.3
+    full = using("harbour", {"columns": {"cod": 12}, "licences": {"cod": 3}, "boats": {"cod": [0] * 4}})
+    assert why(full)["cod"].endswith(": every box is marked.")
+    crossed = alone({"crossed": {"cod": 12}}, agenda=[use("harbour")])
+    assert why(crossed)["cod"].endswith(": the captain has closed it.")
+
+
+def test_bonuses_of_the_crab() -> None:  # fleet 2.6
+    assert why(using("cod"))["bonus fish"] == "A bonus comes with the crab licence."
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+def test_every_reason_has_words(language: str) -> None:
+    for state in (using("cod"), alone(agenda=[task("star", 0)])):
+        assert all(text and "{" not in text for text in why(state, language=language).values())
+
+
+def test_what_a_choice_brings_ends_where_dice_are_rolled() -> None:  # fleet 4.2
+    assert brings(using("coins"), "coins") == ["CoinsGained"]
+    state = position(agenda=[task("draft", phase="boat"), use("coins")])
+    assert brings(state, "coins") == ["CoinsGained"]
+    assert "Rolled" in [type(event).__name__ for event in act(state, "coins")]
