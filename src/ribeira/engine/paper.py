@@ -43,6 +43,8 @@ class Reader:
 
     def numbers(self, where: str, names: Sequence[str], known: Sequence[str]) -> list[int]:
         """Those that there are."""
+        if not names:
+            return []
         self.known(where, names, known)
         return [known.index(name) for name in names if name in known]
 

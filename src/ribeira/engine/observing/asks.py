@@ -16,7 +16,8 @@ class Asks(Part):
 
     def __init__(self, tasks: Iterable[type[Task[Any]]], seats: int) -> None:
         self.seats = seats
-        self.kinds = {snake(kind.__name__): kind.FIELDS for kind in tasks if issubclass(kind, Decision)}
+        self.tasks = {snake(kind.__name__): kind for kind in tasks if issubclass(kind, Decision)}
+        self.kinds = {name: kind.FIELDS for name, kind in self.tasks.items()}
         self.decision = One(self.kinds)
         values: dict[str, dict[Any, None]] = {}
         for fields in self.kinds.values():

@@ -1,6 +1,5 @@
 """A state on paper: to JSON and back."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Literal
 
@@ -276,7 +275,10 @@ def _sets(read: Reader, sets: list[list[str]] | None) -> list[int]:
 
 def _shuffled(cards: list[int], away: Sequence[int], top: Sequence[int], rng: Rng) -> list[int]:
     """A deck of the cards that are nowhere else, with these on top."""
-    deck = sorted((Counter(cards) - Counter([*away, *top])).elements())
+    deck = sorted(cards)
+    for card in (*away, *top):
+        if card in deck:
+            deck.remove(card)
     rng.shuffle(deck)
     return [*deck, *reversed(top)]
 

@@ -1,0 +1,202 @@
+"""Observations written straight from a state, by compiled code.
+
+`engine/observing/` says what stands in the entries of an observation, and reads them off a view; here is how the same
+entries are written without one. A game's `shown/writing.py` has a `Writer` that goes through them in the same order.
+A pen keeps only what is not 0, as places and values, of as many observations as are wanted: whoever has the room for
+them puts them there at once.
+"""
+
+from typing import Any, Final
+
+from librt.strings import BytesWriter, read_i64_le, write_f32_le, write_i64_le
+from mypy_extensions import i64, mypyc_attr
+
+from ribeira.engine.state import State
+
+ENTRY: Final = 16  # bytes of an entry in a pen's table: four numbers of 32 bits, read two at a time
+HALF: Final = 0xFFFFFFFF
+
+
+class Asked:
+    """How a kind of decision is written: its code, and of every field that decisions have the codes of its values."""
+
+    def __init__(self, code: i64, names: list[str], starts: list[int], codes: list[list[int]]) -> None:
+        self.code: i64 = code
+        self.names: Final = names  # empty: this kind has no such field
+        self.starts: Final = starts  # the first value
+        self.codes: Final = codes
+
+
+class Pen:
+    """What is written goes to the entry at which the pen is, and the pen goes on to the next."""
+
+    def __init__(self, table: bytes, size: i64, seats: i64, kinds: dict[type, Asked], fields: i64) -> None:
+        # Of each entry: where its numbers begin (of one of some values: the place before them), what a number is
+        # divided by (0: it is one of some values), the most and the least that it can be
+        self.table: Final = table
+        self.entries: i64 = len(table) // ENTRY
+        self.size: i64 = size  # numbers of an observation
+        self.seats: i64 = seats
+        self.kinds: Final = kinds
+        self.fields: i64 = fields  # of decisions
+        self.places: Final = BytesWriter()
+        self.values: Final = BytesWriter()
+        self.marks: Final = BytesWriter()  # places of legal actions
+        self.tally: Final = [0] * 256
+        self.own: i64 = 0
+        self.entry: i64 = 0
+        self.row: i64 = 0  # the place before the observation
+
+    def clear(self) -> None:
+        self.places.truncate(0)
+        self.values.truncate(0)
+        self.marks.truncate(0)
+
+    def written(self) -> tuple[bytes, bytes, bytes]:
+        """Places of numbers and the numbers, places of legal actions; the pen is clean again."""
+        found = self.places.getvalue(), self.values.getvalue(), self.marks.getvalue()
+        self.clear()
+        return found
+
+    # What writers use
+
+    def put(self, code: i64) -> None:
+        if code:
+            self.put_at(self.entry, code)
+        self.entry += 1
+
+    def put_at(self, entry: i64, code: i64) -> None:
+        """What stands at an entry; the pen stays where it is."""
+        bounds: i64 = read_i64_le(self.table, entry * ENTRY + 8)
+        if code > bounds & HALF or code < bounds >> 32:
+            raise ValueError(f"{int(code)} cannot stand at entry {int(entry)}")
+        where: i64 = read_i64_le(self.table, entry * ENTRY)
+        most: i64 = where >> 32
+        if most == 0:
+            write_i64_le(self.places, self.row + (where & HALF) + code)
+            write_f32_le(self.values, 1.0)
+        elif most == code:
+            write_i64_le(self.places, self.row + (where & HALF))
+            write_f32_le(self.values, 1.0)
+        else:
+            write_i64_le(self.places, self.row + (where & HALF))
+            write_f32_le(self.values, float(code) / float(most))
+
+    def skip(self, entries: i64) -> None:
+        """Nothing stands there."""
+        self.entry += entries
+
+    def flag(self, yes: bool) -> None:
+        if yes:
+            self.put_at(self.entry, 1)
+        self.entry += 1
+
+    def maybe(self, there: bool, code: i64) -> None:
+        """A number, or none."""
+        if there:
+            self.put_at(self.entry, 1)
+            if code:
+                self.put_at(self.entry + 1, code)
+        self.entry += 2
+
+    def seat(self, seat: i64) -> None:
+        """A seat, counted from the observer's own on."""
+        self.put((seat - self.own + self.seats) % self.seats + 1)
+
+    def counts(self, things: list[int], kinds: i64) -> None:
+        """How many there are of each kind, 0 to `kinds - 1`."""
+        low: i64 = 0  # a bit for each kind that was there already
+        high: i64 = 0
+        begin: i64 = self.entry
+        self.entry += kinds
+        for boxed in things:
+            thing: i64 = boxed
+            one: i64 = thing - thing + 1  # not plainly 1: mypyc writes `1 << n` as a C int of 32 bits
+            if thing < 62:
+                one <<= thing
+                if low & one:
+                    self._counts(things, begin)
+                    return
+                low |= one
+            else:
+                one <<= thing - 62
+                if thing >= 124 or high & one:
+                    self._counts(things, begin)
+                    return
+                high |= one
+            self.put_at(begin + thing, 1)
+
+    def _counts(self, things: list[int], begin: i64) -> None:
+        """Where there are several of a kind; what was written of them before does not count."""
+        tally = self.tally
+        for boxed in things:
+            count: i64 = tally[boxed]
+            tally[boxed] = int(count + 1)
+        for boxed in things:
+            count = tally[boxed]
+            if count:
+                self.put_at(begin + i64(boxed), count)
+                tally[boxed] = 0
+
+    def numbers(self, numbers: list[int], begin: i64, count: i64) -> None:
+        """Some of a list, one after the other."""
+        for i in range(begin, begin + count):
+            self.put(numbers[i])
+
+    # What is the same in all games
+
+    def begin(self, state: State, seat: i64, row: i64) -> None:
+        """The first entries of an observation: whose it is, and what is to be decided."""
+        self.own = seat
+        self.entry = 0
+        self.row = row * self.size - 1
+        self.put(seat + 1)
+        deciders = state.deciders()
+        for place in range(self.seats):
+            player = int((seat + place) % self.seats)
+            if player not in deciders:
+                self.entry += 1 + self.fields
+                continue
+            task = state.top(player)
+            asked = self.kinds[type(task)]
+            self.put(asked.code)
+            for i in range(len(asked.names)):
+                if asked.names[i]:
+                    value: i64 = getattr(task, asked.names[i])
+                    self.put(asked.codes[i][value - i64(asked.starts[i])])
+                else:
+                    self.entry += 1
+
+    def end(self) -> None:
+        if self.entry != self.entries:
+            raise ValueError(f"{int(self.entry)} entries are written of {int(self.entries)}")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Writer:
+    """How a game's states are written: its own one has `write`."""
+
+    def __init__(self, components: Any) -> None:
+        """What it needs to know of the components."""
+
+    def write(self, state: Any, own: i64, pen: Pen) -> None:
+        """All entries from `asks` on, seen from a seat."""
+        raise NotImplementedError
+
+
+def write_all(writer: Writer, pen: Pen, states: list[State], seats: list[int]) -> None:
+    """Observations of so many states, each of a seat."""
+    for row in range(len(states)):
+        state = states[row]
+        seat: i64 = seats[row]
+        pen.begin(state, seat, row)
+        writer.write(state, seat, pen)
+        pen.end()
+
+
+def mark_all(pen: Pen, states: list[State], seats: list[int], actions: i64) -> None:
+    """What is legal in so many states, of so many actions, each for a seat."""
+    for row in range(len(states)):
+        begin: i64 = row * actions
+        for action in states[row].peek(seats[row]):
+            write_i64_le(pen.marks, begin + i64(action))

@@ -1,0 +1,39 @@
+"""Many tables with the same game, for compiled loops: one call asks or steps them all."""
+
+from mypy_extensions import i64
+
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import NOBODY, State
+
+
+def deciders(states: list[State]) -> list[int]:
+    """Who decides at each table, the first where several do; seat 0 where the game is over."""
+    found: list[int] = []
+    for state in states:
+        seat: i64 = state.decider()
+        found.append(0 if seat == NOBODY else int(seat))
+    return found
+
+
+def illegal(states: list[State], seats: list[int], actions: list[int]) -> i64:
+    """The first table at which an action may not be taken, -1 where there is none."""
+    for table in range(len(states)):
+        if actions[table] not in states[table].peek(seats[table]):
+            return table
+    return -1
+
+
+def advance(states: list[State], seats: list[int], actions: list[int]) -> list[int]:
+    """Take an action at each table, all of them legal; the tables at which that ended the game."""
+    ended: list[int] = []
+    for table in range(len(states)):
+        state = states[table]
+        state.advance(seats[table], actions[table])
+        if not state.agenda:
+            ended.append(table)
+    return ended
+
+
+def any_actions(states: list[State], seats: list[int], rng: Rng) -> list[int]:
+    """A legal action at each table, by chance."""
+    return [rng.choice(states[table].peek(seats[table])) for table in range(len(states))]

@@ -1,0 +1,97 @@
+"""An observation straight from the state: the entries of `observing`, in their order."""
+
+from mypy_extensions import i64
+
+from ribeira.engine.pen import Pen
+from ribeira.engine.pen import Writer as Base
+from ribeira.engine.state import SEVERAL
+from ribeira.games.fleet.actions import ALL_FACES, COLUMNS, COUNTS, HARBOUR, WHARF
+from ribeira.games.fleet.scoring import has_gold, points
+from ribeira.games.fleet.sheet import Sheet
+from ribeira.games.fleet.state import NONE, FleetState
+
+
+class Writer(Base):
+    def write(self, state: FleetState, own: i64, pen: Pen) -> None:
+        seats: i64 = state.seats
+        pen.put(state.round)
+        if state.captain_first():
+            pen.skip(1)
+        else:
+            pen.seat(state.first)
+        pen.counts(state.dice, ALL_FACES)
+        for place in range(seats):
+            self.write_sheet(state, (own + place) % seats, pen)
+        for i in range(len(COUNTS)):
+            pen.flag(state.kit.crab_bonuses[i] != 0 and not state.bonus_taken(i))
+        for section in state.tokens:
+            pen.put(i64(section) + 1)
+        if state.silver != NONE:
+            self.write_trophies(state, own, pen)
+
+    def write_sheet(self, state: FleetState, player: i64, pen: Pen) -> None:
+        sheet = state.sheets[player]
+        kit = state.kit
+        scored = points(state, player)
+        total: i64 = 0
+        for amount in scored:
+            total += i64(amount)
+        pen.put(total)
+        pen.numbers(scored, 0, len(scored))
+        for section in range(WHARF):
+            pen.put(sheet.marked[section])
+            pen.put(sheet.crossed[section])
+            pen.flag(sheet.can_mark(section))
+            pen.flag(section >= HARBOUR and sheet.has(section))
+        pen.numbers(sheet.licences, 0, COLUMNS)
+        for kind in range(HARBOUR):
+            boats: i64 = kit.boats[kind]
+            if not boats:
+                continue
+            pen.put(sheet.hold(kind))
+            begin: i64 = kit.slots[kind]
+            launched: i64 = sheet.launched[kind]
+            for boat in range(boats):
+                pen.maybe(boat < launched, sheet.fish[begin + boat])
+        pen.put(sheet.total_fish())
+        pen.put(sheet.boats())
+        pen.put(sheet.all_full_boats())
+        pen.put(sheet.coins)
+        self.write_stars(sheet, pen)
+        pen.put(sheet.stars)
+        pen.put(sheet.salvaged)
+        pen.numbers(sheet.hexes, 0, COLUMNS)
+        pen.put(sheet.crab_licence)
+        pen.put(sheet.bonus + 1)
+        pen.put(sheet.captain + 1)
+        pen.put(sheet.trophy)
+        pen.put(state.income(player))
+
+    def write_stars(self, sheet: Sheet, pen: Pen) -> None:
+        """The crossed stars of the track, of all that there are."""
+        stars = sheet.kit.stars
+        for box in range(1, len(stars)):
+            if stars[box] > stars[box - 1]:
+                pen.flag(box in sheet.crossed_stars)
+
+    def write_trophies(self, state: FleetState, own: i64, pen: Pen) -> None:
+        kit = state.kit
+        seats: i64 = state.seats
+        pen.put(state.gold + 1)
+        for place in range(seats):
+            pen.put(state.sheets[(own + place) % seats].count(kit.gold_counts[state.gold]))
+        for place in range(seats):
+            pen.flag(has_gold(state, (own + place) % seats))
+        pen.put(state.silver + 1)
+        for place in range(seats):
+            pen.put(state.sheets[(own + place) % seats].count(kit.silver_counts[state.silver]))
+        # While a step of all players is under way, who meets the condition in it gets the trophy, too (5.3).
+        won = False
+        for sheet in state.sheets:
+            if sheet.trophy:
+                won = True
+        at_once = False
+        for task in state.agenda:
+            if task.waits_for == SEVERAL:
+                at_once = True
+        pen.flag(state.silver_open != 0 and (at_once or not won))
