@@ -51,8 +51,8 @@ class Policy:
 
 def train(policy: Policy, tables: Tables, seconds: float) -> int:
     """Play and learn for a while; how many games it were."""
-    step = tables.reset()
-    notes: list[list[tuple[Any, Any, int, int]]] = [[] for _ in range(tables.count)]  # of the game at each table
+    seen, infos = tables.reset()
+    notes: list[list[tuple[Any, Any, int, int]]] = [[] for _ in range(tables.num_envs)]  # of the game at each table
     batch: list[tuple[Any, Any, int, float]] = []
     scores: list[float] = []
     games = 0
@@ -61,21 +61,21 @@ def train(policy: Policy, tables: Tables, seconds: float) -> int:
     with Progress(*columns) as progress:
         bar = progress.add_task("training", total=seconds, told="")
         while (taken := time.monotonic() - begin) < seconds:
-            features = policy.features(step.observations)
-            probabilities = policy.probabilities(features, step.masks)
-            actions = policy.choose(probabilities)
-            for i in range(tables.count):
-                notes[i].append((features[i], step.masks[i], int(actions[i]), int(step.seats[i])))
-            step = tables.step(actions)
-            for i in np.flatnonzero(step.ended).tolist():
+            features, masks = policy.features(seen["observation"]), seen["action_mask"]
+            actions = policy.choose(policy.probabilities(features, masks))
+            for i in range(tables.num_envs):
+                notes[i].append((features[i], masks[i], int(actions[i]), int(infos["seat"][i])))
+            seen, _, ended, _, infos = tables.step(actions)
+            for i in np.flatnonzero(ended).tolist():
                 games += 1
-                scores.extend(step.rewards[i].tolist())
-                batch += [(row, mask, action, float(step.rewards[i, seat])) for row, mask, action, seat in notes[i]]
+                paid = infos["rewards"][i]
+                scores.extend(paid.tolist())
+                batch += [(row, mask, action, float(paid[seat])) for row, mask, action, seat in notes[i]]
                 notes[i] = []
             if len(batch) >= 6000:
-                rows, masks, taken_actions, paid = (np.array(part) for part in zip(*batch, strict=True))
-                gains = (paid - paid.mean()) / (paid.std() + 1e-6)
-                policy.learn(rows, masks, taken_actions, gains.astype(np.float32), rate=2.0)
+                rows, legal, chosen, earned = (np.array(part) for part in zip(*batch, strict=True))
+                gains = (earned - earned.mean()) / (earned.std() + 1e-6)
+                policy.learn(rows, legal, chosen, gains.astype(np.float32), rate=2.0)
                 told = f"{games} games, mean score {np.mean(scores[-400:]):.1f}"
                 progress.update(bar, completed=taken, told=told)
                 batch.clear()
@@ -84,15 +84,17 @@ def train(policy: Policy, tables: Tables, seconds: float) -> int:
 
 def measure(policy: Policy, tables: Tables, games: int) -> tuple[float, float]:
     """Seat 0 plays the policy, the others at random: its share of the victories (alone: none) and its mean score."""
-    step = tables.reset()
+    seen, infos = tables.reset()
     best: list[float] = []
     scores: list[float] = []
     while len(scores) < games:
-        probabilities = policy.probabilities(policy.features(step.observations), step.masks)
-        blind = step.masks / step.masks.sum(axis=1, keepdims=True)
-        step = tables.step(policy.choose(np.where((step.seats == 0)[:, None], probabilities, blind)))
-        for i in np.flatnonzero(step.ended).tolist():
-            paid = step.rewards[i]
+        masks = seen["action_mask"]
+        probabilities = policy.probabilities(policy.features(seen["observation"]), masks)
+        blind = masks / masks.sum(axis=1, keepdims=True)
+        actions = policy.choose(np.where((infos["seat"] == 0)[:, None], probabilities, blind))
+        seen, _, ended, _, infos = tables.step(actions)
+        for i in np.flatnonzero(ended).tolist():
+            paid = infos["rewards"][i]
             scores.append(float(paid[0]))
             best.append(float(paid[0] == paid.max()) / float((paid == paid.max()).sum()))
     return float(np.mean(best)), float(np.mean(scores))
@@ -107,7 +109,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     chance = np.random.default_rng(arguments.seed)
-    tables = Tables(arguments.game, arguments.seats, arguments.tables, seed=arguments.seed, reward="score")
+    tables = Tables(arguments.game, arguments.seats, arguments.tables, reward="score")
+    tables.reset(seed=arguments.seed)
     policy = Policy(tables.layout.size, tables.game.actions.size, chance)
     wins, score = measure(policy, tables, 200)
     print(f"before: {wins:.0%} of the games, mean score {score:.1f}")

@@ -4,6 +4,7 @@ import warnings
 from importlib import import_module
 from typing import Any
 
+import msgspec
 import pytest
 
 import ribeira
@@ -34,6 +35,35 @@ def test_pettingzoo_accepts_every_game(game: Any) -> None:
 
 
 @games
+def test_those_who_decide_at_the_same_time_can_act_at_the_same_time(game: Any) -> None:
+    pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
+    from pettingzoo.test import parallel_api_test
+
+    from ribeira.engine.errors import IllegalAction
+    from ribeira.envs.pettingzoo import parallel_env
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it warns of observations that are dictionaries
+        parallel_api_test(parallel_env(game.id, game.seats[-1]), num_cycles=60)
+    env = parallel_env(game.id, game.seats[-1])
+    observations, _ = env.reset(seed=3)
+    chance = Rng.seeded(1)
+    together = 0
+    table: Any = env.inner.table
+    while env.agents:
+        masks = {agent: np.flatnonzero(seen["action_mask"]).tolist() for agent, seen in observations.items()}
+        actions = {agent: chance.choice(legal) for agent, legal in masks.items() if legal}
+        together = max(together, len(actions))
+        before = table.clone()
+        with pytest.raises(IllegalAction, match="decides and has no action"):
+            env.step(dict(list(actions.items())[1:]))
+        assert table == before
+        observations, paid, *_ = env.step(actions)
+    assert together == (game.seats[-1] if game.id in ("cafe", "fleet", "lata") else 1)
+    assert [seat for seat, agent in enumerate(paid) if paid[agent] > -1] == table.result().winners
+
+
+@games
 def test_pettingzoo_pays_at_the_end(game: Any) -> None:
     pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
     from ribeira.envs.pettingzoo import RibeiraEnv
@@ -50,6 +80,34 @@ def test_pettingzoo_pays_at_the_end(game: Any) -> None:
     assert env.table is not None
     winners = env.table.result().winners
     assert [agent for agent, sum in paid.items() if sum > -1] == [f"seat_{seat}" for seat in winners]
+
+
+def test_pettingzoo_ends_a_game_by_an_illegal_action() -> None:
+    pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
+    from gymnasium.error import ResetNeeded
+
+    from ribeira.engine.errors import IllegalAction
+    from ribeira.envs.pettingzoo import ILLEGAL, env
+
+    made = env("wishes", 3)
+    with pytest.raises(ResetNeeded):
+        made.last()
+    made.reset(seed=1)
+    observation, *_ = made.last()
+    first = made.agent_selection
+    for nothing in (None, -1, 10_000):
+        with pytest.raises(IllegalAction, match="is not an action; they are 0 to"):
+            made.step(nothing)
+    assert made.agent_selection == first
+    made.step(int(np.flatnonzero(observation["action_mask"] == 0)[0]))
+    paid = {}
+    for agent in made.agent_iter():
+        _, reward, ended, cut, _ = made.last()
+        assert ended
+        assert cut
+        paid[agent] = reward
+        made.step(None)
+    assert paid == {agent: ILLEGAL if agent == first else 0 for agent in made.possible_agents}
 
 
 @games
@@ -92,7 +150,28 @@ def test_openspiel_accepts_every_game(game: Any) -> None:
     assert f"ribeira_{game.id}" in NAMES
     for seats in tables(game):
         spiel = pyspiel.load_game(f"ribeira_{game.id}", {"seats": seats})
-        pyspiel.random_sim_test(spiel, num_sims=1, serialize=False, verbose=False)
+        pyspiel.random_sim_test(spiel, num_sims=1, serialize=True, verbose=False)
+
+
+@games
+def test_openspiel_takes_options(game: Any) -> None:
+    pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+    import_module("ribeira.envs.openspiel")  # registers the games
+
+    for seats in tables(game):
+        options = list(game.settings(seats))[-1]
+        told = {
+            name: value.replace("-", "_") if isinstance(value, str) else value  # as OpenSpiel can read it
+            for name, value in msgspec.to_builtins(options).items()
+        }
+        spiel = pyspiel.load_game(f"ribeira_{game.id}", {"seats": seats, **told})
+        state = spiel.new_initial_state()
+        state.apply_action(5)
+        _, twin = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(spiel, state))
+        assert str(twin) == str(state) == repr(game.new(seats, seed=5, options=options).view(None))
+        assert spiel.make_py_observer().tensor.size > 0
+    with pytest.raises(Exception, match="nonsense"):
+        pyspiel.load_game(f"ribeira_{game.id}", {"nonsense": True})
 
 
 @games
@@ -172,18 +251,43 @@ def test_openspiel_refuses_a_wrong_number_of_seats() -> None:
 
 
 @games
-def test_tables_step_together(game: Any) -> None:
-    from ribeira.envs.vector import Tables
+def test_gymnasium_makes_every_game_by_its_name(game: Any) -> None:
+    gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
+    from ribeira.envs.gymnasium import NAMES
 
-    chance = np.random.default_rng(4)
-    many = Tables(game.id, game.seats[0], 3, seed=11, observe=False)
-    step = many.reset()
-    ended = 0
-    for _ in range(400):
-        assert step.masks.any(axis=1).all()
-        step = many.step(np.array([chance.choice(np.flatnonzero(mask)) for mask in step.masks]))
-        assert (np.abs(step.rewards).sum(axis=1)[~step.ended] == 0).all()
-        ended += int(step.ended.sum())
-    assert ended > 0
-    one, two = (Tables(game.id, game.seats[0], 2, seed=5) for _ in range(2))
-    assert (one.reset().observations == two.reset().observations).all()
+    name = f"ribeira/{game.id.capitalize()}-v1"
+    assert name in NAMES
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it warns of masks that are no pictures
+        made = gymnasium.make(name, seats=2, opponents="random", reward="score")
+        observation, _ = made.reset(seed=1)
+        made.step(int(observation["action_mask"].argmax()))
+        many = gymnasium.make_vec(
+            name, num_envs=3, vectorization_mode="vector_entry_point", opponents="random", seats=2
+        )
+    observations, infos = many.reset(seed=1)
+    assert observations["action_mask"].shape == (3, game.actions.size)
+    assert (infos["seat"] == 0).all()
+    many.step(observations["action_mask"].argmax(axis=1))
+
+
+def test_planners_can_go_back() -> None:
+    pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
+    from ribeira.envs.gymnasium import SeatEnv
+
+    env = SeatEnv("wishes", 2, opponents="random")
+    env.reset(seed=4)
+    kept = env.clone_state()
+
+    def follow() -> list[Any]:
+        """The rest of the game, always by the first legal action."""
+        observation, over, found = env.set_state(kept)[0], False, []
+        while not over:
+            observation, reward, over, _, _ = env.step(int(observation["action_mask"].argmax()))
+            found.append((observation["observation"].tobytes(), reward))
+        return found
+
+    assert follow() == follow()
+    other = SeatEnv("wishes", 3, opponents="random")
+    with pytest.raises(ValueError, match="not of such a game"):
+        other.set_state(kept)

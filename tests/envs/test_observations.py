@@ -70,6 +70,44 @@ def test_views_of_games_by_players_who_think_can_be_read_back(game: Any, player:
 
 
 @games
+def test_compiled_code_writes_the_same_as_is_read_off_views(game: Any) -> None:
+    """Straight from the state, at every number of seats, with every option, for every seat, in both forms."""
+    from ribeira.envs.observation import layout
+    from ribeira.envs.scribe import Scribe
+
+    assert game.own("shown.writing", "Writer") is not None
+    for seats in game.seats:
+        for options in game.settings(seats):
+            scribes = [Scribe(layout(game, seats, options, form)) for form in ("one-hot", "indices")]
+            for state in positions(game, seats, options, ["random"], 71):
+                for seat in range(seats):
+                    view = state.view(seat)
+                    for scribe in scribes:
+                        assert (scribe.observation(state, seat) == scribe.layout.vector(view, seat)).all(), options
+                    assert np.flatnonzero(scribes[0].mask(state, seat)).tolist() == sorted(state.legal(seat))
+
+
+def test_a_scribe_writes_into_the_room_that_it_is_given() -> None:
+    from ribeira.envs.observation import layout
+    from ribeira.envs.scribe import Scribe
+
+    game = ribeira.game("lata")
+    scribe = Scribe(layout(game, 2))
+    states = [game.new(2, seed=seed) for seed in range(3)]
+    room = scribe.layout.empty(3)
+    room[:] = 7
+    masks = np.full((3, game.actions.size), 7, dtype=np.int8)
+    scribe.write(states, [0, 1, 0], room, masks)
+    for row, seat in enumerate([0, 1, 0]):
+        assert (room[row] == scribe.layout.vector(states[row].view(seat), seat)).all()
+        assert (masks[row] == scribe.mask(states[row], seat)).all()
+    with pytest.raises(ValueError, match="3 rows of"):
+        scribe.write(states, [0, 1, 0], room[:2])
+    with pytest.raises(ValueError, match="one after the other"):
+        scribe.write(states, [0, 1, 0], scribe.layout.empty(6)[::2])
+
+
+@games
 def test_plain_only_puts_things_in_order(game: Any) -> None:
     """What is compared above is the view itself: the same things, those in no order in ours."""
     from ribeira.envs.observation import layout

@@ -44,10 +44,12 @@ def test_gymnasium(opponents: str) -> None:
 
 
 def test_many_tables() -> None:
-    made = Tables("wishes", 2, 3, seed=1)
-    actions = made.reset().masks.argmax(axis=1)
+    made = Tables("wishes", 2, 3)
+    observations, _ = made.reset(seed=1)
+    actions = observations["action_mask"].argmax(axis=1)
     for twin in copies(made):
-        assert np.array_equal(twin.step(actions).observations, copy.deepcopy(made).step(actions).observations)
+        again = copy.deepcopy(made)
+        assert np.array_equal(twin.step(actions)[0]["observation"], again.step(actions)[0]["observation"])
 
 
 def test_openspiel() -> None:

@@ -1,7 +1,11 @@
-"""One seat as a Gymnasium environment: alone, or against bots."""
+"""One seat as a Gymnasium environment: alone, or against bots.
 
+Once this is imported, `gymnasium.make("ribeira/Cafe-v1", seats=1)` makes one, and `gymnasium.make_vec` many at once.
+"""
+
+import copy
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import gymnasium
 import numpy as np
@@ -9,12 +13,15 @@ import numpy as np
 from ribeira.bots.bot import Bot, Knowledge
 from ribeira.bots.registry import bot, check_bot
 from ribeira.engine.game import Options
+from ribeira.engine.registry import all_games
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 from ribeira.envs.arguments import check_arguments
+from ribeira.envs.factored import Saying, words
 from ribeira.envs.observation import Form, layout
 from ribeira.envs.reward import Reward, rewards
+from ribeira.envs.scribe import Scribe
 
 ILLEGAL = -0.01  # the reward of an action that may not be taken: nothing else happens
 
@@ -25,6 +32,9 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     An observation holds the numbers of `ribeira.envs.observation` (`layout` tells which is what) and the mask of legal
     actions, which `info` repeats for those who look there. An illegal action changes nothing and costs a little.
     The reward comes at the end.
+
+    `factored=True` has actions chosen word by word (`ribeira.envs.factored`): there are far fewer words than actions,
+    and the observation ends with those that were said already.
     """
 
     metadata = {"render_modes": ["ansi"]}
@@ -39,6 +49,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         options: Options | Mapping[str, Any] | None = None,
         reward: Reward = "victory",
         form: Form = "one-hot",
+        factored: bool = False,
         render_mode: str | None = None,
     ) -> None:
         check_arguments(reward, render_mode)
@@ -57,11 +68,14 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.reward = reward
         self.render_mode = render_mode
         self.layout = layout(self.game, seats, self.options, form)
-        size = self.game.actions.size
+        self.scribe = Scribe(self.layout)
+        self.words = words(self.game.actions) if factored else None
+        self.saying: Saying | None = None
+        size = self.game.actions.size if self.words is None else self.words.size
         self.action_space = gymnasium.spaces.Discrete(size)
         self.observation_space = gymnasium.spaces.Dict(
             {
-                "observation": self.layout.space(),
+                "observation": self._space(),
                 "action_mask": gymnasium.spaces.Box(0, 1, (size,), np.int8),
             }
         )
@@ -77,17 +91,42 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         others = [seat for seat in range(self.seats) if seat != self.seat]
         self.bots = {seat: bot(name, streams.fork()) for seat, name in zip(others, self.opponents, strict=True)}
         self._let_others_play()
-        return self._observation(), self._info()
+        self._listen()
+        return self._told()
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         assert self.table is not None
-        if int(action) not in self.table.legal(self.seat):
-            return self._observation(), ILLEGAL, False, False, {**self._info(), "illegal": True}
-        self.table.apply(self.seat, int(action))
-        self._let_others_play()
+        chosen: int | None = int(action)
+        legal = chosen in self.table.legal(self.seat)
+        if self.saying is not None:
+            legal = self.saying.say(int(action))
+            chosen = self.saying.action
+        if not legal:
+            observation, info = self._told()
+            return observation, ILLEGAL, False, False, {**info, "illegal": True}
+        if chosen is not None:
+            self.table.apply(self.seat, chosen)
+            self._let_others_play()
+            self._listen()
         over = not self.table.deciders()
         reward = rewards(self.table.result(), self.reward)[self.seat] if over else 0.0
-        return self._observation(), reward, over, False, self._info()
+        observation, info = self._told()
+        return observation, reward, over, False, info
+
+    def _listen(self) -> None:
+        """The next action is said from its first word on."""
+        if self.words is not None:
+            assert self.table is not None
+            self.saying = Saying(self.words, self.table.legal(self.seat))
+
+    def _space(self) -> gymnasium.spaces.Box:
+        space = self.layout.space()
+        if self.words is None:
+            return space
+        more = np.zeros(self.words.size, dtype=space.dtype)
+        return gymnasium.spaces.Box(
+            np.concatenate([space.low, more]), np.concatenate([space.high, more + 1]), dtype=self.layout.dtype
+        )
 
     def _let_others_play(self) -> None:
         assert self.table is not None
@@ -98,18 +137,70 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     def action_masks(self) -> Any:
         """Which actions are legal, under the name that libraries for masked actions ask for."""
         assert self.table is not None
-        mask = np.zeros(self.game.actions.size, dtype=np.int8)
-        mask[self.table.legal(self.seat)] = 1
-        return mask
+        return self.scribe.mask(self.table, self.seat) if self.saying is None else self.saying.mask()
 
     def _observation(self) -> dict[str, Any]:
         assert self.table is not None
-        vector = self.layout.vector(self.table.view(self.seat), self.seat)
-        return {"observation": vector, "action_mask": self.action_masks()}
+        observation = self.layout.empty()
+        mask = np.zeros(self.game.actions.size, dtype=np.int8)
+        self.scribe.write([self.table], [self.seat], observation, mask)
+        if self.saying is not None:
+            said = self.saying.numbers().astype(self.layout.dtype)
+            return {"observation": np.concatenate([observation, said]), "action_mask": self.saying.mask()}
+        return {"observation": observation, "action_mask": mask}
 
-    def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.action_masks()}
+    def _told(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        observation = self._observation()
+        return observation, {"action_mask": observation["action_mask"]}
 
     def render(self) -> Any:
         """What the seat may know, as text."""
         return None if self.table is None else repr(self.table.view(self.seat))
+
+    # For planners
+
+    def clone_state(self) -> "Kept":
+        """All that the rest of the game hangs on, what is hidden included; it can be set as often as is wanted."""
+        if self.table is None:
+            raise gymnasium.error.ResetNeeded("reset comes before clone_state")
+        said = [] if self.saying is None else self.saying.said[:]
+        return Kept(self.table.clone(), copy.deepcopy(self.bots), said)
+
+    def set_state(self, kept: "Kept") -> tuple[dict[str, Any], dict[str, Any]]:
+        """Go on from there; what `reset` would give."""
+        if kept.table.game != self.game or kept.table.seats != self.seats or kept.table.options != self.options:
+            raise ValueError(f"this is a state of {kept.table!r}, not of such a game")
+        self.table = kept.table.clone()
+        self.bots = copy.deepcopy(kept.bots)
+        self._listen()
+        if self.saying is not None:
+            for word in kept.said:
+                self.saying.say(word)  # those that are forced have been said by themselves
+        return self._told()
+
+
+class Kept(NamedTuple):
+    """A game in progress, and the bots that play in it."""
+
+    table: State
+    bots: dict[int, Bot]
+    said: list[int]  # words of the action that is being said
+
+
+def register() -> list[str]:
+    """Make all games known to Gymnasium; their names there."""
+    names = []
+    for game in all_games():
+        name = f"ribeira/{game.id.capitalize()}-v1"
+        if name not in gymnasium.registry:
+            gymnasium.register(
+                name,
+                entry_point="ribeira.envs.gymnasium:SeatEnv",
+                vector_entry_point="ribeira.envs.vector:seat_tables",
+                kwargs={"game": game.id, "seats": game.seats[0]},
+            )
+        names.append(name)
+    return names
+
+
+NAMES = register()

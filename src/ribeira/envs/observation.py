@@ -50,15 +50,17 @@ class Layout:
     def __init__(self, game: Game[Any, Any], seats: int, options: Options, form: Form = "one-hot") -> None:
         if form not in FORMS:
             raise ValueError(f"form is {' or '.join(FORMS)}, not {form!r}")
+        self.game = game
+        self.seats = seats
         self.form = form
+        self.dtype: Any = np.int16 if form == "indices" else np.float32
         self._of = game, seats, options, form
         fresh = msgspec.to_builtins(game.new(seats, seed=0, options=options).view(0))
         parts: Parts | None = game.own("shown.observing", "parts")
         if parts is None:
             raise Unobservable(f"{game.id} has no shown/observing.py, which says what its views can hold")
-        self.root = Fields(
-            {"seat": One(range(seats)), "asks": Asks(game.tasks, seats), **parts(game.components, seats, fresh)}
-        )
+        self.asks = Asks(game.tasks, seats)
+        self.root = Fields({"seat": One(range(seats)), "asks": self.asks, **parts(game.components, seats, fresh)})
         self.entries: list[Entry] = list(self.root.entries(""))
         sizes = [len(entry.values) or 1 for entry in self.entries] if form == "one-hot" else [1] * len(self.entries)
         self.begins: list[int] = [0, *(int(end) for end in np.cumsum(sizes))]
@@ -129,7 +131,7 @@ class Layout:
 
     def empty(self, *rows: int) -> Numbers:
         """Room for so many observations."""
-        return np.zeros((*rows, self.size), dtype=np.int16 if self.form == "indices" else np.float32)
+        return np.zeros((*rows, self.size), dtype=self.dtype)
 
     def vector(self, view: View, seat: int, out: Numbers | None = None) -> Numbers:
         """A seat's view as numbers, written into `out` where it is given."""

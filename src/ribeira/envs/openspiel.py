@@ -17,6 +17,7 @@ from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 from ribeira.envs.observation import layout
 from ribeira.envs.reward import rewards
+from ribeira.envs.scribe import Scribe
 
 try:
     import pyspiel
@@ -40,15 +41,23 @@ class Held:
 
 
 class SpielGame(pyspiel.Game):
-    """A game for OpenSpiel, in its usual variant. Each has a class of its own, which is what OpenSpiel registers."""
+    """A game for OpenSpiel. Each has a class of its own, which is what OpenSpiel registers.
+
+    Its parameters are `seats` and the game's options.
+    """
 
     rules: Game[Any, Any]
     kind: Any
 
     def __init__(self, params: Any = None) -> None:
         game = self.rules
-        self.seats = int((params or {}).get("seats", max(2, game.seats[0])))
+        given = dict(params or {})
+        self.seats = int(given.pop("seats", max(2, game.seats[0])))
         game.check_seats(self.seats)
+        known = game.option_values()
+        for name, told in given.items():
+            given[name] = next((value for value in known.get(name, ()) if _spelt(value) == _spelt(told)), told)
+        self.options = game.check_options(self.seats, given)
         alone = self.seats == 1
         info = pyspiel.GameInfo(
             num_distinct_actions=game.actions.size,
@@ -64,7 +73,7 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
-        return SpielObserver(self.rules, self.seats)
+        return SpielObserver(self)
 
 
 class SpielState(pyspiel.State):
@@ -73,6 +82,7 @@ class SpielState(pyspiel.State):
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.seats = game.seats
+        self.options = game.options
         self.held = Held(game.rules)
 
     def current_player(self) -> int:
@@ -90,7 +100,7 @@ class SpielState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         if self.held.state is None:
-            self.held.state = self.held.game.new(self.seats, seed=action)
+            self.held.state = self.held.game.new(self.seats, seed=action, options=self.options)
         else:
             self.held.state.apply(self.current_player(), action)
 
@@ -120,8 +130,9 @@ class SpielState(pyspiel.State):
 class SpielObserver:
     """What a seat may know, as the numbers of `ribeira.envs.observation`."""
 
-    def __init__(self, game: Game[Any, Any], seats: int) -> None:
-        self.layout = layout(game, seats)
+    def __init__(self, game: SpielGame) -> None:
+        self.layout = layout(game.rules, game.seats, game.options)
+        self.scribe = Scribe(self.layout)
         self.tensor = np.zeros(self.layout.size, np.float32)
         self.dict = {"view": self.tensor}
 
@@ -130,11 +141,16 @@ class SpielObserver:
         if table is None:
             self.tensor[:] = 0
         else:
-            self.layout.vector(table.view(player), player, self.tensor)
+            self.scribe.write([table], [player], self.tensor)
 
     def string_from(self, state: SpielState, player: int) -> str:
         table = state.held.state
         return "not dealt" if table is None else repr(table.view(player))
+
+
+def _spelt(value: Any) -> Any:
+    """An option's value as OpenSpiel can write and read it: `4-6-8-10` would be a number to it."""
+    return value.replace("-", "_") if isinstance(value, str) else value
 
 
 def register() -> list[str]:
@@ -142,6 +158,7 @@ def register() -> list[str]:
     names = []
     for game in all_games():
         name = f"ribeira_{game.id}"
+        usual = {option: _spelt(values[0]) for option, values in game.option_values().items()}
         kind = pyspiel.GameType(
             short_name=name,
             long_name=f"Ribeira: {game.id}",
@@ -156,7 +173,7 @@ def register() -> list[str]:
             provides_information_state_tensor=False,
             provides_observation_string=True,
             provides_observation_tensor=True,
-            parameter_specification={"seats": max(2, game.seats[0])},
+            parameter_specification={"seats": max(2, game.seats[0]), **usual},
         )
         pyspiel.register_game(kind, type(f"{name}_game", (SpielGame,), {"rules": game, "kind": kind}))
         names.append(name)

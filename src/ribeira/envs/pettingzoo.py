@@ -1,19 +1,23 @@
-"""Every game as a PettingZoo environment in which agents act in turn (AEC)."""
+"""Every game as a PettingZoo environment: agents act in turn (AEC), or all who decide at the same time (parallel)."""
 
 from collections.abc import Mapping
 from typing import Any
 
 import gymnasium
 import numpy as np
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils.env_logger import EnvLogger
 
+from ribeira.engine.errors import IllegalAction
 from ribeira.engine.game import Options
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.state import State
 from ribeira.envs.arguments import check_arguments
 from ribeira.envs.observation import Form, layout
 from ribeira.envs.reward import Reward, rewards
+from ribeira.envs.scribe import Scribe
+
+ILLEGAL = -1.0  # what an illegal action costs; it ends the game
 
 
 def env(
@@ -24,14 +28,9 @@ def env(
     reward: Reward = "victory",
     form: Form = "one-hot",
     render_mode: str | None = None,
-) -> AECEnv[str, Any, Any]:
+) -> "RibeiraEnv":
     """An environment as PettingZoo makes them: an illegal action ends the game and costs a point."""
-    made: AECEnv[str, Any, Any] = RibeiraEnv(
-        game, seats, options=options, reward=reward, form=form, render_mode=render_mode
-    )
-    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
-    made = wrappers.AssertOutOfBoundsWrapper(made)
-    return wrappers.OrderEnforcingWrapper(made)
+    return RibeiraEnv(game, seats, options=options, reward=reward, form=form, render_mode=render_mode)
 
 
 class RibeiraEnv(AECEnv[str, Any, Any]):
@@ -40,6 +39,8 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
     An observation holds the numbers of `ribeira.envs.observation` (`layout` tells which is what) and the mask of legal
     actions. Seats that decide at the same time are asked one after the other and do not see each other's choices.
     The reward comes at the end.
+
+    What PettingZoo's wrappers check (order, bounds, legality) is checked here: they take longer than a game does.
     """
 
     def __init__(
@@ -66,7 +67,9 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
             "is_parallelizable": False,
         }
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.layout = layout(self.game, seats, self.options, form)
+        self.scribe = Scribe(self.layout)
         size = self.game.actions.size
         self.action_spaces = {agent: gymnasium.spaces.Discrete(size) for agent in self.possible_agents}
         self.observation_spaces = {
@@ -98,43 +101,159 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._next()
+        self.agent_selection = self.possible_agents[self.table.deciders()[0]]
 
     def step(self, action: int | None) -> None:
+        table = self._begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert self.table is not None
-        assert action is not None
+        seat = self.seat_of[agent]
+        if action is None or not 0 <= int(action) < self.game.actions.size:
+            raise IllegalAction(f"{agent}: {action!r} is not an action; they are 0 to {self.game.actions.size - 1}")
+        if int(action) not in table.peek(seat):
+            self._lose(agent)
+            return
+        table.advance(seat, int(action))
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        self.table.apply(self.possible_agents.index(agent), int(action))
-        if not self.table.deciders():
-            ends = rewards(self.table.result(), self.reward)
-            self.rewards = {agent: ends[seat] for seat, agent in enumerate(self.possible_agents)}
-            self.terminations = dict.fromkeys(self.agents, True)
-        self._next()
+        deciders = table.deciders()
+        if deciders:
+            self.agent_selection = self.possible_agents[deciders[0]]
+            return
+        ends = rewards(table.result(), self.reward)
+        self.rewards = {agent: ends[seat] for seat, agent in enumerate(self.possible_agents)}
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.possible_agents[0]
         self._accumulate_rewards()
 
-    def _next(self) -> None:
-        assert self.table is not None
-        deciders = self.table.deciders()
-        self.agent_selection = self.possible_agents[deciders[0] if deciders else 0]
+    def _lose(self, agent: str) -> None:
+        """An illegal action: the game ends, and whoever took it pays."""
+        EnvLogger.warn_on_illegal_move()
+        self._cumulative_rewards[agent] = 0.0
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards = {**dict.fromkeys(self.agents, 0.0), agent: ILLEGAL}
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def _begun(self) -> State:
+        if self.table is None:
+            raise gymnasium.error.ResetNeeded("reset comes before anything else")
+        return self.table
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """What the agent at turn sees, and what it has earned since it acted."""
+        self._begun()
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
 
     def observe(self, agent: str) -> dict[str, Any]:
-        assert self.table is not None
-        seat = self.possible_agents.index(agent)
+        table = self._begun()
+        observation = self.layout.empty()
         mask = np.zeros(self.game.actions.size, dtype=np.int8)
-        if agent == self.agent_selection:
-            mask[self.table.legal(seat)] = 1
-        return {"observation": self.layout.vector(self.table.view(seat), seat), "action_mask": mask}
+        decides = agent == self.agent_selection and not self.terminations.get(agent, True)
+        self.scribe.write([table], [self.seat_of[agent]], observation, mask if decides else None)
+        return {"observation": observation, "action_mask": mask}
 
     def render(self) -> str | None:
         """What everybody may know, as text."""
         if self.render_mode != "ansi" or self.table is None:
             return None
         return repr(self.table.view(None))
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def parallel_env(
+    game: str,
+    seats: int,
+    *,
+    options: Options | Mapping[str, Any] | None = None,
+    reward: Reward = "victory",
+    form: Form = "one-hot",
+    render_mode: str | None = None,
+) -> "RibeiraParallelEnv":
+    """An environment in which those who decide at the same time act at the same time."""
+    return RibeiraParallelEnv(game, seats, options=options, reward=reward, form=form, render_mode=render_mode)
+
+
+class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
+    """A game in which a step is an action of everybody who decides: sealed bids, or what all do with the shared die.
+
+    Where one seat decides, it alone acts. Whoever does not decide has an empty mask, and what it sends is not looked
+    at. An action that is not legal raises `IllegalAction`, and nobody has moved.
+    """
+
+    def __init__(self, game: str, seats: int, **how: Any) -> None:
+        self.inner = RibeiraEnv(game, seats, **how)
+        self.metadata = {**self.inner.metadata, "is_parallelizable": True}
+        self.render_mode = self.inner.render_mode
+        self.layout = self.inner.layout
+        self.possible_agents = self.inner.possible_agents
+        self.observation_spaces = self.inner.observation_spaces
+        self.action_spaces = self.inner.action_spaces
+        self.agents: list[str] = []
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], Any]:
+        self.inner.reset(seed=seed, options=options)
+        self.agents = self.possible_agents[:]
+        return self._look(), {agent: {} for agent in self.agents}
+
+    def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], Any, Any, Any, Any]:
+        table = self.inner.table
+        assert table is not None
+        deciders = table.deciders()
+        for seat in deciders:
+            agent = self.possible_agents[seat]
+            if actions.get(agent) is None:
+                raise IllegalAction(f"{agent} decides and has no action")
+            if int(actions[agent]) not in table.peek(seat):
+                raise IllegalAction(f"{agent}: {self.inner.game.actions.text(int(actions[agent]))!r} is not legal now")
+        for seat in deciders:
+            table.apply(seat, int(actions[self.possible_agents[seat]]))
+        over = not table.deciders()
+        paid = rewards(table.result(), self.inner.reward) if over else [0.0] * len(self.possible_agents)
+        found = self._look()
+        agents = self.agents
+        if over:
+            self.agents = []
+        return (
+            found,
+            dict(zip(agents, paid, strict=False)),
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, False),
+            {agent: {} for agent in agents},
+        )
+
+    def _look(self) -> dict[str, Any]:
+        """What every seat sees, and what it may do now."""
+        seats = list(range(len(self.possible_agents)))
+        rows = self.layout.empty(len(seats))
+        masks = np.zeros((len(seats), self.inner.game.actions.size), dtype=np.int8)
+        table = self.inner.table
+        assert table is not None
+        self.inner.scribe.write([table] * len(seats), seats, rows, masks)
+        return {
+            agent: {"observation": rows[seat], "action_mask": masks[seat]}
+            for seat, agent in enumerate(self.possible_agents)
+        }
+
+    def render(self) -> str | None:
+        return self.inner.render()
 
     def close(self) -> None:
         """Nothing is open."""

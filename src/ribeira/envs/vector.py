@@ -1,89 +1,184 @@
-"""Many games at once: one call steps them all."""
+"""Many games at once, as Gymnasium's vector environments: one call steps them all."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+import pickle
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+import gymnasium
 import numpy as np
 import numpy.typing as npt
+from gymnasium.vector import AutoresetMode
+from gymnasium.vector.utils import batch_space
 
+from ribeira.engine.errors import IllegalAction
 from ribeira.engine.game import Options
-from ribeira.engine.registry import game as find_game
 from ribeira.engine.rng import Rng
-from ribeira.engine.state import State
-from ribeira.envs.arguments import check_arguments
-from ribeira.envs.observation import Form, layout
-from ribeira.envs.reward import Reward, rewards
+from ribeira.engine.room import any_actions
+from ribeira.envs.bench import Bench, Final, Rows, Setting, room_for, rows_in
+from ribeira.envs.observation import Form
+from ribeira.envs.reward import Reward
+from ribeira.envs.workers import Workers
+
+Observations = dict[str, npt.NDArray[Any]]
 
 
-class Step(NamedTuple):
-    """Where the games stand: a row a game."""
+class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
+    """So many tables with the same game.
 
-    observations: npt.NDArray[Any]  # of the seat that decides; empty rows where they are not asked for
-    masks: npt.NDArray[np.bool_]  # its legal actions
-    seats: npt.NDArray[np.int64]  # who decides
-    rewards: npt.NDArray[np.float32]  # for every seat, of a game that just ended; 0 otherwise
-    ended: npt.NDArray[np.bool_]  # whether a game just ended; a new one stands there already
+    Whoever steps plays all seats: an observation is that of the seat which decides (`infos["seat"]`), and a reward
+    that of the seat which acted; `infos["rewards"]` has those of all seats once a game has ended. With `opponents`, the
+    name of a bot or one for each other seat, they play `seat` alone.
 
-
-class Tables:
-    """So many tables with the same game. A game that ends is followed by a new one."""
+    Observations hold the numbers of `ribeira.envs.observation` and the mask of legal actions. An action that is not
+    legal, or too few of them, is an error that names it, and nothing has moved. `num_workers` processes share the
+    tables; what happens does not depend on how many there are. With `copy=False` every step writes into the arrays that
+    the step before gave.
+    """
 
     def __init__(
         self,
         game: str,
         seats: int,
-        count: int,
+        num_envs: int,
         *,
-        seed: int = 0,
         options: Options | Mapping[str, Any] | None = None,
         reward: Reward = "victory",
         form: Form = "one-hot",
+        opponents: str | Sequence[str] | None = None,
+        seat: int = 0,
         observe: bool = True,
+        autoreset_mode: AutoresetMode = AutoresetMode.SAME_STEP,
+        num_workers: int = 0,
+        copy: bool = True,
     ) -> None:
-        check_arguments(reward)
-        self.game = find_game(game)
-        self.game.check_seats(seats)
-        self.seats = seats
-        self.count = count
-        self.options = self.game.check_options(seats, options)
-        self.reward = reward
-        self.observe = observe
-        self.layout = layout(self.game, seats, self.options, form)
-        self.chance = Rng.seeded(seed)
-        self.states: list[State] = []
+        self.setting = Setting(game, seats, options, reward, form, opponents, seat, observe)
+        if num_envs < 1:
+            raise ValueError(f"num_envs is 1 or more, not {num_envs}")
+        if not 0 <= num_workers <= num_envs:
+            raise ValueError(f"num_workers is 0 to {num_envs}, not {num_workers}")
+        self.game = self.setting.rules
+        self.layout = self.setting.layout
+        self.num_envs = num_envs
+        self.num_workers = num_workers
+        self.autoreset_mode = AutoresetMode(autoreset_mode)
+        self.copy = copy
+        self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
+        actions = self.game.actions.size
+        self.single_action_space = gymnasium.spaces.Discrete(actions)
+        self.single_observation_space = gymnasium.spaces.Dict(
+            {
+                "observation": self.layout.space(),
+                "action_mask": gymnasium.spaces.Box(0, 1, (actions,), np.int8),
+            }
+        )
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        room = room_for(self.setting, num_envs)
+        self._bench: Bench | Workers
+        if num_workers:
+            self._bench = Workers(self.setting, num_envs, room, num_workers)
+        else:
+            self._bench = Bench(self.setting, rows_in(bytearray(room), self.setting, num_envs))
+        self._begun = False
 
-    def reset(self) -> Step:
-        self.states = [self._deal() for _ in range(self.count)]
-        return self._look([None] * self.count)
+    @property
+    def _rows(self) -> Rows:
+        return self._bench.rows
 
-    def step(self, actions: npt.NDArray[np.int64]) -> Step:
-        """Take one action at each table, by the seat that decides there."""
-        ends: list[list[float] | None] = [None] * self.count
-        for i, action in enumerate(actions.tolist()):
-            state = self.states[i]
-            state.apply(state.decider(), action)
-            if not state.agenda:
-                ends[i] = rewards(state.result(), self.reward)
-                self.states[i] = self._deal()
-        return self._look(ends)
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observations, dict[str, Any]]:
+        """New games: with a seed the same ones every time; tables have `seed`, `seed + 1`, and so on.
 
-    def _deal(self) -> State:
-        seed = self.chance.word() << 32 | self.chance.word()
-        state: State = self.game.new(self.seats, seed=seed, options=self.options)
-        return state
+        `options={"reset_mask": …}` names those that begin anew; the others go on.
+        """
+        count = self.num_envs
+        if seed is None:
+            seeds: list[int | None] = [None] * count
+            if not self._begun:
+                seeds = [int(one) for one in np.random.default_rng().integers(2**62, size=count)]
+        else:
+            seeds = [seed + table for table in range(count)] if isinstance(seed, int) else list(seed)
+        if len(seeds) != count:
+            raise ValueError(f"{count} seeds are wanted, not {len(seeds)}")
+        which = np.ones(count, dtype=np.bool_)
+        for name, value in (options or {}).items():
+            if name != "reset_mask":
+                raise ValueError(f"reset takes reset_mask, not {name!r}; the game's options are given when it is made")
+            which = np.asarray(value)
+            if which.shape != (count,) or which.dtype != np.bool_:
+                raise ValueError(f"reset_mask is {count} times yes or no, not {value!r}")
+        if not self._begun and not which.all():
+            raise ValueError("the first reset is of all tables")
+        self._bench.reset(seeds, np.flatnonzero(which).tolist())
+        self._begun = True
+        return self._observations(), self._infos({})
 
-    def _look(self, ends: list[list[float] | None]) -> Step:
-        observations = self.layout.empty(self.count) if self.observe else np.zeros((self.count, 0), np.float32)
-        masks = np.zeros((self.count, self.game.actions.size), dtype=np.bool_)
-        seats = np.zeros(self.count, dtype=np.int64)
-        earned = np.zeros((self.count, self.seats), dtype=np.float32)
-        for i, state in enumerate(self.states):
-            seat = int(state.decider())
-            seats[i] = seat
-            masks[i, state.peek(seat)] = True
-            if self.observe:
-                self.layout.vector(state.view(seat), seat, observations[i])
-            end = ends[i]
-            if end is not None:
-                earned[i] = end
-        return Step(observations, masks, seats, earned, np.array([end is not None for end in ends]))
+    def step(
+        self, actions: Any
+    ) -> tuple[Observations, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
+        """Take an action at each table."""
+        if not self._begun:
+            raise gymnasium.error.ResetNeeded("reset comes before the first step")
+        rows = self._rows
+        given = np.asarray(actions)
+        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
+            raise ValueError(f"{self.num_envs} whole numbers are wanted, not {given.dtype} of shape {given.shape}")
+        if self.autoreset_mode is AutoresetMode.DISABLED and rows.ended.any():
+            over = np.flatnonzero(rows.ended).tolist()
+            raise gymnasium.error.ResetNeeded(f"the games at {over} are over: reset with a reset_mask begins new ones")
+        wrong = np.flatnonzero((given < 0) | (given >= self.game.actions.size))
+        if len(wrong):
+            raise IllegalAction(f"table {wrong[0]}: {given[wrong[0]]} is not an action")
+        acted = rows.seats.copy()
+        if self.num_workers:  # so that none of them moves where another would refuse
+            wrong = np.flatnonzero((rows.masks[np.arange(self.num_envs), given] == 0) & ~rows.ended)
+            if len(wrong):
+                text = self.game.actions.text(int(given[wrong[0]]))
+                raise IllegalAction(f"table {wrong[0]}: {text!r} is not legal now")
+        rows.actions[:] = given
+        finals = self._bench.step(self.autoreset_mode is AutoresetMode.SAME_STEP)
+        paid = rows.paid[np.arange(self.num_envs), acted]
+        return self._observations(), paid, rows.ended.copy(), np.zeros(self.num_envs, np.bool_), self._infos(finals)
+
+    def any_actions(self, chance: Rng) -> npt.NDArray[np.int64]:
+        """A legal action at each table, by chance."""
+        if isinstance(self._bench, Bench):
+            return np.array(any_actions(self._bench.states, self._bench.seats, chance), dtype=np.int64)
+        legal = [np.flatnonzero(mask) for mask in self._rows.masks]
+        return np.array([one[chance.below(len(one))] if len(one) else 0 for one in legal], dtype=np.int64)
+
+    def _observations(self) -> Observations:
+        found = {"observation": self._rows.observations, "action_mask": self._rows.masks}
+        return {name: rows.copy() for name, rows in found.items()} if self.copy else found
+
+    def _infos(self, finals: dict[int, Final]) -> dict[str, Any]:
+        rows = self._rows
+        infos: dict[str, Any] = {
+            "seat": rows.seats.copy(),
+            "_seat": np.ones(self.num_envs, dtype=np.bool_),
+            "rewards": rows.paid.copy(),
+            "_rewards": rows.ended.copy(),
+        }
+        if finals:
+            last = np.full(self.num_envs, None, dtype=object)
+            for table, final in finals.items():
+                last[table] = {"observation": final.observation, "action_mask": final.mask}
+            infos["final_obs"] = last
+            infos["_final_obs"] = rows.ended.copy()
+        return infos
+
+    def close_extras(self, **kwargs: Any) -> None:
+        if isinstance(self._bench, Workers):
+            self._bench.close()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Tables":
+        twin: Tables = pickle.loads(pickle.dumps(self))
+        return twin
+
+
+def seat_tables(
+    num_envs: int, game: str, seats: int, *, opponents: str | Sequence[str] = "medium", **how: Any
+) -> Tables:
+    """What `gymnasium.make_vec` makes: one seat at each table, the others played by bots."""
+    return Tables(game, seats, num_envs, opponents=opponents, **how)

@@ -1,0 +1,117 @@
+"""How fast the doors for research are, beside those of others.
+
+    python benchmarks/envs.py [--seconds 3] [--tables 256]
+
+One core, two seats, random play, an observation and a mask at each step. Peers are measured in the same run, each in
+turn with ours, so that a busy machine slows them all: PettingZoo's own connect four (it needs pygame), and backgammon
+in OpenSpiel's `rl_environment`; one that is not installed (benchmarks/peers.txt) is left out. What is aimed at: five
+times the one through PettingZoo, three times the other, and through the tables 100,000 steps a second (Café 40,000).
+"""
+
+import argparse
+import random
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+import ribeira
+from ribeira.engine.rng import Rng
+from ribeira.envs.pettingzoo import env
+from ribeira.envs.vector import Tables
+
+Steps = Iterator[int]  # yields, again and again, how many steps were taken
+CONNECT_FOUR = "PettingZoo connect_four_v3"
+BACKGAMMON = "OpenSpiel rl_environment, backgammon"
+
+
+def through_pettingzoo(make: Callable[[], Any]) -> Steps:
+    """By the mask alone, as a learner would."""
+    made = make()
+    seed = 0
+    while True:
+        made.reset(seed=(seed := seed + 1))
+        steps = 0
+        for _ in made.agent_iter():
+            observation, _, ended, cut, _ = made.last()
+            if ended or cut:
+                made.step(None)
+            else:
+                legal = observation["action_mask"].nonzero()[0]
+                made.step(int(legal[int(random.random() * len(legal))]))
+                steps += 1
+        yield steps
+
+
+def through_tables(game: str, tables: int) -> Steps:
+    many = Tables(game, 2, tables, copy=False)
+    many.reset(seed=1)
+    chance = Rng.seeded(2)
+    while True:
+        for _ in range(10):
+            many.step(many.any_actions(chance))
+        yield 10 * tables
+
+
+def through_rl_environment() -> Steps:
+    from open_spiel.python import rl_environment
+
+    environment = rl_environment.Environment("backgammon")
+    while True:
+        step = environment.reset()
+        steps = 0
+        while not step.last():
+            legal = step.observations["legal_actions"][step.observations["current_player"]]
+            step = environment.step([legal[int(random.random() * len(legal))]])
+            steps += 1
+        yield steps
+
+
+def measure(contestants: dict[str, Steps], seconds: float) -> dict[str, float]:
+    """Steps a second of each, in slices one after the other."""
+    steps = dict.fromkeys(contestants, 0)
+    taken = dict.fromkeys(contestants, 0.0)
+    for games in contestants.values():
+        next(games)  # loading does not count
+    for _ in range(5):
+        for name, games in contestants.items():
+            begin = time.process_time()
+            while (spent := time.process_time() - begin) < seconds / 5:
+                steps[name] += next(games)
+            taken[name] += spent
+    return {name: steps[name] / taken[name] for name in contestants}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=3.0, help="for each")
+    parser.add_argument("--tables", type=int, default=256)
+    arguments = parser.parse_args()
+    warnings.simplefilter("ignore")
+    games = [game.id for game in ribeira.all_games()]
+    contestants: dict[str, Steps] = {}
+    if find_spec("pygame"):
+        contestants[CONNECT_FOUR] = through_pettingzoo(import_module("pettingzoo.classic.connect_four_v3").env)
+    if find_spec("open_spiel"):
+        contestants[BACKGAMMON] = through_rl_environment()
+    for game in games:
+        contestants[f"{game} PettingZoo"] = through_pettingzoo(lambda game=game: env(game, 2))  # type: ignore[misc]
+        contestants[f"{game} Tables"] = through_tables(game, arguments.tables)
+    found = measure(contestants, arguments.seconds)
+    build = "compiled" if ribeira.COMPILED else "pure Python"
+    table = Table(title=f"Steps a CPU second with observation and mask, two seats, {build}")
+    peers = [name for name in (CONNECT_FOUR, BACKGAMMON) if name in found]
+    for heading in ("", "steps/s", *(f"× {name}" for name in peers)):
+        table.add_column(heading, justify="left" if not heading else "right")
+    for name, rate in found.items():
+        table.add_row(name, f"{rate:,.0f}", *(f"{rate / found[peer]:.1f}" for peer in peers))
+    Console(width=130).print(table)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,231 @@
+"""Tables in a row at which the same game is played, stepped together."""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from ribeira.bots.bot import Bot, Knowledge
+from ribeira.bots.registry import bot, check_bot
+from ribeira.engine.errors import IllegalAction
+from ribeira.engine.game import Game, Options
+from ribeira.engine.registry import game as find_game
+from ribeira.engine.rng import Rng
+from ribeira.engine.room import advance, deciders, illegal
+from ribeira.engine.state import State
+from ribeira.envs.arguments import check_arguments
+from ribeira.envs.observation import Form, Layout, layout
+from ribeira.envs.reward import Reward, rewards
+from ribeira.envs.scribe import Scribe
+
+
+@dataclass
+class Setting:
+    """What is played, by whom, and what is told of it; checked when it is made."""
+
+    game: str
+    seats: int
+    options: Options | Mapping[str, Any] | None = None
+    reward: Reward = "victory"
+    form: Form = "one-hot"
+    opponents: str | Sequence[str] | None = None  # None: whoever steps plays all seats
+    seat: int = 0  # of whoever steps, against opponents
+    observe: bool = True
+    rules: Game[Any, Any] = field(init=False)
+    layout: Layout = field(init=False)
+
+    def __post_init__(self) -> None:
+        check_arguments(self.reward)
+        self.rules = find_game(self.game)
+        self.rules.check_seats(self.seats)
+        self.options = self.rules.check_options(self.seats, self.options)
+        self.layout = layout(self.rules, self.seats, self.options, self.form)
+        if self.seat not in range(self.seats):
+            raise ValueError(f"seat is 0 to {self.seats - 1}, not {self.seat}")
+        if self.opponents is not None:
+            others = self.seats - 1
+            named = [self.opponents] * others if isinstance(self.opponents, str) else list(self.opponents)
+            if len(named) != others:
+                raise ValueError(f"{others} opponents are wanted, not {len(named)}")
+            for name in named:
+                check_bot(name)
+            self.opponents = named
+
+
+class Rows(NamedTuple):
+    """What is told of tables, a row each."""
+
+    observations: npt.NDArray[Any]
+    masks: npt.NDArray[Any]
+    seats: npt.NDArray[Any]  # whose observation it is: the one that decides, or that ended the game
+    paid: npt.NDArray[Any]  # for every seat, of a game that just ended; 0 otherwise
+    ended: npt.NDArray[Any]  # whether a game just ended
+    actions: npt.NDArray[Any]  # what is to be done next
+
+    def part(self, begin: int, end: int) -> "Rows":
+        return Rows(*(rows[begin:end] for rows in self))
+
+
+def rows_in(memory: Any, setting: Setting, count: int) -> Rows:
+    """The rows of so many tables in memory that has room for them; several processes can share it."""
+    begin = 0
+    rows = []
+    for shape, dtype in _shapes(setting, count):
+        rows.append(np.ndarray(shape, dtype, buffer=memory, offset=begin))
+        begin += _bytes(shape, dtype)
+    return Rows(*rows)
+
+
+def room_for(setting: Setting, count: int) -> int:
+    """How many bytes the rows of so many tables take."""
+    return sum(_bytes(shape, dtype) for shape, dtype in _shapes(setting, count))
+
+
+def _shapes(setting: Setting, count: int) -> list[tuple[tuple[int, ...], Any]]:
+    width = setting.layout.size if setting.observe else 0
+    return [
+        ((count, width), setting.layout.dtype),
+        ((count, setting.rules.actions.size), np.int8),
+        ((count,), np.int64),
+        ((count, setting.seats), np.float32),
+        ((count,), np.bool_),
+        ((count,), np.int64),
+    ]
+
+
+def _bytes(shape: tuple[int, ...], dtype: Any) -> int:
+    """Rounded up, so that what follows begins where processors like it."""
+    size: int = math.prod(shape) * np.dtype(dtype).itemsize
+    return (size + 63) // 64 * 64
+
+
+class Final(NamedTuple):
+    """The last observation of a game, where the next one has begun already."""
+
+    observation: npt.NDArray[Any]
+    mask: npt.NDArray[np.int8]
+
+
+class Bench:
+    """So many tables. Each has chance of its own, so it does not matter how many stand beside it."""
+
+    def __init__(self, setting: Setting, rows: Rows) -> None:
+        self.setting = setting
+        self.rows = rows
+        self.count = len(rows.seats)
+        self.scribe = Scribe(setting.layout)
+        self.chance: list[Rng] = []
+        self.states: list[State] = []
+        self.seats: list[int] = []
+        self.bots: list[dict[int, Bot]] = [{} for _ in range(self.count)]
+
+    def reset(self, seeds: Sequence[int | None], which: Sequence[int]) -> None:
+        """New games at some tables; where a seed is given, with the chance that follows from it."""
+        if not self.chance:
+            self.chance = [Rng.seeded(0) for _ in range(self.count)]
+            self.states = [
+                self.setting.rules.new(self.setting.seats, seed=0, options=self.setting.options)
+            ] * self.count
+            self.seats = [0] * self.count
+        for table in which:
+            seed = seeds[table]
+            if seed is not None:
+                self.chance[table] = Rng.seeded(seed)
+            self._deal(table)
+        self.rows.paid[list(which)] = 0
+        self.rows.ended[list(which)] = False
+        self._look()
+
+    def step(self, again: bool) -> dict[int, Final]:
+        """Do `rows.actions`. Where a game ends the next one begins at once (`again`), or with the next step.
+
+        An action that is not legal raises `IllegalAction` before anything has moved.
+        """
+        over = np.flatnonzero(self.rows.ended).tolist() if not again else []
+        actions: list[int] = self.rows.actions.tolist()
+        self._advance(actions, over)
+        finals: dict[int, Final] = {}
+        if again:
+            finals = self._finals()
+            over = list(finals)
+        for table in over:
+            self._deal(table)
+        self._look()
+        return finals
+
+    def _advance(self, actions: list[int], over: list[int]) -> None:
+        """Take an action at all tables but those where the game is over, and pay where that ends it."""
+        states, seats = self.states, self.seats
+        playing: Sequence[int] = range(self.count)
+        if over:
+            resting = set(over)
+            playing = [table for table in playing if table not in resting]
+            states = [states[table] for table in playing]
+            seats = [seats[table] for table in playing]
+            actions = [actions[table] for table in playing]
+        wrong = int(illegal(states, seats, actions))
+        if wrong >= 0:
+            _refuse(playing[wrong], states[wrong], seats[wrong], actions[wrong])
+        ended = [playing[place] for place in advance(states, seats, actions)]
+        if self.setting.opponents is not None:
+            ended = [table for table in playing if self._let_others_play(table)]
+        self.rows.paid.fill(0)
+        self.rows.ended.fill(False)
+        for table in ended:
+            self.rows.paid[table] = rewards(self.states[table].result(), self.setting.reward)
+            self.rows.ended[table] = True
+
+    def _deal(self, table: int) -> None:
+        chance = self.chance[table]
+        setting = self.setting
+        seed = chance.word() << 32 | chance.word()
+        state: State = setting.rules.new(setting.seats, seed=seed, options=setting.options)
+        self.states[table] = state
+        if setting.opponents is not None:
+            others = [seat for seat in range(setting.seats) if seat != setting.seat]
+            self.bots[table] = {
+                seat: bot(name, chance.fork()) for seat, name in zip(others, setting.opponents, strict=True)
+            }
+            self._let_others_play(table)
+
+    def _let_others_play(self, table: int) -> bool:
+        """Bots act until the seat at the table decides again; whether the game ended first."""
+        state = self.states[table]
+        own = self.setting.seat
+        self.seats[table] = own
+        while (decided := state.deciders()) and own not in decided:
+            state.apply(decided[0], self.bots[table][decided[0]].choose(Knowledge(state, decided[0])))
+        return not decided
+
+    def _finals(self) -> dict[int, Final]:
+        ended = np.flatnonzero(self.rows.ended).tolist()
+        if not ended:
+            return {}
+        room = self.setting.layout.empty(len(ended))
+        masks = np.zeros((len(ended), self.scribe.actions), dtype=np.int8)
+        states = [self.states[table] for table in ended]
+        self.scribe.write(states, [self.seats[table] for table in ended], room if self.setting.observe else None, masks)
+        return {table: Final(room[i], masks[i]) for i, table in enumerate(ended)}
+
+    def _look(self) -> None:
+        """Write down what is to be seen everywhere."""
+        if self.setting.opponents is None:
+            found = deciders(self.states)
+            over = np.flatnonzero(self.rows.ended).tolist()
+            for table in over:  # where the next game has not begun: the one who ended it sees how
+                if not self.states[table].agenda:
+                    found[table] = self.seats[table]
+            self.seats = found
+        self.rows.seats[:] = self.seats
+        observations = self.rows.observations if self.setting.observe else None
+        self.scribe.write(self.states, self.seats, observations, self.rows.masks)
+
+
+def _refuse(table: int, state: State, seat: int, action: int) -> None:
+    try:
+        state.apply(seat, action)
+    except IllegalAction as error:
+        raise IllegalAction(f"table {table}: {error}") from None
