@@ -3,7 +3,8 @@
 import statistics
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -16,12 +17,21 @@ from rich.text import Text
 
 from ribeira.bots.bot import play_on
 from ribeira.bots.registry import QUICKEST, bot
-from ribeira.cli.arguments import as_json, find_game, of_game, with_components, with_options, with_seats, with_seed
+from ribeira.cli.arguments import (
+    PATH,
+    as_json,
+    find_game,
+    of_game,
+    with_components,
+    with_options,
+    with_seats,
+    with_seed,
+)
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import by_category, open_console, sheet
 from ribeira.cli.seats import parse_bots, seat_names
-from ribeira.engine.game import Game, random_seed
+from ribeira.engine.game import Game, Options, random_seed
 from ribeira.engine.messages import Messages
 from ribeira.engine.playout import playout
 from ribeira.engine.result import Result
@@ -80,6 +90,7 @@ class Simulation(msgspec.Struct, frozen=True):
 @with_seed
 @with_options
 @with_components
+@click.option("--dataset", type=PATH, metavar="FILE")
 @as_json
 def simulate(
     game: str,
@@ -89,13 +100,14 @@ def simulate(
     seed: int | None,
     option: tuple[str, ...],
     components: Path | None,
+    dataset: Path | None,
     json: bool,
 ) -> None:
     language = choose_language()
     found = find_game(game, components)
     bots = parse_bots(seats, bot)
     words = words_for(found, language, seat_names(bots, Messages(language)))
-    simulation = run(found, bots, games, random_seed() if seed is None else seed, option, words)
+    simulation = run(found, bots, games, random_seed() if seed is None else seed, option, words, dataset)
     if json:
         print(msgspec.json.format(msgspec.json.encode(simulation)).decode())
     else:
@@ -103,22 +115,31 @@ def simulate(
 
 
 def run(
-    game: Game[Any, Any], bots: Sequence[str], games: int, seed: int, settings: Sequence[str], words: Words
+    game: Game[Any, Any],
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    settings: Sequence[str],
+    words: Words,
+    dataset: Path | None = None,
 ) -> Simulation:
-    """Play the games, with a bar on the terminal while they last."""
+    """Play the games, with a bar on the terminal while they last; `dataset`: and write every decision down."""
     chance = Rng.seeded(seed)
     options = game.check_options(len(bots), game.parse_options(settings))
     results: list[Result] = []
     lengths: list[int] = []
     seconds = 0.0
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+    with (
+        Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress,
+        recording(dataset, game, bots, options, seed) as play,
+    ):
         bar = progress.add_task(words.name(), total=games)
         for _ in range(games):
             state = game.new(len(bots), seed=chance.word() << 32 | chance.word(), options=options)
             stream = chance.fork()
             begin = perf_counter()
-            lengths.append(play_out(state, bots, stream))
+            lengths.append(play(state, stream))
             seconds += perf_counter() - begin
             results.append(state.result())
             progress.advance(bar)
@@ -137,6 +158,20 @@ def run(
         ended_by=dict(Counter(result.ended_by for result in results).most_common()),
         ratings=dict(Counter(result.rating for result in results if result.rating is not None).most_common()),
     )
+
+
+@contextmanager
+def recording(
+    dataset: Path | None, game: Game[Any, Any], bots: Sequence[str], options: Options, seed: int
+) -> Iterator[Callable[[State, Rng], int]]:
+    """How a game is played: with or without writing it down."""
+    if dataset is None:
+        yield lambda state, stream: play_out(state, bots, stream)
+        return
+    from ribeira.envs.dataset import Recorder  # what it needs is an extra
+
+    with Recorder(dataset, game, bots, options, seed) as recorder:
+        yield lambda state, stream: recorder.play(state, stream)[1]
 
 
 def play_out(state: State, bots: Sequence[str], stream: Rng) -> int:

@@ -37,6 +37,7 @@ help-campaign = Play the solo challenges of a game one after the other; go on wh
     .file = Where the campaign is kept; one that is there goes on.
 help-simulate = Let bots play many games and show scores, lengths and speed.
     .games = How many games.
+    .dataset = Write every decision into this file, .parquet or .arrow: what the seat saw, what it could do, what it did, how it ended.
 help-arena = Let bots play each other and rate them: every deal in every order of seats.
     .bots = Who plays, for example expert,hard,search:500.
     .games = How many games each group that meets plays.

@@ -1,0 +1,99 @@
+"""Games in files: what is read is what was played."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ribeira
+from ribeira.bots.bot import Knowledge
+from ribeira.bots.registry import bot
+from ribeira.cli.main import run
+from ribeira.engine.rng import Rng
+from ribeira.envs.scribe import Scribe
+
+pytest.importorskip("pyarrow", reason="pyarrow is not installed (pip install 'ribeira[dataset]')")
+
+games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+
+
+def write(game: Any, path: Path, count: int = 2, form: Any = "indices") -> list[Any]:
+    """So many games; their results."""
+    from ribeira.envs.dataset import Recorder
+
+    bots = ["random"] * game.seats[-1]
+    options = game.check_options(len(bots), None)
+    with Recorder(path, game, bots, options, 0, form) as recorder:
+        return [
+            recorder.play(game.new(len(bots), seed=seed, options=options), Rng.seeded(seed))[0] for seed in range(count)
+        ]
+
+
+@games
+@pytest.mark.parametrize("suffix", ["parquet", "arrow"])
+def test_what_is_read_is_what_was_played(game: Any, suffix: str, tmp_path: Path) -> None:
+    from ribeira.envs.dataset import Dataset
+
+    path = tmp_path / f"games.{suffix}"
+    results = write(game, path)
+    dataset = Dataset(path)
+    assert (dataset.about.game, dataset.about.bots) == (game.id, ["random"] * game.seats[-1])
+    scribe = Scribe(dataset.layout)
+    rows = [
+        {name: column[row] for name, column in batch.items()}
+        for batch in dataset.batches(50)
+        for row in range(len(batch["game"]))
+    ]
+    assert len(rows) == len(dataset)
+    at = 0
+    for number, result in enumerate(results):
+        state = game.new(game.seats[-1], seed=number)
+        chance = Rng.seeded(number)
+        players = [bot("random", chance.fork()) for _ in range(game.seats[-1])]
+        step = 0
+        while deciders := state.deciders():
+            row, seat = rows[at], deciders[0]
+            action = players[seat].choose(Knowledge(state, seat))
+            told = [int(row[name]) for name in ("game", "step", "seat", "action", "score")]
+            assert told == [number, step, seat, action, result.scores[seat]]
+            assert (row["reward"] > -1) == (seat in result.winners)
+            if step % 20 == 0:
+                assert np.array_equal(row["observation"], scribe.observation(state, seat))
+                assert np.array_equal(row["action_mask"], scribe.mask(state, seat))
+            state.apply(seat, action)
+            at, step = at + 1, step + 1
+    assert at == len(rows)
+
+
+def test_one_hot_rows_are_there_for_those_who_want_them(tmp_path: Path) -> None:
+    from ribeira.envs.dataset import Dataset
+
+    write(ribeira.game("fleet"), tmp_path / "games.parquet", 1, "one-hot")
+    batch = next(Dataset(tmp_path / "games.parquet").batches())
+    assert batch["observation"].dtype == np.float32
+    assert batch["observation"].shape[1] == Dataset(tmp_path / "games.parquet").layout.size
+
+
+def test_what_is_no_dataset_is_refused(tmp_path: Path) -> None:
+    import pyarrow
+    import pyarrow.parquet
+
+    from ribeira.envs.dataset import BadDataset, Dataset
+
+    (tmp_path / "text.parquet").write_text("no")
+    with pytest.raises(BadDataset, match=r"text\.parquet is not a dataset of ribeira's"):
+        Dataset(tmp_path / "text.parquet")
+    pyarrow.parquet.write_table(pyarrow.table({"a": [1]}), tmp_path / "other.parquet")
+    with pytest.raises(BadDataset, match=r"other\.parquet is not a dataset of ribeira's"):
+        Dataset(tmp_path / "other.parquet")
+    with pytest.raises(BadDataset, match=r"called \.parquet or \.arrow, not 'games\.csv'"):
+        write(ribeira.game("wishes"), tmp_path / "games.csv")
+
+
+def test_the_command_writes_a_dataset(tmp_path: Path) -> None:
+    from ribeira.envs.dataset import Dataset
+
+    path = tmp_path / "games.parquet"
+    assert run(f"simulate wishes --seats random,random --games 3 --seed 1 --dataset {path}".split()) == 0
+    assert {int(game) for batch in Dataset(path).batches() for game in batch["game"]} == {0, 1, 2}
