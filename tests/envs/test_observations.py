@@ -62,7 +62,7 @@ def test_views_of_games_by_players_who_think_can_be_read_back(game: Any, player:
     for seats in game.seats:
         found = layout(game, seats, form="indices")
         space = found.space()
-        for state in positions(game, seats, None, [player], 3, most=12):
+        for state in positions(game, seats, None, [player], 3, most=6):
             for seat in range(seats):
                 indices = found.vector(state.view(seat), seat)
                 assert found.read(indices) == found.plain(state.view(seat))

@@ -35,5 +35,9 @@ def advance(states: list[State], seats: list[int], actions: list[int]) -> list[i
 
 
 def any_actions(states: list[State], seats: list[int], rng: Rng) -> list[int]:
-    """A legal action at each table, by chance."""
-    return [rng.choice(states[table].peek(seats[table])) for table in range(len(states))]
+    """A legal action at each table, by chance; 0 where the game is over."""
+    found: list[int] = []
+    for table in range(len(states)):
+        legal = states[table].peek(seats[table])
+        found.append(rng.choice(legal) if legal else 0)
+    return found
