@@ -45,6 +45,7 @@ QUALITY = 0.75
 PICTURE = (400, 200)  # points of the small one: all of them are to weigh less than the page's script
 PICTURE_QUALITY = 0.1
 PICTURE_ROOM = (1100, 680)  # of the window that it is taken in
+PICTURED = {"cafe": ".board .plane"}  # what is worth seeing, where it is not the top of the board
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -131,7 +132,7 @@ def shoot(browser: Browser, url: str, id: str, only_picture: bool) -> None:
     with look(browser, PICTURE_ROOM, "light", state) as page:
         page.goto(f"{url}/table/{table}")
         page.wait_for_selector(".board svg")
-        save(page, CLIENTS / id / "board.webp", PICTURE, PICTURE_QUALITY)
+        save(page, CLIENTS / id / "board.webp", PICTURE, PICTURE_QUALITY, PICTURED.get(id, ".board"))
     if only_picture:
         return
     for size in SIZES:
@@ -164,12 +165,14 @@ def look(browser: Browser, size: tuple[int, ...], theme: str, state: StorageStat
     context.close()
 
 
-def save(page: Page, path: Path, crop: tuple[int, int] | None = None, quality: float = QUALITY) -> None:
-    """What the page shows as WebP, which the browser itself writes; or the middle of the board, as large as that."""
+def save(
+    page: Page, path: Path, crop: tuple[int, int] | None = None, quality: float = QUALITY, part: str = ".board"
+) -> None:
+    """What the page shows as WebP, which the browser itself writes; or the middle of a part of it, as large as that."""
     page.wait_for_load_state("networkidle")
     page.evaluate("document.fonts.ready")
     page.wait_for_timeout(500)  # what only fades
-    box = page.locator(".board").first.bounding_box() if crop else None
+    box = page.locator(part).first.bounding_box() if crop else None
     shown = page.screenshot(clip=largest(box, crop)) if box and crop else page.screenshot()
     picture = base64.b64encode(shown).decode()
     blank = page.context.new_page()
