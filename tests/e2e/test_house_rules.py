@@ -35,7 +35,8 @@ def test_a_table_with_every_house_rule_reads_its_own_rules(page: Page, server: S
     page.goto(f"{server.url}/game/{game}{'?solo' if seats == 1 else ''}")
     if seats > 2:
         page.get_by_role("radio", name=str(seats), exact=True).check()
-    page.get_by_text("Options", exact=True).click()
+    if seats > 1:  # alone they are open
+        page.get_by_text("Options", exact=True).click()
     house = page.locator("details.house")
     expect(house.get_by_role("link", name="How we read the rules")).to_be_hidden()
     house.locator("summary").click()

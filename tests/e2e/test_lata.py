@@ -64,7 +64,6 @@ def play_on(page: Page, chance: random.Random, until_round: int = 7) -> set[str]
 
 def solo(page: Page, server: Server, factory: str) -> None:
     page.goto(f"{server.url}/game/lata?solo")
-    page.get_by_text("Options", exact=True).click()
     choice = page.get_by_label("Factory of the solo game")
     names = choice.locator("option").all_inner_texts()
     choice.select_option(index=next(place for place, name in enumerate(names) if name.startswith(factory)))

@@ -50,6 +50,23 @@ def test_options_that_cannot_apply_are_not_offered(page: Page, server: Server) -
         )
 
 
+def test_alone_one_knows_what_to_beat(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/game/mercado?solo")
+    ratings = page.locator("form dl")
+    expect(ratings).to_contain_text("100 and more")
+    page.get_by_label("Solo challenge").select_option("2. Long Game")
+    expect(ratings).not_to_contain_text("100 and more")
+    expect(ratings).to_contain_text("3 fame, the most there is")
+    page.goto(f"{server.url}/game/fleet?solo")
+    expect(page.locator("form dl")).to_contain_text("Sailor")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_selector(".board [data-lit]")
+    expect(page.get_by_role("list", name="Players")).to_contain_text("Next rating, from 50: Sailor")
+    page.goto(f"{server.url}/game/fleet?bots")
+    page.get_by_role("button", name="Start").wait_for()
+    expect(page.locator("form dl")).to_have_count(0)
+
+
 def test_whoever_watches_is_told_so(visit: Visit, server: Server) -> None:
     ana, rui = visit().new_page(), visit().new_page()
     play_now(ana, server, "wishes")
