@@ -1,7 +1,7 @@
 // Where everything lies, in the arrangements that the board has for the room it is in. The parts draw from these
 // numbers, ghosts and travelling pieces find their way by them.
 
-import type { Arrangement, Size } from "../../pieces/arrange";
+import { LEAST_TYPE, type Arrangement, type Size } from "../../pieces/arrange";
 import { middle, type Point, type Rect } from "../../pieces/geometry";
 import type { Row } from "./view";
 
@@ -41,8 +41,8 @@ export interface Layout {
   others: Rect[];
   /** Which round it is, where the head of a factory does not say it. */
   round: Rect | null;
-  /** What is left beside few players. */
-  wall: Rect | null;
+  /** The quay, the board of orders and the yard; on a phone each has the whole stage. */
+  scenes: Record<Row, Rect>;
   /** Of the player in front. */
   own: Rect;
   head: Rect;
@@ -76,6 +76,25 @@ export function spread(rect: Rect, count: number, most: number, gap = 8, least =
   }));
 }
 
+/** Cards as large as they can be, in as many rows as that takes. */
+export function grid(rect: Rect, count: number, most: number, high: number, gap = 6): Rect[] {
+  let best: { w: number; h: number; across: number } | null = null;
+  for (let across = 1; across <= count; across++) {
+    const rows = Math.ceil(count / across);
+    const w = Math.min(most, (rect.w - gap * (across - 1)) / across);
+    const h = Math.min(high, (rect.h - gap * (rows - 1)) / rows);
+    if (!best || Math.min(w, h * 1.15) > Math.min(best.w, best.h * 1.15) + 0.01) best = { w, h, across };
+  }
+  if (!best) return [];
+  const { w, h, across } = best;
+  return Array.from({ length: count }, (_, index) => ({
+    x: rect.x + (index % across) * (w + gap),
+    y: rect.y + Math.floor(index / across) * (h + gap),
+    w,
+    h,
+  }));
+}
+
 /** So wide that cards lie in two rows. */
 const least = (count: number, width: number, gap = 8): number => (width + gap) / Math.ceil(count / 2) - gap - 0.01;
 
@@ -101,66 +120,66 @@ function setRow(rect: Rect, sets: number[], most: number, gap: number): Layout["
 }
 
 const WIDE = { w: 1000, h: 850 };
-/** What all share at the left, the rivals beside it, the own factory below. */
+/** From here on (width by height) the rivals have the whole height beside everything. */
+const BROAD = 1.28;
+/** The quay, the orders and the yard at the left, the rivals beside them, the own factory below. */
 export function wide(extent: Extent, room: Size = WIDE): Layout {
-  const { seats } = extent;
   const { w: width, h: height } = room;
+  const others = extent.seats - 1;
   // What is more than the least: the rivals have the width, cards and slots the height.
   const [more, higher] = [width - WIDE.w, height - WIDE.h];
-  const main = 708 + more * 0.45;
-  const marketRow = { y: 27, h: 134 + higher * 0.16 };
-  const goalRow = { y: marketRow.y + marketRow.h + 27, h: 104 + higher * 0.14 };
-  const setRowAt = { y: goalRow.y + goalRow.h + 28, h: 126 + higher * 0.14 };
-  const below = setRowAt.y + setRowAt.h;
-  const column = { x: main + 20, y: 34, w: width - main - 28, h: below - 32 };
-  const others = seats - 1;
-  const each = others ? Math.min(190, (column.h - 8 * (others - 1)) / others) : 0;
-  const used = others * (each + 8);
-  const own = { x: 8, y: below + 12, w: width - 16, h: height - below - 18 };
-  const left = { x: 20, w: 566 + more * 0.5 };
-  const right = { x: left.x + left.w + 18, w: width - left.w - 58 };
-  const sets = setRow({ x: 8, y: setRowAt.y, w: others ? main - 196 : main, h: setRowAt.h }, extent.sets, 84, 12);
+  const main = others ? 700 + more * 0.5 : width - 18;
+  const scene = (y: number, h: number): Rect => ({ x: 4, y, w: main + 10, h });
+  const quay = scene(3, 170 + higher * 0.15);
+  const orders = scene(quay.y + quay.h + 5, 146 + higher * 0.14);
+  const yard = scene(orders.y + orders.h + 5, 148 + higher * 0.13);
+  const marketRow = { y: quay.y + 29, h: quay.h - 39 };
+  const goalRow = { y: orders.y + 30, h: orders.h - 39 };
+  const setRowAt = { y: yard.y + 27, h: yard.h - 47 };
+  const below = yard.y + yard.h;
+  const broad = others > 1 && width / height > BROAD;
+  const column = { x: main + 20, y: 34, w: width - main - 26, h: (broad ? height - 4 : below) - 34 };
+  const each = others ? Math.min(470, (column.h - 8 * (others - 1)) / others) : 0;
+  const own = { x: 4, y: below + 5, w: broad ? main + 10 : width - 8, h: height - below - 9 };
+  const left = { x: own.x + 14, w: own.w * (broad ? 0.6 : 0.57) };
+  const right = { x: left.x + left.w + 18, w: own.w - left.w - 44 };
+  const sets = setRow({ x: 18, y: setRowAt.y, w: main - 214, h: setRowAt.h }, extent.sets, 96, 16);
   const trackWidth = left.w / TRACK;
   const row = (at: { y: number; h: number }, count: number): Rect[] =>
-    spread({ x: 8, w: main - 76, ...at }, count, 150, 8, count > 9 ? least(count, main - 76) : 0);
+    spread({ x: 16, w: main - 92, ...at }, count, count > 4 ? 176 : 232, 9, count > 9 ? least(count, main - 92, 9) : 0);
   const [markets, goals] = [row(marketRow, extent.markets), row(goalRow, extent.goals)];
   const after = (cards: Rect[]): number => Math.max(8, ...cards.map((card) => card.x + card.w + 12)) + 2;
   const bottom = own.y + own.h;
-  const slots = { y: own.y + 48, h: own.h - 172 };
+  const slots = { y: own.y + 54, h: own.h - 182 };
+  const pile = (x: number): Rect => ({ x, y: setRowAt.y - 2, w: 54, h: 78 });
   return {
     kind: "wide",
     width,
     height,
     tabs: null,
     titles: {
-      markets: { x: 8, y: marketRow.y - 12 },
-      goals: { x: 8, y: goalRow.y - 12 },
-      sets: { x: 8, y: setRowAt.y - 12 },
+      markets: { x: 16, y: quay.y + 13 },
+      goals: { x: 18, y: orders.y + 16 },
+      sets: { x: 16, y: yard.y + 13 },
     },
+    scenes: { markets: quay, goals: orders, sets: yard },
     sets,
     // A whole deck to choose from takes the place of all rows.
     shown:
       extent.shown > 11
-        ? spread({ x: 8, y: 30, w: main, h: below - 34 }, extent.shown, 96, 8, 62)
-        : spread({ x: 8, y: setRowAt.y, w: main, h: setRowAt.h }, extent.shown, 84, 6),
-    hand: { x: right.x, y: bottom - 140, w: right.w, h: 132 },
-    piles: others
-      ? {
-          deck: { x: main - 176, y: setRowAt.y + 12, w: 54, h: 78 },
-          discard: { x: main - 112, y: setRowAt.y + 12, w: 54, h: 78 },
-          supply: { x: main - 48, y: setRowAt.y, w: 58, h: 118 },
-        }
-      : {
-          deck: { x: column.x + 16, y: 58, w: 84, h: 118 },
-          discard: { x: column.x + 122, y: 58, w: 84, h: 118 },
-          supply: { x: column.x + 16, y: 216, w: 190, h: 60 },
-        },
+        ? spread({ x: 14, y: 30, w: main - 206, h: below - 44 }, extent.shown, 96, 8, 62)
+        : spread({ x: 16, y: setRowAt.y, w: main - 206, h: setRowAt.h }, extent.shown, 84, 6),
+    hand: { x: right.x, y: bottom - 146, w: right.w, h: 138 },
+    piles: {
+      deck: pile(main - 180),
+      discard: pile(main - 112),
+      supply: { x: main - 48, y: setRowAt.y - 12, w: 58, h: setRowAt.h + 12 },
+    },
     markets,
-    marketDeck: { x: after(markets), y: marketRow.y + 15, w: 64, h: 92 },
+    marketDeck: { x: after(markets), y: marketRow.y + 15, w: 62, h: 90 },
     goals,
-    goalDeck: { x: after(goals), y: goalRow.y + 6, w: 64, h: 76 },
-    round: { x: column.x, y: 4, w: column.w, h: 24 },
-    wall: others && column.h - used > 90 ? { x: column.x, y: column.y + used, w: column.w, h: column.h - used } : null,
+    goalDeck: { x: after(goals), y: goalRow.y + 6, w: 62, h: 76 },
+    round: others ? { x: column.x, y: 4, w: column.w, h: 24 } : { x: main - 510, y: yard.y + 1, w: 300, h: 24 },
     others: Array.from({ length: others }, (_, index) => ({
       x: column.x,
       y: column.y + index * (each + 8),
@@ -172,20 +191,14 @@ export function wide(extent: Extent, room: Size = WIDE): Layout {
     slots: spread({ x: left.x, w: left.w, ...slots }, SLOTS, 240, 8),
     track: Array.from({ length: TRACK }, (_, index) => ({
       x: left.x + index * trackWidth,
-      y: bottom - 116,
+      y: bottom - 119,
       w: trackWidth,
-      h: 50,
+      h: 52,
     })),
-    goods: { x: left.x, y: bottom - 60, w: left.w - 196, h: 56 },
-    done: { x: left.x + left.w - 188, y: bottom - 60, w: 188, h: 56 },
-    walk: { x: right.x, y: bottom - 156, w: right.w, h: 50 },
-    ownGoals: spread(
-      { x: right.x, y: own.y + 30, w: right.w, h: own.h - 196 },
-      Math.max(extent.ownGoals, 5),
-      110,
-      5,
-      88,
-    ).slice(0, extent.ownGoals),
+    goods: { x: left.x, y: bottom - 63, w: left.w - 190, h: 58 },
+    done: { x: left.x + left.w - 184, y: bottom - 62, w: 184, h: 56 },
+    walk: { x: right.x, y: bottom - 150, w: right.w, h: 50 },
+    ownGoals: grid({ x: right.x, y: own.y + 56, w: right.w, h: own.h - 210 }, extent.ownGoals, 164, 132),
     ownMarkets: fan({ x: right.x, y: bottom - 94, w: right.w, h: 88 }, extent.ownMarkets, 58),
     panel: { x: 90, y: 190, w: 560, h: 250 },
   };
@@ -195,7 +208,7 @@ export function wide(extent: Extent, room: Size = WIDE): Layout {
 export type Tab = Row | "others";
 
 const TALL = { w: 390, h: 600 };
-const LOW = { w: 690, h: 380 };
+const LOW = { w: 682, h: 380 };
 /** A phone: one row at a time, and the own factory below it. */
 export const tall = (extent: Extent, tab: Tab, room: Size = TALL): Layout =>
   small(extent, tab, { x: 6, y: 54, w: Math.min(room.w, 460) - 12 }, null);
@@ -226,7 +239,7 @@ function small(
   const finished = rows(extent.markets) > 2 ? 52 : 72; // for the markets that one has, or the walk
   const shownRows = Math.ceil(extent.shown / 6);
   const shown = spread(
-    { x: stage.x, y: stage.y, w: stage.w, h: Math.max(190, shownRows * 92 - 4) },
+    { x: stage.x, y: stage.y, w: stage.w, h: extent.shown > 6 ? Math.max(190, shownRows * 92 - 4) : 90 },
     extent.shown,
     74,
     4,
@@ -239,7 +252,8 @@ function small(
     others: stage.y + (extent.seats - 1) * 98,
   };
   const bottom = Math.max(stage.y + 192, bottoms[tab]);
-  const own = beside ?? { x: 2, y: bottom + 5, w: end + 4 };
+  const own = beside ?? { x: 2, y: bottom + 5, w: end + 2 };
+  const scene = { x: 2, y: stage.y - 5, w: stage.w + 8, h: bottom - stage.y + 8 };
   const inner = { x: own.x + 4, w: own.w - 8 };
   const cells = extent.bidding ? TRACK / 2 : TRACK; // two rows that a finger can hit
   const cell = { w: inner.w / cells, h: extent.bidding ? 52 : 30 };
@@ -266,7 +280,7 @@ function small(
     goals,
     goalDeck: { x: end - 44, y: stage.y + 8, w: 44, h: 64 },
     round: null,
-    wall: null,
+    scenes: { sets: scene, markets: scene, goals: scene },
     others: Array.from({ length: extent.seats - 1 }, (_, index) => ({
       x: stage.x,
       y: stage.y + index * 98,
@@ -290,10 +304,18 @@ function small(
   };
 }
 
-/** Of these the room takes the one that shows the slots largest. */
-export function arrangements(extent: Extent, tab: Tab): Arrangement<Layout>[] {
+/** Everything at once, where it can be read; else the room takes the one that shows the slots largest. */
+export function arrangements(extent: Extent, tab: Tab, room: Size = TALL): Arrangement<Layout>[] {
+  const all: Arrangement<Layout> = {
+    name: "wide",
+    least: WIDE,
+    type: 12.5,
+    piece: 106,
+    make: (room) => wide(extent, room),
+  };
+  if (Math.min(room.w / WIDE.w, room.h / WIDE.h) * all.type >= LEAST_TYPE) return [all];
   return [
-    { name: "wide", least: WIDE, type: 12.5, piece: 106, make: (room) => wide(extent, room) },
+    all,
     { name: "tall", least: TALL, type: 11, piece: 73, make: (room) => tall(extent, tab, room) },
     { name: "low", least: LOW, type: 11, piece: 66, make: (room) => low(extent, tab, room) },
   ];
@@ -315,6 +337,13 @@ export function slotPlan(slot: Rect, count: number): { card: Rect; strips: Rect[
     h: strip + 6,
   }));
   return { card, strips, foot };
+}
+
+/** The belt along a line of slots, behind what they cost. */
+export function beltOf(slots: Rect[]): Rect {
+  const [first, last] = [slots[0] as Rect, slots.at(-1) as Rect];
+  const { foot } = slotPlan(first, 1);
+  return { x: first.x - 4, y: foot.y - 3, w: last.x + last.w - first.x + 8, h: foot.h + 6 };
 }
 
 /** Where an icon of a card is: the upper, the lower, or the only one. */

@@ -1,6 +1,7 @@
 // What the parts of the board share.
 
 import type { Choice } from "../board";
+import type { Rect } from "./layout";
 import type { Way } from "./plan";
 import type { Forecast } from "./preview";
 import type { Cubes, LataAction, LataView } from "./view";
@@ -34,6 +35,15 @@ export interface Look {
   /** Cans chosen for a delivery before its market is. */
   picked: Cubes;
 }
+
+/** The light around a card: beneath it, so that its colours stay what they are. */
+export const rim = (
+  rect: Rect,
+  small: boolean,
+): { x: number; y: number; width: number; height: number; rx: number } => {
+  const by = small ? 2 : 3.5;
+  return { x: rect.x - by, y: rect.y - by, width: rect.w + 2 * by, height: rect.h + 2 * by, rx: 10 };
+};
 
 type Narrow<One extends LataAction, Name> = One extends unknown
   ? Extract<One["action"], Name> extends never

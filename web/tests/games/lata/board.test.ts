@@ -128,7 +128,7 @@ describe("touching", () => {
       ({ choices }) => choices.filter((choice) => choice.action.action === "produce").length > 1,
     ) as Position;
     const { touch } = show(position);
-    await fireEvent.click(screen.getByRole("button", { name: /^Produce it all this way/ }));
+    await fireEvent.click(screen.getByRole("button", { name: /^Produce everything/ }));
     const { action, then } = last(touch);
     expect(action.action).toBe("produce");
     expect(then?.length).toBeGreaterThan(0);

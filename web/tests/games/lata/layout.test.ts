@@ -90,6 +90,34 @@ describe("the wide arrangement", () => {
   });
 });
 
+describe("the arrangement of a room", () => {
+  const names = (w: number, h: number): string[] =>
+    arrangements(usual, "sets", { w, h }).map((arrangement) => arrangement.name);
+  it("shows everything at once wherever it can be read", () => {
+    for (const [w, h] of [
+      [973, 720],
+      [1104, 900],
+      [1584, 1080],
+      [820, 950],
+    ] as const)
+      expect(names(w, h)).toEqual(["wide"]);
+    for (const [w, h] of [
+      [390, 590],
+      [623, 390],
+    ] as const)
+      expect(names(w, h)).toContain("tall");
+  });
+
+  it("gives the rivals the whole height of a broad one", () => {
+    const layout = wide(crowded, { w: 1247, h: 850 });
+    const things = [...layout.markets, layout.marketDeck, ...layout.goals, ...layout.others, ...factory(layout)];
+    apart(things);
+    within(layout, things);
+    for (const { h } of layout.others) expect(h).toBeGreaterThan(250);
+    for (const { w, h } of layout.markets) expect(Math.min(w, h)).toBeGreaterThanOrEqual(55);
+  });
+});
+
 describe("the tall arrangement", () => {
   const seen: Record<Tab, (layout: Layout) => Rect[]> = {
     sets: (layout) => [

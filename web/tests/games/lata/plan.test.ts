@@ -85,7 +85,7 @@ describe("the walk", () => {
     const walk = walkChoice(view, choices, "red", say);
     expect(walk?.action).toEqual({ action: "produce", slot: 1, icon: "top", colour: "red" });
     expect(walk?.then).toHaveLength(2);
-    expect(walk?.told).toBe("Produce it all this way: 1 silver, 2 red, −2 AP");
+    expect(walk?.told).toBe("Produce everything: 1 silver, 2 red, −2 AP");
     expect(walkChoice(view, [produce(1, "top", "silver")], "red", say)).toBeNull();
   });
 });

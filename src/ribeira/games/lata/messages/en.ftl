@@ -382,8 +382,8 @@ board-kept_flags = Flags
 
 # The board in the browser
 
-board-walk = Produce it all this way: { $cubes }{ ap }
-board-all = All this way
+board-walk = Produce everything: { $cubes }{ ap }
+board-all = Produce everything
 board-way = What sardines become
 board-make = Make { $colour } cans of sardines
 board-delivery = Deliver { $cubes } to { $market }, +{ escudos-earned }{ ap }{ $fills ->
@@ -447,7 +447,7 @@ why-opened = You have opened a card in this turn.
 # The guided first game
 
 lesson-sets = Every round these sets of production cards are on offer. Whoever bids more action points chooses first; what you bid is gone for the round.
-lesson-bid = Nine action points are yours. Touch the place where your marker should stand: a small bid will do. Touch it again to bid.
+lesson-bid = Nine action points are yours. Touch how many you spend on the turn order: few will do, the small number is what remains. Touch it again to bid.
 lesson-take = Take a set: touch it twice. A fish with tomato or olive oil makes dearer cans; two icons on a card are better than one.
 lesson-place = Place the card on an empty slot. The first two slots are free, the others cost escudos.
 lesson-produce = Now you produce, from left to right. Touch a lit icon twice to lay a can on it: the first can on a card costs an action point.
