@@ -28,6 +28,16 @@ def test_arena_shows_who_is_stronger(ribeira: Ribeira, language: str) -> None:
     assert "%" in outcome.out
 
 
+def test_arena_of_all_games_ends_with_a_leaderboard(ribeira: Ribeira, tmp_path: Path) -> None:
+    outcome = ribeira("arena", "all", "--bots", "random,beginner", "--games", 2, "--json", tmp_path / "kept.json")
+    assert outcome.status == 0, outcome.err
+    assert len(list(tmp_path.glob("kept-*.json"))) == 5
+    last = outcome.out.strip().splitlines()[-3:]
+    assert "Lata" in last[0]
+    assert {line.split()[0] for line in last[1:]} == {"random", "beginner"}
+    assert all(len(line.split()) == 6 for line in last[1:])
+
+
 def test_arena_keeps_and_goes_on(ribeira: Ribeira, tmp_path: Path) -> None:
     file = tmp_path / "contest.json"
     ribeira("arena", "wishes", "--bots", "random,easy", "--games", 2, "--json", file)

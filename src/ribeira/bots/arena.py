@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 
 from ribeira.bots.bot import play_on
+from ribeira.bots.guests import check_player, player
 from ribeira.bots.rating import Duel, Estimate, elo, mean, share
-from ribeira.bots.registry import bot, check_bot
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.rng import SEEDS, Rng
@@ -56,7 +56,7 @@ class Contest(msgspec.Struct, frozen=True):
         seats = seats if seats is not None else max(2, found.seats[0]) if 2 in found.seats else found.seats[0]
         found.check_seats(seats)
         for name in bots:
-            check_bot(name)
+            check_player(name)
         if len(set(bots)) != len(bots):
             raise BadContest("every bot is named once")
         found.check_options(seats, options)
@@ -104,7 +104,7 @@ def play(contest: Contest, deal: int, line_up: int) -> Game:
     names = contest.line_ups()[line_up]
     deals = Rng.seeded((contest.seed + deal) % SEEDS)
     state = game.new(contest.seats, seed=deals.word() << 32 | deals.word(), options=contest.options)
-    bots = [bot(name, deals.fork()) for name in names]
+    bots = [player(name, deals.fork()) for name in names]
     decisions = [0] * contest.seats
     seconds = [0.0] * contest.seats
     for seat, taken in play_on(state, bots):

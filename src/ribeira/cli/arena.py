@@ -9,14 +9,18 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from ribeira.bots.arena import Arena, Contest, alone, processes, ray_cluster
+from ribeira.bots.arena import Arena, Contest, Crew, alone, processes, ray_cluster
 from ribeira.bots.arena import Table as Outcome
+from ribeira.bots.guests import is_guest
 from ribeira.bots.rating import Estimate
 from ribeira.cli.arguments import PATH, find_game, of_game, with_components, with_options
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
+from ribeira.engine.registry import all_games
 from ribeira.engine.words import Words, words_for
+
+EVERY = "all"  # instead of a game
 
 
 @click.command(cls=Command)
@@ -43,12 +47,24 @@ def arena(
     ray: str | None,
 ) -> None:
     language = choose_language()
-    found = find_game(game, components)
-    names = [name.strip().lower() for name in bots.split(",")]
-    contest = Contest.of(game, names, seats, options=found.parse_options(option), components=components, seed=seed)
-    held = Arena(contest, json)
-    words = words_for(found, language)
+    names = [name if is_guest(name) else name.lower() for name in (part.strip() for part in bots.split(","))]
     crew = ray_cluster(ray) if ray else processes(jobs) if jobs > 1 else alone
+    contests = []
+    for id in [one.id for one in all_games()] if game == EVERY else [game]:
+        found = find_game(id, components)
+        options = found.parse_options(option)
+        file = json.with_stem(f"{json.stem}-{id}") if json and game == EVERY else json
+        contest = Contest.of(id, names, seats, options=options, components=components, seed=seed)
+        contests.append((Arena(contest, file), words_for(found, language)))
+    for held, words in contests:
+        hold(held, games, crew, words)
+        show(held.table(), words)
+    if len(contests) > 1:
+        show_all([(held.table(), words) for held, words in contests])
+
+
+def hold(held: Arena, games: int, crew: Crew, words: Words) -> None:
+    """Let them play, with a bar on the terminal while they do."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
@@ -56,7 +72,24 @@ def arena(
         bar = progress.add_task(words.name(), total=len(held.games) + missing, completed=len(held.games))
         for _ in held.hold(games, crew):
             progress.advance(bar)
-    show(held.table(), words)
+
+
+def show_all(outcomes: list[tuple[Outcome, Words]]) -> None:
+    """The leaderboard of all games: Elo in each (alone: the mean score), the best on the whole first."""
+    say = outcomes[0][1].say
+    table = Table(box=None, header_style="bold blue", pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(say("arena-bot"))
+    for _, words in outcomes:
+        table.add_column(words.name(), justify="right")
+    by_bot: dict[str, list[float]] = {}
+    for outcome, _ in outcomes:
+        for standing in outcome.standings:
+            by_bot.setdefault(standing.bot, []).append((standing.elo or standing.score).value)
+    for bot, values in sorted(by_bot.items(), key=lambda item: -sum(item[1])):
+        table.add_row(bot, *(f"{value:.0f}" for value in values))
+    console = open_console()
+    console.print()
+    console.print(table)
 
 
 def show(outcome: Outcome, words: Words) -> None:

@@ -143,7 +143,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         assert self.table is not None
         observation = self.layout.empty()
         mask = np.zeros(self.game.actions.size, dtype=np.int8)
-        self.scribe.write([self.table], [self.seat], observation, mask)
+        self.scribe.write([self.table], [self.seat], observation, mask, clean=True)
         if self.saying is not None:
             said = self.saying.numbers().astype(self.layout.dtype)
             return {"observation": np.concatenate([observation, said]), "action_mask": self.saying.mask()}

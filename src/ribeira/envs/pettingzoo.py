@@ -159,7 +159,7 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         observation = self.layout.empty()
         mask = np.zeros(self.game.actions.size, dtype=np.int8)
         decides = agent == self.agent_selection and not self.terminations.get(agent, True)
-        self.scribe.write([table], [self.seat_of[agent]], observation, mask if decides else None)
+        self.scribe.write([table], [self.seat_of[agent]], observation, mask if decides else None, clean=True)
         return {"observation": observation, "action_mask": mask}
 
     def render(self) -> str | None:
@@ -246,7 +246,7 @@ class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
         masks = np.zeros((len(seats), self.inner.game.actions.size), dtype=np.int8)
         table = self.inner.table
         assert table is not None
-        self.inner.scribe.write([table] * len(seats), seats, rows, masks)
+        self.inner.scribe.write([table] * len(seats), seats, rows, masks, clean=True)
         return {
             agent: {"observation": rows[seat], "action_mask": masks[seat]}
             for seat, agent in enumerate(self.possible_agents)

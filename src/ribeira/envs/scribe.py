@@ -40,8 +40,13 @@ class Scribe:
         seats: list[int],
         observations: Numbers | None = None,
         masks: Masks | None = None,
+        *,
+        clean: bool = False,
     ) -> None:
-        """A row a state, of the seat that is named for it: its observation, and which actions it may take now."""
+        """A row a state, of the seat that is named for it: its observation, and which actions it may take now.
+
+        Room that is `clean` has nothing but 0 in it.
+        """
         self.pen.clear()
         if observations is not None:
             self._check(observations, len(states), self.layout.size)
@@ -56,22 +61,24 @@ class Scribe:
                 for state, seat, row in zip(states, seats, observations, strict=True):
                     self.layout.vector(state.view(seat), seat, row)
             else:
-                observations.fill(0)
+                if not clean:
+                    observations.fill(0)
                 observations.reshape(-1)[np.frombuffer(places, np.int64)] = np.frombuffer(values, np.float32)
         if masks is not None:
-            masks.fill(0)
+            if not clean:
+                masks.fill(0)
             masks.reshape(-1)[np.frombuffer(marks, np.int64)] = 1
 
     def observation(self, state: State, seat: int) -> Numbers:
         """What a seat sees, as a new row."""
         row = self.layout.empty()
-        self.write([state], [seat], row)
+        self.write([state], [seat], row, clean=True)
         return row
 
     def mask(self, state: State, seat: int) -> npt.NDArray[np.int8]:
         """What a seat may do, as a new row."""
         row = np.zeros(self.actions, dtype=np.int8)
-        self.write([state], [seat], None, row)
+        self.write([state], [seat], None, row, clean=True)
         return row
 
     def _check(self, room: npt.NDArray[Any], rows: int, width: int) -> None:

@@ -39,6 +39,7 @@ help-simulate = Let bots play many games and show scores, lengths and speed.
     .games = How many games.
     .dataset = Write every decision into this file, .parquet or .arrow: what the seat saw, what it could do, what it did, how it ended.
 help-arena = Let bots play each other and rate them: every deal in every order of seats.
+    .game = The game, or “all”: every game, one after the other.
     .bots = Who plays, for example expert,hard,search:500.
     .games = How many games each group that meets plays.
     .seats = How many sit at the table; 1: each plays alone.

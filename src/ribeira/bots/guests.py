@@ -1,0 +1,122 @@
+"""Bots from elsewhere, for arenas: a class of your own, with a saved policy if it has one, or any program.
+
+    module:Class           `Class(rng)` with a method `choose(knowledge)` (docs/bots.md)
+    module:Class@FILE      `Class(rng, path)`: what was learnt is in a file
+    program:COMMAND        a program that is asked on its standard input and answers on its standard output
+
+A program gets a line of JSON a decision, `{"game": …, "seat": …, "view": …, "legal": ["catch slot=0", …]}`, and answers
+with a line: one of the legal actions, as it stands there or by its place in the list. It is started for every game.
+
+They run with all rights of whoever calls them, so no server knows their names: only commands do.
+"""
+
+import re
+import shlex
+import subprocess
+import sys
+import weakref
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ribeira.bots.bot import Bot, Knowledge
+from ribeira.bots.registry import UnknownBot, check_bot
+from ribeira.bots.registry import bot as own_bot
+from ribeira.engine.errors import RibeiraError
+from ribeira.engine.rng import Rng
+
+CLASS = re.compile(r"(?P<module>[A-Za-z_][\w.]*):(?P<name>[A-Za-z_]\w*)(?:@(?P<file>.+))?")
+PROGRAM = "program:"
+
+
+class BadGuest(RibeiraError):
+    """A bot from elsewhere that does not keep to the rules."""
+
+
+def player(name: str, rng: Rng) -> Bot:
+    """One of our bots, or one from elsewhere."""
+    if name.startswith(PROGRAM):
+        return Program(name.removeprefix(PROGRAM))
+    if found := CLASS.fullmatch(name):
+        kind = _find(found["module"], found["name"])
+        made: Bot = kind(rng, Path(found["file"])) if found["file"] else kind(rng)
+        return made
+    return own_bot(name, rng)
+
+
+def check_player(name: str) -> None:
+    """`UnknownBot` where there is none, before anything is played."""
+    if name.startswith(PROGRAM):
+        if not shlex.split(name.removeprefix(PROGRAM)):
+            raise UnknownBot("program: wants a command, as in 'program:python mine.py'")
+    elif found := CLASS.fullmatch(name):
+        _find(found["module"], found["name"])
+        if found["file"] and not Path(found["file"]).is_file():
+            raise UnknownBot(f"{name}: there is no file {found['file']}")
+    else:
+        check_bot(name)
+
+
+def is_guest(name: str) -> bool:
+    return name.startswith(PROGRAM) or CLASS.fullmatch(name) is not None
+
+
+def _find(module: str, name: str) -> Any:
+    if "" not in sys.path:
+        sys.path.insert(0, "")  # as with `python -m`: what lies in the folder where one stands
+    try:
+        return getattr(import_module(module), name)
+    except ModuleNotFoundError as error:
+        raise UnknownBot(f"there is no module {error.name!r} for the bot {module}:{name}") from None
+    except AttributeError:
+        raise UnknownBot(f"the module {module!r} has no {name!r}") from None
+
+
+class Program:
+    """A program that plays. It ends with the game."""
+
+    def __init__(self, command: str) -> None:
+        self.command = command
+        try:
+            self.process = subprocess.Popen(
+                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", bufsize=1
+            )
+        except OSError as error:
+            raise BadGuest(f"{command}: {error.strerror}") from None
+        self._end = weakref.finalize(self, _end, self.process)
+
+    def choose(self, knowledge: Knowledge) -> int:
+        legal = knowledge.legal()
+        texts = [knowledge.game.actions.text(action) for action in legal]
+        asked = {"game": knowledge.game.id, "seat": knowledge.seat, "view": knowledge.view(), "legal": texts}
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        try:
+            self.process.stdin.write(msgspec.json.encode(asked).decode() + "\n")
+            self.process.stdin.flush()
+            answer = self.process.stdout.readline().strip()
+        except OSError:
+            answer = ""
+        if not answer:
+            raise BadGuest(f"{self.command}: it ended without an answer")
+        if answer in texts:
+            return legal[texts.index(answer)]
+        if answer.isdecimal() and int(answer) < len(legal):
+            return legal[int(answer)]
+        raise BadGuest(f"{self.command}: {answer[:80]!r} is none of the {len(legal)} legal actions")
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    for stream in (process.stdin, process.stdout):
+        with suppress(OSError):  # it has gone already
+            stream.close()
+    try:
+        process.wait(1)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()

@@ -1,0 +1,94 @@
+"""Bots from elsewhere: classes, saved policies, programs."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ribeira.bots.arena import Arena, Contest
+from ribeira.bots.guests import BadGuest, check_player, is_guest, player
+from ribeira.bots.registry import UnknownBot, check_bot
+from ribeira.engine.rng import Rng
+
+MINE = """
+import json, sys
+
+class First:
+    def __init__(self, rng, path=None):
+        self.place = int(path.read_text()) if path else 0
+
+    def choose(self, knowledge):
+        legal = knowledge.legal()
+        return legal[min(self.place, len(legal) - 1)]
+
+if __name__ == "__main__":
+    for line in sys.stdin:
+        asked = json.loads(line)
+        assert asked["game"] == "wishes" and asked["view"]["seat"] == asked["seat"]
+        print(eval(sys.argv[1])(asked), flush=True)
+"""
+
+
+@pytest.fixture
+def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    (tmp_path / "guest_of_tests.py").write_text(MINE)
+    (tmp_path / "learnt.txt").write_text("1")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    yield tmp_path / "guest_of_tests.py"
+    sys.modules.pop("guest_of_tests", None)
+
+
+def program(mine: Path, answer: str) -> str:
+    return f"program:{sys.executable} {mine} '{answer}'"
+
+
+def scores(*bots: str) -> list[list[int]]:
+    arena = Arena(Contest.of("wishes", bots, 2))
+    for _ in arena.hold(4):
+        pass
+    return [game.scores for game in sorted(arena.games, key=lambda game: (game.deal, game.line_up))]
+
+
+def test_a_class_a_saved_policy_and_a_program_play(mine: Path) -> None:
+    first = "guest_of_tests:First"
+    by_class = scores(first, "greedy")
+    assert by_class == scores(program(mine, 'lambda asked: asked["legal"][0]'), "greedy")
+    assert by_class == scores(program(mine, "lambda asked: 0"), "greedy")
+    assert by_class != scores(f"{first}@learnt.txt", "greedy")
+    assert scores(f"{first}@learnt.txt", "greedy") == scores(
+        program(mine, 'lambda asked: min(1, len(asked["legal"]) - 1)'), "greedy"
+    )
+
+
+def test_a_program_that_answers_nonsense_or_nothing_is_named(mine: Path) -> None:
+    with pytest.raises(BadGuest, match=r"'whale' is none of the .* legal actions"):
+        scores(program(mine, 'lambda asked: "whale"'), "random")
+    with pytest.raises(BadGuest, match="it ended without an answer"):
+        scores(f"program:{sys.executable} -c pass", "random")
+    with pytest.raises(BadGuest, match="No such file"):
+        player("program:no-such-program-anywhere", Rng.seeded(1))
+
+
+def test_who_is_not_there_is_named_before_anybody_plays(mine: Path) -> None:
+    for name, told in {
+        "no_such_module:Bot": "there is no module 'no_such_module'",
+        "guest_of_tests:Second": "the module 'guest_of_tests' has no 'Second'",
+        "guest_of_tests:First@nowhere.txt": r"there is no file nowhere\.txt",
+        "program:": "wants a command",
+        "oracle": "there is no bot 'oracle'",
+    }.items():
+        with pytest.raises(UnknownBot, match=told):
+            check_player(name)
+    check_player("search:500")
+    assert not is_guest("search:500")
+    assert not is_guest("level:24/6/0.3/0.1")
+
+
+def test_servers_know_no_guests(mine: Path) -> None:
+    """What tables and protocols check names with takes none of them."""
+    for name in ("guest_of_tests:First", program(mine, "lambda asked: 0")):
+        assert is_guest(name)
+        with pytest.raises(UnknownBot):
+            check_bot(name)
