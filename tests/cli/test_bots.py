@@ -29,12 +29,14 @@ def test_arena_shows_who_is_stronger(ribeira: Ribeira, language: str) -> None:
 
 
 def test_arena_of_all_games_ends_with_a_leaderboard(ribeira: Ribeira, tmp_path: Path) -> None:
-    outcome = ribeira("arena", "all", "--bots", "random,beginner", "--games", 2, "--json", tmp_path / "kept.json")
+    """Here of bots by their class."""
+    guest = "ribeira.bots.random:RandomBot"
+    outcome = ribeira("arena", "all", "--bots", f"random,{guest}", "--games", 2, "--json", tmp_path / "kept.json")
     assert outcome.status == 0, outcome.err
     assert len(list(tmp_path.glob("kept-*.json"))) == 5
     last = outcome.out.strip().splitlines()[-3:]
     assert "Lata" in last[0]
-    assert {line.split()[0] for line in last[1:]} == {"random", "beginner"}
+    assert {line[:6] for line in last[1:]} == {"random", guest[:6]}
     assert all(len(line.split()) == 6 for line in last[1:])
 
 

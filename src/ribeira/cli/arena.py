@@ -56,7 +56,9 @@ def arena(
         file = json.with_stem(f"{json.stem}-{id}") if json and game == EVERY else json
         contest = Contest.of(id, names, seats, options=options, components=components, seed=seed)
         contests.append((Arena(contest, file), words_for(found, language)))
-    for held, words in contests:
+    for number, (held, words) in enumerate(contests):
+        if number:
+            print()
         hold(held, games, crew, words)
         show(held.table(), words)
     if len(contests) > 1:

@@ -292,10 +292,15 @@ def follow(state: MercadoState) -> None:
 
 def _cover(state: MercadoState, paper: MercadoPosition) -> None:
     """The covered customers: whatever is neither on offer nor on the board can still come."""
+    seen = [tile for tile in [*state.offer, *state.entrances] if tile != NONE]
     for number in range(NUMBERS):
-        seen = Counter(tile for tile in [*state.offer, *state.entrances] if tile != NONE)
-        there = sorted((Counter(state.kit.tiles[number]) - seen).elements())
-        out = sum(count for tile, count in seen.items() if number_of(tile) == number + 1)
+        out = 0
+        there = sorted(state.kit.tiles[number])
+        for tile in seen:
+            if number_of(tile) == number + 1:
+                out += 1
+                if tile in there:
+                    there.remove(tile)
         left = paper.left.get(str(number + 1), max(0, state.kit.kept[number] - out))
         state.left[number] = min(left, len(there)) if left > 0 else 0
         state.covered[number] = there if state.left[number] else []
