@@ -82,7 +82,7 @@ def wanted(game: Any) -> set[str]:
     ids |= {f"decide-{task_name(task)}" for task in game.tasks if issubclass(task, Decision)}
     ids |= {f"part-{name}" for name in judge_of(game).names}
     for option, values in game.option_values().items():
-        ids |= {f"option-{option}", *(f"option-{option}-{value}" for value in values if isinstance(value, str))}
+        ids |= {f"option-{option}", *(f"option-{option}-{value}" for value in values if not isinstance(value, bool))}
     return ids
 
 

@@ -12,14 +12,23 @@ option-grey_types_public = Closed restaurants are known
 option-challenge = Solo challenge
     .about = For one player: which of the nine challenges of the campaign is played.
 option-challenge-1 = 1. { challenge-specialist }
+    .about = { challenge-specialist.about }
 option-challenge-2 = 2. { challenge-long_game }
+    .about = { challenge-long_game.about }
 option-challenge-3 = 3. { challenge-couples }
+    .about = { challenge-couples.about }
 option-challenge-4 = 4. { challenge-trios }
+    .about = { challenge-trios.about }
 option-challenge-5 = 5. { challenge-last_order }
+    .about = { challenge-last_order.about }
 option-challenge-6 = 6. { challenge-line_of_customers }
+    .about = { challenge-line_of_customers.about }
 option-challenge-7 = 7. { challenge-crowded_market }
+    .about = { challenge-crowded_market.about }
 option-challenge-8 = 8. { challenge-pub_crawl }
+    .about = { challenge-pub_crawl.about }
 option-challenge-9 = 9. { challenge-marquis }
+    .about = { challenge-marquis.about }
 
 # What is decided
 
