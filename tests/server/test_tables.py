@@ -40,6 +40,7 @@ def test_against_a_bot_to_the_end(person: People) -> None:
     ana = person()
     table = ana.open(seats="me bot", start=True)
     with ana.live(table) as live:
+        assert live.state["table"]["slow_bots"] is not ribeira.COMPILED
         play([live], chance=random.Random(5))
         assert live.state["table"]["status"] == "over"
         assert live.state["table"]["ended"] == "game"

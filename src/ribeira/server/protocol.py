@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from ribeira import COMPILED
 from ribeira.bots.analysis import Mark
 from ribeira.bots.reasons import Reason
 from ribeira.engine.naming import snake
@@ -58,6 +59,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     winners: list[int]
     recovered: int | None  # the move from which a game went on whose log no longer replayed
     ladder: list[Rung]  # solo: what a result is called, the least points first
+    slow_bots: bool  # whether bots take longer than they should, because the rules are not compiled here (yet)
     updated: int  # milliseconds since 1970
 
 
@@ -328,6 +330,7 @@ def table_info(table: Table, player: str, online: Set[str]) -> TableInfo:
         winners=table.winners,
         recovered=table.recovered,
         ladder=_ladder(table) if len(table.seats) == 1 else [],
+        slow_bots=not COMPILED,
         updated=table.at,
     )
 

@@ -614,6 +614,7 @@ export interface TableInfo {
   winners: number[];
   recovered: number | null;
   ladder: Rung[];
+  slow_bots: boolean;
   updated: number;
 }
 

@@ -195,6 +195,7 @@ table-away = is not here
 table-out = has resigned
 table-stand-in = a bot plays on
 table-wait = One moment…
+table-warming = Bots are not up to speed yet: they take longer for now.
 table-over = The game is over.
 table-look = See from here
 table-bot-plays = A bot plays for you.

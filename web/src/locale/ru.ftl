@@ -198,6 +198,7 @@ table-away = не на связи
 table-out = вне игры
 table-stand-in = играет бот
 table-wait = Минутку…
+table-warming = Боты ещё не разогнались: пока думают дольше.
 table-over = Игра окончена.
 table-look = Смотреть отсюда
 table-bot-plays = За вас играет бот.

@@ -198,6 +198,7 @@ table-away = не на зв’язку
 table-out = поза грою
 table-stand-in = грає бот
 table-wait = Хвилинку…
+table-warming = Боти ще не розігналися: поки що думають довше.
 table-over = Гру закінчено.
 table-look = Дивитися звідси
 table-bot-plays = За вас грає бот.
