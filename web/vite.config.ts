@@ -1,6 +1,8 @@
+import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
+import { outside } from "./outside.ts";
 
 /**
  * What is needed together comes together: a request costs more than a few kilobytes. The first group that wants a module
@@ -22,7 +24,11 @@ const within = (id: string, place: RegExp, name?: string): string | null => {
 };
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), outside(process.env["RIBEIRA_GAMES"] ?? "")],
+  resolve: {
+    alias: { $ribeira: fileURLToPath(new URL("src", import.meta.url)) }, // how boards from elsewhere call us
+    dedupe: ["svelte"], // theirs is ours
+  },
   build: {
     // The server's package serves what is built here, under /assets.
     outDir: "../src/ribeira/server/static",

@@ -31,11 +31,13 @@ QUIET = {"motion": "reduced", "speed": "instant", "sound": "off", "language": "e
 class Server:
     """`ribeira serve` on a free port of this machine; it can be stopped and started again with the same tables."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *options: str, **environment: str) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         self.folder = folder
+        self.options = options
+        self.environment = environment
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -43,8 +45,11 @@ class Server:
         command = [sys.executable, "-c", "from ribeira.cli.main import main; main()", "serve"]
         options = ["--port", str(self.port), "--database", str(self.folder / "tables.sqlite"), "--log-level", "ERROR"]
         options += ["--shed-seconds", "0"]  # a busy machine is no reason to refuse anybody here
+        environment = {**os.environ, **self.environment}
         with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen([*command, *options], stdout=log, stderr=log, env={**os.environ})
+            self.process = subprocess.Popen(
+                [*command, *options, *self.options], stdout=log, stderr=log, env=environment
+            )
         deadline = time.monotonic() + START
         while True:
             try:

@@ -1,6 +1,8 @@
-// The games' clients, found by their folders and loaded on demand. No other file names a game.
+// The games' clients, found by their folders and loaded on demand. No other file names a game. Those of other
+// distributions are named when the client is built (web/outside.ts).
 
 import type { Component } from "svelte";
+import outside from "virtual:outside";
 import type { AnyExhibit, GameClient, Lesson } from "../games/board";
 
 type Loader = () => Promise<{ client: GameClient<unknown> }>;
@@ -30,13 +32,13 @@ const rules = import.meta.glob("../../../src/ribeira/games/*/{rules,readings}/*.
 
 /** The client of a game; null where it has no board yet. */
 export async function loadClient(game: string): Promise<GameClient<unknown> | null> {
-  const load = folders[`../games/${game}/index.ts`];
+  const load = folders[`../games/${game}/index.ts`] ?? outside[game]?.client;
   return load ? (await load()).client : null;
 }
 
 /** Only the scene of a game, for the home page: without its board. */
 export async function loadIllustration(game: string): Promise<Scene | null> {
-  const load = scenes[`../games/${game}/Illustration.svelte`];
+  const load = scenes[`../games/${game}/Illustration.svelte`] ?? outside[game]?.scene;
   return load ? (await load()).default : null;
 }
 
@@ -48,33 +50,34 @@ export async function loadPicture(game: string): Promise<string | null> {
 
 /** Whether a game has a guided first game. */
 export function hasLesson(game: string): boolean {
-  return `../games/${game}/lesson.ts` in lessons;
+  return `../games/${game}/lesson.ts` in lessons || outside[game]?.lesson !== undefined;
 }
 
 export async function loadLesson(game: string): Promise<Lesson<unknown> | null> {
-  const load = lessons[`../games/${game}/lesson.ts`];
+  const load = lessons[`../games/${game}/lesson.ts`] ?? outside[game]?.lesson;
   return load ? (await load()).lesson : null;
 }
 
 /** The exhibits of a game's gallery; null where it has none, and all components are told in words. */
 export async function loadGallery(game: string): Promise<AnyExhibit[] | null> {
-  const load = galleries[`../games/${game}/gallery.ts`];
+  const load = galleries[`../games/${game}/gallery.ts`] ?? outside[game]?.gallery;
   return load ? (await load()).gallery : null;
 }
 
 /** The names of the pages that a game has of its own: games/<game>/pages/<name>.svelte is /game/<game>/<name>. */
 export function extraPages(game: string): string[] {
   const names = Object.keys(pages).map((path) => /games\/(.*)\/pages\/(.*)\.svelte$/.exec(path));
-  return names.flatMap((found) => (found?.[1] === game && found[2] ? [found[2]] : []));
+  const own = names.flatMap((found) => (found?.[1] === game && found[2] ? [found[2]] : []));
+  return [...own, ...Object.keys(outside[game]?.pages ?? {})];
 }
 
 export async function loadPage(game: string, name: string): Promise<Component<Record<string, never>> | null> {
-  const load = pages[`../games/${game}/pages/${name}.svelte`];
+  const load = pages[`../games/${game}/pages/${name}.svelte`] ?? outside[game]?.pages[name];
   return load ? (await load()).default : null;
 }
 
 export function gameFacts(game: string): Facts | null {
-  return facts[`../games/${game}/game.json`] ?? null;
+  return facts[`../games/${game}/game.json`] ?? outside[game]?.facts ?? null;
 }
 
 /** A device that is passed on hides the last player's things, unless the game is known to have none. */
@@ -85,5 +88,5 @@ export function hidesThings(game: string): boolean {
 /** The rules of a game in our own words, or how we read the book (Markdown); null where there are none. */
 export async function loadRules(game: string, language: string, kind: "rules" | "readings"): Promise<string | null> {
   const load = rules[`../../../src/ribeira/games/${game}/${kind}/${language}.md`];
-  return load ? load() : null;
+  return load ? load() : ((await outside[game]?.[kind][language]?.())?.default ?? null);
 }

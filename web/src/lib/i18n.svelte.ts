@@ -4,6 +4,7 @@
 import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import outside from "virtual:outside";
 
 export const LANGUAGES = ["en", "ru", "uk"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -32,7 +33,9 @@ async function texts(path: string, read: (() => Promise<string | string[]>) | un
 
 async function makeBundle(language: Language, game: string | null): Promise<FluentBundle> {
   const [app, told] = [`./words/${language}.ts`, `../../../src/ribeira/games/${game}/messages/${language}.ftl`];
-  const parts = await Promise.all([texts(app, words[app]), texts(told, games[told])]);
+  const from = game === null ? undefined : outside[game]?.messages[language];
+  const read = games[told] ?? (from && (async () => (await from()).default));
+  const parts = await Promise.all([texts(app, words[app]), texts(told, read)]);
   const bundle = new FluentBundle(language, { useIsolating: false });
   for (const part of parts.flat()) bundle.addResource(part, { allowOverrides: true });
   return bundle;

@@ -1,0 +1,170 @@
+"""Crazy Eights: follow suit or rank, eights go on everything, and the fewest points left in hand win."""
+
+from typing import Any, cast
+
+from eights.play import (
+    ACTIONS,
+    CARDS,
+    EIGHT,
+    RANKS,
+    SUITS,
+    EightsState,
+    NameSuit,
+    Turn,
+    rank_of,
+    suit_of,
+)
+from ribeira.engine.components import Components
+from ribeira.engine.game import Game, Options, exchange
+from ribeira.engine.paper import Position, Reader, conserved, one_a_seat
+from ribeira.engine.result import Result
+from ribeira.engine.rng import Rng
+from ribeira.engine.tasks import asks
+from ribeira.engine.view import View
+
+
+class EightsComponents(Components, frozen=True, kw_only=True):
+    """What is dealt, and what a card of a rank costs in hand."""
+
+    hand: int
+    hand_of_two: int
+    ranks: dict[str, int]
+
+    def problems(self) -> list[str]:
+        found = [f"ranks: there is no {name!r}" for name in self.ranks if name not in RANKS]
+        found += [f"ranks: {name} is missing" for name in RANKS if name not in self.ranks]
+        found += [
+            f"ranks: {name} costs 0 to 100, not {cost}" for name, cost in self.ranks.items() if not 0 <= cost <= 100
+        ]
+        for name, cards in (("hand", self.hand), ("hand_of_two", self.hand_of_two)):
+            if not 1 <= cards <= 9:
+                found.append(f"{name}: 1 to 9 cards can be dealt, not {cards}")
+        return found
+
+
+class EightsOptions(Options, frozen=True, kw_only=True):
+    """There is one way to play."""
+
+
+class EightsView(View, frozen=True, kw_only=True):
+    """What a seat may know: its own hand, how many cards the others hold, and all hands in the end."""
+
+    hands: list[list[str] | None]
+    cards: list[int]
+    stock: int
+    pile: list[str]
+    suit: str
+
+
+class EightsPosition(Position):
+    """A state on paper."""
+
+    hands: list[list[str]] | None = None  # None: as at the start
+    stock: list[str] = []
+    pile: list[str] = []
+    suit: str = SUITS[0]
+    passes: int = 0
+
+
+class EightsGame(Game[EightsState, EightsPosition]):
+    id = "eights"
+    version = 1
+    seats = range(2, 6)
+    options = EightsOptions
+    actions = ACTIONS
+    tasks = (Turn, NameSuit)
+    components_type = EightsComponents
+    position_type = EightsPosition
+
+    def setup(self, seats: int, options: Any, rng: Rng) -> EightsState:
+        state = EightsState(self, options, seats, rng)
+        state.stock = list(range(len(CARDS)))
+        state.shuffle(state.stock)
+        components = cast(EightsComponents, self.components)
+        for hand in state.hands:
+            hand[:] = sorted(
+                state.stock.pop() for _ in range(components.hand_of_two if seats == 2 else components.hand)
+            )
+        while not state.pile or rank_of(state.pile[-1]) == EIGHT:  # an eight goes under the stock
+            if state.pile:
+                state.stock.insert(0, state.pile.pop())
+            state.pile.append(state.stock.pop())
+        state.suit = suit_of(state.pile[-1])
+        state.push(Turn(state.below(seats)))
+        return state
+
+    def build(self, position: EightsPosition, options: Any, rng: Rng) -> EightsState:
+        state = self.setup(position.seats, options, rng)
+        if position.hands is None:
+            return state
+        one_a_seat("hands", position.hands, position.seats)
+        reader = Reader()
+        for seat, hand in enumerate(position.hands):
+            state.hands[seat] = sorted(reader.numbers(f"hands[{seat}]", hand, CARDS))
+        state.stock = reader.numbers("stock", position.stock, CARDS)
+        state.pile = reader.numbers("pile", position.pile, CARDS)
+        state.suit = reader.number("suit", position.suit, SUITS)
+        reader.check()
+        state.passes = position.passes
+        return state
+
+    def position(self, state: EightsState) -> EightsPosition:
+        return EightsPosition(
+            game=self.id,
+            seats=int(state.seats),
+            hands=[[CARDS[card] for card in hand] for hand in state.hands],
+            stock=[CARDS[card] for card in state.stock],
+            pile=[CARDS[card] for card in state.pile],
+            suit=SUITS[state.suit],
+            passes=state.passes,
+        )
+
+    def disguise(self, state: EightsState, seat: int, rng: Rng) -> None:
+        """Hidden are the stock and, while the game goes on, what the others hold."""
+        others = [] if state.over() else [hand for owner, hand in enumerate(state.hands) if owner != seat]
+        exchange(rng, state.stock, *others)
+        for hand in others:
+            hand.sort()
+
+    def problems(self, state: EightsState) -> list[str]:
+        cards = [*state.stock, *state.pile, *(card for hand in state.hands for card in hand)]
+        found = conserved("cards", CARDS, cards, range(len(CARDS)))
+        if not 0 <= state.passes <= state.seats:
+            found.append(f"passes: {state.passes} of {state.seats} seats")
+        elif state.passes and state.stock:
+            found.append("passes: nobody passes while there are cards to draw")
+        if not state.pile:
+            return [*found, "pile: there is always a card to follow"]
+        if rank_of(state.pile[-1]) != EIGHT and state.suit != suit_of(state.pile[-1]):
+            found.append(f"suit: {CARDS[state.pile[-1]]} is to be followed, not {SUITS[state.suit]}")
+        if sum(not hand for hand in state.hands) > 1:
+            found.append("hands: only one goes out")
+        if len(state.agenda) != (0 if state.over() else 1):
+            found.append("agenda: one decides, until somebody is out or all have passed")
+        elif state.agenda and isinstance(state.agenda[0], NameSuit) and rank_of(state.pile[-1]) != EIGHT:
+            found.append("agenda: a suit is named for an eight")
+        return found
+
+    def view(self, state: EightsState, seat: int | None) -> View:
+        open_hands = state.over()
+        return EightsView(
+            seat=seat,
+            asks=asks(state),
+            hands=[
+                [CARDS[card] for card in hand] if open_hands or owner == seat else None
+                for owner, hand in enumerate(state.hands)
+            ],
+            cards=[len(hand) for hand in state.hands],
+            stock=len(state.stock),
+            pile=[CARDS[card] for card in state.pile],
+            suit=SUITS[state.suit],
+        )
+
+    def outcome(self, state: EightsState) -> Result:
+        """What is left in hand counts against its owner."""
+        ranks = cast(EightsComponents, self.components).ranks
+        left = [{"left": -sum(ranks[RANKS[rank_of(card)]] for card in hand)} for hand in state.hands]
+        return Result.ranked(left, ended_by="blocked" if all(state.hands) else "out")
+
+
+GAME = EightsGame()

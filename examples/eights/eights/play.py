@@ -1,0 +1,166 @@
+"""The cards, who has them, and the two things that are decided."""
+
+from ribeira.engine.actions import ActionSpace, Family
+from ribeira.engine.events import Event
+from ribeira.engine.rng import Rng
+from ribeira.engine.rules import Rules
+from ribeira.engine.state import UNLISTED, Decision, State
+
+SUITS = ("clubs", "diamonds", "hearts", "spades")
+RANKS = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
+CARDS = [f"{rank}_{suit}" for suit in SUITS for rank in RANKS]
+EIGHT = RANKS.index("eight")
+
+ACTIONS = ActionSpace(Family("play", card=CARDS), Family("name", suit=SUITS), Family("draw"), Family("pass"))
+NAME = ACTIONS.base("name")
+DRAW = ACTIONS.base("draw")
+PASS = ACTIONS.base("pass")
+
+
+def suit_of(card: int) -> int:
+    return card // len(RANKS)
+
+
+def rank_of(card: int) -> int:
+    return card % len(RANKS)
+
+
+class Played(Event, frozen=True):
+    seat: int
+    card: str
+
+
+class SuitNamed(Event, frozen=True):
+    seat: int
+    suit: str
+
+
+class Drawn(Event, frozen=True):
+    """Only whoever draws a card sees which."""
+
+    seat: int
+    card: str | None
+
+    def seen_by(self, seat: int | None) -> "Drawn":
+        return self if seat == self.seat else Drawn(self.seat, None)
+
+
+class Passed(Event, frozen=True):
+    seat: int
+
+
+class WentOut(Event, frozen=True):
+    seat: int
+
+
+class Blocked(Event, frozen=True):
+    """Nobody can go on."""
+
+
+class EightsState(State):
+    """Who holds what."""
+
+    def __init__(self, game: Rules, options: object, seats: int, rng: Rng) -> None:
+        super().__init__(game, options, seats, rng)
+        self.hands: list[list[int]] = [[] for _ in range(seats)]  # sorted
+        self.stock: list[int] = []  # the next card last
+        self.pile: list[int] = []  # the card to follow last
+        self.suit = 0  # to follow: that of the last card, or the one that was named
+        self.passes = 0  # in a row
+
+    def clone(self) -> "EightsState":
+        other = EightsState(self.game, self.options, self.seats, self.rng.clone())
+        other.hands = [hand[:] for hand in self.hands]
+        other.stock, other.pile = self.stock[:], self.pile[:]
+        other.suit, other.passes = self.suit, self.passes
+        self.copy_base(other)
+        return other
+
+    def over(self) -> bool:
+        return self.passes == self.seats or not all(self.hands)
+
+    def sample(self, seat: int, rng: Rng) -> "EightsState":
+        """The stock and what the others hold, shuffled; in the end all hands are open."""
+        other = self.clone()
+        other.rng = rng.fork()
+        hidden = [] if self.over() else [hand for owner, hand in enumerate(other.hands) if owner != seat]
+        cards = sorted([*other.stock, *(card for hand in hidden for card in hand)])  # not as they lie
+        rng.shuffle(cards)
+        for hand in hidden:
+            hand[:] = sorted(cards.pop() for _ in hand)
+        other.stock = cards
+        other.choices = UNLISTED  # whoever decides may hold other cards now
+        return other
+
+    def tell(self, event: Event) -> None:
+        if self.events is not None:
+            self.events.append(event)
+
+    def end(self, event: Event) -> None:
+        """All show what they hold."""
+        self.revealed += 1
+        self.tell(event)
+
+    def fits(self, card: int) -> bool:
+        return rank_of(card) == EIGHT or suit_of(card) == self.suit or rank_of(card) == rank_of(self.pile[-1])
+
+
+class Turn(Decision[EightsState]):
+    """Play a card that fits, or draw; where neither can be done, pass."""
+
+    def forced(self) -> bool:
+        return False  # that somebody has but one choice would tell what they hold
+
+    def legal(self, state: EightsState) -> list[int]:
+        choices = [card for card in state.hands[self.seat] if state.fits(card)]
+        if state.stock:
+            choices.append(DRAW)
+        return choices or [PASS]
+
+    def choose(self, state: EightsState, action: int) -> None:
+        if action == DRAW:
+            self.draw(state)
+        elif action == PASS:
+            state.passes += 1
+            state.tell(Passed(int(self.seat)))
+            if state.passes == state.seats:
+                state.end(Blocked())
+            else:
+                self.next(state)
+        else:
+            self.play(state, action)
+
+    def draw(self, state: EightsState) -> None:
+        card = state.stock.pop()
+        state.revealed += 1  # nobody undoes what they have seen
+        state.hands[self.seat] = sorted([*state.hands[self.seat], card])
+        state.tell(Drawn(int(self.seat), CARDS[card]))
+        state.push(Turn(self.seat))
+
+    def play(self, state: EightsState, card: int) -> None:
+        state.hands[self.seat].remove(card)
+        state.pile.append(card)
+        state.suit = suit_of(card)
+        state.passes = 0
+        state.tell(Played(int(self.seat), CARDS[card]))
+        if not state.hands[self.seat]:
+            state.end(WentOut(int(self.seat)))
+        elif rank_of(card) == EIGHT:
+            state.push(NameSuit(self.seat))
+        else:
+            self.next(state)
+
+    def next(self, state: EightsState) -> None:
+        state.push(Turn((self.seat + 1) % state.seats))
+
+
+class NameSuit(Decision[EightsState]):
+    """Whoever plays an eight says which suit is to follow."""
+
+    def legal(self, state: EightsState) -> list[int]:
+        return list(range(NAME, NAME + len(SUITS)))
+
+    def choose(self, state: EightsState, action: int) -> None:
+        state.suit = action - NAME
+        state.tell(SuitNamed(int(self.seat), SUITS[state.suit]))
+        state.push(Turn((self.seat + 1) % state.seats))

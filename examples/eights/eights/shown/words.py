@@ -1,0 +1,16 @@
+"""Cards by their names."""
+
+from typing import Any
+
+from ribeira.engine.words import Words
+
+
+class EightsWords(Words):
+    def word(self, field: str, value: Any) -> str | int:
+        if field == "card" and isinstance(value, str):
+            rank, _, suit = value.partition("_")
+            return self.say("card", rank=self.say(f"rank-{rank}"), suit=self.messages.forms(f"suit-{suit}")["of"])
+        return super().word(field, value)
+
+
+WORDS = EightsWords

@@ -1,0 +1,52 @@
+// What the game sends: its view, as the Python struct is written in JSON.
+
+export const SUITS = ["clubs", "diamonds", "hearts", "spades"] as const;
+export type Suit = (typeof SUITS)[number];
+
+export interface EightsView {
+  seat: number | null;
+  hands: (string[] | null)[];
+  cards: number[];
+  stock: number;
+  pile: string[];
+  suit: Suit;
+}
+
+const SIGNS: Record<string, string> = {
+  ace: "A",
+  jack: "J",
+  queen: "Q",
+  king: "K",
+};
+const NUMBERS = [
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+];
+
+/** What stands in the corner of a card, and its suit. */
+export function face(card: string): { sign: string; suit: Suit } {
+  const [rank = "", suit = ""] = card.split("_");
+  return {
+    sign: SIGNS[rank] ?? `${NUMBERS.indexOf(rank) + 2}`,
+    suit: suit as Suit,
+  };
+}
+
+/** A card's name in the player's language. */
+export function called(
+  card: string,
+  say: (id: string, values?: Record<string, string | number>) => string,
+): string {
+  const [rank = "", suit = ""] = card.split("_");
+  return say("card", {
+    rank: say(`rank-${rank}`),
+    suit: say(`suit-${suit}.of`),
+  });
+}

@@ -1,0 +1,58 @@
+"""A game from outside in the page: its board in a folder of its own, without touching a file of ours."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Server, check_scores, moves, play_now, violations, wait_for_turn
+from tests.examples import EIGHTS, ROOT, install
+
+
+@pytest.fixture(scope="module")
+def eights(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that has the game, and a client that was built with its board."""
+    folder = tmp_path_factory.mktemp("eights")
+    install(folder / "installed")
+    found = Path(sys.prefix) / "node"  # where make found Node
+    path = os.pathsep.join([*([found.read_text().strip()] if found.is_file() else []), os.environ["PATH"]])
+    command = ["npm", "--prefix", str(ROOT / "web"), "run", "--silent", "build", "--", "--outDir", str(folder / "web")]
+    environment = {**os.environ, "PATH": path, "RIBEIRA_GAMES": str(EIGHTS)}
+    subprocess.run([*command, "--logLevel", "warn"], env=environment, check=True, capture_output=True)
+    modules = os.pathsep.join(filter(None, [str(folder / "installed"), os.environ.get("PYTHONPATH")]))
+    server = Server(folder, "--web", str(folder / "web"), PYTHONPATH=modules)
+    server.start()
+    yield server
+    server.stop()
+
+
+def take_turn(page: Page) -> None:
+    """Play what fits, name a suit, or draw: whatever is lit, the cards first."""
+    lit = page.locator(".board [data-lit]")
+    cards = page.locator(".board [data-lit*='play']")
+    (cards if cards.count() else lit).first.click()
+    page.get_by_role("button", name="Confirm", exact=True).click()
+
+
+def test_a_whole_game_with_its_own_board(page: Page, eights: Server) -> None:
+    play_now(page, eights, "eights")
+    assert violations(page) == []
+    expect(page.locator(".board").get_by_role("group", name="To follow")).to_be_visible()
+    since = -1
+    while wait_for_turn(page, since):
+        since = moves(page)
+        take_turn(page)
+    check_scores(page)
+
+
+def test_its_rules_and_words_in_three_languages(page: Page, eights: Server) -> None:
+    for language, heading in (("en", "Crazy Eights"), ("ru", "Сумасшедшие восьмёрки"), ("uk", "Шалені вісімки")):
+        page.goto(f"{eights.url}/game/eights")
+        page.get_by_role("combobox").first.select_option(language)
+        expect(page.get_by_role("heading", level=1)).to_have_text(heading)
+        page.goto(f"{eights.url}/rules/eights")
+        expect(page.get_by_role("heading", name=heading).first).to_be_visible()

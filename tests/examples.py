@@ -1,0 +1,28 @@
+"""The game in examples/, as somebody else would install it."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+EIGHTS = ROOT / "examples" / "eights"
+
+
+def install(to: Path) -> None:
+    """The distribution in a folder that can stand on PYTHONPATH; nothing is left behind in its sources."""
+    command = [
+        sys.executable,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--no-deps",
+        "--no-build-isolation",
+        "--target",
+        str(to),
+    ]
+    copy = to.parent / "source"
+    ignored = shutil.ignore_patterns("build", "*.egg-info", "__pycache__")
+    shutil.copytree(EIGHTS, copy, ignore=ignored)
+    subprocess.run([*command, str(copy)], check=True, capture_output=True)

@@ -1,0 +1,40 @@
+// Games of other distributions in the client that is built: RIBEIRA_GAMES names their folders, as `ribeira new-game` lays
+// them out (NAME/NAME is the Python package, NAME/web what stands in src/games for ours). lib/games.ts takes them up.
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import type { Plugin } from "vite";
+
+const NAME = "virtual:outside";
+const LOADED = { client: "index.ts", scene: "Illustration.svelte", lesson: "lesson.ts", gallery: "gallery.ts" };
+
+export function outside(folders: string): Plugin {
+  const games = folders.split(":").filter(Boolean);
+  return {
+    name: "ribeira-outside",
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+    load: (id) => (id === `\0${NAME}` ? `export default {${games.map(entry).join()}};` : null),
+  };
+}
+
+/** What there is of a game, each thing behind an import of its own. */
+function entry(folder: string): string {
+  const id = basename(resolve(folder));
+  const [own, client] = [resolve(folder, id), resolve(folder, "web")];
+  if (!existsSync(join(own, "game.py"))) throw new Error(`RIBEIRA_GAMES: there is no ${join(own, "game.py")}`);
+  const parts = Object.entries(LOADED)
+    .filter(([, file]) => existsSync(join(client, file)))
+    .map(([part, file]) => `${part}: ${load(join(client, file))}`);
+  const facts = join(client, "game.json");
+  if (existsSync(facts)) parts.push(`facts: ${readFileSync(facts, "utf8")}`);
+  parts.push(`pages: {${files(join(client, "pages"), ".svelte")}}`);
+  for (const kind of ["messages", "rules", "readings"]) parts.push(`${kind}: {${files(join(own, kind), "", "?raw")}}`);
+  return `${JSON.stringify(id)}: {${parts.join()}}`;
+}
+
+function files(folder: string, ending: string, query = ""): string {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ending)) : [];
+  return names.map((name) => `${JSON.stringify(name.split(".")[0])}: ${load(join(folder, name) + query)}`).join();
+}
+
+const load = (path: string): string => `() => import(${JSON.stringify(path)})`;
