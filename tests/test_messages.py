@@ -226,6 +226,9 @@ def test_no_message_of_a_game_is_unused(game: Any) -> None:
     board = WEB / "games" / game.id  # what only the board in the browser says
     literals, prefixes = (ours | theirs for ours, theirs in zip((literals, prefixes), mentioned(board), strict=True))
     prefixes |= {"rating-", "ended-", "category-"}  # what no random game may reach
+    reasons = game.folder() / "shown" / "reasons.py"  # why things cannot be done: `Refusal("bonus")` says `why-bonus`
+    if reasons.is_file():
+        used |= {f"why-{word}" for word in re.findall(r'"(\w+)"', reasons.read_text(encoding="utf-8"))}
     unused = {id for id in own(game, "en") if id not in used | literals and not id.startswith(tuple(prefixes))}
     assert not unused
 
