@@ -81,3 +81,25 @@ def test_by_a_connection(server: Running) -> None:
         assert ana.see(table).get("moves", 0) == 0  # nothing happened
     stranger = rui.ask(table, "foresee", seat=0, turn=0, actions=[action])
     assert code(stranger.json()) == "not_your_seat"
+
+
+def test_what_could_be_done_next(server: Running) -> None:
+    """A stand is chosen first, its place second: the places are known before anything is done."""
+    ana = server.person("Ana")
+    table = ana.open("mercado", seats="me me", start=True, seed="3")
+    with ana.live(table) as live:
+        state = live.state
+        asked = {"seat": state["seat"], "turn": state.get("turn", 0)}
+        assert all(choice["action"]["action"] != "place" for choice in state["choices"])
+        assert {thing for denial in state["denied"] for thing in denial["things"]} >= {"display"}
+        stand = next(each["action"] for each in state["choices"] if each["action"]["action"] == "open_stand")
+        answer = live.ask("foresee", **asked, actions=[stand])
+        assert {choice["action"]["action"] for choice in answer["next"]} == {"place"}
+        place = answer["next"][0]
+        assert place["brings"][0]["event"] == "stand_opened"
+        both = live.ask("foresee", **asked, actions=[stand, place["action"]])
+        assert both["brings"] == place["brings"]
+        taken = [denial for denial in answer["denied"] if denial["reason"] == "occupied"]
+        free = {choice["action"]["space"] for choice in answer["next"]}
+        assert not free & {thing.removeprefix("space ") for denial in taken for thing in denial["things"]}
+        assert ana.see(table).get("moves", 0) == 0  # nothing happened

@@ -29,6 +29,14 @@ def known_to(state: State, seat: int) -> State:
     return state.sample(seat, Rng.seeded(random_seed()))
 
 
+def ahead(known: State, seat: int, actions: Sequence[int]) -> State | None:
+    """The game after these actions, where nothing hidden becomes known by them and the seat goes on deciding."""
+    trial = known.clone()
+    for action in actions:
+        trial.apply(seat, action)
+    return trial if trial.revealed == known.revealed and seat in trial.deciders() else None
+
+
 def foresee(known: State, seat: int, actions: Sequence[int]) -> list[Event]:
     """What these actions are sure to make happen, as the seat may know it; `known` comes from `known_to` and stays."""
     trial = known.clone()

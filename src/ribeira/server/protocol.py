@@ -190,6 +190,10 @@ class Foreseen(Message, frozen=True, kw_only=True):
     reveals: bool  # something hidden becomes known, and the seat goes on
     scores: list[int | None]  # where they end the game, by seat; None: not known
     brings: list[Any]  # what they are sure to make happen, as `Choice.brings`
+    # What the seat could do then and why not the rest, where it goes on deciding, nothing hidden becomes known by it,
+    # and there is not too much of it.
+    next: list[Choice] = []
+    denied: list[Denial] = []
 
 
 class Failed(Message, frozen=True, kw_only=True):

@@ -20,6 +20,9 @@ export interface Choice {
   told: string;
   /** What it is sure to make happen, by the engine; all that a board shows beforehand comes from here. */
   brings?: GameEvent[];
+  /** What could be done after it, and why not the rest: known a moment after it was put forward. */
+  next?: Choice[];
+  denied?: Record<string, string>;
   /** What a board adds to a choice when several actions are one thing to the player: they follow it, all or none. */
   then?: Action[];
 }

@@ -94,7 +94,7 @@ export interface Came {
   player: string;
 }
 
-/** Something that may be done, and what it is sure to bring about: events of the game, up to what is still hidden. */
+/** Something that may be done, and what it is sure to bring about: events of the game, up to what is hidden. */
 export interface Choice {
   action: Record<string, number | string>;
   told?: string | null;
@@ -195,6 +195,8 @@ export interface Foreseen {
   reveals: boolean;
   scores: (number | null)[];
   brings: unknown[];
+  next?: Choice[];
+  denied?: Denial[];
 }
 
 /** A move of a finished game: nothing is hidden any more. */

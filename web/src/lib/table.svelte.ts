@@ -31,6 +31,24 @@ export function sameChoice(one: Choice, other: Choice): boolean {
 /** Whether two documents say the same; what stays the same need not be drawn anew. */
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+const choicesOf = (sent: Update["choices"]): Choice[] =>
+  (sent ?? []).map((choice) => ({
+    action: choice.action as Action,
+    told: choice.told || actionText(choice.action as Action),
+    brings: (choice.brings ?? []) as GameEvent[],
+  }));
+
+const deniedOf = (sent: Update["denied"]): Record<string, string> =>
+  Object.fromEntries((sent ?? []).flatMap(({ things, told }) => (told ? things.map((thing) => [thing, told]) : [])));
+
+/** A choice with what the server has foreseen of it; what is known already stays. */
+const known = (choice: Choice, { brings, next, denied }: Foreseen): Choice => ({
+  brings: brings as GameEvent[],
+  next: choicesOf(next),
+  denied: deniedOf(denied),
+  ...choice,
+});
+
 const actionsOf = (choice: Choice): Action[] => [choice.action, ...(choice.then ?? [])];
 
 export class TableStore {
@@ -179,8 +197,7 @@ export class TableStore {
     try {
       const outcome = await this.live.foresee(seat, turn, actionsOf(choice));
       this.foreseen = { of: choice, outcome };
-      const still = this.preview && sameChoice(this.preview, choice);
-      if (still && !choice.brings) this.preview = { ...choice, brings: outcome.brings as GameEvent[] };
+      if (this.preview && sameChoice(this.preview, choice)) this.preview = known(choice, outcome);
     } catch {
       // a preview without it is a preview all the same
     }
@@ -312,14 +329,7 @@ export class TableStore {
     const own = this.ownSeats;
     const eyes = update.seat ?? null;
     const steps = (update.happened ?? []).filter((each) => each.events?.length);
-    const choices = (update.choices ?? []).map((choice) => ({
-      action: choice.action as Action,
-      told: choice.told || actionText(choice.action as Action),
-      brings: (choice.brings ?? []) as GameEvent[],
-    }));
-    const denied = Object.fromEntries(
-      (update.denied ?? []).flatMap(({ things, told }) => (told ? things.map((thing) => [thing, told]) : [])),
-    );
+    const [choices, denied] = [choicesOf(update.choices), deniedOf(update.denied)];
     const turn = update.turn ?? 0;
     const final: Beat = {
       number: update.number,

@@ -4,11 +4,15 @@ Money changes hands in the open (4.9): these amounts everybody may see. How much
 none of them until the game is over.
 """
 
+from typing import ClassVar
+
 from ribeira.engine.events import Event
 
 
 class HandSwapped(Event, frozen=True):
     """Three equal stand tiles went back into the bag for three new ones."""
+
+    REVEALS: ClassVar[bool] = True
 
     seat: int
     stand: str
@@ -35,6 +39,8 @@ class StandOpened(Event, frozen=True):
 class RestaurantTaken(Event, frozen=True):
     """The closed restaurant under a new stand or restaurant came to the player."""
 
+    ASIDE: ClassVar[bool] = True
+
     seat: int
     restaurant: str
     space: str
@@ -55,6 +61,8 @@ class Earned(Event, frozen=True):
 class DisplaySwapped(Event, frozen=True):
     """Three equal tiles of the stand display went back into the bag for three new ones."""
 
+    REVEALS: ClassVar[bool] = True
+
     seat: int
     stand: str
     stands: list[str]
@@ -70,6 +78,8 @@ class StandPicked(Event, frozen=True):
 
 class StandDrawn(Event, frozen=True):
     """A stand tile from the bag filled a place of the display."""
+
+    REVEALS: ClassVar[bool] = True
 
     stand: str
     place: int
@@ -92,6 +102,8 @@ class Specialised(Event, frozen=True):
 
 class CustomersTurnedUp(Event, frozen=True):
     """The next customers of a stack (place 1 to 3 of their row) are on offer."""
+
+    REVEALS: ClassVar[bool] = True
 
     tile: str
     place: int
@@ -123,6 +135,8 @@ class EndTriggered(Event, frozen=True):
 class SetupRepeated(Event, frozen=True):
     """Solo: nothing could be done in the first turn, so everything was dealt anew."""
 
+    REVEALS: ClassVar[bool] = True
+
 
 class GameEnded(Event, frozen=True):
     """The game is over: `coins`, `market`, `entrances`, `stuck` or `stands`."""
@@ -133,6 +147,8 @@ class GameEnded(Event, frozen=True):
 class RestaurantsUnopened(Event, frozen=True):
     """Restaurants that a player did not open cost a coin each."""
 
+    REVEALS: ClassVar[bool] = True
+
     seat: int
     restaurants: list[str]
     amount: int
@@ -140,5 +156,7 @@ class RestaurantsUnopened(Event, frozen=True):
 
 class MoneyShown(Event, frozen=True):
     """Everybody's money in the end, by seat."""
+
+    REVEALS: ClassVar[bool] = True
 
     coins: list[int]

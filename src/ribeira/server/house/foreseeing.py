@@ -1,10 +1,15 @@
 """What an action would bring about, for whoever is about to take it."""
 
+from ribeira.engine.foresight import ahead, known_to
+from ribeira.server.house.choosing import choices_of, denials_of
 from ribeira.server.house.house import House
+from ribeira.server.house.telling import Teller
 from ribeira.server.now import milliseconds
-from ribeira.server.protocol import Foreseen
+from ribeira.server.protocol import Choice, Denial, Foreseen
 from ribeira.server.tables.foreseeing import Foresee
-from ribeira.server.tables.table import Moment, Player, Refused
+from ribeira.server.tables.table import Moment, Player, Refused, Table
+
+MOST_NEXT = 40  # choices that are told beforehand
 
 
 async def foresee(house: House, id: str, who: Player, request: Foresee, language: str | None) -> Foreseen:
@@ -13,6 +18,7 @@ async def foresee(house: House, id: str, who: Player, request: Foresee, language
         raise Refused("no_such_table", "there is no such table")
     request.decide(table, who, Moment(milliseconds()))
     found = request.outcome(table)
+    choices, denied = _next(table, request, language)
     return Foreseen(
         id=request.id,
         seat=request.seat,
@@ -23,4 +29,17 @@ async def foresee(house: House, id: str, who: Player, request: Foresee, language
         reveals=found.reveals,
         scores=found.scores,
         brings=found.brings,
+        next=choices,
+        denied=denied,
     )
+
+
+def _next(table: Table, request: Foresee, language: str | None) -> tuple[list[Choice], list[Denial]]:
+    """What could be done after it, by what the seat may know."""
+    course, seat = table.game_now(), request.seat
+    actions = [course.game.actions.from_json(document) for document in request.actions]
+    then = ahead(known_to(course.state, seat), seat, actions)
+    if then is None or len(then.peek(seat)) > MOST_NEXT:
+        return [], []
+    teller = Teller(table.rules(), language, [each.name for each in table.seats]) if language else None
+    return choices_of(then, seat, then.view(seat), teller), denials_of(then, seat, teller)

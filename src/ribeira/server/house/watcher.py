@@ -2,15 +2,14 @@
 
 import asyncio
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 import msgspec
 
-from ribeira.engine.actions import ActionSpace
 from ribeira.engine.events import Event
-from ribeira.engine.foresight import foresee, known_to, refusals
+from ribeira.engine.foresight import known_to
 from ribeira.engine.view import View
+from ribeira.server.house.choosing import choices_of, denials_of
 from ribeira.server.house.telling import Teller
 from ribeira.server.now import milliseconds
 from ribeira.server.protocol import Asked, Choice, ClockInfo, Denial, Happened, Message, Update, table_info
@@ -20,12 +19,6 @@ from ribeira.server.tables.table import Line, Player, Table
 REPLIES = 16  # answers that wait to be sent before nothing more is asked
 BACKLOG = 200  # entries that a slow connection may be behind before it only gets how things stand
 STEPS = 24  # of them, the last ones, that come with how things stood after each
-
-
-@lru_cache(maxsize=20_000)
-def action_json(space: ActionSpace, action: int) -> dict[str, int | str]:
-    """Thousands of tables send the same few hundred actions (Café: some thousand): each is written once."""
-    return space.json(action)
 
 
 def nobody() -> None:
@@ -197,21 +190,8 @@ class Watcher:
         table = self.table
         if seat is None or view is None or seat not in table.people_to_move() or table.course is None:
             return [], []
-        space = table.course.game.actions
         known = known_to(table.course.state, seat)
-        choices = [
-            Choice(
-                action_json(space, action),
-                teller.choice(view, action) if teller is not None else None,
-                foresee(known, seat, [action]),
-            )
-            for action in known.legal(seat)
-        ]
-        denied = [
-            Denial(refusal.things, refusal.reason, refusal.values, teller.denial(refusal) if teller else None)
-            for refusal in refusals(known, seat)
-        ]
-        return choices, denied
+        return choices_of(known, seat, view, teller), denials_of(known, seat, teller)
 
     def _clock(self) -> ClockInfo | None:
         clock = self.table.clock

@@ -1,17 +1,13 @@
-// What a choice would cost and bring, line by line, before anybody commits to it. The engine reckons the same; a test
-// holds the two together.
+// What a choice would cost and bring, line by line, before anybody commits to it: as the engine tells it.
 
 import type { Choice } from "../board";
 import {
   asMercado,
   beside,
-  gateIndex,
-  gatesOf,
-  lineOf,
-  linesOf,
+  eventsOf,
   spaceIndex,
-  standsIn,
   tileParts,
+  type Ask,
   type MercadoAction,
   type MercadoView,
   type Restaurant,
@@ -67,64 +63,35 @@ function improves(view: MercadoView, space: number, stand: Stand): boolean {
   return Boolean(there?.restaurant && !there.closed && view.improves[there.restaurant].includes(stand));
 }
 
-/** What the customers around pay for a new stand, entrance by entrance. */
-export function standIncome(view: MercadoView, owner: number, stand: Stand, space: number): Payment[] {
-  if (!earns(view, stand)) return [];
-  const fresh = { space: view.market[space]?.space ?? "", stand, owner, value: valueAt(view, stand, space) };
-  const crowded = view.solo?.crowded ?? false;
-  return linesOf(space).flatMap((line) =>
-    gatesOf(line).flatMap((gate) => {
-      const tile = view.entrances[gate]?.tile;
-      if (!tile) return [];
-      const { customers } = tileParts(tile);
-      const old = standsIn(view, line);
-      if (!crowded) return paid(view, gate, tile, [fresh]);
-      // In the crowded market customers wait until the line has as many stands, and then pay all of them.
-      if (old.length + 1 < customers) return [];
-      return paid(view, gate, tile, old.length + 1 === customers ? [...old, fresh] : [fresh]);
-    }),
-  );
-}
-
-/** What customers pay whom when they come to an entrance. A specialist who is still to choose is shown the better type. */
-export function customersIncome(view: MercadoView, tile: string, gate: number, only: Stand | null = null): Payment[] {
-  const all = paid(view, gate, tile, standsIn(view, lineOf(gate))).filter(
-    ({ stand }) => earns(view, stand) && (only === null || stand === only),
-  );
-  if (!view.solo?.one_type || view.solo.speciality !== null || only !== null) return all;
-  const sums = tileParts(tile).wants.map((stand) => total(all.filter((payment) => payment.stand === stand)));
-  const better = tileParts(tile).wants[sums.indexOf(Math.max(...sums))];
-  return all.filter((payment) => payment.stand === better);
-}
-
-type Paid = Pick<Payment, "space" | "stand" | "owner" | "value">;
-
-function paid(view: MercadoView, gate: number, tile: string, stands: (SpaceView | Paid)[]): Payment[] {
-  const { customers, wants } = tileParts(tile);
-  return stands.flatMap(({ space, stand, owner, value }) =>
-    stand !== null && wants.includes(stand) && owner !== null && value !== null
-      ? [
-          {
-            entrance: view.entrances[gate]?.entrance ?? "",
-            tile,
-            customers,
-            space,
-            stand,
-            owner,
-            value,
-            amount: customers * value,
-          },
-        ]
-      : [],
-  );
-}
-
-const earns = (view: MercadoView, stand: Stand): boolean => !view.solo?.speciality || view.solo.speciality === stand;
-
 export const total = (payments: Payment[]): number => payments.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What a choice comes down to: what is placed is chosen first, and its place last. */
 export const lastOf = (choice: Choice): MercadoAction => asMercado(choice.then?.at(-1) ?? choice.action);
+
+/** What a decision of the engine places, or what a piece that is put forward would. */
+export function chosenBy(what: Ask | MercadoAction | undefined): Chosen | null {
+  const fields = what && "decision" in what ? { ...what.fields, action: what.decision } : what;
+  const { action, stand, restaurant, tile } = (fields ?? {}) as Partial<Record<string, string>>;
+  if (action === "open_stand") return { kind: "stand", stand: stand as Stand };
+  if (action === "open_restaurant") return { kind: "restaurant", restaurant: restaurant as Restaurant };
+  if (action === "bring_customers") return { kind: "customers", tile: tile as string };
+  return null;
+}
+
+/** The places of a piece that is put forward, each as one choice with it; null: nothing is to be placed. */
+export function placesOf(choices: Choice[], preview: Choice | null): Choice[] | null {
+  const piece = choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(preview?.action));
+  if (!preview || !piece || !chosenBy(asMercado(piece.action))) return null;
+  const { next = [], denied = {} } = preview;
+  return next.map(({ action, told, brings = [] }) => ({
+    action: piece.action,
+    told: `${piece.told}, ${told}`,
+    then: [action],
+    brings,
+    next,
+    denied,
+  }));
+}
 
 export function forecast(view: MercadoView, choice: Choice | null): Forecast {
   const seen: Forecast = {
@@ -139,51 +106,47 @@ export function forecast(view: MercadoView, choice: Choice | null): Forecast {
     picked: null,
     money: view.players.map(() => 0),
   };
-  const ask = view.asks.find((one) => one.seat === view.seat);
-  if (!ask || !choice) return seen;
-  const action = lastOf(choice);
-  const { seat } = ask;
-  switch (action.action) {
-    case "place": {
-      const index = spaceIndex(action.space);
-      const there = view.market[index];
-      if (!there) break;
-      seen.space = action.space;
-      if (there.closed) seen.taken = { kind: there.restaurant };
-      if (ask.decision === "open_stand") {
-        seen.value = valueAt(view, ask.fields.stand, index);
-        seen.cost = there.cost ?? 0;
-        seen.payments = standIncome(view, seat, ask.fields.stand, index);
-      } else if (ask.decision === "open_restaurant") {
-        const better = view.improves[ask.fields.restaurant];
-        seen.improved = beside(index).flatMap((near) => {
+  if (!view.asks.some(({ seat }) => seat === view.seat)) return seen;
+  const pay = (seat: number, amount: number): void => void (seen.money[seat] = (seen.money[seat] ?? 0) + amount);
+  const put = (space: string): void => {
+    const there = view.market[spaceIndex(space)];
+    seen.space = space;
+    if (there?.closed) seen.taken = { kind: there.restaurant };
+  };
+  for (const event of eventsOf(choice)) {
+    switch (event.event) {
+      case "stand_opened":
+        put(event.space);
+        seen.value = valueAt(view, event.stand, spaceIndex(event.space));
+        seen.cost = event.cost;
+        pay(event.seat, -event.cost);
+        break;
+      case "restaurant_opened": {
+        const better = view.improves[event.restaurant];
+        put(event.space);
+        seen.reward = event.amount;
+        pay(event.seat, event.amount);
+        seen.improved = beside(spaceIndex(event.space)).flatMap((near) => {
           const stand = view.market[near];
           return stand?.stand && better.includes(stand.stand) ? [stand] : [];
         });
-        seen.reward = view.reward;
+        break;
       }
-      break;
+      case "customers_brought":
+        seen.entrance = event.entrance;
+        break;
+      case "earned":
+        seen.payments.push({ ...event, customers: tileParts(event.tile).customers });
+        pay(event.owner, event.amount);
+        break;
+      case "coin_taken":
+        seen.reward = 1;
+        pay(event.seat, 1);
+        break;
+      case "stand_picked":
+        seen.picked = event.stand;
     }
-    case "enter":
-      seen.entrance = action.entrance;
-      if (ask.decision === "bring_customers")
-        seen.payments = customersIncome(view, ask.fields.tile, gateIndex(action.entrance));
-      break;
-    case "specialise":
-      if (ask.decision === "specialise") {
-        const gate = gateIndex(ask.fields.entrance);
-        const tile = view.entrances[gate]?.tile;
-        if (tile) seen.payments = customersIncome(view, tile, gate, action.stand);
-      }
-      break;
-    case "take_coin":
-      seen.reward = 1;
-      break;
-    case "pick":
-      seen.picked = action.stand;
   }
-  seen.money[seat] = (seen.money[seat] ?? 0) + seen.reward - seen.cost;
-  for (const { owner, amount } of seen.payments) seen.money[owner] = (seen.money[owner] ?? 0) + amount;
   return seen;
 }
 

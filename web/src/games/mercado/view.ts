@@ -1,6 +1,6 @@
 // What the game sends: its view, its actions and its events, as the Python structs are written in JSON.
 
-import type { Action } from "../board";
+import type { Action, Choice } from "../board";
 
 export const STANDS = ["fish", "flower", "tomato", "meat", "grape"] as const;
 export type Stand = (typeof STANDS)[number];
@@ -149,12 +149,6 @@ export const gateIndex = (entrance: string): number =>
 
 export const spaceAt = (view: MercadoView, space: string): SpaceView => view.market[spaceIndex(space)] as SpaceView;
 
-/** The row and the column that a space lies in. */
-export const linesOf = (space: number): [number, number] => [Math.floor(space / SIDE), SIDE + (space % SIDE)];
-
-/** The two entrances of a line. */
-export const gatesOf = (line: number): [number, number] => [line, line + LINES];
-
 export const lineOf = (gate: number): number => gate % LINES;
 
 /** The spaces of a line. */
@@ -173,9 +167,6 @@ export function beside(space: number): number[] {
   ].flatMap(([r = -1, c = -1]) => (r >= 0 && r < SIDE && c >= 0 && c < SIDE ? [r * SIDE + c] : []));
 }
 
-export const standsIn = (view: MercadoView, line: number): SpaceView[] =>
-  spacesOf(line).flatMap((space) => (view.market[space]?.stand ? [view.market[space]] : []));
-
 export const count = (things: readonly unknown[], thing: unknown): number =>
   things.filter((each) => each === thing).length;
 
@@ -186,3 +177,6 @@ export function kinds<T extends string>(order: readonly T[], things: readonly T[
 
 export const inOrder = (hand: Stand[]): Stand[] =>
   [...hand].sort((one, other) => STANDS.indexOf(one) - STANDS.indexOf(other));
+
+/** What a choice is sure to bring about. */
+export const eventsOf = (choice: Choice | null): MercadoEvent[] => (choice?.brings ?? []) as unknown as MercadoEvent[];

@@ -25,6 +25,7 @@ function show(position: Position, given: Partial<BoardProps<MercadoView>> = {}) 
       .slice(0, position.view.players.length)
       .map((name, number) => ({ seat: number, name, yours: number === seat })),
     choices: position.choices,
+    denied: position.denied,
     preview: null,
     change: null,
     hint: null,
@@ -125,8 +126,10 @@ describe("the board", () => {
 
   it("says why a thing cannot be touched", () => {
     const position = asked("turn");
+    const hand = position.view.players[position.view.seat ?? 0]?.hand ?? [];
     const { container } = show(position, {
       choices: position.choices.filter(({ action }) => action.action === "take_coin"),
+      denied: { ...position.denied, [`stand ${hand[0]}`]: say("why-unaffordable") },
     });
     const reasons = new Set([...container.querySelectorAll("[data-why]")].map((each) => each.getAttribute("data-why")));
     expect(reasons.has(say("why-unaffordable"))).toBe(true);
@@ -143,7 +146,7 @@ describe("the board", () => {
   });
 
   it("shows nothing lit to a spectator", () => {
-    const { container } = show(asked("turn"), { seat: null, choices: [] });
+    const { container } = show(asked("turn"), { seat: null, choices: [], denied: {} });
     expect(container.querySelectorAll("[data-lit]")).toHaveLength(0);
     expect(container.querySelectorAll("[data-why]")).toHaveLength(0);
   });

@@ -6,18 +6,22 @@ python web/tests/games/mercado/dump.py
 import json
 import random
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from ribeira.engine.foresight import ahead, foresee, known_to, refusals
 from ribeira.engine.play import Play
 from ribeira.engine.registry import game as find_game
-from ribeira.engine.words import words_for
+from ribeira.engine.state import State
+from ribeira.engine.words import Words, words_for
 
 NAMES = ["Ana", "Bruno", "Clara", "Duarte"]
 HERE = Path(__file__).parent
 GAME = find_game("mercado")
+PLACING = ("open_stand", "open_restaurant", "bring_customers")
 
 # Seats, seed and options: together these games have every event and every decision. Whoever plays alone is slow to
 # bring customers, so that there is something to choose from when they come.
@@ -41,6 +45,7 @@ export interface Position {
   events: MercadoEvent[];
   view: MercadoView;
   choices: Choice[];
+  denied: Record<string, string>;
 }
 
 export const names = ["Ana", "Bruno", "Clara", "Duarte"];
@@ -55,9 +60,36 @@ def plain(value: Any) -> Any:
 
 
 def choices(play: Play, seat: int) -> list[dict[str, Any]]:
-    words = words_for(GAME, "en", NAMES[: int(play.state.seats)])
-    view = play.state.view(seat)
-    return [{"action": GAME.actions.json(each), "told": words.action(view, each)} for each in play.state.legal(seat)]
+    """What a seat may do as the server sends it, and what it then could with a piece, as the server foresees it."""
+    known = known_to(play.state, seat)
+    found = offered(known, seat)
+    for choice, action in zip(found, known.legal(seat), strict=True):
+        then = ahead(known, seat, [action])
+        if then is not None and then.view(seat).asks[0].decision in PLACING:
+            choice.update(next=offered(then, seat), denied=denied(then, seat))
+    return found
+
+
+def offered(known: State, seat: int) -> list[dict[str, Any]]:
+    words, view = words_of(int(known.seats)), known.view(seat)
+    return [
+        {
+            "action": GAME.actions.json(action),
+            "told": words.action(view, action),
+            "brings": plain(foresee(known, seat, [action])),
+        }
+        for action in known.legal(seat)
+    ]
+
+
+def denied(known: State, seat: int) -> dict[str, str]:
+    words = words_of(int(known.seats))
+    return {thing: words.refusal(refusal) for refusal in refusals(known, seat) for thing in refusal.things}
+
+
+@cache
+def words_of(seats: int) -> Words:
+    return words_for(GAME, "en", NAMES[:seats])
 
 
 def steps(seats: int, seed: int, options: dict[str, Any]) -> Iterator[tuple[Play, dict[str, Any]]]:
@@ -74,7 +106,8 @@ def steps(seats: int, seed: int, options: dict[str, Any]) -> Iterator[tuple[Play
         seen = [known for event in events if (known := event.seen_by(eyes)) is not None]
         after = plain(play.state.view(eyes))
         then = choices(play, eyes) if play.state.deciders() else []
-        yield play, {"before": before[eyes], "events": plain(seen), "view": after, "choices": then}
+        why = denied(known_to(play.state, eyes), eyes) if then else {}
+        yield play, {"before": before[eyes], "events": plain(seen), "view": after, "choices": then, "denied": why}
 
 
 def positions() -> list[dict[str, Any]]:
@@ -108,9 +141,11 @@ def placing(play: Play, seat: int) -> dict[str, Any]:
             after = Play.resume(GAME, chosen.record())
             events = plain(after.act(seat, place))
             earned = [each for each in events if each["event"] == "earned"]
-            places.append({**choice, "earned": earned, "money": money(events)})
+            told = {"action": choice["action"], "told": choice["told"]}
+            places.append({**told, "earned": earned, "money": money(events)})
         pieces.append({**choices(play, seat)[play.state.legal(seat).index(piece)], "places": places})
-    return {"view": plain(play.state.view(seat)), "choices": choices(play, seat), "pieces": pieces}
+    offers = offered(known_to(play.state, seat), seat)
+    return {"view": plain(play.state.view(seat)), "choices": offers, "pieces": pieces}
 
 
 def money(events: list[dict[str, Any]]) -> dict[str, int]:

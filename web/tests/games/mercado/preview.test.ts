@@ -3,8 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../../src/games/board";
 import { ledger } from "../../../src/games/mercado/ledger";
-import { placing } from "../../../src/games/mercado/placing";
-import { byEntrance, forecast, total, valueAt } from "../../../src/games/mercado/preview";
+import { byEntrance, forecast, placesOf, total, valueAt } from "../../../src/games/mercado/preview";
 import { asMercado, type MercadoEvent, type MercadoView } from "../../../src/games/mercado/view";
 import placings from "./placings.json";
 import { positions } from "./positions";
@@ -21,8 +20,10 @@ interface Turn {
 }
 const turns = placings as unknown as Turn[];
 const key = (choice: Choice): string => JSON.stringify(choice.then?.at(-1) ?? choice.action);
-const ahead = ({ view, choices }: Turn, piece: Choice): { view: MercadoView; choices: Choice[] } =>
-  placing(view, choices, piece, say) as { view: MercadoView; choices: Choice[] };
+const ahead = ({ view, choices }: Turn, piece: Choice): { view: MercadoView; choices: Choice[] } => ({
+  view,
+  choices: placesOf(choices, piece) as Choice[],
+});
 
 const cases = turns.flatMap((turn) =>
   turn.pieces.map((piece) => ({

@@ -277,7 +277,7 @@ why-blocked = In this challenge closed restaurants block their spaces, all but t
 why-line_full = In this challenge a row or column has at most { $count } stands.
 why-street = In this challenge stands open only in columns with a customer at the top, and only what that customer wants.
 why-street_side = In this challenge no more customers come from this side.
-why-cost = The stand costs { $cost } here; you have { $coins } and would earn { $income }.
+why-cost = The stand costs { $cost } here; you have { $have } and would earn { $income }.
 why-taken = Customers stand there already.
 why-display = You take one of these after opening a stand.
 

@@ -1,0 +1,99 @@
+"""Why things cannot be done, and what is told beforehand of what can."""
+
+import pytest
+
+from ribeira.engine.foresight import ahead, foresee, known_to, refusals
+from ribeira.engine.words import words_for
+from ribeira.games.mercado.game import GAME
+from ribeira.games.mercado.state import MercadoState
+
+from .conftest import position, solo
+
+HAND = ["fish", "meat", "tomato"]
+
+
+def why(state: MercadoState, *actions: str, language: str = "en") -> dict[str, str]:
+    """Why seat 0 cannot do things, after it has begun with some."""
+    words = words_for(GAME, language, ["Ana", "Bruno"])
+    then = ahead(known_to(state, 0), 0, [GAME.actions.parse(action) for action in actions])
+    assert then is not None
+    return {thing: words.refusal(refusal) for refusal in refusals(then, 0) for thing in refusal.things}
+
+
+def brings(state: MercadoState, *actions: str) -> list[str]:
+    found = foresee(known_to(state, 0), 0, [GAME.actions.parse(action) for action in actions])
+    return [type(event).__name__ for event in found]
+
+
+def test_a_space_that_is_taken_or_too_dear() -> None:  # mercado 4.1 and 4.3
+    market = {"r1c1": "fish 0", "r1c2": "meat 1", "r3c3": "pub"}
+    state = position(2, market, players=[{"coins": 2, "hand": HAND}, {}])
+    denied = why(state, "open_stand stand=fish")
+    assert denied["space r1c1"] == denied["space r3c3"] == "There is something already."
+    assert denied["space r1c5"] == "The stand costs 3 here; you have 2 and would earn 0."
+    assert "space r5c5" not in denied
+
+
+def test_a_stand_that_pays_for_itself_needs_no_reason() -> None:  # mercado 4.3
+    market = {"r1c1": "fish 0", "r1c2": "meat 1"}
+    state = position(2, market, entrances={"T5": "2-fish-flower"}, players=[{"coins": 2, "hand": HAND}, {}])
+    assert "space r1c5" not in why(state, "open_stand stand=fish")
+    assert "space r1c5" in why(state, "open_stand stand=meat")
+
+
+def test_a_stand_of_the_hand() -> None:  # mercado 4.3
+    state = position(players=[{"coins": 0, "hand": HAND}, {}])
+    assert why(state)["stand fish"] == "There is no place where you could pay for this stand now."
+    assert why(state)["display"] == "You take one of these after opening a stand."
+
+
+def test_customers_and_entrances() -> None:  # mercado 4.4
+    market = {"r1c1": "fish 0", "r1c2": "grape 1", "r2c2": "grape 1"}
+    offer = {"1": ["1-fish-meat", "1-tomato-grape"], "3": ["3-fish-meat"]}
+    state = position(2, market, entrances={"L1": "1-fish-grape"}, offer=offer)
+    denied = why(state)
+    assert denied["customers 3-fish-meat"] == "3 customers come to a row or column with at least 3 stands."
+    assert denied["customers 1-tomato-grape"].startswith("In a row or column where they come")
+    places = why(state, "bring_customers tile=1-fish-meat")
+    assert places["entrance L1"] == "Customers stand there already."
+    assert places["entrance L3"].startswith("One customer comes")
+    assert places["entrance L2"].startswith("In a row or column where they come")
+    assert "entrance R1" not in places
+
+
+def test_the_rules_of_challenges() -> None:  # mercado 5.2
+    couples = solo(3, {"r1c1": "fish 0", "r1c2": "meat 0"}, hand=HAND, coins=9)
+    assert why(couples, "open_stand stand=fish")["space r1c4"].endswith("a row or column has at most 2 stands.")
+    closed = solo(8, {"r2c2": "grey sushi_bar", "r3c3": "grey pub"}, hand=HAND, coins=9)
+    assert why(closed, "open_stand stand=fish")["space r2c2"].startswith("In this challenge closed restaurants block")
+    assert "space r3c3" not in why(closed, "open_stand stand=fish")
+    all_types = solo(6, {"r1c1": "fish 0", "r2c2": "meat 0"}, offer={"1": ["1-fish-meat"]})
+    assert why(all_types)["customers 1-fish-meat"].startswith("In this challenge customers come only where you have")
+    market = {"r3c2": "fish 0", "r3c4": "fish 0"}
+    marquis = solo(9, market, entrances={"T1": "1-fish-meat"}, offer={"1": ["1-fish-flower"]}, hand=HAND, coins=9)
+    places = why(marquis, "bring_customers tile=1-fish-flower")
+    assert places["entrance T2"] == "In this challenge no more customers come from this side."
+    assert why(marquis, "open_stand stand=meat")["space r3c3"].startswith("In this challenge stands open only")
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+def test_every_reason_has_words(language: str) -> None:
+    state = solo(9, {}, entrances={"T1": "1-fish-meat", "T3": "1-fish-grape", "T5": "1-meat-grape"}, hand=HAND, coins=1)
+    denied = why(state, "open_stand stand=fish", language=language)
+    assert "space r3c2" in denied
+    assert all(text and "{" not in text for text in denied.values())
+
+
+def test_what_a_place_brings_ends_where_something_is_drawn() -> None:  # mercado 4.3 and 4.4
+    market = {"r1c1": "fish 0", "r3c3": "grey pub"}
+    state = position(2, market, entrances={"T3": "1-fish-flower"}, players=[{"coins": 5, "hand": HAND}, {}])
+    stand = "open_stand stand=fish"
+    assert brings(state, stand, "place space=r3c3") == ["StandOpened", "RestaurantTaken", "Earned"]
+    options = {"grey_types_public": False}
+    hidden = position(
+        2, market, entrances={"T3": "1-fish-flower"}, players=[{"coins": 5, "hand": HAND}, {}], options=options
+    )
+    assert brings(hidden, stand, "place space=r3c3") == ["StandOpened", "Earned"]
+    guests = position(2, market, offer={"1": ["1-fish-meat"]})
+    found = brings(guests, "bring_customers tile=1-fish-meat", "enter entrance=L1")
+    assert found == ["CustomersBrought", "Earned"]
