@@ -1,6 +1,7 @@
 """Every text that a game can ask for is there in every language, and nothing else is."""
 
 import re
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -195,6 +196,20 @@ def test_random_games_are_told(game: Any, language: str) -> None:
     code = {value for values in vocabulary(game, Words).values() for value in values if value.islower()}
     for sentence in sentences:
         assert not code & set(re.findall(r"[a-z_]{3,}", sentence)), sentence
+
+
+GLOSSARIES = sorted((Path(__file__).parent / "glossaries").glob("*.toml"))
+
+
+@pytest.mark.parametrize("path", GLOSSARIES, ids=lambda path: path.stem)
+@languages
+def test_messages_and_rules_keep_to_the_glossary(path: Path, language: str) -> None:
+    folder = ribeira.game(path.stem).folder()
+    files = [folder / "messages" / f"{language}.ftl", folder / "rules" / f"{language}.md"]
+    text = " ".join(" ".join(file.read_text(encoding="utf-8").lower() for file in files).split())
+    for term, words in tomllib.loads(path.read_text(encoding="utf-8")).items():
+        assert words[language] in text, f"{term}: nobody says {words[language]!r}"
+        assert not [word for word in words["avoid"] if word in text], term
 
 
 CODE = re.compile(
