@@ -247,6 +247,8 @@ def test_a_turn_by_the_keyboard_alone(page: Page, server: Server) -> None:
     page.locator(".board [data-lit]").first.focus()
     page.keyboard.press("Enter")
     piece = page.locator(".board [data-lit][aria-pressed=true]").first.get_attribute("aria-label")
+    places = page.locator(f".board [data-lit][aria-label^='{piece}, row']")
+    expect(places.first).to_be_visible()  # the engine says where
     page.keyboard.press("ArrowUp")  # from the hand into the market
     place = page.evaluate("document.activeElement.getAttribute('aria-label')")
     assert place.startswith(f"{piece}, row")
@@ -256,7 +258,9 @@ def test_a_turn_by_the_keyboard_alone(page: Page, server: Server) -> None:
     page.keyboard.press("Escape")
     expect(page.locator(".board [data-lit][aria-pressed=true]")).to_have_count(0)
     page.locator(".board [data-lit]").first.focus()
-    for key in ("Enter", "ArrowUp", "Enter", "Enter"):
+    page.keyboard.press("Enter")
+    expect(places.first).to_be_visible()
+    for key in ("ArrowUp", "Enter", "Enter"):
         page.keyboard.press(key)
     page.wait_for_function("since => document.querySelector('.table').dataset.moves > since", arg=since)
 
