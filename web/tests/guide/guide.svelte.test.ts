@@ -29,8 +29,8 @@ const person = (name: string, yours: boolean) => ({
   out: false,
   yours,
 });
-const fish = { action: { action: "fish" }, told: "Fish" };
-const sell = { action: { action: "sell" }, told: "Sell" };
+const fish = { action: { action: "fish" }, told: "Fish", brings: [] };
+const sell = { action: { action: "sell" }, told: "Sell", brings: [] };
 const lesson: Lesson<unknown> = {
   seats: 2,
   seed: 1,
