@@ -65,6 +65,7 @@ def play_on(page: Page, chance: random.Random, until_round: int = 7) -> set[str]
 def solo(page: Page, server: Server, factory: str) -> None:
     page.goto(f"{server.url}/game/lata?solo")
     choice = page.get_by_label("Factory of the solo game")
+    expect(choice).to_contain_text(factory)  # its words have come
     names = choice.locator("option").all_inner_texts()
     choice.select_option(index=next(place for place, name in enumerate(names) if name.startswith(factory)))
     page.get_by_role("button", name="Start").click()

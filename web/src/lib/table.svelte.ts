@@ -94,6 +94,7 @@ export class TableStore {
   private lastLogged = 0;
   private wanted = 0; // how often the log was asked for
   private reading = false;
+  private unheard = false; // nobody answered when the log was asked for
 
   constructor(
     readonly id: string,
@@ -407,7 +408,7 @@ export class TableStore {
     // Entries that are not for our eyes leave holes in the numbers; so do those of the time without a connection.
     const untold = update.number > this.lastLogged && !news.length;
     this.lastLogged = Math.max(this.lastLogged, update.number);
-    if (untold || update.missed) void this.readLog();
+    if (untold || update.missed || this.unheard) void this.readLog();
   }
 
   private async readLog(): Promise<void> {
@@ -424,6 +425,7 @@ export class TableStore {
 
   private async fetchLog(): Promise<void> {
     const spoken = language();
+    this.unheard = false;
     try {
       const lines: Happened[] = [];
       for (;;) {
@@ -436,7 +438,7 @@ export class TableStore {
       // what was told while we asked stands already in ours
       this.log = [...lines, ...this.log.filter((each) => each.number > last)];
     } catch {
-      this.lastLogged = 0; // the log is a comfort: without it the game goes on, and the next update asks again
+      this.unheard = true; // the log is a comfort: without it the game goes on, and the next update asks again
     }
   }
 }
