@@ -165,13 +165,12 @@ def _info(course: Course, version: int, kept: Analysing | None, after: int, tell
 
 def _told(course: Course, remarks: list[Remark], teller: Teller | None) -> list[RemarkInfo]:
     """Remarks with their actions as choices: in words, too, where there is somebody to tell them."""
-    replayed = course.rewound(0) if teller is not None else course
+    replayed = course.rewound(0)
     parse = course.game.actions.parse
     infos = []
     for remark in remarks:
-        if teller is not None:
-            before = slice(len(replayed), remark.number - 1)
-            replayed.replay(course.seats[before], course.actions[before])
+        before = slice(len(replayed), remark.number - 1)
+        replayed.replay(course.seats[before], course.actions[before])
         infos.append(
             RemarkInfo(
                 move=remark.number,
