@@ -13,6 +13,7 @@ import random
 import time
 import warnings
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -100,7 +101,7 @@ def main() -> None:
     if find_spec("open_spiel"):
         contestants[BACKGAMMON] = through_rl_environment()
     for game in games:
-        contestants[f"{game} PettingZoo"] = through_pettingzoo(lambda game=game: env(game, 2))  # type: ignore[misc]
+        contestants[f"{game} PettingZoo"] = through_pettingzoo(partial(env, game, 2))
         contestants[f"{game} Tables"] = through_tables(game, arguments.tables)
     found = measure(contestants, arguments.seconds)
     build = "compiled" if ribeira.COMPILED else "pure Python"
