@@ -17,13 +17,15 @@ def action_json(space: ActionSpace, action: int) -> dict[str, int | str]:
 
 
 def choices_of(known: State, seat: int, view: View, teller: Teller | None) -> list[Choice]:
-    """What a seat may do in a game that it cannot tell from the true one."""
+    """What a seat may do in a game that it cannot tell from the true one; what that brings, where a board draws it: to
+    try hundreds of choices at every update would make all tables wait."""
     space = known.game.actions
+    drawn = known.game.own("shown.reasons", "refusals") is not None
     return [
         Choice(
             action_json(space, action),
             teller.choice(view, action) if teller is not None else None,
-            foresee(known, seat, [action]),
+            foresee(known, seat, [action]) if drawn else [],
         )
         for action in known.legal(seat)
     ]
