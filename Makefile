@@ -87,6 +87,8 @@ golden: $(VENV)/installed
 soak: $(VENV)/installed $(VENV)/browser
 	@$(BIN)/pytest -q -n auto --soak tests/conformance tests/server/test_durability.py tests/cli/test_board.py
 	@$(BIN)/pytest -q -n 2 --soak tests/e2e/test_shapes.py
+	@echo "== browser tests on a bad network"
+	@RIBEIRA_LATENCY=1500 $(BIN)/pytest -q -n 2 tests/e2e
 
 bench: $(VENV)/installed
 	@$(BIN)/python benchmarks/playouts.py

@@ -24,6 +24,7 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 START = 180  # seconds that a server may take to start
 PATIENCE = 90_000  # milliseconds that anything may take: it comes or it does not, however busy the machine is
 expect.set_options(timeout=PATIENCE)
+LATENCY = int(os.environ.get("RIBEIRA_LATENCY", "0"))  # milliseconds that answers may be late: a bad network
 # Nothing moves, so that nothing has to be waited for; tests of motion ask for it.
 QUIET = {"motion": "reduced", "speed": "instant", "sound": "off", "language": "en", "theme": "light"}
 
@@ -126,6 +127,15 @@ SAME_DEALS = """(() => {
         return ask(address, wish);
     };
 })()"""
+# Answers come late, each by another time, so that nothing can rely on their order.
+LATE = """(() => {
+    const ask = window.fetch;
+    window.fetch = async (...wish) => {
+        const answer = await ask(...wish);
+        await new Promise((come) => setTimeout(come, Math.random() * LATENCY));
+        return answer;
+    };
+})()"""
 
 
 @pytest.fixture
@@ -139,6 +149,8 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
         context = browser.new_context(viewport={"width": width, "height": height}, has_touch=width < 600)
         context.set_default_timeout(PATIENCE)
         context.add_init_script(SAME_DEALS.replace("FIRST", str(first)))
+        if LATENCY:
+            context.add_init_script(LATE.replace("LATENCY", str(LATENCY)))
         wish = json.dumps(json.dumps({**QUIET, **settings}))
         context.add_init_script(
             f"if (location.protocol === 'http:') localStorage['ribeira.settings'] ??= {wish}"  # not on blank pages

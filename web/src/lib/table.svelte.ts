@@ -70,6 +70,7 @@ export class TableStore {
     return staged && narrow ? { ...staged, choices: narrow(staged.choices) } : staged;
   });
   log = $state.raw<Happened[]>([]);
+  logRead = $state(false); // from its beginning: what is not in the log did not happen
   link = $state<LiveState>("connecting");
   refused = $state("");
   preview = $state.raw<Choice | null>(null);
@@ -437,6 +438,7 @@ export class TableStore {
       const last = lines[lines.length - 1]?.number ?? 0;
       // what was told while we asked stands already in ours
       this.log = [...lines, ...this.log.filter((each) => each.number > last)];
+      this.logRead = true;
     } catch {
       this.unheard = true; // the log is a comfort: without it the game goes on, and the next update asks again
     }

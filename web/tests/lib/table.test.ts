@@ -124,7 +124,9 @@ describe("the log", () => {
     vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify([line(1), line(2), line(4)]))));
     tell({ number: 4, view: { n: 0, asks: [] } }); // after a lost connection
     tell({ number: 5, view: { n: 0, asks: [] }, happened: [line(5)] }); // before the log has come
+    expect(table.logRead).toBe(false); // an empty one would not mean that nothing happened
     await vi.waitFor(() => expect(numbers()).toEqual([1, 2, 4, 5]));
+    expect(table.logRead).toBe(true);
     tell({ number: 6, view: { n: 0, asks: [] }, happened: [line(6)] });
     tell({ number: 6, view: { n: 0, asks: [] } });
     expect(numbers()).toEqual([1, 2, 4, 5, 6]);
