@@ -1,6 +1,7 @@
 """What a state knows of its game: it is asked, and hands on to the game what only that can answer."""
 
 from abc import ABC, abstractmethod
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import Any, ClassVar
@@ -48,10 +49,16 @@ class Rules(ABC):
     @classmethod
     def own(cls, module: str, name: str) -> Any:
         """What a module of the game's package calls so; None where the package has no such module."""
-        try:
-            return getattr(cls.module(module), name)
-        except ModuleNotFoundError as error:
-            missing = f"{cls.__module__.rpartition('.')[0]}.{module}"
-            if error.name != missing and not missing.startswith(f"{error.name}."):
-                raise  # it is there, and something that it needs is not
-            return None
+        found = _module(f"{cls.__module__.rpartition('.')[0]}.{module}")
+        return getattr(found, name) if found is not None else None
+
+
+@cache
+def _module(name: str) -> ModuleType | None:
+    """A module that may be missing. It is asked for at every update of every table, so the answer is kept."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name and not name.startswith(f"{error.name}."):
+            raise  # it is there, and something that it needs is not
+        return None

@@ -35,6 +35,10 @@ from ribeira.engine.game import Game
 from ribeira.engine.messages import Messages, has_messages
 from ribeira.engine.view import Ask, View
 
+KEPT = 5_000  # actions of a game in a language
+
+Act = tuple[str, dict[str, Any], dict[str, str | int]]
+
 
 class Words:
     """How a game is told in one language. `names` are the players'."""
@@ -50,6 +54,7 @@ class Words:
         self.game = game
         self.messages = Messages(language, game)
         self.names = list(names)
+        self._acts: dict[int, Act] = {}  # copies for other players share it
 
     def say(self, id: str, **values: str | float) -> str:
         return self.messages.say(id, **values)
@@ -92,9 +97,19 @@ class Words:
 
     def action(self, view: View, action: int) -> str:
         """What an action does, before it is taken."""
-        fields: dict[str, Any] = self.game.actions.json(action)
-        name = str(fields.pop("action"))
-        return self.say(f"action-{name}", **(self.words(fields) | self.details(view, name, fields)))
+        name, fields, told = self._act(action)
+        return self.say(f"action-{name}", **(told | self.details(view, name, fields)))
+
+    def _act(self, action: int) -> Act:
+        """An action's name, its fields, and these as words: put together once, where no player is named."""
+        act = self._acts.get(action)
+        if act is None:
+            fields: dict[str, Any] = self.game.actions.json(action)
+            name = str(fields.pop("action"))
+            act = name, fields, self.words(fields)
+            if len(self._acts) < KEPT and not any(field in self.SEATS for field in fields):
+                self._acts[action] = act
+        return act
 
     def details(self, view: View, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
         """What `action-…` messages want to know beyond the action's own fields: prices, what lies there."""

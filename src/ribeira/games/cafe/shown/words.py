@@ -24,6 +24,8 @@ PRINTED = {
     "ES": "espresso",
     "XX": "closed",
 }
+# Which squares a card lies on, from its first one, by the way up.
+UNDER = {name: [turned(cell, turn) for cell in range(CELLS)] for turn, name in enumerate(TURNS)}
 
 
 class CafeWords(Words):
@@ -80,9 +82,11 @@ class CafeWords(Words):
 
     def cubes(self, letters: str) -> str:
         """Cubes by colour: `2 yellow, 1 red`."""
+        if not letters:
+            return "none"
         counts = [(colour, letters.count(letter)) for colour, letter in zip(COLOURS, LETTERS, strict=True)]
         told = [self.say(f"cubes-{colour}", count=count) for colour, count in counts if count]
-        return ", ".join(told) or "none"
+        return ", ".join(told)
 
     def where(self, x: int, y: int) -> str:
         """A place as a way from the first square of the company: `2 right, 1 up`."""
@@ -130,9 +134,9 @@ class CafeWords(Words):
 
     def _covering(self, mine: PlayerView, fields: Mapping[str, Any]) -> dict[str, str | int]:
         """How much a card would cover, and what would be lost."""
-        turn = TURNS.index(fields["turn"])
-        places = [(fields["x"] + right, fields["y"] + down) for right, down in (turned(c, turn) for c in range(CELLS))]
-        covered = [square for square in mine.squares.values() if (square.x, square.y) in places]
+        x, y = fields["x"], fields["y"]
+        places = [f"{x + right},{y + down}" for right, down in UNDER[fields["turn"]]]
+        covered = [mine.squares[place] for place in places if place in mine.squares]
         houses = {square.card for square in covered if square.square == "CH"}
         lost = [square.cubes for square in covered if square.square not in ("CH", "SH")]
         lost += [house.cubes for house in mine.coffeehouses if house.card in houses]
