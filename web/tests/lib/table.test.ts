@@ -124,12 +124,30 @@ describe("the log", () => {
     vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify([line(1), line(2), line(4)]))));
     tell({ number: 4, view: { n: 0, asks: [] } }); // after a lost connection
     tell({ number: 5, view: { n: 0, asks: [] }, happened: [line(5)] }); // before the log has come
-    expect(table.logRead).toBe(false); // an empty one would not mean that nothing happened
     await vi.waitFor(() => expect(numbers()).toEqual([1, 2, 4, 5]));
-    expect(table.logRead).toBe(true);
     tell({ number: 6, view: { n: 0, asks: [] }, happened: [line(6)] });
     tell({ number: 6, view: { n: 0, asks: [] } });
     expect(numbers()).toEqual([1, 2, 4, 5, 6]);
+  });
+
+  it("is known to be empty only when it has come", async () => {
+    expect(table.logRead).toBe(true); // it came when the table was opened
+    const asked: ((answer: Response) => void)[] = [];
+    vi.stubGlobal("fetch", () => new Promise<Response>((come) => asked.push(come)));
+    wire = new Wire();
+    const late = new TableStore(
+      "x",
+      () => true,
+      () => {},
+      () => wire as unknown as WebSocket,
+    );
+    wire.onopen?.();
+    tell({ table: info([person("Ana", true)]), view: { n: 0, asks: [] } });
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(late.logRead).toBe(false);
+    asked[0]?.(new Response("[]"));
+    await vi.waitFor(() => expect(late.logRead).toBe(true));
+    late.close();
   });
 
   it("counts what was said and not yet seen", () => {
