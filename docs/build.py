@@ -13,7 +13,7 @@ from pathlib import Path
 
 from ribeira.engine.messages import LANGUAGES
 from ribeira.engine.registry import all_games
-from ribeira.engine.rulebook import rules_for
+from ribeira.engine.rulebook import captioned, rules_for
 from ribeira.engine.words import words_for
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -78,7 +78,7 @@ def pages_of(folder: str) -> Iterator[str]:
     for game in [game for game in all_games() if (game.folder() / folder).is_dir()]:
         for language in LANGUAGES:
             page = Path(folder) / f"{game.id}-{language}.md"
-            text = rules_for((game.folder() / folder / f"{language}.md").read_text(encoding="utf-8"))
+            text = rules_for(captioned((game.folder() / folder / f"{language}.md").read_text(encoding="utf-8")))
             text = re.sub(r" *\{([\w-]+)\}$", r" {#\1}", text, flags=re.MULTILINE)
             name = words_for(game, language).name()
             title, _, rest = text.partition("\n")

@@ -53,6 +53,18 @@ def test_a_seed_has_256_bits(person: People) -> None:
     assert (answer.status_code, code(answer)) == (400, "bad_seed")
 
 
+def test_a_table_can_begin_where_moves_have_led(person: People) -> None:
+    """An example of the rules is tried at a table of its own, on a deal that was chosen."""
+    ana = person()
+    moves: list[Any] = [[0, "keep position=1"], [1, "keep position=1"]]
+    seen = ana.see(ana.open(seats="me me", seed="705", opening=moves, start=True))
+    assert [len(player["hold"]) for player in seen["view"]["players"]] == [1, 1]
+    for wrong, field in (([*moves, [1, "keep position=1"]], "opening[2]"), ([[0, "fly"]], "opening[0]")):
+        answer = ana.post("/api/tables", game="wishes", seats=[ME, ME], seed="705", opening=wrong, start=True)
+        assert (answer.status_code, code(answer), answer.json()["field"]) == (400, "bad_opening", field)
+    assert code(ana.post("/api/tables", game="wishes", seats=[ME, ME], opening=moves)) == "bad_opening"
+
+
 def test_the_deal_of_a_table_comes_from_a_key_of_its_own(server: Running) -> None:
     """What was seen of it tells nothing of what comes, and it reads back from its snapshot as it was."""
     ana = server.person()

@@ -13,7 +13,7 @@ from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
 from ribeira.engine.errors import RibeiraError
-from ribeira.engine.rulebook import readings_file, rules_file, rules_for
+from ribeira.engine.rulebook import captioned, readings_file, rules_file, rules_for
 
 ANCHOR = re.compile(r" *\{([\w-]+)\}$", re.MULTILINE)  # `## Fishing {fishing}`
 
@@ -52,7 +52,7 @@ def rules_of(
     if seats is not None:
         game.check_seats(seats)
     options = game.check_options(seats or game.seats[-1], game.parse_options(settings))
-    text = rules_for(path.read_text(encoding="utf-8"), msgspec.to_builtins(options), seats)
+    text = rules_for(captioned(path.read_text(encoding="utf-8")), msgspec.to_builtins(options), seats)
     if chapter is None:
         return text
     chapters = {

@@ -12,6 +12,11 @@ are named, so that a table, which keeps only the options that differ, can be ask
 its whole section hangs on; but where the rules are read without a table, all sections are there, and the lines are
 those of the usual options and of several players. The web client reads the same files with a function of the same few
 lines (`web/src/lib/rules.ts`).
+
+Three things are there to look at. The chapter `{aid}` is the player's aid, on one screen. A line
+`{picture buyers colour=white; markets starfish | Its caption.}` is a picture of pieces, drawn in the browser as the
+gallery draws them; elsewhere its caption stands there. A chapter `{example-NAME}` speaks of the position in
+`rules/examples/NAME.json`: a deal and the moves that led there, what to do there, and what that brings about.
 """
 
 import re
@@ -19,11 +24,25 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from ribeira.engine.game import Game
 
 CONDITION = re.compile(r"\s*\{(if|unless) (\w+)(?:=([^}]+))?\}")
 CONDITIONS = re.compile(rf"(?:{CONDITION.pattern})+\s*$")
 HEADING = re.compile(r"#+(?= )")
+PICTURE = re.compile(r"^\{picture ([^|}]+)(?:\|\s*([^}]*?)\s*)?\}[ \t]*$", re.MULTILINE)
+
+
+class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A position of the rules' examples, and what the text says that happens there. The reader has seat 0."""
+
+    seats: int
+    seed: int
+    options: dict[str, Any] = {}
+    opening: list[tuple[int, str]]  # who did what, in the text form
+    actions: list[str]  # what the reader is to do
+    brings: list[dict[str, Any]]  # events that this makes happen, in their order; what they have among others
 
 
 def rules_file(game: Game[Any, Any], language: str) -> Path:
@@ -32,6 +51,21 @@ def rules_file(game: Game[Any, Any], language: str) -> Path:
 
 def readings_file(game: Game[Any, Any], language: str) -> Path:
     return game.folder() / "readings" / f"{language}.md"
+
+
+def examples(game: Game[Any, Any]) -> dict[str, Example]:
+    """The positions of the rules' examples, by their names."""
+    files = sorted((game.folder() / "rules" / "examples").glob("*.json"))
+    return {file.stem: msgspec.json.decode(file.read_bytes(), type=Example) for file in files}
+
+
+def captioned(markdown: str) -> str:
+    """The rules where pieces cannot be drawn: of a picture there is its caption.
+
+    >>> captioned("{picture coin 1 | A coin.}")
+    '*A coin.*'
+    """
+    return PICTURE.sub(lambda found: f"*{found[2]}*" if found[2] else "", markdown)
 
 
 def rules_for(markdown: str, options: Mapping[str, Any] | None = None, seats: int | None = None) -> str:

@@ -315,6 +315,7 @@ export interface NewTable {
   hints?: boolean | null;
   seed?: string | null;
   components?: string | null;
+  opening?: [number, string][];
 }
 
 /** An offer to go on from an earlier move; it holds when every player agrees. */

@@ -9,6 +9,7 @@ export type Route =
   | { page: "extra"; game: string; name: string }
   | { page: "tables" }
   | { page: "rules"; game: string; readings?: true }
+  | { page: "example"; game: string; name: string }
   | { page: "settings" }
   | { page: "about" }
   | { page: "lost"; path: string };
@@ -17,6 +18,8 @@ export type Route =
 export function parse(path: string, hash = ""): Route {
   const [first, second, third, ...rest] = path.split("/").filter(Boolean).map(decode);
   if (first === undefined) return { page: "home" };
+  if (first === "rules" && second !== undefined && third === "try" && rest[0] !== undefined && rest.length === 1)
+    return { page: "example", game: second, name: rest[0] };
   if (rest.length) return { page: "lost", path };
   if (second === undefined && (first === "tables" || first === "settings" || first === "about")) return { page: first };
   if (second !== undefined && third === undefined) {

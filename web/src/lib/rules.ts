@@ -7,8 +7,44 @@ export interface Section {
   id: string; // what stands before the title in braces, `## Selling {selling}`, else a number
   title: string;
   level: number;
-  html: string;
+  html: string; // all of it, but without pictures
+  parts: Part[];
+  example: string | null; // the position that it speaks of: `### A full market {example-full}` is examples/full.json
   text: string; // for the search
+}
+
+export type Part = { html: string } | Picture;
+
+/** Pieces as they are drawn in the gallery: `{picture fish species=starfish+wish=boat; buyers white | Its caption.}` */
+export interface Picture {
+  pieces: { exhibit: string; piece: string }[];
+  caption: string;
+}
+
+const PICTURE = /^\{picture ([^|}]+)(?:\|([^}]*))?\}[ \t]*$/m;
+
+/** Text and pictures, in their order. */
+function partsOf(body: string): Part[] {
+  const found = PICTURE.exec(body);
+  if (!found) return body.trim() ? [{ html: marked.parse(body, { async: false }) }] : [];
+  const pieces = (found[1] ?? "").split(";").flatMap((kind) => {
+    const [exhibit = "", ...wanted] = kind.trim().split(/\s+/);
+    return wanted.map((piece) => ({ exhibit, piece }));
+  });
+  return [
+    ...partsOf(body.slice(0, found.index)),
+    { pieces, caption: (found[2] ?? "").trim() },
+    ...partsOf(body.slice(found.index + found[0].length)),
+  ];
+}
+
+/** Whether a piece is meant: by its name, or by what it has, `species=starfish+wish=boat`. */
+export function isMeant(piece: unknown, wanted: string): boolean {
+  if (typeof piece !== "object" || piece === null) return `${piece}` === wanted;
+  return wanted.split("+").every((part) => {
+    const [field = "", value] = part.split("=");
+    return `${(piece as Record<string, unknown>)[value === undefined ? "id" : field]}` === (value ?? field);
+  });
 }
 
 export function sections(markdown: string): Section[] {
@@ -17,12 +53,15 @@ export function sections(markdown: string): Section[] {
     const [, marks = "#", heading = ""] = /^(#{1,3}) (.*)/.exec(part) ?? [];
     const [, title = heading, id = `${number}`] = /^(.*?)\s*\{([a-z_-]+)\}\s*$/.exec(heading) ?? [];
     const body = part.replace(/^#{1,3} .*\n?/, "");
+    const parts = partsOf(body);
     return {
       id: `rule-${id}`,
       title,
       level: marks.length,
-      html: marked.parse(body, { async: false }),
-      text: `${title} ${body}`.toLowerCase(),
+      html: parts.map((each) => ("html" in each ? each.html : "")).join(""),
+      parts,
+      example: /^example-(.*)/.exec(id)?.[1] ?? null,
+      text: `${title} ${body.replace(/^\{picture [^|}]*\|?/gm, "")}`.toLowerCase(),
     };
   });
 }

@@ -4,7 +4,9 @@ import { render } from "@testing-library/svelte";
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { AnyExhibit } from "../../src/games/board";
+import { drawn } from "../../src/gallery/pictures";
 import { loadGame, sayer, setLanguage } from "../../src/lib/i18n.svelte";
+import { sections } from "../../src/lib/rules";
 import documents from "./components.json"; // by web/dev/components.py
 
 const galleries = import.meta.glob("../../src/games/*/gallery.ts", { eager: true, import: "gallery" }) as Record<
@@ -27,6 +29,14 @@ describe.each(Object.entries(galleries))("%s", (path, gallery) => {
     const text = readFileSync(`../src/ribeira/games/${game}/messages/${language}.ftl`, "utf8");
     const written = [...text.matchAll(/^(gallery-[\w-]+) *=/gm)].map((found) => found[1]);
     for (const { title } of gallery) expect(written).toContain(title);
+  });
+
+  it.each(["en", "ru", "uk"])("has every piece that the rules draw in %s", (language) => {
+    const text = readFileSync(`../src/ribeira/games/${game}/rules/${language}.md`, "utf8");
+    const pictures = sections(text).flatMap(({ parts }) => parts.flatMap((part) => ("pieces" in part ? [part] : [])));
+    expect(pictures.length).toBe([...text.matchAll(/^\{picture /gm)].length);
+    for (const picture of pictures)
+      expect(drawn({ exhibits: gallery, components }, picture).length, picture.caption).toBe(picture.pieces.length);
   });
 
   it("is drawn from tables that the game has", () => {

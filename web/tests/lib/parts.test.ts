@@ -3,7 +3,7 @@ import { seatColours, seatStyle } from "../../src/lib/colours";
 import { modes, newTable, seatCounts, seatWishes, type TableWish } from "../../src/lib/opening";
 import type { GameInfo } from "../../src/lib/protocol";
 import { parse } from "../../src/lib/router.svelte";
-import { sections } from "../../src/lib/rules";
+import { isMeant, sections } from "../../src/lib/rules";
 import { actionText, sameAction } from "../../src/lib/table.svelte";
 import { ruleOf, whyOf } from "../../src/lib/things";
 import { ANY, moveAmong, nearest } from "../../src/table/arrows";
@@ -122,6 +122,31 @@ describe("rules", () => {
     ]);
     expect(found[1]?.html).toContain("<strong>two</strong>");
     expect(found[1]?.text).toContain("selling");
+  });
+  it("have pictures where they stand, and positions to try", () => {
+    const [one] = sections(
+      "### A market {example-full}\n\nLook.\n\n{picture fish a=1+b=x; buyers white | Those.}\n\nSell.\n",
+    );
+    expect(one?.example).toBe("full");
+    expect(one?.parts).toEqual([
+      { html: "<p>Look.</p>\n" },
+      {
+        pieces: [
+          { exhibit: "fish", piece: "a=1+b=x" },
+          { exhibit: "buyers", piece: "white" },
+        ],
+        caption: "Those.",
+      },
+      { html: "<p>Sell.</p>\n" },
+    ]);
+    expect(one?.text).not.toContain("a=1");
+    expect(isMeant({ a: 1, b: "x" }, "a=1+b=x")).toBe(true);
+    expect(isMeant({ a: 1, b: "y" }, "a=1+b=x")).toBe(false);
+    expect([isMeant("white", "white"), isMeant({ id: "P1" }, "P1"), isMeant("black", "white")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
 

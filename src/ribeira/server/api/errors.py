@@ -35,6 +35,7 @@ STATUS = {
     "bad_options": 400,
     "bad_clock": 400,
     "bad_seed": 400,
+    "bad_opening": 400,
     "bad_components": 400,
     "bad_action": 400,
     "bad_address": 400,

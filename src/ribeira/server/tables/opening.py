@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from ribeira.engine.errors import BadOption, BadSeats
+from ribeira.engine.errors import BadOption, BadSeats, RibeiraError
 from ribeira.engine.events import Event
 from ribeira.engine.game import Game
 from ribeira.engine.registry import game
@@ -13,6 +13,7 @@ from ribeira.engine.rng import KEYS
 from ribeira.server.tables.bots import must_be_bot
 from ribeira.server.tables.checking import ComponentsText, checked_deck, must_set_up
 from ribeira.server.tables.clock import Pace
+from ribeira.server.tables.course import Course
 from ribeira.server.tables.names import Name, clean
 from ribeira.server.tables.starting import Started
 from ribeira.server.tables.table import Entry, OptionValue, Origin, Player, Refused, Seat, SeatNumber, Table
@@ -49,6 +50,8 @@ SeatWishes = Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=8)]
 
 # In decimal digits: it has more than the numbers of a browser can hold.
 Seed = Annotated[str, msgspec.Meta(pattern="^(0|[1-9][0-9]{0,77})$")]
+# Who did what, in the text form: `[0, "keep position=1"]`.
+Moves = Annotated[list[tuple[SeatNumber, Annotated[str, msgspec.Meta(max_length=200)]]], msgspec.Meta(max_length=400)]
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -64,6 +67,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     hints: bool | None = None  # whether players may ask for them; none: where nobody else plays
     seed: Seed | None = None  # the same deal once more, where nobody else plays
     components: ComponentsText | None = None  # a deck of one's own: the text of a component file
+    opening: Moves = []  # what is played already, with a seed that was chosen: a position to try something in
 
     def open(self, who: Player, *, invite: str, seed: int, bots: Sequence[str] = ()) -> list[Entry]:
         """The first entries of the table's log; `seed` is for those who did not choose one."""
@@ -85,7 +89,10 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             hints=self.hints,
             components=self.components or "",
             pace=self.clock.pace() if self.clock else None,
+            opening=self.opening,
         )
+        if self.opening:
+            must_replay(opened)
         return [opened, Started()] if self.start and is_full(opened) else [opened]
 
 
@@ -198,6 +205,18 @@ def chosen_seed(seed: str, seats: list[SeatWish]) -> int:
     if int(seed) >= KEYS:
         raise Refused("bad_seed", "a seed is less than 2**256", "seed")
     return int(seed)
+
+
+def must_replay(opened: Opened) -> None:
+    """A position that was asked for comes about by these moves, or there is no table."""
+    if not opened.seeded:
+        raise Refused("bad_opening", "moves are played only on a seed that was chosen", "opening")
+    course = Course.start(opened.game, len(opened.seats), opened.options, opened.seed, opened.components)
+    for number, (seat, action) in enumerate(opened.opening):
+        try:
+            course.act(seat, course.game.actions.parse(action))
+        except RibeiraError as error:
+            raise Refused("bad_opening", str(error), f"opening[{number}]") from None
 
 
 def wished_seats(wishes: list[SeatWish], who: Player) -> list[Seat]:

@@ -1,0 +1,27 @@
+"""The rules to look at: contents, pictures, a position that one tries, and the rules in short at the table."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import ribeira
+from ribeira.engine.rulebook import examples
+
+from .conftest import Server
+
+# The first example of a game, which stands for the others: their positions have a test of their own.
+GAMES = {game.id: next(iter(examples(game))) for game in ribeira.all_games() if examples(game)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_example_of_the_rules_is_tried(page: Page, server: Server, game: str) -> None:
+    name = GAMES[game]
+    page.goto(f"{server.url}/rules/{game}")
+    page.locator(f".contents a[href='#example-{name}']").click()
+    example = page.locator(f"#rule-example-{name}")
+    expect(example).to_be_in_viewport()
+    expect(page.locator("figure svg").first).to_be_attached()
+    example.get_by_role("link", name="Try it").click()
+    expect(page.locator("main [data-lit]").first).to_be_attached()
+    expect(page.locator(f".rail #rule-example-{name}")).to_be_in_viewport()
+    page.get_by_role("button", name="In short").click()
+    expect(page.get_by_role("dialog").get_by_role("heading", name="The end", exact=True)).to_be_attached()
