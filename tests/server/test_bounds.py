@@ -24,8 +24,8 @@ from websockets.server import ServerProtocol
 
 from ribeira.cli.serve import check_free
 from ribeira.server import health, wire
-from ribeira.server.api.live import PATIENCE as UNREADABLE
 from ribeira.server.capacity import RESERVE, Pulse, raise_descriptors
+from ribeira.server.house.place import PATIENCE as UNREADABLE
 from ribeira.server.house.watcher import REPLIES, Watcher
 from ribeira.server.protocol import Done
 from ribeira.server.settings import Limits, Settings

@@ -10,17 +10,17 @@ import pytest
 from sqlalchemy import text
 
 import ribeira
-from ribeira.server.api import live
 from ribeira.server.api.limits import Allowance
 from ribeira.server.app import open_house
-from ribeira.server.house import keeping
+from ribeira.server.house import keeping, place
 from ribeira.server.house.house import House
 from ribeira.server.house.playing import play_quickly
 from ribeira.server.house.presence import watch
 from ribeira.server.house.room import read_table
 from ribeira.server.protocol import Done
 from ribeira.server.settings import Limits, Settings
-from ribeira.server.storage.writer import Changes, StorageFailed
+from ribeira.server.storage.changes import Changes, StorageFailed
+from ribeira.server.storage.store import Store
 from ribeira.server.tables.acting import Act, Acted, Undo
 from ribeira.server.tables.chatting import Say
 from ribeira.server.tables.opening import ClockWish, NewTable, SeatWish
@@ -132,6 +132,7 @@ def test_one_bad_table_harms_only_itself(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         await house.supervisor.stop(keeping.NAME)
         bad, good = [await house.open(NewTable(game="wishes", seats=TWO, start=True), ANA) for _ in range(2)]
+        assert isinstance(house.store, Store)
         async with house.store.engine.begin() as connection:
             await connection.execute(
                 text("UPDATE entries SET body = 'nonsense' WHERE table_id = :id AND number = 2"), {"id": bad}
@@ -269,16 +270,16 @@ def test_a_message_that_waits_came_when_it_came(tmp_path: Path, monkeypatch: pyt
         house.ask = ask  # type: ignore[method-assign]
         id = await house.open(NewTable(game="wishes", seats=TWO, start=True), ANA)
         now = [1_000]
-        monkeypatch.setattr(live, "milliseconds", lambda: now[0])
+        monkeypatch.setattr(place, "milliseconds", lambda: now[0])
         watcher = await watch(house, id, ANA)
-        place = live.Place(cast(Any, Wire()), id, watcher, house, Allowance(Limits()))
+        seat = place.Place(cast(Any, Wire()), id, watcher, house, Allowance(Limits()))
         for number in range(3):
-            place.received(json.dumps({"type": "say", "id": f"s{number}", "text": "hello"}))
+            seat.received(json.dumps({"type": "say", "id": f"s{number}", "text": "hello"}))
             now[0] += 1
-        assert place.receiving is not None
-        await place.receiving
+        assert seat.receiving is not None
+        await seat.receiving
         assert arrivals == [1_000, 1_001, 1_002]
-        place.lost()
+        seat.lost()
 
     in_house(tmp_path, work)
 

@@ -11,13 +11,11 @@ from typing import Any
 
 import msgspec
 
-from ribeira.server.api.components import ComponentsFile
-from ribeira.server.api.games import GameInfo
-from ribeira.server.api.home import Home
-from ribeira.server.api.identity import Me
 from ribeira.server.api.tables import Opened, PutAway
+from ribeira.server.house.home import GameInfo, Home
 from ribeira.server.protocol import AnalysisInfo, AnyMessage, Frame, Happened, ServerMessage, TableSummary
-from ribeira.server.tables.describing import ComponentsInfo
+from ribeira.server.tables.describing import ComponentsFile, ComponentsInfo
+from ribeira.server.tables.names import Me
 from ribeira.server.tables.opening import Branch, NewTable
 from ribeira.server.tables.sitting import Come
 from ribeira.server.tables.table import Player

@@ -11,11 +11,12 @@ from ribeira.engine.errors import RibeiraError
 from ribeira.server.house.room import read_table
 from ribeira.server.now import milliseconds
 from ribeira.server.settings import Settings
+from ribeira.server.storage.changes import Changes, Conflict, StorageFailed
 from ribeira.server.storage.database import open_database, upgrade
 from ribeira.server.storage.rows import entry_row, seating_row, summary_row
 from ribeira.server.storage.schema import ENTRIES, PLAYERS
 from ribeira.server.storage.store import Store
-from ribeira.server.storage.writer import Changes, Conflict, StorageFailed, Writer
+from ribeira.server.storage.writer import Writer
 from ribeira.server.tables.closing import Closed
 from ribeira.server.tables.log import read_entry
 from ribeira.server.tables.table import Line, Refused, Table

@@ -107,17 +107,17 @@ async def open_house(settings: Settings) -> AsyncGenerator[House]:
         closing.push_async_callback(house.stop)
         await house.lamp.burn()
         house.supervisor.start(keeping.NAME, partial(keeping.keep, house), keeping.PATIENCE)
-        house.supervisor.start("listener", partial(_hear_others, house, name))
+        house.supervisor.start("listener", partial(_hear_others, house, writer, name))
         closing.push_async_callback(house.supervisor.stop, keeping.NAME, "listener")
         yield house
 
 
-async def _hear_others(house: House, name: str) -> None:
+async def _hear_others(house: House, writer: Writer, name: str) -> None:
     if house.shared:
         people = partial(heard_presence, house)
-        await listen(house.store.engine, name, house.heard, people, house.rooms.ids)
+        await listen(writer.engine, name, house.heard, people, house.rooms.ids)
     else:
-        await overhear(house.writer, house.overheard)
+        await overhear(writer, house.overheard)
 
 
 def settle() -> None:
@@ -153,7 +153,7 @@ def create_app(settings: Settings) -> Litestar:
         async with open_house(settings) as house:
             app.state.house = house
             app.state.health = Health(house)
-            allowance.pulse = Pulse(settings.shed_seconds, lambda: len(house.writer.waiting))
+            allowance.pulse = Pulse(settings.shed_seconds, house.writer.backlog)
             tasks = house.supervisor
             tasks.start("pulse", partial(allowance.pulse.keep, partial(tasks.beat, "pulse")), patience=PATIENCE)
             tasks.start("limiter", partial(_free_addresses, app, partial(tasks.beat, "limiter")), 2 * FREE + PATIENCE)

@@ -1,28 +1,43 @@
-"""Looking at what people upload, aside from everything else: in one process of its own, one after the other. However
-many they send, the event loop shares its processor with none of them, and nobody's log or replay waits behind them."""
+"""Work beside everything else, so that the event loop goes on.
+
+What people upload is looked at in one process of its own, one after the other: however many they send, the event loop
+shares its processor with none of them, and nobody's log or replay waits behind them. What takes long to tell is told in
+a thread. A page has neither processes nor threads, and nobody else who would wait.
+"""
 
 import asyncio
-import multiprocessing
 import os
 import signal
+import sys
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from threading import Thread
-from typing import TypeVar
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from ribeira.server.tables.table import Refused
 
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
+
 WAITING = 100  # uploads; whoever comes then is asked to come again
+ALONE = sys.platform == "emscripten"
+P = ParamSpec("P")
 T = TypeVar("T")
 
 _waiting = 0
 
 
+async def in_thread(work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+    return work(*args, **named) if ALONE else await asyncio.to_thread(work, *args, **named)
+
+
 async def aside(look: Callable[[], T]) -> T:
     """What `look` finds, once those before it have been looked at; `Refused` where they are too many. It goes to
     another process, so it is a function of a module with its arguments, as in `partial`."""
+    if ALONE:
+        return look()
+    from concurrent.futures.process import BrokenProcessPool
+
     global _waiting
     if _waiting >= WAITING:
         raise Refused("busy", f"{WAITING} component files wait to be looked at; try again")
@@ -37,8 +52,11 @@ async def aside(look: Callable[[], T]) -> T:
 
 
 @cache
-def _process() -> ProcessPoolExecutor:
+def _process() -> "ProcessPoolExecutor":
     """Started by the first upload. Not forked: the server has threads."""
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
     return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=_begin)
 
 
@@ -49,6 +67,8 @@ def _begin() -> None:
 
 
 def _end_with_parent() -> None:
-    if parent := multiprocessing.parent_process():
+    from multiprocessing import parent_process
+
+    if parent := parent_process():
         parent.join()
     os._exit(0)

@@ -5,8 +5,8 @@ import time
 
 from ribeira.server.house.house import House
 from ribeira.server.now import milliseconds
+from ribeira.server.storage.changes import Changes
 from ribeira.server.storage.rows import seating_row
-from ribeira.server.storage.writer import Changes
 
 NOBODY = "healthz"  # at no table: the row that shows that rows can be written
 PATIENCE = 5.0  # seconds for the database

@@ -4,7 +4,6 @@ import os
 from pathlib import Path
 
 import msgspec
-from platformdirs import user_data_path
 
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.extras import need
@@ -60,7 +59,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     def url(self) -> str:
         """The database's address, with the drivers that the server uses."""
-        url = self.database or f"sqlite:///{user_data_path('ribeira', ensure_exists=True) / 'tables.sqlite'}"
+        url = self.database or f"sqlite:///{_data_folder() / 'tables.sqlite'}"
         scheme, separator, rest = url.partition("://")
         if not separator:  # a plain path
             return f"sqlite+aiosqlite:///{Path(url).absolute()}"
@@ -91,6 +90,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     @classmethod
     def taken_over(cls) -> "Settings":
         return msgspec.json.decode(os.environ[SETTINGS], type=cls)
+
+
+def _data_folder() -> Path:
+    from platformdirs import user_data_path  # only for this
+
+    return user_data_path("ribeira", ensure_exists=True)
 
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}

@@ -6,7 +6,8 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import structlog
-from prometheus_client import Counter, Gauge
+
+from ribeira.server.metrics import Counter, Gauge
 
 FIRST = 0.5  # seconds before a task that ended is started again; twice as many each time
 LONGEST = 30.0

@@ -27,7 +27,8 @@ from ribeira.server.storage.database import UPGRADE_LOCK, open_database, upgrade
 from ribeira.server.storage.schema import THOUGHTS
 from ribeira.server.supervision import Supervisor
 from ribeira.server.thinking.job import AnyAnswer, AnyJob, Failure, Review
-from ribeira.server.thinking.pool import GRACE, Pool, Thinking
+from ribeira.server.thinking.minds import GRACE, Thinking
+from ribeira.server.thinking.pool import Pool
 from ribeira.server.thinking.queue import Use
 
 QUEUE = "thinking"

@@ -2,32 +2,19 @@
 
 import asyncio
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
-import msgspec
 from litestar import MediaType, Response, get, post
 from litestar.params import JSONBody, PathParameter
 
-from ribeira.engine.game import Game
 from ribeira.engine.registry import game
 from ribeira.server.api.answers import ERRORS
 from ribeira.server.api.wants import Allowed, Asker, TableId, TheHouse
 from ribeira.server.aside import aside
 from ribeira.server.house.replay import watchable
-from ribeira.server.tables.checking import ComponentsText
-from ribeira.server.tables.describing import ComponentsInfo, components_info, looked_at
+from ribeira.server.tables.describing import ComponentsFile, ComponentsInfo, components_info, looked_at, own_text
 
 GameId = Annotated[str, PathParameter(max_length=64, description="The game")]
-
-
-class ComponentsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The text of a component file."""
-
-    text: ComponentsText
-
-
-def own_text(game: Game[Any, Any]) -> str:
-    return (game.folder() / "components.toml").read_text(encoding="utf-8")
 
 
 def as_file(text: str, name: str) -> Response[str]:

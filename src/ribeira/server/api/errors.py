@@ -10,51 +10,13 @@ from litestar.types import ExceptionHandlersMap
 
 from ribeira.engine.errors import RibeiraError, UnknownGame
 from ribeira.server.capacity import RETRY
-from ribeira.server.protocol import Failed
-from ribeira.server.storage.writer import StorageFailed
+from ribeira.server.refusing import failed, status_of
+from ribeira.server.storage.changes import StorageFailed
 from ribeira.server.tables.table import Refused
 
-# Whatever is refused is a conflict with how things stand, but for these.
-STATUS = {
-    "who_are_you": 401,
-    "wrong_origin": 403,
-    "not_invited": 403,
-    "not_your_seat": 403,
-    "not_seated": 403,
-    "not_host": 403,
-    "no_spectators": 403,
-    "no_webhooks": 403,
-    "no_hints": 403,
-    "no_such_table": 404,
-    "too_fast": 429,
-    "too_many_tables": 429,
-    "too_many_connections": 429,
-    "unknown_game": 400,
-    "unknown_bot": 400,
-    "bad_seats": 400,
-    "bad_options": 400,
-    "bad_clock": 400,
-    "bad_seed": 400,
-    "bad_opening": 400,
-    "bad_components": 400,
-    "bad_action": 400,
-    "bad_address": 400,
-    "no_such_seat": 400,
-    "empty_text": 400,
-    "busy": 503,
-    "overloaded": 503,
-    "no_hint": 503,
-}
-LONGEST_MESSAGE = 1000  # characters
-LONGEST_FIELD = 100
 log = structlog.get_logger("ribeira.api")
 
 Web = Request[Any, Any, Any]
-
-
-def failed(id: str | None, code: str, message: str, field: str | None = None) -> Failed:
-    """What went wrong, in so many words at the most: it may repeat what somebody sent."""
-    return Failed(id=id, code=code, field=field and field[:LONGEST_FIELD], message=message[:LONGEST_MESSAGE])
 
 
 def answer(status: int, code: str, message: str, field: str | None = None) -> Response[bytes]:
@@ -64,7 +26,7 @@ def answer(status: int, code: str, message: str, field: str | None = None) -> Re
 
 
 def refused(request: Web, error: Refused) -> Response[bytes]:
-    return answer(STATUS.get(error.code, 409), error.code, error.reason, error.field)
+    return answer(status_of(error), error.code, error.reason, error.field)
 
 
 def bad_input(request: Web, error: RibeiraError) -> Response[bytes]:
@@ -115,11 +77,3 @@ HANDLERS: ExceptionHandlersMap = {
     StorageFailed: storage,
     Exception: unexpected,
 }
-
-
-def why_invalid(error: msgspec.DecodeError) -> tuple[str, str | None]:
-    """A decoding error as a sentence and the field it speaks of."""
-    reason, at, place = str(error).rpartition(" - at `")
-    if not at:
-        return str(error), None
-    return reason, place.removeprefix("key in ").strip("`").lstrip("$").lstrip(".") or None

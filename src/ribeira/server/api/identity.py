@@ -16,8 +16,8 @@ from ribeira.server.house.house import House
 from ribeira.server.house.opening import new_id
 from ribeira.server.house.webhooks import check_address
 from ribeira.server.now import milliseconds
-from ribeira.server.storage.writer import Changes
-from ribeira.server.tables.names import Colour, Name, clean
+from ribeira.server.storage.changes import Changes
+from ribeira.server.tables.names import Me, clean
 from ribeira.server.tables.table import Player, Refused
 
 COOKIE = "ribeira"
@@ -25,13 +25,6 @@ YEAR = 365 * 24 * 3600
 
 Web = Request[Any, Any, Any]
 Connection = ASGIConnection[Any, Any, Any, Any]
-
-
-class Me(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The name and the colour that others see."""
-
-    name: Name
-    colour: Colour = "blue"
 
 
 def token_hash(token: str) -> str:

@@ -59,6 +59,10 @@ class Allowance:
         if isinstance(message, Request) and message.COSTS is not None:
             self.costs[message.COSTS].take(player)
 
+    def nonsense(self, player: str) -> bool:
+        """What cannot be read costs as much."""
+        return self.actions.has(player)
+
     def new_table(self, player: str) -> None:
         """Before players at the tables that there are feel it, there are no new ones."""
         if self.pulse.shedding:

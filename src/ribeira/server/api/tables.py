@@ -5,8 +5,9 @@ from litestar import Response, delete, get, post
 from litestar.params import FromQuery, JSONBody
 
 from ribeira.server.api.answers import ERRORS, as_json
-from ribeira.server.api.wants import LATEST, Allowed, Asker, Before, InLanguage, Limit, TableId, TheHouse
+from ribeira.server.api.wants import Allowed, Asker, Before, InLanguage, Limit, TableId, TheHouse
 from ribeira.server.house.answering import Answer, answer
+from ribeira.server.house.home import LATEST
 from ribeira.server.house.leaving import Fate
 from ribeira.server.house.watcher import Watcher
 from ribeira.server.protocol import TableSummary, Update

@@ -7,11 +7,10 @@ from litestar.params import FromQuery, PathParameter, QueryParameter
 
 from ribeira.server.api.limits import Allowance
 from ribeira.server.health import Health
+from ribeira.server.house.home import LATEST
 from ribeira.server.house.house import House
 from ribeira.server.protocol import Language
 from ribeira.server.tables.table import Player
-
-LATEST = 1 << 62
 
 Asker = NamedDependency[Player]
 TheHouse = NamedDependency[House]

@@ -7,12 +7,13 @@ import msgspec
 
 from ribeira.bots.analysis import Remark, gather
 from ribeira.engine.foresight import foresee, known_to
+from ribeira.server.aside import in_thread
 from ribeira.server.house.house import House
 from ribeira.server.house.replay import replayable, watchable
 from ribeira.server.house.telling import Teller
 from ribeira.server.now import milliseconds
 from ribeira.server.protocol import AnalysisInfo, Choice, RemarkInfo
-from ribeira.server.storage.writer import Changes, Row
+from ribeira.server.storage.changes import Changes, Row
 from ribeira.server.tables.course import Course
 from ribeira.server.tables.table import Player, Refused, Table
 from ribeira.server.thinking.job import Review, Reviewed
@@ -67,7 +68,7 @@ async def read_analysis(house: House, id: str, who: Player, after: int, language
     course = replayable(room)
     kept = await _kept(house, id)
     teller = Teller(room.table.rules(), language, [seat.name for seat in room.table.seats]) if language else None
-    return await asyncio.to_thread(_info, course, room.table.version, kept, after, teller)
+    return await in_thread(_info, course, room.table.version, kept, after, teller)
 
 
 async def _kept(house: House, id: str) -> Analysing | None:

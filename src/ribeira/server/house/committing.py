@@ -4,14 +4,13 @@ import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 
-from prometheus_client import Counter
-
 from ribeira.server.house.household import Household
 from ribeira.server.house.room import Room
 from ribeira.server.house.webhooks import Turn
+from ribeira.server.metrics import Counter
 from ribeira.server.now import milliseconds
+from ribeira.server.storage.changes import Changes, Conflict, StorageFailed
 from ribeira.server.storage.rows import entry_row, seating_row, snapshot_row, summary_row
-from ribeira.server.storage.writer import Changes, Conflict, StorageFailed
 from ribeira.server.tables.resigning import fallen
 from ribeira.server.tables.table import Entry, Line
 
@@ -87,8 +86,7 @@ def _note(house: Household, room: Room) -> "asyncio.Future[None] | None":
     table = room.table
     noted: asyncio.Future[None] | None = None
     if table.status != room.noted or table.seated() != room.seated:
-        noted = note_now(house, room)
-        house.writer.wake.set()
+        noted = note_now(house, room, at_once=True)
     elif table.clock is not None:
         note_now(house, room)
     elif room.noting is None:
@@ -98,7 +96,7 @@ def _note(house: Household, room: Room) -> "asyncio.Future[None] | None":
     return noted
 
 
-def note_now(house: Household, room: Room) -> "asyncio.Future[None]":
+def note_now(house: Household, room: Room, *, at_once: bool = False) -> "asyncio.Future[None]":
     room.leave_unnoted()
     table = room.table
     people = table.seated()
@@ -109,7 +107,7 @@ def note_now(house: Household, room: Room) -> "asyncio.Future[None]":
     ]
     room.seated = people
     room.noted = table.status
-    return house.writer.write_later(changes)
+    return house.writer.write(changes) if at_once else house.writer.write_later(changes)
 
 
 def take_snapshot(house: Household, room: Room) -> None:

@@ -15,7 +15,7 @@ from ribeira.server.house.playing import play_bots
 from ribeira.server.house.room import Room, read_table
 from ribeira.server.now import milliseconds
 from ribeira.server.protocol import Done
-from ribeira.server.storage.writer import Conflict, StorageFailed
+from ribeira.server.storage.changes import Conflict, StorageFailed
 from ribeira.server.tables.opening import Branch, NewTable
 from ribeira.server.tables.sitting import Come
 from ribeira.server.tables.table import Player, Refused, Request

@@ -11,11 +11,9 @@ from ribeira.server.house.rooms import Rooms
 from ribeira.server.house.webhooks import Herald
 from ribeira.server.now import milliseconds
 from ribeira.server.settings import Settings
-from ribeira.server.storage.claims import Claims
-from ribeira.server.storage.store import Store
-from ribeira.server.storage.writer import Writer
+from ribeira.server.storage.books import Books, Scribe
 from ribeira.server.supervision import Supervisor
-from ribeira.server.thinking.pool import Thinking
+from ribeira.server.thinking.minds import Thinking
 
 T = TypeVar("T")
 
@@ -23,7 +21,7 @@ T = TypeVar("T")
 class Household(ABC):
     """The house from inside: `House` puts its workers together."""
 
-    def __init__(self, settings: Settings, store: Store, writer: Writer, pool: Thinking) -> None:
+    def __init__(self, settings: Settings, store: Books, writer: Scribe, pool: Thinking) -> None:
         self.settings = settings
         self.store = store
         self.writer = writer
@@ -31,7 +29,7 @@ class Household(ABC):
         self.started = milliseconds()
         self.rooms = Rooms(store, settings.tables_in_memory, lambda id: self.spawn(self.load(id)), self.poke)
         self.shared = self.rooms.shared
-        self.claims = Claims(store.engine)
+        self.claims = store.claims
         self.lamp = Lamp(store, writer, alone=settings.workers == 1)
         self.supervisor = Supervisor()
         self.tasks: set[asyncio.Task[Any]] = set()

@@ -8,8 +8,8 @@ every table where a clock ran.
 from itertools import pairwise
 
 from ribeira.server.now import milliseconds
-from ribeira.server.storage.store import Store
-from ribeira.server.storage.writer import Changes, Writer
+from ribeira.server.storage.books import Books, Scribe
+from ribeira.server.storage.changes import Changes
 from ribeira.server.tables.resigning import ClockPaused
 from ribeira.server.tables.table import Table
 
@@ -17,7 +17,7 @@ GAP = 3000  # milliseconds without a note after which the house was closed
 
 
 class Lamp:
-    def __init__(self, store: Store, writer: Writer, alone: bool) -> None:
+    def __init__(self, store: Books, writer: Scribe, alone: bool) -> None:
         self.store = store
         self.writer = writer
         self.alone = alone  # no other process serves: whatever was before this one started is over

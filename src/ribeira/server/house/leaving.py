@@ -7,8 +7,8 @@ from ribeira.server.house.committing import commit
 from ribeira.server.house.household import Household
 from ribeira.server.house.room import Room
 from ribeira.server.now import milliseconds
+from ribeira.server.storage.changes import Changes
 from ribeira.server.storage.rows import seating_row
-from ribeira.server.storage.writer import Changes
 from ribeira.server.tables.closing import Closed
 from ribeira.server.tables.sitting import Left, StoodIn
 from ribeira.server.tables.table import Player, Refused

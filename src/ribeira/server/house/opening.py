@@ -14,8 +14,8 @@ from ribeira.server.house.household import Household
 from ribeira.server.house.room import Room
 from ribeira.server.now import milliseconds
 from ribeira.server.protocol import TableSummary
+from ribeira.server.storage.changes import Changes
 from ribeira.server.storage.rows import entry_row, seating_row, summary_row
-from ribeira.server.storage.writer import Changes
 from ribeira.server.tables.opening import Branch, NewTable, Opened, bots_alone
 from ribeira.server.tables.rematching import Rematched, next_table
 from ribeira.server.tables.starting import Started

@@ -6,14 +6,13 @@ until now. So what a process says of people does not outlive it for long.
 
 from collections.abc import Collection
 
-from prometheus_client import Gauge
-
 from ribeira.server.house.house import House
 from ribeira.server.house.room import Room
 from ribeira.server.house.watcher import Watcher
+from ribeira.server.metrics import Gauge
 from ribeira.server.now import milliseconds
+from ribeira.server.storage.changes import Changes
 from ribeira.server.storage.rows import seating_row
-from ribeira.server.storage.writer import Changes
 from ribeira.server.tables.table import Player, Refused
 
 WATCHERS = Gauge("ribeira_connections", "Connections to tables")

@@ -1,8 +1,7 @@
 """Looking back: a table's log as somebody may know it, and finished games move by move with everything revealed."""
 
-import asyncio
-
 from ribeira.engine.events import Event
+from ribeira.server.aside import in_thread
 from ribeira.server.house.house import House
 from ribeira.server.house.room import Room
 from ribeira.server.house.telling import Teller
@@ -19,7 +18,7 @@ async def read_log(house: House, id: str, who: Player, after: int, limit: int, l
     seats = room.table.seats_of(who.id)
     names = [seat.name for seat in room.table.seats]
     teller = Teller(room.table.rules(), language, names) if language is not None else None
-    return await asyncio.to_thread(_log, id, lines, seats, after, limit, teller)
+    return await in_thread(_log, id, lines, seats, after, limit, teller)
 
 
 def _log(id: str, lines: list[Line], seats: list[int], after: int, limit: int, teller: Teller | None) -> list[Happened]:
@@ -64,7 +63,7 @@ async def read_frames(
     if seat is not None:
         table.seat(seat)
     teller = Teller(table.rules(), language, [each.name for each in table.seats]) if language is not None else None
-    return await asyncio.to_thread(_frames, course, seat, start, count, every, reveal, teller)
+    return await in_thread(_frames, course, seat, start, count, every, reveal, teller)
 
 
 def _frames(

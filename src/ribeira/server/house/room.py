@@ -7,7 +7,7 @@ import msgspec
 from ribeira.engine.errors import BadComponents, RibeiraError, UnknownGame
 from ribeira.engine.events import Event
 from ribeira.server.house.watcher import Sight, Watcher
-from ribeira.server.storage.store import Store
+from ribeira.server.storage.books import Books
 from ribeira.server.tables.closing import Recovered
 from ribeira.server.tables.log import read_snapshot
 from ribeira.server.tables.table import Line, Refused, Table
@@ -67,7 +67,7 @@ class Room:
             watcher.tell(line, events, sight)
 
 
-async def read_table(store: Store, id: str) -> tuple[Table, int, Recovered | None]:
+async def read_table(store: Books, id: str) -> tuple[Table, int, Recovered | None]:
     """A table from its last snapshot and the entries since; the snapshot's entry; and what must be added to go on.
 
     Where the rules of the game have changed and an entry no longer replays, the table stands as before that entry.

@@ -7,11 +7,10 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Ite
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
-from prometheus_client import Gauge
-
 from ribeira.server.house.room import Room
-from ribeira.server.storage.store import Store
-from ribeira.server.storage.writer import Conflict
+from ribeira.server.metrics import Gauge
+from ribeira.server.storage.books import Books
+from ribeira.server.storage.changes import Conflict
 from ribeira.server.tables.table import Refused
 
 ATTEMPTS = 25  # to write an entry, while other processes write at the same table
@@ -22,12 +21,12 @@ COUNT = Gauge("ribeira_tables_in_memory", "Tables in memory")
 
 
 class Rooms:
-    def __init__(self, store: Store, most: int, load: Load, moved: Callable[[Room], None]) -> None:
+    def __init__(self, store: Books, most: int, load: Load, moved: Callable[[Room], None]) -> None:
         self.store = store
         self.most = most
         self.load = load  # makes a room from a table's log and keeps it
         self.moved = moved  # is told of a room where others have written
-        self.shared = store.engine.dialect.name == "postgresql"  # with other processes
+        self.shared = store.shared  # with other processes
         self.known: OrderedDict[str, Room] = OrderedDict()  # the ones used last at the end
         self.loading: dict[str, asyncio.Task[Room]] = {}
 

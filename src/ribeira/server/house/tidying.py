@@ -6,7 +6,7 @@ from ribeira.server.house.committing import commit
 from ribeira.server.house.house import House
 from ribeira.server.house.room import Room
 from ribeira.server.now import milliseconds
-from ribeira.server.storage.writer import Changes
+from ribeira.server.storage.changes import Changes
 from ribeira.server.tables.closing import Closed
 from ribeira.server.tables.table import Refused
 

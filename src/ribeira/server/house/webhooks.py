@@ -4,15 +4,18 @@ theirs to reach, neither by number nor by a name that leads there."""
 import asyncio
 import ipaddress
 import socket
-import ssl
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import msgspec
 import structlog
 
 from ribeira.server.tables.table import Refused
+
+if TYPE_CHECKING:
+    import ssl
 
 PORT = 443
 SECONDS = 5.0
@@ -99,6 +102,8 @@ class Herald:
         if not numbers or not all(is_public(number) for number in numbers):
             raise Refused("bad_address", "the name leads to a place that is not public")
         if self.trusted is None:
+            import ssl  # only now: a page has none
+
             self.trusted = await asyncio.to_thread(ssl.create_default_context)
         _, writer = await asyncio.open_connection(numbers[0], PORT, ssl=self.trusted, server_hostname=host)
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")

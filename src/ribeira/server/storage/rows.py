@@ -3,7 +3,7 @@
 import msgspec
 
 from ribeira.server.protocol import table_summary
-from ribeira.server.storage.writer import Row
+from ribeira.server.storage.changes import Row
 from ribeira.server.tables.log import write_entry, write_snapshot
 from ribeira.server.tables.table import Line, Table
 

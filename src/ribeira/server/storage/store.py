@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import Select, and_, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from ribeira.server.storage.claims import Claims
 from ribeira.server.storage.schema import ANALYSES, ENTRIES, OPEN_TIMES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES
 from ribeira.server.tables.log import read_entry
 from ribeira.server.tables.table import Line, Player
@@ -16,6 +17,8 @@ STARTED = '{"entry":"started"'  # how the entry begins that begins a game
 class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self.claims = Claims(engine)
+        self.shared = engine.dialect.name == "postgresql"
 
     async def _rows(self, statement: Select[Any]) -> Sequence[Any]:
         async with self.engine.connect() as connection:

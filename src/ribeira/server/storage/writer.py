@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-import msgspec
 import structlog
 from prometheus_client import Histogram
 from sqlalchemy import Engine, Executable, Table, bindparam, create_engine, delete, event, text
@@ -13,6 +12,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from ribeira.server.storage.changes import Changes, Conflict, Row, StorageFailed
 from ribeira.server.storage.database import harden
 from ribeira.server.storage.schema import ANALYSES, ENTRIES, OPEN_TIMES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES
 from ribeira.server.supervision import Supervisor
@@ -28,32 +28,8 @@ GROUPS = Histogram(
     "ribeira_commit_changes", "How many changes shared a commit", buckets=(1, 2, 5, 10, 20, 50, 100, 500)
 )
 
-Row = dict[str, Any]
-Pending = tuple["Changes", "asyncio.Future[None]"]
+Pending = tuple[Changes, "asyncio.Future[None]"]
 log = structlog.get_logger("ribeira.storage")
-
-
-class Conflict(Exception):
-    """Somebody else has written an entry of this number, or what else can be there only once."""
-
-
-class StorageFailed(Exception):
-    """The database did not take it, or did not say whether it did."""
-
-
-class Changes(msgspec.Struct):
-    """Rows that are written together or not at all."""
-
-    entries: list[Row] = []
-    tables: list[Row] = []
-    seatings: list[Row] = []
-    snapshots: list[Row] = []
-    players: list[Row] = []
-    analyses: list[Row] = []
-    open_times: list[Row] = []
-    forgotten_tables: list[str] = []
-    forgotten_players: list[str] = []
-    presence: list[str] = []  # tables where somebody came or went
 
 
 class Writer:
@@ -95,6 +71,9 @@ class Writer:
         self.thread.shutdown()
         if self.sqlite is not None:
             self.sqlite.dispose()
+
+    def backlog(self) -> int:
+        return len(self.waiting)
 
     def write(self, changes: Changes) -> "asyncio.Future[None]":
         """Write now; the future is done when it is committed."""

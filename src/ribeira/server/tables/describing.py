@@ -6,7 +6,7 @@ import msgspec
 
 from ribeira.engine.game import Game
 from ribeira.engine.record import own_components
-from ribeira.server.tables.checking import checked_deck
+from ribeira.server.tables.checking import ComponentsText, checked_deck
 
 
 class Provenance(msgspec.Struct, frozen=True):
@@ -21,6 +21,16 @@ class ComponentsInfo(msgspec.Struct, frozen=True):
     fingerprint: str | None  # of a deck that is not the game's own
     components: dict[str, Any]  # the tables of the file by name, as the game defines them
     provenance: dict[str, Provenance]  # of each table
+
+
+class ComponentsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The text of a component file."""
+
+    text: ComponentsText
+
+
+def own_text(game: Game[Any, Any]) -> str:
+    return (game.folder() / "components.toml").read_text(encoding="utf-8")
 
 
 def components_info(game: Game[Any, Any]) -> ComponentsInfo:

@@ -15,6 +15,13 @@ Chat = Annotated[str, msgspec.Meta(min_length=1, max_length=CHAT_LENGTH)]
 Colour = Annotated[str, msgspec.Meta(pattern="^[a-z]{1,16}$")]
 
 
+class Me(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The name and the colour that others see."""
+
+    name: Name
+    colour: Colour = "blue"
+
+
 def clean(text: str, field: str) -> str:
     """One line without control characters, invisible ones and those that turn the direction of writing.
 

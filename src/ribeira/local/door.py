@@ -1,0 +1,259 @@
+"""The door of a house in a page: what a server answers over HTTP, asked and answered without it. docs/protocol.md says
+what there is; what concerns other people and whoever runs a server is not here."""
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+import msgspec
+import structlog
+
+from ribeira.engine.errors import RibeiraError, UnknownGame
+from ribeira.engine.registry import game
+from ribeira.server.house.analysing import read_analysis, start_analysis
+from ribeira.server.house.answering import answer
+from ribeira.server.house.home import LATEST, bot_names, game_infos, read_home
+from ribeira.server.house.house import House
+from ribeira.server.house.opening import new_id
+from ribeira.server.house.replay import read_frames, read_log, read_record, watchable
+from ribeira.server.house.watcher import Watcher
+from ribeira.server.now import milliseconds
+from ribeira.server.protocol import Language, TableSummary
+from ribeira.server.refusing import failed, status_of, why_invalid
+from ribeira.server.storage.changes import Changes, StorageFailed
+from ribeira.server.tables.describing import ComponentsFile, components_info, looked_at, own_text
+from ribeira.server.tables.log import AnyRequest
+from ribeira.server.tables.names import Me, clean
+from ribeira.server.tables.opening import Branch, NewTable
+from ribeira.server.tables.table import Player, Refused
+
+HERE = "here"  # instead of a token: whoever opens this page is always the same
+log = structlog.get_logger("ribeira.door")
+
+
+class Query(msgspec.Struct, forbid_unknown_fields=True):
+    """What can stand behind the ? of an address, one with another."""
+
+    language: Language | None = None
+    limit: Annotated[int, msgspec.Meta(ge=1, le=1000)] | None = None
+    before: Annotated[int, msgspec.Meta(ge=0, le=LATEST)] = LATEST
+    archived: bool = False
+    after: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 0
+    seat: Annotated[int, msgspec.Meta(ge=0, le=31)] | None = None
+    start: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 0
+    count: Annotated[int, msgspec.Meta(ge=1, le=100)] = 1
+    every: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 1
+    reveal: bool = False
+
+
+class Asked(msgspec.Struct):
+    """One question: of whom, where, and what came with it."""
+
+    house: House
+    me: Player | None
+    at: str  # the part of the address that changes: a table, a game
+    query: Query
+    body: str
+
+    def who(self) -> Player:
+        if self.me is None:
+            raise Refused("who_are_you", "say who you are first: PUT /api/me")
+        return self.me
+
+
+Answering = Callable[[Asked], Awaitable[Any]]
+ROUTES: list[tuple[str, re.Pattern[str], Answering]] = []
+
+
+def route(method: str, path: str) -> Callable[[Answering], Answering]:
+    """A place that can be asked; `*` stands for a table or a game. Text is answered as it is, all else as JSON."""
+    pattern = re.compile(re.escape(path).replace(r"\*", "([^/]{1,64})"))
+
+    def known(answering: Answering) -> Answering:
+        ROUTES.append((method, pattern, answering))
+        return answering
+
+    return known
+
+
+async def ask(house: House, method: str, address: str, body: str = "") -> tuple[int, str]:
+    """The status and the answer, as a server would give them."""
+    try:
+        parts = urlsplit(address)
+        query = msgspec.convert(dict(parse_qsl(parts.query)), Query, strict=False)
+        found = [
+            (answering, match)
+            for kind, pattern, answering in ROUTES
+            if kind == method and (match := pattern.fullmatch(parts.path))
+        ]
+        if not found:
+            raise Refused("no_such_table", "there is no such place")
+        answering, match = found[0]
+        at = unquote(match[1]) if match.groups() else ""
+        told = await answering(Asked(house, await house.store.player_of(HERE), at, query, body))
+        return 200, told if isinstance(told, str) else msgspec.json.encode(told).decode()
+    except Refused as refused:
+        return _refusal(status_of(refused), refused.code, refused.reason, refused.field)
+    except RibeiraError as error:
+        return _refusal(400, "unknown_game" if isinstance(error, UnknownGame) else "bad_request", str(error))
+    except msgspec.DecodeError as error:
+        return _refusal(400, "bad_request", *why_invalid(error))
+    except StorageFailed:
+        return _refusal(503, "storage", "it could not be written; try again")
+    except Exception:
+        log.exception("unexpected")
+        return _refusal(500, "internal", "something is wrong with this page")
+
+
+def _refusal(status: int, code: str, reason: str, field: str | None = None) -> tuple[int, str]:
+    return status, msgspec.json.encode(failed(None, code, reason, field)).decode()
+
+
+# Games
+
+
+@route("GET", "/api/games")
+async def games(asked: Asked) -> Any:
+    return game_infos(asked.query.language or "en")
+
+
+@route("GET", "/api/bots")
+async def bots(asked: Asked) -> Any:
+    return bot_names(asked.house)
+
+
+@route("GET", "/api/home")
+async def home(asked: Asked) -> Any:
+    return await read_home(asked.house, asked.me, asked.query.language or "en")
+
+
+@route("GET", "/api/games/*/components")
+async def game_components(asked: Asked) -> Any:
+    return components_info(game(asked.at))
+
+
+@route("GET", "/api/games/*/components.toml")
+async def game_components_file(asked: Asked) -> str:
+    return own_text(game(asked.at))
+
+
+@route("POST", "/api/games/*/components")
+async def check_components(asked: Asked) -> Any:
+    return looked_at(game(asked.at).id, msgspec.json.decode(asked.body, type=ComponentsFile).text)
+
+
+# People
+
+
+@route("GET", "/api/me")
+async def get_me(asked: Asked) -> Any:
+    return asked.me
+
+
+@route("PUT", "/api/me")
+async def put_me(asked: Asked) -> Any:
+    wish = msgspec.json.decode(asked.body, type=Me)
+    player = Player(asked.me.id if asked.me is not None else new_id(), clean(wish.name, "name"), wish.colour)
+    row = {"id": player.id, "token_hash": HERE, "created_at": milliseconds(), "webhook": None}
+    await asked.house.writer.write(Changes(players=[{**row, "name": player.name, "colour": player.colour}]))
+    return player
+
+
+# Tables
+
+
+@route("GET", "/api/tables")
+async def lobby(asked: Asked) -> Any:
+    return []
+
+
+@route("POST", "/api/tables")
+async def open_table(asked: Asked) -> Any:
+    return {"id": await asked.house.open(msgspec.json.decode(asked.body, type=NewTable), asked.who())}
+
+
+@route("GET", "/api/me/tables")
+async def my_tables(asked: Asked) -> Any:
+    query = asked.query
+    found = await asked.house.store.tables_of(asked.who().id, query.limit or 50, query.before, query.archived)
+    return [msgspec.json.decode(summary, type=TableSummary) for summary in found]
+
+
+@route("DELETE", "/api/me/tables/*")
+async def put_away(asked: Asked) -> Any:
+    return {"fate": await asked.house.put_away(asked.at, asked.who())}
+
+
+@route("GET", "/api/tables/*")
+async def see_table(asked: Asked) -> Any:
+    me = asked.who()
+    room = await asked.house.room(asked.at)
+    if not room.table.may_see(me.id):
+        raise Refused("no_such_table", "there is no such table")
+    watcher = Watcher(me, room.table, room.online)
+    watcher.language = asked.query.language
+    return watcher.update()
+
+
+@route("POST", "/api/tables/*/requests")
+async def request(asked: Asked) -> Any:
+    wish: Any = msgspec.json.decode(asked.body, type=AnyRequest)
+    return await answer(asked.house, asked.at, asked.who(), wish, asked.query.language)
+
+
+@route("POST", "/api/tables/*/branches")
+async def branch(asked: Asked) -> Any:
+    return {"id": await asked.house.branch(asked.at, msgspec.json.decode(asked.body, type=Branch), asked.who())}
+
+
+@route("GET", "/api/tables/*/components")
+async def table_components(asked: Asked) -> Any:
+    return components_info((await watchable(asked.house, asked.at, asked.who())).table.rules())
+
+
+@route("GET", "/api/tables/*/components.toml")
+async def table_components_file(asked: Asked) -> str:
+    table = (await watchable(asked.house, asked.at, asked.who())).table
+    return table.components or own_text(table.rules())
+
+
+# Looking back
+
+
+@route("GET", "/api/tables/*/log")
+async def see_log(asked: Asked) -> Any:
+    query = asked.query
+    return await read_log(asked.house, asked.at, asked.who(), query.after, query.limit or 1000, query.language)
+
+
+@route("GET", "/api/tables/*/record")
+async def see_record(asked: Asked) -> str:
+    return await read_record(asked.house, asked.at, asked.who())
+
+
+@route("GET", "/api/tables/*/replay")
+async def see_replay(asked: Asked) -> Any:
+    query = asked.query
+    return await read_frames(
+        asked.house,
+        asked.at,
+        asked.who(),
+        seat=query.seat,
+        start=query.start,
+        count=query.count,
+        every=query.every,
+        reveal=query.reveal,
+        language=query.language,
+    )
+
+
+@route("POST", "/api/tables/*/analysis")
+async def analyse(asked: Asked) -> Any:
+    await start_analysis(asked.house, asked.at, asked.who())
+    return await read_analysis(asked.house, asked.at, asked.who(), 0, asked.query.language)
+
+
+@route("GET", "/api/tables/*/analysis")
+async def see_analysis(asked: Asked) -> Any:
+    return await read_analysis(asked.house, asked.at, asked.who(), asked.query.after, asked.query.language)

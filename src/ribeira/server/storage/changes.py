@@ -1,0 +1,30 @@
+"""What is to be written, and how that can go wrong."""
+
+from typing import Any
+
+import msgspec
+
+Row = dict[str, Any]
+
+
+class Conflict(Exception):
+    """Somebody else has written an entry of this number, or what else can be there only once."""
+
+
+class StorageFailed(Exception):
+    """The database did not take it, or did not say whether it did."""
+
+
+class Changes(msgspec.Struct):
+    """Rows that are written together or not at all."""
+
+    entries: list[Row] = []
+    tables: list[Row] = []
+    seatings: list[Row] = []
+    snapshots: list[Row] = []
+    players: list[Row] = []
+    analyses: list[Row] = []
+    open_times: list[Row] = []
+    forgotten_tables: list[str] = []
+    forgotten_players: list[str] = []
+    presence: list[str] = []  # tables where somebody came or went
