@@ -2,10 +2,11 @@
 
     python benchmarks/envs.py [--seconds 3] [--tables 256]
 
-One core, two seats, random play, an observation and a mask at each step. Peers are measured in the same run, each in
-turn with ours, so that a busy machine slows them all: PettingZoo's own connect four (it needs pygame), and backgammon
-in OpenSpiel's `rl_environment`; one that is not installed (benchmarks/peers.txt) is left out. What is aimed at: five
-times the one through PettingZoo, three times the other, and through the tables 100,000 steps a second (Café 40,000).
+One core, two seats, random play, an observation and a mask at each step. Each contestant has a process of its own, as
+it would have with whoever uses it, and they take turns, so that a busy machine slows them all. The peers: PettingZoo's
+own connect four (it needs pygame), and backgammon in OpenSpiel's `rl_environment`; one that is not installed
+(benchmarks/peers.txt) is left out. What is aimed at: five times the one through PettingZoo, three times the other, and
+through the tables 100,000 steps a second (Café 40,000).
 """
 
 import argparse
@@ -16,9 +17,12 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from typing import Any
 
 from rich.console import Console
+from rich.progress import track
 from rich.table import Table
 
 import ribeira
@@ -27,6 +31,8 @@ from ribeira.envs.pettingzoo import env
 from ribeira.envs.vector import Tables
 
 Steps = Iterator[int]  # yields, again and again, how many steps were taken
+Contestant = Callable[[], Steps]
+SLICES = 5
 CONNECT_FOUR = "PettingZoo connect_four_v3"
 BACKGAMMON = "OpenSpiel rl_environment, backgammon"
 
@@ -47,6 +53,10 @@ def through_pettingzoo(make: Callable[[], Any]) -> Steps:
                 made.step(int(legal[int(random.random() * len(legal))]))
                 steps += 1
         yield steps
+
+
+def through_connect_four() -> Steps:
+    yield from through_pettingzoo(import_module("pettingzoo.classic.connect_four_v3").env)
 
 
 def through_tables(game: str, tables: int) -> Steps:
@@ -73,18 +83,36 @@ def through_rl_environment() -> Steps:
         yield steps
 
 
-def measure(contestants: dict[str, Steps], seconds: float) -> dict[str, float]:
+def serve(contestant: Contestant, wire: Connection) -> None:
+    """In its own process: take steps for so many seconds, as often as asked."""
+    warnings.simplefilter("ignore")
+    games = contestant()
+    next(games)  # loading does not count
+    while seconds := wire.recv():
+        steps = 0
+        begin = time.process_time()
+        while (spent := time.process_time() - begin) < seconds:
+            steps += next(games)
+        wire.send((steps, spent))
+
+
+def measure(contestants: dict[str, Contestant], seconds: float) -> dict[str, float]:
     """Steps a second of each, in slices one after the other."""
+    spawning = get_context("spawn")
+    wires: dict[str, Connection] = {}
+    for name, contestant in contestants.items():
+        wires[name], other = spawning.Pipe()
+        spawning.Process(target=serve, args=(contestant, other), daemon=True).start()
     steps = dict.fromkeys(contestants, 0)
     taken = dict.fromkeys(contestants, 0.0)
-    for games in contestants.values():
-        next(games)  # loading does not count
-    for _ in range(5):
-        for name, games in contestants.items():
-            begin = time.process_time()
-            while (spent := time.process_time() - begin) < seconds / 5:
-                steps[name] += next(games)
+    for _ in track(range(SLICES), "measuring"):
+        for name, wire in wires.items():
+            wire.send(seconds / SLICES)
+            more, spent = wire.recv()
+            steps[name] += more
             taken[name] += spent
+    for wire in wires.values():
+        wire.send(0)
     return {name: steps[name] / taken[name] for name in contestants}
 
 
@@ -93,16 +121,15 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=3.0, help="for each")
     parser.add_argument("--tables", type=int, default=256)
     arguments = parser.parse_args()
-    warnings.simplefilter("ignore")
     games = [game.id for game in ribeira.all_games()]
-    contestants: dict[str, Steps] = {}
+    contestants: dict[str, Contestant] = {}
     if find_spec("pygame"):
-        contestants[CONNECT_FOUR] = through_pettingzoo(import_module("pettingzoo.classic.connect_four_v3").env)
+        contestants[CONNECT_FOUR] = through_connect_four
     if find_spec("open_spiel"):
-        contestants[BACKGAMMON] = through_rl_environment()
+        contestants[BACKGAMMON] = through_rl_environment
     for game in games:
-        contestants[f"{game} PettingZoo"] = through_pettingzoo(partial(env, game, 2))
-        contestants[f"{game} Tables"] = through_tables(game, arguments.tables)
+        contestants[f"{game} PettingZoo"] = partial(through_pettingzoo, partial(env, game, 2))
+        contestants[f"{game} Tables"] = partial(through_tables, game, arguments.tables)
     found = measure(contestants, arguments.seconds)
     build = "compiled" if ribeira.COMPILED else "pure Python"
     table = Table(title=f"Steps a CPU second with observation and mask, two seats, {build}")
