@@ -4,8 +4,8 @@
 # make test   set everything up and run every check and test
 # make docs   the documentation as a site, in build/site
 # make golden rewrite the golden records, playthroughs and perft counts (look at the diff)
-# make soak   thousands of games through every conformance check, thousands of damaged positions, a hundred kills of the
-#             server, and every board at every size in every language
+# make soak   every test with --soak: thousands of games through every conformance check, thousands of damaged positions,
+#             a hundred kills of the server, every board at every size in every language; the browser on a bad network
 # make bench  how fast it is
 
 PYTHON ?= python3
@@ -50,13 +50,16 @@ check: lint
 	@echo "== engine, rules, commands, pure Python"
 	@PYTHONPATH=src $(BIN)/pytest -q -n auto tests/engine tests/rules tests/cli tests/test_messages.py
 
-# What needs no compiled package runs beside the compiler.
+# What needs no compiled package runs beside the compiler. Whoever drives a browser or a server mostly waits: two tests
+# a core keep it busy.
+CORES := $(shell nproc 2> /dev/null || sysctl -n hw.ncpu 2> /dev/null || echo 2)
+MANY := --dist worksteal -n $(shell expr 2 \* $(CORES))
 test:
 	@$(MAKE) --no-print-directory --jobs 3 --output-sync=line $(VENV)/installed $(VENV)/browser lint test-web test-pure
 	@echo "== browser tests, the installed package"
-	@RIBEIRA_EXPECT=$$(cat $(VENV)/installed) $(BIN)/pytest -q -n 2 tests/e2e
+	@RIBEIRA_EXPECT=$$(cat $(VENV)/installed) $(BIN)/pytest -q $(MANY) tests/e2e
 	@echo "== all other tests, the installed package"
-	@RIBEIRA_EXPECT=$$(cat $(VENV)/installed) $(BIN)/pytest -q -n auto --ignore tests/e2e
+	@RIBEIRA_EXPECT=$$(cat $(VENV)/installed) $(BIN)/pytest -q $(MANY) --ignore tests/e2e
 
 test-web: web/node_modules/installed
 	@echo "== web client: format, lint, types, units"
@@ -85,10 +88,10 @@ golden: $(VENV)/installed
 	@$(BIN)/python -m ribeira.engine.golden tests/golden
 
 soak: $(VENV)/installed $(VENV)/browser
-	@$(BIN)/pytest -q -n auto --soak tests/conformance tests/server/test_durability.py tests/cli/test_board.py
-	@$(BIN)/pytest -q -n 2 --soak tests/e2e/test_shapes.py
+	@$(BIN)/pytest -q $(MANY) --soak --ignore tests/e2e
+	@$(BIN)/pytest -q $(MANY) --soak tests/e2e
 	@echo "== browser tests on a bad network"
-	@RIBEIRA_LATENCY=1500 $(BIN)/pytest -q -n 2 tests/e2e
+	@RIBEIRA_LATENCY=1500 $(BIN)/pytest -q $(MANY) tests/e2e
 
 bench: $(VENV)/installed
 	@$(BIN)/python benchmarks/playouts.py

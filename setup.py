@@ -50,6 +50,8 @@ class BuildIfPossible(build_ext):
         if not self.extensions:  # pure Python is wanted
             return
         try:
+            if os.name == "posix" and compiler() is None:
+                raise RuntimeError("there is no C compiler")  # rather than after all has been translated to C
             self.of = everything()  # before anything is read: whoever edits meanwhile gets nothing stale
             self.ready = kept(self.of)
             found = extensions() if self.ready is None else [Extension(name, []) for name in self.ready]
@@ -176,12 +178,16 @@ def extensions() -> list[Extension]:
     return found
 
 
+def compiler() -> str | None:
+    return shutil.which((os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0])
+
+
 def compiled_by_gcc() -> bool:
     """Other compilers need a linker of their own for that."""
-    compiler = shutil.which((os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0])
-    if os.name != "posix" or compiler is None:
+    found = compiler()
+    if os.name != "posix" or found is None:
         return False
-    said = subprocess.run([compiler, "--version"], capture_output=True, text=True, check=False).stdout
+    said = subprocess.run([found, "--version"], capture_output=True, text=True, check=False).stdout
     return "Free Software Foundation" in said
 
 

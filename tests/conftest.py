@@ -17,6 +17,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", action="store_true", help="play many more games, and look for many more examples")
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What is marked `soak` runs only with `--soak`: more of what other tests show already."""
+    if not config.getoption("--soak"):
+        more = [item for item in items if item.get_closest_marker("soak")]
+        config.hook.pytest_deselected(items=more)
+        items[:] = [item for item in items if item not in more]
+
+
 def pytest_report_header() -> str:
     return f"ribeira: {'compiled' if ribeira.COMPILED else 'pure Python'}"
 

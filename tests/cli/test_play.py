@@ -287,7 +287,7 @@ def test_undo_in_a_simultaneous_decision(monkeypatch: pytest.MonkeyPatch, capsys
 # For real
 
 
-@pytest.mark.parametrize("columns", [80, 100])
+@pytest.mark.parametrize("columns", [80, pytest.param(100, marks=pytest.mark.soak)])
 def test_a_whole_game_in_a_terminal(terminal: Terminals, columns: int) -> None:
     """By somebody who reads the screen: garbage, undo, save, quit, resume, and on to the end."""
     options = ["--seats", "human,bot", "--seed", "12", "--option", "optional_wish_parts=true"]

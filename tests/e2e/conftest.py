@@ -5,7 +5,6 @@ import os
 import random
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -16,12 +15,17 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
+from playwright.sync_api import APIRequestContext, Browser, BrowserContext, Locator, Page, expect, sync_playwright
+
+from ribeira.server.settings import SETTINGS, Settings
+from tests.server.conftest import UNLIMITED, free_port
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 START = 180  # seconds that a server may take to start
+SERVE = "from ribeira.server.serving import serve, Settings; serve(Settings.taken_over())"
 PATIENCE = 90_000  # milliseconds that anything may take: it comes or it does not, however busy the machine is
 expect.set_options(timeout=PATIENCE)
 LATENCY = int(os.environ.get("RIBEIRA_LATENCY", "0"))  # milliseconds that answers may be late: a bad network
@@ -30,27 +34,29 @@ QUIET = {"motion": "reduced", "speed": "instant", "sound": "off", "language": "e
 
 
 class Server:
-    """`ribeira serve` on a free port of this machine; it can be stopped and started again with the same tables."""
+    """What `ribeira serve` runs, on a free port of this machine; it can be stopped and started again with the same
+    tables. However many come from this address, and however busy the machine is, nobody is refused or made to wait."""
 
-    def __init__(self, folder: Path, *options: str, **environment: str) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+    def __init__(self, folder: Path, web: str = "", **environment: str) -> None:
         self.folder = folder
-        self.options = options
-        self.environment = environment
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.settings = Settings(
+            port=free_port(),
+            database=str(folder / "tables.sqlite"),
+            web=web,
+            limits=UNLIMITED,
+            shed_seconds=0,
+            bot_seconds=PATIENCE / 1000,
+            hint_seconds=PATIENCE / 1000,
+            log_level="ERROR",
+        )
+        self.environment = {**environment, SETTINGS: msgspec.json.encode(self.settings).decode()}
+        self.url = f"http://127.0.0.1:{self.settings.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-c", "from ribeira.cli.main import main; main()", "serve"]
-        options = ["--port", str(self.port), "--database", str(self.folder / "tables.sqlite"), "--log-level", "ERROR"]
-        options += ["--shed-seconds", "0"]  # a busy machine is no reason to refuse anybody here
         environment = {**os.environ, **self.environment}
         with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(
-                [*command, *options, *self.options], stdout=log, stderr=log, env=environment
-            )
+            self.process = subprocess.Popen([sys.executable, "-c", SERVE], stdout=log, stderr=log, env=environment)
         deadline = time.monotonic() + START
         while True:
             try:
@@ -168,6 +174,13 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
 @pytest.fixture
 def page(visit: Visit) -> Page:
     return visit().new_page()
+
+
+def ask(request: APIRequestContext, method: str, address: str, document: object = None) -> Any:
+    """Past the page, with whatever cookie it has."""
+    answer = request.fetch(address, method=method, data=document)
+    assert answer.ok, answer.text()
+    return answer.json()
 
 
 # What people do at a table

@@ -103,6 +103,7 @@ def opened(page: Page, server: Server, seats: int, **wish: Any) -> None:
     page.wait_for_selector(LIT)
 
 
+@pytest.mark.soak  # whole games by keys and by the accessibility tree are in test_keyboard.py
 def test_a_whole_game_by_touching_the_board(page: Page, server: Server) -> None:
     play_now(page, server, "cafe")
     done = play_on(page, random.Random(3))
@@ -111,7 +112,7 @@ def test_a_whole_game_by_touching_the_board(page: Page, server: Server) -> None:
     check_scores(page)
 
 
-@pytest.mark.parametrize("options", [{}, {"espresso": True, "promo": True}])
+@pytest.mark.parametrize("options", [{}, pytest.param({"espresso": True, "promo": True}, marks=pytest.mark.soak)])
 def test_alone(page: Page, server: Server, options: dict[str, bool]) -> None:
     opened(page, server, 1, options=options)
     assert page.get_by_role("tab", name="Ana").count() == 0  # nobody else to look at

@@ -2,21 +2,12 @@
 
 import random
 import time
-from typing import Any
 
-from playwright.sync_api import APIRequestContext, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Server, Visit, moves
+from tests.e2e.conftest import Server, Visit, ask, moves
 
 STEP = 500  # milliseconds of the page's time: less than one category is counted in
-
-
-def ask(request: APIRequestContext, method: str, address: str, document: object = None) -> Any:
-    """A request, made again where the server wants us to be slower."""
-    while (answer := request.fetch(address, method=method, data=document)).status == 429:
-        time.sleep(0.5)
-    assert answer.ok, answer.text()
-    return answer.json()
 
 
 def play_without_looking(page: Page, server: Server, table: str) -> None:

@@ -20,6 +20,7 @@ from tests.e2e.conftest import (
 )
 
 
+@pytest.mark.soak  # whole games by keys and by the accessibility tree are in test_keyboard.py
 def test_a_whole_game_by_touching_the_sheet(page: Page, server: Server) -> None:
     play_now(page, server, "fleet")
     assert violations(page) == []

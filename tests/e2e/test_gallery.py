@@ -92,8 +92,17 @@ def test_the_file_can_be_downloaded(page: Page, server: Server, tmp_path: Path) 
     assert (tmp_path / "fleet.toml").read_text(encoding="utf-8") == own_file(server, "fleet")
 
 
-@pytest.mark.parametrize(("theme", "width"), [("light", 1440), ("dark", 390)])
-@pytest.mark.parametrize("game", GAMES)
+LOOKS = [("light", 1440), ("dark", 390)]  # every gallery in one of them, one after the other; in a soak in both
+
+
+@pytest.mark.parametrize(
+    ("game", "theme", "width"),
+    [
+        pytest.param(game, *look, marks=[pytest.mark.soak] if number % 2 != LOOKS.index(look) else [])
+        for number, game in enumerate(GAMES)
+        for look in LOOKS
+    ],
+)
 def test_axe_finds_nothing_in_a_gallery(visit: Visit, server: Server, game: str, theme: str, width: int) -> None:
     page = visit(width, 844, theme=theme).new_page()
     gallery(page, server, game)

@@ -1,8 +1,10 @@
 """Guided first games: to their end, by touch and by the keyboard, left and taken up again."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Server, Visit, act_in_words, fits, moves, violations
@@ -72,8 +74,14 @@ def wait_until_clear(page: Page) -> None:
     )
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("width", [1440, 390])
+def at_widths() -> Iterator[ParameterSet]:
+    """Every game on a desktop or on a phone, one after the other; in a soak on both."""
+    for number, game in enumerate(GAMES):
+        for place, width in enumerate([1440, 390]):
+            yield pytest.param(game, width, marks=[pytest.mark.soak] if number % 2 != place else [])
+
+
+@pytest.mark.parametrize(("game", "width"), at_widths())
 def test_a_guided_game_to_its_end(visit: Visit, server: Server, game: str, width: int) -> None:
     page = visit(width, 900 if width > 600 else 844).new_page()
     learn(page, server, game)

@@ -72,6 +72,7 @@ def solo(page: Page, server: Server, factory: str) -> None:
     page.wait_for_selector(CHOICES)
 
 
+@pytest.mark.soak  # whole games by keys and by the accessibility tree are in test_keyboard.py
 def test_a_whole_game_by_touching_the_board(page: Page, server: Server) -> None:
     play_now(page, server, "lata")
     done = play_on(page, random.Random(4))
@@ -84,7 +85,7 @@ def test_a_whole_game_by_touching_the_board(page: Page, server: Server) -> None:
 
 
 @pytest.mark.parametrize("factory", ["Setúbal", "Portimão", "Aveiro", "Matosinhos"])
-def test_every_solo_factory(page: Page, server: Server, factory: str) -> None:
+def test_every_solo_factory(page: Page, server: Server, factory: str, pytestconfig: pytest.Config) -> None:
     solo(page, server, factory)
     if factory == "Aveiro":
         assert {action["action"] for action in offered(page)} == {"keep"}
@@ -97,7 +98,7 @@ def test_every_solo_factory(page: Page, server: Server, factory: str) -> None:
     expect(
         page.get_by_role("group", name=re.compile(rf"{factory}.*Escudos: {0 if factory == 'Portimão' else 4}"))
     ).to_be_visible()
-    done = play_on(page, random.Random(7), until_round=3)
+    done = play_on(page, random.Random(7), until_round=3 if pytestconfig.getoption("--soak") else 2)
     assert {"set_marker", "place"} <= done
 
 

@@ -145,17 +145,18 @@ def test_what_a_place_costs_and_brings_is_shown_before_and_happens_after(page: P
     assert checked == 3
 
 
-SHORT = (5, 6, 7)  # few customers, or none to bring: these are played to their end
+SHORT = (5, 6, 7)  # few customers, or none to bring: these are played to their end, in a soak all of them
 
 
 @pytest.mark.parametrize("challenge", range(2, 10))
-def test_a_challenge(page: Page, server: Server, challenge: int) -> None:
+def test_a_challenge(page: Page, server: Server, challenge: int, pytestconfig: pytest.Config) -> None:
+    to_its_end = challenge in (SHORT if pytestconfig.getoption("--soak") else SHORT[:1])
     sit_down(page, server, 1, {"challenge": challenge}, seed=challenge)
     sheet = page.locator(f".board [role=group][aria-label^='Challenge {challenge}, ']")
     expect(sheet).to_have_count(1)
     assert all(action["action"] != "take_coin" for action, _ in lit(page))
-    on = play(page, random.Random(challenge), 1000 if challenge in SHORT else 4)
-    if challenge in SHORT:
+    on = play(page, random.Random(challenge), 1000 if to_its_end else 4)
+    if to_its_end:
         assert not on
         expect(page.get_by_role("dialog")).to_contain_text("fame")
         expect(page.get_by_role("dialog").get_by_role("link", name="Campaign")).to_be_visible()
@@ -276,7 +277,7 @@ def test_a_turn_by_the_keyboard_alone(page: Page, server: Server) -> None:
     page.wait_for_function("since => document.querySelector('.table').dataset.moves > since", arg=since)
 
 
-@pytest.mark.parametrize(("theme", "width"), [("light", 1440), ("dark", 390)])
+@pytest.mark.parametrize(("theme", "width"), [pytest.param("light", 1440, marks=pytest.mark.soak), ("dark", 390)])
 def test_axe_finds_nothing_on_the_board(visit: Visit, server: Server, theme: str, width: int) -> None:
     page = visit(width, 844, theme=theme).new_page()
     sit_down(page, server, 3, {"money_hidden": True})

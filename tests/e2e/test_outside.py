@@ -24,7 +24,7 @@ def eights(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     environment = {**os.environ, "PATH": path, "RIBEIRA_GAMES": str(EIGHTS)}
     subprocess.run([*command, "--logLevel", "warn"], env=environment, check=True, capture_output=True)
     modules = os.pathsep.join(filter(None, [str(folder / "installed"), os.environ.get("PYTHONPATH")]))
-    server = Server(folder, "--web", str(folder / "web"), PYTHONPATH=modules)
+    server = Server(folder, str(folder / "web"), PYTHONPATH=modules)
     server.start()
     yield server
     server.stop()

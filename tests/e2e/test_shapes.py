@@ -10,16 +10,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import APIRequestContext, Browser, Page, StorageState, WebSocketRoute
+from playwright.sync_api import Browser, Page, StorageState, WebSocketRoute
 
-from ribeira.bots.bot import Knowledge
-from ribeira.bots.registry import bot
 from ribeira.engine.play import Play
+from ribeira.engine.record import Record
 from ribeira.engine.registry import all_games
 from ribeira.engine.registry import game as find_game
-from ribeira.engine.rng import Rng
+from ribeira.server.tables.acting import Undisturbed
 
-from .conftest import QUIET, Server
+from .conftest import QUIET, Server, ask
 
 SIZES = [
     (844, 390),
@@ -40,31 +39,25 @@ SPREAD = [(0.0, "uk"), (0.6, "ru")]
 NAMES = ["Ana", "Bruno", "Kateryna", "Maximilian", "Олександр"]
 LEAST = {"type": 10, "touch": 44, "board": 0.6}
 EXAMINE = (Path(__file__).parent / "shapes.js").read_text()
-SEED = 2026
+FIXTURES = Path(__file__).parents[1] / "golden"
 
 
-def whole_game(id: str) -> tuple[list[tuple[int, dict[str, Any]]], list[int]]:
-    """The moves of a game with most players, and after which of them the first one has something to choose."""
-    play = Play(find_game(id), max(find_game(id).seats), seed=SEED)
-    player = bot("easy", Rng.seeded(SEED))
-    moves: list[tuple[int, dict[str, Any]]] = []
-    chances: list[int] = []
-    while deciders := play.state.deciders():
-        seat = deciders[0]
-        if seat == 0 and len(play.state.legal(0)) > 1:
-            chances.append(len(moves))
-        action = player.choose(Knowledge(play.state, seat))
-        moves.append((seat, dict(play.game.actions.json(action))))
-        play.act(seat, action)
-    return moves, chances
-
-
-def ask(request: APIRequestContext, method: str, address: str, document: object = None) -> Any:
-    """A request, made again where the server wants us to be slower."""
-    while (answer := request.fetch(address, method=method, data=document)).status == 429:
-        pass
-    assert answer.ok, answer.text()
-    return answer.json()
+def whole_game(id: str) -> tuple[Record, list[int], list[int]]:
+    """A game of easy bots with most players, from the golden fixtures. Of each of its moves the turn as a table counts
+    them; and after which of them the first player has something to choose."""
+    game = find_game(id)
+    path = FIXTURES / id / "fixtures" / f"easy-{max(game.seats)}.record"
+    record = Record.parse(path.read_text(encoding="utf-8"), game)
+    play = Play(game, record.seats, seed=record.seed)
+    turns, asked, chances = [0] * record.seats, [], []
+    for number, move in enumerate(record.moves):
+        if play.state.deciders()[0] == 0 and len(play.state.legal(0)) > 1:
+            chances.append(number)
+        asked.append(turns[move.seat])
+        still = Undisturbed(play.state, move.seat)
+        play.act(move.seat, move.action)
+        turns = [turn + (not still.decides(play.state, seat)) for seat, turn in enumerate(turns)]
+    return record, asked, chances
 
 
 class Moments:
@@ -74,15 +67,16 @@ class Moments:
         self.url = url
         self.context = browser.new_context()
         self.request = self.context.request
-        self.moves, self.chances = whole_game(id)
-        self.names = NAMES[: max(find_game(id).seats)]
+        record, turns, self.chances = whole_game(id)
+        self.length = len(record.moves)
+        self.names = NAMES[: record.seats]
         ask(self.request, "PUT", f"{url}/api/me", {"name": NAMES[0]})
         seats = [{"kind": "me", "name": name} for name in self.names]
-        wish = {"game": id, "seats": seats, "seed": str(SEED), "start": True}
+        wish = {"game": id, "seats": seats, "seed": str(record.seed), "start": True}
         self.table = ask(self.request, "POST", f"{url}/api/tables", wish)["id"]
-        for number, (seat, action) in enumerate(self.moves[: self.near(until) + 1]):
-            turn = ask(self.request, "GET", f"{url}/api/tables/{self.table}").get("turn", 0)
-            act = {"type": "act", "id": str(number), "seat": seat, "turn": turn, "actions": [action]}
+        for number, move in enumerate(record.moves[: self.near(until) + 1]):
+            actions = [find_game(id).actions.json(move.action)]
+            act = {"type": "act", "id": str(number), "seat": move.seat, "turn": turns[number], "actions": actions}
             ask(self.request, "POST", f"{url}/api/tables/{self.table}/requests", act)
         for seat in range(len(self.names) - 1):  # a game that is over can be gone on with from any of its moments
             resign = {"type": "resign", "id": f"r{seat}", "seat": seat}
@@ -90,7 +84,7 @@ class Moments:
 
     def near(self, share: float) -> int:
         """Of the moves after which it is our turn, the one nearest to this share of the game."""
-        return min(self.chances, key=lambda move: abs(move - share * len(self.moves)))
+        return min(self.chances, key=lambda move: abs(move - share * self.length))
 
     def at(self, share: float) -> str:
         """A table at about this share of the game, where it is our turn; its address."""

@@ -39,7 +39,7 @@ def told(messages: list[dict[str, Any]], since: int) -> list[tuple[int, str]]:
     return [found[number] for number in sorted(found)]
 
 
-@pytest.mark.parametrize("motion", ["full", "reduced"])
+@pytest.mark.parametrize("motion", ["full", pytest.param("reduced", marks=pytest.mark.soak)])
 def test_nothing_is_told_before_it_is_shown(visit: Visit, server: Server, motion: str) -> None:
     page = visit(motion=motion, speed="fast").new_page()
     messages = received(page)

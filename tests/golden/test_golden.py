@@ -64,9 +64,10 @@ def test_strong_games_of_every_mode_are_among_the_fixtures(id: str) -> None:
         assert {getattr(each, name) for each in options} == set(values), name
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("id", GAMES)
 def test_perft(id: str) -> None:
-    """The known counts, with the split by first action where one is wrong."""
+    """The known counts, which are compared above, with the split by first action where one is wrong."""
     game = ribeira.game(id)
     for line in (HERE / id / "perft.txt").read_text(encoding="utf-8").splitlines()[1:]:
         where, _, counts = line.partition(":")

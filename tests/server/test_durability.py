@@ -228,11 +228,11 @@ def kills(config: pytest.Config, few: int) -> int:
 
 
 def test_killed_over_and_over_on_sqlite(tmp_path: Path, pytestconfig: pytest.Config) -> None:
-    asyncio.run(survive(f"sqlite:///{tmp_path / 'tables.sqlite'}", kills(pytestconfig, 10)))
+    asyncio.run(survive(f"sqlite:///{tmp_path / 'tables.sqlite'}", kills(pytestconfig, 5)))
 
 
 def test_killed_over_and_over_on_postgresql(postgres: str, pytestconfig: pytest.Config) -> None:
-    asyncio.run(survive(postgres, kills(pytestconfig, 5)))
+    asyncio.run(survive(postgres, kills(pytestconfig, 3)))
 
 
 def test_two_processes_killed_and_postgresql_stopped(pytestconfig: pytest.Config) -> None:
@@ -240,4 +240,4 @@ def test_two_processes_killed_and_postgresql_stopped(pytestconfig: pytest.Config
     if binaries is None:
         pytest.skip("no PostgreSQL server on this machine, and the package pgserver is not there for it")
     with running_postgres(binaries) as server:
-        asyncio.run(survive(server.url, kills(pytestconfig, 6), 2, server))
+        asyncio.run(survive(server.url, kills(pytestconfig, 4), 2, server))

@@ -202,13 +202,14 @@ def test_other_languages_choose_the_same_variant(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_terminal_shows_no_number_of_a_card(language: str) -> None:
+def test_the_terminal_shows_no_number_of_a_card(language: str, pytestconfig: pytest.Config) -> None:
     tell = words(language)
+    every = 6 if pytestconfig.getoption("--soak") else 30
     for state in games():
         rng = Rng.seeded(3)
         while state.deciders():
             seat = int(state.decider())
-            if rng.below(6) == 0:
+            if rng.below(every) == 0:
                 file = io.StringIO()
                 console = Console(file=file, width=100)
                 view = GAME.view(state, seat)
