@@ -205,6 +205,7 @@ def test_on_a_phone(visit: Visit, server: Server) -> None:
         useful = [place for place, action in enumerate(actions) if action["action"] not in DONE]
         thing = page.locator(CHOICES).nth(chance.choice(useful or range(len(actions))))
         thing.tap()
+        expect(thing).to_have_attribute("aria-pressed", "true")
         thing.tap()
         assert wait_for_turn(page, since)
     page.get_by_role("tab", name=re.compile("^Others")).tap()
