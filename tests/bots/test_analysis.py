@@ -1,6 +1,7 @@
 """A game looked at again."""
 
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -9,7 +10,7 @@ import ribeira
 from ribeira.bots.analysis import MARKS, BadAnalyst, analyse, analyst, mark
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.chart import Labels, chart
-from ribeira.bots.reasons import Reason, advise, told
+from ribeira.bots.reasons import TRIED, Reason, advise, told
 from ribeira.engine.judge import judge_of
 from ribeira.engine.play import Play
 from ribeira.engine.record import Record
@@ -143,3 +144,12 @@ def test_advice_names_up_to_three_choices_and_says_why() -> None:
     best, second = advice.options[:2]
     # What is told adds up to what is expected, but for what is too small to be told.
     assert sum(reason.points for reason in advice.why) == pytest.approx(best.points - second.points, abs=0.25 * 7)
+
+
+@pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+def test_advice_has_something_to_compare_with(game: Any) -> None:
+    """However soon the best choice is clear: the second is looked at long enough to say what it lacks."""
+    state = game.new(2, seed=3)
+    advice = advise(analyst("search:24", Rng.seeded(1)), Knowledge(state, state.deciders()[0]))
+    assert 2 <= len(advice.options) <= 3
+    assert all(option.visits >= TRIED for option in advice.options[1:])

@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 import ribeira
+from ribeira.bots.reasons import LATER
+from ribeira.engine.judge import judge_of
+from ribeira.engine.messages import LANGUAGES
 from ribeira.server.settings import Limits
 from ribeira.server.thinking.pool import Pool
 from tests.server.conftest import MANY, running
@@ -49,6 +52,33 @@ def test_a_hint_can_be_followed(person: People, game: str) -> None:
             assert 0 <= answer["value"] <= 1
             assert sum(answer["outlook"]) == pytest.approx(1, abs=0.01)
             live.catch_up(live.act(answer["choice"]["action"])["number"])
+
+
+@pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
+def test_a_hint_names_a_few_choices_and_says_why(
+    person: People, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In every language: what each choice is expected to bring, and a sentence on the best of them."""
+    monkeypatch.setattr("ribeira.server.house.hinting.ADVISER", "search:150")  # enough to have tried several
+    ana = person()
+    table = ana.open(game, seats="me me", start=True)
+    with ana.live(table) as live:
+        sentences = []
+        for language in LANGUAGES:
+            live.send({"type": "speak", "language": language})
+            live.until("update")
+            answer = hint(live)
+            named = answer["choices"]
+            assert 2 <= len(named) <= 3
+            assert named[0]["choice"] == answer["choice"]
+            assert all(each["choice"] in told(live.state["choices"]) for each in named)
+            assert all(0 <= each["value"] <= 1 and isinstance(each["points"], float) for each in named)
+            parts = {reason["part"] for reason in answer["why"]}
+            assert parts <= {*judge_of(ribeira.game(game)).names, LATER}
+            sentences.append(answer["because"])
+        assert all(sentences)
+        assert not any("why-" in sentence or "part-" in sentence for sentence in sentences)
+        assert len(set(sentences)) == len(LANGUAGES)
 
 
 def test_alone_a_hint_speaks_of_points(person: People) -> None:

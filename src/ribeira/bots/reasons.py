@@ -40,6 +40,8 @@ class Advice(msgspec.Struct, frozen=True):
 def advise(thinker: SearchBot, knowledge: Knowledge) -> Advice:
     """Think of a decision."""
     thought = thinker.think(knowledge)
+    if len(thought) > 1 and 0 < thought[1].visits < TRIED:  # clear soon, and yet there is something to compare with
+        thought = thinker.look_at(knowledge, thought[1].action, TRIED)
     options = [thought[0], *(option for option in thought[1:] if option.visits >= TRIED)][:CHOICES]
     why = reasons(thinker, knowledge, options[0].action, options[1].action) if len(options) > 1 else []
     return Advice(options, why)

@@ -78,11 +78,11 @@ class SearchBot:
         search.blind = []
         return search
 
-    def look_at(self, knowledge: Knowledge, action: int) -> list[Option]:
-        """Think of one action for as long as of the choice, and say what it thinks now."""
+    def look_at(self, knowledge: Knowledge, action: int, times: int = 0) -> list[Option]:
+        """Think of one action for as long as of the choice, or so many times, and say what it thinks now."""
         assert self.search is not None
         search = self.search
-        most = max(child.visits for child in search.root.children.values())
+        most = times or max(child.visits for child in search.root.children.values())
         looked = search.root.children.get(action)
         search.only = action
         search.run(knowledge.sample, int(most - (looked.visits if looked else 0)))
