@@ -3,9 +3,9 @@
 from ribeira.engine.levels import Level
 
 LEVELS = {
-    "beginner": Level(190, overlooks=0.08, slack=0.028),
-    "easy": Level(270, overlooks=0.05, slack=0.018),
-    "medium": Level(370, overlooks=0.03, slack=0.009),
+    "beginner": Level(110, overlooks=0.14, slack=0.047),
+    "easy": Level(195, overlooks=0.085, slack=0.029),
+    "medium": Level(330, overlooks=0.04, slack=0.013),
     "hard": Level(500),
     "expert": Level(2_500, seconds=1.0),
 }
