@@ -55,9 +55,7 @@ def test_a_hint_can_be_followed(person: People, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
-def test_a_hint_names_a_few_choices_and_says_why(
-    person: People, game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_hint_names_a_few_choices_and_says_why(person: People, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In every language: what each choice is expected to bring, and a sentence on the best of them."""
     monkeypatch.setattr("ribeira.server.house.hinting.ADVISER", "search:150")  # enough to have tried several
     ana = person()
