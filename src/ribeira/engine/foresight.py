@@ -70,3 +70,10 @@ def refusals(known: State, seat: int) -> list[Refusal]:
     does not name just is not what is decided now."""
     explain: Callable[[State, int], list[Refusal]] | None = known.game.own("shown.reasons", "refusals")
     return explain(known, seat) if explain is not None and seat in known.deciders() else []
+
+
+def later(known: State, seat: int, actions: Sequence[int]) -> int | None:
+    """What these actions are good for: the best that the seat could do with what they bring, once it may, by the game's
+    `shown/later.py`. None: nothing that could be said."""
+    foretell: Callable[[State, int, Sequence[int]], int | None] | None = known.game.own("shown.later", "later")
+    return foretell(known, seat, actions) if foretell is not None else None

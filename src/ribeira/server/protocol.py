@@ -194,6 +194,7 @@ class Foreseen(Message, frozen=True, kw_only=True):
     # and there is not too much of it.
     next: list[Choice] = []
     denied: list[Denial] = []
+    later: dict[str, int | str] | None = None  # the best use of what they bring, once the seat may: a card's place
 
 
 class Failed(Message, frozen=True, kw_only=True):

@@ -23,6 +23,8 @@ export interface Choice {
   /** What could be done after it, and why not the rest: known a moment after it was put forward. */
   next?: Choice[];
   denied?: Record<string, string>;
+  /** The best use of what it brings, once the player may: where a card would be laid; known a moment later, too. */
+  later?: Action | null;
   /** What a board adds to a choice when several actions are one thing to the player: they follow it, all or none. */
   then?: Action[];
 }
@@ -66,6 +68,8 @@ export interface BoardProps<V> {
    * an offered action, a sentence of its own and actions that follow it (`then`): Confirm and Enter commit them all.
    */
   touch: (choice: Choice, commit?: boolean) => void;
+  /** Ask what a choice would be good for later (`Choice.later`), before it is put forward. */
+  consider?: (choice: Choice) => Promise<Action | null>;
   /** Several actions as one gesture, all or none. */
   gesture: (actions: Action[]) => void;
   /** A message of the game or of the application in the player's language. */

@@ -197,6 +197,7 @@ export interface Foreseen {
   brings: unknown[];
   next?: Choice[];
   denied?: Denial[];
+  later?: Record<string, number | string> | null;
 }
 
 /** A move of a finished game: nothing is hidden any more. */

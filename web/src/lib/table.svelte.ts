@@ -42,11 +42,12 @@ const deniedOf = (sent: Update["denied"]): Record<string, string> =>
   Object.fromEntries((sent ?? []).flatMap(({ things, told }) => (told ? things.map((thing) => [thing, told]) : [])));
 
 /** A choice with what the server has foreseen of it; what is known already stays. */
-const known = (choice: Choice, { brings, next, denied }: Foreseen): Choice => ({
-  brings: brings as GameEvent[],
+const known = (choice: Choice, { brings, next, denied, later }: Foreseen): Choice => ({
   next: choicesOf(next),
   denied: deniedOf(denied),
   ...choice,
+  brings: choice.brings?.length ? choice.brings : (brings as GameEvent[]),
+  later: (later ?? null) as Action | null,
 });
 
 const actionsOf = (choice: Choice): Action[] => [choice.action, ...(choice.then ?? [])];
@@ -204,6 +205,17 @@ export class TableStore {
       // a preview without it is a preview all the same
     }
   }
+
+  /** What a choice would be good for later, before it is put forward; null: nothing is known of it. */
+  consider = async (choice: Choice): Promise<Action | null> => {
+    const { seat, turn = 0 } = this.latest ?? {};
+    if (typeof seat !== "number") return null;
+    try {
+      return ((await this.live.foresee(seat, turn, actionsOf(choice))).later ?? null) as Action | null;
+    } catch {
+      return null; // a board without it is a board all the same
+    }
+  };
 
   gesture = (actions: Action[]): void => {
     if (actions.length) void this.act(actions);

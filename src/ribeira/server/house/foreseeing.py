@@ -1,7 +1,7 @@
 """What an action would bring about, for whoever is about to take it."""
 
-from ribeira.engine.foresight import ahead, known_to
-from ribeira.server.house.choosing import choices_of, denials_of
+from ribeira.engine.foresight import ahead, known_to, later
+from ribeira.server.house.choosing import action_json, choices_of, denials_of
 from ribeira.server.house.house import House
 from ribeira.server.house.telling import Teller
 from ribeira.server.now import milliseconds
@@ -31,6 +31,7 @@ async def foresee(house: House, id: str, who: Player, request: Foresee, language
         brings=found.brings,
         next=choices,
         denied=denied,
+        later=_later(table, request),
     )
 
 
@@ -43,3 +44,11 @@ def _next(table: Table, request: Foresee, language: str | None) -> tuple[list[Ch
         return [], []
     teller = Teller(table.rules(), language, [each.name for each in table.seats]) if language else None
     return choices_of(then, seat, then.view(seat), teller), denials_of(then, seat, teller)
+
+
+def _later(table: Table, request: Foresee) -> dict[str, int | str] | None:
+    """What the seat would do with what it brings, once it may, by what the seat may know."""
+    course, seat = table.game_now(), request.seat
+    actions = [course.game.actions.from_json(document) for document in request.actions]
+    found = later(known_to(course.state, seat), seat, actions)
+    return None if found is None else action_json(course.game.actions, found)

@@ -5,10 +5,14 @@ import { middle, type Point, type Rect } from "../../pieces/geometry";
 
 export { middle, type Point, type Rect };
 
+/** What the phase is about: the cards on offer, the card to be laid, or what the company works for. */
+export type Tray = "offer" | "hand" | "houses";
+
 export interface Layout {
   kind: "wide" | "tall";
   width: number;
   height: number;
+  /** Of no height where there is no room for it. */
   tray: Rect;
   plane: Rect;
   company: Rect;
@@ -19,28 +23,37 @@ export interface Layout {
 /** Narrower than this it is a phone. */
 export const NARROW = 640;
 /** Lower than this nothing can be seen any more: the board scrolls. */
-const LOWEST = { wide: 470, tall: 470 };
+const LOWEST = { wide: 470, tall: 300, low: 250 };
+/** A phone on its side: so low, and wider than high. */
+const LOW = 470;
+/** So low a phone has no room for what the plane shows, too. */
+const SHORT = 430;
 
-/** A phone on its side: so wide and so low. */
-const LOW = { width: 560, height: 470, least: 300 };
-
-export function layoutFor(width: number, height: number, seats: number): Layout {
-  if (width >= LOW.width && height < LOW.height) return low(width, Math.max(height, LOW.least), seats);
+export function layoutFor(width: number, height: number, seats: number, tray: Tray = "offer", front = 0): Layout {
+  if (height < LOW && width > height * 1.15) return low(width, Math.max(height, LOWEST.low), seats, tray);
   return width < NARROW
-    ? tall(width, Math.max(height, LOWEST.tall), seats)
-    : wide(width, Math.max(height, LOWEST.wide), seats);
+    ? tall(width, Math.max(height, LOWEST.tall), seats, tray)
+    : wide(width, Math.max(height, LOWEST.wide), seats, tray, front);
 }
 
 const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(high, value));
 
-function wide(width: number, height: number, seats: number): Layout {
+/** The others' companies have a column of their own, as large as the screen allows; one's own is on the plane. */
+function wide(width: number, height: number, seats: number, kind: Tray, front: number): Layout {
   const [edge, gap] = [8, 8];
-  const tray = { x: edge, y: edge, w: width - 2 * edge, h: Math.round(between(122, height * 0.215, 176)) };
-  const company = Math.round(between(92, height * 0.15, 112));
-  const top = tray.y + tray.h + gap;
-  const column = seats > 1 ? between(120, width * 0.17, 168) : 0;
+  const column = seats > 1 ? Math.round(between(132, width * 0.21, 340)) : 0;
   const main = width - 2 * edge - (column ? column + gap : 0);
-  const each = Math.min(170, (height - top - edge - gap * (seats - 1)) / seats);
+  const high = {
+    offer: between(208, height * 0.37, 360),
+    hand: between(150, height * 0.25, 230),
+    houses: between(112, height * 0.18, 168),
+  }[kind];
+  const tray = { x: edge, y: edge, w: main, h: Math.round(high) };
+  const company = Math.round(between(92, height * 0.13, 112));
+  const top = tray.y + tray.h + gap;
+  const own = 46; // who is seen anyway needs a line only
+  const each = seats > 1 ? (height - 2 * edge - own - gap * (seats - 1)) / (seats - 1) : 0;
+  let y = edge;
   return {
     kind: "wide",
     width,
@@ -49,22 +62,24 @@ function wide(width: number, height: number, seats: number): Layout {
     plane: { x: edge, y: top, w: main, h: height - top - company - gap - edge },
     company: { x: edge, y: height - company - edge, w: main, h: company },
     tabs: column
-      ? Array.from({ length: seats }, (_, seat) => ({
-          x: edge + main + gap,
-          y: top + seat * (each + gap),
-          w: column,
-          h: each,
-        }))
+      ? Array.from({ length: seats }, (_, seat) => {
+          const rect = { x: edge + main + gap, y, w: column, h: seat === front ? own : Math.min(each, column * 1.5) };
+          y += rect.h + gap;
+          return rect;
+        })
       : [],
   };
 }
 
-function tall(width: number, height: number, seats: number): Layout {
+function tall(width: number, height: number, seats: number, kind: Tray): Layout {
   const [edge, gap] = [4, 4];
-  const tray = { x: edge, y: edge, w: width - 2 * edge, h: Math.round(between(104, height * 0.21, 136)) };
-  const company = height < 540 ? 88 : 98;
+  const company = height < SHORT ? 78 : 98;
   const row = seats > 1 ? 46 : 0;
-  const tabsTop = tray.y + tray.h + gap;
+  const rest = height - company - row - 2 * edge - 2 * gap - (row ? gap : 0);
+  const share = { offer: 0.56, hand: 0.34, houses: height < SHORT ? 0 : 0.32 }[kind];
+  const high = share && Math.round(between(kind === "houses" ? 104 : 96, rest * share, kind === "offer" ? 290 : 150));
+  const tray = { x: edge, y: edge, w: width - 2 * edge, h: high };
+  const tabsTop = tray.y + (high ? high + gap : 0);
   const top = tabsTop + (row ? row + gap : 0);
   const each = (width - 2 * edge - gap * (seats - 1)) / seats;
   return {
@@ -80,12 +95,12 @@ function tall(width: number, height: number, seats: number): Layout {
   };
 }
 
-/** The plane has the whole height at the left; tray, players and company stand at the right, one under the other. */
-function low(width: number, height: number, seats: number): Layout {
+/** The plane at the left, tray and players at the right; under both the company in one line. */
+function low(width: number, height: number, seats: number, kind: Tray): Layout {
   const [edge, gap] = [4, 4];
-  const side = Math.round(between(312, width * 0.52, 420));
+  const company = { x: edge, y: height - 54 - edge, w: width - 2 * edge, h: 54 };
+  const side = Math.round(between(196, width * { offer: 0.52, hand: 0.44, houses: 0.4 }[kind], 420));
   const x = width - side - edge;
-  const company = { x, y: height - 88 - edge, w: side, h: 88 };
   const row = seats > 1 ? 46 : 0;
   const tabsTop = company.y - gap - row;
   const each = (side - gap * (seats - 1)) / seats;
@@ -94,7 +109,7 @@ function low(width: number, height: number, seats: number): Layout {
     width,
     height,
     tray: { x, y: edge, w: side, h: (row ? tabsTop : company.y) - gap - edge },
-    plane: { x: 0, y: 0, w: x - gap, h: height },
+    plane: { x: 0, y: 0, w: x - gap, h: company.y - gap },
     company,
     tabs: row
       ? Array.from({ length: seats }, (_, seat) => ({ x: x + seat * (each + gap), y: tabsTop, w: each, h: row }))
@@ -102,35 +117,40 @@ function low(width: number, height: number, seats: number): Layout {
   };
 }
 
-/** The cards on offer: how large a square of them is, and where they lie. The deck is at the right. */
+/** The cards on offer: how large a square of each is, and where they lie. The deck is at the right. */
 export interface OfferPlan {
+  /** Of the largest card. */
   size: number;
   cards: Rect[];
   deck: Rect;
+  /** The room for a price under a card. */
+  price: number;
 }
 
-export function offerPlan(layout: Layout, count: number): OfferPlan {
+/** All alike where there is room; on a phone one is in front, large, and the others stand beside it. */
+export function offerPlan(layout: Layout, count: number, front = 0): OfferPlan {
   const { tray, kind } = layout;
-  const [pad, gap, price] = kind === "wide" ? [12, 18, 24] : [6, 10, 20];
-  const room = kind === "wide" ? 116 : 52; // for the deck
-  const least = Math.max(3, count);
-  const size = Math.floor(
-    Math.min(
-      (tray.h - 2 * (kind === "wide" ? 8 : 5) - price) / 3,
-      (tray.w - 2 * pad - room - gap * least) / (2 * least),
-    ),
-  );
-  const y = tray.y + (kind === "wide" ? 8 : 5);
-  // In the middle of what is left beside the deck.
-  const spare = tray.w - 2 * pad - room - count * 2 * size - (count - 1) * gap;
-  const x = tray.x + pad + Math.max(0, spare / 2);
-  const cards = Array.from({ length: count }, (_, index) => ({
-    x: x + index * (2 * size + gap),
-    y,
-    w: 2 * size,
-    h: 3 * size,
-  }));
-  return { size, cards, deck: { x: tray.x + tray.w - room, y: tray.y, w: room, h: tray.h } };
+  const wide = kind === "wide";
+  const [pad, gap, price] = wide ? [14, 20, 32] : [6, 10, 24];
+  const room = wide ? 112 : tray.w < 240 ? 40 : 50; // for the deck
+  const deck = { x: tray.x + tray.w - room, y: tray.y, w: room, h: tray.h };
+  const top = tray.y + (wide ? 10 : 7);
+  const high = tray.h - (wide ? 10 : 7) - price - 4;
+  const across = tray.w - 2 * pad - room - gap * (count - 1);
+  const others = Math.max(1, count - 1);
+  const size = wide
+    ? Math.min(high / 3, across / (2 * Math.max(3, count)))
+    : Math.min(high / 3, (across - (count > 1 ? 38 * others : 0)) / 2);
+  const beside = wide ? size : Math.max(Math.min(size, 19), Math.min(size * 0.7, (across - 2 * size) / (2 * others)));
+  const sizes = Array.from({ length: count }, (_, index) => (index === front || wide ? size : beside));
+  const all = sizes.reduce((sum, each) => sum + 2 * each, 0) + gap * (count - 1);
+  let x = tray.x + pad + Math.max(0, (tray.w - 2 * pad - room - all) / 2);
+  const cards = sizes.map((each) => {
+    const rect = { x, y: top + (high - 3 * each) / 2, w: 2 * each, h: 3 * each };
+    x += rect.w + gap;
+    return rect;
+  });
+  return { size, cards, deck, price };
 }
 
 /** The card to be laid, the button that turns it, and the room beside them for what it would do. */
@@ -143,17 +163,21 @@ export interface HandPlan {
 
 export function handPlan(layout: Layout): HandPlan {
   const { tray, kind } = layout;
-  const side = tray.h - 12;
-  const size = Math.floor(side / 3);
-  const box = { x: tray.x + 8, y: tray.y + 6, w: side, h: side };
-  const button = kind === "wide" ? 60 : 52;
-  const turn = { x: box.x + box.w + 8, y: tray.y + (tray.h - button) / 2, w: button, h: button };
-  const x = turn.x + turn.w + 10;
-  return { size, box, turn, facts: { x, y: tray.y + 4, w: tray.x + tray.w - x - 4, h: tray.h - 8 } };
+  const button = kind === "wide" ? 60 : 48;
+  // Where the tray is high, what the card does stands under it.
+  const stacked = tray.h > tray.w * 0.72;
+  const side = stacked ? Math.min(tray.h * 0.5, tray.w - button - 30) : Math.min(tray.h - 12, tray.w * 0.4);
+  const box = { x: tray.x + 8, y: tray.y + 6 + (stacked ? 0 : (tray.h - 12 - side) / 2), w: side, h: side };
+  const turn = { x: box.x + box.w + 8, y: box.y + (side - button) / 2, w: button, h: button };
+  const facts = stacked
+    ? { x: tray.x + 10, y: box.y + side + 6, w: tray.w - 20, h: tray.h - side - 16 }
+    : { x: turn.x + turn.w + 12, y: tray.y + 6, w: tray.x + tray.w - turn.x - turn.w - 18, h: tray.h - 12 };
+  return { size: Math.floor(side / 3), box, turn, facts };
 }
 
-/** A company's parts: the action track above the warehouse. */
+/** A company's parts: the action track above the warehouse, or beside it. */
 export interface CompanyPlan {
+  /** Of no width where it has no room. */
   name: Rect;
   track: Rect;
   piles: Rect[];
@@ -162,14 +186,26 @@ export interface CompanyPlan {
 
 export function companyPlan(layout: Layout): CompanyPlan {
   const { company, kind } = layout;
-  const head = kind === "wide" ? 38 : 32;
-  const nameRoom = kind === "wide" ? Math.min(230, company.w * 0.32) : company.w * 0.3;
-  const scoreRoom = kind === "wide" ? 80 : 66;
+  const scoreRoom = kind === "wide" ? 84 : company.w < 480 ? 52 : 64;
+  if (company.h < 60) {
+    const rest = company.w - scoreRoom - 12;
+    const track = Math.min(300, rest * 0.42);
+    const each = (rest - track) / 4;
+    const [y, h] = [company.y + 4, company.h - 8];
+    return {
+      name: { x: company.x, y, w: 0, h },
+      track: { x: company.x + 4, y, w: track - 4, h },
+      piles: [0, 1, 2, 3].map((pile) => ({ x: company.x + 6 + track + pile * each, y, w: each - 4, h })),
+      score: { x: company.x + company.w - scoreRoom, y, w: scoreRoom - 4, h },
+    };
+  }
+  const head = kind === "wide" ? 40 : company.h < 90 ? 28 : 32;
+  const nameRoom = kind === "wide" ? Math.min(250, company.w * 0.32) : company.w * 0.3;
   const top = company.y + head;
   const h = company.h - head - 4;
   const each = (company.w - scoreRoom - 8) / 4;
   return {
-    name: { x: company.x + 8, y: company.y + 4, w: nameRoom - 12, h: head - 6 },
+    name: { x: company.x + 10, y: company.y + 4, w: nameRoom - 16, h: head - 6 },
     track: { x: company.x + nameRoom, y: company.y + 4, w: company.w - nameRoom - 6, h: head - 8 },
     piles: [0, 1, 2, 3].map((pile) => ({ x: company.x + 4 + pile * each, y: top, w: each - 4, h })),
     score: { x: company.x + company.w - scoreRoom, y: top, w: scoreRoom - 4, h },
@@ -180,6 +216,6 @@ export function companyPlan(layout: Layout): CompanyPlan {
 export function actingPlan(layout: Layout): { houses: Rect; steps: Rect | null } {
   const { tray, kind } = layout;
   if (kind === "tall") return { houses: tray, steps: null };
-  const w = Math.min(420, tray.w * 0.46);
+  const w = Math.min(440, tray.w * 0.5);
   return { houses: { ...tray, w: tray.w - w }, steps: { x: tray.x + tray.w - w, y: tray.y, w: w - 12, h: tray.h } };
 }

@@ -13,6 +13,7 @@ export type Piece =
   | { kind: "cube"; letter: Letter }
   | { kind: "card"; card: CardView; turn: number }
   | { kind: "points"; points: number }
+  | { kind: "breath"; of: "sun" | "fire" | "steam" }
   | { kind: "master" };
 
 export interface Flight {
@@ -22,6 +23,8 @@ export interface Flight {
   /** How large at the start and at the end, 1 being a square of the plane. */
   grow: [number, number];
   delay: number;
+  /** A card as large as those on offer. */
+  onOffer: boolean;
 }
 
 export interface Motion extends Moving<Flight> {
@@ -54,9 +57,12 @@ export function motionOf(change: Change<CafeView>, now: CafeView, places: Places
   let count = 0;
   const fly = (piece: Piece, from: Point, to: Point, key?: string, grow: [number, number] = [1, 1]): void => {
     const delay = Math.min(LATEST, count++ * STAGGER);
-    flights.push({ piece, from, to, grow, delay });
+    flights.push({ piece, from, to, grow, delay, onOffer: piece.kind === "card" && grow[1] === 1 && piece.turn === 0 });
     if (key !== undefined) arrivals[key] = Math.max(arrivals[key] ?? 0, delay + TRAVEL);
   };
+  /** Sun over a drying yard, fire under a drum, steam over a cup: it rises and is gone. */
+  const breathe = (of: "sun" | "fire" | "steam", at: Point): void =>
+    fly({ kind: "breath", of }, { x: at.x, y: at.y + 4 }, { x: at.x, y: at.y - 26 }, undefined, [0.5, 1.15]);
   const cube = (letter: string): Piece => ({ kind: "cube", letter: letter as Letter });
   const spot = (at: [number, number]): string => `${at[0]},${at[1]}`;
   const cards = new Map<string, CardView>();
@@ -169,6 +175,7 @@ export function motionOf(change: Change<CafeView>, now: CafeView, places: Places
             `cubes ${keyOf(happened)}`,
           );
         }
+        breathe(happened.event === "dried" ? "sun" : "fire", places.square(keyOf(happened)));
         break;
       case "served":
       case "espresso_made": {
@@ -194,6 +201,7 @@ export function motionOf(change: Change<CafeView>, now: CafeView, places: Places
         const house = now.players[shown]?.coffeehouses.find((each) => each.card === happened.card);
         if (!house) break;
         const at = places.square(keyOf(house));
+        breathe("steam", at);
         fly({ kind: "points", points: happened.points }, { x: at.x, y: at.y - 8 }, { x: at.x, y: at.y - 44 });
         break;
       }

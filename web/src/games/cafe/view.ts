@@ -212,6 +212,15 @@ export function lacking(house: { need: string; cubes: string }): string {
   return lacks;
 }
 
+/** How far coffee of each colour has come in a company: the last stage where some lies. */
+export function readyIn(player: PlayerView): Partial<Record<string, Stage>> {
+  const found: Partial<Record<string, Stage>> = {};
+  for (const stage of ["bean", "drying", "roasting"] as const)
+    for (const square of squaresOf(player))
+      if (square.cubes && stageOf(square.square) === stage) found[square.cubes[0] as string] = stage;
+  return found;
+}
+
 /** The squares that a coffeehouse lies on. */
 export const houseSquares = (player: PlayerView, card: string): SquareView[] =>
   squaresOf(player).filter((square) => square.card === card && square.square === "CH");
@@ -224,3 +233,16 @@ export const plentiful = (warehouse: Warehouse): Letter[] =>
 
 export const askOf = (view: CafeView, seat: number | null): Ask | null =>
   view.asks.find((ask) => ask.seat === seat) ?? null;
+
+/** The section of the rules about what is decided. */
+export const ruleOf = (ask: Ask | null): string =>
+  ({
+    place: "place",
+    pick: "draft",
+    pay: "draft",
+    auction: "auction",
+    stake: "auction",
+    load_ship: "auction",
+    serve: "deliver",
+    collect: "deliver",
+  })[ask?.decision as string] ?? "actions";

@@ -1,6 +1,7 @@
 // What things on the board are called.
 
 import type { BoardProps } from "../board";
+import type { PlacementForecast } from "./preview";
 import {
   colourOf,
   countOf,
@@ -92,4 +93,15 @@ export function houseLabel(say: Say, house: CoffeehouseView): string {
   return house.complete
     ? say("board-house_complete", { house: houseName(say, house), points: house.points })
     : say("board-house_lacks", { house: houseName(say, house), cubes: lacks, points: house.points });
+}
+
+/** How and where a card would be laid, as the choice to lay it says. */
+export function placeCalled(say: Say, at: { x: number; y: number; turn: number }, seen: PlacementForecast): string {
+  return say("action-place", {
+    turn: at.turn,
+    where: whereIs(say, at),
+    covered: seen.covered.length,
+    houses: seen.houses.map((house) => houseName(say, house)).join(", ") || "none",
+    lost: cubesText(say, seen.lost) || "none",
+  });
 }

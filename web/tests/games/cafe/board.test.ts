@@ -249,10 +249,10 @@ describe("laying a card", () => {
       await update({});
     };
     await pointer(container.querySelector(".grab rect") as Element, "pointerdown", 100, 80);
-    await pointer(window, "pointermove", 380, 380);
+    await pointer(window, "pointermove", 360, 431);
     expect(container.querySelector(".in-hand")).toBeTruthy();
     expect(container.querySelector(".card-ghost")).toBeTruthy();
-    await pointer(window, "pointerup", 380, 380);
+    await pointer(window, "pointerup", 360, 431);
     expect(container.querySelector(".in-hand")).toBeNull();
     expect(preview()).toMatchObject({ action: { action: "place", turn: "0" } });
     box.mockRestore();

@@ -21,7 +21,7 @@ const apart = (one: Rect, other: Rect): boolean =>
 
 describe.each(places)("the layout of %i by %i", (width, height) => {
   it.each([1, 2, 3, 4])("has everything beside everything else for %i players", (seats) => {
-    const layout = layoutFor(width, height, seats);
+    const layout = layoutFor(width, height, seats, "houses");
     const all = [layout.tray, layout.plane, layout.company, ...layout.tabs];
     for (const [index, rect] of all.entries()) {
       expect(inside(rect, { x: 0, y: 0, w: width, h: height })).toBe(true);

@@ -285,6 +285,17 @@ board-house_lacks = { $house }: still needs { $cubes }; { $points ->
 }
 board-turn = Turn the card to { $turn }°
 board-place_how = Drag the card to your company, or touch a dot; touch the card to turn it
+board-best = Would go best here: { $place }
+board-group = { $stage ->
+    [drying] Drying squares that touch
+   *[roasting] Roasting squares that touch
+}: { $count }, of them free: { $free }
+board-group_beans = Bean squares that touch: { $count }; a harvest brings { $cubes }
+board-pile = { $times ->
+    [2] The least: each counts two points
+    [1] The second least: each counts one point
+   *[0] It counts nothing now
+}
 board-effect = What it would do
 board-covers = Covers { $count }
 board-nothing_lost = Nothing is lost

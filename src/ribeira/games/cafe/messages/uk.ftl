@@ -312,6 +312,17 @@ board-house_lacks = { $house }: ще потрібно { $cubes }; { $points ->
 }
 board-turn = Повернути карту на { $turn }°
 board-place_how = Перетягніть карту на компанію або торкніться точки; торкніться карти, щоб повернути її
+board-best = Найкраще лягла б сюди: { $place }
+board-group = { $stage ->
+    [drying] Сусідні клітинки сушіння
+   *[roasting] Сусідні клітинки обсмаження
+}: { $count }, з них вільно: { $free }
+board-group_beans = Сусідні клітинки кави: { $count }; збір принесе { $cubes }
+board-pile = { $times ->
+    [2] Цього кольору найменше: кожен кубик дає два очки
+    [1] Другий з кінця колір: кожен кубик дає очко
+   *[0] Зараз нічого не дає
+}
 board-effect = Що зміниться
 board-covers = Закриє { $count }
 board-nothing_lost = Втрат немає

@@ -1,0 +1,26 @@
+"""What a card on offer would be good for is said before it is taken: where it would be laid best."""
+
+import pytest
+
+import ribeira
+from ribeira.engine.foresight import known_to, later
+from ribeira.games.cafe.actions import A_DISCARD, A_PLACE
+from ribeira.games.cafe.decisions.draft import Pick
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_a_card_on_offer_has_its_best_place(seats: int) -> None:
+    state = ribeira.game("cafe").new(seats, seed=4)
+    seat = state.deciders()[0]
+    assert isinstance(state.top(seat), Pick)
+    for take in state.legal(seat):
+        assert take < A_DISCARD
+        place = later(known_to(state, seat), seat, [take])
+        assert place is not None
+        trial = state.clone()
+        trial.apply(seat, take)
+        while trial.legal(seat)[0] < A_PLACE if seat in trial.deciders() else True:  # cubes are paid, others take theirs
+            decider = trial.deciders()[0]
+            trial.apply(decider, trial.legal(decider)[0])
+        assert place in trial.legal(seat)
+        assert later(known_to(trial, seat), seat, [place]) is None  # it is laid by then
