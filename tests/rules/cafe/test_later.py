@@ -19,7 +19,8 @@ def test_a_card_on_offer_has_its_best_place(seats: int) -> None:
         assert place is not None
         trial = state.clone()
         trial.apply(seat, take)
-        while trial.legal(seat)[0] < A_PLACE if seat in trial.deciders() else True:  # cubes are paid, others take theirs
+        # cubes are paid, others take theirs
+        while seat not in trial.deciders() or trial.legal(seat)[0] < A_PLACE:
             decider = trial.deciders()[0]
             trial.apply(decider, trial.legal(decider)[0])
         assert place in trial.legal(seat)
