@@ -38,8 +38,9 @@ function partsOf(body: string): Part[] {
   ];
 }
 
-/** Whether a piece is meant: by its name, or by what it has, `species=starfish+wish=boat`. */
+/** Whether a piece is meant: by its name, or by what it has, `species=starfish+wish=boat`; `*` is the only one. */
 export function isMeant(piece: unknown, wanted: string): boolean {
+  if (wanted === "*") return true;
   if (typeof piece !== "object" || piece === null) return `${piece}` === wanted;
   return wanted.split("+").every((part) => {
     const [field = "", value] = part.split("=");
