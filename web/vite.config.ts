@@ -11,10 +11,11 @@ import { outside } from "./outside.ts";
 const TOGETHER = [
   { name: "app", tags: ["$initial" as const] },
   { name: "rules", test: /lib[\\/]rules\.ts|RulesText\.svelte/ },
-  { name: "table", test: /src[\\/](table[\\/](?!Replay|Analysis|Remark)|(pieces|guide)[\\/])/ },
+  { name: "table", test: /src[\\/](table[\\/](?!Replay|Analysis|Remark|Aid)|(pieces|guide)[\\/])/ },
   { name: "replay", test: /src[\\/]table[\\/](Replay|Analysis|Remark)/ },
   {
-    name: (id: string) => within(id, /games[\\/](\w+)[\\/](?!lesson|gallery|pages|messages|board\.webp)/),
+    name: (id: string) =>
+      within(id, /games[\\/](\w+)[\\/](?!lesson|gallery|pages|messages|rules|readings|board\.webp)/),
     debugName: "games",
   },
 ];

@@ -1,15 +1,25 @@
 // The examples of the rules as tables: a position that one can try, the reader at seat 0 against easy bots.
 
 import { api } from "./api";
-import { loadExample } from "./games";
 import { beSomebody } from "./me.svelte";
 import { seatWishes } from "./opening";
+import { keep, kept } from "./tried";
 
-const KEY = "ribeira.example"; // the table of the last one, and which it is
+/** A position of the rules' examples: how it comes about, and what to do there. */
+interface Example {
+  seats: number;
+  seed: number;
+  options?: Record<string, boolean | number | string>;
+  /** Who did what, in the engine's text form. */
+  opening: [number, string][];
+  actions: string[];
+}
+
+const examples = import.meta.glob<Example>("../../../src/ribeira/games/*/rules/examples/*.json", { import: "default" });
 
 /** Open a table for an example of the rules; its id, or null where there is no such example. */
 export async function openExample(game: string, name: string): Promise<string | null> {
-  const example = await loadExample(game, name);
+  const example = await examples[`../../../src/ribeira/games/${game}/rules/examples/${name}.json`]?.();
   if (!example) return null;
   await beSomebody();
   const bots = await api.bots();
@@ -25,31 +35,4 @@ export async function openExample(game: string, name: string): Promise<string | 
   });
   keep({ table: id, name });
   return id;
-}
-
-/** Which example is tried at a table; null: none. */
-export function exampleOf(table: string): string | null {
-  const last = kept();
-  return last?.table === table ? last.name : null;
-}
-
-interface Kept {
-  table: string;
-  name: string;
-}
-
-function kept(): Kept | null {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "null") as Kept | null;
-  } catch {
-    return null; // not allowed, or not ours
-  }
-}
-
-function keep(last: Kept): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(last));
-  } catch {
-    // then it stays on the list of tables
-  }
 }

@@ -29,19 +29,6 @@ const rules = import.meta.glob("../../../src/ribeira/games/*/{rules,readings}/*.
   query: "?raw",
   import: "default",
 }) as Record<string, () => Promise<string>>;
-const examples = import.meta.glob("../../../src/ribeira/games/*/rules/examples/*.json", {
-  import: "default",
-}) as Record<string, () => Promise<Example>>;
-
-/** A position of the rules' examples: how it comes about, and what to do there. */
-export interface Example {
-  seats: number;
-  seed: number;
-  options?: Record<string, boolean | number | string>;
-  /** Who did what, in the engine's text form. */
-  opening: [number, string][];
-  actions: string[];
-}
 
 /** The client of a game; null where it has no board yet. */
 export async function loadClient(game: string): Promise<GameClient<unknown> | null> {
@@ -102,10 +89,4 @@ export function hidesThings(game: string): boolean {
 export async function loadRules(game: string, language: string, kind: "rules" | "readings"): Promise<string | null> {
   const load = rules[`../../../src/ribeira/games/${game}/${kind}/${language}.md`];
   return load ? load() : ((await outside[game]?.[kind][language]?.())?.default ?? null);
-}
-
-/** A position of the rules' examples; null where there is none of that name. */
-export async function loadExample(game: string, name: string): Promise<Example | null> {
-  const load = examples[`../../../src/ribeira/games/${game}/rules/examples/${name}.json`];
-  return load ? load() : null;
 }
