@@ -59,7 +59,7 @@ def test_resting_on_a_thing_asks(page: Page, server: Server, game: str) -> None:
 
 
 def test_a_card_is_shown_larger_and_gives_way_to_a_touch(page: Page, server: Server) -> None:
-    play_now(page, server, "cafe")
+    play_now(page, server, "wishes")
     card = page.locator(".board [data-lit]").first
     card.wait_for()
     rest_on(page, card)
