@@ -167,12 +167,14 @@ async def torture(url: str, kills: int, processes: int = 1, postgres: Postgres |
                 table = (await http.post("/api/tables", json=wish)).json()["id"]
                 tables.append(Sitting(ports, cookie, table, random.Random(chance.random())))
         players = [asyncio.create_task(table.play()) for table in tables]
-        for number in range(kills):
+        number = 0
+        while number < kills or not any(table.repeated for table in tables):  # a kill may meet nothing on its way
+            number += 1
             before = sum(len(table.acknowledged) for table in tables)
             while sum(len(table.acknowledged) for table in tables) < before + TABLES:
                 await asyncio.sleep(0.005)
             await asyncio.sleep(chance.random() * 0.1)
-            if postgres is not None and number % STOPS == 0:
+            if postgres is not None and number % STOPS == 1:
                 await asyncio.to_thread(postgres.stop, signal.SIGQUIT)
                 await asyncio.to_thread(postgres.start)
             else:
@@ -180,7 +182,9 @@ async def torture(url: str, kills: int, processes: int = 1, postgres: Postgres |
                 server.kill()
                 await server.start()
         before = sum(len(table.acknowledged) for table in tables)
-        while sum(len(table.acknowledged) for table in tables) < before + TABLES:
+        while sum(len(table.acknowledged) for table in tables) < before + TABLES or not any(
+            table.looks for table in tables
+        ):
             await asyncio.sleep(0.005)
     finally:
         for player in players:
