@@ -13,7 +13,7 @@ import msgspec
 
 from ribeira.server.api.tables import Opened, PutAway
 from ribeira.server.house.home import GameInfo, Home
-from ribeira.server.protocol import AnalysisInfo, AnyMessage, Frame, Happened, ServerMessage, TableSummary
+from ribeira.server.protocol import AnalysisInfo, AnyMessage, Daily, Frame, Happened, ServerMessage, TableSummary
 from ribeira.server.tables.describing import ComponentsFile, ComponentsInfo
 from ribeira.server.tables.names import Me
 from ribeira.server.tables.opening import Branch, NewTable
@@ -40,6 +40,7 @@ OTHERS = [
     ComponentsFile,
     Opened,
     PutAway,
+    Daily,
 ]
 
 

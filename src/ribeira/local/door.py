@@ -13,8 +13,10 @@ from ribeira.engine.errors import RibeiraError, UnknownGame
 from ribeira.engine.registry import game
 from ribeira.server.house.analysing import read_analysis, start_analysis
 from ribeira.server.house.answering import answer
+from ribeira.server.house.daily import open_daily, read_daily
 from ribeira.server.house.home import LATEST, bot_names, game_infos, read_home
 from ribeira.server.house.house import House
+from ribeira.server.house.looking_back import may_look_back
 from ribeira.server.house.opening import new_id
 from ribeira.server.house.replay import read_frames, read_log, read_record, watchable
 from ribeira.server.house.watcher import Watcher
@@ -45,6 +47,7 @@ class Query(msgspec.Struct, forbid_unknown_fields=True):
     count: Annotated[int, msgspec.Meta(ge=1, le=100)] = 1
     every: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 1
     reveal: bool = False
+    day: Annotated[str, msgspec.Meta(max_length=10)] | None = None
 
 
 class Asked(msgspec.Struct):
@@ -52,7 +55,7 @@ class Asked(msgspec.Struct):
 
     house: House
     me: Player | None
-    at: str  # the part of the address that changes: a table, a game
+    at: str  # the part of the address that changes: a table, a game, a day and a game
     query: Query
     body: str
 
@@ -90,7 +93,7 @@ async def ask(house: House, method: str, address: str, body: str = "") -> tuple[
         if not found:
             raise Refused("no_such_table", "there is no such place")
         answering, match = found[0]
-        at = unquote(match[1]) if match.groups() else ""
+        at = "/".join(unquote(part) for part in match.groups())
         told = await answering(Asked(house, await house.store.player_of(HERE), at, query, body))
         return 200, told if isinstance(told, str) else msgspec.json.encode(told).decode()
     except Refused as refused:
@@ -189,7 +192,7 @@ async def put_away(asked: Asked) -> Any:
 async def see_table(asked: Asked) -> Any:
     me = asked.who()
     room = await asked.house.room(asked.at)
-    if not room.table.may_see(me.id):
+    if not room.table.may_see(me.id) and not await may_look_back(asked.house, room.table, me):
         raise Refused("no_such_table", "there is no such table")
     watcher = Watcher(me, room.table, room.online)
     watcher.language = asked.query.language
@@ -216,6 +219,20 @@ async def table_components(asked: Asked) -> Any:
 async def table_components_file(asked: Asked) -> str:
     table = (await watchable(asked.house, asked.at, asked.who())).table
     return table.components or own_text(table.rules())
+
+
+# The deals of the days
+
+
+@route("GET", "/api/daily")
+async def see_daily(asked: Asked) -> Any:
+    return await read_daily(asked.house, asked.query.day, asked.me)
+
+
+@route("POST", "/api/daily/*/*")
+async def play_daily(asked: Asked) -> Any:
+    day, _, game = asked.at.partition("/")
+    return {"id": await open_daily(asked.house, day, game, asked.who())}
 
 
 # Looking back

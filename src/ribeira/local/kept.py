@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from ribeira.server.now import milliseconds
 from ribeira.server.storage.changes import Changes, Conflict, Row, StorageFailed
 from ribeira.server.tables.log import read_entry
 from ribeira.server.tables.table import Line, Player
@@ -18,8 +19,9 @@ KEYS = {
     "seatings": ("table_id", "player_id"),
     "analyses": ("table_id",),
     "open_times": ("since",),
+    "dailies": ("day", "game", "player_id"),
 }
-OF_TABLES = ("entries", "snapshots", "seatings", "analyses")  # rows that go with a table
+OF_TABLES = ("entries", "snapshots", "seatings", "analyses", "dailies")  # rows that go with a table
 STARTED = '{"entry":"started"'  # how the entry begins that begins a game
 
 
@@ -92,12 +94,15 @@ class Kept:
 
     async def _write(self, changes: Changes) -> None:
         async with self.order:
+            if any(tuple(row[key] for key in KEYS["dailies"]) in self.rows["dailies"] for row in changes.dailies):
+                raise Conflict
             puts: dict[str, list[Row]] = {
                 "players": changes.players,
                 "tables": [self._since(row) for row in changes.tables],
                 "seatings": changes.seatings,
                 "analyses": changes.analyses,
                 "snapshots": changes.snapshots,
+                "dailies": changes.dailies,
                 # That the house is open matters to clocks. Where none runs, nothing is written every second.
                 "open_times": changes.open_times if any(row["deadline"] for row in self._all("tables")) else [],
             }
@@ -203,6 +208,29 @@ class Kept:
 
     async def open_times(self, most: int = 1000) -> list[tuple[int, int]]:
         return sorted((row["since"], row["until"]) for row in self._all("open_times"))[-most:]
+
+    # The deals of the days
+
+    async def secret(self, name: str) -> tuple[str, int] | None:
+        """A page keeps none from its reader: its deals come from the date alone, and are the same in every page."""
+        return "", min((row["created_at"] for row in self._all("players")), default=milliseconds())
+
+    async def dailies(self, day: str) -> list[tuple[str, str, str]]:
+        rows = [row for row in self._all("dailies") if row["day"] == day]
+        return [(row["game"], row["player_id"], self._summary(row["table_id"])) for row in rows]
+
+    async def daily(self, day: str, game: str, player: str | None = None) -> str | None:
+        for row in self._all("dailies"):
+            if (row["day"], row["game"]) == (day, game) and player in (None, row["player_id"]):
+                return str(row["table_id"])
+        return None
+
+    async def dailies_of(self, player: str, limit: int) -> list[str]:
+        rows = sorted((row for row in self._all("dailies") if row["player_id"] == player), key=lambda row: row["day"])
+        return [self._summary(row["table_id"]) for row in rows[: -limit - 1 : -1]]
+
+    def _summary(self, table: str) -> str:
+        return str(self.rows["tables"][(table,)]["summary"])
 
     # What somebody must look after
 

@@ -11,9 +11,9 @@ from ribeira.engine.errors import RibeiraError
 from ribeira.server.house.room import read_table
 from ribeira.server.now import milliseconds
 from ribeira.server.settings import Settings
-from ribeira.server.storage.changes import Changes, Conflict, StorageFailed
+from ribeira.server.storage.changes import Changes, Conflict, Row, StorageFailed
 from ribeira.server.storage.database import open_database, upgrade
-from ribeira.server.storage.rows import entry_row, seating_row, summary_row
+from ribeira.server.storage.rows import daily_rows, entry_row, seating_row, summary_row
 from ribeira.server.storage.schema import ENTRIES, PLAYERS
 from ribeira.server.storage.store import Store
 from ribeira.server.storage.writer import Writer
@@ -32,6 +32,7 @@ class TablePaper(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     id: str
     entries: list[dict[str, Any]]
     players: list[dict[str, Any]]
+    analysis: dict[str, Any] | None = None  # what a bot says of the game
 
 
 class Office:
@@ -69,6 +70,7 @@ class Office:
                 id=id,
                 entries=[dict(found._mapping) for found in entries],
                 players=[dict(found._mapping) for found in players],
+                analysis=await self.store.analysis(id),
             )
 
     async def take(self, paper: TablePaper) -> bool:
@@ -86,6 +88,8 @@ class Office:
             tables=[summary_row(table)],
             seatings=[seating_row(paper.id, player, True, table.at) for player in sorted(table.seated())],
             players=paper.players,
+            analyses=[paper.analysis] if paper.analysis is not None else [],
+            dailies=await self._first_attempt(table),
         )
         try:
             await self.writer.write(changes)
@@ -94,6 +98,11 @@ class Office:
         except StorageFailed as error:
             raise BadTable(f"table {paper.id}: it cannot be written ({error})") from None
         return True
+
+    async def _first_attempt(self, table: Table) -> list[Row]:
+        """That it is the attempt at the deal of a day, where its player has none here."""
+        rows = daily_rows(table)
+        return [row for row in rows if await self.store.daily(row["day"], row["game"], row["player_id"]) is None]
 
     async def _table(self, id: str) -> Table:
         try:

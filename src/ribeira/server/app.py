@@ -24,7 +24,7 @@ from litestar.plugins.prometheus import PrometheusConfig
 from litestar.stores.memory import MemoryStore
 
 import ribeira
-from ribeira.server.api import analyses, components, games, home, identity, live, operating, replays, tables, web
+from ribeira.server.api import analyses, components, daily, games, home, identity, live, operating, replays, tables, web
 from ribeira.server.api.errors import HANDLERS
 from ribeira.server.api.limits import Allowance
 from ribeira.server.api.security import add_headers, from_here, sensible
@@ -55,6 +55,8 @@ API = [
     games.bots,
     games.protocol,
     home.home,
+    daily.see_daily,
+    daily.play_daily,
     components.game_components,
     components.game_components_file,
     components.check_components,

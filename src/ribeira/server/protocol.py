@@ -55,6 +55,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     offer: Offer | None  # of a restart; `agreed` is empty for reasons of privacy
     rematch: str | None  # the next table
     origin: Origin | None
+    daily: str | None  # the day whose deal this is
     ended: str | None  # "game", "resigned", "closed"
     winners: list[int]
     recovered: int | None  # the move from which a game went on whose log no longer replayed
@@ -76,6 +77,13 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     moves: int
     pace: Pace | None
     updated: int
+    # Once it is over: how, when, and what came of it where it was played to its end.
+    ended: str | None = None
+    finished: int = 0
+    winners: list[int] = []
+    scores: list[int] = []
+    rating: str | None = None  # solo
+    daily: str | None = None  # the day whose deal it is
 
 
 # What the server sends
@@ -264,6 +272,47 @@ class AnalysisInfo(msgspec.Struct, frozen=True, kw_only=True):
     moments: list[int]  # the moves that decided the game: up to three
 
 
+# The deals of the days
+
+
+class DailyResult(msgspec.Struct, frozen=True, kw_only=True):
+    """How well somebody played the deal of a day."""
+
+    place: int | None  # none: a bot's, beside which everybody can be measured
+    name: str
+    colour: str
+    bot: str | None
+    you: bool
+    points: int
+    against: int | None  # the opponent's points, in a duel
+    rating: str | None  # alone: what the book calls it
+    table: str | None  # for who may look back at it: who has played the deal, and afterwards everybody
+
+
+class DailyGame(msgspec.Struct, frozen=True, kw_only=True):
+    """The deal of a day in one game, and how you and others did."""
+
+    game: str
+    options: dict[str, Any]
+    opponent: str | None  # none: alone
+    table: str | None  # where you play it, or did
+    status: Literal["new", "playing", "over"]
+    mine: int | None  # your points; none: not played to the end
+    rating: str | None
+    counts: bool  # it was played to its end on its day
+    players: int  # whose result counts
+    results: list[DailyResult]  # the best first
+
+
+class Daily(msgspec.Struct, frozen=True, kw_only=True):
+    day: str
+    today: str
+    first: str  # the first day that there is
+    until: int  # when today is over; milliseconds since 1970
+    streak: int  # days in a row that you have played
+    games: list[DailyGame]
+
+
 # What clients send, beside requests
 
 
@@ -326,11 +375,12 @@ def table_info(table: Table, player: str, online: Set[str]) -> TableInfo:
         watching=len(online - table.seated()),
         hints=table.may_hint(),
         host=table.host == player,
-        invite=table.invite if table.seats_of(player) or table.host == player else None,
+        invite=table.invite if table.daily is None and (table.seats_of(player) or table.host == player) else None,
         pace=table.pace,
         offer=Offer(offer.seat, offer.move, []) if offer is not None else None,
         rematch=table.rematch,
         origin=table.origin,
+        daily=table.daily,
         ended=table.ended,
         winners=table.winners,
         recovered=table.recovered,
@@ -346,6 +396,8 @@ def _ladder(table: Table) -> list[Rung]:
 
 
 def table_summary(table: Table) -> TableSummary:
+    played = table.course is not None and table.status == "over" and table.ended == "game"
+    result = table.course.state.result() if table.course is not None and played else None
     return TableSummary(
         id=table.id,
         game=table.game,
@@ -357,6 +409,12 @@ def table_summary(table: Table) -> TableSummary:
         moves=len(table.course) if table.course is not None else 0,
         pace=table.pace,
         updated=table.at,
+        ended=table.ended,
+        finished=table.finished,
+        winners=table.winners,
+        scores=result.scores if result is not None else [],
+        rating=result.rating if result is not None else None,
+        daily=table.daily,
     )
 
 

@@ -4,6 +4,7 @@ import type {
   AnalysisInfo,
   Branch,
   ComponentsInfo,
+  Daily,
   Frame,
   GameInfo,
   Happened,
@@ -61,6 +62,8 @@ export const api = {
   checkComponents: (game: string, text: string) =>
     send<ComponentsInfo>("POST", `/api/games/${encodeURIComponent(game)}/components`, { text }),
   home: (language: string) => ask<Home>(`/api/home?language=${language}`),
+  daily: (day?: string) => ask<Daily>(`/api/daily${day ? `?day=${encodeURIComponent(day)}` : ""}`),
+  playDaily: (day: string, game: string) => send<TablesOpened>("POST", `/api/daily/${day}/${game}`, {}),
   bots: () => ask<string[]>("/api/bots"),
   me: () => ask<Player | null>("/api/me"),
   setMe: (me: { name: string; colour: string }) => send<Player>("PUT", "/api/me", me),

@@ -34,6 +34,7 @@ export function problemText(error: unknown): string {
     "unknown_game",
     "no_record",
     "storage",
+    "daily",
   ];
   return t(`problem-${known.includes(code) ? code : "internal"}`);
 }

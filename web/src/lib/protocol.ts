@@ -149,6 +149,42 @@ export interface ComponentsInfo {
   provenance: Record<string, Provenance>;
 }
 
+export interface Daily {
+  day: string;
+  today: string;
+  first: string;
+  until: number;
+  streak: number;
+  games: DailyGame[];
+}
+
+/** The deal of a day in one game, and how you and others did. */
+export interface DailyGame {
+  game: string;
+  options: Record<string, unknown>;
+  opponent: string | null;
+  table: string | null;
+  status: "new" | "over" | "playing";
+  mine: number | null;
+  rating: string | null;
+  counts: boolean;
+  players: number;
+  results: DailyResult[];
+}
+
+/** How well somebody played the deal of a day. */
+export interface DailyResult {
+  place: number | null;
+  name: string;
+  colour: string;
+  bot: string | null;
+  you: boolean;
+  points: number;
+  against: number | null;
+  rating: string | null;
+  table: string | null;
+}
+
 /** Why things that a board shows cannot be touched now; a thing that none names just is not what is decided now. */
 export interface Denial {
   things: string[];
@@ -614,6 +650,7 @@ export interface TableInfo {
   offer: Offer | null;
   rematch: string | null;
   origin: Origin | null;
+  daily: string | null;
   ended: string | null;
   winners: number[];
   recovered: number | null;
@@ -634,6 +671,12 @@ export interface TableSummary {
   moves: number;
   pace: Pace | null;
   updated: number;
+  ended?: string | null;
+  finished?: number;
+  winners?: number[];
+  scores?: number[];
+  rating?: string | null;
+  daily?: string | null;
 }
 
 /** A flag fell. */
@@ -699,6 +742,7 @@ export interface OpeningOpened {
   pace?: Pace | null;
   opening?: [number, string][];
   origin?: Origin | null;
+  daily?: string | null;
 }
 
 export type ClientMessage = Sit | Leave | SeatBot | FreeSeat | Arrange | BeReady | Start | Act | Undo | Hint | Foresee | OfferRestart | AnswerRestart | Resign | StandIn | Return | Say | Rematch | Close | Look | Speak | Ping;

@@ -52,7 +52,7 @@ export class Replay {
       if (!update.table) throw new ApiError("no_such_table", "");
       if (update.table.status !== "over") return go(`/table/${encodeURIComponent(this.id)}`, true);
       await loadGame(update.table.game);
-      if (this.info === null) this.eyes = update.seat ?? null;
+      if (this.info === null) this.eyes = update.seat ?? (update.table.daily ? 0 : null); // there one looks at what another did
       this.info = update.table;
       this.last = update.moves ?? 0;
       this.frames.clear();

@@ -8,6 +8,7 @@ export type Route =
   | { page: "components"; game: string }
   | { page: "extra"; game: string; name: string }
   | { page: "tables" }
+  | { page: "daily"; day?: string }
   | { page: "rules"; game: string; readings?: true }
   | { page: "example"; game: string; name: string }
   | { page: "settings" }
@@ -21,8 +22,10 @@ export function parse(path: string, hash = ""): Route {
   if (first === "rules" && second !== undefined && third === "try" && rest[0] !== undefined && rest.length === 1)
     return { page: "example", game: second, name: rest[0] };
   if (rest.length) return { page: "lost", path };
+  if (first === "daily" && second === undefined) return { page: "daily" };
   if (second === undefined && (first === "tables" || first === "settings" || first === "about")) return { page: first };
   if (second !== undefined && third === undefined) {
+    if (first === "daily") return { page: "daily", day: second };
     if (first === "game") return { page: "game", game: second };
     if (first === "rules") return { page: "rules", game: second };
     if (first === "table") return { page: "table", table: second, invite: decode(hash.replace(/^#/, "")) || null };

@@ -12,6 +12,7 @@ skip-to-content = Skip to the content
 
 title-game = Game
 title-table = Table
+title-daily = Today
 title-tables = Tables
 title-replay = Replay
 title-rules = Rules
@@ -20,6 +21,7 @@ title-settings = Settings
 title-about = About
 title-lost = Not found
 nav-label = Main
+nav-daily = Today
 nav-tables = Tables
 nav-settings = Settings
 nav-about = About
@@ -36,6 +38,7 @@ home-designers = By { $names }
 weight-1 = light
 weight-2 = medium
 weight-3 = demanding
+home-daily = The same deal for everybody, once a day
 home-lobby = Sit down with others
 home-mine = Pick up where you left off
 home-replays = Watch them again, play on from any move
@@ -426,3 +429,34 @@ deck-bad = { $file } cannot be played with:
 deck-open = Open a table with it
 deck-chosen = Played with your deck: { $file }
 deck-drop = Take the game's own
+
+# The deals of the days
+
+daily-title = Today’s deals
+daily-archive = Deals of the past
+daily-days = Days
+daily-before = The day before
+daily-after = The day after
+daily-about = One deal a game, the same for everybody here. You have one attempt, without hints and without going back; finished before { $time } it counts, and your name stands in the table.
+daily-about-past = These days are over: you can still play their deals, for yourself, and watch how others played them.
+daily-streak = { $count ->
+    [one] { $count } day in a row
+   *[other] { $count } days in a row
+  }
+daily-duel = A duel. Opponent: { $bot }
+daily-play = Play
+daily-try = Play it for yourself
+daily-go-on = Go on
+daily-mine = You: { $points }
+daily-late = Finished after the day: it does not count.
+daily-given-up = You gave this one up.
+daily-results = { $game }: how everybody did
+daily-who = Who
+daily-rating = Rating
+daily-nobody = Nobody has finished this one yet.
+daily-copy = Copy
+daily-no-day = There are no deals of that day
+daily-no-day-text = Deals begin with the first day of this server and end with today.
+daily-end = To the table of the day
+replay-beside = Beside it: { $name }
+problem-daily = The deal of the day is played once, by yourself and without going back.

@@ -12,6 +12,7 @@ skip-to-content = К содержанию
 
 title-game = Игра
 title-table = Стол
+title-daily = Сегодня
 title-tables = Столы
 title-replay = Запись игры
 title-rules = Правила
@@ -20,6 +21,7 @@ title-settings = Настройки
 title-about = О сайте
 title-lost = Не найдено
 nav-label = Главное
+nav-daily = Сегодня
 nav-tables = Столы
 nav-settings = Настройки
 nav-about = О сайте
@@ -36,6 +38,7 @@ home-designers = Авторы: { $names }
 weight-1 = лёгкая
 weight-2 = средняя
 weight-3 = сложная
+home-daily = Одна раздача для всех, раз в день
 home-lobby = Сядьте за стол с другими
 home-mine = Продолжите с того же места
 home-replays = Пересмотрите их или играйте с любого хода
@@ -432,3 +435,35 @@ deck-bad = С файлом { $file } играть нельзя:
 deck-open = Открыть с ним стол
 deck-chosen = Игра с вашей колодой: { $file }
 deck-drop = Взять обычную
+
+# Раздачи дня
+
+daily-title = Раздачи дня
+daily-archive = Прошлые раздачи
+daily-days = Дни
+daily-before = Днём раньше
+daily-after = Днём позже
+daily-about = В каждой игре одна раздача на всех. У вас одна попытка, без подсказок и возвратов; если закончить до { $time }, она идёт в зачёт, а ваше имя попадает в таблицу.
+daily-about-past = Этот день прошёл: его раздачи можно сыграть для себя и посмотреть, как их сыграли другие.
+daily-streak = { $count ->
+    [one] { $count } день подряд
+    [few] { $count } дня подряд
+   *[other] { $count } дней подряд
+  }
+daily-duel = Дуэль. Соперник: { $bot }
+daily-play = Играть
+daily-try = Сыграть для себя
+daily-go-on = Продолжить
+daily-mine = Вы: { $points }
+daily-late = Закончено после этого дня: не в зачёт.
+daily-given-up = Вы сдались в этой партии.
+daily-results = { $game }: результаты
+daily-who = Кто
+daily-rating = Оценка
+daily-nobody = Эту раздачу ещё никто не закончил.
+daily-copy = Скопировать
+daily-no-day = За этот день раздач нет
+daily-no-day-text = Раздачи начинаются с первого дня этого сервера и заканчиваются сегодняшним.
+daily-end = К таблице дня
+replay-beside = Рядом: { $name }
+problem-daily = Раздачу дня играют один раз, самостоятельно и без возвратов.

@@ -12,6 +12,7 @@ skip-to-content = До змісту
 
 title-game = Гра
 title-table = Стіл
+title-daily = Сьогодні
 title-tables = Столи
 title-replay = Запис гри
 title-rules = Правила
@@ -20,6 +21,7 @@ title-settings = Налаштування
 title-about = Про сайт
 title-lost = Не знайдено
 nav-label = Головне
+nav-daily = Сьогодні
 nav-tables = Столи
 nav-settings = Налаштування
 nav-about = Про сайт
@@ -36,6 +38,7 @@ home-designers = Автори: { $names }
 weight-1 = легка
 weight-2 = середня
 weight-3 = складна
+home-daily = Одна роздача для всіх, раз на день
 home-lobby = Сядьте за стіл з іншими
 home-mine = Продовжте з того самого місця
 home-replays = Перегляньте їх або грайте з будь-якого ходу
@@ -432,3 +435,35 @@ deck-bad = З файлом { $file } грати не можна:
 deck-open = Відкрити з ним стіл
 deck-chosen = Гра з вашою колодою: { $file }
 deck-drop = Узяти звичайну
+
+# Роздачі дня
+
+daily-title = Роздачі дня
+daily-archive = Минулі роздачі
+daily-days = Дні
+daily-before = Днем раніше
+daily-after = Днем пізніше
+daily-about = У кожній грі одна роздача на всіх. У вас одна спроба, без підказок і повернень; якщо закінчити до { $time }, її зараховано, а ваше ім’я потрапляє до таблиці.
+daily-about-past = Цей день минув: його роздачі можна зіграти для себе й подивитися, як їх зіграли інші.
+daily-streak = { $count ->
+    [one] { $count } день поспіль
+    [few] { $count } дні поспіль
+   *[other] { $count } днів поспіль
+  }
+daily-duel = Дуель. Суперник: { $bot }
+daily-play = Грати
+daily-try = Зіграти для себе
+daily-go-on = Продовжити
+daily-mine = Ви: { $points }
+daily-late = Закінчено після цього дня: не зараховано.
+daily-given-up = Ви здалися в цій партії.
+daily-results = { $game }: результати
+daily-who = Хто
+daily-rating = Оцінка
+daily-nobody = Цю роздачу ще ніхто не закінчив.
+daily-copy = Скопіювати
+daily-no-day = За цей день роздач немає
+daily-no-day-text = Роздачі починаються з першого дня цього сервера й закінчуються сьогоднішнім.
+daily-end = До таблиці дня
+replay-beside = Поруч: { $name }
+problem-daily = Роздачу дня грають один раз, самостійно й без повернень.

@@ -9,6 +9,7 @@ from ribeira.server.api.wants import Allowed, Asker, Before, InLanguage, Limit, 
 from ribeira.server.house.answering import Answer, answer
 from ribeira.server.house.home import LATEST
 from ribeira.server.house.leaving import Fate
+from ribeira.server.house.looking_back import may_look_back
 from ribeira.server.house.watcher import Watcher
 from ribeira.server.protocol import TableSummary, Update
 from ribeira.server.tables.log import AnyRequest
@@ -56,7 +57,7 @@ async def put_away(table_id: TableId, me: Asker, house: TheHouse) -> PutAway:
 @get("/api/tables/{table_id:str}", responses=ERRORS, summary="How a table stands, as I may know it")
 async def see_table(table_id: TableId, me: Asker, house: TheHouse, language: InLanguage = None) -> Response[Update]:
     room = await house.room(table_id)
-    if not room.table.may_see(me.id):
+    if not room.table.may_see(me.id) and not await may_look_back(house, room.table, me):
         raise Refused("no_such_table", "there is no such table")
     watcher = Watcher(me, room.table, room.online)
     watcher.language = language

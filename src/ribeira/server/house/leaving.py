@@ -24,6 +24,9 @@ async def put_away(house: Household, id: str, who: Player) -> Fate:
         table = room.table
         if who.id not in table.seated() and table.host != who.id:
             raise Refused("no_such_table", "there is no such table")
+        if table.daily is not None:  # it was the one attempt: without it there would be another
+            await house.writer.write(Changes(seatings=[seating_row(table.id, who.id, False, milliseconds())]))
+            return "archived"
         if table.seated() <= {who.id}:
             return await _delete(house, room)
         seats = table.seats_of(who.id)

@@ -11,6 +11,7 @@ from ribeira.engine.game import secret_seed
 from ribeira.server.aside import aside
 from ribeira.server.house.committing import commit
 from ribeira.server.house.household import Household
+from ribeira.server.house.looking_back import may_look_back
 from ribeira.server.house.room import Room
 from ribeira.server.now import milliseconds
 from ribeira.server.protocol import TableSummary
@@ -23,16 +24,16 @@ from ribeira.server.tables.table import Entry, Line, Player, Refused, Table
 
 
 async def open_table(house: Household, wish: NewTable, who: Player) -> str:
-    await _must_have_room(house, who)
+    await must_have_room(house, who)
     opening = partial(wish.open, who, invite=new_id(), seed=secret_seed(), bots=house.settings.bots)
     return await _open(house, await aside(opening) if wish.components is not None else opening())
 
 
 async def open_branch(house: Household, id: str, wish: Branch, who: Player) -> str:
     room = await house.rooms.fresh(id)
-    if not room.table.may_watch(who.id):
+    if not room.table.may_watch(who.id) and not await may_look_back(house, room.table, who):
         raise Refused("no_such_table", "there is no such table")
-    await _must_have_room(house, who)
+    await must_have_room(house, who)
     return await _open(house, wish.open(room.table, who, invite=new_id(), bots=house.settings.bots))
 
 
@@ -48,7 +49,7 @@ async def open_rematch(house: Household, room: Room, who: Player, receipt: str) 
     house.poke(house.rooms.keep(Room(table, 0)))
 
 
-async def _must_have_room(house: Household, who: Player) -> None:
+async def must_have_room(house: Household, who: Player) -> None:
     if await house.store.unfinished(who.id) >= house.settings.limits.open_tables:
         raise Refused("too_many_tables", "finish some of your tables first")
 

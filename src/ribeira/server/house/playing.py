@@ -13,6 +13,7 @@ from ribeira.server.house.household import Household
 from ribeira.server.house.room import Room
 from ribeira.server.tables.acting import Acted
 from ribeira.server.tables.closing import Closed
+from ribeira.server.tables.daily import chance
 from ribeira.server.thinking.job import Choose
 
 TRIES = 2  # to have a bot think
@@ -60,8 +61,8 @@ async def _one_action(house: Household, room: Room, seat: int) -> None:
         state=state.dump(),
         seat=seat,
         bot=table.seats[seat].bot or "",
-        thinker=f"{table.id} {seat}",
-        seed=random_seed(),
+        thinker=f"{table.id} {seat}" if table.daily is None else "",
+        seed=random_seed() if table.daily is None else chance(table.seed, len(course)),
         seconds=house.settings.bot_seconds,
     )
     legal = state.legal(seat)

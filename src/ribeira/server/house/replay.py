@@ -3,6 +3,7 @@
 from ribeira.engine.events import Event
 from ribeira.server.aside import in_thread
 from ribeira.server.house.house import House
+from ribeira.server.house.looking_back import may_look_back
 from ribeira.server.house.room import Room
 from ribeira.server.house.telling import Teller
 from ribeira.server.house.watcher import happened
@@ -99,6 +100,8 @@ def _frames(
 
 async def watchable(house: House, id: str, who: Player) -> Room:
     room = await house.room(id)
+    if await may_look_back(house, room.table, who):
+        return room
     if not room.table.may_see(who.id):
         raise Refused("no_such_table", "there is no such table")
     if not room.table.may_watch(who.id):

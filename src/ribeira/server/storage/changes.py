@@ -25,6 +25,8 @@ class Changes(msgspec.Struct):
     players: list[Row] = []
     analyses: list[Row] = []
     open_times: list[Row] = []
+    dailies: list[Row] = []
+    secrets: list[Row] = []
     forgotten_tables: list[str] = []
     forgotten_players: list[str] = []
     presence: list[str] = []  # tables where somebody came or went

@@ -39,5 +39,12 @@ def snapshot_row(table: Table) -> Row:
     return {"table_id": table.id, "number": table.number, "body": write_snapshot(table)}
 
 
+def daily_rows(table: Table) -> list[Row]:
+    """The one of a table with the deal of a day; none for others."""
+    if table.daily is None:
+        return []
+    return [{"day": table.daily, "game": table.game, "player_id": table.host, "table_id": table.id}]
+
+
 def seating_row(table: str, player: str, seated: bool, at: int) -> Row:
     return {"table_id": table, "player_id": player, "seated": seated, "seen_at": at}

@@ -96,6 +96,28 @@ OPEN_TIMES = Table(
     Column("until", BigInteger, nullable=False),
 )
 
+# Who played the deal of which day where: one attempt each. Like `seatings` it only helps to find things.
+DAILIES = Table(
+    "dailies",
+    METADATA,
+    Column("day", String(10), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("player_id", String(32), nullable=False),  # empty: the bot that everybody is measured by
+    Column("table_id", String(32), nullable=False),
+    PrimaryKeyConstraint("day", "game", "player_id"),
+    Index("dailies_by_player", "player_id", "day"),
+    Index("dailies_by_table", "table_id"),
+)
+
+# What only this server knows.
+SECRETS = Table(
+    "secrets",
+    METADATA,
+    Column("name", String(32), primary_key=True),
+    Column("secret", String(64), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+)
+
 SEATINGS = Table(
     "seatings",
     METADATA,

@@ -7,7 +7,17 @@ from sqlalchemy import Select, and_, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ribeira.server.storage.claims import Claims
-from ribeira.server.storage.schema import ANALYSES, ENTRIES, OPEN_TIMES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES
+from ribeira.server.storage.schema import (
+    ANALYSES,
+    DAILIES,
+    ENTRIES,
+    OPEN_TIMES,
+    PLAYERS,
+    SEATINGS,
+    SECRETS,
+    SNAPSHOTS,
+    TABLES,
+)
 from ribeira.server.tables.log import read_entry
 from ribeira.server.tables.table import Line, Player
 
@@ -129,6 +139,44 @@ class Store:
         columns = OPEN_TIMES.c
         rows = await self._rows(select(columns.since, columns.until).order_by(columns.since.desc()).limit(most))
         return [(since, until) for since, until in reversed(rows)]
+
+    # The deals of the days
+
+    async def secret(self, name: str) -> tuple[str, int] | None:
+        """Something that only this server knows, and since when."""
+        columns = SECRETS.c
+        rows = await self._rows(select(columns.secret, columns.created_at).where(columns.name == name))
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    async def dailies(self, day: str) -> list[tuple[str, str, str]]:
+        """The tables of a day: game, player, and what the lists say of it."""
+        columns = DAILIES.c
+        rows = await self._rows(
+            select(columns.game, columns.player_id, TABLES.c.summary)
+            .join(TABLES, TABLES.c.id == columns.table_id)
+            .where(columns.day == day)
+        )
+        return [(game, player, summary) for game, player, summary in rows]
+
+    async def daily(self, day: str, game: str, player: str | None = None) -> str | None:
+        """The table where somebody plays the deal of a day; or any table of it."""
+        columns = DAILIES.c
+        wanted = and_(columns.day == day, columns.game == game)
+        wanted = and_(wanted, columns.player_id == player) if player is not None else wanted
+        rows = await self._rows(select(columns.table_id).where(wanted).limit(1))
+        return rows[0][0] if rows else None
+
+    async def dailies_of(self, player: str, limit: int) -> list[str]:
+        """The summaries of somebody's tables of the day, those of late first."""
+        columns = DAILIES.c
+        rows = await self._rows(
+            select(TABLES.c.summary)
+            .join(DAILIES, TABLES.c.id == columns.table_id)
+            .where(columns.player_id == player)
+            .order_by(columns.day.desc())
+            .limit(limit)
+        )
+        return [row[0] for row in rows]
 
     # What somebody must look after
 

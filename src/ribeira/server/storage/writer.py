@@ -14,7 +14,17 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ribeira.server.storage.changes import Changes, Conflict, Row, StorageFailed
 from ribeira.server.storage.database import harden
-from ribeira.server.storage.schema import ANALYSES, ENTRIES, OPEN_TIMES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES
+from ribeira.server.storage.schema import (
+    ANALYSES,
+    DAILIES,
+    ENTRIES,
+    OPEN_TIMES,
+    PLAYERS,
+    SEATINGS,
+    SECRETS,
+    SNAPSHOTS,
+    TABLES,
+)
 from ribeira.server.supervision import Supervisor
 
 CHANNEL = "ribeira_tables"  # where PostgreSQL tells the other processes of new entries
@@ -139,8 +149,13 @@ class Writer:
                 await connection.execute(NOTIFY, [{"channel": CHANNEL, "note": note} for note in notes])
 
     def _statements(self, group: Sequence[Changes]) -> Iterator[tuple[Executable, list[Row]]]:
-        if entries := [row for changes in group for row in changes.entries]:
-            yield ENTRIES.insert(), entries
+        for table, rows in (  # what can be there only once
+            (ENTRIES, [row for changes in group for row in changes.entries]),
+            (DAILIES, [row for changes in group for row in changes.dailies]),
+            (SECRETS, [row for changes in group for row in changes.secrets]),
+        ):
+            if rows:
+                yield table.insert(), rows
         for table, rows in (
             (PLAYERS, [row for changes in group for row in changes.players]),
             (TABLES, [row for changes in group for row in changes.tables]),
@@ -156,6 +171,7 @@ class Writer:
                 SNAPSHOTS.c.table_id,
                 ANALYSES.c.table_id,
                 SEATINGS.c.table_id,
+                DAILIES.c.table_id,
                 ENTRIES.c.table_id,
                 TABLES.c.id,
             ):

@@ -151,6 +151,7 @@ class Opened(Entry, frozen=True, kw_only=True):
     pace: Pace | None = None
     opening: list[tuple[SeatNumber, str]] = []
     origin: Origin | None = None
+    daily: str | None = None
 
     def happen(self, table: Table) -> list[Event]:
         table.game = self.game
@@ -169,6 +170,7 @@ class Opened(Entry, frozen=True, kw_only=True):
         table.pace = self.pace
         table.opening = self.opening
         table.origin = self.origin
+        table.daily = self.daily
         return []
 
     def seen_by(self, seats: list[int]) -> Entry | None:

@@ -16,6 +16,7 @@ class OfferRestart(Request, frozen=True):
 
     def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
         course = table.game_now()
+        table.must_not_be_daily()
         seats = table.must_sit(who)
         if who.id not in table.players():
             raise Refused("out", "you are out of the game")

@@ -20,7 +20,7 @@ class Come(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     invite: Annotated[str, msgspec.Meta(max_length=64)]
 
     def decide(self, table: Table, who: Player) -> list[Entry]:
-        if not compare_digest(self.invite.encode(), table.invite.encode()):
+        if table.daily is not None or not compare_digest(self.invite.encode(), table.invite.encode()):
             raise Refused("no_such_table", "there is no such table")
         if who.id in table.guests or table.seats_of(who.id):
             return []
@@ -89,6 +89,7 @@ class Leave(Request, frozen=True):
         seat = table.own(who, self.seat)
         if table.status == "open":
             return [Left(self.seat)]
+        table.must_not_be_daily()
         return [] if seat.bot is not None else [StoodIn(self.seat, DEFAULT)]
 
 
@@ -156,6 +157,7 @@ class StandIn(Request, frozen=True):
     def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
         table.must_be("playing")
         table.must_sit(who)
+        table.must_not_be_daily()
         must_be_bot(self.bot, moment.bots)
         seat = table.seat(self.seat)
         if seat.player is None or seat.bot is not None:

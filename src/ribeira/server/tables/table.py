@@ -123,6 +123,7 @@ class Table(msgspec.Struct, kw_only=True):
     seeded: bool = False  # whoever opened the table chose the seed: nobody else plays here
     opening: list[tuple[int, str]] = []  # moves that were played before the table began
     origin: Origin | None = None
+    daily: str | None = None  # the day whose deal this is
     pace: Pace | None = None
     course: Course | None = None
     clock: Clock | None = None
@@ -130,6 +131,7 @@ class Table(msgspec.Struct, kw_only=True):
     offer: Offer | None = None
     ended: str | None = None  # "game", "resigned", "closed"
     winners: list[int] = []
+    finished: int = 0  # when it ended; 0: it has not, or long ago
     rematch: str | None = None
     recovered: int | None = None  # the move from which the game went on when its log no longer replayed
     receipts: dict[str, int] = {}
@@ -139,7 +141,10 @@ class Table(msgspec.Struct, kw_only=True):
 
     def add(self, line: Line) -> list[Event]:
         """Let an entry happen; what happened in the game."""
+        going = self.status != "over"
         events = line.entry.happen(self)
+        if going and self.status == "over":
+            self.finished = line.at
         self.number = line.number
         self.at = line.at
         if line.request is not None:
@@ -218,6 +223,10 @@ class Table(msgspec.Struct, kw_only=True):
         if not seats:
             raise Refused("not_seated", "you do not sit at this table")
         return seats
+
+    def must_not_be_daily(self) -> None:
+        if self.daily is not None:
+            raise Refused("daily", "the deal of the day is played once, by oneself and without going back")
 
     def game_now(self) -> Course:
         """The game that is being played."""
