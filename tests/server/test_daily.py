@@ -2,33 +2,50 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import ribeira
 from ribeira.server.administration import open_office
-from ribeira.server.house.daily import counts, results, streak
-from ribeira.server.protocol import SeatInfo, TableSummary
-from ribeira.server.tables.daily import begins, day_of, deal_of
+from ribeira.server.now import milliseconds
+from ribeira.server.tables.daily import begins, day_of
 from tests.server.conftest import Running, running
 from tests.server.people import Person, code, eventually
 from tests.server.test_tables import play
 
 People = Callable[..., Person]
-KEY = bytes(range(32))
-DAY = "2026-11-16"
+DAY = 24 * 3600 * 1000
+NOON = begins("2026-11-16") + DAY // 2
+
+
+class Calendar:
+    """Noon when the tests begin, whenever they do: far from midnight. Days pass when a test says so."""
+
+    def __init__(self) -> None:
+        self.shift = NOON - milliseconds()
+
+    def day_of(self, at: int) -> str:
+        return day_of(at + self.shift)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def calendar() -> Iterator[Calendar]:
+    """And quick bots in the place of strong ones."""
+    calendar = Calendar()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ribeira.server.house.daily.day_of", calendar.day_of)
+        patch.setattr("ribeira.server.house.looking_back.day_of", calendar.day_of)
+        patch.setattr("ribeira.server.tables.daily.YARDSTICK", "random")
+        patch.setattr("ribeira.server.tables.daily.OPPONENT", "random")
+        yield calendar
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """With quick bots in the place of strong ones."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("ribeira.server.tables.daily.YARDSTICK", "random")
-        patch.setattr("ribeira.server.tables.daily.OPPONENT", "random")
-        with running(tmp_path_factory.mktemp("daily")) as server:
-            yield server
+def server(calendar: Calendar, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("daily")) as server:
+        yield server
 
 
 @pytest.fixture
@@ -58,31 +75,6 @@ def begin(who: Person, game: str) -> str:
 def finish(who: Person, table: str) -> None:
     with who.live(table) as live:
         play([live])
-
-
-# What is dealt
-
-
-@pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
-def test_a_deal_comes_from_the_secret_and_the_date(game: ribeira.Game[Any, Any]) -> None:
-    same = deal_of(KEY, DAY, game)
-    assert same == deal_of(KEY, DAY, game)
-    assert same.seed != deal_of(KEY, "2026-11-17", game).seed
-    assert same.seed != deal_of(bytes(32), DAY, game).seed
-    assert same.seed.bit_length() > 200  # nobody tries them all
-    assert (same.opponent is None) == (1 in game.seats)
-    game.new(1 if same.opponent is None else 2, seed=same.seed, options=same.options)
-
-
-def test_every_challenge_comes_in_turn() -> None:
-    days = [day_of(begins(DAY, later)) for later in range(9)]
-    mercado = ribeira.game("mercado")
-    assert {deal_of(KEY, day, mercado).options.get("challenge", 1) for day in days} == set(range(1, 10))
-    assert {deal_of(KEY, day, mercado).seed for day in days} == {
-        deal_of(KEY, day, mercado).seed for day in sorted(days)
-    }
-    fleet = ribeira.game("fleet")  # a house rule is no challenge
-    assert all(deal_of(KEY, day, fleet).options == {} for day in days)
 
 
 # Playing
@@ -128,6 +120,28 @@ def test_everybody_plays_the_same_deal_once(person: People) -> None:
     # Once more is another deal, and no attempt.
     answer = ben.post(f"/api/tables/{other}/requests", type="rematch", id="again").json()
     assert ben.http.get(f"/api/tables/{answer['table']}").json()["table"]["daily"] is None
+
+
+def test_two_windows_open_one_attempt(person: People) -> None:
+    ana = person("Ana")
+    day = look(ana)["day"]
+    with ThreadPoolExecutor(4) as windows:
+        answers = list(windows.map(lambda _: ana.post(f"/api/daily/{day}/mercado").json(), range(4)))
+    assert len({answer["id"] for answer in answers}) == 1
+
+
+def test_all_processes_deal_the_same(postgres: str, tmp_path: Path) -> None:
+    """Also where two of them make the secret at the same time."""
+    with (
+        running(tmp_path, database=postgres, workers=2) as one,
+        running(tmp_path, database=postgres, workers=2) as other,
+    ):
+        people = [server.person(name) for server, name in ((one, "Ana"), (other, "Ben"))]
+        with ThreadPoolExecutor(2) as together:
+            tables = list(together.map(lambda who: begin(who, "lata"), people))
+        views = [who.http.get(f"/api/tables/{id}").json()["view"] for who, id in zip(people, tables, strict=True)]
+    assert tables[0] != tables[1]
+    assert views[0] == views[1]
 
 
 def test_a_duel_has_one_opponent(person: People) -> None:
@@ -176,59 +190,6 @@ def test_days_that_are_not_there(person: People) -> None:
     assert code(ana.post(f"/api/daily/{today}/chess")) == "unknown_game"
 
 
-# What came of it
-
-
-def summary(*scores: int, at: int = begins(DAY), day: str = DAY, winners: tuple[int, ...] = (0,)) -> TableSummary:
-    seat = SeatInfo("person", "Ana", "blue", None, False, False, False)
-    return TableSummary(
-        id=f"{scores} {at}",
-        game="lata",
-        options={},
-        status="over",
-        seats=[seat],
-        deciders=[],
-        moves=9,
-        pace=None,
-        updated=at,
-        ended="game",
-        finished=at,
-        winners=list(winners),
-        scores=list(scores),
-        daily=day,
-    )
-
-
-def test_only_what_was_finished_on_the_day_counts() -> None:
-    assert counts(summary(7))
-    assert counts(summary(7, at=begins(DAY, 1) - 1))
-    assert not counts(summary(7, at=begins(DAY, 1)))
-
-
-def test_places() -> None:
-    tables = [("a", summary(30)), ("b", summary(40)), ("", summary(35)), ("c", summary(40, at=begins(DAY) + 1))]
-    listed = results(tables, "a", may_look=False)
-    assert [(each.place, each.points, each.you) for each in listed] == [
-        (1, 40, False),
-        (1, 40, False),
-        (None, 35, False),
-        (3, 30, True),
-    ]
-    duels = [("a", summary(30, 29)), ("b", summary(60, 70, winners=(1,))), ("c", summary(20, 5))]
-    assert [each.points for each in results(duels, None, may_look=True)] == [20, 30, 60]
-
-
-def test_a_streak_ends_with_a_day_without_a_game() -> None:
-    def days(*back: int) -> list[TableSummary]:
-        return [summary(7, at=begins(DAY, -each), day=day_of(begins(DAY, -each))) for each in back]
-
-    assert streak([], DAY) == 0
-    assert streak(days(0, 1, 2, 4), DAY) == 3
-    assert streak(days(1, 2), DAY) == 2  # today is not over
-    assert streak(days(2, 3), DAY) == 0
-    assert streak([summary(7, at=begins(DAY, 2))], day_of(begins(DAY, 2))) == 0  # it was finished too late
-
-
 # What is kept
 
 
@@ -251,3 +212,28 @@ def test_attempts_move_with_their_tables(server: Running, person: People, tmp_pa
         ben = target.person("Ben")
         same = begin(ben, "mercado")
         assert ben.http.get(f"/api/tables/{same}").json()["view"] == ana.http.get(f"/api/tables/{table}").json()["view"]
+
+
+def test_when_the_day_is_over(calendar: Calendar, tmp_path: Path) -> None:
+    """Everybody may look back at it and play it, too; but only what was finished in time counts."""
+    with running(tmp_path) as server:
+        ana, ben = server.person("Ana"), server.person("Ben")
+        table, late = begin(ana, "lata"), begin(ben, "lata")
+        finish(ana, table)
+        calendar.shift += DAY
+        try:
+            finish(ben, late)
+            cleo = server.person("Cleo")
+            day = look(cleo)["first"]
+            assert day < look(cleo)["today"]
+            found = deal(cleo, "lata", day=day)
+            assert [each["table"] for each in found["results"] if each["place"]] == [table]
+            assert cleo.http.get(f"/api/tables/{table}/record").status_code == 200
+            assert (look(ana)["streak"], look(ben)["streak"]) == (1, 0)
+            mine = deal(ben, "lata", day=day)
+            assert (mine["status"], mine["counts"]) == ("over", False)
+            assert mine["mine"] is not None
+            assert cleo.post(f"/api/daily/{day}/lata").status_code == 201
+            assert deal(cleo, "lata")["status"] == "new"  # today's is another
+        finally:
+            calendar.shift -= DAY

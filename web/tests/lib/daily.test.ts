@@ -58,10 +58,8 @@ describe("a deal of the day", () => {
       "https://example.org/daily/2026-11-16",
     ]);
     const duel = { ...deal, opponent: "hard", results: [{ ...mine, against: 40, rating: null }] };
-    expect(shareLines({ ...daily, streak: 1, games: [duel] }, [{ ...market, ladders: [] }], words).split("\n")).toEqual([
-      "Ribeira · 16 November",
-      "Market 31:40 #2/5",
-      "https://example.org/daily/2026-11-16",
-    ]);
+    expect(shareLines({ ...daily, streak: 1, games: [duel] }, [{ ...market, ladders: [] }], words).split("\n")).toEqual(
+      ["Ribeira · 16 November", "Market 31:40 #2/5", "https://example.org/daily/2026-11-16"],
+    );
   });
 });

@@ -25,6 +25,7 @@ from ribeira.server.tables.daily import (
     day_of,
     deal_at,
     deal_of,
+    earlier,
     has_deals,
     is_day,
     opened_for,
@@ -157,7 +158,7 @@ def streak(attempts: Sequence[TableSummary], today: str) -> int:
     days = {table.daily for table in attempts if counts(table)}
     back = 0 if today in days else 1
     length = 0
-    while day_of(begins(today, -back - length)) in days:
+    while earlier(today, back + length) in days:
         length += 1
     return length
 

@@ -40,6 +40,11 @@ def begins(day: str, later: int = 0) -> int:
     return int(start.timestamp()) * 1000
 
 
+def earlier(day: str, by: int) -> str:
+    """The day so many days before."""
+    return (date.fromisoformat(day) - timedelta(days=by)).isoformat()
+
+
 def is_day(text: str) -> bool:
     try:
         return date.fromisoformat(text).isoformat() == text
