@@ -15,6 +15,7 @@ from ribeira.server.app import API
 from tests.local.pages import MemoryShelf, Page, opened
 
 BOTS = [{"kind": "me"}, {"kind": "bot", "bot": "beginner"}]
+DAY = "2026-11-16"
 # What concerns other people, and whoever runs a server.
 ELSEWHERE = {"/api/protocol", "/api/me/webhook", "/api/tables/*/guests", "/healthz", "/healthz/live"}
 
@@ -53,6 +54,25 @@ def test_a_game_against_a_bot_from_the_first_page_to_its_record_and_on() -> None
         assert not [row for rows in page.shelf.rows.values() for row in rows.values() if table in row.values()]
 
     in_page(work)
+
+
+def test_every_page_has_the_same_deals_of_the_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They come from the date alone: there is no server to have a secret."""
+    monkeypatch.setattr("ribeira.server.tables.daily.YARDSTICK", "random")
+    views = []
+
+    async def work(page: Page) -> None:
+        await page.ask("PUT", "/api/me", name="Ana", colour="red")
+        daily = await page.ask("GET", f"/api/daily?day={DAY}")
+        assert {deal["status"] for deal in daily["games"]} == {"new"}
+        table = (await page.ask("POST", f"/api/daily/{DAY}/lata"))["id"]
+        assert (await page.ask("POST", f"/api/daily/{DAY}/lata"))["id"] == table
+        views.append((await page.ask("GET", f"/api/tables/{table}"))["view"])
+
+    monkeypatch.setattr("ribeira.server.house.daily.day_of", lambda at: DAY)
+    in_page(work)
+    in_page(work)
+    assert views[0] == views[1]
 
 
 def test_a_line_tells_what_happens_and_answers_what_is_asked_there() -> None:
