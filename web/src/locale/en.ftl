@@ -437,7 +437,7 @@ daily-archive = Deals of the past
 daily-days = Days
 daily-before = The day before
 daily-after = The day after
-daily-about = One deal a game, the same for everybody here. You have one attempt, without hints and without going back; finished before { $time } it counts, and your name stands in the table.
+daily-about = One deal a game, the same for everybody here. You have one attempt, without hints and without starting over; finished before { $time } it counts, and your name stands in the table.
 daily-about-past = These days are over: you can still play their deals, for yourself, and watch how others played them.
 daily-streak = { $count ->
     [one] { $count } day in a row
