@@ -81,7 +81,7 @@ def at_widths() -> Iterator[ParameterSet]:
             yield pytest.param(game, width, marks=[pytest.mark.soak] if number % 2 != place else [])
 
 
-@pytest.mark.parametrize(("game", "width"), at_widths())
+@pytest.mark.parametrize(("game", "width"), list(at_widths()))
 def test_a_guided_game_to_its_end(visit: Visit, server: Server, game: str, width: int) -> None:
     page = visit(width, 900 if width > 600 else 844).new_page()
     learn(page, server, game)
