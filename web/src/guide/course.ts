@@ -58,8 +58,11 @@ function isDone<V>(step: Step<V>, progress: Progress, now: Now<V>): boolean {
   return now.log.some((entry) => entry.mine && entry.number > progress.since); // who plays on has read it
 }
 
-/** The first step that is not done and whose time has come. One that comes up fresh has seen nothing happen yet. */
+/** The first step that is not done and whose time has come. One that comes up fresh has seen nothing happen yet. The
+ *  last word stays the last: what only some learners meet comes before it or not at all. */
 function comes<V>(lesson: Lesson<V>, progress: Progress, now: Now<V>): string | null {
+  const { done, total } = count(lesson, progress);
+  if (done === total) return null;
   const open = lesson.steps.filter((step) => !progress.done.includes(step.says));
   const fits = (step: Step<V>): boolean => {
     const since = step.says === progress.step ? progress.since : now.number;

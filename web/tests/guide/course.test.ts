@@ -87,6 +87,11 @@ describe("a lesson", () => {
     expect(count(lesson, at(null, ["catch", "storm"]))).toEqual({ done: 1, total: 3 });
   });
 
+  it("has one last word, which no occasion takes back", () => {
+    const over = at(null, ["catch", "sell", "end"]);
+    expect(follow(lesson, over, now({ choices: [choice("shelter")] }))).toBe(over);
+  });
+
   it("passes over what is done already when its time comes", () => {
     const passed = follow(
       { ...lesson, steps: [{ says: "sold", until: ({ view }) => view.fish === 0 }, { says: "end" }] },
