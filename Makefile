@@ -54,15 +54,17 @@ check: lint
 # a core keep it busy. What failed in that throng is tried once more, alone, and named: a defect fails again, and what
 # does not is still to be mended.
 CORES := $(shell nproc 2> /dev/null || sysctl -n hw.ncpu 2> /dev/null || echo 2)
-OUTSIDE := tests/e2e tests/server
 MANY := --dist worksteal -n $(shell expr 2 \* $(CORES))
+define tried
+@export RIBEIRA_EXPECT=$$(cat $(VENV)/installed); $(BIN)/pytest -q $(MANY) $(1) || { echo "== UNSTEADY OR WRONG: what failed, once more and one at a time"; \
+$(BIN)/pytest -q -rA --last-failed --last-failed-no-failures none $(1); }
+endef
 test:
 	@$(MAKE) --no-print-directory --jobs 3 --output-sync=line $(VENV)/installed $(VENV)/browser lint test-web test-pure
-	@echo "== browser and server tests, the installed package"
-	@export RIBEIRA_EXPECT=$$(cat $(VENV)/installed); $(BIN)/pytest -q $(MANY) $(OUTSIDE) || \
-	{ echo "== UNSTEADY OR WRONG: what failed, once more and one at a time"; $(BIN)/pytest -q -rA --last-failed --last-failed-no-failures none $(OUTSIDE); }
+	@echo "== browser tests, the installed package"
+	$(call tried,tests/e2e)
 	@echo "== all other tests, the installed package"
-	@RIBEIRA_EXPECT=$$(cat $(VENV)/installed) $(BIN)/pytest -q $(MANY) $(OUTSIDE:%=--ignore %)
+	$(call tried,--ignore tests/e2e)
 
 test-web: web/node_modules/installed
 	@echo "== web client: format, lint, types, units"
