@@ -359,7 +359,7 @@ lesson-points = Стільки очок у вас зараз: риба, човн
 
 # Галерея компонентів (у браузері)
 
-gallery-sheet = Аркуш гравця
+gallery-sheet = Лист гравця
 gallery-dice = Грані кісток
 gallery-captains = Карти капітанів
 gallery-trophies = Трофеї
