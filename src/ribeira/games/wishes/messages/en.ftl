@@ -161,6 +161,7 @@ colour-black = black
 
 # The board in the terminal
 
+board-money = ${ $amount }
 board-ocean = Ocean
 board-markets = Markets ↻
 board-price = Price

@@ -198,6 +198,7 @@ colour-black = чёрный
 
 # Стол в терминале
 
+board-money = { $amount } $
 board-ocean = Море
 board-markets = Рынки ↻
 board-price = Цена

@@ -198,6 +198,7 @@ colour-black = чорний
 
 # Стіл у терміналі
 
+board-money = { $amount } $
 board-ocean = Море
 board-markets = Ринки ↻
 board-price = Ціна
