@@ -156,6 +156,7 @@ def test_a_thinker_that_takes_nothing_begins_anew(postgres: str, monkeypatch: py
         begun.append(True)
         if len(begun) == 1:
             await asyncio.Event().wait()
+        monkeypatch.setattr(thinkers, "STANDSTILL", PATIENCE)  # on a busy machine the second one may take its time
         await run_worker(app, **settings, install_signal_handlers=False)
 
     monkeypatch.setattr(App, "run_worker_async", stuck_at_first)
