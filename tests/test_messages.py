@@ -14,6 +14,7 @@ from fluent.syntax.visitor import Visitor
 
 import ribeira
 from ribeira.engine import messages as messages_module
+from ribeira.engine.achievements import achievements_of
 from ribeira.engine.events import Event
 from ribeira.engine.judge import judge_of
 from ribeira.engine.messages import LANGUAGES, Messages
@@ -82,6 +83,7 @@ def wanted(game: Any) -> set[str]:
     ids |= {f"event-{snake(kind.__name__)}" for kind in event_kinds(game)}
     ids |= {f"decide-{task_name(task)}" for task in game.tasks if issubclass(task, Decision)}
     ids |= {f"part-{name}" for name in judge_of(game).names}
+    ids |= {f"achievement-{name}" for name in achievements_of(game)}
     for option, values in game.option_values().items():
         ids |= {f"option-{option}", *(f"option-{option}-{value}" for value in values if not isinstance(value, bool))}
     return ids
@@ -159,6 +161,8 @@ def test_a_game_has_every_message(game: Any, language: str) -> None:
     messages = Messages(language, game)
     for option in game.option_values():
         assert messages.forms(f"option-{option}")["about"]
+    for achievement in achievements_of(game):
+        assert messages.forms(f"achievement-{achievement}")["about"]
 
 
 @games

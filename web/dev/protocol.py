@@ -13,10 +13,12 @@ import msgspec
 
 from ribeira.server.api.tables import Opened, PutAway
 from ribeira.server.house.home import GameInfo, Home
+from ribeira.server.house.profile import Records
 from ribeira.server.protocol import AnalysisInfo, AnyMessage, Daily, Frame, Happened, ServerMessage, TableSummary
 from ribeira.server.tables.describing import ComponentsFile, ComponentsInfo
 from ribeira.server.tables.names import Me
 from ribeira.server.tables.opening import Branch, NewTable
+from ribeira.server.tables.profile import MyGames, Profile
 from ribeira.server.tables.sitting import Come
 from ribeira.server.tables.table import Player
 
@@ -41,6 +43,9 @@ OTHERS = [
     Opened,
     PutAway,
     Daily,
+    Profile,
+    MyGames,
+    Records,
 ]
 
 

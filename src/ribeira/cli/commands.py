@@ -18,6 +18,7 @@ COMMANDS = (
     "analyse",
     "components",
     "record",
+    "me",
     "serve",
     "think",
     "admin",

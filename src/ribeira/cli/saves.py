@@ -66,13 +66,18 @@ def load(path: Path, components: Path | None = None, seats: Sequence[str] | None
         game = find_game(game_of(text), components)
         record = Record.parse(text, game)
         if seats is None:
-            told = _remark(text, SEATS)
-            seats = parse_seats(told) if told else seats_for(game, record.seats)
+            seats = told_seats(text) or seats_for(game, record.seats)
     except BadRecord as error:
         raise BadRecord(f"{path}: {error}") from None
     if len(seats) != record.seats:
         raise BadSeats(f"{path}: the game has {record.seats} seats, but {len(seats)} are given")
     return Saved(game, record, list(seats), components)
+
+
+def told_seats(text: str) -> list[str] | None:
+    """Who plays, where a saved game says so: `human` or a bot."""
+    told = _remark(text, SEATS)
+    return parse_seats(told) if told else None
 
 
 def last_unfinished() -> Path | None:

@@ -18,6 +18,7 @@ from ribeira.server.house.home import LATEST, bot_names, game_infos, read_home
 from ribeira.server.house.house import House
 from ribeira.server.house.looking_back import may_look_back
 from ribeira.server.house.opening import new_id
+from ribeira.server.house.profile import read_games, read_profile, read_records
 from ribeira.server.house.replay import read_frames, read_log, read_record, watchable
 from ribeira.server.house.watcher import Watcher
 from ribeira.server.now import milliseconds
@@ -28,6 +29,8 @@ from ribeira.server.tables.describing import ComponentsFile, components_info, lo
 from ribeira.server.tables.log import AnyRequest
 from ribeira.server.tables.names import Me, clean
 from ribeira.server.tables.opening import Branch, NewTable
+from ribeira.server.tables.played import Company, Outcome
+from ribeira.server.tables.profile import Wanted
 from ribeira.server.tables.table import Player, Refused
 
 HERE = "here"  # instead of a token: whoever opens this page is always the same
@@ -48,6 +51,14 @@ class Query(msgspec.Struct, forbid_unknown_fields=True):
     every: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 1
     reveal: bool = False
     day: Annotated[str, msgspec.Meta(max_length=10)] | None = None
+    game: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    outcome: Outcome | None = None
+    company: Company | None = None
+    seats: Annotated[int, msgspec.Meta(ge=1, le=32)] | None = None
+    name: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+
+    def wanted(self) -> Wanted:
+        return Wanted(game=self.game, outcome=self.outcome, company=self.company, seats=self.seats, name=self.name)
 
 
 class Asked(msgspec.Struct):
@@ -161,6 +172,22 @@ async def put_me(asked: Asked) -> Any:
     row = {"id": player.id, "token_hash": HERE, "created_at": milliseconds(), "webhook": None}
     await asked.house.writer.write(Changes(players=[{**row, "name": player.name, "colour": player.colour}]))
     return player
+
+
+@route("GET", "/api/me/profile")
+async def see_profile(asked: Asked) -> Any:
+    return await read_profile(asked.house, asked.who())
+
+
+@route("GET", "/api/me/games")
+async def see_games(asked: Asked) -> Any:
+    query = asked.query
+    return await read_games(asked.house, asked.who(), query.wanted(), query.start, min(query.limit or 20, 100))
+
+
+@route("GET", "/api/me/records")
+async def see_records(asked: Asked) -> Any:
+    return await read_records(asked.house, asked.who(), asked.query.wanted(), asked.query.start)
 
 
 # Tables

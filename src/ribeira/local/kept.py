@@ -187,6 +187,11 @@ class Kept:
         ]
         return [row["summary"] for row in _latest(found)[:limit]]
 
+    async def finished_of(self, player: str, limit: int) -> list[tuple[str, int]]:
+        mine = {row["table_id"] for row in self._all("seatings") if row["player_id"] == player}
+        found = [row for row in self._all("tables") if row["id"] in mine and row["status"] == "over"]
+        return [(row["id"], row["number"]) for row in _latest(found)[:limit]]
+
     async def unfinished(self, host: str) -> int:
         return len(self._unfinished(host))
 

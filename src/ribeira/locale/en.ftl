@@ -200,3 +200,22 @@ why-later = It pays later in the game, in points: +{ NUMBER($points, minimumFrac
 why-close = There is little between the two.
 why-part = { $part } +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 part-later = the rest of the game
+
+# How somebody plays
+
+me-games = { $name }: { $played ->
+    [one] { $played } finished game
+   *[other] { $played } finished games
+}, of which { $counted } count
+me-results = Results
+me-against = Against
+me-people = people
+me-best = Best
+me-mean = Mean
+me-solo = Alone
+me-alone = Game
+me-rating = The best is called
+me-achievements = Achievements
+me-achievement = Achievement
+me-about = For what
+me-times = Times

@@ -207,3 +207,23 @@ why-later = Выгода проявится позже, в очках: +{ NUMBER
 why-close = Разница между вариантами невелика.
 why-part = { $part } +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 part-later = дальнейшая игра
+
+# Как кто-то играет
+
+me-games = { $name }: { $played ->
+    [one] { $played } законченная партия
+    [few] { $played } законченные партии
+   *[many] { $played } законченных партий
+}, из них засчитано: { $counted }
+me-results = Результаты
+me-against = Против
+me-people = людей
+me-best = Лучший
+me-mean = Средний
+me-solo = В одиночку
+me-alone = Игра
+me-rating = Как назван лучший
+me-achievements = Достижения
+me-achievement = Достижение
+me-about = За что
+me-times = Раз

@@ -207,3 +207,23 @@ why-later = Вигода проявиться пізніше, в очках: +{ 
 why-close = Різниця між варіантами невелика.
 why-part = { $part } +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 part-later = подальша гра
+
+# Як хтось грає
+
+me-games = { $name }: { $played ->
+    [one] { $played } завершена партія
+    [few] { $played } завершені партії
+   *[many] { $played } завершених партій
+}, з них зараховано: { $counted }
+me-results = Результати
+me-against = Проти
+me-people = людей
+me-best = Найкращий
+me-mean = Середній
+me-solo = Наодинці
+me-alone = Гра
+me-rating = Як названо найкращий
+me-achievements = Досягнення
+me-achievement = Досягнення
+me-about = За що
+me-times = Разів

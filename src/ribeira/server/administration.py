@@ -19,7 +19,10 @@ from ribeira.server.storage.store import Store
 from ribeira.server.storage.writer import Writer
 from ribeira.server.tables.closing import Closed
 from ribeira.server.tables.log import read_entry
+from ribeira.server.tables.played import Played, played_at
 from ribeira.server.tables.table import Line, Refused, Table
+
+MOST_GAMES = 1_000_000
 
 
 class BadTable(RibeiraError):
@@ -42,6 +45,27 @@ class Office:
 
     async def tables(self, status: str | None = None) -> list[dict[str, Any]]:
         return [dict(found._mapping) for found in await self.store.all_tables(status)]
+
+    async def people(self, name: str) -> list[str]:
+        """The ids of those who have this id, or else are called so."""
+        async with self.store.engine.connect() as connection:
+            for column in (PLAYERS.c.id, PLAYERS.c.name):
+                found = (await connection.execute(select(PLAYERS.c.id).where(column == name))).all()
+                if found:
+                    return [id for (id,) in found]
+        return []
+
+    async def games_of(self, player: str) -> list[Played]:
+        """The finished games of a player; those that cannot be read any more are left out."""
+        games = []
+        for id, _ in await self.store.finished_of(player, MOST_GAMES):
+            try:
+                played = played_at(await self._table(id))
+            except RibeiraError:
+                continue
+            if played.seats_of(player):
+                games.append(played)
+        return games
 
     async def close(self, id: str) -> None:
         """Close a table. A server that runs finds out at once."""

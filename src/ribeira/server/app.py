@@ -24,7 +24,20 @@ from litestar.plugins.prometheus import PrometheusConfig
 from litestar.stores.memory import MemoryStore
 
 import ribeira
-from ribeira.server.api import analyses, components, daily, games, home, identity, live, operating, replays, tables, web
+from ribeira.server.api import (
+    analyses,
+    components,
+    daily,
+    games,
+    home,
+    identity,
+    live,
+    operating,
+    profile,
+    replays,
+    tables,
+    web,
+)
 from ribeira.server.api.errors import HANDLERS
 from ribeira.server.api.limits import Allowance
 from ribeira.server.api.security import add_headers, from_here, sensible
@@ -65,6 +78,9 @@ API = [
     identity.get_me,
     identity.put_me,
     identity.put_webhook,
+    profile.see_profile,
+    profile.see_games,
+    profile.see_records,
     tables.open_table,
     tables.lobby,
     tables.my_tables,

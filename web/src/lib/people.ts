@@ -1,10 +1,15 @@
 // What people are called and told, where no table is needed for it.
 
 import { ApiError } from "./api";
-import { t } from "./i18n.svelte";
+import { hasMessage, t } from "./i18n.svelte";
 
 export function seatName(seat: { kind: string; name: string; bot: string | null }, number: number): string {
   return seat.name || (seat.kind === "bot" ? t("player-bot", { number: number + 1 }) : t("seat-open"));
+}
+
+/** What a bot is called: a level by its word, another by its name. */
+export function botName(bot: string): string {
+  return hasMessage("", `bot-${bot}`) ? t(`bot-${bot}`) : bot;
 }
 
 /** Why a request was not granted, for people. */

@@ -1,5 +1,14 @@
 // What goes over the wire, made from the server's structs by web/dev/protocol.py. Do not edit.
 
+/** How often, first when and where. */
+export interface Achievement {
+  game: string;
+  name: string;
+  count: number;
+  at: number | null;
+  table: string | null;
+}
+
 /** Take actions in this order, all or none. `turn` is the one that the choice was made in: a stale one is refused. */
 export interface Act {
   type: "act";
@@ -149,6 +158,16 @@ export interface ComponentsInfo {
   provenance: Record<string, Provenance>;
 }
 
+/** One game in the course of time. */
+export interface CoursePoint {
+  game: string;
+  alone: boolean;
+  at: number;
+  points: number;
+  won: boolean;
+  table: string;
+}
+
 export interface Daily {
   day: string;
   today: string;
@@ -267,6 +286,23 @@ export interface GameInfo {
   tagline: string;
 }
 
+/** A finished game in the list of one's own. */
+export interface GamePlayed {
+  table: string;
+  game: string;
+  options: Record<string, unknown>;
+  finished: number;
+  moves: number;
+  seats: PlayedSeat[];
+  scores: number[];
+  winners: number[];
+  rating: string | null;
+  daily: string | null;
+  outcome: "alone" | "given_up" | "lost" | "together" | "won";
+  counts: boolean;
+  achieved: string[];
+}
+
 /** An entry of the table's log as its reader may know it, and what it made happen in the game. */
 export interface Happened {
   number: number;
@@ -340,6 +376,12 @@ export interface Me {
   colour?: string;
 }
 
+export interface MyGames {
+  games: GamePlayed[];
+  total: number;
+  left: number;
+}
+
 /** What table somebody wants. */
 export interface NewTable {
   game: string;
@@ -387,6 +429,12 @@ export interface Ping {
   type: "ping";
 }
 
+export interface PlayedSeat {
+  name: string;
+  bot: string | null;
+  you: boolean;
+}
+
 /** Somebody with a browser, or a program. The id is public; the token that proves it is not here. */
 export interface Player {
   id: string;
@@ -397,6 +445,17 @@ export interface Player {
 /** Somebody is there. */
 export interface Pong {
   type: "pong";
+}
+
+export interface Profile {
+  played: number;
+  counted: number;
+  won: number;
+  left: number;
+  results: Results[];
+  solo: SoloBest[];
+  course: CoursePoint[];
+  achievements: Achievement[];
 }
 
 export interface Provenance {
@@ -420,6 +479,19 @@ export interface Readied {
 export interface Reason {
   part: string;
   points: number;
+}
+
+/** A finished game in the text notation, and what to call the file. */
+export interface RecordFile {
+  name: string;
+  text: string;
+}
+
+/** Some of one's finished games. More of them: from `next` on. */
+export interface Records {
+  records: RecordFile[];
+  next: number | null;
+  total: number;
 }
 
 /** The rules of the game have changed and the log no longer replays: the game goes on from its last snapshot. */
@@ -507,6 +579,17 @@ export interface Result {
   rating?: string | null;
 }
 
+/** All games of one kind: so many players, against people or against bots of which this was the strongest. */
+export interface Results {
+  game: string;
+  seats: number;
+  against: string | null;
+  played: number;
+  won: number;
+  best: number;
+  mean: number;
+}
+
 /** Take one's seat back from the bot. */
 export interface Return {
   type: "return";
@@ -590,6 +673,17 @@ export interface Sit {
   seat: number;
   name?: string | null;
   id: string;
+}
+
+/** The best of all games alone with the same challenge. */
+export interface SoloBest {
+  game: string;
+  options: Record<string, unknown>;
+  played: number;
+  best: number;
+  rating: string | null;
+  mean: number;
+  table: string;
 }
 
 /** Tell events and choices as sentences of this language; none: do not. */

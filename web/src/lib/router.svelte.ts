@@ -8,6 +8,7 @@ export type Route =
   | { page: "components"; game: string }
   | { page: "extra"; game: string; name: string }
   | { page: "tables" }
+  | { page: "profile" }
   | { page: "daily"; day?: string }
   | { page: "rules"; game: string; readings?: true }
   | { page: "example"; game: string; name: string }
@@ -23,6 +24,7 @@ export function parse(path: string, hash = ""): Route {
     return { page: "example", game: second, name: rest[0] };
   if (rest.length) return { page: "lost", path };
   if (first === "daily" && second === undefined) return { page: "daily" };
+  if (first === "me" && second === undefined) return { page: "profile" };
   if (second === undefined && (first === "tables" || first === "settings" || first === "about")) return { page: first };
   if (second !== undefined && third === undefined) {
     if (first === "daily") return { page: "daily", day: second };

@@ -14,6 +14,7 @@ title-game = Game
 title-table = Table
 title-daily = Today
 title-tables = Tables
+title-profile = My games
 title-replay = Replay
 title-rules = Rules
 title-example = Example
@@ -23,6 +24,7 @@ title-lost = Not found
 nav-label = Main
 nav-daily = Today
 nav-tables = Tables
+nav-profile = Me
 nav-settings = Settings
 nav-about = About
 
@@ -460,3 +462,46 @@ daily-no-day-text = Deals begin with the first day of this server and end with t
 daily-end = To the table of the day
 replay-beside = Beside it: { $name }
 problem-daily = The deal of the day is played once, by yourself and without going back.
+
+# My games
+
+profile-about = What counts: games that you played yourself and to the end, with the game’s own deck and a deal that nobody chose or could know.
+profile-left = Still looking at { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+} …
+profile-empty = Your finished games will be here, with results, bests and achievements.
+profile-share = Share of wins
+profile-several = with others
+profile-solo = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}, { $mean } on average
+profile-course = From game to game
+profile-course-told = { $name }: { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}, at best { $best }, lately { $mean }
+profile-dots = A dot is a game, full where you won; the line is the mean of the last ten.
+profile-not-yet = not yet
+profile-list = All games
+profile-any = any
+profile-outcome = Result
+profile-company = Played
+profile-name = Somebody’s name
+profile-found = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+profile-save = Save as records
+profile-saving = { $done } of { $total } …
+profile-more = Show more
+profile-uncounted = Does not count.
+outcome-won = won
+outcome-lost = lost
+outcome-alone = alone
+outcome-together = on one screen
+outcome-given_up = given up
+company-people = with people
+company-bots = against bots
+company-alone = alone

@@ -14,6 +14,7 @@ title-game = Игра
 title-table = Стол
 title-daily = Сегодня
 title-tables = Столы
+title-profile = Мои партии
 title-replay = Запись игры
 title-rules = Правила
 title-example = Пример
@@ -23,6 +24,7 @@ title-lost = Не найдено
 nav-label = Главное
 nav-daily = Сегодня
 nav-tables = Столы
+nav-profile = Я
 nav-settings = Настройки
 nav-about = О сайте
 
@@ -467,3 +469,50 @@ daily-no-day-text = Раздачи начинаются с первого дня
 daily-end = К таблице дня
 replay-beside = Рядом: { $name }
 problem-daily = Раздачу дня играют один раз, самостоятельно и без возвратов.
+
+# Мои партии
+
+profile-about = Засчитываются партии, которые вы сами сыграли до конца: колодой самой игры и с раскладом, который никто не выбирал и не мог знать.
+profile-left = Осталось просмотреть: { $count ->
+    [one] { $count } партию
+    [few] { $count } партии
+   *[many] { $count } партий
+} …
+profile-empty = Здесь будут ваши законченные партии, результаты, рекорды и достижения.
+profile-share = Доля побед
+profile-several = с другими
+profile-solo = { $count ->
+    [one] { $count } партия
+    [few] { $count } партии
+   *[many] { $count } партий
+}, в среднем { $mean }
+profile-course = От партии к партии
+profile-course-told = { $name }: { $count ->
+    [one] { $count } партия
+    [few] { $count } партии
+   *[many] { $count } партий
+}, лучший результат { $best }, в последнее время { $mean }
+profile-dots = Точка — партия, закрашенная — победа; линия — среднее последних десяти.
+profile-not-yet = ещё нет
+profile-list = Все партии
+profile-any = все
+profile-outcome = Результат
+profile-company = С кем
+profile-name = Чьё-то имя
+profile-found = { $count ->
+    [one] { $count } партия
+    [few] { $count } партии
+   *[many] { $count } партий
+}
+profile-save = Сохранить записи
+profile-saving = { $done } из { $total } …
+profile-more = Показать ещё
+profile-uncounted = Не засчитана.
+outcome-won = победа
+outcome-lost = поражение
+outcome-alone = в одиночку
+outcome-together = за одним экраном
+outcome-given_up = сдана
+company-people = с людьми
+company-bots = против ботов
+company-alone = в одиночку

@@ -14,6 +14,7 @@ title-game = Гра
 title-table = Стіл
 title-daily = Сьогодні
 title-tables = Столи
+title-profile = Мої партії
 title-replay = Запис гри
 title-rules = Правила
 title-example = Приклад
@@ -23,6 +24,7 @@ title-lost = Не знайдено
 nav-label = Головне
 nav-daily = Сьогодні
 nav-tables = Столи
+nav-profile = Я
 nav-settings = Налаштування
 nav-about = Про сайт
 
@@ -467,3 +469,50 @@ daily-no-day-text = Роздачі починаються з першого дн
 daily-end = До таблиці дня
 replay-beside = Поруч: { $name }
 problem-daily = Роздачу дня грають один раз, самостійно й без повернень.
+
+# Мої партії
+
+profile-about = Зараховуються партії, які ви самі дограли до кінця: колодою самої гри та з розкладом, якого ніхто не обирав і не міг знати.
+profile-left = Лишилося переглянути: { $count ->
+    [one] { $count } партію
+    [few] { $count } партії
+   *[many] { $count } партій
+} …
+profile-empty = Тут будуть ваші завершені партії, результати, рекорди й досягнення.
+profile-share = Частка перемог
+profile-several = з іншими
+profile-solo = { $count ->
+    [one] { $count } партія
+    [few] { $count } партії
+   *[many] { $count } партій
+}, у середньому { $mean }
+profile-course = Від партії до партії
+profile-course-told = { $name }: { $count ->
+    [one] { $count } партія
+    [few] { $count } партії
+   *[many] { $count } партій
+}, найкращий результат { $best }, останнім часом { $mean }
+profile-dots = Крапка — партія, зафарбована — перемога; лінія — середнє останніх десяти.
+profile-not-yet = ще ні
+profile-list = Усі партії
+profile-any = усі
+profile-outcome = Результат
+profile-company = З ким
+profile-name = Чиєсь ім’я
+profile-found = { $count ->
+    [one] { $count } партія
+    [few] { $count } партії
+   *[many] { $count } партій
+}
+profile-save = Зберегти записи
+profile-saving = { $done } з { $total } …
+profile-more = Показати ще
+profile-uncounted = Не зарахована.
+outcome-won = перемога
+outcome-lost = поразка
+outcome-alone = наодинці
+outcome-together = за одним екраном
+outcome-given_up = здана
+company-people = з людьми
+company-bots = проти ботів
+company-alone = наодинці

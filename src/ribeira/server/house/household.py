@@ -5,6 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
+from ribeira.server.house.chronicle import Chronicle
 from ribeira.server.house.lamp import Lamp
 from ribeira.server.house.room import Room
 from ribeira.server.house.rooms import Rooms
@@ -37,6 +38,7 @@ class Household(ABC):
         self.analyses: dict[str, asyncio.Task[None]] = {}  # under way, by table
         self.advised: set[str] = set()  # players for whom a hint is being thought of
         self.herald = Herald()
+        self.chronicle = Chronicle(self.rooms)
 
     def spawn(self, work: Coroutine[Any, Any, T], name: str = "") -> asyncio.Task[T]:
         """Do something that goes on if nobody waits for it. With a name: nobody does, and failing is logged."""

@@ -4,6 +4,7 @@ from ribeira.engine.events import Event
 from ribeira.server.aside import in_thread
 from ribeira.server.house.house import House
 from ribeira.server.house.looking_back import may_look_back
+from ribeira.server.house.profile import record_text
 from ribeira.server.house.room import Room
 from ribeira.server.house.telling import Teller
 from ribeira.server.house.watcher import happened
@@ -40,9 +41,9 @@ def _log(id: str, lines: list[Line], seats: list[int], after: int, limit: int, t
 
 async def read_record(house: House, id: str, who: Player) -> str:
     """A finished game in the text notation."""
-    course = _finished(await watchable(house, id, who))
-    room = await house.room(id)
-    return course.record(room.table.version).text(course.game)
+    room = await watchable(house, id, who)
+    _finished(room)
+    return record_text(room.table)
 
 
 async def read_frames(

@@ -104,6 +104,19 @@ class Store:
         )
         return [row[0] for row in rows]
 
+    async def finished_of(self, player: str, limit: int) -> list[tuple[str, int]]:
+        """The tables where somebody has a seating and that are over, with the number of their last entry as the lists
+        know it; those of late first."""
+        columns = TABLES.c
+        rows = await self._rows(
+            select(columns.id, columns.number)
+            .join(SEATINGS, SEATINGS.c.table_id == columns.id)
+            .where(SEATINGS.c.player_id == player, columns.status == "over")
+            .order_by(columns.updated_at.desc())
+            .limit(limit)
+        )
+        return [(id, number) for id, number in rows]
+
     async def unfinished(self, host: str) -> int:
         """How many tables of a host are not over."""
         wanted = and_(TABLES.c.host == host, TABLES.c.status.in_(["open", "playing"]))

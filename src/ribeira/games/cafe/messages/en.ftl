@@ -368,3 +368,16 @@ part-growth = coffee still to grow
 part-cups = cups
 part-ships = ships
 part-card = the card in hand
+
+# What one can be proud of
+
+achievement-five_houses = Five doors open
+    .about = Five coffeehouses with all the coffee they want.
+achievement-something_sweet = Something sweet
+    .about = Pastries bring 5 points or more.
+achievement-full_warehouse = Up to the roof
+    .about = The warehouse brings 30 points or more.
+achievement-nothing_wasted = Not a bean wasted
+    .about = At least 30 points, and no cube left that dries or is roasted.
+achievement-seriously = Seriously?
+    .about = The highest rating alone.

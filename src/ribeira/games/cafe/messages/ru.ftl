@@ -408,3 +408,16 @@ part-growth = будущий сбор
 part-cups = чашки
 part-ships = корабли
 part-card = карта в руке
+
+# Чем можно гордиться
+
+achievement-five_houses = Пять дверей
+    .about = Пять кофеен получили весь свой кофе.
+achievement-something_sweet = К кофе — сладкое
+    .about = Пирожные приносят 5 очков или больше.
+achievement-full_warehouse = До самой крыши
+    .about = Склад приносит 30 очков или больше.
+achievement-nothing_wasted = До последнего зерна
+    .about = Не меньше 30 очков, и ни одного кубика не осталось ни в сушке, ни в обжарке.
+achievement-seriously = Серьёзно?
+    .about = Высшая оценка в одиночной игре.

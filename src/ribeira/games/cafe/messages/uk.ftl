@@ -412,3 +412,16 @@ part-growth = майбутній збір
 part-cups = чашки
 part-ships = кораблі
 part-card = карта в руці
+
+# Чим можна пишатися
+
+achievement-five_houses = П’ятеро дверей
+    .about = П’ять кав’ярень отримали всю свою каву.
+achievement-something_sweet = До кави — солодке
+    .about = Тістечка приносять 5 очок або більше.
+achievement-full_warehouse = До самого даху
+    .about = Склад приносить 30 очок або більше.
+achievement-nothing_wasted = До останнього зерна
+    .about = Щонайменше 30 очок, і жодного кубика не лишилося ні на сушінні, ні на обсмажуванні.
+achievement-seriously = Серйозно?
+    .about = Найвища оцінка в одиночній грі.

@@ -354,3 +354,16 @@ part-buildings = buildings
 part-bonus = bonuses
 part-stars = stars
 part-coins = coins
+
+# What one can be proud of
+
+achievement-every_licence = Papers in order
+    .about = A licence of every type.
+achievement-flotilla = Flotilla
+    .about = Twelve boats launched.
+achievement-full_holds = Down to the waterline
+    .about = Five boats full of fish.
+achievement-master_builder = Master builder
+    .about = Five buildings completed.
+achievement-sea_wolf = Sea wolf
+    .about = The highest rating alone.

@@ -390,3 +390,16 @@ part-buildings = здания
 part-bonus = бонусы
 part-stars = звёзды
 part-coins = монеты
+
+# Чем можно гордиться
+
+achievement-every_licence = Все бумаги в порядке
+    .about = Лицензия каждого вида.
+achievement-flotilla = Флотилия
+    .about = Спущено на воду двенадцать судов.
+achievement-full_holds = По ватерлинию
+    .about = Пять судов полны рыбы.
+achievement-master_builder = Строитель
+    .about = Достроено пять зданий.
+achievement-sea_wolf = Морской волк
+    .about = Высшая оценка в одиночной игре.

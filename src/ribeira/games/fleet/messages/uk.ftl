@@ -394,3 +394,16 @@ part-buildings = будівлі
 part-bonus = бонуси
 part-stars = зірки
 part-coins = монети
+
+# Чим можна пишатися
+
+achievement-every_licence = Усі папери в порядку
+    .about = Ліцензія кожного виду.
+achievement-flotilla = Флотилія
+    .about = Спущено на воду дванадцять човнів.
+achievement-full_holds = По ватерлінію
+    .about = П’ять човнів повні риби.
+achievement-master_builder = Будівничий
+    .about = Добудовано п’ять будівель.
+achievement-sea_wolf = Морський вовк
+    .about = Найвища оцінка в одиночній грі.

@@ -479,3 +479,16 @@ part-tins = cans in stock
 part-markets = markets served
 part-line = the production line
 part-rounds = rounds to come
+
+# What one can be proud of
+
+achievement-all_flags = Under all flags
+    .about = The flags of all five countries on your markets.
+achievement-promises_kept = Promises kept
+    .about = At least four goals beside the starting one, and every one of them pays.
+achievement-one_great_goal = One great goal
+    .about = A single goal brings 12 points or more.
+achievement-sold_out = Sold out
+    .about = Four markets supplied, and not a can left in the storage.
+achievement-own_cannery = Your own cannery
+    .about = The highest rating alone.

@@ -333,3 +333,16 @@ lesson-end = These count down the spaces and entrances until the end. Then the m
 part-money = money
 part-stands = stands still to open
 part-customers = customers to come
+
+# What one can be proud of
+
+achievement-restaurateur = Restaurateur
+    .about = Four restaurants in front of you.
+achievement-every_stand = Everything must go up
+    .about = All of your wooden stands are on the market.
+achievement-no_charity = No charity
+    .about = Won, or won fame, without taking a single coin from the supply.
+achievement-full_house = A full house
+    .about = Customers paid you 80 or more.
+achievement-three_fame = The talk of Lisbon
+    .about = Three fame in a challenge.

@@ -366,3 +366,16 @@ remark-ratings = лист одиночной игры
 part-money = деньги
 part-stands = ещё не открытые лавки
 part-customers = будущие клиенты
+
+# Чем можно гордиться
+
+achievement-restaurateur = Ресторатор
+    .about = Перед вами четыре заведения.
+achievement-every_stand = Все на рынок
+    .about = Все ваши деревянные лавки стоят на рынке.
+achievement-no_charity = Без подачек
+    .about = Победа или слава, и ни одной монеты, взятой из запаса.
+achievement-full_house = Полный рынок
+    .about = Клиенты заплатили вам 80 или больше.
+achievement-three_fame = Весь Лиссабон говорит
+    .about = Три очка славы в испытании.

@@ -366,3 +366,16 @@ remark-ratings = аркуш соло-гри
 part-money = гроші
 part-stands = ще не відкриті ятки
 part-customers = майбутні клієнти
+
+# Чим можна пишатися
+
+achievement-restaurateur = Ресторатор
+    .about = Перед вами чотири заклади.
+achievement-every_stand = Усі на ринок
+    .about = Усі ваші дерев’яні ятки стоять на ринку.
+achievement-no_charity = Без подачок
+    .about = Перемога або слава, і жодної монети, узятої із запасу.
+achievement-full_house = Повний ринок
+    .about = Клієнти заплатили вам 80 або більше.
+achievement-three_fame = Увесь Лісабон говорить
+    .about = Три очки слави у випробуванні.

@@ -227,3 +227,16 @@ part-boats = boats
 part-worms = worms
 part-markets = prizes of the markets
 part-heap = less on the heap
+
+# What one can be proud of
+
+achievement-wishes_came_true = Wishes come true
+    .about = Wishes brought at least a third of what sales did.
+achievement-three_markets = Three markets of mine
+    .about = On three full markets nobody has more tokens than you.
+achievement-clean_hands = Clean hands
+    .about = The heap ended the game and cost you nothing.
+achievement-wormy_winner = A can of worms
+    .about = Won, with a prize for worms.
+achievement-big_catch = The big catch
+    .about = Won by 15 or more.

@@ -277,3 +277,16 @@ part-boats = лодки
 part-worms = червяки
 part-markets = премии рынков
 part-heap = меньше в мусорной куче
+
+# Чем можно гордиться
+
+achievement-wishes_came_true = Желания сбываются
+    .about = Желания принесли не меньше трети того, что дали продажи.
+achievement-three_markets = Три моих рынка
+    .about = На трёх полных рынках ни у кого нет больше жетонов, чем у вас.
+achievement-clean_hands = Чистые руки
+    .about = Партию закончила куча, и вам это ничего не стоило.
+achievement-wormy_winner = Банка червяков
+    .about = Победа и премия за червяков.
+achievement-big_catch = Большой улов
+    .about = Победа с отрывом в 15 или больше.

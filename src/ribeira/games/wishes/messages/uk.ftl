@@ -277,3 +277,16 @@ part-boats = човни
 part-worms = черв’яки
 part-markets = премії ринків
 part-heap = менше в купі сміття
+
+# Чим можна пишатися
+
+achievement-wishes_came_true = Бажання здійснюються
+    .about = Бажання принесли щонайменше третину того, що дали продажі.
+achievement-three_markets = Три мої ринки
+    .about = На трьох повних ринках ні в кого немає більше жетонів, ніж у вас.
+achievement-clean_hands = Чисті руки
+    .about = Партію закінчила купа, і вам це нічого не коштувало.
+achievement-wormy_winner = Банка черв’яків
+    .about = Перемога і премія за черв’яків.
+achievement-big_catch = Великий улов
+    .about = Перемога з відривом у 15 або більше.

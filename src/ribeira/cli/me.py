@@ -1,0 +1,152 @@
+"""`ribeira me`: how somebody plays, from the database of a server or from records."""
+
+import re
+import sys
+import zipfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+import msgspec
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from ribeira.bots.registry import BOTS
+from ribeira.cli.admin import in_office
+from ribeira.cli.arguments import PATH, BadFile, as_json, find_game, read_text, with_database
+from ribeira.cli.help import Command
+from ribeira.cli.language import choose_language
+from ribeira.cli.saves import told_seats
+from ribeira.cli.screen import open_console
+from ribeira.engine.errors import RibeiraError
+from ribeira.engine.messages import Messages
+from ribeira.engine.record import Record, game_of
+from ribeira.engine.registry import game
+from ribeira.engine.words import words_for
+
+if TYPE_CHECKING:
+    from ribeira.server.administration import Office
+    from ribeira.server.tables.played import Played
+    from ribeira.server.tables.profile import Profile
+
+WHEN = re.compile(r"-(\d{13})-")  # in the name of an exported file: when the game ended, in milliseconds
+
+
+@click.command(cls=Command)
+@click.argument("name", metavar="NAME")
+@click.option("--records", type=PATH, metavar="FILE", multiple=True)
+@with_database
+@as_json
+def me(name: str, records: tuple[Path, ...], database: str, json: bool) -> None:
+    from ribeira.server.tables.profile import profile_of
+
+    if records:
+        player, games = name, list(recorded(name, records))
+    else:
+        player, games = in_office(database, lambda office: kept(office, name))
+    profile = profile_of(games, player)
+    if json:
+        print(msgspec.json.format(msgspec.json.encode(profile)).decode())
+    else:
+        show(profile, name)
+
+
+async def kept(office: "Office", name: str) -> "tuple[str, list[Played]]":
+    """The games of a player of a server: by name, or by id where several are called so."""
+    found = await office.people(name)
+    if len(found) != 1:
+        ids = ", ".join(found)
+        raise BadFile(f"several players are called {name!r}: give an id ({ids})" if found else f"nobody is {name!r}")
+    return found[0], await office.games_of(found[0])
+
+
+def recorded(name: str, paths: Iterable[Path]) -> "Iterator[Played]":
+    """The finished games of records where somebody of this name played. What cannot be read is said, and left out."""
+    from ribeira.server.tables.played import played_in
+
+    for where, at, text in texts(paths):
+        try:
+            found = find_game(game_of(text))
+            record = Record.parse(text, found)
+        except RibeiraError as error:
+            print(f"{where}: {error}", file=sys.stderr)
+            continue
+        seats = told_seats(text) or []
+        names = record.names or [name if seat not in BOTS else seat for seat in seats]
+        if record.result is not None and name in names:
+            yield played_in(msgspec.structs.replace(record, names=names), found, where, at)
+
+
+def texts(paths: Iterable[Path]) -> Iterator[tuple[str, int, str]]:
+    """Records with where they stand and when they were written: files, all of a folder, all of an archive."""
+    for path in paths:
+        if path.is_dir():
+            yield from texts(sorted(path.rglob("*.record")))
+        elif zipfile.is_zipfile(path):
+            with zipfile.ZipFile(path) as archive:
+                for name in archive.namelist():
+                    if name.endswith(".record"):
+                        yield name, ended(name, path), archive.read(name).decode("utf-8", "replace")
+        else:
+            yield str(path), ended(path.name, path), read_text(path)
+
+
+def ended(name: str, path: Path) -> int:
+    """When a game ended: as the name of its file says, or else when the file was written."""
+    found = WHEN.search(name)
+    return int(found[1]) if found else int(path.stat().st_mtime * 1000) if path.exists() else 0
+
+
+def show(profile: "Profile", name: str) -> None:
+    language = choose_language()
+    say = Messages(language).say
+    console = open_console()
+    console.print(Text(say("me-games", name=name, played=profile.played, counted=profile.counted), style="bold"))
+    if profile.results:
+        table = columns("games-name", "games-seats", "me-against", "arena-games", "simulate-wins", "me-best", "me-mean")
+        for each in profile.results:
+            against = say("me-people") if each.against is None else bot_name(each.against)
+            numbers = (each.played, each.won, each.best, each.mean)
+            table.add_row(game_name(each.game, language), str(each.seats), against, *map(str, numbers))
+        section(console, "me-results", table)
+    if profile.solo:
+        table = columns("me-alone", "arena-games", "me-best", "me-mean", "me-rating")
+        for best in profile.solo:
+            words = words_for(game(best.game), language)
+            chosen = [words.option_value(option, value) for option, value in best.options.items()]
+            rating = words.rating(best.rating) if best.rating else ""
+            numbers = (best.played, best.best, best.mean)
+            table.add_row(": ".join([words.name(), ", ".join(chosen)][: 1 + bool(chosen)]), *map(str, numbers), rating)
+        section(console, "me-solo", table)
+    table = columns("games-name", "me-achievement", "me-about", "me-times")
+    for reached in profile.achievements:
+        if reached.count:
+            words = words_for(game(reached.game), language)
+            about = words.messages.forms(f"achievement-{reached.name}").get("about", "")
+            table.add_row(words.name(), words.say(f"achievement-{reached.name}"), about, str(reached.count))
+    if table.row_count:
+        section(console, "me-achievements", table)
+
+
+def columns(*titles: str) -> Table:
+    say = Messages(choose_language()).say
+    table = Table(box=None, header_style="blue", pad_edge=False, padding=(0, 2, 0, 0))
+    for title in titles:
+        table.add_column(say(title))
+    return table
+
+
+def section(console: Console, title: str, table: Table) -> None:
+    console.print()
+    console.print(Text(Messages(choose_language()).say(title), style="bold"))
+    console.print(table)
+
+
+def game_name(id: str, language: str) -> str:
+    return words_for(game(id), language).name()
+
+
+def bot_name(id: str) -> str:
+    return Messages(choose_language()).say(f"bot-{id}") if id in BOTS else id

@@ -1,0 +1,37 @@
+"""What a fleet can be proud of."""
+
+from collections.abc import Mapping
+
+from ribeira.engine.achievements import Achievement
+from ribeira.engine.result import Result
+from ribeira.games.fleet.actions import BOATS, COMPLETED, FULL_BOATS, TYPES
+from ribeira.games.fleet.state import FleetState
+
+
+def every_licence(state: FleetState, seat: int, result: Result) -> bool:
+    return all(state.sheets[seat].licences[type] > 0 for type in range(len(TYPES)))
+
+
+def flotilla(state: FleetState, seat: int, result: Result) -> bool:
+    return state.sheets[seat].count(BOATS) >= 12
+
+
+def full_holds(state: FleetState, seat: int, result: Result) -> bool:
+    return state.sheets[seat].count(FULL_BOATS) >= 5
+
+
+def master_builder(state: FleetState, seat: int, result: Result) -> bool:
+    return state.sheets[seat].count(COMPLETED) >= 5
+
+
+def sea_wolf(state: FleetState, seat: int, result: Result) -> bool:
+    return result.rating == "sea_wolf"
+
+
+ACHIEVEMENTS: Mapping[str, Achievement] = {
+    "every_licence": every_licence,
+    "flotilla": flotilla,
+    "full_holds": full_holds,
+    "master_builder": master_builder,
+    "sea_wolf": sea_wolf,
+}

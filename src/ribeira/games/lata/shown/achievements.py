@@ -1,0 +1,42 @@
+"""What a cannery can be proud of."""
+
+from collections.abc import Mapping
+
+from ribeira.engine.achievements import Achievement
+from ribeira.engine.result import Result
+from ribeira.games.lata.actions import CANS, COUNTRIES
+from ribeira.games.lata.state import LataState
+
+
+def all_flags(state: LataState, seat: int, result: Result) -> bool:
+    """Delivered to every country."""
+    flags = {flag for market in state.markets[seat] for flag in state.kit.flags[market * 2 : market * 2 + 2]}
+    return len(flags - {-1}) == len(COUNTRIES)
+
+
+def promises_kept(state: LataState, seat: int, result: Result) -> bool:
+    """Four goals beside the starting one, and each of them pays."""
+    own = [points for goal, points in result.breakdown[seat].items() if goal != "start"]
+    return len(own) >= 4 and all(points > 0 for points in own)
+
+
+def one_great_goal(state: LataState, seat: int, result: Result) -> bool:
+    return any(points >= 12 for points in result.breakdown[seat].values())
+
+
+def sold_out(state: LataState, seat: int, result: Result) -> bool:
+    """Four markets, and not a can left in the storage."""
+    return len(state.markets[seat]) >= 4 and not any(state.cubes[seat * CANS : (seat + 1) * CANS])
+
+
+def own_cannery(state: LataState, seat: int, result: Result) -> bool:
+    return result.rating == "own_cannery"
+
+
+ACHIEVEMENTS: Mapping[str, Achievement] = {
+    "all_flags": all_flags,
+    "promises_kept": promises_kept,
+    "one_great_goal": one_great_goal,
+    "sold_out": sold_out,
+    "own_cannery": own_cannery,
+}

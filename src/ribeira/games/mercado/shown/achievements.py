@@ -1,0 +1,38 @@
+"""What somebody with stands in the market can be proud of."""
+
+from collections.abc import Mapping
+
+from ribeira.engine.achievements import Achievement
+from ribeira.engine.result import Result
+from ribeira.games.mercado.state import MercadoState
+
+
+def restaurateur(state: MercadoState, seat: int, result: Result) -> bool:
+    return len(state.restaurants[seat]) >= 4
+
+
+def every_stand(state: MercadoState, seat: int, result: Result) -> bool:
+    """No wooden stand is left: all are on the market."""
+    return not state.wooden[seat]
+
+
+def no_charity(state: MercadoState, seat: int, result: Result) -> bool:
+    """The victory, or some fame, without ever taking a coin."""
+    return seat in result.winners and not result.breakdown[seat].get("coins", 0)
+
+
+def full_house(state: MercadoState, seat: int, result: Result) -> bool:
+    return result.breakdown[seat].get("customers", 0) >= 80
+
+
+def three_fame(state: MercadoState, seat: int, result: Result) -> bool:
+    return result.rating == "fame_3"
+
+
+ACHIEVEMENTS: Mapping[str, Achievement] = {
+    "restaurateur": restaurateur,
+    "every_stand": every_stand,
+    "no_charity": no_charity,
+    "full_house": full_house,
+    "three_fame": three_fame,
+}
