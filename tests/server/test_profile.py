@@ -29,7 +29,7 @@ def profile(who: Person) -> dict[str, Any]:
         answer = who.http.get("/api/me/profile")
         assert answer.status_code == 200, answer.text
         found.update(answer.json())
-        return found["left"] == 0
+        return bool(found["left"] == 0)
 
     eventually(complete)
     return found

@@ -117,8 +117,8 @@ def show(profile: "Profile", name: str) -> None:
             words = words_for(game(best.game), language)
             chosen = [words.option_value(option, value) for option, value in best.options.items()]
             rating = words.rating(best.rating) if best.rating else ""
-            numbers = (best.played, best.best, best.mean)
-            table.add_row(": ".join([words.name(), ", ".join(chosen)][: 1 + bool(chosen)]), *map(str, numbers), rating)
+            name = ": ".join([words.name(), ", ".join(chosen)] if chosen else [words.name()])
+            table.add_row(name, str(best.played), str(best.best), str(best.mean), rating)
         section(console, "me-solo", table)
     table = columns("games-name", "me-achievement", "me-about", "me-times")
     for reached in profile.achievements:

@@ -216,8 +216,8 @@ me-games = { $name }: { $played ->
    *[many] { $played } законченных партий
 }, из них засчитано: { $counted }
 me-results = Результаты
-me-against = Против
-me-people = людей
+me-against = Соперник
+me-people = люди
 me-best = Лучший
 me-mean = Средний
 me-solo = В одиночку

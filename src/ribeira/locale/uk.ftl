@@ -216,8 +216,8 @@ me-games = { $name }: { $played ->
    *[many] { $played } завершених партій
 }, з них зараховано: { $counted }
 me-results = Результати
-me-against = Проти
-me-people = людей
+me-against = Суперник
+me-people = люди
 me-best = Найкращий
 me-mean = Середній
 me-solo = Наодинці
