@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from ribeira.engine.foresight import foresee, known_to, refusals
+from ribeira.engine.foresight import foresee, gestures, known_to, refusals
 from ribeira.engine.play import Play
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.words import Words, words_for
@@ -29,6 +29,7 @@ def frame(play: Play, language: str, events: list[Any], taken: dict[str, Any] | 
     return {
         "views": views,
         "choices": {key(seat): choices(play, seat, words) for seat in state.deciders()},
+        "gestures": {key(seat): gestures_of(play, seat, words) for seat in state.deciders()},
         "denied": {key(seat): denied(play, seat, words) for seat in state.deciders()},
         "events": seen,
         "asks": [words.ask(ask) for ask in views[key(None)].asks],
@@ -49,6 +50,17 @@ def choices(play: Play, seat: int, words: Words) -> list[dict[str, Any]]:
         }
         for action in play.state.legal(seat)
     ]
+
+
+def gestures_of(play: Play, seat: int, words: Words) -> list[dict[str, Any]]:
+    """What a seat may do in one go."""
+    view, known = play.state.view(seat), known_to(play.state, seat)
+    found = []
+    for actions in gestures(known, seat):
+        brings = foresee(known, seat, actions)
+        first, *then = (play.game.actions.json(action) for action in actions)
+        found.append({"action": first, "told": words.gesture(view, actions, brings), "brings": brings, "then": then})
+    return found
 
 
 def denied(play: Play, seat: int, words: Words) -> dict[str, str]:

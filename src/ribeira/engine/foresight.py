@@ -72,6 +72,12 @@ def refusals(known: State, seat: int) -> list[Refusal]:
     return explain(known, seat) if explain is not None and seat in known.deciders() else []
 
 
+def gestures(known: State, seat: int) -> list[list[int]]:
+    """Several actions that are one thing to a player, all or none, by the game's `shown/gestures.py`."""
+    arrange: Callable[[State, int], list[list[int]]] | None = known.game.own("shown.gestures", "gestures")
+    return arrange(known, seat) if arrange is not None and seat in known.deciders() else []
+
+
 def later(known: State, seat: int, actions: Sequence[int]) -> int | None:
     """What these actions are good for: the best that the seat could do with what they bring, once it may, by the game's
     `shown/later.py`. None: nothing that could be said."""

@@ -9,7 +9,7 @@ import msgspec
 
 from ribeira.engine.errors import NotOver, RibeiraError
 from ribeira.engine.events import Event
-from ribeira.engine.foresight import foresee, refusals
+from ribeira.engine.foresight import foresee, gestures, refusals
 from ribeira.engine.game import Game
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
@@ -206,7 +206,8 @@ def views_leak_nothing(moment: Moment) -> None:
 
 def foresight_comes_true(moment: Moment) -> None:
     """What a seat is told beforehand that an action brings about happens, in that order; all of it, where nothing
-    hidden becomes known. The reasons why things cannot be done hang on nothing hidden."""
+    hidden becomes known. The reasons why things cannot be done hang on nothing hidden. What is one gesture can be done
+    in one go."""
     state, seat = moment.state, moment.seat
     true, events = _listen(moment, state)
     seen = _seen(events, seat)
@@ -218,6 +219,12 @@ def foresight_comes_true(moment: Moment) -> None:
     for viewer in range(state.seats):
         told, again = (refusals(state.sample(viewer, moment.rng), viewer) for _ in range(2))
         expect(told == again, f"seat {viewer} is told by what it cannot know why it cannot do things: {told}, {again}")
+        for gesture in gestures(state.sample(viewer, moment.rng), viewer):
+            trial = state.clone()
+            for action in gesture:
+                text = moment.game.actions.text(action)
+                expect(action in trial.legal(viewer), f"seat {viewer} cannot do {text!r} as a part of a gesture")
+                trial.apply(viewer, action)
 
 
 def samples_are_consistent(moment: Moment) -> None:

@@ -115,6 +115,10 @@ class Words:
         """What `action-…` messages want to know beyond the action's own fields: prices, what lies there."""
         return {}
 
+    def gesture(self, view: View, actions: Sequence[int], brings: Sequence[Event]) -> str:
+        """What actions do that are one thing to a player, by what they are sure to bring; nothing: no words for it."""
+        return self.action(view, actions[0]) if len(actions) == 1 else ""
+
     def event(self, event: Event) -> str:
         """What happened, as a sentence of the log."""
         fields = msgspec.to_builtins(event)

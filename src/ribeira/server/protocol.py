@@ -125,6 +125,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     action: dict[str, int | str]
     told: str | None = None
     brings: list[Any] = []  # in updates and analyses
+    then: list[dict[str, int | str]] = []  # a gesture: what is done with it, all or none
 
 
 class Denial(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -148,6 +149,7 @@ class Update(Message, frozen=True, kw_only=True, omit_defaults=True):
     turn: int = 0  # to be sent back with an action
     view: Any = None  # of the game: all that this seat may know
     choices: list[Choice] = []
+    gestures: list[Choice] = []  # several actions that are one thing to a player
     denied: list[Denial] = []
     asks: list[Asked] = []  # what is to be decided, where a language was asked for
     can_undo: bool = False
@@ -197,6 +199,7 @@ class Foreseen(Message, frozen=True, kw_only=True):
     final: bool  # they cannot be taken back
     reveals: bool  # something hidden becomes known, and the seat goes on
     scores: list[int | None]  # where they end the game, by seat; None: not known
+    told: str | None = None  # what they do, where a language was asked for
     brings: list[Any]  # what they are sure to make happen, as `Choice.brings`
     # What the seat could do then and why not the rest, where it goes on deciding, nothing hidden becomes known by it,
     # and there is not too much of it.

@@ -18,7 +18,8 @@ export type Action = { action: string } & Record<string, string | number>;
 export interface Choice {
   action: Action;
   told: string;
-  /** What it is sure to make happen, by the engine; all that a board shows beforehand comes from here. */
+  /** What it is sure to make happen, by the engine; all that a board shows beforehand comes from here. Where there is
+   *  much to choose from, or a board adds something, it is known a moment after it was put forward. */
   brings?: GameEvent[];
   /** What could be done after it, and why not the rest: known a moment after it was put forward. */
   next?: Choice[];
@@ -55,6 +56,8 @@ export interface BoardProps<V> {
   seats: Seat[];
   /** What the viewer may do now; empty when it is not their turn. What is in it is lit. */
   choices: Choice[];
+  /** Several actions that are one thing to the player, as the engine puts them together: with `then`. */
+  gestures?: Choice[];
   /** Why things that the board shows cannot be touched, by the engine's names of them; of others: not now. */
   denied?: Record<string, string>;
   /** The choice that a first touch has put forward and a second one will commit. The board shows its ghost. */

@@ -108,6 +108,7 @@ export interface Choice {
   action: Record<string, number | string>;
   told?: string | null;
   brings?: unknown[];
+  then?: (Record<string, number | string>)[];
 }
 
 export interface ClockInfo {
@@ -249,6 +250,7 @@ export interface Foreseen {
   final: boolean;
   reveals: boolean;
   scores: (number | null)[];
+  told?: string | null;
   brings: unknown[];
   next?: Choice[];
   denied?: Denial[];
@@ -806,6 +808,7 @@ export interface Update {
   turn?: number;
   view?: unknown;
   choices?: Choice[];
+  gestures?: Choice[];
   denied?: Denial[];
   asks?: Asked[];
   can_undo?: boolean;

@@ -22,6 +22,8 @@ export interface Beat {
   eyes: number | null;
   asks: Asked[];
   choices: Choice[];
+  /** What can be done in one go. */
+  gestures?: Choice[];
   /** Why other things cannot be done, by what they are called. */
   denied?: Record<string, string>;
   /** The turn that the choices belong to. */
@@ -35,6 +37,7 @@ export interface Scene {
   view: unknown;
   seat: number | null;
   choices: Choice[];
+  gestures?: Choice[];
   denied?: Record<string, string>;
   asks: Asked[];
   canUndo: boolean;
@@ -106,6 +109,7 @@ export class Story {
       view: now.view,
       seat: now.eyes,
       choices: same ? end.choices : [],
+      gestures: (same && end.gestures) || [],
       denied: (same && end.denied) || {},
       asks: now.asks,
       canUndo: now === end && now.canUndo,

@@ -36,17 +36,18 @@ const choicesOf = (sent: Update["choices"]): Choice[] =>
     action: choice.action as Action,
     told: choice.told || actionText(choice.action as Action),
     brings: (choice.brings ?? []) as GameEvent[],
+    ...(choice.then?.length ? { then: choice.then as Action[] } : {}),
   }));
 
 const deniedOf = (sent: Update["denied"]): Record<string, string> =>
   Object.fromEntries((sent ?? []).flatMap(({ things, told }) => (told ? things.map((thing) => [thing, told]) : [])));
 
 /** A choice with what the server has foreseen of it; what is known already stays. */
-const known = (choice: Choice, { brings, next, denied, later }: Foreseen): Choice => ({
+const known = (choice: Choice, { told, brings, next, denied, later }: Foreseen): Choice => ({
   next: choicesOf(next),
   denied: deniedOf(denied),
   ...choice,
-  brings: choice.brings?.length ? choice.brings : (brings as GameEvent[]),
+  ...(choice.brings?.length ? {} : { brings: brings as GameEvent[], told: told || choice.told }),
   later: (later ?? null) as Action | null,
 });
 
@@ -68,7 +69,10 @@ export class TableStore {
   /** The same with what is lit. */
   readonly scene = $derived.by((): Scene | null => {
     const { staged, narrow } = this;
-    return staged && narrow ? { ...staged, choices: narrow(staged.choices) } : staged;
+    if (!staged || !narrow) return staged;
+    const choices = narrow(staged.choices);
+    const lit = (gesture: Choice): boolean => choices.some(({ action }) => sameAction(action, gesture.action));
+    return { ...staged, choices, gestures: (staged.gestures ?? []).filter(lit) };
   });
   log = $state.raw<Happened[]>([]);
   logRead = $state(false); // from its beginning: what is not in the log did not happen
@@ -344,6 +348,7 @@ export class TableStore {
     const eyes = update.seat ?? null;
     const steps = (update.happened ?? []).filter((each) => each.events?.length);
     const [choices, denied] = [choicesOf(update.choices), deniedOf(update.denied)];
+    const gestures = choicesOf(update.gestures);
     const turn = update.turn ?? 0;
     const final: Beat = {
       number: update.number,
@@ -355,6 +360,7 @@ export class TableStore {
       eyes,
       asks: update.asks ?? [],
       choices: last && same(last.choices, choices) ? last.choices : choices,
+      gestures: last?.gestures && same(last.gestures, gestures) ? last.gestures : gestures,
       denied: last?.denied && same(last.denied, denied) ? last.denied : denied,
       turn,
       canUndo: update.can_undo ?? false,

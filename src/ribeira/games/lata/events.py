@@ -1,6 +1,6 @@
 """What happens in the game."""
 
-from typing import Self
+from typing import ClassVar, Self
 
 import msgspec
 
@@ -8,12 +8,16 @@ from ribeira.engine.events import Event
 
 
 class RoundBegan(Event, frozen=True):
+    REVEALS: ClassVar[bool] = True
+
     round: int
     sets: list[list[str]]  # the production cards dealt
 
 
 class MarketOpened(Event, frozen=True):
     """A market card was turned up: in preparation (no seat), for an action point, or for free."""
+
+    REVEALS: ClassVar[bool] = True
 
     seat: int | None
     market: str
@@ -22,6 +26,8 @@ class MarketOpened(Event, frozen=True):
 
 class GoalOpened(Event, frozen=True):
     """A goal card was turned up: in preparation (no seat), or for an escudo."""
+
+    REVEALS: ClassVar[bool] = True
 
     seat: int | None
     goal: str
@@ -50,6 +56,8 @@ class Bid(Event, frozen=True):
 
 class BidsRevealed(Event, frozen=True):
     """The bids by seat."""
+
+    REVEALS: ClassVar[bool] = True
 
     bids: list[int]
 
@@ -85,6 +93,8 @@ class SetTaken(Event, frozen=True):
 
 class MarkerSet(Event, frozen=True):
     """Solo: action points for the round, and the production cards turned up for the others."""
+
+    REVEALS: ClassVar[bool] = True
 
     seat: int
     points: int

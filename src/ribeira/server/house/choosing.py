@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from ribeira.engine.actions import ActionSpace
-from ribeira.engine.foresight import foresee, refusals
+from ribeira.engine.foresight import foresee, gestures, refusals
 from ribeira.engine.state import State
 from ribeira.engine.view import View
 from ribeira.server.house.telling import Teller
@@ -16,19 +16,33 @@ def action_json(space: ActionSpace, action: int) -> dict[str, int | str]:
     return space.json(action)
 
 
+MOST_TRIED = 40  # choices
+
+
 def choices_of(known: State, seat: int, view: View, teller: Teller | None) -> list[Choice]:
-    """What a seat may do in a game that it cannot tell from the true one; what that brings, where a board draws it: to
-    try hundreds of choices at every update would make all tables wait."""
-    space = known.game.actions
-    drawn = known.game.own("shown.reasons", "refusals") is not None
+    """What a seat may do in a game that it cannot tell from the true one; what that brings, where a board draws it and
+    there are not too many: to try hundreds at every update would make all tables wait. `foresee` tells it of one."""
+    space, legal = known.game.actions, known.legal(seat)
+    drawn = len(legal) <= MOST_TRIED and known.game.own("shown.reasons", "refusals") is not None
     return [
         Choice(
             action_json(space, action),
             teller.choice(view, action) if teller is not None else None,
             foresee(known, seat, [action]) if drawn else [],
         )
-        for action in known.legal(seat)
+        for action in legal
     ]
+
+
+def gestures_of(known: State, seat: int, view: View, teller: Teller | None) -> list[Choice]:
+    """What it may do in one go."""
+    return [gesture_of(known, seat, view, actions, teller) for actions in gestures(known, seat)]
+
+
+def gesture_of(known: State, seat: int, view: View, actions: list[int], teller: Teller | None) -> Choice:
+    first, *others = (action_json(known.game.actions, action) for action in actions)
+    brings = foresee(known, seat, actions)
+    return Choice(first, teller.gesture(view, actions, brings) if teller is not None else None, brings, others)
 
 
 def denials_of(known: State, seat: int, teller: Teller | None) -> list[Denial]:

@@ -49,6 +49,13 @@ class Teller:
             log.warning("no words", action_kind=view.__class__.__name__)
             return ""
 
+    def gesture(self, view: View, actions: Sequence[int], brings: Sequence[Event]) -> str:
+        try:
+            return self.words.gesture(view, actions, brings) if self.words is not None else ""
+        except (KeyError, ValueError, TypeError):
+            log.warning("no words", gesture_kind=view.__class__.__name__)
+            return ""
+
     def denial(self, refusal: Refusal) -> str:
         try:
             return self.words.refusal(refusal) if self.words is not None else ""

@@ -9,7 +9,7 @@ import msgspec
 from ribeira.engine.events import Event
 from ribeira.engine.foresight import known_to
 from ribeira.engine.view import View
-from ribeira.server.house.choosing import choices_of, denials_of
+from ribeira.server.house.choosing import choices_of, denials_of, gestures_of
 from ribeira.server.house.telling import Teller
 from ribeira.server.now import milliseconds
 from ribeira.server.protocol import Asked, Choice, ClockInfo, Denial, Happened, Message, Update, table_info
@@ -153,7 +153,7 @@ class Watcher:
         last = self.pending[-1] if self.pending else None
         known = last is not None and last.view is not None and last.seat == seat
         view = last.view if last is not None and known and sees else self._view(seat, Sight(table))
-        choices, denied = self._choices(seat, view, teller)
+        choices, gestures, denied = self._choices(seat, view, teller)
         update = Update(
             number=table.number,
             table=table_info(table, self.player.id, self.online) if self.info or self.fresh else None,
@@ -164,6 +164,7 @@ class Watcher:
             turn=table.turns[seat] if seat is not None else 0,
             view=view,
             choices=choices,
+            gestures=gestures,
             denied=denied,
             asks=self._asks(view, teller),
             can_undo=seat is not None and table.status == "playing" and course is not None and course.can_undo(seat),
@@ -185,13 +186,19 @@ class Watcher:
         assert self.language is not None
         return Teller(self.table.rules(), self.language, [seat.name for seat in self.table.seats])
 
-    def _choices(self, seat: int | None, view: Any, teller: Teller | None) -> tuple[list[Choice], list[Denial]]:
+    def _choices(
+        self, seat: int | None, view: Any, teller: Teller | None
+    ) -> tuple[list[Choice], list[Choice], list[Denial]]:
         """What a seat may do and what that brings, and why not the rest: all of it by what the seat may know."""
         table = self.table
         if seat is None or view is None or seat not in table.people_to_move() or table.course is None:
-            return [], []
+            return [], [], []
         known = known_to(table.course.state, seat)
-        return choices_of(known, seat, view, teller), denials_of(known, seat, teller)
+        return (
+            choices_of(known, seat, view, teller),
+            gestures_of(known, seat, view, teller),
+            denials_of(known, seat, teller),
+        )
 
     def _clock(self) -> ClockInfo | None:
         clock = self.table.clock

@@ -21,6 +21,10 @@ export interface Look {
   front: number;
   small: boolean;
   choices: Choice[];
+  /** What may be done in one go. */
+  gestures: Choice[];
+  /** Why a thing cannot be touched, as a sentence. */
+  why: (thing: string) => string;
   seen: Forecast;
   preview: Choice | null;
   hint: Choice | null;

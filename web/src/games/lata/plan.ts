@@ -4,20 +4,15 @@ import type { Choice } from "../board";
 import {
   asAction,
   asLata,
-  askOf,
   COLOURS,
-  isFull,
+  eventsOf,
   mapCubes,
-  missing,
   NO_CUBES,
   total,
   type Colour,
   type Cubes,
-  type LataView,
-  type MarketView,
   type Place,
 } from "./view";
-import { cubesText, marketText, type Say } from "./words";
 
 // The walk
 
@@ -60,51 +55,31 @@ export function stepOf(stop: Stop, way: Way): Choice | undefined {
   return stop.choices[way] ?? stop.choices.yellow ?? stop.choices.red ?? stop.choices.silver;
 }
 
-/** All the cans that the action points and the supply allow in this way; with few points, cards with two icons first. */
-export function walkSteps(view: LataView, stops: Stop[], way: Way): Step[] {
-  const ask = askOf(view);
-  const points = ask ? (view.players[ask.seat]?.ap ?? 0) : 0;
-  const slots = [...new Set(stops.map((stop) => stop.slot))];
-  const icons = (slot: number): number => stops.filter((stop) => stop.slot === slot).length;
-  const free = slots.filter((slot) => slot === view.turn.slot);
-  const paid = slots
-    .filter((slot) => slot !== view.turn.slot)
-    .sort((one, other) => icons(other) - icons(one) || one - other)
-    .slice(0, points);
-  const left: Cubes = { ...view.supply };
-  const steps: Step[] = [];
-  for (const stop of stops) {
-    if (!free.includes(stop.slot) && !paid.includes(stop.slot)) continue;
-    const wanted: Colour[] = [way, "yellow", "red", "silver"];
-    const colour = wanted.find((each) => stop.choices[each] && left[each] > 0);
-    if (!colour) continue;
-    left[colour] -= 1;
-    steps.push({ slot: stop.slot, icon: stop.icon, colour });
-  }
-  return steps;
-}
+/** What a walk makes. */
+export const walkCubes = (walk: Choice): Cubes =>
+  mapCubes((colour) => eventsOf(walk).filter((event) => event.event === "produced" && event.colour === colour).length);
 
-/** What a walk costs: an action point for each card that had no can yet. */
-export const walkCost = (view: LataView, steps: Step[]): number =>
-  new Set(steps.map((step) => step.slot).filter((slot) => slot !== view.turn.slot)).size;
+/** What a walk costs. */
+export const walkCost = (walk: Choice): number =>
+  eventsOf(walk).reduce((sum, event) => sum + (event.event === "produced" ? event.paid : 0), 0);
 
-export const walkCubes = (steps: Step[]): Cubes =>
-  mapCubes((colour) => steps.filter((step) => step.colour === colour).length);
-
-/** The whole walk as one choice; none where a single step is all there is. */
-export function walkChoice(view: LataView, choices: Choice[], way: Way, say: Say): Choice | null {
-  const steps = walkSteps(view, stopsOf(choices), way);
-  const [first, ...rest] = steps.map((step) => asAction({ action: "produce", ...step }));
-  if (!first || rest.length === 0) return null;
-  const told = say("board-walk", { cubes: cubesText(say, walkCubes(steps)), paid: walkCost(view, steps) });
-  return { action: first, told, then: rest };
+/** The whole walk as one choice: of those that the engine knows, that which makes the most in this way. */
+export function walkIn(gestures: Choice[], way: Way): Choice | null {
+  const walks = gestures.filter(({ action }) => action.action === "produce");
+  const made = (walk: Choice): number => walkCubes(walk)[way];
+  return walks.reduce<Choice | null>((best, walk) => (best && made(best) >= made(walk) ? best : walk), null);
 }
 
 // Deliveries
 
-/** The cans that a market would take of these. */
-export const fitting = (market: MarketView, cubes: Cubes): Cubes =>
-  mapCubes((colour) => Math.min(missing(market)[colour], cubes[colour]));
+/** All that a market takes: the engine's delivery to it; once it has been chosen, the last load that is offered. */
+export function mostFor(market: string, choices: Choice[], gestures: Choice[]): Cubes {
+  const whole = gestures.find(({ action }) => action.action === "deliver" && action["market"] === market);
+  return loadOf(whole ?? choices.findLast((choice) => loadOf(choice)) ?? null) ?? NO_CUBES;
+}
+
+/** Not more of anything than that. */
+export const atMost = (cubes: Cubes, most: Cubes): Cubes => mapCubes((colour) => Math.min(cubes[colour], most[colour]));
 
 /** One more can of a colour, or none again after the most; never nothing at all. */
 export function nextLoad(load: Cubes, most: Cubes, colour: Colour): Cubes {
@@ -112,20 +87,15 @@ export function nextLoad(load: Cubes, most: Cubes, colour: Colour): Cubes {
   return total(next) > 0 ? next : { ...next, [colour]: Math.min(1, most[colour]) };
 }
 
-/** Deliver these cans to a market, all in one. */
-export function delivery(view: LataView, choice: Choice, load: Cubes, say: Say): Choice {
-  const action = asLata(choice.action);
-  const market = action.action === "deliver" ? view.markets.find((each) => each.market === action.market) : undefined;
-  if (!market) return choice;
-  const told = say("board-delivery", {
-    cubes: cubesText(say, load),
-    market: marketText(say, market),
-    earned: total(load) * market.escudos,
-    paid: view.turn.served.includes(market.market) ? 0 : market.ap,
-    fills: isFull(market, load) ? "yes" : "no",
-  });
-  return { action: choice.action, told, then: [asAction({ action: "load", ...load })] };
+/** Deliver these cans to a market, all in one: as the engine tells it where it is all of them, else it will be told. */
+export function delivery(choice: Choice, load: Cubes, gestures: Choice[]): Choice {
+  const whole = gestures.find(({ action }) => sameAs(action, choice.action));
+  const same = whole && COLOURS.every((colour) => loadOf(whole)?.[colour] === load[colour]);
+  return same ? whole : { action: choice.action, told: choice.told, then: [asAction({ action: "load", ...load })] };
 }
+
+const sameAs = (one: Choice["action"], other: Choice["action"]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** What a choice would lay on a market, if it is about that. */
 export function loadOf(choice: Choice | null): Cubes | null {
@@ -142,5 +112,3 @@ export const loadChoice = (choices: Choice[], load: Cubes): Choice | undefined =
     const found = loadOf(choice);
     return found !== null && COLOURS.every((colour) => found[colour] === load[colour]);
   });
-
-export const none = (): Cubes => ({ ...NO_CUBES });

@@ -1,17 +1,15 @@
-// What the choice put forward would do, as far as the board shows it beforehand: ghosts and tags.
+// What the choice put forward would do, as the engine tells it: ghosts and tags.
 
 import type { Choice } from "../board";
 import { loadOf, type Step } from "./plan";
 import {
   asLata,
   askOf,
-  COLOURS,
-  isFull,
+  eventsOf,
+  mapCubes,
   NO_CUBES,
   spoiling,
-  total,
   type CardView,
-  type Colour,
   type Cubes,
   type LataView,
 } from "./view";
@@ -27,18 +25,12 @@ export interface Forecast {
   /** What would be thrown away. */
   spoiled: Cubes;
   made: Step[];
-  placed: { slot: number; card: CardView } | null;
-  sale: { market: string; load: Cubes; earned: number; fills: boolean } | null;
+  placed: { slot: number; card: CardView; paid: number } | null;
+  /** What goes to a market; what it earns is known a moment later. */
+  sale: { market: string; load: Cubes; earned: number | null; fills: boolean } | null;
   /** What is taken: a set, a card, a market or a goal, by its name. */
   taken: string | null;
 }
-
-// What the special cards do (rule 4.5.6).
-const TWO_CUBES_EARN = 1;
-const AP_COSTS = 1;
-const AP_GAINED = 2;
-const CUBE_COSTS = 1;
-const OPENING_COSTS = 1;
 
 export const NOTHING: Forecast = {
   ap: 0,
@@ -57,102 +49,103 @@ export function forecast(view: LataView, preview: Choice | null): Forecast {
   const ask = askOf(view);
   const player = ask ? view.players[ask.seat] : undefined;
   if (!preview || !ask || !player) return NOTHING;
-  const seen: Forecast = { ...NOTHING, gained: { ...NO_CUBES }, given: { ...NO_CUBES }, made: [] };
-  const add = (to: Cubes, colour: Colour): void => void (to[colour] += 1);
-  const touched = new Set<number>(view.turn.slot === null ? [] : [view.turn.slot]);
-  for (const each of [preview.action, ...(preview.then ?? [])]) {
-    const action = asLata(each);
-    switch (action.action) {
+  const seen: Forecast = { ...NOTHING, ...touched(preview), gained: { ...NO_CUBES }, given: { ...NO_CUBES }, made: [] };
+  const load = loadOf(preview);
+  const market = ask.decision === "load" ? ask.fields.market : seen.taken;
+  if (load && market) {
+    seen.sale = { market, load, earned: null, fills: false };
+    seen.given = load;
+  }
+  if (asLata(preview.action).action === "end_turn") seen.spoiled = spoiling(player);
+  // What others do then is theirs to show.
+  for (const event of eventsOf(preview)) {
+    if ("seat" in event && event.seat !== ask.seat) break;
+    switch (event.event) {
       case "bid":
-        seen.marker = view.action_points - action.points;
+        seen.marker = view.action_points - (event.points ?? 0);
         break;
-      case "set_marker":
-        seen.marker = action.points;
+      case "raised":
+        seen.marker = event.left;
+        seen.ap += event.left - player.ap;
         break;
-      case "raise":
-        seen.ap -= 1;
-        seen.marker = player.ap - 1;
-        break;
-      case "take":
-        seen.taken = `set ${action.set}`;
-        break;
-      case "keep":
-      case "discard":
-        seen.taken = action.card;
-        break;
-      case "place": {
-        const slot = player.slots[action.slot - 1];
-        const card = view.hand.find((one) => one.card === action.card);
-        if (!slot || !card) break;
-        seen.placed = { slot: action.slot, card };
-        seen.escudos -= slot.price;
+      case "placed": {
+        const card = [...view.hand, ...view.shown].find((one) => one.card === event.card);
+        if (card) seen.placed = { slot: event.slot, card, paid: event.paid };
+        seen.escudos -= event.paid;
         break;
       }
-      case "replace_market":
-        seen.taken = action.market;
-        if (ask.decision === "replace_markets" && ask.fields.picked === 0) seen.ap -= OPENING_COSTS;
+      case "market_replaced":
+        seen.ap -= event.paid;
         break;
-      case "replace_goal":
-        seen.taken = action.goal;
-        if (ask.decision === "replace_goals" && ask.fields.picked === 0) seen.escudos -= OPENING_COSTS;
+      case "goal_replaced":
+      case "goal_bought":
+        seen.escudos -= event.paid;
         break;
-      case "produce":
-        if (!touched.has(action.slot)) seen.ap -= 1;
-        touched.add(action.slot);
-        seen.made.push({ slot: action.slot, icon: action.icon, colour: action.colour });
-        add(seen.gained, action.colour);
+      case "produced":
+        seen.ap -= event.paid;
+        seen.made.push({ slot: event.slot, icon: event.icon, colour: event.colour });
+        seen.gained[event.colour] += 1;
         break;
-      case "sell_two":
-        for (const colour of action.cubes.split("_") as Colour[]) add(seen.given, colour);
-        seen.escudos += TWO_CUBES_EARN;
+      case "two_sold":
+        for (const colour of event.cubes) seen.given[colour] += 1;
+        seen.escudos += event.earned;
         break;
-      case "swap_one":
-        add(seen.given, action.give);
-        add(seen.gained, action.take);
+      case "cube_swapped":
+        seen.given[event.give] += 1;
+        seen.gained[event.take] += 1;
         break;
-      case "buy_ap":
-        seen.escudos -= AP_COSTS;
-        seen.ap += Math.min(AP_GAINED, view.action_points - player.ap);
+      case "action_points_bought":
+        seen.escudos -= event.paid;
+        seen.ap += event.points;
         break;
-      case "buy_cube":
-        seen.escudos -= CUBE_COSTS;
-        if (!view.turn.uses[action.slot - 1]) seen.ap -= 1;
-        add(seen.gained, action.colour);
+      case "cube_bought":
+        seen.escudos -= event.paid;
+        seen.ap -= event.points;
+        seen.gained[event.colour] += 1;
         break;
-      case "reveal_market":
-        seen.ap -= OPENING_COSTS;
+      case "delivered":
+        seen.sale = {
+          market: event.market,
+          load: mapCubes((colour) => event[colour]),
+          earned: event.earned,
+          fills: false,
+        };
+        seen.given = seen.sale.load;
+        seen.ap -= event.points;
+        seen.escudos += event.earned;
         break;
-      case "reveal_goal":
-        seen.escudos -= OPENING_COSTS;
+      case "market_completed":
+        if (seen.sale) seen.sale.fills = true;
         break;
-      case "deliver": {
-        const market = view.markets.find((one) => one.market === action.market);
-        if (market && !view.turn.served.includes(market.market)) seen.ap -= market.ap;
-        seen.taken = action.market;
-        break;
-      }
-      case "buy_goal":
-        seen.taken = action.goal;
-        seen.escudos -= view.goals.find((one) => one.goal === action.goal)?.cost ?? 0;
-        break;
-      case "end_turn":
-        seen.spoiled = spoiling(player);
-        break;
-      case "load":
-      case "free_reveal":
-      case "end_production":
-      case "draw":
-      case "pass":
+      case "stored":
+        seen.spoiled = {
+          silver: event.spoiled_silver,
+          red: event.spoiled_red,
+          yellow: event.spoiled_yellow,
+        };
     }
   }
-  const load = loadOf(preview);
-  const name = ask.decision === "load" ? ask.fields.market : seen.taken;
-  const market = view.markets.find((one) => one.market === name);
-  if (load && market) {
-    const earned = total(load) * market.escudos;
-    seen.sale = { market: market.market, load, earned, fills: isFull(market, load) };
-    seen.escudos += earned;
-    for (const colour of COLOURS) seen.given[colour] += load[colour];
-  }
   return seen;
+}
+
+/** The thing itself that was touched. */
+function touched(preview: Choice): Pick<Forecast, "taken" | "marker"> {
+  const action = asLata(preview.action);
+  switch (action.action) {
+    case "take":
+      return { taken: `set ${action.set}`, marker: null };
+    case "keep":
+    case "discard":
+      return { taken: action.card, marker: null };
+    case "replace_market":
+    case "deliver":
+      return { taken: action.market, marker: null };
+    case "replace_goal":
+    case "buy_goal":
+      return { taken: action.goal, marker: null };
+    case "set_marker":
+      return { taken: null, marker: action.points };
+    default:
+      return { taken: null, marker: null };
+  }
 }

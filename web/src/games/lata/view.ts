@@ -1,6 +1,6 @@
 // What the game sends: its view, its actions and its events, as the Python structs are written in JSON.
 
-import type { Action } from "../board";
+import type { Action, Choice } from "../board";
 
 export const COLOURS = ["silver", "red", "yellow"] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -191,6 +191,8 @@ export type LataEvent =
   | { event: "goal_scored"; seat: number; goal: string; points: number }
   | { event: "game_ended"; scores: number[] };
 
+/** What a choice is sure to make happen. */
+export const eventsOf = (choice: Choice | null): LataEvent[] => (choice?.brings ?? []) as unknown as LataEvent[];
 export const asLata = (action: Action): LataAction => action as unknown as LataAction;
 export const asAction = (action: LataAction): Action => action as unknown as Action;
 
@@ -204,9 +206,6 @@ export const mapCubes = (make: (colour: Colour) => number): Cubes => ({
 
 /** What a market still wants. */
 export const missing = (market: MarketView): Cubes => mapCubes((colour) => market.wanted[colour] - market.laid[colour]);
-
-export const isFull = (market: MarketView, load: Cubes): boolean =>
-  COLOURS.every((colour) => load[colour] === missing(market)[colour]);
 
 /** The card that lies on top of a slot. */
 export const topOf = (slot: SlotView | undefined): CardView | undefined => slot?.cards.at(-1);

@@ -21,6 +21,8 @@ function show(position: Position, given: Partial<BoardProps<LataView>> = {}) {
     seat,
     seats: names.map((name, number) => ({ seat: number, name, yours: number === seat })),
     choices: position.choices,
+    gestures: position.gestures,
+    denied: position.denied,
     preview: null,
     change: null,
     hint: null,
@@ -142,11 +144,13 @@ describe("touching", () => {
     const [market] = view.markets;
     if (!market) throw new Error("no market");
     Object.assign(view.players[view.seat ?? 0] as object, { ap: 9, cubes: { silver: 3, red: 0, yellow: 0 } });
-    Object.assign(market, { wanted: { silver: 2, red: 1, yellow: 0 }, laid: { silver: 0, red: 0, yellow: 0 } });
     const deliver = { action: "deliver", market: market.market };
     position.choices = [
       { action: deliver, told: "Deliver" },
       ...position.choices.filter((choice) => choice.action.action === "end_turn"),
+    ];
+    position.gestures = [
+      { action: deliver, told: "Deliver all", then: [{ action: "load", silver: 2, red: 0, yellow: 0 }] },
     ];
     return { position, deliver };
   }
@@ -223,21 +227,23 @@ describe("what is seen beforehand", () => {
     const position = structuredClone(asked("sell"));
     const player = position.view.players[position.view.seat ?? 0];
     if (player) player.cubes = { silver: 1, red: 2, yellow: 0 };
-    show(position, { preview: position.choices.find((choice) => choice.action.action === "end_turn") as Choice });
+    const end = position.choices.find((choice) => choice.action.action === "end_turn") as Choice;
+    show(position, { preview: { ...end, brings: [] } }); // the others still sell
     expect(screen.getByText("−2")).toBeTruthy();
   });
 });
 
 describe("the rest", () => {
   it("says why a market cannot be served and a goal not bought", () => {
-    const position = structuredClone(asked("sell"));
-    for (const market of position.view.markets) Object.assign(market, { ap: 3 });
-    const player = position.view.players[position.view.seat ?? 0];
-    if (player) Object.assign(player, { ap: 1, cubes: { silver: 9, red: 9, yellow: 9 } });
+    const position = asked("sell");
+    const market = position.view.markets[0]?.market ?? "";
     const { container } = show(position, {
       choices: position.choices.filter((choice) => choice.action.action === "end_turn"),
+      denied: { [`market ${market}`]: "Too dear." },
     });
-    expect(container.querySelector('[data-why="A delivery here costs 3 AP, you have 1."]')).toBeTruthy();
+    expect(container.querySelector(`[data-place="market=${market}"] [data-why="Too dear."]`)).toBeTruthy();
+    const other = position.view.markets[1]?.market ?? "";
+    expect(container.querySelector(`[data-place="market=${other}"] [data-why]`)?.getAttribute("data-why")).toMatch(/^Not now/);
   });
 
   it("hides the others' bids behind a screen", async () => {

@@ -1,37 +1,26 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../../src/games/board";
 import {
+  atMost,
   delivery,
-  fitting,
   hasWays,
   loadOf,
+  mostFor,
   nextLoad,
   stepOf,
   stopsOf,
-  walkChoice,
   walkCost,
-  walkSteps,
+  walkCubes,
+  walkIn,
   type Stop,
 } from "../../../src/games/lata/plan";
-import type { Colour, LataView, MarketView, Place } from "../../../src/games/lata/view";
-import { positions, type Position } from "./positions";
-import { say } from "./say";
+import type { Colour, Place } from "../../../src/games/lata/view";
 
-const all = positions as Position[];
 const produce = (slot: number, icon: Place, colour: Colour): Choice => ({
   action: { action: "produce", slot, icon, colour },
   told: `${slot} ${icon} ${colour}`,
 });
 
-/** A line in production: what may be laid where, with so many action points. */
-function line(ap: number, supply = { silver: 20, red: 10, yellow: 15 }): LataView {
-  const position = structuredClone(
-    all.find(({ view }) => view.asks.some((ask) => ask.decision === "produce")) as Position,
-  );
-  const seat = position.view.asks[0]?.seat ?? 0;
-  Object.assign(position.view.players[seat] as object, { ap });
-  return { ...position.view, seat, supply, turn: { ...position.view.turn, slot: null, icon: null } };
-}
 // sardine | tomato over sardine, as in the rules: two red, one silver
 const choices = [
   produce(1, "top", "red"),
@@ -53,55 +42,48 @@ describe("the walk", () => {
     expect(stepOf(stops[1] as Stop, "silver")?.told).toBe("2 top red"); // a tomato makes nothing else
   });
 
-  it("makes everything in the way that is wished", () => {
-    const view = line(6);
-    expect(walkSteps(view, stopsOf(choices), "red").map((step) => step.colour)).toEqual(["red", "red", "silver"]);
-    expect(walkSteps(view, stopsOf(choices), "silver").map((step) => step.colour)).toEqual(["silver", "red", "silver"]);
-    expect(walkCost(view, walkSteps(view, stopsOf(choices), "red"))).toBe(2);
+  const walk = (...steps: [number, Place, Colour][]): Choice => ({
+    ...produce(...(steps[0] as [number, Place, Colour])),
+    then: steps.slice(1).map((step) => produce(...step).action),
+    brings: steps.map(([slot, icon, colour], index) => {
+      const paid = steps.findIndex(([other]) => other === slot) === index ? 1 : 0;
+      return { event: "produced", seat: 0, slot, icon, colour, paid };
+    }),
+  });
+  const red = walk([1, "top", "red"], [2, "top", "red"], [2, "bottom", "silver"]);
+  const silver = walk([1, "top", "silver"], [2, "top", "red"], [2, "bottom", "silver"]);
+  const deliver = { action: { action: "deliver", market: "M01" }, told: "", then: [] };
+
+  it("is the engine's in the way that is wished", () => {
+    expect(walkIn([deliver, silver, red], "red")).toBe(red);
+    expect(walkIn([deliver, silver, red], "silver")).toBe(silver);
+    expect(walkIn([red], "silver")).toBe(red); // there is no other
+    expect(walkIn([deliver], "red")).toBeNull();
   });
 
-  it("takes cards with two icons first when action points are few", () => {
-    const steps = walkSteps(line(1), stopsOf(choices), "red");
-    expect(steps.map(({ slot }) => slot)).toEqual([2, 2]);
-    expect(walkSteps(line(0), stopsOf(choices), "red")).toEqual([]);
-  });
-
-  it("pays nothing for the rest of a card that has a can", () => {
-    const view = line(0);
-    view.turn = { ...view.turn, slot: 2, icon: "top" };
-    const rest = stopsOf([produce(2, "bottom", "silver")]);
-    const steps = walkSteps(view, rest, "red");
-    expect(steps).toHaveLength(1);
-    expect(walkCost(view, steps)).toBe(0);
-  });
-
-  it("does not lay more cans than the supply has", () => {
-    const steps = walkSteps(line(6, { silver: 1, red: 1, yellow: 0 }), stopsOf(choices), "red");
-    expect(steps.map((step) => step.colour)).toEqual(["red", "silver"]);
-  });
-
-  it("is one choice with what follows, and none for a single step", () => {
-    const view = line(6);
-    const walk = walkChoice(view, choices, "red", say);
-    expect(walk?.action).toEqual({ action: "produce", slot: 1, icon: "top", colour: "red" });
-    expect(walk?.then).toHaveLength(2);
-    expect(walk?.told).toBe("Produce everything: 1 silver, 2 red, −2 AP");
-    expect(walkChoice(view, [produce(1, "top", "silver")], "red", say)).toBeNull();
+  it("makes and costs what it brings", () => {
+    expect(walkCubes(red)).toEqual({ silver: 1, red: 2, yellow: 0 });
+    expect(walkCost(red)).toBe(2);
   });
 });
 
 describe("a delivery", () => {
-  const market: MarketView = {
-    market: "M14",
-    flags: ["usa"],
-    ap: 2,
-    escudos: 1,
-    wanted: { silver: 2, red: 0, yellow: 1 },
-    laid: { silver: 1, red: 0, yellow: 0 },
-  };
+  const choice = { action: { action: "deliver", market: "M14" }, told: "Deliver" };
+  const all = { ...choice, told: "Deliver all", then: [{ action: "load", silver: 2, red: 0, yellow: 1 }] };
 
-  it("takes what is missing and what is there", () => {
-    expect(fitting(market, { silver: 5, red: 3, yellow: 0 })).toEqual({ silver: 1, red: 0, yellow: 0 });
+  it("takes at most what the engine's does", () => {
+    expect(mostFor("M14", [choice], [all])).toEqual({ silver: 2, red: 0, yellow: 1 });
+    expect(mostFor("M01", [choice], [all])).toEqual({ silver: 0, red: 0, yellow: 0 });
+    expect(atMost({ silver: 5, red: 3, yellow: 0 }, { silver: 2, red: 0, yellow: 1 })).toEqual({
+      silver: 2,
+      red: 0,
+      yellow: 0,
+    });
+  });
+
+  it("takes the last load on offer at most, once the market is chosen", () => {
+    const load = (silver: number): Choice => ({ action: { action: "load", silver, red: 0, yellow: 0 }, told: "" });
+    expect(mostFor("M14", [load(1), load(2)], [])).toEqual({ silver: 2, red: 0, yellow: 0 });
   });
 
   it("goes round the numbers of a colour, and is never empty", () => {
@@ -111,18 +93,10 @@ describe("a delivery", () => {
     expect(nextLoad({ silver: 2, red: 0, yellow: 0 }, most, "silver")).toEqual({ silver: 1, red: 0, yellow: 0 });
   });
 
-  it("says what it costs and brings, and loads in the same gesture", () => {
-    const view = { ...(all[0] as Position).view, markets: [market] };
-    const choice = { action: { action: "deliver", market: "M14" }, told: "Deliver" };
-    const whole = delivery(view, choice, { silver: 1, red: 0, yellow: 1 }, say);
-    expect(whole.told).toBe(
-      "Deliver 1 silver, 1 yellow to USA (2 silver, 1 yellow), +2 escudos, −2 AP, and take the card",
-    );
-    expect(whole.then).toEqual([{ action: "load", silver: 1, red: 0, yellow: 1 }]);
-    expect(loadOf(whole)).toEqual({ silver: 1, red: 0, yellow: 1 });
-    const paid = { ...view, turn: { ...view.turn, served: ["M14"] } };
-    expect(delivery(paid, choice, { silver: 1, red: 0, yellow: 0 }, say).told).toBe(
-      "Deliver 1 silver to USA (2 silver, 1 yellow), +1 escudo",
-    );
+  it("is the engine's where it is all, and told later where it is less", () => {
+    expect(delivery(choice, { silver: 2, red: 0, yellow: 1 }, [all])).toBe(all);
+    const less = delivery(choice, { silver: 1, red: 0, yellow: 0 }, [all]);
+    expect(less).toEqual({ ...choice, then: [{ action: "load", silver: 1, red: 0, yellow: 0 }] });
+    expect(loadOf(less)).toEqual({ silver: 1, red: 0, yellow: 0 });
   });
 });

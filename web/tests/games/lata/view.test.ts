@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
   flagsOf,
-  isFull,
   kindsOf,
   missing,
   rowOf,
@@ -10,7 +9,6 @@ import {
   type MarketView,
   type PlayerView,
 } from "../../../src/games/lata/view";
-import { whyNotIcon, whyNotMarket, whyNotSlot } from "../../../src/games/lata/why";
 import { categoryText, cubesText, goalText, marketText } from "../../../src/games/lata/words";
 import { positions, type Position } from "./positions";
 import { say } from "./say";
@@ -37,8 +35,6 @@ const card = (id: string, colour: CardView["colour"], ...icons: CardView["icons"
 describe("markets", () => {
   it("miss what is not laid", () => {
     expect(missing(market)).toEqual({ silver: 0, red: 1, yellow: 1 });
-    expect(isFull(market, { silver: 0, red: 1, yellow: 1 })).toBe(true);
-    expect(isFull(market, { silver: 0, red: 1, yellow: 0 })).toBe(false);
   });
   it("count a flag for each country", () => {
     expect(flagsOf([market, { ...market, flags: ["usa"] }])).toEqual({
@@ -122,40 +118,5 @@ describe("points at the end", () => {
     expect(categoryText(say, view, goal.goal)).toBe(goalText(say, goal));
     expect(categoryText(say, view, "start")).toBe("starting goal");
     expect(categoryText(say, view, "nobody's")).toBeNull();
-  });
-});
-
-describe("why not", () => {
-  it("a slot is too dear, or holds the other card of the pair", () => {
-    const { view } = asked("place");
-    const player = view.players[view.seat ?? 0] as PlayerView;
-    player.escudos = 1;
-    expect(whyNotSlot(view, 5, say)).toBe("This slot costs 2, you have 1.");
-    view.asks = [{ seat: view.seat ?? 0, decision: "place", fields: { barred: "1" } }];
-    expect(whyNotSlot(view, 1, say)).toBe("The two cards of a set go to two different slots.");
-  });
-  it("an icon makes nothing", () => {
-    const { view } = asked("produce");
-    const player = view.players[view.seat ?? 0] as PlayerView;
-    player.ap = 3;
-    view.turn = { slot: null, icon: null, uses: [0, 0, 0, 0, 0], opened: false, served: [] };
-    player.slots.forEach(
-      (slot, index) =>
-        (slot.cards =
-          index === 0
-            ? [card("P10", "brown", "mackerel", "tomato")]
-            : index === 2
-              ? [card("P32", "green", "tin")]
-              : []),
-    );
-    expect(whyNotIcon(view, 1, "top", say)).toBe("It needs further on, on a visible card: olive oil.");
-    expect(whyNotIcon(view, 1, "bottom", say)).toBe("It needs further on, on a visible card: sardine.");
-    expect(whyNotIcon(view, 3, "top", say)).toMatch(/^Tin plate makes nothing/);
-    view.turn.slot = 2;
-    view.turn.icon = "top";
-    expect(whyNotIcon(view, 1, "top", say)).toBe("The walk has passed it.");
-  });
-  it("a market has to wait for the sale", () => {
-    expect(whyNotMarket(asked("produce").view, market, say)).toMatch(/^Markets are served in the sale/);
   });
 });

@@ -382,11 +382,11 @@ board-kept_flags = Flags
 
 # The board in the browser
 
-board-walk = Produce everything: { $cubes }{ ap }
+gesture-walk = Produce everything: { $cubes }{ ap }
 board-all = Produce everything
 board-way = What sardines become
 board-make = Make { $colour } cans of sardines
-board-delivery = Deliver { $cubes } to { $market }, +{ escudos-earned }{ ap }{ $fills ->
+gesture-delivery = Deliver { $cubes } to { $market }, +{ escudos-earned }{ ap }{ $fills ->
     [yes] , and take the card
    *[no] {""}
 }

@@ -388,11 +388,11 @@ board-kept_flags = Флаги
 
 # Стол в браузере
 
-board-walk = Произвести всё: { $cubes }{ ap }
+gesture-walk = Произвести всё: { $cubes }{ ap }
 board-all = Произвести всё
 board-way = Что делать из сардин
 board-make = Из сардин — { $colour } куб
-board-delivery = Продать { $cubes } на рынок { $market }, +{ escudos-earned }{ ap }{ $fills ->
+gesture-delivery = Продать { $cubes } на рынок { $market }, +{ escudos-earned }{ ap }{ $fills ->
     [yes] , карта — ваша
    *[no] {""}
 }

@@ -391,11 +391,11 @@ board-kept_flags = Прапори
 
 # Стіл у браузері
 
-board-walk = Виробити все: { $cubes }{ ap }
+gesture-walk = Виробити все: { $cubes }{ ap }
 board-all = Виробити все
 board-way = Що робити із сардин
 board-make = Із сардин — { $colour } куб
-board-delivery = Продати { $cubes } на ринок { $market }, +{ escudos-earned }{ ap }{ $fills ->
+gesture-delivery = Продати { $cubes } на ринок { $market }, +{ escudos-earned }{ ap }{ $fills ->
     [yes] , карта — ваша
    *[no] {""}
 }

@@ -1,17 +1,25 @@
 """What the sentences of the game need to know beyond the fields of actions and events."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, cast
 
+from ribeira.engine.events import Event
 from ribeira.engine.view import View
 from ribeira.engine.words import Words
 from ribeira.games.lata.actions import CARDS, COLOURS, DECK, FIRST_CUBE, GOALS, MARKETS, SECOND_CUBE, TWO_CUBES
 from ribeira.games.lata.components import LataComponents, Scoring
+from ribeira.games.lata.events import Delivered, MarketCompleted, Produced
 from ribeira.games.lata.shown.view import GoalView, LataView, MarketView, PlayerView
 
 
 class LataWords(Words):
-    CALLED: ClassVar[Mapping[str, str]] = {"give": "colour", "take": "colour", "cube": "colour", "covered": "card"}
+    CALLED: ClassVar[Mapping[str, str]] = {
+        "give": "colour",
+        "take": "colour",
+        "cube": "colour",
+        "covered": "card",
+        "partner": "symbol",
+    }
 
     def word(self, field: str, value: Any) -> str | int:
         if field in ("card", "covered") and value is not None:
@@ -164,6 +172,24 @@ class LataWords(Words):
             goal = next(goal for goal in view.goals if goal.goal == fields["goal"])
             return {"cost": goal.cost, "worth": goal.worth[ask.seat]}
         return {}
+
+    def gesture(self, view: View, actions: Sequence[int], brings: Sequence[Event]) -> str:
+        """The walk by all that it makes, a delivery by what it brings."""
+        made = [event for event in brings if isinstance(event, Produced)]
+        sold = next((event for event in brings if isinstance(event, Delivered)), None)
+        if sold is not None:
+            return self.say(
+                "gesture-delivery",
+                cubes=self.cubes(sold.silver, sold.red, sold.yellow),
+                market=self.market(sold.market),
+                earned=sold.earned,
+                paid=sold.points,
+                fills="yes" if any(isinstance(event, MarketCompleted) for event in brings) else "no",
+            )
+        if len(made) > 1:
+            counts = [sum(event.colour == colour for event in made) for colour in COLOURS]
+            return self.say("gesture-walk", cubes=self.cubes(*counts), paid=sum(event.paid for event in made))
+        return super().gesture(view, actions, brings)
 
     def _marker(self, player: PlayerView, points: int) -> dict[str, str | int]:
         """Solo: what a marker brings."""
