@@ -47,10 +47,13 @@ class Rules(ABC):
         return import_module(f"{cls.__module__.rpartition('.')[0]}.{name}")
 
     @classmethod
-    def own(cls, module: str, name: str) -> Any:
-        """What a module of the game's package calls so; None where the package has no such module."""
+    def own(cls, module: str, name: str, *, optional: bool = False) -> Any:
+        """What a module of the game's package calls so; None where the package has no such module, or, if it is
+        optional, the module no such name."""
         found = _module(f"{cls.__module__.rpartition('.')[0]}.{module}")
-        return getattr(found, name) if found is not None else None
+        if found is None or (optional and not hasattr(found, name)):
+            return None
+        return getattr(found, name)
 
 
 @cache

@@ -1,10 +1,14 @@
 """What happens in the game. Cubes are written as letters of their colours, `YYB`; squares as `[x, y]`."""
 
+from typing import ClassVar
+
 from ribeira.engine.events import Event
 
 
 class RoundStarted(Event, frozen=True):
     """A round began: who has the master token, and the cards revealed."""
+
+    REVEALS: ClassVar[bool] = True
 
     seat: int
     round: int
@@ -63,6 +67,8 @@ class CardRefused(Event, frozen=True):
 
 class Refilled(Event, frozen=True):
     """A new card came to the offer."""
+
+    REVEALS: ClassVar[bool] = True
 
     card: str
 

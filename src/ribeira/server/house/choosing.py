@@ -23,7 +23,8 @@ def choices_of(known: State, seat: int, view: View, teller: Teller | None) -> li
     """What a seat may do in a game that it cannot tell from the true one; what that brings, where a board draws it and
     there are not too many: to try hundreds at every update would make all tables wait. `foresee` tells it of one."""
     space, legal = known.game.actions, known.legal(seat)
-    drawn = len(legal) <= MOST_TRIED and known.game.own("shown.reasons", "refusals") is not None
+    drawn = known.game.own("shown.reasons", "refusals") is not None and len(legal) <= MOST_TRIED
+    drawn = drawn and not known.game.own("shown.reasons", "WHEN_TOUCHED", optional=True)
     return [
         Choice(
             action_json(space, action),

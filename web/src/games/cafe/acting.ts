@@ -58,7 +58,7 @@ export function act(context: Context, player: PlayerView, things: Things, planne
         things.plane.push({
           choice: undefined,
           touch: () => {},
-          why: say(kind === "dry" ? "why-dry" : "why-roast"),
+          why: context.why(`square ${key}`),
           label: squareLabel(say, square),
           spots: [square],
         });
@@ -71,12 +71,11 @@ export function act(context: Context, player: PlayerView, things: Things, planne
       things.plane.push({ ...deliverThing(context, player, key, roasted, planned), spots: [square], cargo: key });
     } else if (stage && square.cubes) {
       const possible = any(stage === "bean" ? "dry" : "roast");
-      const why = say(stage === "bean" ? "why-no_drying" : "why-no_roasting");
       if (!possible)
         things.plane.push({
           choice: undefined,
           touch: () => {},
-          why,
+          why: context.why(`square ${key}`),
           label: squareLabel(say, square),
           spots: [square],
         });
@@ -89,16 +88,13 @@ export function act(context: Context, player: PlayerView, things: Things, planne
       square.square === "ES" ||
       square.square.startsWith("PA")
     ) {
-      const why = say(
-        square.square === "CU"
-          ? "why-cup"
-          : square.square === "SH"
-            ? "why-ship"
-            : square.square === "ES"
-              ? "why-espresso"
-              : "why-pastry",
-      );
-      things.plane.push({ choice: undefined, touch: () => {}, why, label: squareLabel(say, square), spots: [square] });
+      things.plane.push({
+        choice: undefined,
+        touch: () => {},
+        why: context.why(`square ${key}`),
+        label: squareLabel(say, square),
+        spots: [square],
+      });
     }
   }
   for (const house of emptying ? [] : player.coffeehouses) {
@@ -111,7 +107,7 @@ export function act(context: Context, player: PlayerView, things: Things, planne
       things.plane.push({
         choice: undefined,
         touch: () => {},
-        why: say(house.complete ? "why-complete" : roasted.length ? "why-serve" : "why-deliver"),
+        why: context.why(`house ${house.card}`),
         label,
         spots,
       });
@@ -124,7 +120,7 @@ export function act(context: Context, player: PlayerView, things: Things, planne
     things.whole = {
       choice: all && (chosen ?? all),
       label: all?.told,
-      why: say("why-deliver"),
+      why: context.why("warehouse"),
       touch: () => (chosen ? context.touch(chosen) : context.put(delivery(view, player, roasted))),
     };
   }
@@ -195,7 +191,7 @@ function stepThings(
           label,
           touch: () => (own ? context.touch(own) : context.put(best)),
         }
-      : { choice: undefined, label, why: say(`why-${name}`), touch: () => {} };
+      : { choice: undefined, label, why: context.why(`step ${name}`), touch: () => {} };
   }
 }
 

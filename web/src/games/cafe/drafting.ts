@@ -3,7 +3,7 @@
 import type { Choice } from "../board";
 import { leastBid, taking, type Plan } from "./plans";
 import { step, type Context, type Thing, type Things } from "./things";
-import { colourOf, costs, type Letter, type PlayerView } from "./view";
+import { colourOf, type Letter, type PlayerView } from "./view";
 
 export function pickThings(
   context: Context,
@@ -11,7 +11,7 @@ export function pickThings(
   things: Things,
   planned: Choice | null | undefined,
 ): void {
-  const { view, choices, say } = context;
+  const { view, choices } = context;
   for (const card of view.offer) {
     if (!card) continue;
     const choice = choices.find(({ action }) => action["card"] === card.card);
@@ -25,7 +25,7 @@ export function pickThings(
       choice: chosen ?? choice,
       label: choice?.told,
       touch: touchCard,
-      why: say(costs(view, player, card) ? "why-pay" : "why-now"),
+      why: context.why(`card ${card.card}`),
     };
   }
 }

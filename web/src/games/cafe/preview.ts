@@ -1,14 +1,12 @@
-// What the choice put forward would do, as far as the board shows it beforehand: ghosts, tags and what is lost.
+// What the choice put forward would do, as the engine tells it: ghosts, tags and what is lost. How a card would lie is
+// shown at once, wherever it is held.
 
+import type { Choice } from "../board";
 import { cellsOf, groupsIn, tokensAfter, yieldOf, type Laying } from "./geometry";
-import type { Plan } from "./plans";
 import {
-  cubesOnHarvest,
+  eventsOf,
   keyOf,
-  lacking,
-  LETTERS,
-  squaresOf,
-  warehousePoints,
+  letterOf,
   type CardView,
   type CoffeehouseView,
   type PlayerView,
@@ -72,77 +70,75 @@ export function largestGroups(tokens: Map<string, string>): Record<Stage, number
 export const tokensOf = (player: PlayerView): Map<string, string> =>
   new Map(Object.entries(player.squares).map(([key, square]) => [key, square.square]));
 
-/** What would lie where, if a plan were carried out. */
+/** What would lie where, if what is put forward were done. */
 export interface PlanForecast {
   /** Cubes that would be there instead of those that are, by square. */
   cubes: Record<string, string>;
   warehouse: Warehouse;
   /** Coffeehouses that would be complete, as `x,y` of their first square. */
   completed: string[];
-  /** Action points that it takes. */
+  /** Action points that it takes, or that stopping loses. */
   points: number;
   /** Cubes that would be given away. */
   lost: string;
 }
 
-export function forecast(player: PlayerView, plan: Plan | null): PlanForecast {
+export function forecast(player: PlayerView, preview: Choice | null): PlanForecast {
   const seen: PlanForecast = { cubes: {}, warehouse: { ...player.warehouse }, completed: [], points: 0, lost: "" };
-  const lying = (key: string): string => player.squares[key]?.cubes ?? "";
+  const put = (key: string, cubes: string): void => void (seen.cubes[key] = cubes);
+  const add = (key: string, cubes: string): void =>
+    put(key, (seen.cubes[key] ?? player.squares[key]?.cubes ?? "") + cubes);
   const store = (letter: string, count: number): void =>
     void (seen.warehouse[letter] = (seen.warehouse[letter] ?? 0) + count);
-  switch (plan?.kind) {
-    case "dry":
-    case "roast":
-      seen.points = 1;
-      for (const move of plan.moves) {
-        seen.cubes[move.target] = move.sources.map(lying).join("");
-        for (const source of move.sources) seen.cubes[source] = "";
-      }
-      break;
-    case "deliver": {
-      seen.points = 1;
-      let carried = plan.from.map(lying).join("");
-      for (const key of plan.from) seen.cubes[key] = "";
-      for (const { target, letter } of plan.servings) {
-        carried = carried.replace(letter, "");
-        seen.cubes[target] = (seen.cubes[target] ?? lying(target)) + letter;
-      }
-      for (const letter of carried) store(letter, 1);
-      seen.completed = player.coffeehouses
-        .filter(
-          (house) => !house.complete && !lacking({ need: house.need, cubes: seen.cubes[keyOf(house)] ?? house.cubes }),
-        )
-        .map(keyOf);
-      break;
+  const houseOf = (card: string): string => {
+    const house = player.coffeehouses.find((each) => each.card === card);
+    return house ? keyOf(house) : "";
+  };
+  if (["harvest", "dry", "roast", "deliver", "deliver_all"].includes(preview?.action.action ?? "")) seen.points = 1;
+  for (const event of eventsOf(preview)) {
+    switch (event.event) {
+      case "harvested":
+        event.squares.forEach(([x, y], index) => put(keyOf({ x, y }), event.cubes[index] ?? ""));
+        break;
+      case "dried":
+      case "roasted":
+        for (const [x, y] of event.sources) put(keyOf({ x, y }), "");
+        add(keyOf(event), letterOf(event.colour).repeat(event.count));
+        break;
+      case "collected":
+        for (const [x, y] of event.squares) put(keyOf({ x, y }), "");
+        break;
+      case "served":
+        add(houseOf(event.card), letterOf(event.colour));
+        break;
+      case "coffeehouse_completed":
+        seen.completed.push(houseOf(event.card));
+        break;
+      case "espresso_made":
+        put(keyOf(event), letterOf(event.colour));
+        break;
+      case "stored":
+        store(letterOf(event.colour), event.count);
+        break;
+      case "paid":
+        store(letterOf(event.colour), -1);
+        seen.lost += letterOf(event.colour);
+        break;
+      case "bid":
+        for (const letter of event.cubes) store(letter, -1);
+        seen.lost += event.cubes;
+        break;
+      case "emptied":
+        put(keyOf(event), "");
+        seen.lost += letterOf(event.colour).repeat(event.count);
+        break;
+      case "stopped":
+        seen.points = event.points;
+        break;
+      case "coffeehouse_emptied":
+        put(houseOf(event.card), "");
+        seen.lost += event.cubes;
     }
-    case "harvest":
-      seen.points = 1;
-      for (const square of squaresOf(player)) {
-        if (square.group !== plan.group || square.cubes) continue;
-        const letter = plan.grown[keyOf(square)] ?? square.square[1] ?? "";
-        if (LETTERS.some((each) => each === letter))
-          seen.cubes[keyOf(square)] = letter.repeat(cubesOnHarvest(square.square));
-      }
-      break;
-    case "take":
-      if (plan.pay) {
-        store(plan.pay, -1);
-        seen.lost = plan.pay;
-      }
-      break;
-    case "bid":
-      for (const letter of plan.stake) store(letter, -1);
-      seen.lost = plan.stake.join("");
-      break;
-    case "empty":
-      for (const key of plan.squares) {
-        seen.lost += lying(key);
-        seen.cubes[key] = "";
-      }
   }
   return seen;
 }
-
-/** By how much a plan changes what the warehouse is worth. */
-export const warehouseGain = (player: PlayerView, seen: PlanForecast): number =>
-  warehousePoints(seen.warehouse) - warehousePoints(player.warehouse);

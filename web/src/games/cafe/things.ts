@@ -56,6 +56,8 @@ export interface Context {
   picked: string[];
   /** Squares are being emptied. */
   emptying: boolean;
+  /** Why a thing cannot be touched, as a sentence. */
+  why: (thing: string) => string;
   say: BoardProps<never>["say"];
   touch: BoardProps<never>["touch"];
   put: (plan: Plan) => void;

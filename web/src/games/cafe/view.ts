@@ -1,6 +1,6 @@
 // What the game sends: its view, its actions and its events, as the Python structs are written in JSON.
 
-import type { Action } from "../board";
+import type { Action, Choice } from "../board";
 
 export const COLOURS = ["yellow", "brown", "green", "red"] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -169,6 +169,8 @@ export type CafeEvent =
   | { event: "game_ended" }
   | { event: "scored"; seat: number; coffeehouses: number; pastries: number; warehouse: number };
 
+/** What a choice is sure to make happen. */
+export const eventsOf = (choice: Choice | null): CafeEvent[] => (choice?.brings ?? []) as unknown as CafeEvent[];
 export const asCafe = (action: Action): CafeAction => action as unknown as CafeAction;
 export const asAction = (action: CafeAction): Action => action as unknown as Action;
 

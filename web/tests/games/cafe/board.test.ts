@@ -330,10 +330,12 @@ describe("acting by touch", () => {
   });
 
   it("says why a thing cannot be done", () => {
-    const { container } = show(acting("BY BR CU / RO CU DR", { "0,0": "Y" }));
+    const denied = { "square 2,0": say("why-cup"), "step deliver": say("why-deliver") };
+    const { container } = show(acting("BY BR CU / RO CU DR", { "0,0": "Y" }), { denied });
     const why = (text: string): number => container.querySelectorAll(`[data-why="${text}"]`).length;
     expect(why(say("why-cup"))).toBeGreaterThan(0);
     expect(why(say("why-deliver"))).toBeGreaterThan(0);
+    expect(why(say("why-now"))).toBeGreaterThan(0); // of what nobody gives a reason for
   });
 
   it("stays as it is while others act", async () => {

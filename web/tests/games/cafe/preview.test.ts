@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { delivery, harvest, wholeGroup } from "../../../src/games/cafe/plans";
-import { forecast, largestGroups, placement, tokensOf, warehouseGain } from "../../../src/games/cafe/preview";
+import type { Choice, GameEvent } from "../../../src/games/board";
+import { forecast, largestGroups, placement, tokensOf } from "../../../src/games/cafe/preview";
 import { lacking, warehousePoints, type CardView } from "../../../src/games/cafe/view";
-import { company, game } from "./companies";
+import { company } from "./companies";
 
 const card: CardView = { card: "P20", squares: ["BY", "RO", "CU", "BB", "BR", "DR"], house: null };
 
@@ -32,45 +32,82 @@ describe("what laying a card would do", () => {
   });
 });
 
-describe("what a plan would do", () => {
-  it("harvests every empty square, bonus squares twice", () => {
+describe("what is put forward", () => {
+  const put = (action: string, ...brings: GameEvent[]): Choice => ({ action: { action }, told: "", brings });
+
+  it("harvests", () => {
     const player = company("2Y BR BB / CU SU DR", { "1,0": "R" });
-    expect(forecast(player, harvest(player, "0,0"))).toMatchObject({ cubes: { "0,0": "YY" }, points: 1 });
-    expect(forecast(player, harvest(player, "0,0")).cubes["1,0"]).toBeUndefined();
+    const squares = [[0, 0]];
+    const seen = forecast(player, put("harvest", { event: "harvested", seat: 0, squares, cubes: ["YY"] }));
+    expect(seen).toMatchObject({ cubes: { "0,0": "YY" }, points: 1 });
   });
 
   it("moves cubes", () => {
     const player = company("BB BB BY / DR DR CU", { "0,0": "B", "1,0": "B", "2,0": "Y" });
-    expect(forecast(player, wholeGroup(player, "dry", "0,1")).cubes).toEqual({
-      "0,1": "BB",
-      "1,1": "Y",
-      "0,0": "",
-      "1,0": "",
-      "2,0": "",
+    const dried = (x: number, colour: string, count: number, sources: number[][]): GameEvent => ({
+      event: "dried",
+      seat: 0,
+      x,
+      y: 1,
+      colour,
+      count,
+      sources,
     });
+    const seen = forecast(
+      player,
+      put(
+        "dry",
+        dried(0, "brown", 2, [
+          [0, 0],
+          [1, 0],
+        ]),
+        dried(1, "yellow", 1, [[2, 0]]),
+      ),
+    );
+    expect(seen.cubes).toEqual({ "0,1": "BB", "1,1": "Y", "0,0": "", "1,0": "", "2,0": "" });
   });
 
-  it("tells what a delivery completes and what the warehouse is worth then", () => {
+  it("delivers, completes and stores", () => {
     const player = company(
       "RO RO RO / CH CU BY",
       { "0,0": "R", "1,0": "YY", "2,0": "GGG" },
       { house: { city: "porto", year: 1909, need: "YR", points: 3 }, warehouse: { Y: 1, B: 2, G: 0, R: 1 } },
     );
-    const seen = forecast(player, delivery(game(player), player, ["0,0", "1,0", "2,0"]));
+    const squares = [0, 1, 2].map((x) => [x, 0]);
+    const served = (colour: string): GameEvent => ({ event: "served", seat: 0, card: "P14", x: 0, y: 1, colour });
+    const seen = forecast(
+      player,
+      put(
+        "deliver_all",
+        { event: "collected", seat: 0, squares, cubes: "YYGGGR" },
+        served("yellow"),
+        { event: "stored", seat: 0, colour: "yellow", count: 1 },
+        { event: "stored", seat: 0, colour: "green", count: 3 },
+        served("red"),
+        { event: "coffeehouse_completed", seat: 0, card: "P14", points: 3 },
+      ),
+    );
     expect(seen.completed).toEqual(["0,1"]);
+    expect(seen.cubes).toMatchObject({ "0,0": "", "0,1": "YR" });
     expect(seen.warehouse).toEqual({ Y: 2, B: 2, G: 3, R: 1 });
-    expect(warehouseGain(player, seen)).toBe(4 - 1);
   });
 
-  it("does nothing without a plan", () => {
-    const player = company("BY CU");
-    expect(forecast(player, null)).toEqual({
-      cubes: {},
-      warehouse: player.warehouse,
-      completed: [],
+  it("pays, gives away and stops", () => {
+    const player = company("BY CU", { "0,0": "Y" }, { warehouse: { Y: 1, B: 2 } });
+    expect(forecast(player, put("take", { event: "paid", seat: 0, colour: "brown" }))).toMatchObject({
+      warehouse: { Y: 1, B: 1, G: 0, R: 0 },
+      lost: "B",
       points: 0,
-      lost: "",
     });
+    const emptied = { event: "emptied", seat: 0, x: 0, y: 0, colour: "yellow", count: 1 };
+    expect(forecast(player, put("empty", emptied))).toMatchObject({ cubes: { "0,0": "" }, lost: "Y", points: 0 });
+    expect(forecast(player, put("stop", { event: "stopped", seat: 0, points: 3 })).points).toBe(3);
+  });
+
+  it("is nothing where nothing is", () => {
+    const player = company("BY CU");
+    const nothing = { cubes: {}, warehouse: player.warehouse, completed: [], points: 0, lost: "" };
+    expect(forecast(player, null)).toEqual(nothing);
   });
 });
 

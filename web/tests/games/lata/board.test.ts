@@ -243,7 +243,9 @@ describe("the rest", () => {
     });
     expect(container.querySelector(`[data-place="market=${market}"] [data-why="Too dear."]`)).toBeTruthy();
     const other = position.view.markets[1]?.market ?? "";
-    expect(container.querySelector(`[data-place="market=${other}"] [data-why]`)?.getAttribute("data-why")).toMatch(/^Not now/);
+    expect(container.querySelector(`[data-place="market=${other}"] [data-why]`)?.getAttribute("data-why")).toMatch(
+      /^Not now/,
+    );
   });
 
   it("hides the others' bids behind a screen", async () => {

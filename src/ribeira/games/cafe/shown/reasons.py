@@ -1,0 +1,84 @@
+"""Why a thing in one's company or on offer cannot be touched, for whoever asks."""
+
+from typing import Final
+
+from ribeira.engine.foresight import Refusal
+from ribeira.games.cafe.actions import (
+    A_DELIVER,
+    A_DELIVER_ALL,
+    A_DISCARD,
+    A_DRY,
+    A_HARVEST,
+    A_ROAST,
+    A_TAKE,
+    CARDS,
+    spot,
+)
+from ribeira.games.cafe.decisions.acting import Act
+from ribeira.games.cafe.decisions.draft import Pick
+from ribeira.games.cafe.geometry import (
+    ANY_BEAN,
+    CUP,
+    DRYING,
+    ESPRESSO,
+    PASTRY,
+    ROASTING,
+    SHIP,
+    bit,
+    numbers,
+    x_of,
+    y_of,
+)
+from ribeira.games.cafe.state import NONE, CafeState
+
+# What a choice brings is asked for when it is touched: with hundreds of them, trying all made every table wait.
+WHEN_TOUCHED: Final = True
+
+# Squares that are good for something, but not to be touched for an action.
+STANDING: Final = {CUP: "cup", SHIP: "ship", ESPRESSO: "espresso", PASTRY: "pastry", PASTRY + 1: "pastry"}
+
+
+def refusals(state: CafeState, seat: int) -> list[Refusal]:
+    """Things: `card P01` on offer; `square 1,-2`, `house P01`, `warehouse`, and the actions, `step harvest`."""
+    match state.top(seat):
+        case Pick():
+            legal = state.legal(seat)
+            cards = [
+                card for card in state.offer if card != NONE and not {A_TAKE + card, A_DISCARD + card} & set(legal)
+            ]
+            return [Refusal([f"card {CARDS[card]}" for card in cards], "pay")] if cards else []
+        case Act():
+            return [Refusal(things, reason) for reason, things in _acting(state, seat).items()]
+    return []
+
+
+def _acting(state: CafeState, seat: int) -> dict[str, list[str]]:
+    area, legal = state.areas[seat], set(state.legal(seat))
+    steps = {
+        "harvest": any(A_HARVEST <= action < A_DRY for action in legal),
+        "dry": any(A_DRY <= action < A_ROAST for action in legal),
+        "roast": any(A_ROAST <= action < A_DELIVER_ALL for action in legal),
+        "deliver": any(A_DELIVER_ALL <= action <= A_DELIVER for action in legal),
+    }
+    found: dict[str, list[str]] = {name: [f"step {name}"] for name, possible in steps.items() if not possible}
+    for i, (place, square) in enumerate(zip(area.places, area.squares, strict=True)):
+        full = area.full & bit(i)
+        reason = STANDING.get(square)
+        if square <= ANY_BEAN and full and not steps["dry"]:
+            reason = "no_drying"
+        elif square == DRYING and full and not steps["roast"]:
+            reason = "no_roasting"
+        elif square == DRYING and not full and A_DRY + spot(place) not in legal:
+            reason = "dry"
+        elif square == ROASTING and not full and A_ROAST + spot(place) not in legal:
+            reason = "roast"
+        if reason is not None:
+            found.setdefault(reason, []).append(f"square {x_of(place)},{y_of(place)}")
+    for i in numbers(area.houses):
+        card = area.cards[i]
+        complete = area.cubes[i] == state.kit.needs[card]
+        reason = "complete" if complete else "serve" if steps["deliver"] else "deliver"
+        found.setdefault(reason, []).append(f"house {CARDS[card]}")
+    if not steps["deliver"]:
+        found["deliver"].append("warehouse")
+    return found
