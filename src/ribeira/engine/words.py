@@ -116,8 +116,9 @@ class Words:
         return {}
 
     def gesture(self, view: View, actions: Sequence[int], brings: Sequence[Event]) -> str:
-        """What actions do that are one thing to a player, by what they are sure to bring; nothing: no words for it."""
-        return self.action(view, actions[0]) if len(actions) == 1 else ""
+        """What several actions do that are one thing to a player, by what they are sure to bring; empty: each of them
+        says it for itself."""
+        return ""
 
     def event(self, event: Event) -> str:
         """What happened, as a sentence of the log."""

@@ -267,8 +267,12 @@ describe("laying a card", () => {
 
 describe("acting by touch", () => {
   it("harvests a group with two touches of any of its squares", async () => {
-    const { press, committed, container } = show(acting("BY BR CU / DR CU RO", {}));
+    const { press, committed, container, preview, update } = show(acting("BY BR CU / DR CU RO", {}));
     await press("harvest 0 0", 1);
+    expect(container.querySelectorAll(".coming")).toHaveLength(0); // until the engine has answered
+    const squares = [0, 1].map((x) => [x, 0]);
+    const brings = [{ event: "harvested", seat: 0, squares, cubes: ["Y", "R"] }];
+    await update({ preview: { ...(preview() as Choice), brings } });
     expect(container.querySelectorAll(".coming")).toHaveLength(2);
     await press("harvest 0 0", 0);
     expect(committed.map(short)).toEqual(["harvest 0,0"]);
