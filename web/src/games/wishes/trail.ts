@@ -1,0 +1,37 @@
+// The way from where a thing is to where the choice put forward brings it.
+
+import { boatBox, dockPlan, fishOfCard, heapAt, middle, type Layout, type Point, type Rect } from "./layout";
+import type { Forecast } from "./preview";
+import { inOrder, placeOf, sum, type Species, type WishesView } from "./view";
+
+export type Trail = [Point, Point];
+
+/** `spare` is the room that a button takes of the dock in front. */
+export function trailOf(
+  view: WishesView,
+  layout: Layout,
+  front: number,
+  spare: number,
+  seen: Forecast,
+): Trail | null {
+  const stall = (market: Species): Point => middle(layout.stalls[placeOf(view, market)] as Rect);
+  const boat = (index: number): Point => {
+    const row = dockPlan(layout.docks[front] as Rect, spare).boats;
+    const box = boatBox(row, index, view.players[front]?.boats ?? 1);
+    return { x: box.x + box.w / 2, y: box.y + box.h * 0.2 };
+  };
+  const hold = inOrder(view.players[front]?.hold ?? []);
+  if (seen.caught?.kept) return [fishOfCard(layout.ocean[seen.caught.position - 1] as Rect), boat(hold.length)];
+  if (seen.sale) return [boat(hold.indexOf(seen.sale.cards[0] ?? "")), stall(seen.sale.market)];
+  if (seen.spoiled) return [stall(seen.spoiled.market), heapAt(layout.heap, sum(view.heap))];
+  if (seen.salvaged !== null) return [middle(layout.heap), dockPlan(layout.docks[seen.salvaged] as Rect).marker];
+  if (seen.buyer?.from) return [stall(seen.buyer.from), stall(seen.buyer.to)];
+  return null;
+}
+
+/** A trail as a path: bent a little, so that it is seen over straight things. */
+export function curve([from, to]: Trail): string {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const bend = 0.16;
+  return `M${from.x} ${from.y} Q${from.x + dx / 2 + dy * bend} ${from.y + dy / 2 - dx * bend} ${to.x} ${to.y}`;
+}

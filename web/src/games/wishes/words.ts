@@ -1,0 +1,47 @@
+// What things on the board are called, for those who do not see them.
+
+import type { BoardProps } from "../board";
+import { cardParts, inOrder, type MarketView, type WishesView } from "./view";
+
+type Say = BoardProps<never>["say"];
+type NameOf = (seat: number) => string;
+
+/** A card of the ocean and the worms on it. */
+export function oceanLabel(say: Say, view: WishesView, position: number): string {
+  const fish = view.ocean[position - 1];
+  if (!fish) return `${position}`;
+  const { species, wish } = cardParts(fish.card);
+  return `${position}. ${say("card", { species: say(`species-${species}`), wish: say(`wish-${wish}`) })}. ${say("board-worms")}: ${fish.worms}`;
+}
+
+export function marketLabel(say: Say, market: MarketView, capacity: number, nameOf: NameOf): string {
+  const fish = market.tokens.flatMap((count, owner) => (count ? [`${nameOf(owner)} ${count}`] : []));
+  return [
+    say(`species-${market.market}`),
+    `${say("board-price")}: ${market.price}`,
+    `${say("board-buyers")}: ${market.buyers.map((colour) => say(`colour-${colour}`)).join(", ") || 0}`,
+    `${say("board-fish")}: ${fish.join(", ") || 0}${market.closed_by === null ? ` / ${capacity}` : ""}`,
+    ...(market.closed_by === null ? [] : [say("board-full")]),
+  ].join(". ");
+}
+
+/** A player, and what lies in the boats. */
+export function dockLabel(say: Say, view: WishesView, number: number, nameOf: NameOf): string {
+  const player = view.players[number];
+  if (!player) return nameOf(number);
+  const hold = inOrder(player.hold).map((card) => {
+    const { species, wish } = cardParts(card);
+    const name = say(`species-${species}`);
+    return wish === "none" ? say("board-double", { species: name }) : name;
+  });
+  return `${nameOf(number)}. ${say("board-money", { amount: player.score })}. ${say("board-worms")}: ${player.worms}. ${say("board-boats")}: ${hold.length}/${player.boats}${hold.length ? `: ${hold.join(", ")}` : ""}`;
+}
+
+/** The market cards that are left. */
+export const cardsLabel = (say: Say, view: WishesView): string =>
+  say("board-market_cards", {
+    cards:
+      view.market_cards
+        .map(({ capacity, first, second }) => say("board-market_card", { capacity, first, second }))
+        .join(", ") || 0,
+  });
