@@ -7,13 +7,7 @@ import { inOrder, placeOf, sum, type Species, type WishesView } from "./view";
 export type Trail = [Point, Point];
 
 /** `spare` is the room that a button takes of the dock in front. */
-export function trailOf(
-  view: WishesView,
-  layout: Layout,
-  front: number,
-  spare: number,
-  seen: Forecast,
-): Trail | null {
+export function trailOf(view: WishesView, layout: Layout, front: number, spare: number, seen: Forecast): Trail | null {
   const stall = (market: Species): Point => middle(layout.stalls[placeOf(view, market)] as Rect);
   const boat = (index: number): Point => {
     const row = dockPlan(layout.docks[front] as Rect, spare).boats;
