@@ -30,6 +30,7 @@ class LevelBot(SearchBot):
             self.level = level_of(game, self.name)
         level = self.level
         self.budget = Budget(min(level.iterations, self.most), level.seconds)
+        self.learned = level.learned
         self.settings = {"horizon": level.sight} if level.sight >= 0 else {}
         return level
 

@@ -10,12 +10,12 @@ from ribeira.bots.levels import LevelBot
 from ribeira.bots.random import RandomBot
 from ribeira.bots.thinker import Budget, SearchBot
 from ribeira.engine.errors import RibeiraError
-from ribeira.engine.levels import NAMES, Level
+from ribeira.engine.levels import FORMER, NAMES, Level
 from ribeira.engine.rng import Rng
 
 # A bot is made with a stream of chance of its own. The levels that a player can choose come first, the weakest first.
 BOTS: Mapping[str, Callable[[Rng], Bot]] = {
-    **{name: partial(LevelBot, name=name) for name in NAMES},
+    **{name: partial(LevelBot, name=name) for name in (*NAMES, *FORMER)},
     "greedy": GreedyBot,
     "random": RandomBot,
 }
@@ -24,8 +24,9 @@ DEFAULT = "medium"  # whom people play with
 NEWCOMER = "easy"  # and whom they meet first
 QUICKEST = "random"  # who plays where many games are wanted
 
-# A search with a budget of one's own: `search:500` iterations, `search:0.2s` seconds.
-OWN_BUDGET = re.compile(r"search:(?:(?P<iterations>[1-9][0-9]{0,8})|(?P<seconds>[0-9]{0,3}\.?[0-9]{1,3})s)")
+# A search with a budget of one's own: `search:500` iterations, `search:0.2s` seconds; `learned:500` is one with learned
+# judgement, where there is any.
+OWN_BUDGET = re.compile(r"(?:search|learned):(?:(?P<iterations>[1-9][0-9]{0,8})|(?P<seconds>[0-9]{0,3}\.?[0-9]{1,3})s)")
 
 # A level of one's own: `level:24/6/0.3/0.1` is iterations, sight (-1: the judge's), what it overlooks, its slack.
 OWN_LEVEL = re.compile(
@@ -50,7 +51,7 @@ def bot(name: str, rng: Rng) -> Bot:
     if level:
         return LevelBot(rng, name, level)
     budget = own_budget(name)
-    return SearchBot(rng, budget) if budget else BOTS[name](rng)
+    return SearchBot(rng, budget, learned=name.startswith("learned:")) if budget else BOTS[name](rng)
 
 
 def own_budget(name: str) -> Budget | None:

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from ribeira.bots.mind import Mind
 from ribeira.engine.judge import Judge
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import NOBODY, SEVERAL, State
@@ -86,11 +87,13 @@ class Search:
         exploration: float = 0.7,
         horizon: i64 = -1,
         prime_at: float = 4.0,
+        mind: Mind | None = None,
     ) -> None:
         self.judge: Final = judge
+        self.mind: Final = mind  # learned judgement, where there is any
         self.rng: Final = rng
         self.exploration: float = exploration
-        self.horizon: i64 = horizon  # -1: as the judge says
+        self.horizon: i64 = horizon  # -1: as the judge says, or the mind
         self.prime_at: float = prime_at  # visits from which on a node's children get their first impressions
         self.iterations: i64 = 0
         self.decisions: i64 = 0  # played in simulations, the playouts included
@@ -211,7 +214,11 @@ class Search:
             depth += 1
         limit: i64 = self.horizon
         if limit < 0:
-            limit = judge.alone if state.seats == 1 else judge.horizon
+            mind = self.mind
+            if mind is not None:
+                limit = mind.horizon
+            else:
+                limit = judge.alone if state.seats == 1 else judge.horizon
         seat = state.decider()
         while limit > 0 and seat != NOBODY:
             state.advance(seat, judge.play(state, seat, self.rng))
@@ -219,11 +226,7 @@ class Search:
             limit -= 1
             depth += 1
         self.decisions += depth
-        over: bool = seat == NOBODY
-        points: list[float] = judge.final(state) if over else judge.outlook(state)
-        values: list[float] = []
-        for one in range(state.seats):
-            values.append(worth(points, one, judge.spread, over))
+        points, values = self._judged(state)
         self._note(values[self.seat])
         if not self.worths:
             self.worths = [0.0 for _ in values]
@@ -236,6 +239,20 @@ class Search:
             if node.seat != NOBODY:
                 node.total += values[node.seat]
                 node.points += points[node.seat]
+
+    def _judged(self, state: State) -> tuple[list[float], list[float]]:
+        """How a position looks: each seat's points in the end, and what they are worth to it."""
+        judge = self.judge
+        over: bool = state.decider() == NOBODY
+        mind = self.mind
+        if mind is not None and not over:
+            mind.look(state, self.seat)
+            return mind.points, mind.worths
+        points: list[float] = judge.final(state) if over else judge.outlook(state)
+        values: list[float] = []
+        for one in range(state.seats):
+            values.append(worth(points, one, judge.spread, over))
+        return points, values
 
     def _note(self, value: float) -> None:
         """Mean and variance as they come (Welford)."""
@@ -311,13 +328,21 @@ class Search:
         node.primed = True
         looks: list[float] = self.judge.leanings(state, legal)
         if not looks:
-            looks = [glance(self.judge, state, seat, action) for action in legal]
+            looks = [self._glance(state, seat, action) for action in legal]
         total: float = 0.0
         for look in looks:
             total += look
         for i in range(len(legal)):
             child = self._child(node, legal[i], seat)
             child.bias += looks[i] - total / len(legal)
+
+    def _glance(self, state: State, seat: i64, action: int) -> float:
+        """What an action is worth to its seat at first sight."""
+        if self.mind is None:
+            return glance(self.judge, state, seat, action)
+        after = state.clone()
+        after.advance(seat, action)
+        return self._judged(after)[1][seat]
 
 
 def _impression(node: Node) -> float:

@@ -6,6 +6,8 @@ from typing import Any
 import msgspec
 
 from ribeira.bots.bot import Knowledge
+from ribeira.bots.mind import Mind
+from ribeira.bots.minds import mind_of
 from ribeira.bots.search import Node, Search
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
@@ -34,9 +36,10 @@ class Option(msgspec.Struct, frozen=True):
 class SearchBot:
     """Thinks by `Search` within a budget."""
 
-    def __init__(self, rng: Rng, budget: Budget, **settings: Any) -> None:
+    def __init__(self, rng: Rng, budget: Budget, *, learned: bool = False, **settings: Any) -> None:
         self.rng = rng
         self.budget = budget
+        self.learned = learned  # whether it looks at positions with what was learned, where anything was
         self.settings = settings
         self.search: Search | None = None
         self.before: State | None = None  # a sample of what it knew at its last decision
@@ -68,7 +71,7 @@ class SearchBot:
         """A search for this decision: it goes on with what was found before, where the game has come there."""
         root = self._found_before(knowledge)
         if root is None or self.search is None:
-            self.search = Search(judge_of(knowledge.game), self.rng, **self.settings)
+            self.search = Search(judge_of(knowledge.game), self.rng, mind=self.mind(knowledge), **self.settings)
         search = self.search
         if root is not None:
             # What was forced in one sample another seat may have chosen in the next: only the own choices stay.
@@ -77,6 +80,25 @@ class SearchBot:
         search.start(knowledge.seat, root)
         search.blind = []
         return search
+
+    def mind(self, knowledge: Knowledge) -> Mind | None:
+        """What it has learned of what is played here: the one of its last search, where that was of the same."""
+        if not self.learned:
+            return None
+        sample = knowledge.sample(self.rng)
+        before = self.before
+        if (
+            self.search is not None
+            and before is not None
+            and (before.game, before.seats, before.options)
+            == (
+                sample.game,
+                sample.seats,
+                sample.options,
+            )
+        ):
+            return self.search.mind
+        return mind_of(sample)
 
     def look_at(self, knowledge: Knowledge, action: int, times: int = 0) -> list[Option]:
         """Think of one action for as long as of the choice, or so many times, and say what it thinks now."""

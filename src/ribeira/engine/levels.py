@@ -22,6 +22,7 @@ class Level(msgspec.Struct, frozen=True):
     overlooks: float = 0.0  # the part of the choices that it does not see
     slack: float = 0.0  # chance to win that it hardly notices; alone, the same part of twice the judge's spread
     seconds: float = 0.0  # at the most, where any are given
+    learned: bool = False  # whether it looks at positions with what was learned in the game, where anything was
 
 
 # Where a game says nothing.
@@ -33,8 +34,13 @@ USUAL: Mapping[str, Level] = {
     "expert": Level(2_500, seconds=1.0),
 }
 
+# What a level was before, the same in every game.
+FORMER: Mapping[str, Level] = {"expert-1": Level(2_500, seconds=1.0)}  # before anything was learned
+
 
 def level_of(game: Rules, name: str) -> Level:
     """A level in a game."""
+    if name in FORMER:
+        return FORMER[name]
     levels: Mapping[str, Level] = game.own("bots.levels", "LEVELS") or USUAL
     return levels[name]

@@ -28,7 +28,8 @@ import numpy as np
 import numpy.typing as npt
 
 from ribeira.engine.game import Game, Options
-from ribeira.engine.observing import Asks, Drawn, Entry, Fields, One, Parts, Unobservable
+from ribeira.engine.observing import Drawn, Entry, Unobservable
+from ribeira.engine.observing.whole import whole
 from ribeira.engine.view import View
 
 Form = Literal["one-hot", "indices"]
@@ -55,13 +56,7 @@ class Layout:
         self.form = form
         self.dtype: Any = np.int16 if form == "indices" else np.float32
         self._of = game, seats, options, form
-        fresh = msgspec.to_builtins(game.new(seats, seed=0, options=options).view(0))
-        parts: Parts | None = game.own("shown.observing", "parts")
-        if parts is None:
-            raise Unobservable(f"{game.id} has no shown/observing.py, which says what its views can hold")
-        self.asks = Asks(game.tasks, seats)
-        self.root = Fields({"seat": One(range(seats)), "asks": self.asks, **parts(game.components, seats, fresh)})
-        self.entries: list[Entry] = list(self.root.entries(""))
+        self.asks, self.root, self.entries = whole(game, seats, options)
         sizes = [len(entry.values) or 1 for entry in self.entries] if form == "one-hot" else [1] * len(self.entries)
         self.begins: list[int] = [0, *(int(end) for end in np.cumsum(sizes))]
         self.size = self.begins.pop()

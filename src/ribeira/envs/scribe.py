@@ -1,14 +1,13 @@
 """Observations and masks of states, written by compiled code into the room that they are given."""
 
 import struct
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from ribeira.engine.observing import Asks
-from ribeira.engine.pen import Asked, Pen, Writer, mark_all, write_all
+from ribeira.engine.pen import Pen, Writer, mark_all, write_all
+from ribeira.engine.pens import asked
 from ribeira.engine.state import State
 from ribeira.envs.observation import Layout, Numbers
 
@@ -96,25 +95,3 @@ def new_pen(layout: Layout) -> Pen:
         rows += struct.pack("<4i", begin + 1 - chosen, 0 if chosen else most, high, entry.low)
     asks = layout.asks
     return Pen(bytes(rows), layout.size, layout.seats, asked(asks), len(asks.fields))
-
-
-def asked(asks: Asks) -> dict[type, Asked]:
-    """How every kind of decision is written."""
-    found = {}
-    for name, kind in asks.tasks.items():
-        known = [kind.FIELDS.get(field, ()) for field in asks.fields]
-        found[kind] = Asked(
-            asks.decision.number[name],
-            [field if values else "" for field, values in zip(asks.fields, known, strict=True)],
-            [values[0] if isinstance(values, range) else 0 for values in known],
-            [_codes(part, values) for part, values in zip(asks.fields.values(), known, strict=True)],
-        )
-    return found
-
-
-def _codes(part: Any, values: Sequence[Any]) -> list[int]:
-    """The codes of the values that a field can have, in their order."""
-    codes: list[int] = []
-    for value in values:
-        part.write(value, 0, codes)
-    return codes

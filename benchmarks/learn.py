@@ -1,0 +1,329 @@
+"""Teaches judgement: bots play, a network learns how their games end, and plays against those who do without.
+
+    python benchmarks/learn.py play   wishes --folder DIR --seats 2 --minutes 3 --jobs 16
+    python benchmarks/learn.py train  wishes --folder DIR --seats 2
+    python benchmarks/learn.py match  wishes --folder DIR --seats 2 --seconds 0.02 --games 200 --jobs 16
+
+`play` adds games to a folder (it goes on where it was stopped; every game has a number, which is its seed), `train`
+makes a network of all that lies there (`learned.weights`, and its curves as a picture), `match` lets the network play
+against the search without it, both with the same time and on every seat of every deal. `install` puts the network into
+the game's package, `speed` says how long a look takes. Training takes PyTorch; a GPU makes it quick, and it works
+without. Better players come of `play --teacher DIR`: they think with the network of that folder.
+"""
+
+import argparse
+import os
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+
+import ribeira
+from ribeira.bots.bot import Knowledge
+from ribeira.bots.mind import Mind
+from ribeira.bots.minds import FILE, Network, mind, read, reader_of, write
+from ribeira.bots.rating import mean, share
+from ribeira.bots.search import Search, worth
+from ribeira.bots.thinker import Budget, SearchBot
+from ribeira.engine.judge import judge_of
+from ribeira.engine.rng import Rng
+
+THOUGHT = (24, 48, 96)  # iterations of those who play, a game each
+STRAY = 0.05  # of the decisions are anything worthwhile, so that bad positions are known, too
+BATCH = 20  # games of a job
+
+
+class Seen(msgspec.Struct):
+    """Positions of some games: the rows of what was seen, one position after the other."""
+
+    rows: list[bytes]
+    outlooks: list[list[float]]
+    thoughts: list[list[float]]  # what the search thought each seat's end was worth
+    worths: list[list[float]]  # what it was worth in the end
+    points: list[list[float]]
+    games: list[int]
+
+
+def load(folder: Path, game: Any, seats: int) -> Network | None:
+    """What was learned in a folder."""
+    path = folder / FILE
+    if not path.is_file():
+        return None
+    return next((network for network in read(path, game.id).networks if network.seats == seats), None)
+
+
+def save(folder: Path, game: Any, network: Network) -> None:
+    """Put a network beside those for other numbers of seats."""
+    path = folder / FILE
+    others = read(path, game.id).networks if path.is_file() else []
+    kept = [other for other in others if other.seats != network.seats]
+    write(path, game.id, sorted([*kept, network], key=lambda one: one.seats))
+
+
+# Playing
+
+
+def played(name: str, seats: int, first: int, teacher: str) -> Seen:
+    """Some games of bots against themselves, from the number `first` on."""
+    game = ribeira.game(name)
+    judge = judge_of(game)
+    options = game.check_options(seats, None)
+    reader = reader_of(game, seats, options)
+    assert reader is not None
+    network = load(Path(teacher), game, seats) if teacher else None
+    taught = mind(game, seats, options, network) if network else None
+    seen = Seen([], [], [], [], [], [])
+    for number in range(first, first + BATCH):
+        chance = Rng.seeded(number)
+        state = game.new(seats, seed=number, options=options)
+        thought = THOUGHT[int(chance.below(len(THOUGHT)))]
+        looked: list[tuple[int, list[float]]] = []
+        while deciders := state.deciders():
+            seat = deciders[0]
+            knowledge = Knowledge(state, seat)
+            legal = judge.worthwhile(state, seat)
+            if len(legal) == 1:
+                state.apply(seat, legal[0])
+                continue
+            search = Search(judge, chance, mind=taught)
+            search.start(seat)
+            search.run(knowledge.sample, thought)
+            observer = int(chance.below(seats))
+            seen.rows.append(reader.rows(state, observer))
+            seen.outlooks.append(list(reader.outlook))
+            looked.append((observer, [total / search.count for total in search.worths]))
+            if chance.below(1000) < 1000 * STRAY:
+                state.apply(seat, chance.choice(legal))
+            else:
+                state.apply(seat, search.best())
+        points = judge.final(state)
+        worths = [worth(points, one, judge.spread, True) for one in range(seats)]
+        for observer, thoughts in looked:
+            turned = [(observer + i) % seats for i in range(seats)]
+            seen.thoughts.append([thoughts[one] for one in turned])
+            seen.worths.append([worths[one] for one in turned])
+            seen.points.append([points[one] for one in turned])
+            seen.games.append(number)
+    return seen
+
+
+def play(arguments: argparse.Namespace) -> None:
+    """Fill the folder with games until the time is over."""
+    folder = Path(arguments.folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    begin = time.monotonic()
+    there = sorted(folder.glob(f"{arguments.game}-{arguments.seats}-*.npz"))
+    first = 1 + max((int(path.stem.rpartition("-")[2]) for path in there), default=-1)
+    games = positions = 0
+    batches: list[Seen] = []
+    with ProcessPoolExecutor(arguments.jobs, mp_context=get_context("spawn")) as pool:
+        number = first
+        waiting = []
+        while True:
+            over = time.monotonic() - begin > 60 * arguments.minutes
+            while not over and len(waiting) < 2 * arguments.jobs:
+                waiting.append(pool.submit(played, arguments.game, arguments.seats, number, arguments.teacher))
+                number += BATCH
+            if over:
+                for job in waiting:
+                    job.cancel()
+            if not waiting:
+                break
+            job = waiting.pop(0)
+            if not job.cancelled():
+                batches.append(job.result())
+                games += BATCH
+                positions += len(batches[-1].rows)
+    keep(folder / f"{arguments.game}-{arguments.seats}-{number - 1}.npz", batches)
+    took = time.monotonic() - begin
+    print(
+        f"{arguments.game}, {arguments.seats} seats: {games} games, {positions} positions in {took:.0f} s", flush=True
+    )
+
+
+def keep(path: Path, batches: list[Seen]) -> None:
+    rows = [row for batch in batches for row in batch.rows]
+    np.savez(
+        path,
+        rows=np.frombuffer(b"".join(rows), np.int64).astype(np.uint16),
+        lengths=np.array([len(row) // 8 for row in rows], np.int32),
+        outlooks=np.array([one for batch in batches for one in batch.outlooks], np.float32),
+        thoughts=np.array([one for batch in batches for one in batch.thoughts], np.float32),
+        worths=np.array([one for batch in batches for one in batch.worths], np.float32),
+        points=np.array([one for batch in batches for one in batch.points], np.float32),
+        games=np.array([one for batch in batches for one in batch.games], np.int64),
+    )
+
+
+# Matches
+
+
+class Taught(SearchBot):
+    """Thinks with a network that is not in the package yet."""
+
+    network: Mind
+
+    def mind(self, knowledge: Knowledge) -> Mind | None:
+        return self.network
+
+
+def duel(
+    name: str, seats: int, deal: int, seat_taught: int, folder: str, seconds: float, horizon: int, iterations: int
+) -> tuple[float, list[int]]:
+    """One game, the network on one seat: what it won (shared victories in parts), and all scores from it on."""
+    game = ribeira.game(name)
+    options = game.check_options(seats, None)
+    network = load(Path(folder), game, seats)
+    assert network is not None
+    if horizon >= 0:
+        network = msgspec.structs.replace(network, horizon=horizon)
+    deals = Rng.seeded(deal + (1 << 40))
+    state = game.new(seats, seed=deals.word() << 32 | deals.word(), options=options)
+    budget = Budget(iterations, seconds)
+    players: list[SearchBot] = []
+    for seat in range(seats):
+        if seat == seat_taught:
+            one = Taught(deals.fork(), budget)
+            one.network = mind(game, seats, options, network)
+            players.append(one)
+        else:
+            players.append(SearchBot(deals.fork(), budget))
+    while deciders := state.deciders():
+        seat = deciders[0]
+        state.apply(seat, players[seat].choose(Knowledge(state, seat)))
+    result = state.result()
+    won = 1 / result.places.count(1) if result.places[seat_taught] == 1 else 0.0
+    return won, [result.scores[(seat_taught + i) % seats] for i in range(seats)]
+
+
+def match(arguments: argparse.Namespace) -> None:
+    """The network against the search without it."""
+    for horizon in arguments.horizons:
+        deals = -(-arguments.games // arguments.seats)
+        jobs = [(deal, seat) for deal in range(deals) for seat in range(arguments.seats)]
+        begin = time.monotonic()
+        with ProcessPoolExecutor(arguments.jobs, mp_context=get_context("spawn")) as pool:
+            waiting = [
+                pool.submit(
+                    duel,
+                    arguments.game,
+                    arguments.seats,
+                    deal,
+                    seat,
+                    arguments.folder,
+                    arguments.seconds,
+                    horizon,
+                    arguments.iterations,
+                )
+                for deal, seat in jobs
+            ]
+            ends = []
+            for job in waiting:
+                if time.monotonic() - begin > 60 * arguments.minutes:
+                    job.cancel()
+                if not job.cancelled():
+                    ends.append(job.result())
+        won = share(sum(end[0] for end in ends), len(ends))
+        leads = mean([end[1][0] - max(end[1][1:], default=0) for end in ends])
+        print(
+            f"{arguments.game}, {arguments.seats} seats, {arguments.seconds} s or {arguments.iterations}, horizon "
+            f"{horizon}: won {won.value:.1%} ({won.low:.1%} to {won.high:.1%}) of {len(ends)} games, lead "
+            f"{leads.value:.2f} ({leads.low:.2f} to {leads.high:.2f}), {time.monotonic() - begin:.0f} s",
+            flush=True,
+        )
+
+
+def speed(arguments: argparse.Namespace) -> None:
+    """How long a look takes, and an iteration with and without."""
+    game = ribeira.game(arguments.game)
+    options = game.check_options(arguments.seats, None)
+    network = load(Path(arguments.folder), game, arguments.seats)
+    assert network is not None
+    taught = mind(game, arguments.seats, options, network)
+    states = list(some_states(game, arguments.seats, 200))
+    for what, do in {
+        "rows": lambda state: taught.reader.rows(state, 0),
+        "outlook": lambda state: judge_of(game).outlook(state),
+        "look": lambda state: taught.look(state, 0),
+    }.items():
+        begin = time.perf_counter()
+        for _ in range(20):
+            for state in states:
+                do(state)
+        print(f"{what}: {(time.perf_counter() - begin) / 20 / len(states) * 1e6:.2f} µs", flush=True)
+    for used in (None, taught):
+        begin = time.perf_counter()
+        done = 0
+        for state in states[::10]:
+            seat = state.deciders()[0]
+            search = Search(judge_of(game), Rng.seeded(1), mind=used)
+            search.start(seat)
+            done += search.run(Knowledge(state, seat).sample, 400)
+        taken = (time.perf_counter() - begin) / done * 1e6
+        print(f"iteration {'with' if used else 'without'}: {taken:.2f} µs", flush=True)
+
+
+def some_states(game: Any, seats: int, count: int) -> Iterator[Any]:
+    chance = Rng.seeded(5)
+    judge = judge_of(game)
+    number = 0
+    while True:
+        number += 1
+        state = game.new(seats, seed=number)
+        while deciders := state.deciders():
+            state.apply(deciders[0], judge.play(state, deciders[0], chance))
+            if chance.below(10) == 0 and state.deciders():
+                yield state.clone()
+                count -= 1
+                if not count:
+                    return
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Teach bots judgement.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    for name in ("play", "train", "match", "speed", "install"):
+        command = commands.add_parser(name)
+        command.add_argument("game")
+        command.add_argument("--folder", required=True)
+        command.add_argument("--seats", type=int, default=2)
+        command.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+        command.add_argument("--minutes", type=float, default=3.0)
+        command.add_argument("--teacher", default="", help="a folder whose network the players think with")
+        command.add_argument("--seconds", type=float, default=0.0)
+        command.add_argument("--iterations", type=int, default=1_000_000)
+        command.add_argument("--games", type=int, default=200)
+        command.add_argument("--horizons", type=int, nargs="*", default=[-1])
+        command.add_argument("--epochs", type=int, default=12)
+        command.add_argument("--trust", type=float, default=0.3, help="what the search's thoughts count beside the end")
+        command.add_argument("--seed", type=int, default=1)
+        command.add_argument("--decay", type=float, default=0.01)
+    arguments = parser.parse_args()
+    if arguments.command == "train":
+        from teach import train
+
+        train(arguments)
+    elif arguments.command == "install":
+        install(arguments)
+    else:
+        {"play": play, "match": match, "speed": speed}[arguments.command](arguments)
+
+
+def install(arguments: argparse.Namespace) -> None:
+    """Put a network into the game's package."""
+    game = ribeira.game(arguments.game)
+    network = load(Path(arguments.folder), game, arguments.seats)
+    if network is None:
+        raise SystemExit(f"{arguments.folder} has no network for {arguments.seats} seats")
+    home = Path(__file__).parent.parent / "src" / "ribeira" / "games" / game.id / "bots"
+    save(home, game, network)
+    print(f"{home / FILE}: {(home / FILE).stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,29 @@
+"""How decisions are written by a pen, from what observations know of them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ribeira.engine.observing import Asks
+from ribeira.engine.pen import Asked
+
+
+def asked(asks: Asks) -> dict[type, Asked]:
+    """How every kind of decision is written."""
+    found = {}
+    for name, kind in asks.tasks.items():
+        known = [kind.FIELDS.get(field, ()) for field in asks.fields]
+        found[kind] = Asked(
+            asks.decision.number[name],
+            [field if values else "" for field, values in zip(asks.fields, known, strict=True)],
+            [values[0] if isinstance(values, range) else 0 for values in known],
+            [_codes(part, values) for part, values in zip(asks.fields.values(), known, strict=True)],
+        )
+    return found
+
+
+def _codes(part: Any, values: Sequence[Any]) -> list[int]:
+    """The codes of the values that a field can have, in their order."""
+    codes: list[int] = []
+    for value in values:
+        part.write(value, 0, codes)
+    return codes

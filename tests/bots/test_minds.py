@@ -1,0 +1,213 @@
+"""Learned judgement: a network in whole numbers looks as the same one in fractions would, and never cheats."""
+
+import struct
+import zlib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+import ribeira
+from ribeira.bots.bot import Knowledge
+from ribeira.bots.mind import DEEPER, FINE, FULL, HIDDEN
+from ribeira.bots.minds import (
+    FILE,
+    FORMAT,
+    BadWeights,
+    Network,
+    Weights,
+    mind,
+    mind_of,
+    network_of,
+    plan_of,
+    read,
+    reader_of,
+    weights_of,
+    write,
+)
+from ribeira.bots.registry import bot
+from ribeira.bots.thinker import Budget, SearchBot
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import State
+
+GAMES = Path(ribeira.__file__).parent / "games"
+MOST = 1_000_000  # bytes of a game's weights
+
+games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+
+
+def positions(game: Any, seats: int, count: int = 12) -> list[State]:
+    """Some positions of a game by chance."""
+    rng = Rng.seeded(4)
+    state = game.new(seats, seed=4)
+    found = []
+    while (deciders := state.deciders()) and len(found) < count:
+        state.apply(deciders[0], rng.choice(state.legal(deciders[0])))
+        if state.deciders() and rng.below(5) == 0:
+            found.append(state.clone())
+    assert found
+    return found
+
+
+def numbers(rows: bytes) -> list[int]:
+    return list(struct.unpack(f"<{len(rows) // 8}q", rows))
+
+
+def words(whole: npt.NDArray[Any], lanes: int) -> bytes:
+    """Rows of whole numbers, so many in a word, added up as one number: a negative one borrows from the next."""
+    bits = 64 // lanes
+    rows = whole.astype(np.int64).reshape(len(whole), -1, lanes)
+    packed = sum(rows[:, :, lane] * (1 << bits * lane) for lane in range(lanes))
+    return np.asarray(packed, "<i8").tobytes()
+
+
+class Reference:
+    """A network of chance, in fractions, and as it is kept."""
+
+    def __init__(self, game: Any, seats: int) -> None:
+        chance = np.random.default_rng(seats)
+        planned = plan_of(game, seats, game.check_options(seats, None))
+        assert planned is not None
+        self.seats = seats
+        self.shift = 2
+        self.first = chance.integers(-60, 60, (planned[1].rows, HIDDEN))
+        self.first_bias = chance.integers(-500, 500, (1, HIDDEN))
+        self.second = chance.integers(-40, 40, (HIDDEN, DEEPER))
+        self.second_bias = chance.integers(-9000, 9000, (1, DEEPER))
+        self.heads = chance.normal(size=(DEEPER, 2 * seats))
+        self.head_bias = chance.normal(size=2 * seats)
+        self.skip = chance.normal(size=(seats, 2 * seats))
+        self.network = Network(
+            seats=seats,
+            layout=planned[1].digest,
+            first=words(self.first, 4),
+            first_bias=words(self.first_bias, 4),
+            shift=self.shift,
+            second=words(self.second, 2),
+            second_bias=words(self.second_bias, 2),
+            heads=self.heads.flatten().tolist(),
+            head_bias=self.head_bias.tolist(),
+            skip=self.skip.flatten().tolist(),
+            scale=20.0,
+            horizon=0,
+        )
+
+    def outputs(self, rows: list[int], outlook: list[float]) -> npt.NDArray[Any]:
+        first = (self.first[rows].sum(0) + self.first_bias[0]) >> self.shift
+        deep = (np.clip(first, 0, FULL) @ self.second + self.second_bias[0]) / (FULL * FINE)
+        told: npt.NDArray[Any] = np.clip(deep, 0, 1) @ self.heads + self.head_bias
+        return told + np.array(outlook) / 20.0 @ self.skip
+
+
+@games
+def test_whole_numbers_in_words_are_added_exactly(game: Any) -> None:
+    for seats in game.seats:
+        reference = Reference(game, seats)
+        options = game.check_options(seats, None)
+        thinking = mind(game, seats, options, reference.network)
+        for state in positions(game, seats):
+            for seat in range(seats):
+                seen = thinking.reader.rows(state, seat)
+                rows = numbers(seen)
+                assert min(rows) >= 0
+                assert max(rows) < len(reference.first)
+                wanted = reference.outputs(rows, thinking.reader.outlook)
+                assert thinking.outputs(state, seat) == pytest.approx(wanted.tolist(), abs=1e-9)
+                thinking.look(state, seat)
+                points = [thinking.points[(seat + i) % seats] / 20.0 for i in range(seats)]
+                assert points == pytest.approx(wanted[seats:].tolist(), abs=1e-9)
+
+
+@games
+def test_what_a_seat_cannot_know_is_not_read(game: Any) -> None:
+    """Rows come of the view alone: twins of a table that differ in what is hidden have the same."""
+    rng = Rng.seeded(9)
+    seats = game.seats[-1]
+    reader = reader_of(game, seats, game.check_options(seats, None))
+    assert reader is not None
+    leads = seats - 1  # the judge's outlook is of the whole sample, which is drawn from what the seat knows
+    for state in positions(game, seats):
+        seat = state.deciders()[0]
+        twin = game.twin(state, seat, rng, changes=10)
+        here, there = (numbers(reader.rows(table, seat)) for table in (state, twin))
+        assert sorted(here[: len(here) - leads]) == sorted(there[: len(there) - leads])
+
+
+@games
+def test_without_weights_bots_think_as_before(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ribeira.bots.minds.FILE", "none")
+    weights_of.cache_clear()
+    network_of.cache_clear()
+    try:
+        state = game.new(2, seed=3)
+        assert mind_of(state) is None
+        seat = state.deciders()[0]
+        plain = SearchBot(Rng.seeded(1), Budget(30))
+        search = plain.begin(Knowledge(state, seat))
+        search.run(Knowledge(state, seat).sample, 30)
+        assert search.mind is None
+    finally:
+        weights_of.cache_clear()
+        network_of.cache_clear()
+
+
+def test_what_does_not_fit_is_refused(tmp_path: Path) -> None:
+    game: Any = ribeira.game("wishes")
+    options = game.check_options(2, None)
+    network = Reference(game, 2).network
+    with pytest.raises(BadWeights, match="another layout"):
+        mind(game, 2, options, msgspec.structs.replace(network, layout="0" * 16))
+    with pytest.raises(BadWeights, match="wishes, 2 seats: first has 8 numbers or bytes"):
+        mind(game, 2, options, msgspec.structs.replace(network, first=bytes(8)))
+    path = tmp_path / FILE
+    write(path, "wishes", [network])
+    assert read(path, "wishes").networks == [network]
+    with pytest.raises(BadWeights, match="the weights of wishes, not of lata"):
+        read(path, "lata")
+    path.write_bytes(zlib.compress(msgspec.msgpack.encode(Weights(FORMAT + 1, "wishes", []))))
+    with pytest.raises(BadWeights, match=f"the format is {FORMAT + 1}, only {FORMAT}"):
+        read(path, "wishes")
+    path.write_bytes(b"none")
+    with pytest.raises(BadWeights, match="these are no weights"):
+        read(path, "wishes")
+
+
+@games
+def test_weights_in_the_package_fit_the_game(game: Any) -> None:
+    """Whoever changes what a view holds teaches it again, or takes the file away."""
+    path = GAMES / game.id / "bots" / FILE
+    if not path.is_file():
+        assert weights_of(game) is None
+        return
+    assert path.stat().st_size < MOST
+    weights = weights_of(game)
+    assert weights is not None
+    for network in weights.networks:
+        state = game.new(network.seats, seed=1)
+        taught = mind_of(state)
+        assert taught is not None
+        taught.look(state, 0)
+        assert len(taught.worths) == len(taught.points) == network.seats
+
+
+def test_a_network_plays_a_game() -> None:
+    """Even one that knows nothing; it stays the same from one decision to the next."""
+    game: Any = ribeira.game("wishes")
+    network = Reference(game, 2).network
+
+    class Taught(SearchBot):
+        def mind(self, knowledge: Knowledge) -> Any:
+            return mind(game, 2, game.check_options(2, None), network)
+
+    state = game.new(2, seed=5)
+    players = [Taught(Rng.seeded(1), Budget(12)), bot("learned:12", Rng.seeded(2))]
+    for _ in range(30):
+        deciders = state.deciders()
+        if not deciders:
+            break
+        state.apply(deciders[0], players[deciders[0]].choose(Knowledge(state, deciders[0])))
+    assert players[0].search is not None
+    assert players[0].search.mind is not None
