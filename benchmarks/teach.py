@@ -1,16 +1,16 @@
-"""How `learn.py` makes a network of positions: with PyTorch, on a GPU if there is one."""
+"""How `learn.py` makes a network of positions: by gradients, in plain NumPy; on a GPU where CuPy is installed."""
 
 import argparse
 import math
 import time
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import torch
 from learn import load, save
-from torch import nn
 
 import ribeira
 from ribeira.bots.mind import DEEPER, FINE, FULL, HIDDEN
@@ -18,39 +18,103 @@ from ribeira.bots.minds import Network, plan_of
 from ribeira.bots.search import LEAD
 from ribeira.engine.judge import judge_of
 
+np_or_gpu: Any = import_module("cupy") if find_spec("cupy") else np  # the same functions
+
 HELD_OUT = 20  # every so many games are not learned from
 POINTS = 0.3  # what the points count beside the chance to win
 LARGEST = 127 / FINE  # weight of the second layer
 ROOM = 3.0  # the first layer may become so many times larger than it ever was
+RATE = 0.004  # of learning, at the most
+WARM = 0.15  # of the steps until it is reached; from there on it falls
+DECAY = (0.9, 0.999)  # of Adam's means
 COLOURS = {"learned": "#2563eb", "held out": "#dc2626", "judge": "#6b7280"}
 
+Numbers = Any  # an array, here or on the GPU
 
-class Pupil(nn.Module):
-    """The network as it is taught: numbers that become whole ones later."""
 
-    def __init__(self, rows: int, seats: int, spread: float, scale: float) -> None:
-        super().__init__()
-        self.rows = nn.EmbeddingBag(rows + 1, HIDDEN, mode="sum", padding_idx=rows)
-        nn.init.zeros_(self.rows.weight)  # what is never seen counts nothing, and takes no room in a file
-        self.first_bias = nn.Parameter(torch.empty(HIDDEN).uniform_(0.1, 0.7))
-        self.second = nn.Linear(HIDDEN, DEEPER)
-        nn.init.uniform_(self.second.bias, 0.1, 0.7)
-        self.heads = nn.Linear(DEEPER, 2 * seats)
-        nn.init.zeros_(self.heads.weight)
-        nn.init.zeros_(self.heads.bias)
-        self.skip = nn.Linear(seats, 2 * seats, bias=False)
-        with torch.no_grad():
-            begin = torch.zeros(2 * seats, seats)
-            for seat in range(seats):
-                begin[seats + seat, seat] = 1.0
-                begin[seat] = -LEAD * scale / spread / max(1, seats - 1)
-                begin[seat, seat] = LEAD * scale / spread
-            self.skip.weight.copy_(begin)
+class Pupil:
+    """The network as it is taught: numbers that become whole ones later. It begins with what the judge knows."""
 
-    def forward(self, seen: torch.Tensor, outlooks: torch.Tensor) -> torch.Tensor:
-        first = (self.rows(seen) + self.first_bias).clamp(0, 1)
-        out: torch.Tensor = self.heads(self.second(first).clamp(0, 1)) + self.skip(outlooks)
-        return out
+    def __init__(self, rows: int, seats: int, spread: float, scale: float, seed: int) -> None:
+        chance = np.random.default_rng(seed)
+        skip = np.zeros((seats, 2 * seats))
+        for seat in range(seats):
+            skip[seat, seats + seat] = 1.0
+            skip[:, seat] = -LEAD * scale / spread / max(1, seats - 1)
+            skip[seat, seat] = LEAD * scale / spread
+        begin = {
+            "rows": np.zeros((rows + 1, HIDDEN)),  # what is never seen counts nothing, and takes no room in a file
+            "first_bias": chance.uniform(0.1, 0.7, HIDDEN),
+            "second": chance.uniform(-1, 1, (HIDDEN, DEEPER)) / math.sqrt(HIDDEN),
+            "second_bias": chance.uniform(0.1, 0.7, DEEPER),
+            "heads": np.zeros((DEEPER, 2 * seats)),
+            "head_bias": np.zeros(2 * seats),
+            "skip": skip,
+        }
+        self.seats = seats
+        self.weights = {name: np_or_gpu.asarray(value.astype(np.float32)) for name, value in begin.items()}
+        self.means = {name: np_or_gpu.zeros_like(value) for name, value in self.weights.items()}
+        self.squares = {name: np_or_gpu.zeros_like(value) for name, value in self.weights.items()}
+        self.steps = 0
+
+    def layers(self, seen: Numbers, outlooks: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+        """Both layers before they are cut to what lies between 0 and 1, and the outputs."""
+        w = self.weights
+        first = w["rows"][seen].sum(1) + w["first_bias"]
+        second = first.clip(0, 1) @ w["second"] + w["second_bias"]
+        return first, second, second.clip(0, 1) @ w["heads"] + w["head_bias"] + outlooks @ w["skip"]
+
+    def outputs(self, seen: Numbers, outlooks: Numbers) -> Numbers:
+        return np_or_gpu.concatenate(
+            [self.layers(seen[i : i + 8192], outlooks[i : i + 8192])[2] for i in range(0, len(seen), 8192)]
+        )
+
+    def learn(self, seen: Numbers, outlooks: Numbers, aims: Numbers, points: Numbers, rate: float) -> float:
+        """One step of Adam on a batch; the loss before it."""
+        w = self.weights
+        first, second, out = self.layers(seen, outlooks)
+        wrong = np_or_gpu.empty_like(out)
+        wrong[:, : self.seats] = (sigmoid(out[:, : self.seats]) - aims) if self.seats > 1 else 0.0
+        wrong[:, self.seats :] = (POINTS if self.seats > 1 else 1.0) * (out[:, self.seats :] - points).clip(-1, 1)
+        wrong /= len(seen) * self.seats
+        deep = second.clip(0, 1)
+        to_second = (wrong @ w["heads"].T) * ((second > 0) & (second < 1))
+        to_first = (to_second @ w["second"].T) * ((first > 0) & (first < 1))
+        rows = np_or_gpu.zeros_like(w["rows"])
+        np_or_gpu.add.at(rows, seen.ravel(), np_or_gpu.repeat(to_first, seen.shape[1], axis=0))
+        rows[-1] = 0  # it fills up what is shorter
+        self.steps += 1
+        for name, slope in {
+            "rows": rows,
+            "first_bias": to_first.sum(0),
+            "second": first.clip(0, 1).T @ to_second,
+            "second_bias": to_second.sum(0),
+            "heads": deep.T @ wrong,
+            "head_bias": wrong.sum(0),
+            "skip": outlooks.T @ wrong,
+        }.items():
+            mean, square = self.means[name], self.squares[name]
+            mean += (1 - DECAY[0]) * (slope - mean)
+            square += (1 - DECAY[1]) * (slope * slope - square)
+            even = math.sqrt(1 - DECAY[1] ** self.steps) / (1 - DECAY[0] ** self.steps)
+            w[name] -= rate * even * mean / (np_or_gpu.sqrt(square) + 1e-8)
+        w["second"].clip(-LARGEST, LARGEST, out=w["second"])
+        return loss_of(out, aims, points, self.seats)
+
+
+def sigmoid(numbers: Numbers) -> Numbers:
+    return 1 / (1 + np_or_gpu.exp(-numbers.clip(-30, 30)))
+
+
+def loss_of(out: Numbers, aims: Numbers, points: Numbers, seats: int) -> float:
+    """How wrong it is: about the chance to win by its logarithm, about points by Huber's measure."""
+    off = abs(out[:, seats:] - points)
+    error = float(np_or_gpu.where(off < 1, 0.5 * off * off, off - 0.5).mean())
+    if seats == 1:
+        return error
+    told = out[:, :seats]
+    surprise = np_or_gpu.maximum(told, 0) - told * aims + np_or_gpu.log1p(np_or_gpu.exp(-abs(told)))
+    return float(surprise.mean()) + POINTS * error
 
 
 def positions(folder: Path, name: str, seats: int, rows: int) -> dict[str, npt.NDArray[Any]]:
@@ -71,17 +135,8 @@ def positions(folder: Path, name: str, seats: int, rows: int) -> dict[str, npt.N
     return data
 
 
-def loss_of(out: torch.Tensor, aims: torch.Tensor, points: torch.Tensor, seats: int) -> torch.Tensor:
-    error = nn.functional.smooth_l1_loss(out[:, seats:], points)
-    if seats == 1:
-        return error
-    return nn.functional.binary_cross_entropy_with_logits(out[:, :seats], aims) + POINTS * error
-
-
 def train(arguments: argparse.Namespace) -> None:
     """Learn from all positions of a folder, and keep what did best on games that were held out."""
-    torch.manual_seed(arguments.seed)
-    device = "cuda" if torch.cuda.is_available() else "cpu"
     game = ribeira.game(arguments.game)
     seats = arguments.seats
     folder = Path(arguments.folder)
@@ -91,101 +146,95 @@ def train(arguments: argparse.Namespace) -> None:
     judge = judge_of(game)
     scale = 2 * judge.spread
     data = positions(folder, game.id, seats, plan.rows)
-    held = torch.from_numpy(data["games"] % HELD_OUT == 0).to(device)
-    seen = torch.from_numpy(data["seen"].astype(np.int32)).to(device)
-    outlooks, points = (torch.from_numpy(data[name] / scale).float().to(device) for name in ("outlooks", "points"))
-    worths, thoughts = (torch.from_numpy(data[name]).float().to(device) for name in ("worths", "thoughts"))
-    aims = ((1 - arguments.trust) * worths + arguments.trust * thoughts).clamp(0, 1)
-    learned = torch.nonzero(~held).flatten()
-    checked = torch.nonzero(held).flatten()
-    pupil = Pupil(plan.rows, seats, judge.spread, scale).to(device)
+    held = data["games"] % HELD_OUT == 0
+    learned, checked = np.flatnonzero(~held), np.flatnonzero(held)
+    trust = arguments.trust if seats > 1 else 0.0
+    aims = ((1 - trust) * data["worths"] + trust * data["thoughts"]).astype(np.float32)
+    seen = np_or_gpu.asarray(data["seen"].astype(np.int32))
+    outlooks, points = (np_or_gpu.asarray((data[name] / scale).astype(np.float32)) for name in ("outlooks", "points"))
+    worths, aims = np_or_gpu.asarray(data["worths"]), np_or_gpu.asarray(aims)
+    pupil = Pupil(plan.rows, seats, judge.spread, scale, arguments.seed)
+    chance = np.random.default_rng(arguments.seed)
     batch = min(4096, max(64, len(learned) // 50))
     steps = arguments.epochs * (len(learned) // batch)
-    by = torch.optim.AdamW(pupil.parameters(), lr=2e-3, weight_decay=arguments.decay)
-    rate = torch.optim.lr_scheduler.OneCycleLR(by, max_lr=4e-3, total_steps=steps + 1, pct_start=0.15)
     begin = time.monotonic()
-    before = judged(pupil, seen, outlooks, worths, points, checked, seats, scale)
+
+    def now() -> dict[str, float]:
+        out = pupil.outputs(seen[checked], outlooks[checked])
+        return judged(out, worths[checked], points[checked], seats, scale)
+
+    before = now()
     print(f"{game.id}, {seats} seats: {len(learned)} positions, the judge: {before}", flush=True)
     curves: dict[str, list[float]] = {"learned": [], "held out": [], "judge": []}
-    best: tuple[float, dict[str, torch.Tensor]] | None = None
+    best: tuple[float, dict[str, Numbers]] | None = None
     for epoch in range(arguments.epochs):
-        order = learned[torch.randperm(len(learned), device=device)]
-        total = 0.0
-        for chunk in order[: len(order) // batch * batch].split(batch):
-            out = pupil(seen[chunk], outlooks[chunk])
-            loss = loss_of(out, aims[chunk], points[chunk], seats)
-            by.zero_grad(set_to_none=True)
-            loss.backward()
-            by.step()
-            rate.step()
-            with torch.no_grad():
-                pupil.second.weight.clamp_(-LARGEST, LARGEST)
-            total += loss.detach()
-        now = judged(pupil, seen, outlooks, worths, points, checked, seats, scale)
-        curves["learned"].append(float(total) / (len(order) // batch))
-        curves["held out"].append(now["loss"])
+        order = np_or_gpu.asarray(chance.permutation(learned))
+        losses = []
+        for at in range(0, len(order) - batch + 1, batch):
+            some = order[at : at + batch]
+            rate = RATE * pace(pupil.steps / steps)
+            losses.append(pupil.learn(seen[some], outlooks[some], aims[some], points[some], rate))
+        found = now()
+        curves["learned"].append(sum(losses) / len(losses))
+        curves["held out"].append(found["loss"])
         curves["judge"].append(before["loss"])
-        print(f"  epoch {epoch + 1}: learned {curves['learned'][-1]:.4f}, held out {now}", flush=True)
-        if best is None or now["loss"] < best[0]:
-            best = now["loss"], {name: value.detach().clone() for name, value in pupil.state_dict().items()}
+        print(f"  epoch {epoch + 1}: learned {curves['learned'][-1]:.4f}, held out {found}", flush=True)
+        if best is None or found["loss"] < best[0]:
+            best = found["loss"], {name: value.copy() for name, value in pupil.weights.items()}
     assert best is not None
-    pupil.load_state_dict(best[1])
+    pupil.weights = best[1]
     old = load(folder, game, seats)
-    network = whole_numbers(pupil, seen, plan.digest, seats, scale, old.horizon if old else 0)
+    network = whole_numbers(pupil, seen[checked], plan.digest, scale, old.horizon if old else 0)
     save(folder, game, network)
     (folder / f"{game.id}-{seats}.svg").write_text(picture(f"{game.id}, {seats} seats", curves), encoding="utf-8")
     print(f"  {time.monotonic() - begin:.0f} s", flush=True)
 
 
-def judged(
-    pupil: Pupil,
-    seen: torch.Tensor,
-    outlooks: torch.Tensor,
-    worths: torch.Tensor,
-    points: torch.Tensor,
-    which: torch.Tensor,
-    seats: int,
-    scale: float,
-) -> dict[str, float]:
+def pace(part: float) -> float:
+    """Of the rate of learning after a part of the steps: up at first, then down along half a wave."""
+    return part / WARM if part < WARM else 0.5 * (1 + math.cos(math.pi * (part - WARM) / (1 - WARM)))
+
+
+def judged(out: Numbers, worths: Numbers, points: Numbers, seats: int, scale: float) -> dict[str, float]:
     """How well the end is told: the loss, and how much of what differs in the worth and the lead is explained (R²)."""
-    with torch.no_grad():
-        out = torch.cat([pupil(seen[chunk], outlooks[chunk]) for chunk in which.split(65536)])
-        found = {"loss": float(loss_of(out, worths[which], points[which], seats))}
-        lead = points[which][:, 0] - (points[which][:, 1:].amax(1) if seats > 1 else 0)
-        told = out[:, seats] - (out[:, seats + 1 :].amax(1) if seats > 1 else 0)
-        found["lead"] = explained(told, lead)
-        if seats > 1:
-            found["worth"] = explained(torch.sigmoid(out[:, 0]), worths[which][:, 0])
-        found["off"] = float((told - lead).abs().mean()) * scale
+    found = {"loss": loss_of(out, worths, points, seats)}
+    lead = points[:, 0] - (points[:, 1:].max(1) if seats > 1 else 0)
+    told = out[:, seats] - (out[:, seats + 1 :].max(1) if seats > 1 else 0)
+    found["lead"] = explained(told, lead)
+    if seats > 1:
+        found["worth"] = explained(sigmoid(out[:, 0]), worths[:, 0])
+    found["off"] = float(abs(told - lead).mean()) * scale
     return {name: round(value, 4) for name, value in found.items()}
 
 
-def explained(told: torch.Tensor, true: torch.Tensor) -> float:
-    return float(1 - (told - true).square().mean() / true.var())
+def explained(told: Numbers, true: Numbers) -> float:
+    return float(1 - ((told - true) ** 2).mean() / true.var())
 
 
-def whole_numbers(pupil: Pupil, seen: torch.Tensor, digest: str, seats: int, scale: float, horizon: int) -> Network:
+def whole_numbers(pupil: Pupil, seen: Numbers, digest: str, scale: float, horizon: int) -> Network:
     """The network in whole numbers, several in a word."""
-    with torch.no_grad():
-        some = seen[torch.randperm(len(seen), device=seen.device)[:200_000]]
-        largest = float(max((pupil.rows(part) + pupil.first_bias).abs().max() for part in some.split(20_000)))
+    some = seen[:100_000]
+    largest = max(
+        float(abs(pupil.weights["rows"][some[i : i + 8192]].sum(1) + pupil.weights["first_bias"]).max())
+        for i in range(0, len(some), 8192)
+    )
     shift = max(0, min(4, int(math.log2(32767 / (FULL * ROOM * largest)))))
-    first = np.rint(pupil.rows.weight.detach().cpu().numpy()[:-1].astype(np.float64) * (FULL << shift))
-    bias = np.rint(pupil.first_bias.detach().cpu().numpy().astype(np.float64) * (FULL << shift)) + (1 << shift >> 1)
-    second = np.rint(pupil.second.weight.detach().cpu().numpy().T.astype(np.float64) * FINE)
-    second_bias = np.rint(pupil.second.bias.detach().cpu().numpy().astype(np.float64) * FINE * FULL)
-    numbers = {name: value.detach().cpu().numpy() for name, value in pupil.state_dict().items()}
+    here = {
+        name: np.asarray(value.get() if hasattr(value, "get") else value, np.float64)
+        for name, value in pupil.weights.items()
+    }
+    first_bias = np.rint(here["first_bias"] * (FULL << shift)) + (1 << shift >> 1)  # so that cutting bits off rounds
     return Network(
-        seats=seats,
+        seats=pupil.seats,
         layout=digest,
-        first=packed(first, 4),
-        first_bias=packed(bias[None, :], 4),
+        first=packed(np.rint(here["rows"][:-1] * (FULL << shift)), 4),
+        first_bias=packed(first_bias[None, :], 4),
         shift=shift,
-        second=packed(second, 2),
-        second_bias=packed(second_bias[None, :], 2),
-        heads=rounded(numbers["heads.weight"].T),
-        head_bias=rounded(numbers["heads.bias"]),
-        skip=rounded(numbers["skip.weight"].T),
+        second=packed(np.rint(here["second"] * FINE), 2),
+        second_bias=packed(np.rint(here["second_bias"] * FINE * FULL)[None, :], 2),
+        heads=rounded(here["heads"].T),
+        head_bias=rounded(here["head_bias"]),
+        skip=rounded(here["skip"].T),
         scale=scale,
         horizon=horizon,
     )

@@ -43,7 +43,7 @@ def positions(game: Any, seats: int, count: int = 12) -> list[State]:
     """Some positions of a game by chance."""
     rng = Rng.seeded(4)
     state = game.new(seats, seed=4)
-    found = []
+    found: list[State] = []
     while (deciders := state.deciders()) and len(found) < count:
         state.apply(deciders[0], rng.choice(state.legal(deciders[0])))
         if state.deciders() and rng.below(5) == 0:
@@ -88,9 +88,9 @@ class Reference:
             shift=self.shift,
             second=words(self.second, 2),
             second_bias=words(self.second_bias, 2),
-            heads=self.heads.flatten().tolist(),
+            heads=self.heads.T.flatten().tolist(),
             head_bias=self.head_bias.tolist(),
-            skip=self.skip.flatten().tolist(),
+            skip=self.skip.T.flatten().tolist(),
             scale=20.0,
             horizon=0,
         )
@@ -203,11 +203,12 @@ def test_a_network_plays_a_game() -> None:
             return mind(game, 2, game.check_options(2, None), network)
 
     state = game.new(2, seed=5)
-    players = [Taught(Rng.seeded(1), Budget(12)), bot("learned:12", Rng.seeded(2))]
+    taught = Taught(Rng.seeded(1), Budget(12))
+    players = [taught, bot("learned:12", Rng.seeded(2))]
     for _ in range(30):
         deciders = state.deciders()
         if not deciders:
             break
         state.apply(deciders[0], players[deciders[0]].choose(Knowledge(state, deciders[0])))
-    assert players[0].search is not None
-    assert players[0].search.mind is not None
+    assert taught.search is not None
+    assert taught.search.mind is not None

@@ -26,6 +26,9 @@ FULL: Final = 255  # what stands for 1 after the first layer
 FINE: Final = 64  # what stands for 1 among the weights of the second
 A_NUMBER: Final = 1 << 24  # a place from here on is of a number, not of one of some values
 SLOT: Final = 24  # bytes that say how a number is read: its first row, how many numbers share a row, how many rows
+NOWHERE: Final = 0  # first impressions are the judge's
+AT_THE_ROOT: Final = 1
+EVERYWHERE: Final = 2
 LEADS: Final = 41  # rows for a lead over another seat
 LEAD_STEPS: Final = 5.0  # rows for a lead of the judge's spread
 
@@ -89,6 +92,7 @@ class Mind:
         skip: list[float],
         scale: float,
         horizon: i64,
+        glances: i64,
     ) -> None:
         self.reader: Final = reader
         self.first: Final = first
@@ -96,11 +100,12 @@ class Mind:
         self.shift: i64 = shift  # from the numbers of the first layer to those of which 255 are 1
         self.second: Final = second
         self.second_bias: Final = second_bias
-        self.heads: Final = heads  # of each number of the second layer, what it adds to each output
+        self.heads: Final = heads  # for each output, what each number of the second layer adds to it
         self.head_bias: Final = head_bias
-        self.skip: Final = skip  # of each seat's outlook, what it adds to each output
+        self.skip: Final = skip  # for each output, what each seat's outlook adds to it
         self.scale: float = scale  # points for 1 of an output
         self.horizon: i64 = horizon  # decisions that a simulation plays on before it looks
+        self.glances: i64 = glances  # whose first impressions it gives: NOWHERE, AT_THE_ROOT or EVERYWHERE
         self.worths: list[float] = []
         self.points: list[float] = []
 
@@ -109,19 +114,18 @@ class Mind:
         seen = self.reader.rows(state, seat)
         active = self._first(seen)
         outlook = self.reader.outlook
-        found = self.head_bias[:]
-        outputs: i64 = len(found)
-        for i in range(len(outlook)):
-            points: float = outlook[i] / self.scale
-            for k in range(outputs):
-                found[k] += self.skip[i * outputs + k] * points
         deep = self._second(active)
         heads = self.heads
-        for j in range(DEEPER):
-            value: float = deep[j]
-            if value > 0.0:
-                for k in range(outputs):
-                    found[k] += heads[j * outputs + k] * value
+        skip = self.skip
+        seats: i64 = len(outlook)
+        found: list[float] = []
+        for k in range(2 * seats):
+            total: float = self.head_bias[k]
+            for i in range(seats):
+                total += skip[k * seats + i] * outlook[i] / self.scale
+            for j in range(DEEPER):
+                total += heads[k * DEEPER + j] * deep[j]
+            found.append(total)
         return found
 
     def _first(self, seen: bytes) -> list[int]:
@@ -129,30 +133,47 @@ class Mind:
         first = self.first
         bias = self.first_bias
         active: list[int] = []
-        shift: i64 = self.shift
         rows: i64 = len(seen) >> 3
-        for block in range(0, WORDS, 4):
+        for block in range(0, WORDS, 8):
             at: i64 = block * 8
             a: i64 = read_i64_le(bias, at)
             b: i64 = read_i64_le(bias, at + 8)
             c: i64 = read_i64_le(bias, at + 16)
             d: i64 = read_i64_le(bias, at + 24)
+            e: i64 = read_i64_le(bias, at + 32)
+            f: i64 = read_i64_le(bias, at + 40)
+            g: i64 = read_i64_le(bias, at + 48)
+            h: i64 = read_i64_le(bias, at + 56)
             for i in range(rows):
                 row: i64 = read_i64_le(seen, i << 3) * ROW + at
                 a += read_i64_le(first, row)
                 b += read_i64_le(first, row + 8)
                 c += read_i64_le(first, row + 16)
                 d += read_i64_le(first, row + 24)
-            for word in range(4):
-                packed: i64 = a if word == 0 else b if word == 1 else c if word == 2 else d
-                for lane in range(4):
-                    number: i64 = ((packed + 0x8000) & 0xFFFF) - 0x8000
-                    packed = (packed - number) >> 16
-                    number >>= shift
-                    if number > 0:
-                        active.append(int((block + word) * 4 + lane))
-                        active.append(int(number if number < FULL else FULL))
+                e += read_i64_le(first, row + 32)
+                f += read_i64_le(first, row + 40)
+                g += read_i64_le(first, row + 48)
+                h += read_i64_le(first, row + 56)
+            self._unpack(a, block, active)
+            self._unpack(b, block + 1, active)
+            self._unpack(c, block + 2, active)
+            self._unpack(d, block + 3, active)
+            self._unpack(e, block + 4, active)
+            self._unpack(f, block + 5, active)
+            self._unpack(g, block + 6, active)
+            self._unpack(h, block + 7, active)
         return active
+
+    def _unpack(self, packed: i64, word: i64, active: list[int]) -> None:
+        """The numbers of a word, those above nothing."""
+        shift: i64 = self.shift
+        for lane in range(4):
+            number: i64 = ((packed + 0x8000) & 0xFFFF) - 0x8000
+            packed = (packed - number) >> 16
+            number >>= shift
+            if number > 0:
+                active.append(int(word * 4 + lane))
+                active.append(int(number if number < FULL else FULL))
 
     def _second(self, active: list[int]) -> list[float]:
         second = self.second

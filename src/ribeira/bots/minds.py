@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from ribeira.bots.mind import A_NUMBER, DEEPER, HIDDEN, LEADS, ROW, WORDS, Mind, Reader
+from ribeira.bots.mind import A_NUMBER, AT_THE_ROOT, DEEPER, HIDDEN, LEADS, ROW, WORDS, Mind, Reader
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.game import Game, Options
 from ribeira.engine.judge import judge_of
@@ -47,6 +47,7 @@ class Network(msgspec.Struct, frozen=True, kw_only=True):
     skip: list[float]
     scale: float
     horizon: int
+    glances: int = AT_THE_ROOT
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -160,6 +161,7 @@ def mind(game: Game[Any, Any], seats: int, options: Options, network: Network) -
         network.skip,
         network.scale,
         network.horizon,
+        network.glances,
     )
 
 

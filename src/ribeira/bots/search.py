@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from ribeira.bots.mind import Mind
+from ribeira.bots.mind import AT_THE_ROOT, NOWHERE, Mind
 from ribeira.engine.judge import Judge
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import NOBODY, SEVERAL, State
@@ -328,7 +328,8 @@ class Search:
         node.primed = True
         looks: list[float] = self.judge.leanings(state, legal)
         if not looks:
-            looks = [self._glance(state, seat, action) for action in legal]
+            by_mind = self._by_mind(node)
+            looks = [self._glance(state, seat, action, by_mind) for action in legal]
         total: float = 0.0
         for look in looks:
             total += look
@@ -336,9 +337,16 @@ class Search:
             child = self._child(node, legal[i], seat)
             child.bias += looks[i] - total / len(legal)
 
-    def _glance(self, state: State, seat: i64, action: int) -> float:
+    def _by_mind(self, node: Node) -> bool:
+        """Whether the mind gives the first impressions of a node's choices. It sees more, and takes longer."""
+        mind = self.mind
+        if mind is None or mind.glances == NOWHERE:
+            return False
+        return mind.glances > AT_THE_ROOT or node is self.root
+
+    def _glance(self, state: State, seat: i64, action: int, by_mind: bool) -> float:
         """What an action is worth to its seat at first sight."""
-        if self.mind is None:
+        if not by_mind:
             return glance(self.judge, state, seat, action)
         after = state.clone()
         after.advance(seat, action)

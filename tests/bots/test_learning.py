@@ -1,0 +1,120 @@
+"""Teaching, small: a network learns from games of chance, is kept, and looks as it was taught."""
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ribeira
+from ribeira.bots.minds import mind, plan_of, reader_of
+from ribeira.bots.search import worth
+from ribeira.engine.judge import judge_of
+from ribeira.engine.rng import Rng
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "benchmarks"))
+import learn
+import teach
+
+GAMES = 21
+
+
+def games_of_chance(seats: int) -> learn.Seen:
+    """Positions of games by chance, and how these ended."""
+    game = ribeira.game("fleet")
+    judge = judge_of(game)
+    reader = reader_of(game, seats, game.check_options(seats, None))
+    assert reader is not None
+    seen = learn.Seen([], [], [], [], [], [])
+    for number in range(GAMES):
+        rng = Rng.seeded(number)
+        state = game.new(seats, seed=number)
+        before = len(seen.rows)
+        while deciders := state.deciders():
+            if rng.below(12) == 0:
+                seen.rows.append(reader.rows(state, 0))
+                seen.outlooks.append(list(reader.outlook))
+                seen.games.append(number)
+            state.apply(deciders[0], rng.choice(state.legal(deciders[0])))
+        points = judge.final(state)
+        worths = [worth(points, one, judge.spread, True) for one in range(seats)]
+        for _ in range(before, len(seen.rows)):
+            seen.points.append(points)
+            seen.worths.append(worths)
+            seen.thoughts.append(worths)
+    return seen
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_network_is_taught_kept_and_thinks(seats: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seen = games_of_chance(seats)
+    learn.keep(tmp_path / f"fleet-{seats}-{GAMES - 1}.npz", [seen])
+    asked = Namespace(game="fleet", seats=seats, folder=str(tmp_path), epochs=3, trust=0.5, seed=1)
+    teach.train(asked)
+    told = capsys.readouterr().out.splitlines()
+    losses = [float(line.partition("learned ")[2].partition(",")[0]) for line in told if "epoch" in line]
+    assert len(losses) == 3
+    assert losses[-1] < losses[0]
+    assert (tmp_path / f"fleet-{seats}.svg").read_text(encoding="utf-8").startswith("<svg")
+
+    game: Any = ribeira.game("fleet")
+    network = learn.load(tmp_path, game, seats)
+    assert network is not None
+    taught = mind(game, seats, game.check_options(seats, None), network)
+    state = game.new(seats, seed=1)
+    taught.look(state, 0)
+    assert len(taught.points) == seats
+
+    first = (tmp_path / learn.FILE).read_bytes()
+    teach.train(asked)  # the same again: seeds are fixed
+    assert (tmp_path / learn.FILE).read_bytes() == first
+
+
+def test_whole_numbers_tell_what_was_taught(tmp_path: Path) -> None:
+    """Between a network in fractions and the one that is kept lies only rounding."""
+    game: Any = ribeira.game("fleet")
+    options = game.check_options(2, None)
+    reader = reader_of(game, 2, options)
+    planned = plan_of(game, 2, options)
+    assert reader is not None
+    assert planned is not None
+    pupil = teach.Pupil(planned[1].rows, 2, 10.0, 20.0, seed=3)
+    chance = np.random.default_rng(3)
+    for name, spread in {"rows": 0.05, "heads": 0.3}.items():
+        pupil.weights[name] = teach.np_or_gpu.asarray(
+            chance.normal(0, spread, pupil.weights[name].shape).astype(np.float32)
+        )
+    pupil.weights["rows"][-1] = 0
+    state = game.new(2, seed=2)
+    rows = np.frombuffer(reader.rows(state, 0), np.int64)[None, :]
+    outlook = teach.np_or_gpu.asarray(np.array([reader.outlook], np.float32) / 20.0)
+    wanted = pupil.outputs(teach.np_or_gpu.asarray(rows), outlook)[0]
+    network = teach.whole_numbers(pupil, teach.np_or_gpu.asarray(rows), planned[1].digest, 20.0, 0)
+    found = mind(game, 2, options, network).outputs(state, 0)
+    assert found == pytest.approx([float(number) for number in wanted], abs=0.05)
+
+
+def test_slopes_are_those_of_the_loss() -> None:
+    """A small step along each slope changes the loss as the slope says: Adam's first mean is a tenth of it."""
+    pupil = teach.Pupil(6, 2, 10.0, 20.0, seed=5)
+    chance = np.random.default_rng(5)
+    for name, value in pupil.weights.items():
+        pupil.weights[name] = value.astype(np.float64) + chance.normal(0, 0.05, value.shape)
+        pupil.means[name] = pupil.means[name].astype(np.float64)
+        pupil.squares[name] = pupil.squares[name].astype(np.float64)
+    pupil.weights["rows"][-1] = 0
+    seen = np.array([[0, 2, 6], [1, 2, 3], [4, 5, 0]])
+    outlooks, aims, points = (chance.uniform(0, 1, (3, 2)) for _ in range(3))
+    pupil.learn(seen, outlooks, aims, points, 0.0)
+    for name in ("rows", "first_bias", "second", "second_bias", "heads", "head_bias", "skip"):
+        weights = pupil.weights[name]
+        place = np.unravel_index(int(abs(pupil.means[name]).argmax()), weights.shape)
+        slope = pupil.means[name][place] / (1 - teach.DECAY[0])
+        losses = []
+        for step in (1e-5, -2e-5):
+            weights[place] += step
+            losses.append(teach.loss_of(pupil.outputs(seen, outlooks), aims, points, 2))
+        assert (losses[0] - losses[1]) / 2e-5 == pytest.approx(float(slope), rel=1e-3), name
+        weights[place] += 1e-5
