@@ -14,8 +14,8 @@ without. Better players come of `play --teacher DIR`: they think with the networ
 import argparse
 import os
 import time
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -32,10 +32,12 @@ from ribeira.bots.search import Search, worth
 from ribeira.bots.thinker import Budget, SearchBot
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
+from ribeira.engine.state import State
 
 THOUGHT = (24, 48, 96)  # iterations of those who play, a game each
 STRAY = 0.05  # of the decisions are anything worthwhile, so that bad positions are known, too
 BATCH = 20  # games of a job
+KEEP_EVERY = 60.0  # seconds: more is not lost when it is stopped
 
 
 class Seen(msgspec.Struct):
@@ -120,10 +122,11 @@ def play(arguments: argparse.Namespace) -> None:
     there = sorted(folder.glob(f"{arguments.game}-{arguments.seats}-*.npz"))
     first = 1 + max((int(path.stem.rpartition("-")[2]) for path in there), default=-1)
     games = positions = 0
+    kept = begin
     batches: list[Seen] = []
     with ProcessPoolExecutor(arguments.jobs, mp_context=get_context("spawn")) as pool:
         number = first
-        waiting = []
+        waiting: list[Future[Seen]] = []
         while True:
             over = time.monotonic() - begin > 60 * arguments.minutes
             while not over and len(waiting) < 2 * arguments.jobs:
@@ -135,11 +138,15 @@ def play(arguments: argparse.Namespace) -> None:
             if not waiting:
                 break
             job = waiting.pop(0)
+            first += BATCH
             if not job.cancelled():
                 batches.append(job.result())
                 games += BATCH
                 positions += len(batches[-1].rows)
-    keep(folder / f"{arguments.game}-{arguments.seats}-{number - 1}.npz", batches)
+            if batches and (not waiting or time.monotonic() - kept > KEEP_EVERY):
+                keep(folder / f"{arguments.game}-{arguments.seats}-{first - 1}.npz", batches)
+                batches = []
+                kept = time.monotonic()
     took = time.monotonic() - begin
     print(
         f"{arguments.game}, {arguments.seats} seats: {games} games, {positions} positions in {took:.0f} s", flush=True
@@ -246,11 +253,12 @@ def speed(arguments: argparse.Namespace) -> None:
     assert network is not None
     taught = mind(game, arguments.seats, options, network)
     states = list(some_states(game, arguments.seats, 200))
-    for what, do in {
+    looks: dict[str, Callable[[State], object]] = {
         "rows": lambda state: taught.reader.rows(state, 0),
         "outlook": lambda state: judge_of(game).outlook(state),
         "look": lambda state: taught.look(state, 0),
-    }.items():
+    }
+    for what, do in looks.items():
         begin = time.process_time()
         for _ in range(20):
             for state in states:

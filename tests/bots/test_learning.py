@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import ribeira
-from ribeira.bots.minds import mind, plan_of, reader_of
+from ribeira.bots.minds import FILE, mind, plan_of, reader_of
 from ribeira.bots.search import worth
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
@@ -67,9 +67,9 @@ def test_a_network_is_taught_kept_and_thinks(seats: int, tmp_path: Path, capsys:
     taught.look(state, 0)
     assert len(taught.points) == seats
 
-    first = (tmp_path / learn.FILE).read_bytes()
+    first = (tmp_path / FILE).read_bytes()
     teach.train(asked)  # the same again: seeds are fixed
-    assert (tmp_path / learn.FILE).read_bytes() == first
+    assert (tmp_path / FILE).read_bytes() == first
 
 
 def test_whole_numbers_tell_what_was_taught(tmp_path: Path) -> None:
