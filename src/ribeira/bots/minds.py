@@ -168,9 +168,9 @@ def mind(game: Game[Any, Any], seats: int, options: Options, network: Network) -
 @cache
 def weights_of(game: Game[Any, Any]) -> Weights | None:
     """What a game's package has; none if it has nothing."""
-    home = type(game).module("bots").__file__
-    path = Path(home or "").with_name(FILE)
-    return read(path, game.id) if path.is_file() else None
+    home: str | None = game.own("bots", "__file__")
+    path = Path(home).with_name(FILE) if home else None
+    return read(path, game.id) if path is not None and path.is_file() else None
 
 
 def read(path: Path, game: str) -> Weights:
