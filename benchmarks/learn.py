@@ -25,6 +25,7 @@ import numpy as np
 
 import ribeira
 from ribeira.bots.bot import Knowledge
+from ribeira.bots.insight import Insight
 from ribeira.bots.mind import Mind
 from ribeira.bots.minds import FILE, Network, mind, read, reader_of, write
 from ribeira.bots.rating import mean, share
@@ -175,7 +176,7 @@ class Taught(SearchBot):
 
     network: Mind
 
-    def mind(self, knowledge: Knowledge) -> Mind | None:
+    def mind(self, knowledge: Knowledge) -> Insight | None:
         return self.network
 
 

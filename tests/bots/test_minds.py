@@ -212,3 +212,14 @@ def test_a_network_plays_a_game() -> None:
         state.apply(deciders[0], players[deciders[0]].choose(Knowledge(state, deciders[0])))
     assert taught.search is not None
     assert taught.search.mind is not None
+
+
+def test_bots_think_where_nothing_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """librt is not there, as in a browser: what is played needs it nowhere."""
+    monkeypatch.setattr("ribeira.bots.thinker.find_spec", lambda name: None)
+    state = ribeira.game("wishes").new(2, seed=3)
+    seat = state.deciders()[0]
+    player = SearchBot(Rng.seeded(1), Budget(12), learned=True)
+    assert player.choose(Knowledge(state, seat)) in state.legal(seat)
+    assert player.search is not None
+    assert player.search.mind is None

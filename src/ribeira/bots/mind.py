@@ -14,6 +14,7 @@ from typing import Any, Final
 from librt.strings import BytesWriter, read_f32_le, read_i64_le, write_i64_le
 from mypy_extensions import i64
 
+from ribeira.bots.insight import Insight
 from ribeira.engine.judge import Judge
 from ribeira.engine.pen import Pen, Writer
 from ribeira.engine.state import State
@@ -26,9 +27,6 @@ FULL: Final = 255  # what stands for 1 after the first layer
 FINE: Final = 64  # what stands for 1 among the weights of the second
 A_NUMBER: Final = 1 << 24  # a place from here on is of a number, not of one of some values
 SLOT: Final = 24  # bytes that say how a number is read: its first row, how many numbers share a row, how many rows
-NOWHERE: Final = 0  # first impressions are the judge's
-AT_THE_ROOT: Final = 1
-EVERYWHERE: Final = 2
 LEADS: Final = 41  # rows for a lead over another seat
 LEAD_STEPS: Final = 5.0  # rows for a lead of the judge's spread
 
@@ -76,8 +74,8 @@ class Reader:
         return found.getvalue()
 
 
-class Mind:
-    """A network that has been taught. `look` leaves what it thinks in `worths` and `points`, a number a seat."""
+class Mind(Insight):
+    """A network that has been taught."""
 
     def __init__(
         self,
@@ -94,6 +92,7 @@ class Mind:
         horizon: i64,
         glances: i64,
     ) -> None:
+        super().__init__(horizon, glances)
         self.reader: Final = reader
         self.first: Final = first
         self.first_bias: Final = first_bias
@@ -104,10 +103,6 @@ class Mind:
         self.head_bias: Final = head_bias
         self.skip: Final = skip  # for each output, what each seat's outlook adds to it
         self.scale: float = scale  # points for 1 of an output
-        self.horizon: i64 = horizon  # decisions that a simulation plays on before it looks
-        self.glances: i64 = glances  # whose first impressions it gives: NOWHERE, AT_THE_ROOT or EVERYWHERE
-        self.worths: list[float] = []
-        self.points: list[float] = []
 
     def outputs(self, state: State, seat: i64) -> list[float]:
         """For each seat, the own one first, what tells its chance to win; then its points."""

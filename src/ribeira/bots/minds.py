@@ -13,7 +13,8 @@ from typing import Any
 
 import msgspec
 
-from ribeira.bots.mind import A_NUMBER, AT_THE_ROOT, DEEPER, HIDDEN, LEADS, ROW, WORDS, Mind, Reader
+from ribeira.bots.insight import AT_THE_ROOT
+from ribeira.bots.mind import A_NUMBER, DEEPER, HIDDEN, LEADS, ROW, WORDS, Mind, Reader
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.game import Game, Options
 from ribeira.engine.judge import judge_of

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from ribeira.bots.mind import AT_THE_ROOT, NOWHERE, Mind
+from ribeira.bots.insight import AT_THE_ROOT, NOWHERE, Insight
 from ribeira.engine.judge import Judge
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import NOBODY, SEVERAL, State
@@ -87,7 +87,7 @@ class Search:
         exploration: float = 0.7,
         horizon: i64 = -1,
         prime_at: float = 4.0,
-        mind: Mind | None = None,
+        mind: Insight | None = None,
     ) -> None:
         self.judge: Final = judge
         self.mind: Final = mind  # learned judgement, where there is any

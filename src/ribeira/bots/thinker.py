@@ -1,13 +1,13 @@
 """The bot that searches: it keeps its tree between its decisions and knows when to stop."""
 
 from collections import deque
+from importlib.util import find_spec
 from typing import Any
 
 import msgspec
 
 from ribeira.bots.bot import Knowledge
-from ribeira.bots.mind import Mind
-from ribeira.bots.minds import mind_of
+from ribeira.bots.insight import Insight
 from ribeira.bots.search import Node, Search
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
@@ -81,7 +81,7 @@ class SearchBot:
         search.blind = []
         return search
 
-    def mind(self, knowledge: Knowledge) -> Mind | None:
+    def mind(self, knowledge: Knowledge) -> Insight | None:
         """What it has learned of what is played here: the one of its last search, where that was of the same."""
         if not self.learned:
             return None
@@ -98,7 +98,7 @@ class SearchBot:
             )
         ):
             return self.search.mind
-        return mind_of(sample)
+        return learned_of(sample)
 
     def look_at(self, knowledge: Knowledge, action: int, times: int = 0) -> list[Option]:
         """Think of one action for as long as of the choice, or so many times, and say what it thinks now."""
@@ -164,3 +164,12 @@ class SearchBot:
                         return child
                 places.append((child, after))
         return None
+
+
+def learned_of(state: State) -> Insight | None:
+    """What was learned of what is played; none without librt, which reads what a seat sees: not every machine has it."""
+    if find_spec("librt") is None:
+        return None
+    from ribeira.bots.minds import mind_of
+
+    return mind_of(state)

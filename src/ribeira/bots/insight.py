@@ -1,0 +1,27 @@
+"""How a position looks to somebody who has learned: what a search asks beside the judge, where there is such a one."""
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from ribeira.engine.state import State
+
+# Whose first impressions it gives; the others are the judge's
+NOWHERE: Final = 0
+AT_THE_ROOT: Final = 1
+EVERYWHERE: Final = 2
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Insight:
+    """`look` leaves what it thinks in `worths` and `points`, a number a seat."""
+
+    def __init__(self, horizon: i64, glances: i64) -> None:
+        self.horizon: i64 = horizon  # decisions that a simulation plays on before it looks
+        self.glances: i64 = glances
+        self.worths: list[float] = []
+        self.points: list[float] = []
+
+    def look(self, state: State, seat: i64) -> None:
+        """What a seat thinks of a position from what it sees there."""
+        raise NotImplementedError
