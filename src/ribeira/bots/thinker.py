@@ -167,7 +167,7 @@ class SearchBot:
 
 
 def learned_of(state: State) -> Insight | None:
-    """What was learned of what is played; none without librt, which reads what a seat sees: not every machine has it."""
+    """What was learned of what is played; none without librt, which reads what a seat sees and is not everywhere."""
     if find_spec("librt") is None:
         return None
     from ribeira.bots.minds import mind_of
