@@ -7,8 +7,10 @@
 `play` adds games to a folder (it goes on where it was stopped; every game has a number, which is its seed), `train`
 makes a network of all that lies there (`learned.weights`, and its curves as a picture), `match` lets the network play
 against the search without it, both with the same time and on every seat of every deal. `install` puts the network into
-the game's package, `speed` says how long a look takes. Training takes PyTorch; a GPU makes it quick, and it works
-without. Better players come of `play --teacher DIR`: they think with the network of that folder.
+the game's package, `speed` says how long a look takes. Training is plain NumPy; where CuPy is installed it runs on the
+GPU. Better players come of `play --teacher DIR`: they think with the network of that folder. `match` compares several
+networks and ways to look at once (`--networks`, `--horizons`, `--glances`), on the same deals; who was chosen among
+many plays again on others (`--first`), so that luck does not choose.
 """
 
 import argparse
@@ -35,9 +37,8 @@ from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 
-THOUGHT = (24, 48, 96)  # iterations of those who play, a game each
 STRAY = 0.05  # of the decisions are anything worthwhile, so that bad positions are known, too
-BATCH = 20  # games of a job
+BATCH = 10  # games of a job
 KEEP_EVERY = 60.0  # seconds: more is not lost when it is stopped
 
 
@@ -50,6 +51,7 @@ class Seen(msgspec.Struct):
     worths: list[list[float]]  # what it was worth in the end
     points: list[list[float]]
     games: list[int]
+    observers: list[int]
 
 
 def load(folder: Path, game: Any, seats: int) -> Network | None:
@@ -71,7 +73,7 @@ def save(folder: Path, game: Any, network: Network) -> None:
 # Playing
 
 
-def played(name: str, seats: int, first: int, teacher: str) -> Seen:
+def played(name: str, seats: int, first: int, teacher: str, thoughts: list[int]) -> Seen:
     """Some games of bots against themselves, from the number `first` on."""
     game = ribeira.game(name)
     judge = judge_of(game)
@@ -80,11 +82,11 @@ def played(name: str, seats: int, first: int, teacher: str) -> Seen:
     assert reader is not None
     network = load(Path(teacher), game, seats) if teacher else None
     taught = mind(game, seats, options, network) if network else None
-    seen = Seen([], [], [], [], [], [])
+    seen = Seen([], [], [], [], [], [], [])
     for number in range(first, first + BATCH):
         chance = Rng.seeded(number)
         state = game.new(seats, seed=number, options=options)
-        thought = THOUGHT[int(chance.below(len(THOUGHT)))]
+        thought = thoughts[int(chance.below(len(thoughts)))]
         looked: list[tuple[int, list[float]]] = []
         while deciders := state.deciders():
             seat = deciders[0]
@@ -106,12 +108,13 @@ def played(name: str, seats: int, first: int, teacher: str) -> Seen:
                 state.apply(seat, search.best())
         points = judge.final(state)
         worths = [worth(points, one, judge.spread, True) for one in range(seats)]
-        for observer, thoughts in looked:
+        for observer, expected in looked:
             turned = [(observer + i) % seats for i in range(seats)]
-            seen.thoughts.append([thoughts[one] for one in turned])
+            seen.thoughts.append([expected[one] for one in turned])
             seen.worths.append([worths[one] for one in turned])
             seen.points.append([points[one] for one in turned])
             seen.games.append(number)
+            seen.observers.append(observer)
     return seen
 
 
@@ -131,7 +134,8 @@ def play(arguments: argparse.Namespace) -> None:
         while True:
             over = time.monotonic() - begin > 60 * arguments.minutes
             while not over and len(waiting) < 2 * arguments.jobs:
-                waiting.append(pool.submit(played, arguments.game, arguments.seats, number, arguments.teacher))
+                asked = arguments.game, arguments.seats, number, arguments.teacher, arguments.thought
+                waiting.append(pool.submit(played, *asked))
                 number += BATCH
             if over:
                 for job in waiting:
@@ -165,6 +169,7 @@ def keep(path: Path, batches: list[Seen]) -> None:
         worths=np.array([one for batch in batches for one in batch.worths], np.float32),
         points=np.array([one for batch in batches for one in batch.points], np.float32),
         games=np.array([one for batch in batches for one in batch.games], np.int64),
+        observers=np.array([one for batch in batches for one in batch.observers], np.int64),
     )
 
 
@@ -180,70 +185,138 @@ class Taught(SearchBot):
         return self.network
 
 
-def duel(
-    name: str, seats: int, deal: int, seat_taught: int, folder: str, seconds: float, horizon: int, iterations: int
-) -> tuple[float, list[int]]:
-    """One game, the network on one seat: what it won (shared victories in parts), and all scores from it on."""
-    game = ribeira.game(name)
+class Variant(msgspec.Struct, frozen=True):
+    """A network, and how it is looked with; -1 is as it was kept."""
+
+    folder: str
+    horizon: int
+    glances: int
+
+    def __str__(self) -> str:
+        return f"{self.folder}, horizon {self.horizon}, glances {self.glances}"
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What a match is played on: both have the same seconds; the one without may have fewer iterations."""
+
+    game: str
+    seats: int
+    seconds: float
+    iterations: int
+    rival: int
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """A game: what the network won of it (shared victories in parts), its lead, and how long each side thought."""
+
+    won: float
+    lead: int
+    seconds: tuple[float, float]  # a decision, the network's first
+    iterations: tuple[float, float]
+
+
+def duel(terms: Terms, variant: Variant, deal: int, seat_taught: int) -> Ended:
+    """One game, the network on one seat."""
+    game = ribeira.game(terms.game)
+    seats = terms.seats
     options = game.check_options(seats, None)
-    network = load(Path(folder), game, seats)
+    network = load(Path(variant.folder), game, seats)
     assert network is not None
-    if horizon >= 0:
-        network = msgspec.structs.replace(network, horizon=horizon)
+    if variant.horizon >= 0:
+        network = msgspec.structs.replace(network, horizon=variant.horizon)
+    if variant.glances >= 0:
+        network = msgspec.structs.replace(network, glances=variant.glances)
     deals = Rng.seeded(deal + (1 << 40))
     state = game.new(seats, seed=deals.word() << 32 | deals.word(), options=options)
-    budget = Budget(iterations, seconds)
     players: list[SearchBot] = []
     for seat in range(seats):
         if seat == seat_taught:
-            one = Taught(deals.fork(), budget)
+            one = Taught(deals.fork(), Budget(terms.iterations, terms.seconds))
             one.network = mind(game, seats, options, network)
             players.append(one)
         else:
-            players.append(SearchBot(deals.fork(), budget))
+            players.append(SearchBot(deals.fork(), Budget(terms.rival, terms.seconds)))
+    thought = [0.0 for _ in players]
+    choices = [0 for _ in players]
     while deciders := state.deciders():
         seat = deciders[0]
-        state.apply(seat, players[seat].choose(Knowledge(state, seat)))
+        knowledge = Knowledge(state, seat)
+        before = players[seat].iterations
+        begin = time.perf_counter()
+        action = players[seat].choose(knowledge)
+        if players[seat].iterations > before:
+            thought[seat] += time.perf_counter() - begin
+            choices[seat] += 1
+        state.apply(seat, action)
     result = state.result()
-    won = 1 / result.places.count(1) if result.places[seat_taught] == 1 else 0.0
-    return won, [result.scores[(seat_taught + i) % seats] for i in range(seats)]
+    others = [seat for seat in range(seats) if seat != seat_taught]
+    sides = ([seat_taught], others)
+    counts = [max(1, sum(choices[seat] for seat in side)) for side in sides]
+    return Ended(
+        won=1 / result.places.count(1) if result.places[seat_taught] == 1 else 0.0,
+        lead=result.scores[seat_taught] - max((result.scores[seat] for seat in others), default=0),
+        seconds=(
+            sum(thought[seat] for seat in sides[0]) / counts[0],
+            sum(thought[seat] for seat in sides[1]) / counts[1],
+        ),
+        iterations=(
+            sum(players[seat].iterations for seat in sides[0]) / counts[0],
+            sum(players[seat].iterations for seat in sides[1]) / counts[1],
+        ),
+    )
 
 
 def match(arguments: argparse.Namespace) -> None:
-    """The network against the search without it."""
-    for horizon in arguments.horizons:
-        deals = -(-arguments.games // arguments.seats)
-        jobs = [(deal, seat) for deal in range(deals) for seat in range(arguments.seats)]
-        begin = time.monotonic()
-        with ProcessPoolExecutor(arguments.jobs, mp_context=get_context("spawn")) as pool:
-            waiting = [
-                pool.submit(
-                    duel,
-                    arguments.game,
-                    arguments.seats,
-                    deal,
-                    seat,
-                    arguments.folder,
-                    arguments.seconds,
-                    horizon,
-                    arguments.iterations,
-                )
-                for deal, seat in jobs
-            ]
-            ends = []
-            for job in waiting:
-                if time.monotonic() - begin > 60 * arguments.minutes:
-                    job.cancel()
-                if not job.cancelled():
-                    ends.append(job.result())
-        won = share(sum(end[0] for end in ends), len(ends))
-        leads = mean([end[1][0] - max(end[1][1:], default=0) for end in ends])
-        print(
-            f"{arguments.game}, {arguments.seats} seats, {arguments.seconds} s or {arguments.iterations}, horizon "
-            f"{horizon}: won {won.value:.1%} ({won.low:.1%} to {won.high:.1%}) of {len(ends)} games, lead "
-            f"{leads.value:.2f} ({leads.low:.2f} to {leads.high:.2f}), {time.monotonic() - begin:.0f} s",
-            flush=True,
-        )
+    """Networks against the search without, all on the same deals."""
+    terms = Terms(
+        arguments.game,
+        arguments.seats,
+        arguments.seconds,
+        arguments.iterations,
+        arguments.rival or arguments.iterations,
+    )
+    variants = [
+        Variant(folder, horizon, glances)
+        for folder in arguments.networks or [arguments.folder]
+        for horizon in arguments.horizons
+        for glances in arguments.glances
+    ]
+    deals = -(-arguments.games // arguments.seats)
+    begin = time.monotonic()
+    ends: dict[Variant, list[Ended]] = {variant: [] for variant in variants}
+    with ProcessPoolExecutor(arguments.jobs, mp_context=get_context("spawn")) as pool:
+        waiting = [
+            (variant, pool.submit(duel, terms, variant, arguments.first + deal, seat))
+            for deal in range(deals)
+            for seat in range(arguments.seats)
+            for variant in variants
+        ]
+        for variant, job in waiting:
+            if time.monotonic() - begin > 60 * arguments.minutes:
+                job.cancel()
+            if not job.cancelled():
+                ends[variant].append(job.result())
+    print(
+        f"{terms.game}, {terms.seats} seats, deals from {arguments.first} on, {terms.seconds} s, at most "
+        f"{terms.iterations} iterations against {terms.rival}: {time.monotonic() - begin:.0f} s",
+        flush=True,
+    )
+    for variant, games in ends.items():
+        if games:
+            print(f"  {variant}: {told(games)}", flush=True)
+
+
+def told(games: list[Ended]) -> str:
+    """How a match ended."""
+    won = share(sum(end.won for end in games), len(games))
+    leads = mean([end.lead for end in games])
+    times = [1000 * sum(end.seconds[side] for end in games) / len(games) for side in range(2)]
+    turns = [sum(end.iterations[side] for end in games) / len(games) for side in range(2)]
+    return (
+        f"won {won.value:.1%} ({won.low:.1%} to {won.high:.1%}) of {len(games)} games, lead {leads.value:.2f} "
+        f"({leads.low:.2f} to {leads.high:.2f}); a decision {times[0]:.1f} ms and {turns[0]:.0f} iterations, without "
+        f"{times[1]:.1f} ms and {turns[1]:.0f}"
+    )
 
 
 def speed(arguments: argparse.Namespace) -> None:
@@ -307,11 +380,17 @@ def main() -> None:
         command.add_argument("--seconds", type=float, default=0.0)
         command.add_argument("--iterations", type=int, default=1_000_000)
         command.add_argument("--games", type=int, default=200)
+        command.add_argument("--rival", type=int, default=0, help="iterations of the search without; 0: as many")
+        command.add_argument("--networks", nargs="*", default=[], help="folders, where it is not the one")
         command.add_argument("--horizons", type=int, nargs="*", default=[-1])
+        command.add_argument("--glances", type=int, nargs="*", default=[-1], help="0 nowhere, 1 at the root, 2 all")
+        command.add_argument("--first", type=int, default=0, help="number of the first deal of a match")
         command.add_argument("--epochs", type=int, default=12)
-        command.add_argument("--trust", type=float, default=0.3, help="what the search's thoughts count beside the end")
+        command.add_argument("--rate", type=float, default=0.001, help="of learning, at the most")
+        command.add_argument("--thought", type=int, nargs="*", default=[24, 48, 96], help="iterations, a game each")
+        command.add_argument("--trust", type=float, default=0.0, help="what the search's thoughts count beside the end")
+        command.add_argument("--trace", type=float, default=1.0, help="what the end counts beside the next thought")
         command.add_argument("--seed", type=int, default=1)
-        command.add_argument("--decay", type=float, default=0.01)
     arguments = parser.parse_args()
     if arguments.command == "train":
         from teach import train

@@ -24,7 +24,9 @@ HELD_OUT = 20  # every so many games are not learned from
 POINTS = 0.3  # what the points count beside the chance to win
 LARGEST = 127 / FINE  # weight of the second layer
 ROOM = 3.0  # the first layer may become so many times larger than it ever was
-RATE = 0.004  # of learning, at the most
+BATCH = 4096  # positions that are learned from at once
+ROWS_RATE = 0.3  # of it for the first layer: a hundred rows add up there, and a number beyond 0 and 1 learns no more
+BACK = 0.1  # of a slope that leads back to where a number counts
 WARM = 0.15  # of the steps until it is reached; from there on it falls
 DECAY = (0.9, 0.999)  # of Adam's means
 COLOURS = {"learned": "#2563eb", "held out": "#dc2626", "judge": "#6b7280"}
@@ -57,31 +59,41 @@ class Pupil:
         self.squares = {name: np_or_gpu.zeros_like(value) for name, value in self.weights.items()}
         self.steps = 0
 
-    def layers(self, seen: Numbers, outlooks: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+    def layers(self, counts: Numbers, outlooks: Numbers) -> tuple[Numbers, Numbers, Numbers]:
         """Both layers before they are cut to what lies between 0 and 1, and the outputs."""
         w = self.weights
-        first = w["rows"][seen].sum(1) + w["first_bias"]
+        first = counts @ w["rows"] + w["first_bias"]
         second = first.clip(0, 1) @ w["second"] + w["second_bias"]
         return first, second, second.clip(0, 1) @ w["heads"] + w["head_bias"] + outlooks @ w["skip"]
 
     def outputs(self, seen: Numbers, outlooks: Numbers) -> Numbers:
         return np_or_gpu.concatenate(
-            [self.layers(seen[i : i + 8192], outlooks[i : i + 8192])[2] for i in range(0, len(seen), 8192)]
+            [
+                self.layers(self.counts(seen[i : i + BATCH]), outlooks[i : i + BATCH])[2]
+                for i in range(0, len(seen), BATCH)
+            ]
         )
+
+    def counts(self, seen: Numbers) -> Numbers:
+        """How often each position has each row. Mostly never: yet to multiply with all is faster than to pick."""
+        rows = len(self.weights["rows"])
+        counts = np_or_gpu.zeros(len(seen) * rows, np.float32)
+        np_or_gpu.add.at(counts, (seen + rows * np_or_gpu.arange(len(seen))[:, None]).ravel(), np.float32(1))
+        return counts.reshape(len(seen), rows)
 
     def learn(self, seen: Numbers, outlooks: Numbers, aims: Numbers, points: Numbers, rate: float) -> float:
         """One step of Adam on a batch; the loss before it."""
         w = self.weights
-        first, second, out = self.layers(seen, outlooks)
+        counts = self.counts(seen)
+        first, second, out = self.layers(counts, outlooks)
         wrong = np_or_gpu.empty_like(out)
         wrong[:, : self.seats] = (sigmoid(out[:, : self.seats]) - aims) if self.seats > 1 else 0.0
         wrong[:, self.seats :] = (POINTS if self.seats > 1 else 1.0) * (out[:, self.seats :] - points).clip(-1, 1)
         wrong /= len(seen) * self.seats
         deep = second.clip(0, 1)
-        to_second = (wrong @ w["heads"].T) * ((second > 0) & (second < 1))
-        to_first = (to_second @ w["second"].T) * ((first > 0) & (first < 1))
-        rows = np_or_gpu.zeros_like(w["rows"])
-        np_or_gpu.add.at(rows, seen.ravel(), np_or_gpu.repeat(to_first, seen.shape[1], axis=0))
+        to_second = within(wrong @ w["heads"].T, second)
+        to_first = within(to_second @ w["second"].T, first)
+        rows = counts.T @ to_first
         rows[-1] = 0  # it fills up what is shorter
         self.steps += 1
         for name, slope in {
@@ -97,9 +109,17 @@ class Pupil:
             mean += (1 - DECAY[0]) * (slope - mean)
             square += (1 - DECAY[1]) * (slope * slope - square)
             even = math.sqrt(1 - DECAY[1] ** self.steps) / (1 - DECAY[0] ** self.steps)
-            w[name] -= rate * even * mean / (np_or_gpu.sqrt(square) + 1e-8)
+            step = rate * ROWS_RATE if name == "rows" else rate
+            w[name] -= step * even * mean / (np_or_gpu.sqrt(square) + 1e-8)
         w["second"].clip(-LARGEST, LARGEST, out=w["second"])
         return loss_of(out, aims, points, self.seats)
+
+
+def within(slope: Numbers, numbers: Numbers) -> Numbers:
+    """A slope through a cut to what lies between 0 and 1; from beyond, some of what leads back, lest it stay there."""
+    back = ((numbers <= 0) & (slope < 0)) | ((numbers >= 1) & (slope > 0))
+    beyond = np_or_gpu.where(back, BACK * slope, np_or_gpu.zeros_like(slope))
+    return np_or_gpu.where((numbers > 0) & (numbers < 1), slope, beyond)
 
 
 def sigmoid(numbers: Numbers) -> Numbers:
@@ -135,6 +155,25 @@ def positions(folder: Path, name: str, seats: int, rows: int) -> dict[str, npt.N
     return data
 
 
+def traced(data: dict[str, npt.NDArray[Any]], trace: float) -> npt.NDArray[Any]:
+    """What came of each position: a little of the next position's thought, of the one after that, and so on to the end.
+
+    The end alone is true, and mostly chance; a thought is hardly chance, and wrong (a return with traces, TD(λ)).
+    """
+    observers, games = data["observers"], data["games"]
+    count, seats = data["worths"].shape
+    at = np.arange(count)[:, None]
+    by_seat = (np.arange(seats)[None, :] - observers[:, None]) % seats
+    thoughts, found = data["thoughts"][at, by_seat], data["worths"][at, by_seat]
+    last = np.flatnonzero(np.append(games[1:] != games[:-1], True))
+    first = np.append(0, last[:-1] + 1)
+    while len(last):
+        going = last > first
+        last, first = last[going] - 1, first[going]
+        found[last] = (1 - trace) * thoughts[last + 1] + trace * found[last + 1]
+    return found[at, (np.arange(seats)[None, :] + observers[:, None]) % seats]
+
+
 def train(arguments: argparse.Namespace) -> None:
     """Learn from all positions of a folder, and keep what did best on games that were held out."""
     game = ribeira.game(arguments.game)
@@ -147,15 +186,15 @@ def train(arguments: argparse.Namespace) -> None:
     scale = 2 * judge.spread
     data = positions(folder, game.id, seats, plan.rows)
     held = data["games"] % HELD_OUT == 0
-    learned, checked = np.flatnonzero(~held), np.flatnonzero(held)
+    learned, checked = np.flatnonzero(~held), np_or_gpu.asarray(np.flatnonzero(held))
     trust = arguments.trust if seats > 1 else 0.0
-    aims = ((1 - trust) * data["worths"] + trust * data["thoughts"]).astype(np.float32)
+    aims = ((1 - trust) * traced(data, arguments.trace) + trust * data["thoughts"]).astype(np.float32)
     seen = np_or_gpu.asarray(data["seen"].astype(np.int32))
     outlooks, points = (np_or_gpu.asarray((data[name] / scale).astype(np.float32)) for name in ("outlooks", "points"))
     worths, aims = np_or_gpu.asarray(data["worths"]), np_or_gpu.asarray(aims)
     pupil = Pupil(plan.rows, seats, judge.spread, scale, arguments.seed)
     chance = np.random.default_rng(arguments.seed)
-    batch = min(4096, max(64, len(learned) // 50))
+    batch = min(BATCH, max(64, len(learned) // 50))
     steps = arguments.epochs * (len(learned) // batch)
     begin = time.monotonic()
 
@@ -165,6 +204,8 @@ def train(arguments: argparse.Namespace) -> None:
 
     before = now()
     print(f"{game.id}, {seats} seats: {len(learned)} positions, the judge: {before}", flush=True)
+    thought = explained(data["thoughts"][held, 0], data["worths"][held, 0])
+    print(f"  what the search thought: worth {thought:.4f}", flush=True)
     curves: dict[str, list[float]] = {"learned": [], "held out": [], "judge": []}
     best: tuple[float, dict[str, Numbers]] | None = None
     for epoch in range(arguments.epochs):
@@ -172,7 +213,7 @@ def train(arguments: argparse.Namespace) -> None:
         losses = []
         for at in range(0, len(order) - batch + 1, batch):
             some = order[at : at + batch]
-            rate = RATE * pace(pupil.steps / steps)
+            rate = arguments.rate * pace(pupil.steps / steps)
             losses.append(pupil.learn(seen[some], outlooks[some], aims[some], points[some], rate))
         found = now()
         curves["learned"].append(sum(losses) / len(losses))
@@ -215,8 +256,8 @@ def whole_numbers(pupil: Pupil, seen: Numbers, digest: str, scale: float, horizo
     """The network in whole numbers, several in a word."""
     some = seen[:100_000]
     largest = max(
-        float(abs(pupil.weights["rows"][some[i : i + 8192]].sum(1) + pupil.weights["first_bias"]).max())
-        for i in range(0, len(some), 8192)
+        float(abs(pupil.counts(some[i : i + BATCH]) @ pupil.weights["rows"] + pupil.weights["first_bias"]).max())
+        for i in range(0, len(some), BATCH)
     )
     shift = max(0, min(4, int(math.log2(32767 / (FULL * ROOM * largest)))))
     here = {

@@ -81,7 +81,7 @@ def test_a_pure_wheel_fits_every_machine(pure_wheel: Path) -> None:
 def test_the_wheel_holds_all_data(pure_wheel: Path) -> None:
     packed = set(zipfile.ZipFile(pure_wheel).namelist())
     package = ROOT / "src"
-    data = [path for path in package.rglob("*") if path.suffix in (".toml", ".ftl", ".typed")]
+    data = [path for path in package.rglob("*") if path.suffix in (".toml", ".ftl", ".typed", ".weights")]
     assert data
     assert {str(path.relative_to(package)) for path in data} <= packed
 

@@ -7,6 +7,7 @@ import pytest
 import ribeira
 from ribeira.bots.bot import Bot, Knowledge
 from ribeira.bots.levels import LevelBot
+from ribeira.bots.minds import weights_of
 from ribeira.bots.registry import BOTS, bot
 from ribeira.bots.thinker import Budget, SearchBot
 from ribeira.engine.rng import Rng
@@ -28,7 +29,7 @@ def hasty(name: str, rng: Rng) -> Bot:
     return player
 
 
-def differing_choices(game: Any, make: Any, decisions: int = 40) -> int:
+def differing_choices(game: Any, make: Any, seats: int = 0, decisions: int = 40) -> int:
     """How often a bot chooses otherwise when only that changes which its seat cannot know.
 
     At every seat there is a pair of them. One sits at the table, the other at a twin that is made anew for every
@@ -38,10 +39,11 @@ def differing_choices(game: Any, make: Any, decisions: int = 40) -> int:
     rng = Rng.seeded(3)
     differing = 0
     state = None
+    seats = seats or game.seats[-1]
     for number in range(decisions):
         if state is None or not state.deciders():
-            state = game.new(game.seats[-1], seed=number)
-            pairs = [[make(Rng.seeded(seat)) for _ in range(2)] for seat in range(game.seats[-1])]
+            state = game.new(seats, seed=number)
+            pairs = [[make(Rng.seeded(seat)) for _ in range(2)] for seat in range(seats)]
         seat = state.deciders()[-1]
         twin = game.twin(state, seat, rng, changes=10)
         twin.rng = rng.fork()
@@ -58,6 +60,28 @@ def differing_choices(game: Any, make: Any, decisions: int = 40) -> int:
 @pytest.mark.parametrize("name", ALL)
 def test_hidden_things_do_not_change_a_choice(game: Any, name: str) -> None:
     assert differing_choices(game, lambda rng: hasty(name, rng)) == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        pytest.param(game, network.seats, id=f"{game.id}-{network.seats}")
+        for game in ribeira.all_games()
+        if (weights := weights_of(game))
+        for network in weights.networks
+    ],
+)
+def test_hidden_things_do_not_change_a_choice_by_what_was_learned(game: Any, seats: int) -> None:
+    made: list[SearchBot] = []
+
+    def make(rng: Rng) -> Bot:
+        player = bot("learned:12", rng)
+        assert isinstance(player, SearchBot)
+        made.append(player)
+        return player
+
+    assert differing_choices(game, make, seats) == 0
+    assert any(player.search is not None and player.search.mind is not None for player in made)
 
 
 @games

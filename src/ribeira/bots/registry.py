@@ -39,7 +39,7 @@ class UnknownBot(RibeiraError):
 
 
 def bot(name: str, rng: Rng) -> Bot:
-    """A bot by its name: one of the list, or a search with a budget of its own (`search:500`, `search:0.2s`).
+    """A bot by its name: one of the list, or a search with a budget of its own (`search:500`, `learned:0.2s`).
 
     >>> bot("oracle", Rng.seeded(1))  # doctest: +ELLIPSIS
     Traceback (most recent call last):
@@ -73,5 +73,5 @@ def check_bot(name: str) -> None:
         listed = ", ".join(BOTS)
         raise UnknownBot(
             f"there is no bot {name!r}; there are {listed}, and a search of your own: search:500, search:0.2s, "
-            "level:24/6/0.3/0.1"
+            "learned:500, level:24/6/0.3/0.1"
         )
