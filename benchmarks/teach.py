@@ -164,14 +164,16 @@ def traced(data: dict[str, npt.NDArray[Any]], trace: float) -> npt.NDArray[Any]:
     count, seats = data["worths"].shape
     at = np.arange(count)[:, None]
     by_seat = (np.arange(seats)[None, :] - observers[:, None]) % seats
-    thoughts, found = data["thoughts"][at, by_seat], data["worths"][at, by_seat]
+    thoughts: npt.NDArray[Any] = data["thoughts"][at, by_seat]
+    found: npt.NDArray[Any] = data["worths"][at, by_seat]
     last = np.flatnonzero(np.append(games[1:] != games[:-1], True))
     first = np.append(0, last[:-1] + 1)
     while len(last):
         going = last > first
         last, first = last[going] - 1, first[going]
         found[last] = (1 - trace) * thoughts[last + 1] + trace * found[last + 1]
-    return found[at, (np.arange(seats)[None, :] + observers[:, None]) % seats]
+    back: npt.NDArray[Any] = found[at, (np.arange(seats)[None, :] + observers[:, None]) % seats]
+    return back
 
 
 def train(arguments: argparse.Namespace) -> None:
