@@ -4,7 +4,7 @@ from ribeira.engine.levels import Level
 
 LEVELS = {
     "beginner": Level(32, overlooks=0.06, slack=0.013),
-    "easy": Level(68, overlooks=0.04, slack=0.008),
+    "easy": Level(80, overlooks=0.035, slack=0.007),
     "medium": Level(175, overlooks=0.012, slack=0.002),
     "hard": Level(500),
     "expert": Level(2_500, seconds=1.0),

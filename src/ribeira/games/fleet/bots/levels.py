@@ -3,7 +3,7 @@
 from ribeira.engine.levels import Level
 
 LEVELS = {
-    "beginner": Level(110, overlooks=0.14, slack=0.047),
+    "beginner": Level(150, overlooks=0.11, slack=0.038),
     "easy": Level(195, overlooks=0.085, slack=0.029),
     "medium": Level(330, overlooks=0.04, slack=0.013),
     "hard": Level(500),
