@@ -30,6 +30,22 @@ export interface Choice {
   then?: Action[];
 }
 
+export function sameAction(one: Action | null | undefined, other: Action | null | undefined): boolean {
+  if (!one || !other) return false;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => `${one[name]}` === `${other[name]}`);
+}
+
+/** The same action, with the same ones after it; whatever is known of it meanwhile. */
+export function sameChoice(one: Choice | null | undefined, other: Choice | null | undefined): boolean {
+  const [first, second] = [one?.then ?? [], other?.then ?? []];
+  return (
+    sameAction(one?.action, other?.action) &&
+    first.length === second.length &&
+    first.every((action, index) => sameAction(action, second[index]))
+  );
+}
+
 /** Who sits at a seat; the colour and the shape stand for the same, so that nobody needs the colour. */
 export interface Seat {
   seat: number;

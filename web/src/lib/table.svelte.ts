@@ -1,6 +1,6 @@
 // A table as this browser sees it: what the server said last, and the story of it, which is told at its own pace.
 
-import type { Action, Choice, GameEvent, Seat } from "../games/board";
+import { sameAction, sameChoice, type Action, type Choice, type GameEvent, type Seat } from "../games/board";
 import { api, ApiError } from "./api";
 import { language, t, type Language } from "./i18n.svelte";
 import { Live, liveAddress, type LiveState, type Wish } from "./live";
@@ -12,21 +12,6 @@ import type { Why } from "./things";
 
 export type { Choice, Scene };
 export { problemText, seatName };
-
-export function sameAction(one: Action, other: Action): boolean {
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => `${one[name]}` === `${other[name]}`);
-}
-
-/** The same action, with the same ones after it. */
-export function sameChoice(one: Choice, other: Choice): boolean {
-  const [first, second] = [one.then ?? [], other.then ?? []];
-  return (
-    sameAction(one.action, other.action) &&
-    first.length === second.length &&
-    first.every((action, index) => sameAction(action, second[index] as Action))
-  );
-}
 
 /** Whether two documents say the same; what stays the same need not be drawn anew. */
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

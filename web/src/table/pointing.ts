@@ -1,8 +1,7 @@
 // What is looked at in words, a choice or a line of the log, is ringed on the board, and brought into view where the
 // board scrolls.
 
-import type { Choice, GameEvent } from "../games/board";
-import { sameAction } from "../lib/table.svelte";
+import { sameAction, type Choice, type GameEvent } from "../games/board";
 
 export type Pointed = Choice | GameEvent;
 

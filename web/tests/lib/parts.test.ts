@@ -4,7 +4,8 @@ import { modes, newTable, seatCounts, seatWishes, type TableWish } from "../../s
 import type { GameInfo } from "../../src/lib/protocol";
 import { parse } from "../../src/lib/router.svelte";
 import { isMeant, sections } from "../../src/lib/rules";
-import { actionText, sameAction } from "../../src/lib/table.svelte";
+import { sameAction } from "../../src/games/board";
+import { actionText } from "../../src/lib/table.svelte";
 import { ruleOf, whyOf } from "../../src/lib/things";
 import { ANY, moveAmong, nearest } from "../../src/table/arrows";
 import { THINGS } from "../../src/table/focus";

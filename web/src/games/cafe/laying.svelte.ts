@@ -1,6 +1,6 @@
 // Laying a card: how it is turned, where it may lie, and where it is aimed at.
 
-import type { Choice } from "../board";
+import { sameAction, type Choice } from "../board";
 import { boxOf, cellsOf, extent, middleOf, type Box, type Laying as Lies } from "./geometry";
 import type { Point } from "./layout";
 import type { Turn } from "./view";
@@ -10,9 +10,6 @@ export const layingOf = ({ action }: { action: Choice["action"] }): Lies => ({
   y: Number(action["y"]),
   turn: Number(action["turn"]),
 });
-
-const same = (one: Choice | null, other: Choice | null): boolean =>
-  JSON.stringify(one?.action) === JSON.stringify(other?.action);
 
 export class Laying {
   turn = $state<Turn>(0);
@@ -32,7 +29,7 @@ export class Laying {
     return preview?.action.action === "place" ? preview : null;
   });
   readonly aim = $derived(this.placings.length ? (this.hovered ?? this.previewed) : null);
-  readonly sure = $derived(this.aim !== null && same(this.aim, this.previewed));
+  readonly sure = $derived(this.aim !== null && sameAction(this.aim.action, this.previewed?.action));
   /** All squares where it could lie: whatever is put forward, the plane need not move to show it. */
   readonly reach = $derived.by((): Box | null =>
     this.placings.length ? boxOf(this.placings.flatMap((choice) => cellsOf(layingOf(choice)))) : null,

@@ -1,6 +1,6 @@
 // Things on the board that can be touched, and what touching them does; a plan as the choice that stands for it.
 
-import type { BoardProps, Choice } from "../board";
+import { sameAction, type BoardProps, type Choice } from "../board";
 import { actionsOf, type Plan } from "./plans";
 import { colourOf, keyOf, type CafeView, type Colour, type Letter, type PlayerView, type Spot } from "./view";
 import { cardCalled, cubesText, whereIs } from "./words";
@@ -72,7 +72,7 @@ export function choiceOf(
   plan: Plan,
 ): Choice | undefined {
   const [first, ...then] = actionsOf(view, player, plan);
-  const offered = choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(first));
+  const offered = choices.find((choice) => sameAction(choice.action, first));
   return offered && { action: offered.action, told: told(say, view, player, plan, offered.told), then };
 }
 

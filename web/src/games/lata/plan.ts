@@ -1,6 +1,6 @@
 // Several actions that are one thing to the player: the walk along the line, and a delivery with its cans.
 
-import type { Choice } from "../board";
+import { sameAction, type Choice } from "../board";
 import {
   asAction,
   asLata,
@@ -89,13 +89,10 @@ export function nextLoad(load: Cubes, most: Cubes, colour: Colour): Cubes {
 
 /** Deliver these cans to a market, all in one: as the engine tells it where it is all of them, else it will be told. */
 export function delivery(choice: Choice, load: Cubes, gestures: Choice[]): Choice {
-  const whole = gestures.find(({ action }) => sameAs(action, choice.action));
+  const whole = gestures.find(({ action }) => sameAction(action, choice.action));
   const same = whole && COLOURS.every((colour) => loadOf(whole)?.[colour] === load[colour]);
   return same ? whole : { action: choice.action, told: choice.told, then: [asAction({ action: "load", ...load })] };
 }
-
-const sameAs = (one: Choice["action"], other: Choice["action"]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** What a choice would lay on a market, if it is about that. */
 export function loadOf(choice: Choice | null): Cubes | null {

@@ -1,6 +1,6 @@
 // What a choice would cost and bring, line by line, before anybody commits to it: as the engine tells it.
 
-import type { Choice } from "../board";
+import { sameAction, type Choice } from "../board";
 import {
   asMercado,
   beside,
@@ -80,7 +80,7 @@ export function chosenBy(what: Ask | MercadoAction | undefined): Chosen | null {
 
 /** The places of a piece that is put forward, each as one choice with it; null: nothing is to be placed. */
 export function placesOf(choices: Choice[], preview: Choice | null): Choice[] | null {
-  const piece = choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(preview?.action));
+  const piece = choices.find((choice) => sameAction(choice.action, preview?.action));
   if (!preview || !piece || !chosenBy(asMercado(piece.action))) return null;
   const { next = [], denied = {} } = preview;
   return next.map(({ action, told, brings = [] }) => ({

@@ -167,6 +167,16 @@ describe("touching", () => {
     expect(last(touch).then).toEqual([{ action: "load", silver: 1, red: 0, yellow: 0 }]); // round again, but never empty
   });
 
+  it("does not commit a delivery when a pile is touched that has nothing else to give", async () => {
+    const { position, deliver } = stocked();
+    const whole = { action: deliver, told: "Deliver", then: [{ action: "load", silver: 1, red: 0, yellow: 0 }] };
+    position.gestures = [whole];
+    // as the table knows it a moment later
+    const { touch } = show(position, { preview: { ...whole, told: "Deliver 1 silver", brings: [], next: [] } });
+    await fireEvent.click(screen.getByRole("button", { name: "silver: 1 of 3 go" }));
+    expect(touch).not.toHaveBeenCalled();
+  });
+
   it("chooses cans before the market, too", async () => {
     const { position, deliver } = stocked();
     const { touch, container } = show(position);
