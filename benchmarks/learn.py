@@ -293,7 +293,8 @@ def match(arguments: argparse.Namespace) -> None:
         ]
         for variant, job in waiting:
             if time.monotonic() - begin > 60 * arguments.minutes:
-                job.cancel()
+                for _, other in waiting:  # all at once: one by one, the next has always begun meanwhile
+                    other.cancel()
             if not job.cancelled():
                 ends[variant].append(job.result())
     print(
