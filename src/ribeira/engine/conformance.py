@@ -35,7 +35,7 @@ from ribeira.engine.state import NOBODY, State
 
 LONGEST = 20_000  # decisions; no game takes nearly as many
 DRAWS = 400  # samples and twins, where a part of what is hidden has not been seen to vary
-DAMAGES = 40  # tries to damage a state so that it is noticed
+DAMAGES = 400  # tries to damage a state so that it is noticed
 
 
 # Promises about a whole game
