@@ -2,6 +2,7 @@
 # make web    build the browser client into the package
 # make check  what a developer runs all the time: format, lint, types, arrows, rules
 # make test   set everything up and run every check and test
+# make site   the game as a folder for any web host, without a server, in build/play
 # make docs   the documentation as a site, in build/site
 # make golden rewrite the golden records, playthroughs and perft counts (look at the diff)
 # make soak   every test with --soak: thousands of games through every conformance check, thousands of damaged positions,
@@ -26,7 +27,7 @@ NEW_VENV := $(PYTHON) -m venv $(VENV)
 endif
 BUILD := PYTHONPATH=$(CURDIR)/build/tools
 
-.PHONY: play web check docs test test-web test-pure lint golden soak bench clean
+.PHONY: play web site check docs test test-web test-pure lint golden soak bench clean
 .DELETE_ON_ERROR:
 
 # The page first: it is served in pure Python while the compiler works, and by the compiled package from then on. Games go
@@ -46,6 +47,20 @@ play:
 
 web: $(STATIC)/index.html
 
+# All that a page needs to play by itself: the client, and Python for the browser with our package compiled for it.
+# SITE: options of web/dev/site.py.
+SITE ?=
+PACK = PATH="$$(cat $(VENV)/node):$$PATH" $(BUILD) $(BIN)/python web/dev/site.py
+site: $(STATIC)/index.html web/site/node_modules/installed build/tools/installed $(VENV)/site
+	@echo "== building the site"
+	@$(PACK) build/play $(SITE)
+
+# For the tests, without compiling anything. Where Python for the browser cannot be had, they do without, but not in CI.
+build/pure/sw.js: $(STATIC)/index.html $(VENV)/node $(SOURCES) $(wildcard web/dev/*.py web/site/*.*)
+	@echo "== building the site, pure Python"
+	@{ $(MAKE) --no-print-directory web/site/node_modules/installed && $(PACK) build/pure --pure > $(VENV)/pure; } || { \
+	  cat $(VENV)/pure; echo "== THE SITE IS NOT TESTED: it could not be built"; [ -z "$$CI" ]; }
+
 check: lint
 	@echo "== engine, rules, commands, pure Python"
 	@PYTHONPATH=src $(BIN)/pytest -q -n auto tests/engine tests/rules tests/cli tests/test_messages.py
@@ -60,7 +75,7 @@ define tried
 $(BIN)/pytest -q -rA --last-failed --last-failed-no-failures none $(1); }
 endef
 test:
-	@$(MAKE) --no-print-directory --jobs 3 --output-sync=line $(VENV)/installed $(VENV)/browser lint test-web test-pure
+	@$(MAKE) --no-print-directory --jobs 3 --output-sync=line $(VENV)/installed $(VENV)/browser lint test-web test-pure build/pure/sw.js
 	@echo "== browser tests, the installed package"
 	$(call tried,tests/e2e)
 	@echo "== all other tests, the installed package"
@@ -125,6 +140,11 @@ $(VENV)/dependencies: requirements/test.txt requirements/build.txt $(VENV)/libra
 	@$(INSTALL) -r requirements/test.txt
 	@touch $@
 
+$(VENV)/site: requirements/site.txt $(VENV)/libraries
+	@echo "== installing the compiler for browsers"
+	@$(INSTALL) -r requirements/site.txt
+	@touch $@
+
 $(VENV)/docs: requirements/docs.txt $(VENV)/libraries
 	@echo "== installing the documentation's tools"
 	@$(INSTALL) -r requirements/docs.txt
@@ -145,6 +165,12 @@ $(VENV)/node: | $(BIN)/python
 web/node_modules/installed: web/package-lock.json $(VENV)/node
 	@echo "== installing the web client's libraries"
 	@$(NPM) install --silent --no-save --no-audit --no-fund
+	@touch $@
+
+# Python for the browser stands apart: whoever plays on a server does not need it.
+web/site/node_modules/installed: web/site/package-lock.json $(VENV)/node
+	@echo "== installing Python for the browser"
+	@$(NPM) --prefix web/site install --silent --no-save --no-audit --no-fund
 	@touch $@
 
 $(STATIC)/index.html: web/node_modules/installed $(WEB)
@@ -178,4 +204,4 @@ $(VENV)/installed: build/compiled $(STATIC)/index.html
 	@mv $@.new $@ && echo "   $$(cat $@)"
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info src/*.egg-info web/node_modules $(STATIC)
+	rm -rf $(VENV) build dist *.egg-info src/*.egg-info web/node_modules web/site/node_modules $(STATIC)

@@ -245,8 +245,9 @@ def together(sources: list[str]) -> list[str]:
     return [str(path) for path in units]
 
 
-pure = os.environ.get("RIBEIRA_PURE", "0") not in ("", "0")
-setup(
-    ext_modules=[] if pure else [Extension("ribeira__mypyc", [])],  # stands for what the build finds
-    cmdclass={"build_ext": BuildIfPossible, "build_py": BuildWithClient, "sdist": SdistWithClient},
-)
+if __name__ == "__main__":
+    pure = os.environ.get("RIBEIRA_PURE", "0") not in ("", "0")
+    setup(
+        ext_modules=[] if pure else [Extension("ribeira__mypyc", [])],  # stands for what the build finds
+        cmdclass={"build_ext": BuildIfPossible, "build_py": BuildWithClient, "sdist": SdistWithClient},
+    )

@@ -43,6 +43,9 @@ export default defineConfig({
     },
     target: ["chrome123", "firefox128", "safari17.5"], // light-dark() in CSS
   },
+  // Files find each other wherever they are served; only the page, which has many addresses, says where they are.
+  experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === "html" ? `/${name}` : { relative: true }) },
+  worker: { format: "es", rolldownOptions: { checks: { bundlerTimings: false } } },
   server: {
     fs: { allow: [".."] }, // the games' messages and rules stand in the Python package
     proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },

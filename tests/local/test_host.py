@@ -1,17 +1,21 @@
 """Tables in a page: the same house as a server's, on what a browser has."""
 
 import asyncio
+import json
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 import ribeira
+from ribeira.engine.play import Play
 from ribeira.engine.record import Record
 from ribeira.local.door import ROUTES
 from ribeira.server.app import API
+from ribeira.server.tables.names import NAME_LENGTH
 from tests.local.pages import MemoryShelf, Page, opened
 
 BOTS = [{"kind": "me"}, {"kind": "bot", "bot": "beginner"}]
@@ -52,6 +56,34 @@ def test_a_game_against_a_bot_from_the_first_page_to_its_record_and_on() -> None
         assert (await page.play(branch["id"]))["table"]["origin"] == {"table": table, "move": 3}
         assert (await page.ask("DELETE", f"/api/me/tables/{table}"))["fate"] == "deleted"
         assert not [row for rows in page.shelf.rows.values() for row in rows.values() if table in row.values()]
+
+    in_page(work)
+
+
+def test_a_record_is_a_table_again() -> None:
+    """To look back on where the game is over, to play on where it is not; what is wrong is named by its line."""
+
+    async def work(page: Page) -> None:
+        await page.ask("PUT", "/api/me", name="Ana", colour="red")
+        wishes = ribeira.game("wishes")
+        play = Play(wishes, 2, seed=7)
+        while play.state.deciders():
+            seat = play.state.deciders()[0]
+            play.act(seat, play.state.legal(seat)[0])
+        names = ["Bia", "A name that is longer than a name at a table can be"]
+        record = msgspec.structs.replace(play.record(), names=names)
+        over = (await page.ask("POST", "/api/records", text=record.text(wishes)))["id"]
+        seen = await page.ask("GET", f"/api/tables/{over}")
+        assert (seen["table"]["status"], seen["result"]["scores"]) == ("over", record.result)
+        assert [seat["name"] for seat in seen["table"]["seats"]] == ["Bia", names[1][:NAME_LENGTH]]
+        again = Record.parse(await page.ask("GET", f"/api/tables/{over}/record"), wishes)
+        assert (again.moves, again.result) == (record.moves, record.result)
+        begun = msgspec.structs.replace(record, moves=record.moves[:5], result=None, names=[])
+        open = (await page.ask("POST", "/api/records", text=begun.text(wishes)))["id"]
+        assert (await page.play(open))["table"]["status"] == "over"
+        status, text = await page.host.ask("POST", "/api/records", json.dumps({"text": record.text(wishes) + "0 keep"}))
+        assert (status, json.loads(str(text))["code"]) == (400, "bad_request")
+        assert "line" in json.loads(str(text))["message"]
 
     in_page(work)
 
@@ -223,6 +255,7 @@ def test_the_door_answers_what_a_server_answers() -> None:
         for method in handler.http_methods
     }
     here = {(method, pattern.pattern.replace(r"([^/]{1,64})", "*").replace("\\", "")) for method, pattern, _ in ROUTES}
+    here.remove(("POST", "/api/records"))  # a server takes no games from elsewhere
     assert here == {(method, path) for method, path in served if path not in ELSEWHERE and method != "OPTIONS"}
 
 

@@ -18,6 +18,8 @@ FINE = 1 << 20  # steps of a draw of chance
 class LevelBot(SearchBot):
     """Plays any game at a level, by name."""
 
+    patience = 0.0  # seconds that it thinks at most, where that would take long; 0: as long as it takes
+
     def __init__(self, rng: Rng, name: str, level: Level | None = None) -> None:
         super().__init__(rng, Budget(1))
         self.name = name
@@ -29,7 +31,7 @@ class LevelBot(SearchBot):
         if self.level is None:
             self.level = level_of(game, self.name)
         level = self.level
-        self.budget = Budget(min(level.iterations, self.most), level.seconds)
+        self.budget = Budget(min(level.iterations, self.most), level.seconds or self.patience)
         self.learned = level.learned
         self.settings = {"horizon": level.sight} if level.sight >= 0 else {}
         return level

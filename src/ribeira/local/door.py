@@ -10,6 +10,7 @@ import msgspec
 import structlog
 
 from ribeira.engine.errors import RibeiraError, UnknownGame
+from ribeira.engine.record import Record, game_of
 from ribeira.engine.registry import game
 from ribeira.server.house.analysing import read_analysis, start_analysis
 from ribeira.server.house.answering import answer
@@ -27,8 +28,8 @@ from ribeira.server.refusing import failed, status_of, why_invalid
 from ribeira.server.storage.changes import Changes, StorageFailed
 from ribeira.server.tables.describing import ComponentsFile, components_info, looked_at, own_text
 from ribeira.server.tables.log import AnyRequest
-from ribeira.server.tables.names import Me, clean
-from ribeira.server.tables.opening import Branch, NewTable
+from ribeira.server.tables.names import NAME_LENGTH, Me, clean
+from ribeira.server.tables.opening import Branch, NewTable, SeatWish
 from ribeira.server.tables.played import Company, Outcome
 from ribeira.server.tables.profile import Wanted
 from ribeira.server.tables.table import Player, Refused
@@ -246,6 +247,28 @@ async def table_components(asked: Asked) -> Any:
 async def table_components_file(asked: Asked) -> str:
     table = (await watchable(asked.house, asked.at, asked.who())).table
     return table.components or own_text(table.rules())
+
+
+class RecordFile(msgspec.Struct, forbid_unknown_fields=True):
+    text: Annotated[str, msgspec.Meta(max_length=1_000_000)]
+
+
+@route("POST", "/api/records")
+async def open_record(asked: Asked) -> Any:
+    """A game on paper is a table again: to look back on, or to play on with all who sit at this screen."""
+    text = msgspec.json.decode(asked.body, type=RecordFile).text
+    found = game(game_of(text))
+    record = Record.parse(text, found)
+    names = record.names or [""] * record.seats
+    wish = NewTable(
+        game=record.game,
+        seats=[SeatWish("me", name=name[:NAME_LENGTH] if name else None) for name in names],
+        options=record.options,
+        seed=str(record.seed),
+        opening=[(move.seat, found.actions.text(move.action)) for move in record.moves],
+        start=True,
+    )
+    return {"id": await asked.house.open(wish, asked.who())}
 
 
 # The deals of the days

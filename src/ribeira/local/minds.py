@@ -1,16 +1,21 @@
 """Workers of a page that think. What is thought goes there and back as JSON."""
 
+import sys
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 import msgspec
 
+import ribeira
+from ribeira.bots.levels import LevelBot
 from ribeira.server.thinking.job import AnyAnswer, AnyJob
 from ribeira.server.thinking.minds import Mind, Minds
 from ribeira.server.thinking.worker import think
 
 _answers = msgspec.json.Decoder(AnyAnswer)
 _jobs = msgspec.json.Decoder(AnyJob)
+if sys.platform == "emscripten" and not ribeira.COMPILED:
+    LevelBot.patience = 0.8  # as strong as that is: nobody waits in a page for what a compiled bot does at once
 
 
 class Worker(Protocol):

@@ -1,5 +1,6 @@
-// The server over HTTP.
+// What is asked of the server over HTTP.
 
+import { door } from "./door";
 import type {
   AnalysisInfo,
   Branch,
@@ -34,7 +35,7 @@ export class ApiError extends Error {
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await door.fetch(path, init);
   } catch {
     throw new ApiError("network", "the server does not answer");
   }
@@ -86,6 +87,8 @@ export const api = {
     ask<AnalysisInfo>(`${table(id)}/analysis?after=${after}&language=${language}`),
   analyse: (id: string, language: string) =>
     send<AnalysisInfo>("POST", `${table(id)}/analysis?language=${language}`, {}),
+  /** A game on paper becomes a table again, in a page without a server. */
+  openRecord: (text: string) => send<TablesOpened>("POST", "/api/records", { text }),
   log: (id: string, after: number, language: string) =>
     ask<Happened[]>(`${table(id)}/log?after=${after}&language=${language}`),
   /** Every so many-th move of a finished game, as spectators see it: how it went. */

@@ -3,6 +3,7 @@
 // answers any more, which a socket may not notice for minutes.
 
 import { ApiError } from "./api";
+import { door } from "./door";
 import type { Language } from "./i18n.svelte";
 import type { ClientMessage, Done, Foresee, Foreseen, Hint, Hinted, ServerMessage, Update } from "./protocol";
 
@@ -53,7 +54,7 @@ export class Live {
     private readonly address: string,
     private speech: Language,
     private readonly events: LiveEvents,
-    private readonly makeSocket: (address: string) => WebSocket = (address) => new WebSocket(address),
+    private readonly makeSocket: (address: string) => WebSocket = (address) => door.socket(address),
   ) {
     this.connect();
   }

@@ -1,5 +1,6 @@
 // Opening tables: what a wish of the page is to the server.
 
+import { SERVERLESS } from "./door";
 import type { ClockWish, GameInfo, NewTable, SeatWish, TableInfo } from "./protocol";
 import { settings } from "./settings.svelte";
 
@@ -64,7 +65,8 @@ export function preferredBot(bots: string[]): string {
 export function modes(info: GameInfo): Mode[] {
   const many = info.seats.some((seats) => seats > 1);
   return [
-    ...(many ? (["bots", "friends"] as const) : []),
+    ...(many ? (["bots"] as const) : []),
+    ...(many && !SERVERLESS ? (["friends"] as const) : []),
     ...(info.seats.includes(1) ? (["solo"] as const) : []),
     ...(many ? (["screen"] as const) : []),
   ];

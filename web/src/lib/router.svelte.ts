@@ -1,4 +1,7 @@
 // The address says which page is shown. Links are plain links: the back button, a middle click and a bookmark work.
+// Without a server there is one file, and where we are stands behind its #: that works on any host, in any folder.
+
+import { door, SERVERLESS } from "./door";
 
 export type Route =
   | { page: "home" }
@@ -49,26 +52,60 @@ function decode(text: string): string {
   }
 }
 
-let current = $state.raw<Route>(parse(location.pathname, location.hash));
+/** Where we are, as a server would see it, with what stands behind the ? and the #. */
+export function place(): { pathname: string; search: string; hash: string } {
+  return SERVERLESS ? new URL(location.hash.slice(1) || "/", "https://here") : location;
+}
+
+const addressOf = (path: string): string => (SERVERLESS ? `#${path}` : path);
+
+let current = $state.raw<Route>(parse(place().pathname, place().hash));
 
 export function route(): Route {
   return current;
 }
 
 export function go(path: string, replace = false): void {
-  if (replace) history.replaceState(null, "", path);
-  else history.pushState(null, "", path);
+  if (replace) history.replaceState(null, "", addressOf(path));
+  else history.pushState(null, "", addressOf(path));
   arrive();
   window.scrollTo(0, 0);
 }
 
 function arrive(): void {
-  current = parse(location.pathname, location.hash);
+  const { pathname, hash } = place();
+  current = parse(pathname, hash);
+}
+
+/** Without a server, links that the browser follows by itself lead to this one file, too; what a server would have sent is asked
+    for, and a place on this page is gone to without forgetting which page it is. */
+function followHere(event: Event): void {
+  const link = (event.target as Element | null)?.closest?.("a");
+  const href = link?.getAttribute("href") ?? "";
+  if (link && href.startsWith("/api/")) {
+    event.preventDefault();
+    void save(href, link.download);
+  } else if (link && href.startsWith("/") && (link.target || event.type === "auxclick")) link.href = addressOf(href);
+  else if (link && /^#[^/]/.test(href)) {
+    event.preventDefault();
+    const there = document.getElementById(decode(href.slice(1)));
+    there?.scrollIntoView();
+    there?.focus();
+  }
+}
+
+async function save(path: string, name: string): Promise<void> {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await (await door.fetch(path)).blob());
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 /** Take over clicks on our own links. */
 export function startRouter(): void {
   window.addEventListener("popstate", arrive);
+  if (SERVERLESS) for (const kind of ["click", "auxclick"]) document.addEventListener(kind, followHere, true);
   document.addEventListener("click", (event) => {
     if (
       event.defaultPrevented ||

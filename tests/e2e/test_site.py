@@ -1,0 +1,130 @@
+"""The page without a server: `make site` as a plain folder, in a real browser; where none was built, nothing."""
+
+import functools
+import random
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import ribeira
+from tests.e2e.conftest import PATIENCE, Visit, act_in_words, check_scores, fits, moves, play_by_touching
+from tests.local.site import SITE, WHY_NOT
+
+pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
+GAMES = [game.id for game in ribeira.all_games()]
+# Until the whole site is kept, so that no network is needed.
+KEPT = "() => navigator.serviceWorker.controller !== null"
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+class Host:
+    """What `python -m http.server` is."""
+
+    def __init__(self, folder: Path) -> None:
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder)))
+        self.url = f"http://127.0.0.1:{self.server.server_port}/"
+        self.thread = threading.Thread(target=self.server.serve_forever)
+        self.thread.start()
+
+    def stop(self) -> None:
+        if self.thread.is_alive():
+            self.server.shutdown()
+            self.thread.join()
+            self.server.server_close()
+
+
+@pytest.fixture
+def serve() -> Iterator[Callable[[Path], Host]]:
+    hosts: list[Host] = []
+
+    def serve(folder: Path) -> Host:
+        hosts.append(Host(folder))
+        return hosts[-1]
+
+    yield serve
+    for host in hosts:
+        host.stop()
+
+
+def play_now(page: Page, url: str, game: str) -> None:
+    page.goto(url)
+    page.locator(f"[aria-labelledby=game-{game}]").get_by_role("button").click()
+    page.wait_for_selector(".bar.mine")
+    page.wait_for_selector(".board [data-lit]")
+
+
+def test_a_game_goes_on_without_a_network_after_a_reload_and_in_another_tab(
+    visit: Visit, serve: Callable[[Path], Host]
+) -> None:
+    context, host = visit(), serve(SITE)
+    page = context.new_page()
+    play_now(page, host.url, "wishes")
+    page.wait_for_function(KEPT)
+    host.stop()
+    act_in_words(page)
+    page.wait_for_function("() => Number(document.querySelector('.table')?.dataset.moves) > 0")
+    page.reload()
+    page.wait_for_selector(".board [data-lit]")
+    assert moves(page) > 0
+    other = context.new_page()  # it asks the first one's host
+    other.goto(page.url)
+    other.wait_for_selector(".board [data-lit]")
+    page.close()  # and has one of its own from then on
+    since = moves(other)
+    act_in_words(other)
+    other.wait_for_function(f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
+    expect(other.locator("progress")).to_have_count(0)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_to_its_end_by_touching_then_its_record(
+    visit: Visit, serve: Callable[[Path], Host], game: str
+) -> None:
+    page = visit(width=390, height=844).new_page()
+    host = serve(SITE)
+    play_now(page, host.url, game)
+    page.wait_for_function(KEPT)
+    host.stop()
+    page.reload()
+    page.wait_for_selector(".board [data-lit]")
+    assert fits(page)
+    play_by_touching(page, random.Random(1))
+    check_scores(page)
+    end = page.get_by_role("dialog")
+    scores = end.locator("tfoot tr:first-child td").all_inner_texts()
+    end.get_by_role("button", name="Share").click()
+    with page.expect_download() as saved:
+        end.get_by_role("link", name="Save the record").click()
+    page.goto(f"{host.url}#/tables")
+    page.locator("input[type=file]").set_input_files(saved.value.path())
+    page.get_by_role("button", name="Scores").click()
+    assert page.get_by_role("dialog").locator("tfoot tr:first-child td").all_inner_texts() == scores
+
+
+def test_a_newer_version_waits_until_it_is_wanted(visit: Visit, serve: Callable[[Path], Host], tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(SITE, folder)
+    page = visit().new_page()
+    host = serve(folder)
+    play_now(page, host.url, "wishes")
+    page.wait_for_function(KEPT)
+    worker = folder / "sw.js"
+    worker.write_text(worker.read_text().replace("const VERSION = `${SITE}", "const VERSION = `${SITE}newer "))
+    page.reload()
+    page.wait_for_selector(".board [data-lit]")
+    with page.expect_navigation(timeout=PATIENCE):
+        page.get_by_role("button", name="Take it now").click()
+    page.wait_for_selector(".board [data-lit]")
+    kept = page.evaluate("caches.keys()")
+    assert [name.split()[-2] for name in kept] == ["newer"]
+    expect(page.get_by_text("A newer version")).to_have_count(0)

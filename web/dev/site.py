@@ -1,0 +1,240 @@
+"""Puts together a site that needs no server: the client, Python for the browser, and our package for it. `make site`
+
+python web/dev/site.py FOLDER [--pure | --wheels FOLDER]
+
+Python is Pyodide, from npm, without what a page has no use for; its modules and ours travel as bytecode, so that no
+page has to translate them. web/dev/wasm.py compiles what is compiled, unless `pyodide build` has put it into wheels.
+"""
+
+import argparse
+import ast
+import gzip
+import hashlib
+import io
+import json
+import re
+import shutil
+import sys
+import zipfile
+from importlib import metadata
+from pathlib import Path
+
+from wasm import (
+    COMPILED,
+    PURE,
+    ROOT,
+    WORK,
+    Libraries,
+    Pyodide,
+    compiled,
+    find_headers,
+    from_wheels,
+    in_pyodide,
+    ready_made,
+)
+
+CLIENT = ROOT / "src" / "ribeira" / "server" / "static"
+PYTHON = "python"  # the folder of the site that all this goes to; web/src/local/python.ts looks there
+LIBRARIES = ["fluent.syntax", "msgspec", "mypy_extensions", "structlog", "typing_extensions"]
+
+# What a page has no use for: what needs a network, a database, a terminal, an array library; or librt, as what was
+# learned does.
+LEFT_OUT = re.compile(
+    r"^(cli|envs)/|^server/(api|static|storage/migrations)/"
+    r"|^server/(administration|app|capacity|health|logs|serving|thinkers|wire)\.py$"
+    r"|^server/storage/(claims|database|listener|schema|store|writer)\.py$"
+    r"|/(rules|readings)/|/learned\.weights$|\.(c|h|so|pyi)$|__pycache__"
+)
+# Of the standard library a page takes what our modules import; this is what those import only when they need it.
+WHEN_NEEDED = ["_pyodide", "_strptime", "concurrent.futures.thread", "encodings.ascii", "encodings.cp437"]
+WHEN_NEEDED += ["encodings.idna", "encodings.latin_1", "linecache", "pprint", "pyodide", "stringprep", "textwrap"]
+WHEN_NEEDED += ["tokenize", "traceback", "zipfile"]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--pure", action="store_true", help="our package as it is, in pure Python")
+    parser.add_argument("--wheels", type=Path, help="where wheels of ours and of msgspec are, compiled for Pyodide")
+    wish = parser.parse_args()
+    site: Path = wish.folder
+    shutil.rmtree(site, ignore_errors=True)
+    shutil.copytree(CLIENT, site)
+    pyodide, libraries = for_browsers(wish.pure, wish.wheels)
+    say("packing")
+    pack(site / PYTHON, pyodide, libraries)
+    write_first_page(site)
+    make_installable(site)
+    total = sum(path.stat().st_size for path in site.rglob("*") if path.is_file())
+    say(f"{site}: {total / 1e6:.1f} MB, {transferred(site) / 1e6:.1f} MB over the wire from a host that compresses")
+
+
+def for_browsers(pure: bool, wheels: Path | None) -> tuple[Pyodide, Libraries]:
+    """What is compiled for the browser, and for which Python."""
+    if wheels is not None:
+        libraries = from_wheels(wheels, COMPILED)
+        for name in ("msgspec/_core", "ribeira/engine/state"):
+            if f"{name}{COMPILED.suffix}" not in dict(libraries):
+                raise SystemExit(f"{wheels}: no wheel for Pyodide's Python {COMPILED.version} has {name}")
+        return COMPILED, libraries
+    headers = None if pure else find_headers()
+    if headers is not None:
+        say("compiling for WebAssembly")
+        return COMPILED, compiled(headers)
+    if not pure:
+        version = COMPILED.version
+        say(f"there are no C headers of Python {version}: bots will think in pure Python, less far in the same time")
+        say(f"(Debian: python{version}-dev; or: uv python install {version}; or RIBEIRA_HEADERS=FOLDER)")
+    return PURE, ready_made()
+
+
+def pack(target: Path, pyodide: Pyodide, libraries: Libraries) -> None:
+    target.mkdir(parents=True)
+    for path in [pyodide.folder / "pyodide.mjs", *pyodide.folder.glob("pyodide.asm.*js")]:
+        shutil.copy2(path, target / path.name)
+    compress((pyodide.folder / "pyodide.asm.wasm").read_bytes(), target / "program.bin")
+    lock = json.loads((pyodide.folder / "pyodide-lock.json").read_text())
+    (target / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}))
+    native = {name.removesuffix(pyodide.suffix) for name, _ in libraries}
+    ours = {name: path.read_bytes() for name, path in [*our_files(), *library_files()]}
+    ours = {name: text for name, text in ours.items() if name.removesuffix(".py") not in native}
+    ours |= {name: path.read_bytes() for name, path in libraries}
+    for name, files in zip(("ribeira", "library"), translated(pyodide, ours), strict=True):
+        compress(archive_of(files), target / f"{name}.bin")
+
+
+def write_first_page(site: Path) -> None:
+    """What can be played, for those who come before Python does."""
+    sys.path.insert(0, str(ROOT / "src"))
+    import msgspec
+
+    from ribeira.bots.registry import LEVELS
+    from ribeira.server.house.home import game_infos
+
+    for language in ("en", "ru", "uk"):
+        found = {"games": game_infos(language), "bots": list(LEVELS), "tables": []}
+        (site / f"home.{language}.json").write_bytes(msgspec.json.encode(found))
+
+
+def make_installable(site: Path) -> None:
+    """Manifest, icons, and a service worker that knows every file: after the first visit no network is needed."""
+    parts = ROOT / "web" / "site"
+    for path in [parts / "manifest.webmanifest", *parts.glob("icon*"), ROOT / "web" / "src" / "icon.svg"]:
+        shutil.copy2(path, site / path.name)
+    index = site / "index.html"
+    page = index.read_text().replace("<html ", '<html data-host="none" ').replace('"/assets/', '"assets/')
+    for rel, name in {"manifest": "manifest.webmanifest", "apple-touch-icon": "icon-maskable-512.png"}.items():
+        page = page.replace("</head>", f'  <link rel="{rel}" href="{name}" />\n  </head>')
+    index.write_text(page)
+    worker = site / "sw.js"
+    worker.unlink(missing_ok=True)
+    files = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*")) if path.is_file()}
+    files["./"] = files.pop("index.html")
+    digests = {name: hashlib.sha256(path.read_bytes()).hexdigest()[:16] for name, path in files.items()}
+    told = json.dumps(digests)
+    text = (parts / "sw.js").read_text().replace("$VERSION", hashlib.sha256(told.encode()).hexdigest()[:16])
+    worker.write_text(text.replace('{ $FILES: "" }', told))
+
+
+def transferred(site: Path) -> int:
+    """What a first visit fetches where the host compresses what can be compressed."""
+    packed = (".bin", ".png", ".woff2")
+    files = [path for path in site.rglob("*") if path.is_file()]
+    return sum(len(path.read_bytes() if path.suffix in packed else gzip.compress(path.read_bytes())) for path in files)
+
+
+def say(what: str) -> None:
+    print(f"   {what}", flush=True)
+
+
+# What goes in
+
+
+def our_files() -> list[tuple[str, Path]]:
+    package = ROOT / "src" / "ribeira"
+    found = [(path.relative_to(package).as_posix(), path) for path in package.rglob("*") if path.is_file()]
+    return [(f"ribeira/{name}", path) for name, path in found if not LEFT_OUT.search(name)]
+
+
+def library_files() -> list[tuple[str, Path]]:
+    """Installed libraries, as they are installed here."""
+    files = []
+    for name in LIBRARIES:
+        for file in metadata.files(name) or []:
+            if file.suffix == ".py" or file.name == "METADATA":
+                files.append((file.as_posix(), Path(str(file.locate()))))
+    return files
+
+
+def translated(pyodide: Pyodide, ours: dict[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """Our modules and those of the standard library that are read when Python starts and every module of ours is
+    imported, all translated by the Python that will run them; the standard ones without docstrings and assertions."""
+    folder, standard = WORK / "ours", WORK / "standard"
+    for each in (folder, standard):
+        shutil.rmtree(each, ignore_errors=True)
+        each.mkdir(parents=True)
+    for name, content in ours.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+    in_pyodide(
+        pyodide,
+        """python.mountNodeFS("/ours", process.argv[1]); python.mountNodeFS("/standard", process.argv[2]);
+        python.globals.set("names", python.toPy(JSON.parse(process.argv[3])));
+        python.runPython(`
+            import compileall, importlib, pkgutil, py_compile, sys, zipfile
+            def translate(folder, optimize):
+                unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
+                how = dict(quiet=1, force=True, legacy=True, stripdir=folder, invalidation_mode=unchecked)
+                if not compileall.compile_dir(folder, optimize=optimize, **how):
+                    raise SystemExit("not all modules could be translated")
+            translate("/ours", 0)
+            sys.path.insert(0, "/ours")
+            import ribeira
+            for name in [*names, *(found.name for found in pkgutil.walk_packages(ribeira.__path__, "ribeira."))]:
+                try:
+                    importlib.import_module(name)
+                except (ImportError, SystemExit):
+                    pass  # what a page has not, it can do without
+            zipped = "/lib/python%d%d.zip" % sys.version_info[:2]
+            files = {getattr(module, "__file__", None) or "" for module in sys.modules.values()}
+            wanted = [file.removeprefix(zipped + "/") for file in files if file.startswith(zipped)]
+            with zipfile.ZipFile(zipped) as archive:
+                archive.extractall("/standard", [name for name in wanted if name.endswith(".py")])
+            translate("/standard", 2)
+        `)""",
+        str(folder),
+        str(standard),
+        json.dumps(sorted(imported(ours).union(WHEN_NEEDED))),
+    )
+    return bytecode_of(folder) | {name: ours[name] for name in ours if not name.endswith(".py")}, bytecode_of(standard)
+
+
+def bytecode_of(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*.pyc")}
+
+
+def imported(files: dict[str, bytes]) -> set[str]:
+    """The standard modules that are named in ours, at the top or within."""
+    nodes = [node for name, text in files.items() if name.endswith(".py") for node in ast.walk(ast.parse(text))]
+    names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
+    names += [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom) and not node.level]
+    return {name for name in names if name.partition(".")[0] in sys.stdlib_module_names}
+
+
+def archive_of(files: dict[str, bytes]) -> bytes:
+    """Dated alike, so that the same files make the same archive, and not compressed one by one: all together they are
+    smaller, and Python need not unpack them a second time."""
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w") as packed:
+        for name in sorted(files):
+            packed.writestr(zipfile.ZipInfo(name), files[name])
+    return archive.getvalue()
+
+
+def compress(content: bytes, target: Path) -> None:
+    """No matter what the host does, it comes small. (A name that ends in .gz would have some hosts unpack it.)"""
+    target.write_bytes(gzip.compress(content, 9, mtime=0))
+
+
+if __name__ == "__main__":
+    main()

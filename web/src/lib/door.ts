@@ -1,0 +1,18 @@
+// How this client asks and plays: a server over HTTP and WebSockets, or in a page without one the host in a worker, which
+// answers the same (src/local). Nobody else knows which.
+
+interface Door {
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  socket: (address: string) => WebSocket;
+  /** Where whoever answers is still on the way: until then the first page knows the games, but nobody's tables. */
+  coming: Promise<void> | null;
+}
+
+export const door: Door = {
+  fetch: (path, init) => fetch(path, init),
+  socket: (address) => new WebSocket(address),
+  coming: null,
+};
+
+/** Whether there is no server: whoever plays here plays alone, against bots, or on one screen. `make site` writes it into the page. */
+export const SERVERLESS = document.documentElement.dataset["host"] === "none";
