@@ -163,7 +163,9 @@ def test_a_thinker_that_takes_nothing_begins_anew(postgres: str, monkeypatch: py
     monkeypatch.setattr(thinkers, "STANDSTILL", 0.5)
 
     async def work(pool: Elsewhere, _: list[Thinker], engine: AsyncEngine) -> None:
-        thinking = asyncio.create_task(thinkers.think_for(Settings(database=postgres, bot_workers=1, bot_seconds=1)))
+        thinking = asyncio.create_task(
+            thinkers.think_for(Settings(database=postgres, bot_workers=1, bot_seconds=PATIENCE))
+        )
         assert await pool.choose("ana", job()) in legal(job())
         thinking.cancel()
         await asyncio.wait({thinking})

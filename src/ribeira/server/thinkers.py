@@ -206,19 +206,25 @@ async def think(engine: AsyncEngine, workers: int, seconds: float) -> None:
     claims = Claims(engine)
     async with open_queue(engine) as app:
         last = time.monotonic()  # when something was taken or done here
+        under_way = 0
 
         @app.task(name=TASK, queue=QUEUE)
         async def answer(key: str, owner: str, job: str) -> None:
-            nonlocal last
-            last = began = time.monotonic()
-            thought = await pool.answer(owner, _jobs.decode(job)) or Failure("Failed")
-            last = time.monotonic()
+            nonlocal last, under_way
+            began = time.monotonic()
+            under_way += 1
+            try:
+                thought = await pool.answer(owner, _jobs.decode(job)) or Failure("Failed")
+            finally:
+                under_way -= 1
+                last = time.monotonic()
             await tell(engine, key, thought, last - began)
 
         async def notice_standstill() -> None:
             while True:
                 await asyncio.sleep(min(HEARTBEAT, STANDSTILL / 2))
-                if time.monotonic() - last > STANDSTILL + seconds and await _is_waited_for(engine):
+                idle = not under_way and time.monotonic() - last > STANDSTILL
+                if idle and await _is_waited_for(engine):
                     raise Standstill("jobs wait and are not taken")
 
         async def give_back() -> None:
