@@ -7,10 +7,18 @@ export function scrollable(node: HTMLElement): () => void {
   };
   const sizes = new ResizeObserver(look);
   sizes.observe(node);
-  const contents = new MutationObserver(look);
+  // A board changes in many places at once: one look when all is there, with the layout that is due anyway.
+  let due = 0;
+  const contents = new MutationObserver(() => {
+    due ||= requestAnimationFrame(() => {
+      due = 0;
+      look();
+    });
+  });
   contents.observe(node, { childList: true, subtree: true, characterData: true });
   look();
   return () => {
+    cancelAnimationFrame(due);
     sizes.disconnect();
     contents.disconnect();
   };
