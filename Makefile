@@ -25,6 +25,9 @@ else
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 NEW_VENV := $(PYTHON) -m venv $(VENV)
 endif
+# What Python read once it keeps, also where the environment forbids it: else every process of the tests and every server
+# would read all its libraries anew.
+unexport PYTHONDONTWRITEBYTECODE
 BUILD := PYTHONPATH=$(CURDIR)/build/tools
 
 .PHONY: play web site check docs test test-web test-pure lint golden soak bench clean
