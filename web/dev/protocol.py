@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from ribeira.server.api.tables import Opened, PutAway
+from ribeira.server.house.devices import Devices, Pass
 from ribeira.server.house.home import GameInfo, Home
 from ribeira.server.house.profile import Records
 from ribeira.server.protocol import AnalysisInfo, AnyMessage, Daily, Frame, Happened, ServerMessage, TableSummary
@@ -46,6 +47,8 @@ OTHERS = [
     Profile,
     MyGames,
     Records,
+    Devices,
+    Pass,
 ]
 
 

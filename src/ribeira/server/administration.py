@@ -36,6 +36,7 @@ class TablePaper(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     entries: list[dict[str, Any]]
     players: list[dict[str, Any]]
     analysis: dict[str, Any] | None = None  # what a bot says of the game
+    devices: list[dict[str, Any]] = []  # of the players
 
 
 class Office:
@@ -95,6 +96,7 @@ class Office:
                 entries=[dict(found._mapping) for found in entries],
                 players=[dict(found._mapping) for found in players],
                 analysis=await self.store.analysis(id),
+                devices=[row for player in sorted(people) for row in await self.store.devices_of(player)],
             )
 
     async def take(self, paper: TablePaper) -> bool:
@@ -111,7 +113,8 @@ class Office:
             entries=paper.entries,
             tables=[summary_row(table)],
             seatings=[seating_row(paper.id, player, True, table.at) for player in sorted(table.seated())],
-            players=paper.players,
+            players=[{name: row[name] for name in row if name != "token_hash"} for row in paper.players],
+            devices=await self._new_devices(paper),
             analyses=[paper.analysis] if paper.analysis is not None else [],
             dailies=await self._first_attempt(table),
         )
@@ -122,6 +125,17 @@ class Office:
         except StorageFailed as error:
             raise BadTable(f"table {paper.id}: it cannot be written ({error})") from None
         return True
+
+    async def _new_devices(self, paper: TablePaper) -> list[Row]:
+        """The devices of its players that are not known here; an older export has each player's only token instead."""
+        rows = list(paper.devices)
+        for player in paper.players:
+            if "token_hash" in player:
+                at = player["created_at"]
+                first = {"id": player["id"], "player_id": player["id"], "token_hash": player["token_hash"]}
+                rows.append({**first, "came_by": None, "name": "", "created_at": at, "seen_at": at})
+        known = {row["token_hash"] for each in paper.players for row in await self.store.devices_of(each["id"])}
+        return [row for row in rows if row["token_hash"] not in known]
 
     async def _first_attempt(self, table: Table) -> list[Row]:
         """That it is the attempt at the deal of a day, where its player has none here."""

@@ -28,6 +28,7 @@ from ribeira.server.api import (
     analyses,
     components,
     daily,
+    devices,
     games,
     home,
     identity,
@@ -44,6 +45,7 @@ from ribeira.server.api.security import add_headers, from_here, sensible
 from ribeira.server.capacity import Pulse, raise_descriptors
 from ribeira.server.health import Health
 from ribeira.server.house import keeping
+from ribeira.server.house.devices import heard_turned_out
 from ribeira.server.house.house import House
 from ribeira.server.house.presence import heard_presence
 from ribeira.server.logs import logging_plugin
@@ -78,6 +80,11 @@ API = [
     identity.get_me,
     identity.put_me,
     identity.put_webhook,
+    devices.see_devices,
+    devices.revoke_device,
+    devices.make_link,
+    devices.make_recovery,
+    devices.arrive,
     profile.see_profile,
     profile.see_games,
     profile.see_records,
@@ -133,7 +140,7 @@ async def open_house(settings: Settings) -> AsyncGenerator[House]:
 async def _hear_others(house: House, writer: Writer, name: str) -> None:
     if house.shared:
         people = partial(heard_presence, house)
-        await listen(writer.engine, name, house.heard, people, house.rooms.ids)
+        await listen(writer.engine, name, house.heard, people, partial(heard_turned_out, house), house.rooms.ids)
     else:
         await overhear(writer, house.overheard)
 

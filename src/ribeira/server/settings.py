@@ -22,6 +22,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     tables_per_minute: int = 20  # opened, branched, rematched by one player
     joins_per_minute: int = 30  # invitations shown by one player: guessing is hopeless anyhow
     players_per_minute: int = 30  # new ones from one address
+    passes_per_minute: int = 10  # links and recovery codes made by one player
+    arrivals_per_minute: int = 10  # that one address tries to use: guessing is hopeless anyhow
     chats_per_minute: int = 30
     hints_per_minute: int = 20
     actions_per_second: int = 20  # and whatever else one asks for at a table

@@ -40,6 +40,9 @@ export function problemText(error: unknown): string {
     "no_record",
     "storage",
     "daily",
+    "no_such_pass",
+    "no_such_device",
+    "too_many_devices",
   ];
   return t(`problem-${known.includes(code) ? code : "internal"}`);
 }

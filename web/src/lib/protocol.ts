@@ -213,6 +213,20 @@ export interface Denial {
   told?: string | null;
 }
 
+/** Where somebody is known. */
+export interface Device {
+  id: string;
+  name: string;
+  since: number;
+  seen: number;
+  here: boolean;
+}
+
+export interface Devices {
+  devices: Device[];
+  recovery: number | null;
+}
+
 /** A request was granted, and what it did is on disk. */
 export interface Done {
   type: "done";
@@ -424,6 +438,12 @@ export interface Pace {
   base?: number;
   increment?: number;
   per_turn?: number;
+}
+
+/** To be shown on another device, once. */
+export interface Pass {
+  code: string;
+  until: number | null;
 }
 
 /** Is anybody there? The answer is a `pong`. A browser cannot see the pings of WebSockets themselves. */

@@ -12,6 +12,7 @@ export type Route =
   | { page: "extra"; game: string; name: string }
   | { page: "tables" }
   | { page: "profile" }
+  | { page: "take"; code: string | null }
   | { page: "daily"; day?: string }
   | { page: "rules"; game: string; readings?: true }
   | { page: "example"; game: string; name: string }
@@ -28,6 +29,7 @@ export function parse(path: string, hash = ""): Route {
   if (rest.length) return { page: "lost", path };
   if (first === "daily" && second === undefined) return { page: "daily" };
   if (first === "me" && second === undefined) return { page: "profile" };
+  if (first === "take" && second === undefined) return { page: "take", code: decode(hash.replace(/^#/, "")) || null };
   if (second === undefined && (first === "tables" || first === "settings" || first === "about")) return { page: first };
   if (second !== undefined && third === undefined) {
     if (first === "daily") return { page: "daily", day: second };

@@ -1,6 +1,5 @@
 """Who somebody is: whoever holds the token in the cookie. The server keeps only its hash."""
 
-import hashlib
 import secrets
 from typing import Annotated, Any
 
@@ -12,6 +11,7 @@ from litestar.params import JSONBody
 
 from ribeira.server.api.answers import ERRORS
 from ribeira.server.api.wants import Allowed, Asker, TheHouse
+from ribeira.server.house.devices import browser_of, device_row, hashed, note_seen
 from ribeira.server.house.house import House
 from ribeira.server.house.opening import new_id
 from ribeira.server.house.webhooks import check_address
@@ -27,16 +27,12 @@ Web = Request[Any, Any, Any]
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
-def token_hash(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
 async def find_player(connection: Connection) -> Player | None:
     token = connection.cookies.get(COOKIE)
     if not token or len(token) > 64:
         return None
     house: House = connection.app.state.house
-    return await house.store.player_of(token_hash(token))
+    return await house.store.player_of(hashed(token))
 
 
 async def provide_player(request: Web) -> Player:
@@ -48,7 +44,8 @@ async def provide_player(request: Web) -> Player:
 
 
 @get("/api/me", responses=ERRORS, summary="Who I am; null: nobody yet")
-async def get_me(request: Web) -> Player | None:
+async def get_me(request: Web, house: TheHouse) -> Player | None:
+    await note_seen(house, request.cookies.get(COOKIE, ""))
     return await find_player(request)
 
 
@@ -65,14 +62,18 @@ async def put_me(request: Web, data: JSONBody[Me], house: TheHouse, allowance: A
     player = Player(new_id(), name, data.colour)
     row = {
         "id": player.id,
-        "token_hash": token_hash(token),
         "name": name,
         "colour": data.colour,
         "created_at": milliseconds(),
         "webhook": None,
     }
-    await house.writer.write(Changes(players=[row]))
-    cookie = Cookie(
+    device = device_row(player.id, token, browser_of(request.headers.get("user-agent", "")))
+    await house.writer.write(Changes(players=[row], devices=[device]))
+    return Response(player, cookies=[cookie_of(request, token)])
+
+
+def cookie_of(request: Web, token: str) -> Cookie:
+    return Cookie(
         key=COOKIE,
         value=token,
         max_age=YEAR,
@@ -81,7 +82,6 @@ async def put_me(request: Web, data: JSONBody[Me], house: TheHouse, allowance: A
         secure=request.url.scheme == "https",
         path="/",
     )
-    return Response(player, cookies=[cookie])
 
 
 class Webhook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

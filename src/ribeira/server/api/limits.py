@@ -46,6 +46,8 @@ class Allowance:
         self.tables = Buckets(limits.tables_per_minute)
         self.joins = Buckets(limits.joins_per_minute)
         self.players = Buckets(limits.players_per_minute)
+        self.passes = Buckets(limits.passes_per_minute)
+        self.arrivals = Buckets(limits.arrivals_per_minute)
         self.chats = Buckets(limits.chats_per_minute, limits.chats_per_minute / 3)
         self.hints = Buckets(limits.hints_per_minute, limits.hints_per_minute / 4)
         self.analyses = Buckets(limits.analyses_per_minute)

@@ -27,6 +27,12 @@ class Changes(msgspec.Struct):
     open_times: list[Row] = []
     dailies: list[Row] = []
     secrets: list[Row] = []
+    devices: list[Row] = []
+    passes: list[Row] = []
+    seen_devices: list[Row] = []  # id and seen_at
+    revoked_devices: list[str] = []
+    spent_passes: list[str] = []  # hashes
+    turned_out: list[str] = []  # players whose connections end, in every process
     forgotten_tables: list[str] = []
     forgotten_players: list[str] = []
     presence: list[str] = []  # tables where somebody came or went

@@ -7,7 +7,7 @@ from typing import Any
 import structlog
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from ribeira.server.storage.writer import CHANNEL, PRESENCE, Writer
+from ribeira.server.storage.writer import CHANNEL, PRESENCE, TURNED_OUT, Writer
 
 Heard = Callable[[str], Awaitable[None]]
 
@@ -17,7 +17,12 @@ log = structlog.get_logger("ribeira.listener")
 
 
 async def listen(
-    engine: AsyncEngine, name: str, heard: Heard, heard_presence: Heard, tables: Callable[[], list[str]]
+    engine: AsyncEngine,
+    name: str,
+    heard: Heard,
+    heard_presence: Heard,
+    heard_turned_out: Heard,
+    tables: Callable[[], list[str]],
 ) -> None:
     """Tell of every table that another process has written at, and of all `tables` where some may have been missed."""
     while True:
@@ -39,9 +44,10 @@ async def listen(
                     for table in tables():
                         await heard(table)
                     while (payload := await notes.get()) is not None:
-                        sender, table, *what = payload.split(" ")
+                        sender, whom, *what = payload.split(" ")
                         if sender != name:
-                            await (heard_presence if what == [PRESENCE] else heard)(table)
+                            told = {PRESENCE: heard_presence, TURNED_OUT: heard_turned_out}
+                            await told.get(" ".join(what), heard)(whom)
                 finally:
                     if not driver.is_closed():
                         await driver.remove_listener(CHANNEL, note)

@@ -20,11 +20,37 @@ PLAYERS = Table(
     "players",
     METADATA,
     Column("id", String(32), primary_key=True),
-    Column("token_hash", String(64), nullable=False, unique=True),
     Column("name", String(64), nullable=False),
     Column("colour", String(16), nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("webhook", Text),
+)
+
+# Where somebody is known: whoever holds a device's token is its player.
+DEVICES = Table(
+    "devices",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("player_id", String(32), nullable=False),
+    Column("token_hash", String(64), nullable=False, unique=True),
+    Column("came_by", String(64), unique=True),  # the pass that brought them: each brings one device
+    Column("name", String(64), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+    Index("devices_by_player", "player_id"),
+)
+
+# What brings somebody to another device, once: links and recovery codes, as hashes.
+PASSES = Table(
+    "passes",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    Column("player_id", String(32), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("leaving", String(32)),  # the device that goes when it is used
+    Column("expires_at", BigInteger),
+    Column("created_at", BigInteger, nullable=False),
+    Index("passes_by_player", "player_id"),
 )
 
 # One line a table: how it stands, for the lobby and for whoever looks after clocks and bots.

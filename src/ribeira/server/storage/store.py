@@ -10,8 +10,10 @@ from ribeira.server.storage.claims import Claims
 from ribeira.server.storage.schema import (
     ANALYSES,
     DAILIES,
+    DEVICES,
     ENTRIES,
     OPEN_TIMES,
+    PASSES,
     PLAYERS,
     SEATINGS,
     SECRETS,
@@ -41,9 +43,34 @@ class Store:
     async def player_of(self, token_hash: str) -> Player | None:
         columns = PLAYERS.c
         rows = await self._rows(
-            select(columns.id, columns.name, columns.colour).where(columns.token_hash == token_hash)
+            select(columns.id, columns.name, columns.colour)
+            .join(DEVICES, DEVICES.c.player_id == columns.id)
+            .where(DEVICES.c.token_hash == token_hash)
         )
         return Player(*rows[0]) if rows else None
+
+    async def player(self, id: str) -> Player | None:
+        columns = PLAYERS.c
+        rows = await self._rows(select(columns.id, columns.name, columns.colour).where(columns.id == id))
+        return Player(*rows[0]) if rows else None
+
+    async def device_of(self, token_hash: str) -> tuple[str, int] | None:
+        """The device with a token, and when it was last seen."""
+        columns = DEVICES.c
+        rows = await self._rows(select(columns.id, columns.seen_at).where(columns.token_hash == token_hash))
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    async def devices_of(self, player: str) -> list[dict[str, Any]]:
+        """Somebody's devices, those of late first."""
+        wanted = select(DEVICES).where(DEVICES.c.player_id == player).order_by(DEVICES.c.seen_at.desc())
+        return [dict(row._mapping) for row in await self._rows(wanted)]
+
+    async def passes_of(self, player: str) -> list[dict[str, Any]]:
+        return [dict(row._mapping) for row in await self._rows(select(PASSES).where(PASSES.c.player_id == player))]
+
+    async def pass_of(self, hash: str) -> dict[str, Any] | None:
+        rows = await self._rows(select(PASSES).where(PASSES.c.hash == hash))
+        return dict(rows[0]._mapping) if rows else None
 
     async def player_row(self, id: str) -> dict[str, Any]:
         """All that is kept of a player, to be written back with a change."""

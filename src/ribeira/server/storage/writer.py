@@ -7,7 +7,7 @@ from typing import Any
 
 import structlog
 from prometheus_client import Histogram
-from sqlalchemy import Engine, Executable, Table, bindparam, create_engine, delete, event, text
+from sqlalchemy import Engine, Executable, Table, bindparam, create_engine, delete, event, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -17,8 +17,10 @@ from ribeira.server.storage.database import harden
 from ribeira.server.storage.schema import (
     ANALYSES,
     DAILIES,
+    DEVICES,
     ENTRIES,
     OPEN_TIMES,
+    PASSES,
     PLAYERS,
     SEATINGS,
     SECRETS,
@@ -29,6 +31,7 @@ from ribeira.server.supervision import Supervisor
 
 CHANNEL = "ribeira_tables"  # where PostgreSQL tells the other processes of new entries
 PRESENCE = "presence"  # the word that tells a note of people from one of entries
+TURNED_OUT = "turned_out"  # and one of a player whose connections end
 NOTIFY = text("SELECT pg_notify(:channel, :note)")
 PUTS = (PLAYERS, TABLES, SEATINGS, SNAPSHOTS, ANALYSES, OPEN_TIMES)
 MOST = 500  # changes in one commit
@@ -145,6 +148,9 @@ class Writer:
             changed = sorted({row["table_id"] for changes in group for row in changes.entries})
             notes = [f"{self.name} {id}" for id in changed]
             notes += [f"{self.name} {id} {PRESENCE}" for id in sorted({id for each in group for id in each.presence})]
+            notes += [
+                f"{self.name} {id} {TURNED_OUT}" for id in sorted({id for each in group for id in each.turned_out})
+            ]
             if notes:
                 await connection.execute(NOTIFY, [{"channel": CHANNEL, "note": note} for note in notes])
 
@@ -153,6 +159,8 @@ class Writer:
             (ENTRIES, [row for changes in group for row in changes.entries]),
             (DAILIES, [row for changes in group for row in changes.dailies]),
             (SECRETS, [row for changes in group for row in changes.secrets]),
+            (DEVICES, [row for changes in group for row in changes.devices]),
+            (PASSES, [row for changes in group for row in changes.passes]),
         ):
             if rows:
                 yield table.insert(), rows
@@ -166,6 +174,12 @@ class Writer:
         ):
             if rows:
                 yield self.puts[table], _last(table, rows)
+        if rows := [{"at": row["id"], "seen": row["seen_at"]} for changes in group for row in changes.seen_devices]:
+            yield update(DEVICES).where(DEVICES.c.id == bindparam("at")).values(seen_at=bindparam("seen")), rows
+        if ids := [{"gone": id} for changes in group for id in changes.revoked_devices]:
+            yield delete(DEVICES).where(DEVICES.c.id == bindparam("gone")), ids
+        if ids := [{"gone": hash} for changes in group for hash in changes.spent_passes]:
+            yield delete(PASSES).where(PASSES.c.hash == bindparam("gone")), ids
         if ids := [{"gone": id} for changes in group for id in changes.forgotten_tables]:
             for column in (
                 SNAPSHOTS.c.table_id,
@@ -177,7 +191,8 @@ class Writer:
             ):
                 yield delete(column.table).where(column == bindparam("gone")), ids
         if ids := [{"gone": id} for changes in group for id in changes.forgotten_players]:
-            yield delete(PLAYERS).where(PLAYERS.c.id == bindparam("gone")), ids
+            for column in (DEVICES.c.player_id, PASSES.c.player_id, PLAYERS.c.id):
+                yield delete(column.table).where(column == bindparam("gone")), ids
 
 
 def _transaction_in_thread(engine: Engine, statements: list[tuple[Executable, list[Row]]]) -> None:
