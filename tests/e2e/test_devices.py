@@ -1,0 +1,33 @@
+"""Taking oneself along: a link made in one browser is used in another, and the first one lets the second go."""
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Server, Visit
+
+
+def test_a_link_from_one_browser_to_another(visit: Visit, server: Server) -> None:
+    desk = visit().new_page()
+    desk.goto(server.url)
+    desk.request.put(f"{server.url}/api/me", data={"name": "Inês", "colour": "blue"})
+    desk.goto(f"{server.url}/settings")
+    desk.get_by_role("button", name="Make a link").click()
+    expect(desk.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    link = desk.get_by_role("textbox", name="Make a link").input_value()
+    assert link.startswith(f"{server.url}/take#")
+    phone = visit(390, 844).new_page()
+    phone.goto(link)
+    phone.get_by_role("button", name="Be me here").click()
+    phone.wait_for_url(f"{server.url}/")
+    phone.goto(f"{server.url}/settings")
+    expect(phone.get_by_role("button", name="You play as Inês")).to_be_visible()
+    phone.goto(link)
+    phone.get_by_role("button", name="Be me here").click()
+    expect(phone.get_by_role("alert")).to_contain_text("does not work")
+    desk.reload()
+    expect(desk.get_by_text("this one")).to_have_count(1)
+    others = desk.get_by_role("region", name="Devices").get_by_role("listitem").filter(has_not_text="this one")
+    others.get_by_role("button", name="Let go").click()
+    desk.get_by_role("group", name="Let go").get_by_role("button", name="Let go").click()
+    expect(desk.get_by_role("region", name="Devices").get_by_role("listitem")).to_have_count(1)
+    phone.goto(f"{server.url}/settings")
+    expect(phone.get_by_role("link", name="I have a recovery code")).to_be_visible()
