@@ -20,8 +20,9 @@ from tests.local.pages import MemoryShelf, Page, opened
 
 BOTS = [{"kind": "me"}, {"kind": "bot", "bot": "beginner"}]
 DAY = "2026-11-16"
-# What concerns other people, and whoever runs a server.
+# What concerns other people, other devices, and whoever runs a server.
 ELSEWHERE = {"/api/protocol", "/api/me/webhook", "/api/tables/*/guests", "/healthz", "/healthz/live"}
+ELSEWHERE |= {"/api/devices", "/api/me/devices", "/api/me/devices/*", "/api/me/link", "/api/me/recovery"}
 
 
 def in_page(work: Callable[[Page], Awaitable[None]], shelf: MemoryShelf | None = None) -> None:
