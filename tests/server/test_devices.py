@@ -1,17 +1,21 @@
 """One person on several devices: links and recovery codes work once, and what was let go is nobody."""
 
 import asyncio
-import sqlite3
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.exceptions import ConnectionClosed
 
 from ribeira.server.administration import open_office
-from ribeira.server.settings import Limits
+from ribeira.server.house.devices import hashed
+from ribeira.server.settings import Limits, Settings
+from ribeira.server.storage.database import migrate, open_database
 from tests.server.conftest import Running, running
 from tests.server.people import PATIENCE, Person, code
 
@@ -176,21 +180,59 @@ def test_exports_take_devices_along(tmp_path: Path) -> None:
             assert Person(server.address, "Ana", token).id == ana.id
 
 
-def test_who_was_known_before_there_were_devices_still_is(tmp_path: Path) -> None:
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database with nothing in it."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    server = str(request.getfixturevalue("postgres"))
+
+    async def create() -> None:
+        engine = create_async_engine(Settings(database=server).url(), isolation_level="AUTOCOMMIT")
+        async with engine.connect() as connection:
+            await connection.execute(text("CREATE DATABASE before_devices"))
+        await engine.dispose()
+
+    asyncio.run(create())
+    return server.removesuffix("postgres") + "before_devices"
+
+
+def test_who_was_known_before_there_were_devices_still_is(empty: str, tmp_path: Path) -> None:
     """A database of the version before: its players keep their tokens."""
-    with running(tmp_path) as server:
-        ana = server.person()
-        token = ana.http.cookies["ribeira"]
-    with sqlite3.connect(tmp_path / "tables.sqlite") as file:
-        (hash,) = file.execute("SELECT token_hash FROM devices").fetchone()
-        file.execute("CREATE TABLE old AS SELECT * FROM players")
-        file.execute("DROP TABLE players")
-        columns = "id VARCHAR(32) NOT NULL, token_hash VARCHAR(64) NOT NULL, name VARCHAR(64) NOT NULL, "
-        columns += "colour VARCHAR(16) NOT NULL, created_at BIGINT NOT NULL, webhook TEXT"
-        file.execute(f"CREATE TABLE players ({columns}, PRIMARY KEY (id), UNIQUE (token_hash))")
-        file.execute("INSERT INTO players SELECT id, ?, name, colour, created_at, webhook FROM old", (hash,))
-        for table in ("old", "devices", "passes"):
-            file.execute(f"DROP TABLE {table}")
-        file.execute("UPDATE alembic_version SET version_num = '0005'")
-    with running(tmp_path) as server:
-        assert Person(server.address, "Ana", token).id == ana.id
+    tokens = {"a" * 32: "ana's token", "b" * 32: "rui's token"}
+
+    async def before() -> None:
+        engine = open_database(Settings(database=empty).url())
+        async with engine.begin() as connection:
+            await connection.run_sync(partial(migrate, to="0005"))
+            columns = "id, token_hash, name, colour, created_at, webhook"
+            rows = [{"id": id, "hash": hashed(token), "name": token[:3]} for id, token in tokens.items()]
+            await connection.execute(
+                text(f"INSERT INTO players ({columns}) VALUES (:id, :hash, :name, 'blue', 5, NULL)"), rows
+            )
+        await engine.dispose()
+
+    asyncio.run(before())
+    with running(tmp_path, database=empty) as server:
+        for id, token in tokens.items():
+            assert Person(server.address, token[:3], token).id == id
+            known = httpx.get(f"{server.address}/api/me/devices", cookies={"ribeira": token}).json()["devices"]
+            assert [(each["since"], each["here"]) for each in known] == [(5, True)]
+
+
+def test_a_device_is_let_go_in_every_process(postgres: str, tmp_path: Path) -> None:
+    with (
+        running(tmp_path, database=postgres, workers=2) as one,
+        running(tmp_path, database=postgres, workers=2) as two,
+    ):
+        ana = one.person()
+        table = ana.open(seats="me bot", start=True)
+        phone = Browser(two)
+        assert phone.arrive(link(ana)).status_code == 201
+        lost = next(each["id"] for each in devices(ana) if not each["here"])
+        with Person(two.address, "Ana", phone.http.cookies["ribeira"]).live(table) as live:
+            assert ana.http.delete(f"/api/me/devices/{lost}").status_code == 200
+            with pytest.raises(ConnectionClosed):
+                live.until("nothing")
+        assert phone.me() is None
+        assert ana.http.get("/api/me").json()["id"] == ana.id

@@ -38,12 +38,12 @@ async def upgrade(engine: AsyncEngine) -> None:
     async with engine.begin() as connection:
         if connection.dialect.name == "postgresql":
             await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADE_LOCK})
-        await connection.run_sync(_upgrade)
+        await connection.run_sync(migrate)
 
 
-def _upgrade(connection: Connection) -> None:
+def migrate(connection: Connection, to: str = "head") -> None:
     with resources.as_file(resources.files("ribeira.server.storage.migrations")) as folder:
         config = Config()
         config.set_main_option("script_location", str(folder).replace("%", "%%"))
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, to)
