@@ -23,6 +23,7 @@ DAY = "2026-11-16"
 # What concerns other people, other devices, and whoever runs a server.
 ELSEWHERE = {"/api/protocol", "/api/me/webhook", "/api/tables/*/guests", "/healthz", "/healthz/live"}
 ELSEWHERE |= {"/api/devices", "/api/me/devices", "/api/me/devices/*", "/api/me/link", "/api/me/recovery"}
+ELSEWHERE |= {"/api/ratings/*", "/api/me/ratings", "/api/me/listed"}
 
 
 def in_page(work: Callable[[Page], Awaitable[None]], shelf: MemoryShelf | None = None) -> None:

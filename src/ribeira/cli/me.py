@@ -28,6 +28,7 @@ from ribeira.engine.words import words_for
 
 if TYPE_CHECKING:
     from ribeira.server.administration import Office
+    from ribeira.server.house.ratings import GameRating
     from ribeira.server.tables.played import Played
     from ribeira.server.tables.profile import Profile
 
@@ -43,23 +44,24 @@ def me(name: str, records: tuple[Path, ...], database: str, json: bool) -> None:
     from ribeira.server.tables.profile import profile_of
 
     if records:
-        player, games = name, list(recorded(name, records))
+        player, games, ratings = name, list(recorded(name, records)), []
     else:
-        player, games = in_office(database, lambda office: kept(office, name))
+        player, games, ratings = in_office(database, lambda office: kept(office, name))
     profile = profile_of(games, player)
     if json:
-        print(msgspec.json.format(msgspec.json.encode(profile)).decode())
+        document = {**msgspec.to_builtins(profile), "ratings": ratings}
+        print(msgspec.json.format(msgspec.json.encode(document)).decode())
     else:
-        show(profile, name)
+        show(profile, ratings, name)
 
 
-async def kept(office: "Office", name: str) -> "tuple[str, list[Played]]":
-    """The games of a player of a server: by name, or by id where several are called so."""
+async def kept(office: "Office", name: str) -> "tuple[str, list[Played], list[GameRating]]":
+    """The games and ratings of a player of a server: by name, or by id where several are called so."""
     found = await office.people(name)
     if len(found) != 1:
         ids = ", ".join(found)
         raise BadFile(f"several players are called {name!r}: give an id ({ids})" if found else f"nobody is {name!r}")
-    return found[0], await office.games_of(found[0])
+    return found[0], await office.games_of(found[0]), await office.ratings_of(found[0])
 
 
 def recorded(name: str, paths: Iterable[Path]) -> "Iterator[Played]":
@@ -99,7 +101,7 @@ def ended(name: str, path: Path) -> int:
     return int(found[1]) if found else int(path.stat().st_mtime * 1000) if path.exists() else 0
 
 
-def show(profile: "Profile", name: str) -> None:
+def show(profile: "Profile", ratings: "list[GameRating]", name: str) -> None:
     language = choose_language()
     say = Messages(language).say
     console = open_console()
@@ -111,6 +113,12 @@ def show(profile: "Profile", name: str) -> None:
             numbers = (each.played, each.won, each.best, each.mean)
             table.add_row(game_name(each.game, language), str(each.seats), against, *map(str, numbers))
         section(console, "me-results", table)
+    if ratings:
+        table = columns("games-name", "me-strength", "arena-games", "simulate-wins")
+        for rating in ratings:
+            strength = f"{rating.rating} ± {rating.spread}"
+            table.add_row(game_name(rating.game, language), strength, str(rating.games), str(rating.won))
+        section(console, "me-ratings", table)
     if profile.solo:
         table = columns("me-alone", "arena-games", "me-best", "me-mean", "me-rating")
         for best in profile.solo:

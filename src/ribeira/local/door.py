@@ -170,7 +170,7 @@ async def get_me(asked: Asked) -> Any:
 async def put_me(asked: Asked) -> Any:
     wish = msgspec.json.decode(asked.body, type=Me)
     player = Player(asked.me.id if asked.me is not None else new_id(), clean(wish.name, "name"), wish.colour)
-    row = {"id": player.id, "created_at": milliseconds(), "webhook": None}
+    row = {"id": player.id, "created_at": milliseconds(), "webhook": None, "listed": False}
     await asked.house.writer.write(Changes(players=[{**row, "name": player.name, "colour": player.colour}]))
     return player
 

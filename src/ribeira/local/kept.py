@@ -252,6 +252,17 @@ class Kept:
     def _summary(self, table: str) -> str:
         return str(self.rows["tables"][(table,)]["summary"])
 
+    # Ratings: they are for those who play with others
+
+    async def results(self, game: str, since: int = 0) -> list[Row]:
+        return []
+
+    async def number_of_results(self, game: str) -> int:
+        return 0
+
+    async def listed(self) -> dict[str, Player]:
+        return {}
+
     # What somebody must look after
 
     async def flags(self, now: int) -> list[str]:

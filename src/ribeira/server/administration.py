@@ -8,12 +8,13 @@ import msgspec
 from sqlalchemy import select
 
 from ribeira.engine.errors import RibeiraError
+from ribeira.server.house.ratings import GameRating, Ratings
 from ribeira.server.house.room import read_table
 from ribeira.server.now import milliseconds
 from ribeira.server.settings import Settings
 from ribeira.server.storage.changes import Changes, Conflict, Row, StorageFailed
 from ribeira.server.storage.database import open_database, upgrade
-from ribeira.server.storage.rows import daily_rows, entry_row, seating_row, summary_row
+from ribeira.server.storage.rows import daily_rows, entry_row, result_rows, seating_row, summary_row
 from ribeira.server.storage.schema import ENTRIES, PLAYERS
 from ribeira.server.storage.store import Store
 from ribeira.server.storage.writer import Writer
@@ -68,6 +69,9 @@ class Office:
                 games.append(played)
         return games
 
+    async def ratings_of(self, player: str) -> list[GameRating]:
+        return await Ratings(self.store).of(player)
+
     async def close(self, id: str) -> None:
         """Close a table. A server that runs finds out at once."""
         for _ in range(8):
@@ -113,10 +117,11 @@ class Office:
             entries=paper.entries,
             tables=[summary_row(table)],
             seatings=[seating_row(paper.id, player, True, table.at) for player in sorted(table.seated())],
-            players=[{name: row[name] for name in row if name != "token_hash"} for row in paper.players],
+            players=[_known_as(row) for row in paper.players],
             devices=await self._new_devices(paper),
             analyses=[paper.analysis] if paper.analysis is not None else [],
             dailies=await self._first_attempt(table),
+            results=result_rows(table),
         )
         try:
             await self.writer.write(changes)
@@ -148,6 +153,11 @@ class Office:
         except Refused as refused:
             raise BadTable(f"{refused.reason}: {id}") from None
         return table
+
+
+def _known_as(row: Row) -> Row:
+    """A player as players are now: an older export has their only token here, and nothing of ratings."""
+    return {"listed": False, **{name: row[name] for name in row if name != "token_hash"}}
 
 
 @asynccontextmanager

@@ -49,6 +49,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     spectators: bool
     watching: int  # people who are there and do not play, as far as this process knows
     hints: bool  # whether those who play may ask for them
+    rated: bool  # whether it counts for ratings, if it is played by people and to its end
     host: bool  # whether you are
     invite: str | None  # for those who sit here
     pace: Pace | None  # milliseconds
@@ -377,6 +378,7 @@ def table_info(table: Table, player: str, online: Set[str]) -> TableInfo:
         spectators=table.spectators,
         watching=len(online - table.seated()),
         hints=table.may_hint(),
+        rated=table.is_rated(),
         host=table.host == player,
         invite=table.invite if table.daily is None and (table.seats_of(player) or table.host == player) else None,
         pace=table.pace,

@@ -18,6 +18,8 @@ export interface TableWish {
   spectators: boolean;
   /** Among friends; alone against bots they are always there. */
   hints?: boolean;
+  /** Whether it counts for ratings: among friends where no hints are allowed, against bots where it is wanted. */
+  rated?: boolean;
   clock: ClockName;
   /** The text of a component file; without it: the game's own. */
   components?: string | null;
@@ -106,6 +108,8 @@ export function newTable(wish: TableWish): NewTable {
     public: wish.mode === "friends" && wish.listed,
     spectators: wish.spectators,
     ...(wish.mode === "friends" ? { hints: wish.hints ?? false } : {}),
+    ...(wish.mode === "friends" && wish.rated === false ? { rated: false } : {}),
+    ...(wish.mode === "bots" && wish.rated ? { rated: true } : {}),
     ...(clock ? { clock } : {}),
     ...(wish.components ? { components: wish.components } : {}),
     start: wish.mode !== "friends",

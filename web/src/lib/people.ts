@@ -28,6 +28,7 @@ export function problemText(error: unknown): string {
     "no_spectators",
     "bot_plays",
     "no_hints",
+    "rated",
     "no_hint",
     "busy",
     "not_away",

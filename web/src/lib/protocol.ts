@@ -54,6 +54,7 @@ export interface Arrange {
   public?: boolean;
   spectators?: boolean;
   hints?: boolean | null;
+  rated?: boolean | null;
   clock?: ClockWish | null;
   id: string;
 }
@@ -66,6 +67,7 @@ export interface Arranged {
   spectators: boolean;
   hints: boolean | null;
   pace: Pace | null;
+  rated?: boolean | null;
 }
 
 /** What a seat has to decide, as a sentence: to whoever has the seat "Which card?", to others "Ana chooses". */
@@ -319,6 +321,15 @@ export interface GamePlayed {
   achieved: string[];
 }
 
+/** How strong somebody is at one of the games. */
+export interface GameRating {
+  rating: number;
+  spread: number;
+  games: number;
+  won: number;
+  game: string;
+}
+
 /** An entry of the table's log as its reader may know it, and what it made happen in the game. */
 export interface Happened {
   number: number;
@@ -367,6 +378,15 @@ export interface Ladder {
   rungs: Rung[];
 }
 
+/** Those who want to be seen, and the levels; who is surely strong stands first. */
+export interface Leaderboard {
+  game: string;
+  games: number;
+  standings: Standing[];
+  you: GameRating | null;
+  listed: boolean;
+}
+
 /** Get up. In the middle of a game a bot stands in, and one may come back. */
 export interface Leave {
   type: "leave";
@@ -408,6 +428,7 @@ export interface NewTable {
   clock?: ClockWish | null;
   start?: boolean;
   hints?: boolean | null;
+  rated?: boolean | null;
   seed?: string | null;
   components?: string | null;
   opening?: [number, string][];
@@ -585,7 +606,7 @@ export interface RestartOffered {
   move: number;
 }
 
-/** The game goes on from after that many moves. */
+/** The game goes on from after that many moves, and says less of who plays better. */
 export interface Restarted {
   entry: "restarted";
   move: number;
@@ -722,6 +743,18 @@ export interface StandIn {
   id: string;
 }
 
+/** Somebody on a leaderboard, or one of the levels. */
+export interface Standing {
+  rating: number;
+  spread: number;
+  games: number;
+  won: number;
+  name: string;
+  colour: string;
+  level: string | null;
+  you: boolean;
+}
+
 /** Begin; every seat must be taken. */
 export interface Start {
   type: "start";
@@ -760,6 +793,7 @@ export interface TableInfo {
   spectators: boolean;
   watching: number;
   hints: boolean;
+  rated: boolean;
   host: boolean;
   invite: string | null;
   pace: Pace | null;
@@ -855,6 +889,7 @@ export interface OpeningOpened {
   seed: number;
   seeded?: boolean;
   hints?: boolean | null;
+  rated?: boolean | null;
   components?: string;
   pace?: Pace | null;
   opening?: [number, string][];

@@ -12,6 +12,7 @@ export type Route =
   | { page: "extra"; game: string; name: string }
   | { page: "tables" }
   | { page: "profile" }
+  | { page: "ratings"; game?: string }
   | { page: "take"; code: string | null }
   | { page: "daily"; day?: string }
   | { page: "rules"; game: string; readings?: true }
@@ -28,10 +29,12 @@ export function parse(path: string, hash = ""): Route {
     return { page: "example", game: second, name: rest[0] };
   if (rest.length) return { page: "lost", path };
   if (first === "daily" && second === undefined) return { page: "daily" };
+  if (first === "ratings" && second === undefined) return { page: "ratings" };
   if (first === "me" && second === undefined) return { page: "profile" };
   if (first === "take" && second === undefined) return { page: "take", code: decode(hash.replace(/^#/, "")) || null };
   if (second === undefined && (first === "tables" || first === "settings" || first === "about")) return { page: first };
   if (second !== undefined && third === undefined) {
+    if (first === "ratings") return { page: "ratings", game: second };
     if (first === "daily") return { page: "daily", day: second };
     if (first === "game") return { page: "game", game: second };
     if (first === "rules") return { page: "rules", game: second };

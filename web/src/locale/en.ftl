@@ -15,6 +15,7 @@ title-table = Table
 title-daily = Today
 title-tables = Tables
 title-profile = My games
+title-ratings = Ratings
 title-take = Be me here
 title-replay = Replay
 title-rules = Rules
@@ -543,3 +544,23 @@ take-recover = I have a recovery code
 problem-no_such_pass = This link or code does not work: it was used, is too old, or has a mistake in it.
 problem-no_such_device = That device is gone already.
 problem-too_many_devices = These are too many devices: let one go first.
+
+# Ratings
+
+ratings-about = Games that people finish count, against each other and against levels, where the table says so; going back and hints end that. Everybody begins with 1500. The number after ± says how far a rating may be from the truth; whoever is surely strong stands first.
+ratings-games = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}, { $won } won
+ratings-none = You have no rating here yet: finish a game that counts for ratings.
+ratings-empty = Nobody who wants to be seen has finished a game that counts.
+ratings-yours = You: { $rating } ± { $spread }.
+ratings-listed = Show me to everybody on this server
+ratings-place = Place
+ratings-spread = How far it may be from the truth
+ratings-you = (you)
+ratings-level = (level)
+game-rated = Counts for ratings
+game-rated-friends = Not with hints, nor once you all agree to go back.
+game-rated-bots = Without hints and without going back.
+problem-rated = A game that counts for ratings is played without going back.

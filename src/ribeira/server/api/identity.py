@@ -66,6 +66,7 @@ async def put_me(request: Web, data: JSONBody[Me], house: TheHouse, allowance: A
         "colour": data.colour,
         "created_at": milliseconds(),
         "webhook": None,
+        "listed": False,
     }
     device = device_row(player.id, token, browser_of(request.headers.get("user-agent", "")))
     await house.writer.write(Changes(players=[row], devices=[device]))

@@ -10,7 +10,7 @@ from ribeira.server.house.webhooks import Turn
 from ribeira.server.metrics import Counter
 from ribeira.server.now import milliseconds
 from ribeira.server.storage.changes import Changes, Conflict, StorageFailed
-from ribeira.server.storage.rows import entry_row, seating_row, snapshot_row, summary_row
+from ribeira.server.storage.rows import entry_row, result_rows, seating_row, snapshot_row, summary_row
 from ribeira.server.tables.resigning import fallen
 from ribeira.server.tables.table import Entry, Line
 
@@ -100,7 +100,7 @@ def note_now(house: Household, room: Room, *, at_once: bool = False) -> "asyncio
     room.leave_unnoted()
     table = room.table
     people = table.seated()
-    changes = Changes(tables=[summary_row(table)])
+    changes = Changes(tables=[summary_row(table)], results=result_rows(table))
     changes.seatings = [
         seating_row(table.id, player, player in people, room.there_until(player, table.at))
         for player in sorted(people ^ room.seated)

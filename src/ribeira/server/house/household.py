@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from ribeira.server.house.chronicle import Chronicle
 from ribeira.server.house.lamp import Lamp
+from ribeira.server.house.ratings import Ratings
 from ribeira.server.house.room import Room
 from ribeira.server.house.rooms import Rooms
 from ribeira.server.house.webhooks import Herald
@@ -39,6 +40,7 @@ class Household(ABC):
         self.advised: set[str] = set()  # players for whom a hint is being thought of
         self.herald = Herald()
         self.chronicle = Chronicle(self.rooms)
+        self.ratings = Ratings(store)
 
     def spawn(self, work: Coroutine[Any, Any, T], name: str = "") -> asyncio.Task[T]:
         """Do something that goes on if nobody waits for it. With a name: nobody does, and failing is logged."""

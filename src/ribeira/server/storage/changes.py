@@ -26,6 +26,7 @@ class Changes(msgspec.Struct):
     analyses: list[Row] = []
     open_times: list[Row] = []
     dailies: list[Row] = []
+    results: list[Row] = []
     secrets: list[Row] = []
     devices: list[Row] = []
     passes: list[Row] = []

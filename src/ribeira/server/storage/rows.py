@@ -5,6 +5,7 @@ import msgspec
 from ribeira.server.protocol import table_summary
 from ribeira.server.storage.changes import Row
 from ribeira.server.tables.log import write_entry, write_snapshot
+from ribeira.server.tables.rating import places
 from ribeira.server.tables.table import Line, Table
 
 
@@ -44,6 +45,15 @@ def daily_rows(table: Table) -> list[Row]:
     if table.daily is None:
         return []
     return [{"day": table.daily, "game": table.game, "player_id": table.host, "table_id": table.id}]
+
+
+def result_rows(table: Table) -> list[Row]:
+    """The one of a game that counts for ratings; none for others."""
+    placed = places(table) if table.status == "over" else []
+    if not placed:
+        return []
+    encoded = msgspec.json.encode(placed).decode()
+    return [{"table_id": table.id, "game": table.game, "finished_at": table.finished or table.at, "places": encoded}]
 
 
 def seating_row(table: str, player: str, seated: bool, at: int) -> Row:

@@ -12,6 +12,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 METADATA = MetaData()
@@ -24,6 +25,7 @@ PLAYERS = Table(
     Column("colour", String(16), nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("webhook", Text),
+    Column("listed", Boolean, nullable=False, server_default=false()),  # among the ratings that everybody sees
 )
 
 # Where somebody is known: whoever holds a device's token is its player.
@@ -133,6 +135,17 @@ DAILIES = Table(
     PrimaryKeyConstraint("day", "game", "player_id"),
     Index("dailies_by_player", "player_id", "day"),
     Index("dailies_by_table", "table_id"),
+)
+
+# How games came out that count for ratings. The log is the truth: this only saves reading all of them.
+RESULTS = Table(
+    "results",
+    METADATA,
+    Column("table_id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("finished_at", BigInteger, nullable=False),
+    Column("places", Text, nullable=False),  # who came where: see `tables.rating`
+    Index("results_by_game", "game", "finished_at"),
 )
 
 # What only this server knows.

@@ -15,6 +15,7 @@ from ribeira.server.storage.schema import (
     OPEN_TIMES,
     PASSES,
     PLAYERS,
+    RESULTS,
     SEATINGS,
     SECRETS,
     SNAPSHOTS,
@@ -217,6 +218,25 @@ class Store:
             .limit(limit)
         )
         return [row[0] for row in rows]
+
+    # Ratings
+
+    async def results(self, game: str, since: int = 0) -> list[dict[str, Any]]:
+        """How games came out that count for ratings, in order, from a time on."""
+        columns = RESULTS.c
+        wanted = and_(columns.game == game, columns.finished_at >= since)
+        rows = await self._rows(select(RESULTS).where(wanted).order_by(columns.finished_at, columns.table_id))
+        return [dict(row._mapping) for row in rows]
+
+    async def number_of_results(self, game: str) -> int:
+        rows = await self._rows(select(func.count()).select_from(RESULTS).where(RESULTS.c.game == game))
+        return int(rows[0][0])
+
+    async def listed(self) -> dict[str, Player]:
+        """Those who want to be seen with their ratings."""
+        columns = PLAYERS.c
+        rows = await self._rows(select(columns.id, columns.name, columns.colour).where(columns.listed))
+        return {row[0]: Player(*row) for row in rows}
 
     # What somebody must look after
 

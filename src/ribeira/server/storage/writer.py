@@ -22,6 +22,7 @@ from ribeira.server.storage.schema import (
     OPEN_TIMES,
     PASSES,
     PLAYERS,
+    RESULTS,
     SEATINGS,
     SECRETS,
     SNAPSHOTS,
@@ -33,7 +34,7 @@ CHANNEL = "ribeira_tables"  # where PostgreSQL tells the other processes of new 
 PRESENCE = "presence"  # the word that tells a note of people from one of entries
 TURNED_OUT = "turned_out"  # and one of a player whose connections end
 NOTIFY = text("SELECT pg_notify(:channel, :note)")
-PUTS = (PLAYERS, TABLES, SEATINGS, SNAPSHOTS, ANALYSES, OPEN_TIMES)
+PUTS = (PLAYERS, TABLES, SEATINGS, SNAPSHOTS, ANALYSES, OPEN_TIMES, RESULTS)
 MOST = 500  # changes in one commit
 LATER = 0.2  # seconds that what nobody waits for may wait for company
 COMMITS = Histogram("ribeira_commit_seconds", "How long a commit took", buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1))
@@ -171,6 +172,7 @@ class Writer:
             (SNAPSHOTS, [row for changes in group for row in changes.snapshots]),
             (ANALYSES, [row for changes in group for row in changes.analyses]),
             (OPEN_TIMES, [row for changes in group for row in changes.open_times]),
+            (RESULTS, [row for changes in group for row in changes.results]),
         ):
             if rows:
                 yield self.puts[table], _last(table, rows)
@@ -186,6 +188,7 @@ class Writer:
                 ANALYSES.c.table_id,
                 SEATINGS.c.table_id,
                 DAILIES.c.table_id,
+                RESULTS.c.table_id,
                 ENTRIES.c.table_id,
                 TABLES.c.id,
             ):

@@ -20,6 +20,7 @@ class Arrange(Request, frozen=True):
     public: bool = False
     spectators: bool = True
     hints: bool | None = None
+    rated: bool | None = None
     clock: ClockWish | None = None
 
     def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
@@ -35,7 +36,7 @@ class Arrange(Request, frozen=True):
         if table.components:
             must_set_up(game, len(table.seats), checked)
         pace = self.clock.pace() if self.clock else None
-        return [Arranged(checked, self.public, self.spectators, self.hints, pace)]
+        return [Arranged(checked, self.public, self.spectators, self.hints, pace, self.rated)]
 
 
 class Arranged(Entry, frozen=True):
@@ -46,12 +47,14 @@ class Arranged(Entry, frozen=True):
     spectators: bool
     hints: bool | None
     pace: Pace | None
+    rated: bool | None = None
 
     def happen(self, table: Table) -> list[Event]:
         table.options = self.options
         table.public = self.public
         table.spectators = self.spectators
         table.hints = self.hints
+        table.rated = self.rated
         table.pace = self.pace
         for seat in table.seats:
             seat.ready = False

@@ -95,6 +95,7 @@ def opened_for(deal: Deal, game: Game[Any, Any], who: Player | None, invite: str
         invite=invite,
         seed=deal.seed,
         hints=False,
+        rated=False,  # others know the deal
         daily=deal.day,
     )
 

@@ -65,6 +65,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     clock: ClockWish | None = None
     start: bool = False  # at once, if nobody is missing
     hints: bool | None = None  # whether players may ask for them; none: where nobody else plays
+    rated: bool | None = None  # whether the game counts for ratings; none: where nobody may ask for hints
     seed: Seed | None = None  # the same deal once more, where nobody else plays
     components: ComponentsText | None = None  # a deck of one's own: the text of a component file
     opening: Moves = []  # what is played already, with a seed that was chosen: a position to try something in
@@ -87,6 +88,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             seed=seed if self.seed is None else chosen_seed(self.seed, self.seats),
             seeded=self.seed is not None,
             hints=self.hints,
+            rated=self.rated,
             components=self.components or "",
             pace=self.clock.pace() if self.clock else None,
             opening=self.opening,
@@ -147,6 +149,7 @@ class Opened(Entry, frozen=True, kw_only=True):
     seed: int
     seeded: bool = False
     hints: bool | None = None
+    rated: bool | None = None
     components: str = ""
     pace: Pace | None = None
     opening: list[tuple[SeatNumber, str]] = []
@@ -166,6 +169,7 @@ class Opened(Entry, frozen=True, kw_only=True):
         table.seed = self.seed
         table.seeded = self.seeded
         table.hints = self.hints
+        table.rated = self.rated
         table.components = self.components
         table.pace = self.pace
         table.opening = self.opening

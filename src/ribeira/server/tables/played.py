@@ -68,7 +68,7 @@ def played_at(table: Table) -> Played:
     course = table.course
     assert course is not None
     result = course.state.result() if table.ended == "game" else None
-    fair = _fair(table)
+    fair = is_fair(table)
     return Played(
         table=table.id,
         game=table.game,
@@ -92,7 +92,7 @@ def played_at(table: Table) -> Played:
     )
 
 
-def _fair(table: Table) -> bool:
+def is_fair(table: Table) -> bool:
     """Whether nobody could know the deal before: it was not chosen, no branch of another, and of a day that was not
     over. And it was played with the game's own deck and one version of its rules."""
     known = table.seeded or table.opening or (table.origin is not None and table.origin.move is not None)

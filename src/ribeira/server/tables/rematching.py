@@ -40,6 +40,7 @@ def next_table(table: Table, who: Player, *, invite: str, seed: int, bots: Seque
         public=table.public,
         spectators=table.spectators,
         hints=table.hints,
+        rated=table.rated,
         invite=invite,
         seed=seed,
         pace=table.pace,

@@ -17,6 +17,7 @@ class OfferRestart(Request, frozen=True):
     def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
         course = table.game_now()
         table.must_not_be_daily()
+        table.must_not_be_rated()
         seats = table.must_sit(who)
         if who.id not in table.players():
             raise Refused("out", "you are out of the game")
@@ -85,7 +86,7 @@ class RestartDeclined(Entry, frozen=True):
 
 
 class Restarted(Entry, frozen=True):
-    """The game goes on from after that many moves."""
+    """The game goes on from after that many moves, and says less of who plays better."""
 
     move: int
 
@@ -95,4 +96,5 @@ class Restarted(Entry, frozen=True):
         table.course = table.course.rewound(self.move)
         table.turns = [turn + 1 for turn in table.turns]
         table.offer = None
+        table.went_back = True
         return []

@@ -120,6 +120,7 @@ class Table(msgspec.Struct, kw_only=True):
     guests: list[str] = []  # players who came with the invitation
     seed: int = 0
     hints: bool | None = None  # None: where one person plays
+    rated: bool | None = None  # None: where nobody may ask for hints
     seeded: bool = False  # whoever opened the table chose the seed: nobody else plays here
     opening: list[tuple[int, str]] = []  # moves that were played before the table began
     origin: Origin | None = None
@@ -129,6 +130,7 @@ class Table(msgspec.Struct, kw_only=True):
     clock: Clock | None = None
     turns: list[int] = []  # by seat: counts the positions that it had to do with, and never goes back
     offer: Offer | None = None
+    went_back: bool = False  # to an earlier move
     ended: str | None = None  # "game", "resigned", "closed"
     winners: list[int] = []
     finished: int = 0  # when it ended; 0: it has not, or long ago
@@ -184,8 +186,16 @@ class Table(msgspec.Struct, kw_only=True):
         return bool(self.seats_of(player)) or (self.may_see(player) and (self.spectators or self.status == "over"))
 
     def may_hint(self) -> bool:
-        """Whether players may ask for hints: as the host said, or else where nobody else plays."""
+        """Whether players may ask for hints: as the host said, or else where nobody else plays; not where the game is
+        to be rated."""
+        if self.rated:
+            return False
         return self.hints if self.hints is not None else len(self.seated()) <= 1
+
+    def is_rated(self) -> bool:
+        """Whether the game counts for ratings, once it is over: as the host said, or else where it is played without
+        hints; and not where it went on from an earlier move."""
+        return not self.went_back and (self.rated if self.rated is not None else not self.may_hint())
 
     def rules(self) -> Game[Any, Any]:
         """The game with the deck that is played with."""
@@ -227,6 +237,10 @@ class Table(msgspec.Struct, kw_only=True):
     def must_not_be_daily(self) -> None:
         if self.daily is not None:
             raise Refused("daily", "the deal of the day is played once, by oneself and without going back")
+
+    def must_not_be_rated(self) -> None:
+        if self.rated:
+            raise Refused("rated", "a game that is to be rated is played without going back")
 
     def game_now(self) -> Course:
         """The game that is being played."""
