@@ -552,6 +552,7 @@ ratings-games = { $count ->
     [one] { $count } game
    *[other] { $count } games
 }, { $won } won
+ratings-boards = Leaderboards
 ratings-none = You have no rating here yet: finish a game that counts for ratings.
 ratings-empty = Nobody who wants to be seen has finished a game that counts.
 ratings-yours = You: { $rating } ± { $spread }.

@@ -564,6 +564,7 @@ ratings-games = { $count ->
     [few] { $count } партии
    *[many] { $count } партий
 }, побед: { $won }
+ratings-boards = Таблицы рейтинга
 ratings-none = У вас здесь ещё нет рейтинга: закончите партию, которая идёт в рейтинг.
 ratings-empty = Никто из тех, кто хочет быть на виду, ещё не закончил партию, которая идёт в рейтинг.
 ratings-yours = Вы: { $rating } ± { $spread }.

@@ -564,6 +564,7 @@ ratings-games = { $count ->
     [few] { $count } партії
    *[many] { $count } партій
 }, перемог: { $won }
+ratings-boards = Таблиці рейтингу
 ratings-none = У вас тут іще немає рейтингу: завершіть партію, яка йде в рейтинг.
 ratings-empty = Ніхто з тих, хто хоче бути на видноті, ще не завершив партії, яка йде в рейтинг.
 ratings-yours = Ви: { $rating } ± { $spread }.
