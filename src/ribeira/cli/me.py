@@ -43,8 +43,9 @@ WHEN = re.compile(r"-(\d{13})-")  # in the name of an exported file: when the ga
 def me(name: str, records: tuple[Path, ...], database: str, json: bool) -> None:
     from ribeira.server.tables.profile import profile_of
 
+    ratings: list[GameRating] = []
     if records:
-        player, games, ratings = name, list(recorded(name, records)), []
+        player, games = name, list(recorded(name, records))
     else:
         player, games, ratings = in_office(database, lambda office: kept(office, name))
     profile = profile_of(games, player)
@@ -115,9 +116,9 @@ def show(profile: "Profile", ratings: "list[GameRating]", name: str) -> None:
         section(console, "me-results", table)
     if ratings:
         table = columns("games-name", "me-strength", "arena-games", "simulate-wins")
-        for rating in ratings:
-            strength = f"{rating.rating} ± {rating.spread}"
-            table.add_row(game_name(rating.game, language), strength, str(rating.games), str(rating.won))
+        for known in ratings:
+            strength = f"{known.rating} ± {known.spread}"
+            table.add_row(game_name(known.game, language), strength, str(known.games), str(known.won))
         section(console, "me-ratings", table)
     if profile.solo:
         table = columns("me-alone", "arena-games", "me-best", "me-mean", "me-rating")
