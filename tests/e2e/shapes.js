@@ -159,12 +159,10 @@
   const tight = new Map();
   let [lit, visible] = [0, 0];
   for (const thing of document.querySelectorAll(".board [data-lit]")) {
-    const halo =
-      thing.querySelector(":scope > .halo, :scope > .finger") ?? thing;
+    const finger = thing.querySelector(":scope > .finger"); // more than its rim can be touched
+    const halo = thing.querySelector(":scope > .halo") ?? finger ?? thing;
     const box = halo.getBoundingClientRect();
-    const touched = (
-      thing.querySelector(":scope > .finger") ?? halo
-    ).getBoundingClientRect();
+    const touched = (finger ?? halo).getBoundingClientRect();
     const { frame } = frameOf(thing);
     const middle = {
       x: (box.left + box.right) / 2,

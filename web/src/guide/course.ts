@@ -6,13 +6,15 @@ import type { GameEvent, Lesson, Moment, Step } from "../games/board";
 export interface Progress {
   /** What the steps said that are done. */
   done: string[];
+  /** What the steps said that were shown, in order: each is counted once, also where it comes again. */
+  met: string[];
   /** What the step says that is shown; null while none fits. */
   step: string | null;
   /** The number of the table's last entry when it came up: what follows happened since. */
   since: number;
 }
 
-export const BEGINNING: Progress = { done: [], step: null, since: 0 };
+export const BEGINNING: Progress = { done: [], met: [], step: null, since: 0 };
 
 /** What the table knows now, for the steps to judge. */
 export interface Now<V> extends Omit<Moment<V>, "events" | "done"> {
@@ -50,7 +52,8 @@ export function follow<V>(lesson: Lesson<V>, progress: Progress, now: Now<V>): P
     if (next === found.step) break;
     found = { ...found, step: next, since: now.number };
   }
-  return found;
+  const { step, met } = found;
+  return step === null || met.includes(step) ? found : { ...found, met: [...met, step] };
 }
 
 function isDone<V>(step: Step<V>, progress: Progress, now: Now<V>): boolean {
@@ -61,8 +64,7 @@ function isDone<V>(step: Step<V>, progress: Progress, now: Now<V>): boolean {
 /** The first step that is not done and whose time has come. One that comes up fresh has seen nothing happen yet. The
  *  last word stays the last: what only some learners meet comes before it or not at all. */
 function comes<V>(lesson: Lesson<V>, progress: Progress, now: Now<V>): string | null {
-  const { done, total } = count(lesson, progress);
-  if (done === total) return null;
+  if (isOver(lesson, progress)) return null;
   const open = lesson.steps.filter((step) => !progress.done.includes(step.says));
   const fits = (step: Step<V>): boolean => {
     const since = step.says === progress.step ? progress.since : now.number;
@@ -72,8 +74,17 @@ function comes<V>(lesson: Lesson<V>, progress: Progress, now: Now<V>): string | 
   return open.find(fits)?.says ?? null;
 }
 
-/** The steps that every learner meets: how many are done, and how many there are. */
-export function count<V>(lesson: Lesson<V>, progress: Progress): { done: number; total: number } {
-  const steps = lesson.steps.filter((step) => !step.optional);
-  return { done: steps.filter((step) => progress.done.includes(step.says)).length, total: steps.length };
+/** All that every learner meets is done. */
+export function isOver<V>(lesson: Lesson<V>, progress: Progress): boolean {
+  return lesson.steps.every((step) => step.optional || progress.done.includes(step.says));
+}
+
+/** How many steps were shown, and how many there will be: those, and what every learner still meets. Each new step is
+ *  one more; one that only some learners meet makes the lesson one longer. */
+export function count<V>(lesson: Lesson<V>, progress: Progress): { number: number; total: number } {
+  const number = progress.met.length;
+  const ahead = lesson.steps.filter(
+    (step) => !step.optional && ![...progress.met, ...progress.done].includes(step.says),
+  );
+  return { number, total: number + ahead.length };
 }

@@ -2,11 +2,11 @@
 
 import type { Choice, GameEvent, Lesson, Moment, Step } from "../games/board";
 import type { TableStore } from "../lib/table.svelte";
-import { count, finish, follow, momentOf, stepOf, type Now, type Progress } from "./course";
+import { BEGINNING, count, finish, follow, isOver, momentOf, stepOf, type Now, type Progress } from "./course";
 import { forget, keep } from "./keeping";
 
 export class Guide {
-  private progress = $state.raw<Progress>({ done: [], step: null, since: 0 });
+  private progress = $state.raw<Progress>(BEGINNING);
   /** Left, or read to the end. */
   ended = $state(false);
 
@@ -38,10 +38,10 @@ export class Guide {
   });
 
   readonly step = $derived.by((): Step<unknown> | null => (this.ended ? null : stepOf(this.lesson, this.progress)));
-  /** How many steps are done, of how many. */
+  /** How many steps came up, of how many. */
   readonly count = $derived.by(() => count(this.lesson, this.progress));
   /** All are: the last word, and then the player is alone. */
-  readonly over = $derived.by(() => this.step === null && this.count.done === this.count.total);
+  readonly over = $derived.by(() => this.step === null && isOver(this.lesson, this.progress));
   /** It is the learner's turn. */
   readonly turn = $derived.by(() => this.table.myTurn);
   readonly values = $derived.by(() => (this.moment && this.step?.values?.(this.moment)) ?? {});

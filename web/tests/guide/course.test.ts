@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { Choice, Lesson } from "../../src/games/board";
-import { BEGINNING, count, finish, follow, momentOf, type Now, type Progress } from "../../src/guide/course";
+import { BEGINNING, count, finish, follow, isOver, momentOf, type Now, type Progress } from "../../src/guide/course";
 
 interface View {
   fish: number;
@@ -46,7 +46,7 @@ const lesson: Lesson<View> = {
     { says: "end" },
   ],
 };
-const at = (step: string | null, done: string[] = [], since = 0): Progress => ({ done, step, since });
+const at = (step: string | null, done: string[] = [], since = 0): Progress => ({ done, met: [], step, since });
 
 describe("a lesson", () => {
   it("begins with the first step whose time has come", () => {
@@ -63,7 +63,7 @@ describe("a lesson", () => {
     const other = now({ log: [happened(1, "rested")] });
     expect(follow(lesson, at("catch"), other).step).toBe("catch");
     const done = follow(lesson, at("catch"), now({ view: { fish: 1 }, log: [happened(1, "caught")] }));
-    expect(done).toEqual({ done: ["catch"], step: "sell", since: 1 });
+    expect(done).toEqual({ done: ["catch"], met: ["sell"], step: "sell", since: 1 });
   });
 
   it("counts only what happened since the step came up", () => {
@@ -77,14 +77,30 @@ describe("a lesson", () => {
   it("waits for others, and comes back", () => {
     const waiting = follow(lesson, at("catch", [], 2), now({ choices: [], number: 4 }));
     expect(waiting.step).toBeNull();
-    expect(follow(lesson, waiting, now({ number: 5 }))).toEqual({ done: [], step: "catch", since: 5 });
+    expect(follow(lesson, waiting, now({ number: 5 }))).toEqual({ done: [], met: ["catch"], step: "catch", since: 5 });
   });
 
   it("takes an occasion when it comes, and is over without it", () => {
     const storm = now({ choices: [choice("shelter")] });
     expect(follow(lesson, at("sell", ["catch"]), storm).step).toBe("storm");
-    expect(count(lesson, at(null, ["catch", "sell", "end"]))).toEqual({ done: 3, total: 3 });
-    expect(count(lesson, at(null, ["catch", "storm"]))).toEqual({ done: 1, total: 3 });
+    expect(isOver(lesson, at(null, ["catch", "sell", "end"]))).toBe(true);
+    expect(isOver(lesson, at(null, ["catch", "storm"]))).toBe(false);
+  });
+
+  it("counts each step that is shown once, and an occasion as one more", () => {
+    const [fishing, storming] = [now(), now({ choices: [choice("shelter")] })];
+    let progress = follow(lesson, BEGINNING, fishing);
+    expect(count(lesson, progress)).toEqual({ number: 1, total: 3 });
+    progress = follow(lesson, follow(lesson, progress, now({ choices: [] })), fishing); // the same comes again
+    expect(count(lesson, progress)).toEqual({ number: 1, total: 3 });
+    progress = follow(lesson, finish(progress), storming);
+    expect(progress.step).toBe("storm");
+    expect(count(lesson, progress)).toEqual({ number: 2, total: 4 });
+    for (const number of [3, 4]) {
+      progress = follow(lesson, finish(progress), now({ view: { fish: 1 } }));
+      expect(count(lesson, progress)).toEqual({ number, total: 4 });
+    }
+    expect(isOver(lesson, finish(progress))).toBe(true);
   });
 
   it("has one last word, which no occasion takes back", () => {
@@ -98,7 +114,7 @@ describe("a lesson", () => {
       BEGINNING,
       now(),
     );
-    expect(passed).toEqual({ done: ["sold"], step: "end", since: 0 });
+    expect(passed).toEqual({ done: ["sold"], met: ["end"], step: "end", since: 0 });
   });
 
   it("takes whoever plays on as having read", () => {
@@ -113,7 +129,7 @@ describe("a lesson", () => {
   it("lets every step be skipped", () => {
     let progress = BEGINNING;
     for (let steps = 0; steps < 10; steps++) progress = finish(follow(lesson, progress, now({ view: { fish: 1 } })));
-    expect(progress).toEqual({ done: ["catch", "sell", "end"], step: null, since: 0 });
+    expect(progress).toEqual({ done: ["catch", "sell", "end"], met: ["catch", "sell", "end"], step: null, since: 0 });
     expect(finish(progress)).toBe(progress);
   });
 });
