@@ -1,5 +1,6 @@
 """Guided first games: to their end, by touch and by the keyboard, left and taken up again."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -86,15 +87,22 @@ def test_a_guided_game_to_its_end(visit: Visit, server: Server, game: str, width
     page = visit(width, 900 if width > 600 else 844).new_page()
     learn(page, server, game)
     said: list[str] = []
+    counted = 0
     for _ in range(MOST):
         now = settled(page)
         if now == "guide-over":
             break
         if now not in said:
             said.append(now)
-            text = page.locator(f"{CARD} .text").inner_text()
+            shown, count, text = page.locator(CARD).evaluate(
+                "card => [card.dataset.step, ...['.count', '.text'].map(part => card.querySelector(part).innerText)]"
+            )
             assert text
             assert not text.startswith(("lesson-", "guide-"))
+            if shown == now and now.startswith("lesson-"):  # every new step is one more
+                number, total = (int(each) for each in re.findall(r"\d+", count))
+                assert counted < number <= total
+                counted = number
         following = page.get_by_role("button", name="Next", exact=True)
         if now != "guide-free" and following.count():
             following.click()

@@ -10,6 +10,7 @@
 // The nearest element counts. Shift and arrow keys reach all three, `aria-label` names them.
 
 import type { Component } from "svelte";
+import type { Sounds } from "../lib/sound";
 
 /** An action as the engine's JSON form: its name and its fields. */
 export type Action = { action: string } & Record<string, string | number>;
@@ -101,6 +102,8 @@ export interface GameClient<V> {
   wantsComponents?: boolean;
   /** The scene on the home page and in headers. */
   Illustration: Component<Record<string, never>>;
+  /** What its events sound like; without it: wood on wood. */
+  sounds?: Sounds;
   /** What points are for, at the end, where no message `category-…` says it: a card that the view knows. */
   category?: (name: string, view: V, say: BoardProps<V>["say"]) => string | null;
 }

@@ -12,9 +12,11 @@ export interface Progress {
   step: string | null;
   /** The number of the table's last entry when it came up: what follows happened since. */
   since: number;
+  /** The step that went away before it was done, and since when: what does it may be told a moment later. */
+  left: { step: string; since: number } | null;
 }
 
-export const BEGINNING: Progress = { done: [], met: [], step: null, since: 0 };
+export const BEGINNING: Progress = { done: [], met: [], step: null, since: 0, left: null };
 
 /** What the table knows now, for the steps to judge. */
 export interface Now<V> extends Omit<Moment<V>, "events" | "done"> {
@@ -43,17 +45,28 @@ export function finish(progress: Progress): Progress {
 
 /** Where the lesson stands now; the same object where nothing has changed. */
 export function follow<V>(lesson: Lesson<V>, progress: Progress, now: Now<V>): Progress {
-  let found = progress;
+  let found = caughtUp(lesson, progress, now);
   // A step that comes up may be done already: then the next one does.
   for (let rounds = 0; rounds <= lesson.steps.length; rounds++) {
     const current = stepOf(lesson, found);
     if (current && isDone(current, found, now)) found = finish(found);
     const next = comes(lesson, found, now);
     if (next === found.step) break;
-    found = { ...found, step: next, since: now.number };
+    const left = found.step === null ? found.left : { step: found.step, since: found.since };
+    found = { ...found, step: next, since: now.number, left };
   }
   const { step, met } = found;
   return step === null || met.includes(step) ? found : { ...found, met: [...met, step] };
+}
+
+/** With the step that went away, where it was done after all. */
+function caughtUp<V>(lesson: Lesson<V>, progress: Progress, now: Now<V>): Progress {
+  const { left, done } = progress;
+  const step = lesson.steps.find(({ says }) => says === left?.step);
+  if (!left || !step || done.includes(step.says)) return progress;
+  if (!isDone(step, { ...progress, since: left.since }, now)) return progress;
+  const shown = progress.step === step.says ? null : progress.step;
+  return { ...progress, done: [...done, step.says], step: shown, left: null };
 }
 
 function isDone<V>(step: Step<V>, progress: Progress, now: Now<V>): boolean {

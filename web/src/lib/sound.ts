@@ -1,19 +1,116 @@
-// Short wooden sounds, made on the spot.
+// Short sounds, made on the spot: nothing is fetched. A game says which of its events sound like what.
+
+import type { GameEvent } from "../games/board";
 
 let context: AudioContext | null = null;
+let hiss: AudioBuffer | null = null; // a second of noise, made once
 
-function knock(at: number, pitch: number, loudness: number): void {
+/** A tone that fades: `to` is how far its pitch falls or rises on the way. */
+function tone(
+  at: number,
+  pitch: number,
+  loudness: number,
+  length: number,
+  to = 1,
+  type: OscillatorType = "sine",
+): void {
   if (!context) return;
-  const tone = context.createOscillator();
+  const voice = context.createOscillator();
   const body = context.createGain();
-  tone.type = "triangle";
-  tone.frequency.setValueAtTime(pitch, at);
-  tone.frequency.exponentialRampToValueAtTime(pitch * 0.5, at + 0.09);
+  voice.type = type;
+  voice.frequency.setValueAtTime(pitch, at);
+  voice.frequency.exponentialRampToValueAtTime(pitch * to, at + length * 0.65);
   body.gain.setValueAtTime(loudness, at);
-  body.gain.exponentialRampToValueAtTime(0.0001, at + 0.14);
-  tone.connect(body).connect(context.destination);
-  tone.start(at);
-  tone.stop(at + 0.16);
+  body.gain.exponentialRampToValueAtTime(0.0001, at + length);
+  voice.connect(body).connect(context.destination);
+  voice.start(at);
+  voice.stop(at + length + 0.02);
+}
+
+/** Noise through a filter that moves from one pitch to another: paper, water, coffee. */
+function rush(at: number, from: number, to: number, loudness: number, length: number, swell = 0.01): void {
+  if (!context) return;
+  const voice = context.createBufferSource();
+  const filter = context.createBiquadFilter();
+  const body = context.createGain();
+  voice.buffer = hiss ??= noise(context);
+  filter.type = "bandpass";
+  filter.Q.value = 0.9;
+  filter.frequency.setValueAtTime(from, at);
+  filter.frequency.exponentialRampToValueAtTime(to, at + length);
+  body.gain.setValueAtTime(0.0001, at);
+  body.gain.exponentialRampToValueAtTime(loudness, at + swell);
+  body.gain.exponentialRampToValueAtTime(0.0001, at + length);
+  voice.connect(filter).connect(body).connect(context.destination);
+  voice.start(at);
+  voice.stop(at + length + 0.02);
+}
+
+function noise(context: AudioContext): AudioBuffer {
+  const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let index = 0; index < samples.length; index++) samples[index] = Math.random() * 2 - 1;
+  return buffer;
+}
+
+const knock = (at: number, pitch: number, loudness: number): void => tone(at, pitch, loudness, 0.14, 0.5, "triangle");
+
+/** What things sound like, each within half a second. */
+const VOICES = {
+  wood: (at: number) => knock(at, 300, 0.15),
+  card: (at: number) => rush(at, 3600, 1400, 0.16, 0.09),
+  pen: (at: number) => {
+    rush(at, 5200, 6400, 0.07, 0.06);
+    rush(at + 0.07, 6400, 4800, 0.08, 0.08);
+  },
+  coin: (at: number) => {
+    tone(at, 2100, 0.07, 0.22);
+    tone(at + 0.05, 3150, 0.06, 0.3);
+  },
+  tin: (at: number) => {
+    for (const [pitch, loudness] of [
+      [620, 0.07],
+      [1290, 0.05],
+      [2470, 0.03],
+    ] as const)
+      tone(at, pitch, loudness, 0.2, 0.97);
+    knock(at, 180, 0.1);
+  },
+  steam: (at: number) => rush(at, 2600, 5200, 0.07, 0.3, 0.08),
+  pour: (at: number) => rush(at, 900, 2600, 0.09, 0.32, 0.05),
+  beans: (at: number) => {
+    for (const [index, pitch] of [900, 1240, 1040, 1400].entries()) knock(at + index * 0.035, pitch, 0.05);
+  },
+  splash: (at: number) => {
+    rush(at, 1500, 420, 0.16, 0.3, 0.02);
+    tone(at + 0.03, 420, 0.05, 0.16, 1.9);
+  },
+  steps: (at: number) => {
+    for (const [index, pitch] of [210, 180, 215, 175].entries()) knock(at + index * 0.09, pitch, 0.08);
+  },
+  dice: (at: number) => {
+    for (const [index, pitch] of [520, 640, 480, 590, 430].entries()) knock(at + index * index * 0.018, pitch, 0.1);
+  },
+  bell: (at: number) => {
+    tone(at, 880, 0.09, 0.5);
+    tone(at, 1328, 0.05, 0.4);
+    tone(at, 2640, 0.02, 0.2);
+  },
+  horn: (at: number) => tone(at, 146, 0.1, 0.45, 0.98, "sawtooth"),
+} satisfies Record<string, (at: number) => void>;
+
+export type Voice = keyof typeof VOICES;
+/** What a game's events sound like; what is not named is silent. */
+export type Sounds = Readonly<Record<string, Voice>>;
+
+const APART = 0.11; // seconds from one sound to the next
+const MOST = 3; // sounds of one move
+
+/** What a move sounds like: each sound once, in the order of what happens; of a game that says nothing: wood. */
+export function heard(events: readonly GameEvent[], sounds: Sounds | undefined): Voice[] {
+  if (!sounds) return events.length ? ["wood"] : [];
+  const voices = events.map(({ event }) => sounds[event]).filter((voice) => voice !== undefined);
+  return [...new Set(voices)].slice(0, MOST);
 }
 
 function ready(): AudioContext | null {
@@ -31,8 +128,9 @@ export function playTurn(): void {
   knock(now + 0.16, 560, 0.3);
 }
 
-/** A piece was put down. */
-export function playPiece(): void {
-  const now = ready()?.currentTime;
-  if (now !== undefined) knock(now, 300, 0.15);
+/** Something happened at a table. */
+export function playMove(events: readonly GameEvent[], sounds: Sounds | undefined): void {
+  const voices = heard(events, sounds);
+  const now = voices.length ? ready()?.currentTime : undefined;
+  if (now !== undefined) for (const [index, voice] of voices.entries()) VOICES[voice](now + index * APART);
 }

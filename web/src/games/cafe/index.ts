@@ -1,6 +1,26 @@
+import type { Sounds } from "../../lib/sound";
 import type { GameClient } from "../board";
 import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
-import type { CafeView } from "./view";
+import type { CafeEvent, CafeView } from "./view";
 
-export const client: GameClient<CafeView> = { Board, Illustration };
+// Cards on the table, beans, the roaster, and a bell over a coffeehouse door.
+const sounds = {
+  taken: "card",
+  placed: "card",
+  paid: "wood",
+  bid: "wood",
+  ship_loaded: "splash",
+  ship_unloaded: "splash",
+  harvested: "beans",
+  dried: "beans",
+  roasted: "steam",
+  served: "pour",
+  espresso_made: "pour",
+  stored: "wood",
+  coffeehouse_completed: "bell",
+  round_started: "card",
+  game_ended: "bell",
+} satisfies Partial<Record<CafeEvent["event"], Sounds[string]>>;
+
+export const client: GameClient<CafeView> = { Board, Illustration, sounds };

@@ -57,13 +57,38 @@ function fruitful(choice: Choice, now: Now): boolean {
   );
 }
 
-/** A place that covers neither coffee nor what it still has to pass on its way. */
-function careful(choice: Choice, now: Now): boolean {
+/** What a place would cover, the worse the more: the coffeehouse, coffee, what it still has to pass on its way. */
+function harm(choice: Choice, now: Now): number {
   const squares = mine(now)?.squares ?? {};
-  return cellsOf(layingOf(choice)).every((spot) => {
+  const wanted = missing(now, "roasting", "drying", "bean");
+  return cellsOf(layingOf(choice)).reduce((sum, spot) => {
     const square = squares[keyOf(spot)];
-    return !square || (!square.cubes && stageOf(square.square) === "bean");
-  });
+    if (!square) return sum;
+    const token = square.square;
+    if (token === "CH" || square.cubes) return sum + 1000;
+    if (stageOf(token) !== "bean") return sum + (token === "CU" ? 300 : 100);
+    return sum + (wanted.includes(token.slice(1)) ? 10 : 1);
+  }, 0);
+}
+
+/** The places that do the least harm. */
+const harmless = new WeakMap<Choice[], number>();
+function careful(choice: Choice, now: Now): boolean {
+  const least =
+    harmless.get(now.choices) ??
+    Math.min(...now.choices.filter((each) => does(each, "place")).map((each) => harm(each, now)));
+  harmless.set(now.choices, least);
+  return does(choice, "place") && harm(choice, now) < Math.max(10, least + 1);
+}
+
+/** Bean squares that touch, with one of a colour that is still wanted and not harvested. */
+function wantedHarvest({ action }: Choice, now: Now): boolean {
+  const player = mine(now);
+  if (!player) return false;
+  const wanted = missing(now, "roasting", "drying", "bean");
+  const tokens = new Map(squaresOf(player).map((square) => [keyOf(square), square.square]));
+  const group = groupsIn(tokens, "bean").find((keys) => keys.includes(`${action["x"]},${action["y"]}`)) ?? [];
+  return group.some((key) => !player.squares[key]?.cubes && wanted.includes(tokens.get(key)?.slice(1) ?? ""));
 }
 
 /** The coffeehouse to work for. */
@@ -93,7 +118,7 @@ function next(now: Now): CafeAction["action"] {
 }
 
 /** Everything that it needs is roasted, or it takes too long. */
-const ready = (now: Now): boolean => missing(now, "roasting").length === 0 || now.view.round > 4;
+const ready = (now: Now): boolean => missing(now, "roasting").length === 0 || now.view.round > 6;
 
 /** Cubes are on their way to coffeehouses and warehouse. */
 const delivers = (now: Now): boolean => decides(now, "collect") || decides(now, "serve");
@@ -172,7 +197,7 @@ export const lesson: Lesson<CafeView> = {
     {
       says: "lesson-rest",
       when: (now) => decides(now, "act") && now.done.has("lesson-roast") && !ready(now) && offers(now, next(now)),
-      only: (choice, now) => does(choice, next(now)),
+      only: (choice, now) => does(choice, next(now)) && (next(now) !== "harvest" || wantedHarvest(choice, now)),
       until: ready,
       optional: true,
     },

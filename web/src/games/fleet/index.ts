@@ -1,6 +1,28 @@
+import type { Sounds } from "../../lib/sound";
 import type { GameClient } from "../board";
 import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
-import type { FleetView } from "./view";
+import type { FleetEvent, FleetView } from "./view";
 
-export const client: GameClient<FleetView> = { Board, Illustration, wantsComponents: true };
+// Dice, a pen on the sheet, boats that are launched.
+const sounds = {
+  rolled: "dice",
+  rerolled: "dice",
+  die_taken: "wood",
+  marked: "pen",
+  hex_marked: "pen",
+  salvage_used: "pen",
+  licence_activated: "bell",
+  crab_licence_activated: "bell",
+  building_completed: "bell",
+  boat_launched: "splash",
+  fished: "splash",
+  star_fished: "splash",
+  oysters_caught: "splash",
+  coins_gained: "coin",
+  trophy_won: "bell",
+  round_started: "horn",
+  game_ended: "horn",
+} satisfies Partial<Record<FleetEvent["event"], Sounds[string]>>;
+
+export const client: GameClient<FleetView> = { Board, Illustration, wantsComponents: true, sounds };

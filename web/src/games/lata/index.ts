@@ -1,11 +1,31 @@
+import type { Sounds } from "../../lib/sound";
 import type { GameClient } from "../board";
 import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
-import type { LataView } from "./view";
+import type { LataEvent, LataView } from "./view";
 import { categoryText } from "./words";
+
+// A factory: tins on the belt, steam, coins, and the horn of the ship that takes them.
+const sounds = {
+  bids_revealed: "wood",
+  set_taken: "card",
+  placed: "card",
+  produced: "tin",
+  cube_swapped: "tin",
+  cube_bought: "tin",
+  two_sold: "coin",
+  action_points_bought: "steam",
+  delivered: "wood",
+  market_completed: "horn",
+  goal_bought: "coin",
+  goal_scored: "bell",
+  round_began: "steam",
+  game_ended: "horn",
+} satisfies Partial<Record<LataEvent["event"], Sounds[string]>>;
 
 export const client: GameClient<LataView> = {
   Board,
   Illustration,
+  sounds,
   category: (name, view, say) => categoryText(say, view, name),
 };

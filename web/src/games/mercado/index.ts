@@ -1,6 +1,20 @@
+import type { Sounds } from "../../lib/sound";
 import type { GameClient } from "../board";
 import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
-import type { MercadoView } from "./view";
+import type { MercadoEvent, MercadoView } from "./view";
 
-export const client: GameClient<MercadoView> = { Board, Illustration };
+// A market hall: stands are put up, people come in, coins change hands.
+const sounds = {
+  stand_opened: "wood",
+  stand_picked: "wood",
+  restaurant_taken: "wood",
+  restaurant_opened: "pour",
+  customers_brought: "steps",
+  earned: "coin",
+  coin_taken: "coin",
+  end_triggered: "bell",
+  game_ended: "bell",
+} satisfies Partial<Record<MercadoEvent["event"], Sounds[string]>>;
+
+export const client: GameClient<MercadoView> = { Board, Illustration, sounds };

@@ -1,6 +1,23 @@
+import type { Sounds } from "../../lib/sound";
 import type { GameClient } from "../board";
 import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
-import type { WishesView } from "./view";
+import type { WishesEvent, WishesView } from "./view";
 
-export const client: GameClient<WishesView> = { Board, Illustration };
+// The sea, and the fishmongers’ coins.
+const sounds = {
+  caught: "splash",
+  released: "splash",
+  kept: "card",
+  buyer_moved: "steps",
+  buyer_placed: "steps",
+  sold: "coin",
+  rewarded: "coin",
+  spoiled: "wood",
+  market_closed: "bell",
+  boat_gained: "wood",
+  worm_given: "wood",
+  game_ended: "horn",
+} satisfies Partial<Record<WishesEvent["event"], Sounds[string]>>;
+
+export const client: GameClient<WishesView> = { Board, Illustration, sounds };

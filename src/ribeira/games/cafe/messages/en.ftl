@@ -285,15 +285,15 @@ board-house_lacks = { $house }: still needs { $cubes }; { $points ->
 }
 board-turn = Turn the card to { $turn }°
 board-place_how = Drag the card to your company, or touch a dot; touch the card to turn it
-board-best = Would go best here: { $place }
+board-best = Best place: { $place }
 board-group = { $stage ->
     [drying] Drying squares that touch
    *[roasting] Roasting squares that touch
 }: { $count }, of them free: { $free }
 board-group_beans = Bean squares that touch: { $count }; a harvest brings { $cubes }
 board-pile = { $times ->
-    [2] The least: each counts two points
-    [1] The second least: each counts one point
+    [2] Your rarest colour: each cube counts two points
+    [1] Second rarest: each cube counts one point
    *[0] It counts nothing now
 }
 board-effect = What it would do
@@ -340,13 +340,13 @@ why-pastry = It adds its points to a complete coffeehouse beside it, at the end.
 lesson-offer = Each round you take one card. One with a cup costs a cube of your warehouse, but a visible cup is an action in every round. Touch the lit card.
 lesson-take = It would cost the cube marked below; another pile can pay instead. Touch the card again to take it.
 lesson-place = Lay it over two to four squares of your company: touch a dot, or drag the card there.
-lesson-lay = Red squares would be covered, and here is what that changes. Turn the card, try other places; touch it again to lay it.
+lesson-lay = This is how it would lie, and here is what that changes. Turn the card, try other places; touch it again to lay it.
 lesson-cups = Every visible cup is an action. You have { $count } now: coffee is harvested, dried, roasted and delivered with them.
 lesson-harvest = One action harvests a whole group: bean squares that touch. Touch one to see it, then touch it again.
 lesson-dry = Every drying square takes one colour, and one action serves all that touch. Touch an empty one, then touch it again.
 lesson-round = A new round. Take another card; more cups or neighbours for your squares are always good. Then lay it.
 lesson-roast = From the drying squares to the roasting squares, in the same way: touch an empty one twice.
-lesson-keep = Lay it so that your coffeehouse, the cups and the squares with coffee stay in view: lit places cover beans without coffee only.
+lesson-keep = Lay it so that your coffeehouse, the cups and the squares with coffee stay in view: the lit places do.
 lesson-rest = The coffeehouse wants both its colours. Bring the rest the same way, step by step: harvest it, dry it, roast it.
 lesson-deliver = Roasted coffee goes to coffeehouses and into the warehouse, all with one action. Touch it; touch a coffeehouse to keep its cubes back; touch the warehouse again to do it.
 lesson-house = A coffeehouse brings its points when it has all its cubes and nothing covers it.

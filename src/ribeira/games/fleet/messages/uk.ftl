@@ -37,10 +37,10 @@ decide-shrimp_mark = Відмітьте ще одну колонку
     .others = { $seat } відмічає ще одну колонку.
 decide-circle = Ліцензія чи човен у секції «{ $column }»?
     .others = { $seat } обирає: ліцензія чи човен у секції «{ $column }».
-decide-crab_bonus = Виберіть бонус ліцензії на краба
-    .others = { $seat } вибирає бонус ліцензії на краба.
+decide-crab_bonus = Оберіть бонус ліцензії на краба
+    .others = { $seat } обирає бонус ліцензії на краба.
 decide-star = Зіркова дія
-    .others = { $seat } вибирає зіркову дію.
+    .others = { $seat } обирає зіркову дію.
 decide-oysters = Що ловить човен для устриць № { $number }?
     .others = { $seat } обирає, що ловить човен для устриць № { $number }.
 
@@ -54,7 +54,7 @@ action-coins = Три монети: { coins }{ reached }
 action-market = Ринок: { coins }{ reached }
 action-hex = Відмітити гекс буфету «{ $type }» (+{ $vp } ПО)
 action-salvage = Утиль: зіркова дія замість кістки (лишилося { $left })
-action-coin = Як монету: { coins }{ reached }
+action-coin = Взяти як монету: { coins }{ reached }
 action-star = Зірка: «{ $section }», { $gain }
 action-star_fish = Зірка: риба, { $boat } № { $number }
 action-star_hex = Зірка: гекс буфету «{ $type }» (+{ $vp } ПО)
@@ -101,7 +101,7 @@ gain-licence = ліцензія { $level }, { $effect }{ $coins ->
     [0] {""}
    *[other] ; одразу { coins }
 }
-gain-boat = { $boat } № { $number } на воду ({ $vp } ПО)
+gain-boat = на воду: { $boat } № { $number } ({ $vp } ПО)
 gain-choice = ліцензія або човен
 gain-crab = ліцензія на краба й бонус
 gain-fishing = приватна риболовля
@@ -109,7 +109,7 @@ gain-building = клітинка { $box } із { $boxes } ({ $power })
 gain-completed = завершено: { $power }
 gain-nothing = тут уже нічого немає
 
-effect-shrimp = вибрана кістка креветки відмічає { $marks ->
+effect-shrimp = обрана кістка креветки відмічає { $marks ->
     [one] будь-яку колонку
     [few] { $marks } будь-які колонки
    *[many] { $marks } будь-яких колонок
@@ -117,7 +117,7 @@ effect-shrimp = вибрана кістка креветки відмічає { 
     [0] {""}
    *[other] {" "}і дає: { stars }
 }
-effect-cod = { coins } за кожен спуск
+effect-cod = { coins } за кожен спуск на воду
 effect-lobster = дохід за човни: { $tiers }
 effect-swordfish = після риболовлі { stars }{ $coins ->
     [0] {""}
@@ -158,7 +158,7 @@ event-licence_activated = { $seat } активує ліцензію «{ $type }�
 event-boat_launched = { $seat } спускає на воду: { $boat } № { $number }.
 event-building_completed = { $seat } завершує будівлю «{ $building }».
 event-crab_licence_activated = { $seat } активує ліцензію на краба.
-event-bonus_chosen = { $seat } вибирає бонус краба: { $count }.
+event-bonus_chosen = { $seat } обирає бонус краба: { $count }.
 event-hex_marked = { $seat } відмічає гекс буфету «{ $type }» ({ $hexes } з 5).
 event-salvage_used = { $seat } здає кістку в утиль за зіркову дію (лишилося { $left }).
 event-coins_gained = { $seat } одержує { coins-gained } ({ $source }){ $stars ->
@@ -196,7 +196,7 @@ event-boxes_crossed = { captain-john } викреслює «{ $section }»: { $b
    *[false] {""}
 }.
 event-star_crossed = { captain-john } викреслює зірку в клітинці монет { $box }.
-event-token_moved = Жетон { captain-john.genitive } ({ $token }) переходить: { $section }.
+event-token_moved = Жетон { captain-john.genitive } ({ $token }) переходить на «{ $section }».
 event-game_ended = Раунд { $rounds } завершено, гру закінчено.
 
 fish = { $fish ->
@@ -273,9 +273,9 @@ count-harbour_boxes = Клітинки гавані
 count-level3_licences = Ліцензії 3-го рівня
 count-full_boats = Повні човни
 
-phase-boat = Човен
+phase-boat = Човни
 phase-town = Місто
-token-boat = човен
+token-boat = човни
 token-harbour = гавань
 token-wharf = верф
 source-die = кістка як монета
@@ -330,9 +330,9 @@ board-coin_boxes = Монети
 
 why-sheet = Це чужий лист.
 why-take = Спершу візьміть кістку.
-why-circle = Спершу виберіть: ліцензія чи човен.
+why-circle = Спершу оберіть: ліцензія чи човен.
 why-oysters = Спершу вирішіть, що ловить човен для устриць.
-why-crab = Спершу виберіть бонус ліцензії на краба.
+why-crab = Спершу оберіть бонус ліцензії на краба.
 why-marked = «{ $section }»: усі клітинки відмічено.
 why-closed = «{ $section }»: секцію закрив капітан.
 why-column = Зараз відмічають колонку моря.
@@ -349,10 +349,10 @@ lesson-sheet = Це ваш лист. Спочатку у вас є ліценз�
 lesson-take = Кожен бере одну кістку. Вона відмічає наступну клітинку своєї риби; деякі клітинки спускають човен або дають ліцензію. Візьміть рибу.
 lesson-mark = Використайте її: торкніться наступної клітинки цієї колонки, потім ще раз.
 lesson-shared = Остання кістка — для всіх. Відмітьте клітинку й нею або візьміть її як монету: так можна з будь-якою кісткою.
-lesson-town = Тепер кістки міста: кораблі гавані, будівлі верфі, монети ринку. Візьміть одну.
-lesson-build = Кораблі дорогою дають човни й бонуси. Будівля працює, коли відмічено всі її клітинки. Відмітьте клітинку.
-lesson-star = Зірка: відмітьте наступну клітинку будь-якої колонки, будь-якого корабля чи будівлі.
-lesson-circle = Ліцензія посилює все, що ви робите з цією рибою; човен приносить улов. Виберіть.
+lesson-town = Тепер кістки міста: судна гавані, будівлі верфі, монети ринку. Візьміть одну.
+lesson-build = Судна гавані дають човни й бонуси. Будівля працює, коли відмічено всі її клітинки. Відмітьте клітинку.
+lesson-star = Зірка: відмітьте наступну клітинку будь-якої колонки, будь-якого судна чи будівлі.
+lesson-circle = Ліцензія посилює все, що ви робите з цією рибою; човен приносить улов. Оберіть.
 lesson-coins = Кожен раунд приносить монети, а з ліцензіями — більше. Вони заповнюють цю доріжку; кожна зірка на ній — клітинка на ваш вибір.
 lesson-fish = Кожного другого раунду човни ловлять рибу, доки не заповняться. Найбільше спіймають ті, що вийшли раніше.
 lesson-points = Стільки очок у вас зараз: риба, човни, ліцензії третього рівня, будівлі. Після десяти раундів перемагає той, у кого їх більше.

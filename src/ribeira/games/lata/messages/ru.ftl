@@ -177,7 +177,7 @@ event-delivered = { $seat } продаёт на рынок { $market }: { $cubes
 }.
 event-market_completed = { $seat } завершает рынок { $market } и забирает карту.
 event-turn_ended = { $seat } заканчивает ход.
-event-stored = { $seat }, в хранилище: { $cubes ->
+event-stored = В хранилище игрока { $seat }: { $cubes ->
     [none] ничего
    *[other] { $cubes }
 }{ $spoiled ->
@@ -495,7 +495,7 @@ remark-goals = за что дают очки; сколько цели стоят
 part-goals = цели
 part-money = эскудо
 part-points = очки действия
-part-tins = кубы на складе
+part-tins = кубы в хранилище
 part-markets = снабжённые рынки
 part-line = производственная линия
 part-rounds = оставшиеся раунды
