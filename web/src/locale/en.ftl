@@ -269,7 +269,7 @@ keys-enter = touch, and touch again to do it
 keys-escape = cancel
 keys-undo = take the last action back
 keys-hint = what an expert would do; again: put it forward
-keys-choices = choices in words
+keys-choices = choices as a list
 keys-log = log
 keys-rules = rules, of the thing that has the focus
 keys-aid = rules in short
@@ -480,7 +480,7 @@ profile-about = What counts: games that you played yourself and to the end, with
 profile-left = Still looking at { $count ->
     [one] { $count } game
    *[other] { $count } games
-} …
+}…
 profile-empty = Your finished games will be here, with results, bests and achievements.
 profile-share = Share of wins
 profile-several = with others
@@ -505,7 +505,7 @@ profile-found = { $count ->
    *[other] { $count } games
 }
 profile-save = Save as records
-profile-saving = { $done } of { $total } …
+profile-saving = { $done } of { $total }…
 profile-more = Show more
 profile-uncounted = Does not count.
 outcome-won = won

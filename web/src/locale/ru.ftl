@@ -169,7 +169,7 @@ waiting-link = Отправьте эту ссылку друзьям
 invite = Пригласить
 invite-about = Друзья открывают ссылку или наводят камеру телефона на код.
 invite-code = Приглашение в виде QR-кода
-waiting-arrange = Изменить опции и время
+waiting-arrange = Изменить настройки и время
 waiting-ready = Можно начинать
 waiting-unready = Подождите меня
 waiting-is-ready = можно начинать
@@ -273,7 +273,7 @@ keys-enter = коснуться, ещё раз — сделать
 keys-escape = отмена
 keys-undo = отменить последнее действие
 keys-hint = что сделал бы эксперт; ещё раз — предложить этот ход
-keys-choices = варианты словами
+keys-choices = варианты списком
 keys-log = журнал
 keys-rules = правила о том, что в фокусе
 keys-aid = памятка: правила вкратце
@@ -369,7 +369,7 @@ analysis-chart = { $mistakes ->
     [few] На что мог рассчитывать каждый, ход за ходом; { $mistakes } ошибки
    *[many] На что мог рассчитывать каждый, ход за ходом; { $mistakes } ошибок
 }
-analysis-next = { $name } дальше: { $choice }.
+analysis-next = { $name }, затем: { $choice }.
 analysis-better = Лучше: { $choice }.
 analysis-previous = К предыдущей ошибке
 analysis-following = К следующей ошибке
@@ -418,7 +418,7 @@ guide-wait = Ходит соперник. Затем ваш ход.
 guide-free = Играйте как хотите. Следующий шаг урока появится, когда придёт его время.
 guide-over = Это всё, что нужно знать. Доиграйте партию сами: кнопка «Подсказка» покажет, как поступил бы сильный игрок, а правила всегда под рукой.
 guide-why = Сейчас урок о другом. Пропустите шаг, чтобы делать что хотите.
-learn = Научиться, играя
+learn = Научиться играя
 learn-about = Первые ходы с пояснениями, на настоящем поле
 
 # Галерея компонентов и собственные колоды
@@ -488,7 +488,7 @@ profile-left = Осталось просмотреть: { $count ->
     [one] { $count } партию
     [few] { $count } партии
    *[many] { $count } партий
-} …
+}…
 profile-empty = Здесь будут ваши законченные партии, результаты, рекорды и достижения.
 profile-share = Доля побед
 profile-several = с другими
@@ -516,7 +516,7 @@ profile-found = { $count ->
    *[many] { $count } партий
 }
 profile-save = Сохранить записи
-profile-saving = { $done } из { $total } …
+profile-saving = { $done } из { $total }…
 profile-more = Показать ещё
 profile-uncounted = Не засчитана.
 outcome-won = победа

@@ -169,7 +169,7 @@ waiting-link = Надішліть це посилання друзям
 invite = Запросити
 invite-about = Друзі відкривають посилання або наводять камеру телефона на код.
 invite-code = Запрошення у вигляді QR-коду
-waiting-arrange = Змінити опції та час
+waiting-arrange = Змінити налаштування та час
 waiting-ready = Можна починати
 waiting-unready = Зачекайте на мене
 waiting-is-ready = можна починати
@@ -273,7 +273,7 @@ keys-enter = торкнутися, ще раз — зробити
 keys-escape = скасувати
 keys-undo = скасувати останню дію
 keys-hint = що зробив би експерт; ще раз — запропонувати цей хід
-keys-choices = варіанти словами
+keys-choices = варіанти списком
 keys-log = журнал
 keys-rules = правила про те, що у фокусі
 keys-aid = пам’ятка: правила стисло
@@ -369,7 +369,7 @@ analysis-chart = { $mistakes ->
     [few] На що міг розраховувати кожен, хід за ходом; { $mistakes } помилки
    *[many] На що міг розраховувати кожен, хід за ходом; { $mistakes } помилок
 }
-analysis-next = { $name } далі: { $choice }.
+analysis-next = { $name }, потім: { $choice }.
 analysis-better = Краще: { $choice }.
 analysis-previous = До попередньої помилки
 analysis-following = До наступної помилки
@@ -418,7 +418,7 @@ guide-wait = Ходить суперник. Потім ваш хід.
 guide-free = Грайте як хочете. Наступний крок уроку з’явиться, коли настане його час.
 guide-over = Це все, що треба знати. Дограйте партію самі: кнопка «Підказка» покаже, як учинив би сильний гравець, а правила завжди під рукою.
 guide-why = Зараз урок про інше. Пропустіть крок, щоб робити що хочете.
-learn = Навчитися, граючи
+learn = Навчитися граючи
 learn-about = Перші ходи з поясненнями, на справжньому полі
 
 # Галерея компонентів і власні колоди
@@ -488,7 +488,7 @@ profile-left = Лишилося переглянути: { $count ->
     [one] { $count } партію
     [few] { $count } партії
    *[many] { $count } партій
-} …
+}…
 profile-empty = Тут будуть ваші завершені партії, результати, рекорди й досягнення.
 profile-share = Частка перемог
 profile-several = з іншими
@@ -516,7 +516,7 @@ profile-found = { $count ->
    *[many] { $count } партій
 }
 profile-save = Зберегти записи
-profile-saving = { $done } з { $total } …
+profile-saving = { $done } з { $total }…
 profile-more = Показати ще
 profile-uncounted = Не зарахована.
 outcome-won = перемога

@@ -55,7 +55,7 @@ action-open_restaurant = Открыть { $restaurant_accusative }
 action-take_coin = Взять 1 монету
 action-place = { $piece ->
     [stand] { $space }: стоимость { $cost }, доход { $income }{ beneath }
-   *[restaurant] { $space }: улучшает ваших лавок { $own }{ improves-others }{ beneath }
+   *[restaurant] { $space }: улучшает лавки: ваших { $own }{ improves-others }{ beneath }
 }
 action-enter = { $entrance }: ваш доход { $own }{ others-earn }
 action-pick = Взять: { $stand }
@@ -291,7 +291,7 @@ why-not_wanted = В ряду или столбце, куда приходят э
 why-every_type = В этом задании клиенты идут только туда, где у вас есть лавки всех нужных им типов.
 why-occupied = Это место занято.
 why-blocked = В этом задании закрытые заведения, кроме паба, загораживают свои места.
-why-line_full = В этом задании в ряду или столбце не больше лавок, чем { $count }.
+why-line_full = В этом задании в ряду или столбце лавок не больше { $count }.
 why-street = В этом задании лавки открывают только в столбцах с клиентом сверху и только тех типов, которые ему нужны.
 why-street_side = В этом задании с этой стороны клиенты больше не приходят.
 why-cost = Лавка стоит здесь { $cost }; у вас { $have }, а доход был бы { $income }.
@@ -303,7 +303,7 @@ why-display = Один из них вы берёте, когда открыли 
 page-campaign = Кампания
 campaign-about = Девять заданий одно за другим, каждое играют один раз. Каждое приносит до трёх очков славы; вместе с лучшим ходом можно набрать не больше { $most }. Задание можно оставить в любой момент и продолжить отсюда.
 campaign-total = Слава
-campaign-so_far = Слава на сейчас
+campaign-so_far = Слава пока что
 campaign-over = Кампания закончена
 campaign-new = Новая кампания
 campaign-new_sure = Бросить эту и начать заново
@@ -378,4 +378,4 @@ achievement-no_charity = Без подачек
 achievement-full_house = Полный рынок
     .about = Клиенты заплатили вам 80 или больше.
 achievement-three_fame = Весь Лиссабон говорит
-    .about = Три очка славы в испытании.
+    .about = Три очка славы в одном задании.

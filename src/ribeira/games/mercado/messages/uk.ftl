@@ -55,7 +55,7 @@ action-open_restaurant = Відкрити { $restaurant_accusative }
 action-take_coin = Взяти 1 монету
 action-place = { $piece ->
     [stand] { $space }: вартість { $cost }, прибуток { $income }{ beneath }
-   *[restaurant] { $space }: поліпшує ваших яток { $own }{ improves-others }{ beneath }
+   *[restaurant] { $space }: поліпшує ятки: ваших { $own }{ improves-others }{ beneath }
 }
 action-enter = { $entrance }: ваш прибуток { $own }{ others-earn }
 action-pick = Взяти: { $stand }
@@ -89,7 +89,7 @@ event-hand_swapped = { $seat } замінює три однакові плитк
 event-hand_kept = { $seat } залишає три однакові плитки ({ $stand }).
 event-stand_opened = { $seat } відкриває { $stand_accusative }, { $space }: вартість { $cost }, прибуток { $income }.
 event-restaurant_taken = { $seat } бере { $restaurant_accusative } з ринку, { $space }.
-event-earned = Клієнти біля входу «{ $entrance }» дають { amount }: { $owner }, { $stand }, { $space } (ціна { $value }).
+event-earned = Клієнти біля входу «{ $entrance }» платять { amount }: { $owner }, { $stand }, { $space } (ціна { $value }).
 event-display_swapped = { $seat } замінює три однакові плитки на полі ({ $stand }) на нові: { $stands }.
 event-stand_picked = { $seat } бере з поля плитку ятки: { $stand }.
 event-stand_drawn = Нова плитка ятки на полі: { $stand }.
@@ -291,7 +291,7 @@ why-not_wanted = У рядку чи стовпці, куди приходять 
 why-every_type = У цьому завданні клієнти йдуть лише туди, де у вас є ятки всіх потрібних їм типів.
 why-occupied = Це місце зайняте.
 why-blocked = У цьому завданні закриті заклади, крім паба, загороджують свої місця.
-why-line_full = У цьому завданні в рядку чи стовпці яток не більше, ніж { $count }.
+why-line_full = У цьому завданні в рядку чи стовпці яток щонайбільше { $count }.
 why-street = У цьому завданні ятки відкривають лише у стовпцях із клієнтом згори й лише тих типів, які йому потрібні.
 why-street_side = У цьому завданні з цього боку клієнти більше не приходять.
 why-cost = Ятка коштує тут { $cost }; у вас { $have }, а прибуток був би { $income }.
@@ -378,4 +378,4 @@ achievement-no_charity = Без подачок
 achievement-full_house = Повний ринок
     .about = Клієнти заплатили вам 80 або більше.
 achievement-three_fame = Увесь Лісабон говорить
-    .about = Три очки слави у випробуванні.
+    .about = Три очки слави в одному завданні.
