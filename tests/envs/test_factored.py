@@ -1,14 +1,18 @@
 """Actions word by word: the same game exactly."""
 
+import pickle
 from typing import Any
 
 import numpy as np
 import pytest
 
 import ribeira
+from ribeira.engine.errors import IllegalAction
 from ribeira.engine.rng import Rng
-from ribeira.envs.factored import Saying, words
+from ribeira.envs.factored import UNSAID, Saying, words
 from ribeira.envs.gymnasium import ILLEGAL, SeatEnv
+from ribeira.envs.pettingzoo import env, parallel_env
+from ribeira.envs.vector import Tables
 from tests.envs.test_observations import positions
 
 games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
@@ -19,21 +23,20 @@ MOST = 1_000  # actions at a time
 def test_there_are_few_words_and_they_say_every_action(game: Any) -> None:
     found = words(game.actions)
     assert found.size <= MOST
-    spelt = {tuple(row) for row in found.spelt.tolist()}
+    spelt = {tuple(found.of(action)) for action in range(game.actions.size)}
     assert len(spelt) == game.actions.size
     for action in range(0, game.actions.size, 97):
-        said = [found.names[word] for word in found.spelt[action] if word >= 0]
-        assert " ".join(said) == game.actions.text(action)
+        assert " ".join(found.names[word] for word in found.of(action)) == game.actions.text(action)
 
 
 def sayable(game: Any, legal: list[int], said: list[int]) -> list[int]:
     """All actions that can be said from some words on."""
     saying = Saying(words(game.actions), legal)
     assert all(saying.say(word) for word in said)
-    if saying.action is not None:
-        assert not saying.mask().any()
-        return [saying.action]
-    return [action for word in np.flatnonzero(saying.mask()) for action in sayable(game, legal, [*said, int(word)])]
+    if saying.action != UNSAID:
+        assert not saying.choices
+        return [int(saying.action)]
+    return [action for word in saying.choices for action in sayable(game, legal, [*said, word])]
 
 
 @games
@@ -73,7 +76,104 @@ def test_a_seat_plays_by_words_what_it_would_play_by_actions(game: Any) -> None:
         for word in kept.said:
             saying.say(word)
         saying.say(said)
-        assert saying.action is not None
+        assert saying.action != UNSAID
         _, paid, ended, _, _ = whole.step(saying.action)
         assert (paid, ended) == (earned, over)
         assert parts.table == whole.table
+
+
+@games
+@pytest.mark.parametrize("num_workers", [0, 2])
+def test_tables_play_by_words_what_they_would_play_by_actions(game: Any, num_workers: int) -> None:
+    """Beside them states of the same deals, to which whole actions are done once all their words are said."""
+    if num_workers and game.id != "lata":
+        return  # what the processes share is the same in all games
+    count = 3
+    many = Tables(game.id, 2, count, reward="score", factored=True, num_workers=num_workers, copy=False)
+    plain = Tables(game.id, 2, count, reward="score")
+    seen, infos = many.reset(seed=5)
+    plain.reset(seed=5)
+    known = words(game.actions)
+    assert many.single_action_space.n == known.size <= MOST  # type: ignore[attr-defined]
+    assert seen["observation"].shape == (count, many.layout.size + known.size)
+    chance = Rng.seeded(2)
+    said: list[list[int]] = [[] for _ in range(count)]
+    for _ in range(150):
+        assert many.observation_space.contains(seen)
+        states, seats = plain._bench.states, plain._bench.seats  # type: ignore[union-attr]
+        assert infos["seat"].tolist() == seats
+        sayings = []
+        for table in range(count):
+            saying = Saying(known, states[table].legal(seats[table]))
+            for word in said[table]:
+                saying.say(word)
+            sayings.append(saying)
+            assert np.flatnonzero(seen["action_mask"][table]).tolist() == sorted(saying.choices)
+            row = seen["observation"][table]
+            assert np.flatnonzero(row[many.layout.size :]).tolist() == sorted(set(saying.said))
+            assert (row[: many.layout.size] == plain._rows.observations[table]).all()
+        wrong = np.array([saying.choices[0] for saying in sayings])
+        wrong[1] = np.flatnonzero(seen["action_mask"][1] == 0)[0]
+        with pytest.raises(IllegalAction, match="table 1"):
+            many.step(wrong)
+        chosen = [chance.choice(saying.choices) for saying in sayings]
+        seen, paid, ended, _, infos = many.step(np.array(chosen))
+        for table in range(count):
+            sayings[table].say(chosen[table])
+            said[table].append(chosen[table])
+        done = [table for table in range(count) if sayings[table].action != UNSAID]
+        assert not (paid[[table for table in range(count) if table not in done]]).any()
+        for table in done:  # the others of the plain tables wait: they are not stepped but one by one
+            acted = seats[table]
+            states[table].apply(acted, int(sayings[table].action))
+            said[table] = []
+            assert ended[table] == (not states[table].deciders())
+            if ended[table]:
+                plain._bench.rows.ended[table] = True
+                plain._bench._deal(table)  # type: ignore[union-attr]
+        plain._bench.rows.ended[:] = False
+        plain._bench._look()  # type: ignore[union-attr]
+    many.close()
+
+
+def test_tables_by_words_can_be_pickled_in_the_middle_of_an_action() -> None:
+    many = Tables("cafe", 1, 4, factored=True)
+    many.reset(seed=1)
+    chance = Rng.seeded(3)
+    for _ in range(25):
+        many.step(many.any_actions(chance))
+    twin = pickle.loads(pickle.dumps(many))
+    for _ in range(30):
+        actions = many.any_actions(chance)
+        ours, theirs = many.step(actions), twin.step(actions)
+        assert all(np.array_equal(ours[0][name], theirs[0][name]) for name in ours[0])
+
+
+@games
+def test_agents_play_by_words(game: Any) -> None:
+    """Through PettingZoo, in turn and at the same time; nobody sees what another one has begun to say."""
+    seats = 2
+    turns = env(game.id, seats, factored=True)
+    turns.reset(seed=1)
+    chance = Rng.seeded(1)
+    for agent in turns.agent_iter(max_iter=120):
+        observation, _, ended, _, _ = turns.last()
+        if ended:
+            break
+        assert turns.observation_space(agent).contains(observation)
+        other = turns.observe(next(one for one in turns.agents if one != agent))
+        assert not other["action_mask"].any()
+        assert not other["observation"][turns.layout.size :].any()
+        turns.step(chance.choice(np.flatnonzero(observation["action_mask"]).tolist()))
+    together = parallel_env(game.id, seats, factored=True)
+    found, _ = together.reset(seed=1)
+    for _ in range(120):
+        actions = {
+            agent: chance.choice(np.flatnonzero(seen["action_mask"]).tolist())
+            for agent, seen in found.items()
+            if seen["action_mask"].any()
+        }
+        assert actions
+        found, _, ends, _, _ = together.step(actions)
+        if any(ends.values()):
+            break

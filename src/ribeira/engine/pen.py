@@ -6,23 +6,26 @@ A pen keeps only what is not 0, as places and values, of as many observations as
 them puts them there at once.
 """
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from librt.strings import BytesWriter, read_i64_le, write_f32_le, write_i64_le
 from mypy_extensions import i64, mypyc_attr
 
-from ribeira.engine.state import State
+from ribeira.engine.state import SEVERAL, State, Task, Together
 
 ENTRY: Final = 16  # bytes of an entry in a pen's table: four numbers of 32 bits, read two at a time
 HALF: Final = 0xFFFFFFFF
 
 
 class Asked:
-    """How a kind of decision is written: its code, and of every field that decisions have the codes of its values."""
+    """How a kind of decision is written: its code, and of every field that it has the codes of its values."""
 
-    def __init__(self, code: i64, names: list[str], starts: list[int], codes: list[list[int]]) -> None:
+    def __init__(
+        self, code: i64, names: list[str], places: list[int], starts: list[int], codes: list[list[int]]
+    ) -> None:
         self.code: i64 = code
-        self.names: Final = names  # empty: this kind has no such field
+        self.names: Final = names  # of the fields that this kind has
+        self.places: Final = places  # among the fields of all kinds
         self.starts: Final = starts  # the first value
         self.codes: Final = codes
 
@@ -105,10 +108,17 @@ class Pen:
 
     def counts(self, things: list[int], kinds: i64) -> None:
         """How many there are of each kind, 0 to `kinds - 1`."""
-        low: i64 = 0  # a bit for each kind that was there already
-        high: i64 = 0
         begin: i64 = self.entry
         self.entry += kinds
+        if not things:
+            return
+        # The entries of a pile follow each other, one number each and all alike: one of them tells of all.
+        bounds: i64 = read_i64_le(self.table, begin * ENTRY + 8)
+        where: i64 = read_i64_le(self.table, begin * ENTRY)
+        first: i64 = self.row + (where & HALF)
+        one_there: float = 1.0 / float(where >> 32)
+        low: i64 = 0  # a bit for each kind that was there already
+        high: i64 = 0
         for boxed in things:
             thing: i64 = boxed
             one: i64 = thing - thing + 1  # not plainly 1: mypyc writes `1 << n` as a C int of 32 bits
@@ -124,7 +134,10 @@ class Pen:
                     self._counts(things, begin)
                     return
                 high |= one
-            self.put_at(begin + thing, 1)
+            if thing >= kinds or thing < 0 or bounds & HALF < 1:
+                raise ValueError(f"{int(thing)} cannot lie in the pile at entry {int(begin)}")
+            write_i64_le(self.places, first + thing)
+            write_f32_le(self.values, one_there)
 
     def _counts(self, things: list[int], begin: i64) -> None:
         """Where there are several of a kind; what was written of them before does not count."""
@@ -151,21 +164,30 @@ class Pen:
         self.entry = 0
         self.row = row * self.size - 1
         self.put(seat + 1)
-        deciders = state.deciders()
+        if not state.agenda:
+            self.entry += self.seats * (1 + self.fields)
+            return
+        task = state.agenda[-1]
+        several: bool = task.waits_for == SEVERAL
         for place in range(self.seats):
-            player = int((seat + place) % self.seats)
-            if player not in deciders:
-                self.entry += 1 + self.fields
-                continue
-            task = state.top(player)
-            asked = self.kinds[type(task)]
-            self.put(asked.code)
-            for i in range(len(asked.names)):
-                if asked.names[i]:
-                    value: i64 = getattr(task, asked.names[i])
-                    self.put(asked.codes[i][value - i64(asked.starts[i])])
-                else:
-                    self.entry += 1
+            player: i64 = (seat + place) % self.seats
+            if several:
+                stack = cast(Together, task).stacks[player]
+                if stack:
+                    self.ask(stack[-1])
+            elif task.seat == player:
+                self.ask(task)
+            self.entry += 1 + self.fields
+
+    def ask(self, task: Task[Any]) -> None:
+        """What a seat has to decide; the pen stays where it is."""
+        asked = self.kinds[type(task)]
+        self.put_at(self.entry, asked.code)
+        for i in range(len(asked.names)):
+            value: i64 = getattr(task, asked.names[i])
+            code: i64 = asked.codes[i][value - i64(asked.starts[i])]
+            if code:
+                self.put_at(self.entry + 1 + i64(asked.places[i]), code)
 
     def end(self) -> None:
         if self.entry != self.entries:

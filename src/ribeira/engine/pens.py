@@ -11,12 +11,17 @@ def asked(asks: Asks) -> dict[type, Asked]:
     """How every kind of decision is written."""
     found = {}
     for name, kind in asks.tasks.items():
-        known = [kind.FIELDS.get(field, ()) for field in asks.fields]
+        known = [
+            (place, field, part, values)
+            for place, (field, part) in enumerate(asks.fields.items())
+            if (values := kind.FIELDS.get(field, ()))
+        ]
         found[kind] = Asked(
             asks.decision.number[name],
-            [field if values else "" for field, values in zip(asks.fields, known, strict=True)],
-            [values[0] if isinstance(values, range) else 0 for values in known],
-            [_codes(part, values) for part, values in zip(asks.fields.values(), known, strict=True)],
+            [field for _, field, _, _ in known],
+            [place for place, _, _, _ in known],
+            [values[0] if isinstance(values, range) else 0 for _, _, _, values in known],
+            [_codes(part, values) for _, _, part, values in known],
         )
     return found
 

@@ -14,9 +14,11 @@ from ribeira.engine.errors import IllegalAction
 from ribeira.engine.game import Game, Options
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.rng import Rng
-from ribeira.engine.room import advance, deciders, illegal
+from ribeira.engine.room import advance, any_actions, deciders, illegal
+from ribeira.engine.saying import any_words, say_all, unsayable
 from ribeira.engine.state import State
 from ribeira.envs.arguments import check_arguments
+from ribeira.envs.factored import Saying, Words, words
 from ribeira.envs.observation import Form, Layout, layout
 from ribeira.envs.reward import Reward, rewards
 from ribeira.envs.scribe import Scribe
@@ -34,8 +36,10 @@ class Setting:
     opponents: str | Sequence[str] | None = None  # None: whoever steps plays all seats
     seat: int = 0  # of whoever steps, against opponents
     observe: bool = True
+    factored: bool = False
     rules: Game[Any, Any] = field(init=False)
     layout: Layout = field(init=False)
+    words: Words | None = field(init=False)
 
     def __post_init__(self) -> None:
         check_arguments(self.reward)
@@ -43,6 +47,7 @@ class Setting:
         self.rules.check_seats(self.seats)
         self.options = self.rules.check_options(self.seats, self.options)
         self.layout = layout(self.rules, self.seats, self.options, self.form)
+        self.words = words(self.rules.actions) if self.factored else None
         if self.seat not in range(self.seats):
             raise ValueError(f"seat is 0 to {self.seats - 1}, not {self.seat}")
         if self.opponents is not None:
@@ -85,10 +90,11 @@ def room_for(setting: Setting, count: int) -> int:
 
 
 def _shapes(setting: Setting, count: int) -> list[tuple[tuple[int, ...], Any]]:
-    width = setting.layout.size if setting.observe else 0
+    more = 0 if setting.words is None else int(setting.words.size)
+    width = setting.layout.size + more if setting.observe else 0
     return [
         ((count, width), setting.layout.dtype),
-        ((count, setting.rules.actions.size), np.int8),
+        ((count, more or setting.rules.actions.size), np.int8),
         ((count,), np.int64),
         ((count, setting.seats), np.float32),
         ((count,), np.bool_),
@@ -116,10 +122,12 @@ class Bench:
         self.setting = setting
         self.rows = rows
         self.count = len(rows.seats)
-        self.scribe = Scribe(setting.layout)
+        self.scribe = Scribe(setting.layout, setting.words)
         self.chance: list[Rng] = []
         self.states: list[State] = []
         self.seats: list[int] = []
+        self.sayings: list[Saying] | None = None  # what is being said at each table, where actions are factored
+        self.acted: list[int] = []  # the tables at which something happened in this step
         self.bots: list[dict[int, Bot]] = [{} for _ in range(self.count)]
 
     def reset(self, seeds: Sequence[int | None], which: Sequence[int]) -> None:
@@ -137,6 +145,7 @@ class Bench:
             self._deal(table)
         self.rows.paid[list(which)] = 0
         self.rows.ended[list(which)] = False
+        self.acted = list(which)
         self._look()
 
     def step(self, again: bool) -> dict[int, Final]:
@@ -153,22 +162,34 @@ class Bench:
             over = list(finals)
         for table in over:
             self._deal(table)
+        self.acted += over
         self._look()
         return finals
 
+    def any_actions(self, chance: Rng) -> list[int]:
+        """An action at each table that may be taken, by chance; 0 where the game is over."""
+        if self.sayings is not None:
+            return any_words(self.sayings, chance)
+        return any_actions(self.states, self.seats, chance)
+
     def _advance(self, actions: list[int], over: list[int]) -> None:
         """Take an action at all tables but those where the game is over, and pay where that ends it."""
-        states, seats = self.states, self.seats
-        playing: Sequence[int] = range(self.count)
+        playing = list(range(self.count))
         if over:
             resting = set(over)
             playing = [table for table in playing if table not in resting]
+            actions = [actions[table] for table in playing]
+        if self.sayings is not None:
+            playing, actions = self._say(self.sayings, playing, actions)
+        states, seats = self.states, self.seats
+        if len(playing) < self.count:
             states = [states[table] for table in playing]
             seats = [seats[table] for table in playing]
-            actions = [actions[table] for table in playing]
-        wrong = int(illegal(states, seats, actions))
-        if wrong >= 0:
-            _refuse(playing[wrong], states[wrong], seats[wrong], actions[wrong])
+        if self.sayings is None:
+            wrong = int(illegal(states, seats, actions))
+            if wrong >= 0:
+                _refuse(playing[wrong], states[wrong], seats[wrong], actions[wrong])
+        self.acted = playing
         ended = [playing[place] for place in advance(states, seats, actions)]
         if self.setting.opponents is not None:
             ended = [table for table in playing if self._let_others_play(table)]
@@ -177,6 +198,16 @@ class Bench:
         for table in ended:
             self.rows.paid[table] = rewards(self.states[table].result(), self.setting.reward)
             self.rows.ended[table] = True
+
+    def _say(self, sayings: list[Saying], playing: list[int], words: list[int]) -> tuple[list[int], list[int]]:
+        """Say a word at each table; those at which that made an action, and the actions."""
+        asked = [sayings[table] for table in playing]
+        wrong = int(unsayable(asked, words))
+        if wrong >= 0:
+            word = asked[wrong].words.names[words[wrong]]
+            raise IllegalAction(f"table {playing[wrong]}: {word!r} leads to no legal action now")
+        done = say_all(asked, words)
+        return [playing[place] for place in done], [int(asked[place].action) for place in done]
 
     def _deal(self, table: int) -> None:
         chance = self.chance[table]
@@ -204,10 +235,12 @@ class Bench:
         ended = np.flatnonzero(self.rows.ended).tolist()
         if not ended:
             return {}
-        room = self.setting.layout.empty(len(ended))
+        room = np.zeros((len(ended), self.scribe.width), dtype=self.setting.layout.dtype)
         masks = np.zeros((len(ended), self.scribe.actions), dtype=np.int8)
         states = [self.states[table] for table in ended]
-        self.scribe.write(states, [self.seats[table] for table in ended], room if self.setting.observe else None, masks)
+        seats = [self.seats[table] for table in ended]
+        sayings = None if self.setting.words is None else [Saying(self.setting.words, [])] * len(ended)
+        self.scribe.write(states, seats, room if self.setting.observe else None, masks, sayings)
         return {table: Final(room[i], masks[i]) for i, table in enumerate(ended)}
 
     def _look(self) -> None:
@@ -221,7 +254,13 @@ class Bench:
             self.seats = found
         self.rows.seats[:] = self.seats
         observations = self.rows.observations if self.setting.observe else None
-        self.scribe.write(self.states, self.seats, observations, self.rows.masks)
+        if self.setting.words is not None:
+            if self.sayings is None:
+                self.sayings = [Saying(self.setting.words, [])] * self.count
+            for table in self.acted:
+                legal = self.states[table].peek(self.seats[table])
+                self.sayings[table] = Saying(self.setting.words, legal)
+        self.scribe.rewrite(self.states, self.seats, observations, self.rows.masks, self.sayings)
 
 
 def _refuse(table: int, state: State, seat: int, action: int) -> None:

@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import gymnasium
-import numpy as np
 
 from ribeira.bots.bot import Bot, Knowledge
 from ribeira.bots.registry import bot, check_bot
@@ -18,7 +17,7 @@ from ribeira.engine.registry import game as find_game
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 from ribeira.envs.arguments import check_arguments
-from ribeira.envs.factored import Saying, words
+from ribeira.envs.factored import UNSAID, Saying, spaces, words
 from ribeira.envs.observation import Form, layout
 from ribeira.envs.reward import Reward, rewards
 from ribeira.envs.scribe import Scribe
@@ -68,17 +67,10 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.reward = reward
         self.render_mode = render_mode
         self.layout = layout(self.game, seats, self.options, form)
-        self.scribe = Scribe(self.layout)
         self.words = words(self.game.actions) if factored else None
+        self.scribe = Scribe(self.layout, self.words)
         self.saying: Saying | None = None
-        size = self.game.actions.size if self.words is None else self.words.size
-        self.action_space = gymnasium.spaces.Discrete(size)
-        self.observation_space = gymnasium.spaces.Dict(
-            {
-                "observation": self._space(),
-                "action_mask": gymnasium.spaces.Box(0, 1, (size,), np.int8),
-            }
-        )
+        self.action_space, self.observation_space = spaces(self.layout, self.words)
         self.table: State | None = None
         self.bots: dict[int, Bot] = {}
 
@@ -96,15 +88,16 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         assert self.table is not None
-        chosen: int | None = int(action)
-        legal = chosen in self.table.legal(self.seat)
-        if self.saying is not None:
-            legal = self.saying.say(int(action))
-            chosen = self.saying.action
+        chosen = int(action)
+        if self.saying is None:
+            legal = chosen in self.table.legal(self.seat)
+        else:
+            legal = self.saying.say(chosen)
+            chosen = int(self.saying.action)
         if not legal:
             observation, info = self._told()
             return observation, ILLEGAL, False, False, {**info, "illegal": True}
-        if chosen is not None:
+        if chosen != UNSAID:
             self.table.apply(self.seat, chosen)
             self._let_others_play()
             self._listen()
@@ -119,15 +112,6 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             assert self.table is not None
             self.saying = Saying(self.words, self.table.legal(self.seat))
 
-    def _space(self) -> gymnasium.spaces.Box:
-        space = self.layout.space()
-        if self.words is None:
-            return space
-        more = np.zeros(self.words.size, dtype=space.dtype)
-        return gymnasium.spaces.Box(
-            np.concatenate([space.low, more]), np.concatenate([space.high, more + 1]), dtype=self.layout.dtype
-        )
-
     def _let_others_play(self) -> None:
         assert self.table is not None
         while (deciders := self.table.deciders()) and self.seat not in deciders:
@@ -137,16 +121,11 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     def action_masks(self) -> Any:
         """Which actions are legal, under the name that libraries for masked actions ask for."""
         assert self.table is not None
-        return self.scribe.mask(self.table, self.seat) if self.saying is None else self.saying.mask()
+        return self.scribe.mask(self.table, self.seat, self.saying)
 
     def _observation(self) -> dict[str, Any]:
         assert self.table is not None
-        observation = self.layout.empty()
-        mask = np.zeros(self.game.actions.size, dtype=np.int8)
-        self.scribe.write([self.table], [self.seat], observation, mask, clean=True)
-        if self.saying is not None:
-            said = self.saying.numbers().astype(self.layout.dtype)
-            return {"observation": np.concatenate([observation, said]), "action_mask": self.saying.mask()}
+        observation, mask = self.scribe.fresh(self.table, self.seat, self.saying)
         return {"observation": observation, "action_mask": mask}
 
     def _told(self) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -13,6 +13,7 @@ from ribeira.engine.game import Options
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.state import State
 from ribeira.envs.arguments import check_arguments
+from ribeira.envs.factored import UNSAID, Saying, spaces, words
 from ribeira.envs.observation import Form, layout
 from ribeira.envs.reward import Reward, rewards
 from ribeira.envs.scribe import Scribe
@@ -27,10 +28,13 @@ def env(
     options: Options | Mapping[str, Any] | None = None,
     reward: Reward = "victory",
     form: Form = "one-hot",
+    factored: bool = False,
     render_mode: str | None = None,
 ) -> "RibeiraEnv":
     """An environment as PettingZoo makes them: an illegal action ends the game and costs a point."""
-    return RibeiraEnv(game, seats, options=options, reward=reward, form=form, render_mode=render_mode)
+    return RibeiraEnv(
+        game, seats, options=options, reward=reward, form=form, factored=factored, render_mode=render_mode
+    )
 
 
 class RibeiraEnv(AECEnv[str, Any, Any]):
@@ -51,6 +55,7 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         options: Options | Mapping[str, Any] | None = None,
         reward: Reward = "victory",
         form: Form = "one-hot",
+        factored: bool = False,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
@@ -69,18 +74,12 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.layout = layout(self.game, seats, self.options, form)
-        self.scribe = Scribe(self.layout)
-        size = self.game.actions.size
-        self.action_spaces = {agent: gymnasium.spaces.Discrete(size) for agent in self.possible_agents}
-        self.observation_spaces = {
-            agent: gymnasium.spaces.Dict(
-                {
-                    "observation": self.layout.space(),
-                    "action_mask": gymnasium.spaces.Box(0, 1, (size,), np.int8),
-                }
-            )
-            for agent in self.possible_agents
-        }
+        self.words = words(self.game.actions) if factored else None
+        self.scribe = Scribe(self.layout, self.words)
+        made = {agent: spaces(self.layout, self.words) for agent in self.possible_agents}
+        self.action_spaces = {agent: actions for agent, (actions, _) in made.items()}
+        self.observation_spaces = {agent: seen for agent, (_, seen) in made.items()}
+        self.saying: Saying | None = None  # of the agent at turn, where actions are said word by word
         self.agents: list[str] = []
         self.table: State | None = None
         self.chance = np.random.default_rng()
@@ -101,7 +100,14 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.table.deciders()[0]]
+        self._ask(self.table)
+
+    def _ask(self, table: State) -> None:
+        """The first of those who decide acts next."""
+        seat = int(table.decider())
+        self.agent_selection = self.possible_agents[seat]
+        if self.words is not None:
+            self.saying = Saying(self.words, table.peek(seat))
 
     def step(self, action: int | None) -> None:
         table = self._begun()
@@ -110,22 +116,32 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
             self._was_dead_step(action)
             return
         seat = self.seat_of[agent]
-        if action is None or not 0 <= int(action) < self.game.actions.size:
-            raise IllegalAction(f"{agent}: {action!r} is not an action; they are 0 to {self.game.actions.size - 1}")
-        if int(action) not in table.peek(seat):
+        if action is None or not 0 <= int(action) < self.scribe.actions:
+            raise IllegalAction(f"{agent}: {action!r} is not an action; they are 0 to {self.scribe.actions - 1}")
+        chosen = int(action)
+        if self.saying is not None:
+            if not self.saying.say(chosen):
+                self._lose(agent)
+                return
+            chosen = int(self.saying.action)
+        elif chosen not in table.peek(seat):
             self._lose(agent)
             return
-        table.advance(seat, int(action))
         self._cumulative_rewards[agent] = 0.0
-        deciders = table.deciders()
-        if deciders:
-            self.agent_selection = self.possible_agents[deciders[0]]
+        if chosen == UNSAID:
+            return
+        table.advance(seat, chosen)
+        if table.agenda:
+            self._ask(table)
             return
         ends = rewards(table.result(), self.reward)
         self.rewards = {agent: ends[seat] for seat, agent in enumerate(self.possible_agents)}
         self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.possible_agents[0]
         self._accumulate_rewards()
+
+    def named(self, action: int) -> str:
+        return self.game.actions.text(action) if self.words is None else self.words.names[action]
 
     def _lose(self, agent: str) -> None:
         """An illegal action: the game ends, and whoever took it pays."""
@@ -156,10 +172,9 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
 
     def observe(self, agent: str) -> dict[str, Any]:
         table = self._begun()
-        observation = self.layout.empty()
-        mask = np.zeros(self.game.actions.size, dtype=np.int8)
         decides = agent == self.agent_selection and not self.terminations.get(agent, True)
-        self.scribe.write([table], [self.seat_of[agent]], observation, mask if decides else None, clean=True)
+        saying = self.saying if decides else None
+        observation, mask = self.scribe.fresh(table, self.seat_of[agent], saying, decides)
         return {"observation": observation, "action_mask": mask}
 
     def render(self) -> str | None:
@@ -179,10 +194,13 @@ def parallel_env(
     options: Options | Mapping[str, Any] | None = None,
     reward: Reward = "victory",
     form: Form = "one-hot",
+    factored: bool = False,
     render_mode: str | None = None,
 ) -> "RibeiraParallelEnv":
     """An environment in which those who decide at the same time act at the same time."""
-    return RibeiraParallelEnv(game, seats, options=options, reward=reward, form=form, render_mode=render_mode)
+    return RibeiraParallelEnv(
+        game, seats, options=options, reward=reward, form=form, factored=factored, render_mode=render_mode
+    )
 
 
 class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
@@ -201,6 +219,7 @@ class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
         self.observation_spaces = self.inner.observation_spaces
         self.action_spaces = self.inner.action_spaces
         self.agents: list[str] = []
+        self.sayings: dict[int, Saying] = {}  # of those who decide, where actions are said word by word
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -211,20 +230,36 @@ class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], Any]:
         self.inner.reset(seed=seed, options=options)
         self.agents = self.possible_agents[:]
+        assert self.inner.table is not None
+        self._ask(self.inner.table)
         return self._look(), {agent: {} for agent in self.agents}
+
+    def _ask(self, table: State) -> None:
+        words = self.inner.words
+        if words is not None:
+            self.sayings = {seat: Saying(words, table.peek(seat)) for seat in table.deciders()}
 
     def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], Any, Any, Any, Any]:
         table = self.inner.table
         assert table is not None
-        deciders = table.deciders()
-        for seat in deciders:
+        chosen: dict[int, int] = {}  # of those who act now
+        for seat in table.deciders():
             agent = self.possible_agents[seat]
+            saying = self.sayings.get(seat)
+            if saying is not None and saying.action != UNSAID:
+                continue  # it waits for the others
             if actions.get(agent) is None:
                 raise IllegalAction(f"{agent} decides and has no action")
-            if int(actions[agent]) not in table.peek(seat):
-                raise IllegalAction(f"{agent}: {self.inner.game.actions.text(int(actions[agent]))!r} is not legal now")
-        for seat in deciders:
-            table.apply(seat, int(actions[self.possible_agents[seat]]))
+            chosen[seat] = action = int(actions[agent])
+            if action not in (table.peek(seat) if saying is None else saying.choices):
+                raise IllegalAction(f"{agent}: {self.inner.named(action)!r} is not legal now")
+        for seat, word in chosen.items():
+            if seat in self.sayings:
+                self.sayings[seat].say(word)
+        if all(saying.action != UNSAID for saying in self.sayings.values()):
+            for seat in table.deciders():
+                table.apply(seat, int(self.sayings[seat].action) if seat in self.sayings else chosen[seat])
+            self._ask(table)
         over = not table.deciders()
         paid = rewards(table.result(), self.inner.reward) if over else [0.0] * len(self.possible_agents)
         found = self._look()
@@ -241,16 +276,16 @@ class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
 
     def _look(self) -> dict[str, Any]:
         """What every seat sees, and what it may do now."""
-        seats = list(range(len(self.possible_agents)))
-        rows = self.layout.empty(len(seats))
-        masks = np.zeros((len(seats), self.inner.game.actions.size), dtype=np.int8)
         table = self.inner.table
         assert table is not None
-        self.inner.scribe.write([table] * len(seats), seats, rows, masks, clean=True)
-        return {
-            agent: {"observation": rows[seat], "action_mask": masks[seat]}
-            for seat, agent in enumerate(self.possible_agents)
-        }
+        found: dict[str, Any] = {}
+        for seat, agent in enumerate(self.possible_agents):
+            row, mask = self.inner.scribe.fresh(table, seat, self.sayings.get(seat), self._acts(seat))
+            found[agent] = {"observation": row, "action_mask": mask}
+        return found
+
+    def _acts(self, seat: int) -> bool:
+        return self.inner.words is None or seat in self.sayings
 
     def render(self) -> str | None:
         return self.inner.render()

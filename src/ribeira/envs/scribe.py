@@ -8,6 +8,7 @@ import numpy.typing as npt
 
 from ribeira.engine.pen import Pen, Writer, mark_all, write_all
 from ribeira.engine.pens import asked
+from ribeira.engine.saying import Saying, Words, mark_words
 from ribeira.engine.state import State
 from ribeira.envs.observation import Layout, Numbers
 
@@ -17,21 +18,26 @@ Masks = npt.NDArray[Any]  # a byte an action: bool, int8 or uint8
 class Scribe:
     """Writes what seats see, and what they may do. It belongs to one environment: two threads need one each.
 
-    A game without `shown/writing.py` is read off its views, which takes longer.
+    With `words`, masks are of words, observations end with those said already, and what is being said (`Saying`) is
+    given beside each state. A game without `shown/writing.py` is read off its views, which takes longer.
     """
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, words: Words | None = None) -> None:
         self.layout = layout
-        self.actions = layout.game.actions.size
+        self.words = words
+        more = 0 if words is None else int(words.size)
+        self.width = layout.size + more  # numbers of an observation
+        self.actions = more or layout.game.actions.size
         kind: type[Writer] | None = layout.game.own("shown.writing", "Writer")
         self.writer = None if kind is None else kind(layout.game.components)
-        self.pen = new_pen(layout)
+        self.pen = new_pen(layout, self.width)
+        self._wiped: tuple[npt.NDArray[Any], npt.NDArray[Any]] | None = None  # what `rewrite` wrote last: the places
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Scribe, (self.layout,)
+        return Scribe, (self.layout, self.words)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Scribe":
-        return Scribe(self.layout)
+        return Scribe(self.layout, self.words)
 
     def write(
         self,
@@ -39,54 +45,99 @@ class Scribe:
         seats: list[int],
         observations: Numbers | None = None,
         masks: Masks | None = None,
-        *,
-        clean: bool = False,
+        sayings: list[Saying] | None = None,
     ) -> None:
-        """A row a state, of the seat that is named for it: its observation, and which actions it may take now.
+        """A row a state, of the seat that is named for it: its observation, and which actions it may take now."""
+        for room, width in ((observations, self.width), (masks, self.actions)):
+            if room is None:
+                continue
+            if room.size != len(states) * width or not room.flags.c_contiguous:
+                wanted = f"{len(states)} rows of {width} numbers"
+                raise ValueError(f"{wanted} are wanted, one after the other, not {room.shape}")
+        places, values, marks = self._written(states, seats, observations is not None, masks is not None, sayings)
+        if observations is not None:
+            observations.fill(0)
+            observations.reshape(-1)[places] = values
+            self._read_off(states, seats, observations)
+        if masks is not None:
+            masks.fill(0)
+            masks.reshape(-1)[marks] = 1
 
-        Room that is `clean` has nothing but 0 in it.
-        """
-        self.pen.clear()
+    def rewrite(
+        self,
+        states: list[State],
+        seats: list[int],
+        observations: Numbers | None,
+        masks: Masks,
+        sayings: list[Saying] | None = None,
+    ) -> None:
+        """`write` into room that nobody else writes to, always the same: what stood there is wiped out place by place,
+        since nearly all of it is 0."""
+        places, values, marks = self._written(states, seats, observations is not None, True, sayings)
+        if self._wiped is None:
+            masks.fill(0)
+            if observations is not None:
+                observations.fill(0)
+            self._wiped = places[:0], marks[:0]
+        flat = masks.reshape(-1)
+        flat[self._wiped[1]] = 0
+        flat[marks] = 1
         if observations is not None:
-            self._check(observations, len(states), self.layout.size)
-            if self.writer is not None:
-                write_all(self.writer, self.pen, states, seats)
-        if masks is not None:
-            self._check(masks, len(states), self.actions)
-            mark_all(self.pen, states, seats, self.actions)
-        places, values, marks = self.pen.written()
-        if observations is not None:
-            if self.writer is None:
-                for state, seat, row in zip(states, seats, observations, strict=True):
-                    self.layout.vector(state.view(seat), seat, row)
-            else:
-                if not clean:
-                    observations.fill(0)
-                observations.reshape(-1)[np.frombuffer(places, np.int64)] = np.frombuffer(values, np.float32)
-        if masks is not None:
-            if not clean:
-                masks.fill(0)
-            masks.reshape(-1)[np.frombuffer(marks, np.int64)] = 1
+            flat = observations.reshape(-1)
+            flat[self._wiped[0]] = 0
+            flat[places] = values
+            self._read_off(states, seats, observations)
+        self._wiped = places, marks
+
+    def fresh(
+        self, state: State, seat: int, saying: Saying | None = None, masked: bool = True
+    ) -> tuple[Numbers, npt.NDArray[np.int8]]:
+        """An observation and a mask as new rows; unless it is masked, the latter is empty."""
+        row = np.zeros(self.width, dtype=self.layout.dtype)
+        mask = np.zeros(self.actions, dtype=np.int8)
+        places, values, marks = self._written([state], [seat], True, masked, None if saying is None else [saying])
+        row[places] = values
+        if self.writer is None:
+            self._read_off([state], [seat], row)
+        mask[marks] = 1
+        return row, mask
 
     def observation(self, state: State, seat: int) -> Numbers:
         """What a seat sees, as a new row."""
-        row = self.layout.empty()
-        self.write([state], [seat], row, clean=True)
-        return row
+        return self.fresh(state, seat, masked=False)[0]
 
-    def mask(self, state: State, seat: int) -> npt.NDArray[np.int8]:
+    def mask(self, state: State, seat: int, saying: Saying | None = None) -> npt.NDArray[np.int8]:
         """What a seat may do, as a new row."""
         row = np.zeros(self.actions, dtype=np.int8)
-        self.write([state], [seat], None, row, clean=True)
+        self.write([state], [seat], None, row, None if saying is None else [saying])
         return row
 
-    def _check(self, room: npt.NDArray[Any], rows: int, width: int) -> None:
-        if room.size != rows * width or not room.flags.c_contiguous:
-            raise ValueError(f"{rows} rows of {width} numbers are wanted, one after the other, not {room.shape}")
+    def _written(
+        self, states: list[State], seats: list[int], observed: bool, masked: bool, sayings: list[Saying] | None
+    ) -> tuple[npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any]]:
+        """Where in all observations what stands, and where in all masks there is a 1."""
+        pen = self.pen
+        pen.clear()
+        if observed and self.writer is not None:
+            write_all(self.writer, pen, states, seats)
+        if masked:
+            if sayings is None:
+                mark_all(pen, states, seats, self.actions)
+            else:
+                mark_words(pen, sayings, self.actions, observed)
+        places, values, marks = pen.written()
+        return np.frombuffer(places, np.int64), np.frombuffer(values, np.float32), np.frombuffer(marks, np.int64)
+
+    def _read_off(self, states: list[State], seats: list[int], observations: Numbers) -> None:
+        """Observations of a game that has no writer."""
+        if self.writer is None:
+            size = self.layout.size
+            for state, seat, row in zip(states, seats, observations.reshape(len(states), -1), strict=True):
+                self.layout.vector(state.view(seat), seat, row[:size])
 
 
-def new_pen(layout: Layout) -> Pen:
-    """A pen for a layout."""
+def new_pen(layout: Layout, width: int) -> Pen:
+    """A pen for a layout, and observations of so many numbers: more may follow."""
     rows = bytearray()
     for entry, begin in zip(layout.entries, layout.begins, strict=True):
         chosen = bool(entry.values) and layout.form == "one-hot"
@@ -94,4 +145,4 @@ def new_pen(layout: Layout) -> Pen:
         most = 1 if layout.form == "indices" else entry.most
         rows += struct.pack("<4i", begin + 1 - chosen, 0 if chosen else most, high, entry.low)
     asks = layout.asks
-    return Pen(bytes(rows), layout.size, layout.seats, asked(asks), len(asks.fields))
+    return Pen(bytes(rows), width, layout.seats, asked(asks), len(asks.fields))

@@ -13,8 +13,8 @@ from gymnasium.vector.utils import batch_space
 from ribeira.engine.errors import IllegalAction
 from ribeira.engine.game import Options
 from ribeira.engine.rng import Rng
-from ribeira.engine.room import any_actions
 from ribeira.envs.bench import Bench, Final, Rows, Setting, room_for, rows_in
+from ribeira.envs.factored import spaces
 from ribeira.envs.observation import Form
 from ribeira.envs.reward import Reward
 from ribeira.envs.workers import Workers
@@ -32,7 +32,8 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
     Observations hold the numbers of `ribeira.envs.observation` and the mask of legal actions. An action that is not
     legal, or too few of them, is an error that names it, and nothing has moved. `num_workers` processes share the
     tables; what happens does not depend on how many there are. With `copy=False` every step writes into the arrays that
-    the step before gave.
+    the step before gave, which can only be read. `factored=True` has actions said word by word
+    (`ribeira.envs.factored`): a step is a word, and most tables have not moved after it.
     """
 
     def __init__(
@@ -47,11 +48,12 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
         opponents: str | Sequence[str] | None = None,
         seat: int = 0,
         observe: bool = True,
+        factored: bool = False,
         autoreset_mode: AutoresetMode = AutoresetMode.SAME_STEP,
         num_workers: int = 0,
         copy: bool = True,
     ) -> None:
-        self.setting = Setting(game, seats, options, reward, form, opponents, seat, observe)
+        self.setting = Setting(game, seats, options, reward, form, opponents, seat, observe, factored)
         if num_envs < 1:
             raise ValueError(f"num_envs is 1 or more, not {num_envs}")
         if not 0 <= num_workers <= num_envs:
@@ -63,14 +65,8 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.copy = copy
         self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
-        actions = self.game.actions.size
-        self.single_action_space = gymnasium.spaces.Discrete(actions)
-        self.single_observation_space = gymnasium.spaces.Dict(
-            {
-                "observation": self.layout.space(),
-                "action_mask": gymnasium.spaces.Box(0, 1, (actions,), np.int8),
-            }
-        )
+        self.words = self.setting.words
+        self.single_action_space, self.single_observation_space = spaces(self.layout, self.words)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         room = room_for(self.setting, num_envs)
@@ -80,6 +76,9 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
         else:
             self._bench = Bench(self.setting, rows_in(bytearray(room), self.setting, num_envs))
         self._begun = False
+
+    def _word(self, action: int) -> str:
+        return self.game.actions.text(action) if self.words is None else self.words.names[action]
 
     @property
     def _rows(self) -> Rows:
@@ -127,15 +126,17 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
         if self.autoreset_mode is AutoresetMode.DISABLED and rows.ended.any():
             over = np.flatnonzero(rows.ended).tolist()
             raise gymnasium.error.ResetNeeded(f"the games at {over} are over: reset with a reset_mask begins new ones")
-        wrong = np.flatnonzero((given < 0) | (given >= self.game.actions.size))
+        wrong = np.flatnonzero((given < 0) | (given >= rows.masks.shape[1]))
         if len(wrong):
             raise IllegalAction(f"table {wrong[0]}: {given[wrong[0]]} is not an action")
         acted = rows.seats.copy()
         if self.num_workers:  # so that none of them moves where another would refuse
-            wrong = np.flatnonzero((rows.masks[np.arange(self.num_envs), given] == 0) & ~rows.ended)
+            refused = rows.masks[np.arange(self.num_envs), given] == 0
+            if self.autoreset_mode is AutoresetMode.NEXT_STEP:
+                refused &= ~rows.ended  # whatever is done there, a new game begins
+            wrong = np.flatnonzero(refused)
             if len(wrong):
-                text = self.game.actions.text(int(given[wrong[0]]))
-                raise IllegalAction(f"table {wrong[0]}: {text!r} is not legal now")
+                raise IllegalAction(f"table {wrong[0]}: {self._word(int(given[wrong[0]]))!r} is not legal now")
         rows.actions[:] = given
         finals = self._bench.step(self.autoreset_mode is AutoresetMode.SAME_STEP)
         paid = rows.paid[np.arange(self.num_envs), acted]
@@ -144,13 +145,13 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
     def any_actions(self, chance: Rng) -> npt.NDArray[np.int64]:
         """A legal action at each table, by chance."""
         if isinstance(self._bench, Bench):
-            return np.array(any_actions(self._bench.states, self._bench.seats, chance), dtype=np.int64)
+            return np.array(self._bench.any_actions(chance), dtype=np.int64)
         legal = [np.flatnonzero(mask) for mask in self._rows.masks]
         return np.array([one[chance.below(len(one))] if len(one) else 0 for one in legal], dtype=np.int64)
 
     def _observations(self) -> Observations:
         found = {"observation": self._rows.observations, "action_mask": self._rows.masks}
-        return {name: rows.copy() for name, rows in found.items()} if self.copy else found
+        return {name: rows.copy() if self.copy else _to_read(rows) for name, rows in found.items()}
 
     def _infos(self, finals: dict[int, Final]) -> dict[str, Any]:
         rows = self._rows
@@ -175,6 +176,13 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
     def __deepcopy__(self, memo: dict[int, Any]) -> "Tables":
         twin: Tables = pickle.loads(pickle.dumps(self))
         return twin
+
+
+def _to_read(rows: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """The same memory, not to be written to: the next step writes only what has changed."""
+    found = rows.view()
+    found.flags.writeable = False
+    return found
 
 
 def seat_tables(

@@ -43,6 +43,8 @@ from ribeira.games.cafe.state import NONE, CafeState, colour_of, count_of, cubes
 
 NOTHING = "--"  # a place without a square, in the rows of a ground
 
+NUMBERS = {card: number for number, card in enumerate(DRAWN)}
+
 
 class Ground(Part):
     rows: list[str]
@@ -228,7 +230,8 @@ class _Builder(Reader):
             self.known(f"players[{i}].warehouse", player.warehouse or {}, LETTERS)
         carried = [count for i, player in enumerate(players) for count in self.counts(f"players[{i}]", player.carried)]
         stake = self.counts("auction.stake", paper.auction.stake)
-        out = [warehouses, carried, stake, *(counts_on(area, i) for area in areas for i in range(len(area.places)))]
+        out: list[Sequence[int]] = [warehouses, carried, stake]
+        out += [counts_on(area, i) for area in areas for i, lying in enumerate(area.cubes) if lying]
         self.check()
         state = CafeState(
             game,
@@ -350,7 +353,8 @@ class _Builder(Reader):
         if box is None:
             size = box_size(self.components, paper.seats, self.options)
             box = [card for card in left if card < PROMO][:size]
-            left = [card for card in left if card not in box]
+            removed = set(box)
+            left = [card for card in left if card not in removed]
         if deck is None:
             size = cards_a_round(self.components, paper.seats, self.options) * (ROUNDS - round)
             if paper.offer is not None and not self.options.advanced:
@@ -369,7 +373,7 @@ def cards_of(components: CafeComponents, seats: int, options: Any) -> list[int]:
         names += [card.id for card in components.promo_cards]
     if options.espresso:
         names += [card.id for card in components.espresso_cards]
-    return sorted(DRAWN.index(name) for name in names)
+    return sorted(NUMBERS[name] for name in names)
 
 
 def box_size(components: CafeComponents, seats: int, options: Any) -> int:

@@ -31,6 +31,9 @@ from ribeira.games.lata.decisions.rounds import PREPARE, StartingCard
 from ribeira.games.lata.kit import Kit
 from ribeira.games.lata.state import NO_BID, NO_CARD, NOWHERE, LataState
 
+CARD_NUMBERS = {card: number for number, card in enumerate(CARDS)}
+GOAL_NUMBERS = {goal: number for number, goal in enumerate(GOALS)}
+
 Phase = Literal["preparation", "auction", "factory", "production", "goals"]
 
 
@@ -152,7 +155,7 @@ def build(
     discard = read.numbers("discard", paper.discard, CARDS)
     sets = _sets(read, paper.sets)
     away = [*placed, *shown, *hand, *discard, *(card for card in sets if card != NO_CARD)]
-    in_game = [CARDS.index(card.id) for card in components.deck(seats)]
+    in_game = [CARD_NUMBERS[card.id] for card in components.deck(seats)]
     top = read.numbers("deck_top", paper.deck_top, CARDS)
     box = read.numbers("box", paper.box or [], CARDS)
     if paper.deck is not None:
@@ -188,7 +191,7 @@ def build(
     if paper.goal_deck is not None:
         goal_deck = read.numbers("goal_deck", paper.goal_deck, GOALS)[::-1]
     else:
-        goals_in_game = [GOALS.index(goal.id) for goal in components.goal_deck(seats)]
+        goals_in_game = [GOAL_NUMBERS[goal.id] for goal in components.goal_deck(seats)]
         goal_away = [*goal_row, *goal_discard, *(goal for goals in bought for goal in goals)]
         goal_deck = _shuffled(goals_in_game, goal_away, goal_top, rng)
 

@@ -1,5 +1,7 @@
 """What goals count, and what they pay."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ribeira.games.lata.actions import (
@@ -15,9 +17,7 @@ from ribeira.games.lata.actions import (
     DISCARDED_TINS,
     ESCUDOS,
     FLAG_SETS,
-    FLAGS,
     FLAGS_AND_PAIRS,
-    GREEN,
     IN_STORAGE,
     MARKET_AP,
     NOTHING_COUNTS,
@@ -28,10 +28,14 @@ from ribeira.games.lata.actions import (
     SLOTS,
     STARTING_GOAL,
     TIN,
-    TIN_ICONS,
     YELLOW_CUBES,
 )
+from ribeira.games.lata.kit import Kit
 from ribeira.games.lata.state import NO_CARD, LataState
+
+PAINTED: Final = 4
+FLAGGED: Final = 5
+assert (len(PAINTS), len(COUNTRIES)) == (PAINTED, FLAGGED)  # literals above, because mypyc folds those
 
 
 def score(state: LataState, seat: i64) -> i64:
@@ -68,7 +72,7 @@ def count(state: LataState, seat: i64, what: i64, visible: bool, of: i64) -> i64
         return len(state.discard)
     if what == DISCARDED_TINS:
         for card in state.discard:
-            if i64(state.kit.icons[card * 2]) == TIN:
+            if i64(state.kit.icons[i64(card) * 2]) == TIN:
                 total += 1
         return total
     if what == ESCUDOS:
@@ -89,43 +93,67 @@ def count(state: LataState, seat: i64, what: i64, visible: bool, of: i64) -> i64
     return total
 
 
+# Several counters side by side are one number, eight bits each, so that nothing has to be made to count with: a goal is
+# counted for every seat at every look at the table.
+
+
+def nth(counters: i64, number: i64) -> i64:
+    return counters >> number * 8 & 255
+
+
 def count_line(state: LataState, seat: i64, what: i64, visible: bool) -> i64:
     """Cards of a colour, sets of all colours, or icons: on all cards of the line, or the visible ones only."""
-    cards: list[int]
+    found: i64 = 0
     if visible:
-        cards = state.tops[seat * SLOTS : (seat + 1) * SLOTS]
+        for i in range(seat * SLOTS, (seat + 1) * SLOTS):
+            top: i64 = state.tops[i]
+            if top != NO_CARD:
+                found += count_card(state.kit, top, what)
     else:
-        cards = [placed // SLOTS for placed in state.lines[seat]]
-    paints = [0] * len(PAINTS)
-    icons: i64 = 0
-    for boxed in cards:
-        card: i64 = boxed
-        if card == NO_CARD:
-            continue
-        paints[state.kit.paints[card]] += 1
-        if what >= SARDINE_ICONS:
-            for at in range(card * 2, card * 2 + 2):
-                if i64(state.kit.icons[at]) == what - SARDINE_ICONS:
-                    icons += 1
-    if SARDINE_ICONS <= what <= TIN_ICONS:
-        return icons
+        for placed in state.lines[seat]:
+            found += count_card(state.kit, i64(placed) // SLOTS, what)
+    if what != COLOUR_SETS:
+        return found
+    fewest: i64 = nth(found, 0)
+    for paint in range(1, PAINTED):
+        fewest = min(fewest, nth(found, paint))
+    return fewest
+
+
+def count_card(kit: Kit, card: i64, what: i64) -> i64:
+    """What a card adds: for sets of all colours, to the counter of its colour."""
+    if what >= SARDINE_ICONS:
+        icon: i64 = what - SARDINE_ICONS
+        shown: i64 = 0
+        if i64(kit.icons[card * 2]) == icon:
+            shown = 1
+        if i64(kit.icons[card * 2 + 1]) == icon:
+            shown += 1
+        return shown
+    paint: i64 = kit.paints[card]
     if what == COLOUR_SETS:
-        return min(paints)
-    assert BROWN_CARDS <= what <= BROWN_CARDS + GREEN
-    return paints[what - BROWN_CARDS]
+        return one_more(paint)
+    return 1 if paint == what - BROWN_CARDS else 0
+
+
+def one_more(number: i64) -> i64:
+    """1 for one of the counters."""
+    one: i64 = number - number + 1  # not plainly 1: mypyc writes `1 << n` as a C int of 32 bits
+    return one << number * 8
 
 
 def count_stacks(state: LataState, seat: i64, what: i64, prices: i64) -> i64:
     """Cards in the slots of some prices, or in the slot that has most."""
-    heights = [0] * SLOTS
+    heights: i64 = 0
     for placed in state.lines[seat]:
-        heights[placed % SLOTS] += 1
-    if what == CARDS_IN_ONE_SLOT:
-        return max(heights)
+        heights += one_more(i64(placed) % SLOTS)
     total: i64 = 0
     for slot in range(SLOTS):
-        if (prices >> i64(state.kit.prices[slot])) & 1:
-            total += i64(heights[slot])
+        height: i64 = nth(heights, slot)
+        if what == CARDS_IN_ONE_SLOT:
+            total = max(total, height)
+        elif prices >> i64(state.kit.prices[slot]) & 1:
+            total += height
     return total
 
 
@@ -135,7 +163,7 @@ def count_markets(state: LataState, markets: list[int], what: i64, of: i64) -> i
     total: i64 = 0
     if SILVER_CUBES <= what <= YELLOW_CUBES:
         for market in markets:
-            total += i64(kit.spaces[market * CANS + what - SILVER_CUBES])
+            total += i64(kit.spaces[i64(market) * CANS + what - SILVER_CUBES])
         return total
     if what == MARKET_AP:
         for market in markets:
@@ -146,23 +174,19 @@ def count_markets(state: LataState, markets: list[int], what: i64, of: i64) -> i
             if i64(kit.market_ap[market]) == of:
                 total += 1
         return total
-    flags = [0] * len(COUNTRIES)
+    flags: i64 = 0
     for market in markets:
-        for at in range(market * 2, market * 2 + 2):
-            if i64(kit.flags[at]) >= 0:
-                flags[kit.flags[at]] += 1
-    if what == FLAGS_AND_PAIRS:
-        for boxed in flags:
-            number: i64 = boxed
-            total += number + number // 2
-        return total
+        at: i64 = i64(market) * 2
+        for i in range(at, at + 2):
+            flag: i64 = kit.flags[i]
+            if flag >= 0:
+                flags += one_more(flag)
     fewest: i64 = 2 * len(markets)
-    for country in range(len(COUNTRIES)):
-        if (of >> country) & 1:
-            number = flags[country]
+    for country in range(FLAGGED):
+        number: i64 = nth(flags, country)
+        if what == FLAGS_AND_PAIRS:
+            total += number + number // 2
+        elif of >> country & 1:
             total += number
             fewest = min(fewest, number)
-    if what == FLAG_SETS:
-        return fewest
-    assert what == FLAGS
-    return total
+    return fewest if what == FLAG_SETS else total

@@ -8,14 +8,27 @@ from ribeira.engine.pen import Pen
 from ribeira.engine.pen import Writer as Base
 from ribeira.games.cafe.actions import CARDS, DRAWN, FIRST_START, HUES, ROUNDS
 from ribeira.games.cafe.area import Area
-from ribeira.games.cafe.geometry import CELLS, CUP, FOOTPRINTS, HOUSE, SHIP, anchor_of, place_at, turn_of
+from ribeira.games.cafe.geometry import CELLS, FOOTPRINTS, HOUSE, anchor_of, place_at, turn_of
 from ribeira.games.cafe.state import CafeState, colour_of, count_of, in_house
+
+LAID: Final = 34  # entries of a laid card: what, where (two), which way up; of each cell what is seen and its cubes
+REACH: Final = 192  # farther no cell is from its card's anchor, in places of the plane
+assert LAID == 4 + CELLS * (1 + HUES)  # a literal above, because mypyc folds those
 
 
 class Writer(Base):
     def __init__(self, components: Any) -> None:
         cards = [card.id for card in components.all_cards()]
         self.among_all: Final = [cards.index(card) + 1 if card in cards else 0 for card in CARDS]
+        # Which cell of a card lies how far from its anchor, by its turn
+        self.cells: Final = [0] * (len(FOOTPRINTS) * REACH)
+        for turn in range(len(FOOTPRINTS)):
+            for cell in range(CELLS):
+                self.cells[turn * REACH + FOOTPRINTS[turn][cell]] = cell
+        # Of the cards of the area that is being written: where (-1: not there), and how they lie
+        self.entries: Final = [-1] * len(CARDS)
+        self.anchors: Final = [0] * len(CARDS)
+        self.turns: Final = [0] * len(CARDS)
 
     def write(self, state: CafeState, own: i64, pen: Pen) -> None:
         seats: i64 = state.seats
@@ -51,48 +64,55 @@ class Writer(Base):
         pen.put(i64(state.companies[player]) + 1)
         pen.numbers(state.warehouses, player * HUES, HUES)
         pen.put(state.points[player])
-        pen.put(area.count(CUP))
-        pen.put(area.count(SHIP))
+        pen.put(area.cups)
+        pen.put(area.ships)
         pen.put(i64(state.hands[player]) + 1)
         pen.numbers(state.carried, player * HUES, HUES)
-        end: i64 = pen.entry + (1 + ROUNDS) * (4 + CELLS * (1 + HUES))
-        told: i64 = 0
-        for i in range(2, len(area.ground), 3):
-            if i64(area.ground[i]) >= FIRST_START:
-                told += self.write_card(area, area.ground[i], place_at(0, 0), 0, pen)
-                break
-        for i in range(0, len(area.laid), 2):
-            way: i64 = area.laid[i + 1]
-            told += self.write_card(area, area.laid[i], anchor_of(way), turn_of(way), pen)
-        if told != len(area.squares):
-            raise ValueError("there is a puzzle's ground, which no game that is played from its start has")
-        pen.entry = end
+        self.write_cards(area, pen)
+        pen.entry += (1 + ROUNDS) * LAID
         score = state.score(player)
         pen.numbers(score, 0, len(score))
 
-    def write_card(self, area: Area, card: i64, anchor: i64, turn: i64, pen: Pen) -> i64:
-        """A laid card, and what is still seen of it: so many squares."""
-        pen.put(self.among_all[card])
-        pen.put((anchor & 63) + 1)
-        pen.put((anchor >> 6) + 1)
-        pen.put(turn + 1)
-        footprint = FOOTPRINTS[turn]
-        seen: i64 = 0
-        for cell in range(CELLS):
-            i: i64 = area.find(anchor + i64(footprint[cell]))
-            if i < 0 or area.cards[i] != card:
-                pen.skip(1 + HUES)
-                continue
-            seen += 1
+    def write_cards(self, area: Area, pen: Pen) -> None:
+        """The start card and those laid, in their order, and what is still seen of each; the pen stays where it is."""
+        begin: i64 = pen.entry
+        for i in range(len(self.entries)):
+            self.entries[i] = -1
+        for i in range(2, len(area.ground), 3):
+            if i64(area.ground[i]) >= FIRST_START:
+                self.write_card(area.ground[i], place_at(0, 0), 0, pen)
+                break
+        for i in range(0, len(area.laid), 2):
+            way: i64 = area.laid[i + 1]
+            self.write_card(area.laid[i], anchor_of(way), turn_of(way), pen)
+        for i in range(len(area.squares)):
+            card: i64 = area.cards[i]
+            entry: i64 = self.entries[card] if card >= 0 else -1
+            if entry < 0:
+                raise ValueError("there is a puzzle's ground, which no game that is played from its start has")
+            distance: i64 = area.places[i] - i64(self.anchors[card])
+            entry += 4 + i64(self.cells[i64(self.turns[card]) * REACH + distance]) * (1 + HUES)
             square: i64 = area.squares[i]
             lying: i64 = area.cubes[i]
-            pen.put(square + 1)
+            pen.put_at(entry, square + 1)
             if lying == 0:
-                pen.skip(HUES)
-            elif square == HOUSE:
+                continue
+            if square == HOUSE:
                 for colour in range(HUES):
-                    pen.put(in_house(lying, colour))
+                    held: i64 = in_house(lying, colour)
+                    if held:
+                        pen.put_at(entry + 1 + colour, held)
             else:
-                pen.put_at(pen.entry + colour_of(lying), count_of(lying))
-                pen.skip(HUES)
-        return seen
+                pen.put_at(entry + 1 + colour_of(lying), count_of(lying))
+        pen.entry = begin
+
+    def write_card(self, card: i64, anchor: i64, turn: i64, pen: Pen) -> None:
+        """How a card lies. Its squares come later: where they are written is noted."""
+        self.entries[card] = int(pen.entry)
+        self.anchors[card] = int(anchor)
+        self.turns[card] = int(turn)
+        pen.put_at(pen.entry, self.among_all[card])
+        pen.put_at(pen.entry + 1, (anchor & 63) + 1)
+        pen.put_at(pen.entry + 2, (anchor >> 6) + 1)
+        pen.put_at(pen.entry + 3, turn + 1)
+        pen.entry += LAID

@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from ribeira.engine.pen import Pen
 from ribeira.engine.pen import Writer as Base
+from ribeira.engine.state import NOBODY
 from ribeira.games.lata.actions import (
     CANS,
     CARDS,
@@ -17,7 +18,7 @@ from ribeira.games.lata.actions import (
 )
 from ribeira.games.lata.decisions.auction import StayIn
 from ribeira.games.lata.decisions.rounds import StartingCard
-from ribeira.games.lata.scoring import goal_points
+from ribeira.games.lata.scoring import goal_points, nth, one_more
 from ribeira.games.lata.state import NO_CARD, NOWHERE, LataState
 
 
@@ -26,7 +27,8 @@ class Writer(Base):
         seats: i64 = state.seats
         still_in: i64 = 0
         starting = False
-        for decider in state.deciders():
+        decider: i64 = state.decider()
+        if decider != NOBODY:  # neither of these is decided by several at the same time
             task = state.top(decider)
             if isinstance(task, StayIn):
                 still_in = task.left
@@ -77,15 +79,15 @@ class Writer(Base):
         pen.put(state.escudos[player])
         pen.numbers(state.cubes, player * CANS, CANS)
         begin: i64 = pen.entry
-        heights = [0] * SLOTS
+        heights: i64 = 0  # of the slots, side by side
         for placed in state.lines[player]:
             slot: i64 = i64(placed) % SLOTS
             entry: i64 = begin + i64(placed) // SLOTS * 2
             pen.put_at(entry, slot + 1)
-            under: i64 = heights[slot]
+            under: i64 = nth(heights, slot)
             if under:
                 pen.put_at(entry + 1, under)
-            heights[slot] = int(under + 1)
+            heights += one_more(slot)
         pen.entry = begin + 2 * len(CARDS)
         for slot in range(SLOTS):
             pen.put(i64(state.tops[player * SLOTS + slot]) + 1)
