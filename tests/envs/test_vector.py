@@ -182,6 +182,8 @@ def test_arrays_are_used_again_where_that_is_wanted() -> None:
     first, _ = tables.reset(seed=1)
     second, *_ = tables.step(first["action_mask"].argmax(axis=1))
     assert first["observation"] is second["observation"]
+    with pytest.raises(ValueError, match="read-only"):  # the next step would not mend what another one wrote there
+        second["observation"][:] = 1
     fresh = Tables("wishes", 2, 2)
     first, _ = fresh.reset(seed=1)
     second, *_ = fresh.step(first["action_mask"].argmax(axis=1))

@@ -76,6 +76,10 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
         else:
             self._bench = Bench(self.setting, rows_in(bytearray(room), self.setting, num_envs))
         self._begun = False
+        self._shown: Observations | None = None  # what is given out where nothing is copied
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_shown": None}  # it shows the rows, which a twin has elsewhere
 
     def _word(self, action: int) -> str:
         return self.game.actions.text(action) if self.words is None else self.words.names[action]
@@ -151,7 +155,11 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
 
     def _observations(self) -> Observations:
         found = {"observation": self._rows.observations, "action_mask": self._rows.masks}
-        return {name: rows.copy() if self.copy else _to_read(rows) for name, rows in found.items()}
+        if self.copy:
+            return {name: rows.copy() for name, rows in found.items()}
+        if self._shown is None:
+            self._shown = {name: _to_read(rows) for name, rows in found.items()}
+        return self._shown
 
     def _infos(self, finals: dict[int, Final]) -> dict[str, Any]:
         rows = self._rows

@@ -347,8 +347,10 @@ class _Builder(Reader):
             for where, names in (("deck", paper.deck), ("discard", paper.discard), ("box", paper.box))
         ]
         deck, discard, box = piles
-        away = Counter([*elsewhere, *(card for pile in piles if pile is not None for card in pile)])
-        left = list((Counter(cards_of(self.components, paper.seats, self.options)) - away).elements())
+        away = Counter(card for pile in (elsewhere, *piles) for card in pile or () if card != NONE)
+        left = cards_of(self.components, paper.seats, self.options)
+        if away:
+            left = list((Counter(left) - away).elements())
         self.rng.shuffle(left)
         if box is None:
             size = box_size(self.components, paper.seats, self.options)

@@ -25,10 +25,9 @@ class Writer(Base):
         for turn in range(len(FOOTPRINTS)):
             for cell in range(CELLS):
                 self.cells[turn * REACH + FOOTPRINTS[turn][cell]] = cell
-        # Of the cards of the area that is being written: where (-1: not there), and how they lie
-        self.entries: Final = [-1] * len(CARDS)
-        self.anchors: Final = [0] * len(CARDS)
-        self.turns: Final = [0] * len(CARDS)
+        # Of the cards of the area that is being written where their entries begin, their anchor and their turn, in one
+        # number; -1: such a card does not lie there
+        self.lying: Final = [-1] * len(CARDS)
 
     def write(self, state: CafeState, own: i64, pen: Pen) -> None:
         seats: i64 = state.seats
@@ -76,24 +75,48 @@ class Writer(Base):
     def write_cards(self, area: Area, pen: Pen) -> None:
         """The start card and those laid, in their order, and what is still seen of each; the pen stays where it is."""
         begin: i64 = pen.entry
-        for i in range(len(self.entries)):
-            self.entries[i] = -1
+        start: i64 = -1
         for i in range(2, len(area.ground), 3):
-            if i64(area.ground[i]) >= FIRST_START:
-                self.write_card(area.ground[i], place_at(0, 0), 0, pen)
+            start = area.ground[i]
+            if start >= FIRST_START:
+                self.write_card(start, place_at(0, 0), 0, pen)
                 break
         for i in range(0, len(area.laid), 2):
             way: i64 = area.laid[i + 1]
             self.write_card(area.laid[i], anchor_of(way), turn_of(way), pen)
-        for i in range(len(area.squares)):
-            card: i64 = area.cards[i]
-            entry: i64 = self.entries[card] if card >= 0 else -1
-            if entry < 0:
+        self.write_squares(area, pen)
+        if start >= 0:
+            self.lying[start] = -1
+        for i in range(0, len(area.laid), 2):
+            self.lying[area.laid[i]] = -1
+        pen.entry = begin
+
+    def write_card(self, card: i64, anchor: i64, turn: i64, pen: Pen) -> None:
+        """How a card lies."""
+        entry: i64 = pen.entry
+        self.lying[card] = int((entry << 2 | turn) << 12 | anchor)
+        pen.put_at(entry, self.among_all[card])
+        pen.put_at(entry + 1, (anchor & 63) + 1)
+        pen.put_at(entry + 2, (anchor >> 6) + 1)
+        pen.put_at(entry + 3, turn + 1)
+        pen.entry = entry + LAID
+
+    def write_squares(self, area: Area, pen: Pen) -> None:
+        """What is still seen of all cards."""
+        places = area.places
+        cards = area.cards
+        squares = area.squares
+        cubes = area.cubes
+        cells = self.cells
+        for i in range(i64(len(squares))):
+            card: i64 = cards[i]
+            where: i64 = self.lying[card] if card >= 0 else -1
+            if where < 0:
                 raise ValueError("there is a puzzle's ground, which no game that is played from its start has")
-            distance: i64 = area.places[i] - i64(self.anchors[card])
-            entry += 4 + i64(self.cells[i64(self.turns[card]) * REACH + distance]) * (1 + HUES)
-            square: i64 = area.squares[i]
-            lying: i64 = area.cubes[i]
+            cell: i64 = cells[(where >> 12 & 3) * REACH + places[i] - (where & 4095)]
+            entry: i64 = (where >> 14) + 4 + cell * (1 + HUES)
+            square: i64 = squares[i]
+            lying: i64 = cubes[i]
             pen.put_at(entry, square + 1)
             if lying == 0:
                 continue
@@ -104,15 +127,3 @@ class Writer(Base):
                         pen.put_at(entry + 1 + colour, held)
             else:
                 pen.put_at(entry + 1 + colour_of(lying), count_of(lying))
-        pen.entry = begin
-
-    def write_card(self, card: i64, anchor: i64, turn: i64, pen: Pen) -> None:
-        """How a card lies. Its squares come later: where they are written is noted."""
-        self.entries[card] = int(pen.entry)
-        self.anchors[card] = int(anchor)
-        self.turns[card] = int(turn)
-        pen.put_at(pen.entry, self.among_all[card])
-        pen.put_at(pen.entry + 1, (anchor & 63) + 1)
-        pen.put_at(pen.entry + 2, (anchor >> 6) + 1)
-        pen.put_at(pen.entry + 3, turn + 1)
-        pen.entry += LAID

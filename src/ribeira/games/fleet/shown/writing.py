@@ -69,10 +69,10 @@ class Writer(Base):
 
     def write_stars(self, sheet: Sheet, pen: Pen) -> None:
         """The crossed stars of the track, of all that there are."""
-        stars = sheet.kit.stars
-        for box in range(1, len(stars)):
-            if stars[box] > stars[box - 1]:
-                pen.flag(box in sheet.crossed_stars)
+        stars = sheet.kit.stars  # how many there are up to each box
+        for box in sheet.crossed_stars:
+            pen.put_at(pen.entry + i64(stars[box]) - 1, 1)
+        pen.skip(stars[-1])
 
     def write_trophies(self, state: FleetState, own: i64, pen: Pen) -> None:
         kit = state.kit
