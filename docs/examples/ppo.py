@@ -138,7 +138,9 @@ def by_policy(model: Any, game: str, options: dict[str, Any], games: int) -> lis
     seen, _ = tables.reset(seed=1_000_000)
     scores: dict[int, float] = {}
     while len(scores) < games:
-        actions, _ = model.predict(seen["observation"], action_masks=seen["action_mask"].astype(bool), deterministic=True)
+        actions, _ = model.predict(
+            seen["observation"], action_masks=seen["action_mask"].astype(bool), deterministic=True
+        )
         seen, paid, ended, _, _ = tables.step(actions)
         for table in np.flatnonzero(ended).tolist():
             scores.setdefault(table, float(paid[table]))

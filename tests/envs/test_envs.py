@@ -153,6 +153,21 @@ def test_openspiel_accepts_every_game(game: Any) -> None:
         pyspiel.random_sim_test(spiel, num_sims=1, serialize=True, verbose=False)
 
 
+def test_openspiel_deals_as_many_games_as_are_wanted() -> None:
+    pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+    import_module("ribeira.envs.openspiel")  # registers the games
+    spiel = pyspiel.load_game("ribeira_wishes", {"deal_nodes": 2})
+    state = spiel.new_initial_state()
+    state.apply_action(3)
+    assert state.is_chance_node()
+    state.apply_action(5)
+    assert state.held.state == ribeira.game("wishes").new(2, seed=3 * 1024 + 5)
+    assert not state.is_chance_node()
+    pyspiel.random_sim_test(spiel, num_sims=1, serialize=True, verbose=False)
+    with pytest.raises(ValueError, match="deal_nodes is 1 to 6, not 7"):
+        pyspiel.load_game("ribeira_wishes", {"deal_nodes": 7})
+
+
 @games
 def test_openspiel_takes_options(game: Any) -> None:
     pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")

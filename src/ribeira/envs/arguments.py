@@ -2,9 +2,10 @@
 
 from typing import get_args
 
+from ribeira.envs.drawing import check_render_mode
 from ribeira.envs.reward import Reward
 
-RENDER_MODES = ("ansi",)
+RENDER_MODES = ("ansi", "rgb_array")
 
 
 def check_arguments(reward: str, render_mode: str | None = None) -> None:
@@ -12,9 +13,10 @@ def check_arguments(reward: str, render_mode: str | None = None) -> None:
 
     >>> check_arguments("victory", "human")
     Traceback (most recent call last):
-    ValueError: render_mode is ansi or None, not 'human'
+    ValueError: render_mode is ansi or rgb_array or None, not 'human'
     """
     if reward not in get_args(Reward):
         raise ValueError(f"reward is {' or '.join(get_args(Reward))}, not {reward!r}")
     if render_mode is not None and render_mode not in RENDER_MODES:
         raise ValueError(f"render_mode is {' or '.join(RENDER_MODES)} or None, not {render_mode!r}")
+    check_render_mode(render_mode)

@@ -16,7 +16,8 @@ from ribeira.engine.registry import all_games
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
-from ribeira.envs.arguments import check_arguments
+from ribeira.envs.arguments import RENDER_MODES, check_arguments
+from ribeira.envs.drawing import render
 from ribeira.envs.factored import UNSAID, Saying, spaces, words
 from ribeira.envs.observation import Form, layout
 from ribeira.envs.reward import Reward, rewards
@@ -36,7 +37,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     and the observation ends with those that were said already.
     """
 
-    metadata = {"render_modes": ["ansi"]}
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}
 
     def __init__(
         self,
@@ -133,8 +134,8 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         return observation, {"action_mask": observation["action_mask"]}
 
     def render(self) -> Any:
-        """What the seat may know, as text."""
-        return None if self.table is None else repr(self.table.view(self.seat))
+        """What the seat may know: the board as text for a terminal, or as pixels."""
+        return render(self.render_mode, self.table, self.seat)
 
     # For planners
 

@@ -1,8 +1,8 @@
 """Every game as a game of OpenSpiel: `pyspiel.load_game("ribeira_wishes", {"seats": 3})` once this is imported.
 
-The first node is chance's: it deals one of `DEALS` games. Everything after that follows from the deal and the actions,
-which OpenSpiel can replay. Seats that decide at the same time are asked one after the other; what each may observe does
-not show what the others chose.
+The first node is chance's: it deals one of `DEALS` games. Two of them (`{"deal_nodes": 2}`) deal one of a million, three
+one of a billion. Everything after that follows from the deal and the actions, which OpenSpiel can replay. Seats that
+decide at the same time are asked one after the other; what each may observe does not show what the others chose.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,8 @@ try:
 except ModuleNotFoundError:
     raise MissingExtra("open_spiel is not installed: pip install 'ribeira[research]'") from None
 
-DEALS = 1024
+DEALS = 1024  # of a node
+MOST_NODES = 6  # as many as seeds have room for
 LONGEST = 20_000  # decisions in a game, more than there ever are
 HIGHEST = 1_000.0  # score, more than there ever is
 
@@ -32,18 +33,19 @@ HIGHEST = 1_000.0  # score, more than there ever is
 class Held:
     """A game and its state, as OpenSpiel can copy them: there is only one of the game."""
 
-    def __init__(self, game: Game[Any, Any], state: State | None = None) -> None:
+    def __init__(self, game: Game[Any, Any], state: State | None = None, dealt: tuple[int, ...] = ()) -> None:
         self.game = game
         self.state = state
+        self.dealt = dealt  # by the nodes of chance so far
 
     def __deepcopy__(self, memo: Any) -> "Held":
-        return Held(self.game, self.state.clone() if self.state is not None else None)
+        return Held(self.game, self.state.clone() if self.state is not None else None, self.dealt)
 
 
 class SpielGame(pyspiel.Game):
     """A game for OpenSpiel. Each has a class of its own, which is what OpenSpiel registers.
 
-    Its parameters are `seats` and the game's options.
+    Its parameters are `seats`, the game's options, and `deal_nodes`.
     """
 
     rules: Game[Any, Any]
@@ -54,6 +56,9 @@ class SpielGame(pyspiel.Game):
         given = dict(params or {})
         self.seats = int(given.pop("seats", max(2, game.seats[0])))
         game.check_seats(self.seats)
+        self.deal_nodes = int(given.pop("deal_nodes", 1))
+        if not 1 <= self.deal_nodes <= MOST_NODES:
+            raise ValueError(f"deal_nodes is 1 to {MOST_NODES}, not {self.deal_nodes}")
         known = game.option_values()
         for name, told in given.items():
             given[name] = next((value for value in known.get(name, ()) if _spelt(value) == _spelt(told)), told)
@@ -83,6 +88,7 @@ class SpielState(pyspiel.State):
         super().__init__(game)
         self.seats = game.seats
         self.options = game.options
+        self.deal_nodes = game.deal_nodes
         self.held = Held(game.rules)
 
     def current_player(self) -> int:
@@ -99,10 +105,16 @@ class SpielState(pyspiel.State):
         return [(deal, 1 / DEALS) for deal in range(DEALS)]
 
     def _apply_action(self, action: int) -> None:
-        if self.held.state is None:
-            self.held.state = self.held.game.new(self.seats, seed=action, options=self.options)
+        held = self.held
+        if held.state is None:
+            held.dealt = *held.dealt, action
+            if len(held.dealt) == self.deal_nodes:
+                seed = 0
+                for number in held.dealt:
+                    seed = seed * DEALS + number
+                held.state = held.game.new(self.seats, seed=seed, options=self.options)
         else:
-            self.held.state.apply(self.current_player(), action)
+            held.state.apply(self.current_player(), action)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
         """A state that the player cannot tell from this one, for OpenSpiel's ISMCTS; `sampler` gives 0 to 1."""
@@ -173,7 +185,7 @@ def register() -> list[str]:
             provides_information_state_tensor=False,
             provides_observation_string=True,
             provides_observation_tensor=True,
-            parameter_specification={"seats": max(2, game.seats[0]), **usual},
+            parameter_specification={"seats": max(2, game.seats[0]), "deal_nodes": 1, **usual},
         )
         pyspiel.register_game(kind, type(f"{name}_game", (SpielGame,), {"rules": game, "kind": kind}))
         names.append(name)

@@ -12,7 +12,8 @@ from ribeira.engine.errors import IllegalAction
 from ribeira.engine.game import Options
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.state import State
-from ribeira.envs.arguments import check_arguments
+from ribeira.envs.arguments import RENDER_MODES, check_arguments
+from ribeira.envs.drawing import render
 from ribeira.envs.factored import UNSAID, Saying, spaces, words
 from ribeira.envs.observation import Form, layout
 from ribeira.envs.reward import Reward, rewards
@@ -68,7 +69,8 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         self.render_mode = render_mode
         self.metadata = {
             "name": f"ribeira_{game}_v{self.game.version}",
-            "render_modes": ["ansi"],
+            "render_modes": list(RENDER_MODES),
+            "render_fps": 2,
             "is_parallelizable": False,
         }
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
@@ -177,11 +179,9 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         observation, mask = self.scribe.fresh(table, self.seat_of[agent], saying, decides)
         return {"observation": observation, "action_mask": mask}
 
-    def render(self) -> str | None:
-        """What everybody may know, as text."""
-        if self.render_mode != "ansi" or self.table is None:
-            return None
-        return repr(self.table.view(None))
+    def render(self) -> Any:
+        """What everybody may know: the board as text for a terminal, or as pixels."""
+        return render(self.render_mode, self.table, None)
 
     def close(self) -> None:
         """Nothing is open."""
@@ -287,7 +287,7 @@ class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
     def _acts(self, seat: int) -> bool:
         return self.inner.words is None or seat in self.sayings
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         return self.inner.render()
 
     def close(self) -> None:

@@ -1,0 +1,134 @@
+"""A position to look at: the board of the terminal as text, or letter by letter as a picture (extra `picture`)."""
+
+from functools import cache
+from io import StringIO
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from rich.console import Console, RenderableType
+from rich.pretty import Pretty
+from rich.segment import Segment
+from rich.style import Style
+from rich.terminal_theme import TerminalTheme
+
+from ribeira.engine.extras import need
+from ribeira.engine.state import State
+from ribeira.engine.words import words_for
+
+Colour = tuple[int, ...]  # red, green and blue
+WIDTH = 110  # letters in a line
+SIZE = 16  # of a letter, in pixels
+EDGE = 12  # around the board
+LINES = 22  # of a picture, and so many more a seat
+LINES_A_SEAT = 8
+# Ink on paper, and the colours of terminals as they can be read there
+PAPER = TerminalTheme(
+    (250, 247, 240),
+    (34, 40, 49),
+    [
+        *((34, 40, 49), (178, 47, 41), (47, 122, 62), (150, 101, 0)),
+        *((31, 95, 139), (136, 62, 131), (0, 121, 128), (120, 120, 120)),
+    ],
+    [
+        *((95, 99, 104), (200, 60, 50), (60, 140, 75), (170, 120, 10)),
+        *((50, 115, 165), (155, 80, 150), (10, 140, 145), (150, 150, 150)),
+    ],
+)
+
+
+def check_render_mode(render_mode: str | None) -> None:
+    """`MissingExtra`, where pictures are wanted and what draws them is not installed."""
+    if render_mode == "rgb_array":
+        need("picture", "matplotlib", "PIL")
+
+
+def render(render_mode: str | None, state: State | None, seat: int | None) -> Any:
+    """What a seat (None: a spectator) may know, as text or picture; None where nothing is wanted, or no game is on."""
+    if render_mode is None or state is None:
+        return None
+    return picture(state, seat) if render_mode == "rgb_array" else text(state, seat)
+
+
+def text(state: State, seat: int | None) -> str:
+    """The board with the colours of a terminal."""
+    console = _console()
+    with console.capture() as capture:
+        console.print(_board(state, seat))
+    return capture.get()
+
+
+def picture(state: State, seat: int | None) -> npt.NDArray[np.uint8]:
+    """The board as pixels: rows, columns, and red, green and blue."""
+    from PIL import Image, ImageDraw
+
+    lines = _console().render_lines(_board(state, seat), pad=True)
+    plain, bold = _font("DejaVuSansMono.ttf"), _font("DejaVuSansMono-Bold.ttf")
+    across, down = round(plain.getlength("m")), sum(plain.getmetrics())
+    rows = LINES + LINES_A_SEAT * int(state.seats)
+    size = WIDTH * across + 2 * EDGE, rows * down + 2 * EDGE
+    needed = size[0], max(size[1], len(lines) * down + 2 * EDGE)
+    image = Image.new("RGB", needed, tuple(PAPER.background_color))
+    draw = ImageDraw.Draw(image)
+    for row, line in enumerate(lines):
+        column = 0
+        for segment in line:
+            style = segment.style or Style()
+            ink, ground = _colours(style)
+            wide = Segment.get_line_length([segment])
+            at = EDGE + column * across, EDGE + row * down
+            if ground is not None:
+                draw.rectangle((*at, at[0] + wide * across - 1, at[1] + down - 1), fill=ground)
+            place = column
+            for letter in segment.text:  # one by one: a line's letters stand below those of the line above
+                if not letter.isspace():
+                    draw.text((EDGE + place * across, at[1]), letter, fill=ink, font=bold if style.bold else plain)
+                place += Segment.get_line_length([Segment(letter)])
+            column += wide
+    if needed != size:  # films want pictures of one size
+        image = image.resize(size, Image.Resampling.LANCZOS)
+    return np.asarray(image).copy()
+
+
+def _board(state: State, seat: int | None) -> RenderableType:
+    view = state.view(seat)
+    game: Any = state.game
+    draw = game.own("shown.terminal", "board")
+    if draw is None:
+        return Pretty(view)
+    names = [f"seat {number}" for number in range(int(state.seats))]
+    found: RenderableType = draw(view, words_for(game, "en", names))
+    return found
+
+
+def _console() -> Console:
+    return Console(
+        file=StringIO(),
+        width=WIDTH,
+        force_terminal=True,
+        color_system="truecolor",
+        highlight=False,
+        legacy_windows=False,
+    )
+
+
+def _colours(style: Style) -> tuple[Colour, Colour | None]:
+    """Ink and ground; None where that is the paper."""
+    ink: Colour = tuple(style.color.get_truecolor(PAPER)) if style.color else tuple(PAPER.foreground_color)
+    ground: Colour | None = None
+    if style.bgcolor is not None and not style.bgcolor.is_default:
+        ground = tuple(style.bgcolor.get_truecolor(PAPER, foreground=False))
+    if style.reverse:
+        ink, ground = ground or tuple(PAPER.background_color), ink
+    if style.dim:
+        ink = tuple((2 * one + paper) // 3 for one, paper in zip(ink, PAPER.background_color, strict=True))
+    return ink, ground
+
+
+@cache
+def _font(name: str) -> Any:
+    """A font that has the shapes of our boards: Matplotlib brings one along."""
+    from matplotlib import get_data_path
+    from PIL import ImageFont
+
+    return ImageFont.truetype(f"{get_data_path()}/fonts/ttf/{name}", SIZE)

@@ -1,0 +1,46 @@
+"""Positions to look at: text for a terminal, and pictures."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ribeira
+from ribeira.engine.extras import MissingExtra
+from ribeira.envs.gymnasium import SeatEnv
+from ribeira.envs.pettingzoo import env, parallel_env
+
+games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+
+
+@games
+def test_a_picture_shows_the_position(game: Any) -> None:
+    pytest.importorskip("matplotlib", reason="Matplotlib is not installed (pip install 'ribeira[picture]')")
+    seat = SeatEnv(game.id, 2, opponents="random", render_mode="rgb_array")
+    assert seat.render() is None
+    observation, _ = seat.reset(seed=4)
+    first = seat.render()
+    assert (first.dtype, first.ndim, first.shape[2]) == (np.uint8, 3, 3)
+    assert len(np.unique(first.reshape(-1, 3), axis=0)) > 20  # ink of several colours, on paper
+    for _ in range(12):
+        observation, *_ = seat.step(int(observation["action_mask"].argmax()))
+    second = seat.render()
+    assert first.shape == second.shape  # as films want it
+    assert not np.array_equal(first, second)
+
+
+@games
+def test_the_terminals_board_is_the_text(game: Any) -> None:
+    table = env(game.id, 2, render_mode="ansi")
+    assert table.render() is None
+    table.reset(seed=1)
+    assert "seat 1" in table.render()
+    together = parallel_env(game.id, 2, render_mode="ansi")
+    together.reset(seed=1)
+    assert together.render() == table.render()
+
+
+def test_pictures_without_what_draws_them_name_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ribeira.engine.extras.find_spec", lambda name: None)
+    with pytest.raises(MissingExtra, match=r"ribeira\[picture\]"):
+        SeatEnv("wishes", 2, render_mode="rgb_array")
