@@ -1,8 +1,8 @@
 """Every game as a game of OpenSpiel: `pyspiel.load_game("ribeira_wishes", {"seats": 3})` once this is imported.
 
-The first node is chance's: it deals one of `DEALS` games. Two of them (`{"deal_nodes": 2}`) deal one of a million, three
-one of a billion. Everything after that follows from the deal and the actions, which OpenSpiel can replay. Seats that
-decide at the same time are asked one after the other; what each may observe does not show what the others chose.
+The first node is chance's: it deals one of `DEALS` games. Two of them (`{"deal_nodes": 2}`) deal one of a million,
+three one of a billion. Everything after that follows from the deal and the actions, which OpenSpiel can replay. Seats
+that decide at the same time are asked one after the other; what each may observe does not show what the others chose.
 """
 
 from collections.abc import Callable
