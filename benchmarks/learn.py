@@ -38,7 +38,7 @@ from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 
 STRAY = 0.05  # of the decisions are anything worthwhile, so that bad positions are known, too
-BATCH = 10  # games of a job
+BATCH = 4  # games of a job
 KEEP_EVERY = 60.0  # seconds: more is not lost when it is stopped
 
 
@@ -98,10 +98,10 @@ def played(name: str, seats: int, first: int, teacher: str, thoughts: list[int])
             search = Search(judge, chance, mind=taught)
             search.start(seat)
             search.run(knowledge.sample, thought)
-            observer = int(chance.below(seats))
-            seen.rows.append(reader.rows(state, observer))
-            seen.outlooks.append(list(reader.outlook))
-            looked.append((observer, [total / search.count for total in search.worths]))
+            for observer in range(seats):
+                seen.rows.append(reader.rows(state, observer))
+                seen.outlooks.append(list(reader.outlook))
+                looked.append((observer, [total / search.count for total in search.worths]))
             if int(chance.below(1000)) < 1000 * STRAY:
                 state.apply(seat, chance.choice(legal))
             else:
@@ -391,6 +391,8 @@ def main() -> None:
         command.add_argument("--thought", type=int, nargs="*", default=[24, 48, 96], help="iterations, a game each")
         command.add_argument("--trust", type=float, default=0.0, help="what the search's thoughts count beside the end")
         command.add_argument("--trace", type=float, default=1.0, help="what the end counts beside the next thought")
+        command.add_argument("--batch", type=int, default=4096, help="positions that are learned from at once")
+        command.add_argument("--decay", type=float, default=0.0, help="how fast what counts for little is forgotten")
         command.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     if arguments.command == "train":

@@ -24,11 +24,12 @@ HELD_OUT = 20  # every so many games are not learned from
 POINTS = 0.3  # what the points count beside the chance to win
 LARGEST = 127 / FINE  # weight of the second layer
 ROOM = 3.0  # the first layer may become so many times larger than it ever was
-BATCH = 4096  # positions that are learned from at once
+BATCH = 4096  # positions that are looked at together
 ROWS_RATE = 0.3  # of it for the first layer: a hundred rows add up there, and a number beyond 0 and 1 learns no more
 BACK = 0.1  # of a slope that leads back to where a number counts
 WARM = 0.15  # of the steps until it is reached; from there on it falls
 DECAY = (0.9, 0.999)  # of Adam's means
+STEADY = 0.998  # of the mean over the last steps, which is what is kept: a single step is restless
 COLOURS = {"learned": "#2563eb", "held out": "#dc2626", "judge": "#6b7280"}
 
 Numbers = Any  # an array, here or on the GPU
@@ -57,6 +58,7 @@ class Pupil:
         self.weights = {name: np_or_gpu.asarray(value.astype(np.float32)) for name, value in begin.items()}
         self.means = {name: np_or_gpu.zeros_like(value) for name, value in self.weights.items()}
         self.squares = {name: np_or_gpu.zeros_like(value) for name, value in self.weights.items()}
+        self.steady = {name: value.copy() for name, value in self.weights.items()}
         self.steps = 0
 
     def layers(self, counts: Numbers, outlooks: Numbers) -> tuple[Numbers, Numbers, Numbers]:
@@ -78,10 +80,13 @@ class Pupil:
         """How often each position has each row. Mostly never: yet to multiply with all is faster than to pick."""
         rows = len(self.weights["rows"])
         counts = np_or_gpu.zeros(len(seen) * rows, np.float32)
-        np_or_gpu.add.at(counts, (seen + rows * np_or_gpu.arange(len(seen))[:, None]).ravel(), np.float32(1))
+        places = (seen + rows * np_or_gpu.arange(len(seen))[:, None]).ravel()
+        np_or_gpu.add.at(counts, places, np_or_gpu.ones(len(places), np.float32))
         return counts.reshape(len(seen), rows)
 
-    def learn(self, seen: Numbers, outlooks: Numbers, aims: Numbers, points: Numbers, rate: float) -> float:
+    def learn(
+        self, seen: Numbers, outlooks: Numbers, aims: Numbers, points: Numbers, rate: float, decay: float = 0.0
+    ) -> float:
         """One step of Adam on a batch; the loss before it."""
         w = self.weights
         counts = self.counts(seen)
@@ -111,7 +116,11 @@ class Pupil:
             even = math.sqrt(1 - DECAY[1] ** self.steps) / (1 - DECAY[0] ** self.steps)
             step = rate * ROWS_RATE if name == "rows" else rate
             w[name] -= step * even * mean / (np_or_gpu.sqrt(square) + 1e-8)
+        w["rows"] *= 1 - rate * decay
         w["second"].clip(-LARGEST, LARGEST, out=w["second"])
+        steady = min(STEADY, self.steps / (10 + self.steps))
+        for name, value in self.steady.items():
+            value += (1 - steady) * (w[name] - value)
         return loss_of(out, aims, points, self.seats)
 
 
@@ -190,18 +199,20 @@ def train(arguments: argparse.Namespace) -> None:
     held = data["games"] % HELD_OUT == 0
     learned, checked = np.flatnonzero(~held), np_or_gpu.asarray(np.flatnonzero(held))
     trust = arguments.trust if seats > 1 else 0.0
-    aims = ((1 - trust) * traced(data, arguments.trace) + trust * data["thoughts"]).astype(np.float32)
+    aims = ((1 - trust) * traced(data, arguments.trace ** (1 / seats)) + trust * data["thoughts"]).astype(np.float32)
     seen = np_or_gpu.asarray(data["seen"].astype(np.int32))
     outlooks, points = (np_or_gpu.asarray((data[name] / scale).astype(np.float32)) for name in ("outlooks", "points"))
     worths, aims = np_or_gpu.asarray(data["worths"]), np_or_gpu.asarray(aims)
     pupil = Pupil(plan.rows, seats, judge.spread, scale, arguments.seed)
     chance = np.random.default_rng(arguments.seed)
-    batch = min(BATCH, max(64, len(learned) // 50))
+    batch = min(arguments.batch, max(64, len(learned) // 50))
     steps = arguments.epochs * (len(learned) // batch)
     begin = time.monotonic()
 
     def now() -> dict[str, float]:
+        restless, pupil.weights = pupil.weights, pupil.steady
         out = pupil.outputs(seen[checked], outlooks[checked])
+        pupil.weights = restless
         return judged(out, worths[checked], points[checked], seats, scale)
 
     before = now()
@@ -216,14 +227,14 @@ def train(arguments: argparse.Namespace) -> None:
         for at in range(0, len(order) - batch + 1, batch):
             some = order[at : at + batch]
             rate = arguments.rate * pace(pupil.steps / steps)
-            losses.append(pupil.learn(seen[some], outlooks[some], aims[some], points[some], rate))
+            losses.append(pupil.learn(seen[some], outlooks[some], aims[some], points[some], rate, arguments.decay))
         found = now()
         curves["learned"].append(sum(losses) / len(losses))
         curves["held out"].append(found["loss"])
         curves["judge"].append(before["loss"])
         print(f"  epoch {epoch + 1}: learned {curves['learned'][-1]:.4f}, held out {found}", flush=True)
         if best is None or found["loss"] < best[0]:
-            best = found["loss"], {name: value.copy() for name, value in pupil.weights.items()}
+            best = found["loss"], {name: value.copy() for name, value in pupil.steady.items()}
     assert best is not None
     pupil.weights = best[1]
     old = load(folder, game, seats)

@@ -53,7 +53,16 @@ def test_a_network_is_taught_kept_and_thinks(seats: int, tmp_path: Path, capsys:
     seen = games_of_chance(seats)
     learn.keep(tmp_path / f"fleet-{seats}-{GAMES - 1}.npz", [seen])
     asked = Namespace(
-        game="fleet", seats=seats, folder=str(tmp_path), epochs=3, rate=0.001, trust=0.5, trace=0.9, seed=1
+        game="fleet",
+        seats=seats,
+        folder=str(tmp_path),
+        epochs=3,
+        rate=0.001,
+        trust=0.5,
+        trace=0.9,
+        batch=4096,
+        decay=0.1,
+        seed=1,
     )
     teach.train(asked)
     told = capsys.readouterr().out.splitlines()
