@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
+import { installable } from "./installable.ts";
 import { outside } from "./outside.ts";
 
 /**
@@ -25,7 +26,7 @@ const within = (id: string, place: RegExp, name?: string): string | null => {
 };
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), outside(process.env["RIBEIRA_GAMES"] ?? "")],
+  plugins: [svelte(), svelteTesting(), outside(process.env["RIBEIRA_GAMES"] ?? ""), installable()],
   resolve: {
     alias: { $ribeira: fileURLToPath(new URL("src", import.meta.url)) }, // how boards from elsewhere call us
     dedupe: ["svelte"], // theirs is ours

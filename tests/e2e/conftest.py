@@ -48,6 +48,7 @@ class Server:
             bot_seconds=PATIENCE / 1000,
             hint_seconds=PATIENCE / 1000,
             log_level="ERROR",
+            push="mailto:host@example.org",
         )
         self.environment = {**environment, SETTINGS: msgspec.json.encode(self.settings).decode()}
         self.url = f"http://127.0.0.1:{self.settings.port}"

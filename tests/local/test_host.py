@@ -24,6 +24,7 @@ DAY = "2026-11-16"
 ELSEWHERE = {"/api/protocol", "/api/me/webhook", "/api/tables/*/guests", "/healthz", "/healthz/live"}
 ELSEWHERE |= {"/api/devices", "/api/me/devices", "/api/me/devices/*", "/api/me/link", "/api/me/recovery"}
 ELSEWHERE |= {"/api/ratings/*", "/api/me/ratings", "/api/me/listed"}
+ELSEWHERE |= {"/api/push", "/api/me/push", "/api/me/push/*"}
 
 
 def in_page(work: Callable[[Page], Awaitable[None]], shelf: MemoryShelf | None = None) -> None:

@@ -54,6 +54,13 @@ def test_numbers_that_are_not_public(number: str) -> None:
     assert not is_public(number)
 
 
+class Reader:
+    """What they answer."""
+
+    async def readline(self) -> bytes:
+        return b"HTTP/1.1 204 No Content\r\n"
+
+
 class Writer:
     """A connection that only remembers."""
 
@@ -75,9 +82,9 @@ def send(monkeypatch: pytest.MonkeyPatch, address: str, numbers: list[str]) -> l
     opened: list[tuple[Any, ...]] = []
     writer = Writer()
 
-    async def open_connection(*where: Any, **how: Any) -> tuple[None, Writer]:
+    async def open_connection(*where: Any, **how: Any) -> tuple[Reader, Writer]:
         opened.append((*where, how["server_hostname"], writer))
-        return None, writer
+        return Reader(), writer
 
     async def main() -> None:
         def getaddrinfo(*_: Any, **__: Any) -> list[Any]:

@@ -15,6 +15,7 @@ from ribeira.server.api.tables import Opened, PutAway
 from ribeira.server.house.devices import Devices, Pass
 from ribeira.server.house.home import GameInfo, Home
 from ribeira.server.house.profile import Records
+from ribeira.server.house.pushing import PushKey, Subscribed, Subscription
 from ribeira.server.house.ratings import Leaderboard
 from ribeira.server.protocol import AnalysisInfo, AnyMessage, Daily, Frame, Happened, ServerMessage, TableSummary
 from ribeira.server.tables.describing import ComponentsFile, ComponentsInfo
@@ -49,6 +50,9 @@ OTHERS = [
     MyGames,
     Records,
     Leaderboard,
+    PushKey,
+    Subscription,
+    Subscribed,
     Devices,
     Pass,
 ]

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 @click.option("--shed-seconds", type=click.FloatRange(min=0), default=0.05, metavar="N")
 @click.option("--metrics", is_flag=True)
 @click.option("--webhooks", is_flag=True)
+@click.option("--push", metavar="CONTACT", default="")
 @click.option("--web", type=PATH, metavar="FOLDER")
 @click.option("--open", "browser", is_flag=True)
 @click.option("--log-level", default="INFO", metavar="LEVEL")
@@ -54,6 +55,7 @@ def serve(
     shed_seconds: float,
     metrics: bool,
     webhooks: bool,
+    push: str,
     web: Path | None,
     browser: bool,
     log_level: str,
@@ -75,6 +77,7 @@ def serve(
         shed_seconds=shed_seconds,
         metrics=metrics,
         webhooks=webhooks,
+        push=push,
         web=str(web.absolute()) if web is not None else "",
         log_level=log_level.upper(),
     )

@@ -252,6 +252,14 @@ class Kept:
     def _summary(self, table: str) -> str:
         return str(self.rows["tables"][(table,)]["summary"])
 
+    # Nobody else tells somebody of their turn
+
+    async def pushes_of(self, players: Collection[str]) -> list[Row]:
+        return []
+
+    async def calls(self, until: int) -> list[Row]:
+        return []
+
     # Ratings: they are for those who play with others
 
     async def results(self, game: str, since: int = 0) -> list[Row]:

@@ -201,6 +201,10 @@ why-close = There is little between the two.
 why-part = { $part } +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 part-later = the rest of the game
 
+# A notice that it is somebody's turn
+
+push-turn = Your turn
+
 # How somebody plays
 
 me-games = { $name }: { $played ->

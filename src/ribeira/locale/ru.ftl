@@ -208,6 +208,10 @@ why-close = Разница между вариантами невелика.
 why-part = { $part } +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 part-later = дальнейшая игра
 
+# Уведомление о ходе
+
+push-turn = Ваш ход
+
 # Как кто-то играет
 
 me-games = { $name }: { $played ->

@@ -208,6 +208,10 @@ why-close = Різниця між варіантами невелика.
 why-part = { $part } +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 part-later = подальша гра
 
+# Сповіщення про хід
+
+push-turn = Ваш хід
+
 # Як хтось грає
 
 me-games = { $name }: { $played ->

@@ -56,6 +56,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     away_seconds: int = 90  # after which others may let a bot stand in
     unstarted_days: int = 14  # after which a table where nobody started a game is closed, then forgotten; 0: never
     webhooks: bool = False  # whether players may be told of their turn at an address of theirs
+    push: str = ""  # whom browsers' makers can ask about what we push: mailto:… or https://…; empty: nobody is told
     log_level: str = "INFO"
     limits: Limits = Limits()
 
@@ -80,6 +81,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             raise BadSetting("thinkers take their jobs from PostgreSQL: give --database postgresql://…")
         if self.thinkers:
             need("postgres", "procrastinate", "psycopg_pool")
+        if self.push:
+            need("push", "http_ece", "py_vapid")
+            if not self.push.startswith(("mailto:", "https://")):
+                raise BadSetting("--push says whom to ask about it: mailto:you@example.org or https://…")
         if self.log_level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
             raise BadSetting(f"a log level is DEBUG, INFO, WARNING or ERROR, not {self.log_level}")
         if self.web and not (Path(self.web) / "index.html").is_file():

@@ -29,6 +29,7 @@ export function problemText(error: unknown): string {
     "bot_plays",
     "no_hints",
     "rated",
+    "no_push",
     "no_hint",
     "busy",
     "not_away",

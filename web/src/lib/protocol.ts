@@ -506,6 +506,11 @@ export interface Provenance {
   remark: string;
 }
 
+/** By which a browser knows this server; none: it tells nobody. */
+export interface PushKey {
+  key: string | null;
+}
+
 /** What became of it: nobody else needed it; one got up before the game; or it is kept for the others. */
 export interface PutAway {
   fate: "archived" | "deleted" | "left";
@@ -771,6 +776,20 @@ export interface StoodIn {
   entry: "stood_in";
   seat: number;
   bot: string;
+}
+
+export interface Subscribed {
+  id: string;
+}
+
+/** What a browser gives out, and when it is not to ring. */
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: "en" | "ru" | "uk";
+  offset?: number;
+  quiet?: [number, number] | null;
 }
 
 /** A choice, and what it is expected to bring. */

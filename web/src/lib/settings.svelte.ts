@@ -12,6 +12,8 @@ export interface Settings {
   speed: Speed; // at which it is told what others do
   bot: string; // whom one played against last; easy for newcomers
   notices: boolean; // of the browser, when it is your turn and the page is not in view
+  push: string; // and where no page is open: what the server calls that, and as what; empty: not wanted
+  quiet: [string, string] | null; // when it is not to ring, by the clock
 }
 
 const KEY = "ribeira.settings";
@@ -41,6 +43,8 @@ export const settings = $state<Settings>({
   speed: "normal",
   bot: "easy",
   notices: false,
+  push: "",
+  quiet: ["22:00", "08:00"],
   ...stored(),
 });
 

@@ -77,6 +77,7 @@ help-serve = Serve tables over the network, for the web client and for programs.
     .shed_seconds = How many seconds late everything may be before newcomers are refused; 0: never.
     .metrics = Answer /metrics, for Prometheus.
     .webhooks = Let players be told of their turn at an https address of theirs.
+    .push = Let players be told of their turn by their browsers’ push services; CONTACT (mailto:… or https://…) is whom these can ask.
     .web = Another build of the web client.
     .browser = Open it in the browser.
     .log_level = DEBUG, INFO, WARNING or ERROR.

@@ -1,5 +1,6 @@
 """The web client, where there is one."""
 
+import mimetypes
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -24,13 +25,23 @@ def handlers(settings: Settings) -> list[HTTPRouteHandler | Router]:
     if not index.is_file():
         return []
     page = index.read_bytes()
+    # What stands beside it: the worker that tells of turns, and what an installed page needs.
+    beside = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file() and path != index}
 
     @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
     def client(request: Request[Any, Any, Any]) -> Response[bytes]:
         if request.url.path.startswith("/api/"):
             raise NotFoundException
+        if (found := beside.get(request.url.path[1:])) is not None:
+            return Response(found, media_type=_kind(request.url.path), headers={"Cache-Control": "no-cache"})
         return Response(page, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
 
     # An asset's name changes with its contents.
     forever = CacheControlHeader(max_age=365 * 24 * 3600, public=True, immutable=True)
     return [create_static_files_router("/assets", [folder / "assets"], cache_control=forever), client]
+
+
+def _kind(name: str) -> str:
+    """What a file is, wherever the machine's own list of kinds comes from."""
+    kinds = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
+    return kinds.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"

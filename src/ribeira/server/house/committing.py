@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from ribeira.server.house.household import Household
+from ribeira.server.house.pushing import note_calls
 from ribeira.server.house.room import Room
 from ribeira.server.house.webhooks import Turn
 from ribeira.server.metrics import Counter
@@ -51,7 +52,8 @@ async def commit(
         raise
     noted = _note(house, room)
     house.poke(room)
-    if house.settings.webhooks and (called := [seat for seat in table.people_to_move() if seat not in before]):
+    wanted = house.settings.webhooks or house.settings.push
+    if wanted and (called := [seat for seat in table.people_to_move() if seat not in before]):
         house.spawn(_call(house, room, called), "webhooks")
     if noted is not None:
         with suppress(StorageFailed, Conflict):  # the log has it
@@ -74,7 +76,9 @@ async def _call(house: Household, room: Room, seats: list[int]) -> None:
     table = room.table
     here = room.online
     away = {seat: player for seat in seats if (player := table.seats[seat].player) and player not in here}
-    addresses = await house.store.webhooks_of(set(away.values())) if away else {}
+    if house.settings.push and away:
+        await note_calls(house, table, away)
+    addresses = await house.store.webhooks_of(set(away.values())) if away and house.settings.webhooks else {}
     for seat, player in away.items():
         if player in addresses:
             await house.herald.tell(addresses[player], Turn(table.id, table.game, seat))

@@ -7,6 +7,7 @@ import structlog
 from ribeira.server.house.committing import note_now, settle_clock
 from ribeira.server.house.house import House
 from ribeira.server.house.presence import note_presence
+from ribeira.server.house.pushing import call_due
 from ribeira.server.house.room import Room
 from ribeira.server.house.tidying import tidy
 from ribeira.server.now import milliseconds
@@ -47,6 +48,8 @@ async def _round(house: House, turn: int) -> None:
         await _look_after(house, await house.store.stuck(house.started))
         return
     await _look_after(house, await house.store.flags(milliseconds()))
+    if house.settings.push:
+        await call_due(house)
     if turn % STUCK == 0:
         patience = int((house.settings.bot_seconds + STUCK) * 1000)
         await _look_after(house, await house.store.stuck(milliseconds() - patience))

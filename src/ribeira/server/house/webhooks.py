@@ -55,6 +55,10 @@ def check_address(address: str) -> None:
         raise Refused("bad_address", "a webhook is a public https address", "address")
 
 
+def origin_of(address: str) -> str:
+    return f"https://{urlsplit(address).hostname}"
+
+
 def is_public(address: str) -> bool:
     """Whether a numeric address is out on the internet, also where it wraps another one.
 
@@ -79,18 +83,23 @@ class Herald:
         self.trusted: ssl.SSLContext | None = None  # made once: reading the certificates takes its time
 
     async def tell(self, address: str, turn: Turn) -> None:
+        await self.send(address, msgspec.json.encode(turn), {"Content-Type": "application/json"})
+
+    async def send(self, address: str, body: bytes, headers: dict[str, str]) -> int:
+        """What the address answers; 0: nothing."""
         if self.waiting >= WAITING:
-            return
+            return 0
         self.waiting += 1
         try:
             async with self.gate, asyncio.timeout(SECONDS):
-                await self._post(address, msgspec.json.encode(turn))
+                return await self._post(address, body, headers)
         except Exception as error:  # their address, their trouble
             log.info("webhook failed", error=type(error).__name__)
+            return 0
         finally:
             self.waiting -= 1
 
-    async def _post(self, address: str, body: bytes) -> None:
+    async def _post(self, address: str, body: bytes, headers: dict[str, str]) -> int:
         """One request to one checked number: a name that leads somewhere else a moment later changes nothing."""
         check_address(address)
         parts = urlsplit(address)
@@ -105,10 +114,13 @@ class Herald:
             import ssl  # only now: a page has none
 
             self.trusted = await asyncio.to_thread(ssl.create_default_context)
-        _, writer = await asyncio.open_connection(numbers[0], PORT, ssl=self.trusted, server_hostname=host)
+        reader, writer = await asyncio.open_connection(numbers[0], PORT, ssl=self.trusted, server_hostname=host)
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        head = f"POST {path} HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n"
-        writer.write(head.encode() + f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n".encode() + body)
+        all_headers = {"Host": host, **headers, "Content-Length": str(len(body)), "Connection": "close"}
+        lines = [f"POST {path} HTTP/1.1", *(f"{name}: {value}" for name, value in all_headers.items()), "", ""]
+        writer.write("\r\n".join(lines).encode() + body)
         await writer.drain()
+        answer = await reader.readline()
         writer.close()
         await writer.wait_closed()
+        return int(answer.split(b" ")[1])

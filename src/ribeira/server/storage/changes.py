@@ -27,6 +27,11 @@ class Changes(msgspec.Struct):
     open_times: list[Row] = []
     dailies: list[Row] = []
     results: list[Row] = []
+    pushes: list[Row] = []
+    lost_pushes: list[str] = []
+    calls: list[Row] = []
+    answered_calls: list[Row] = []  # table_id, seat and turn: nothing is left to be told of it
+    put_off_calls: list[Row] = []  # the same, and until when
     secrets: list[Row] = []
     devices: list[Row] = []
     passes: list[Row] = []

@@ -148,6 +148,38 @@ RESULTS = Table(
     Index("results_by_game", "game", "finished_at"),
 )
 
+# Where people want to be told of their turns: what a browser gives out for that, and when it is not to ring.
+PUSHES = Table(
+    "pushes",
+    METADATA,
+    Column("id", String(64), primary_key=True),  # of the endpoint
+    Column("player_id", String(32), nullable=False),
+    Column("device_id", String(32), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(32), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("offset", Integer, nullable=False),  # minutes that their clock is ahead of UTC
+    Column("quiet_from", Integer),  # minutes of their day
+    Column("quiet_until", Integer),
+    Column("created_at", BigInteger, nullable=False),
+    Index("pushes_by_player", "player_id"),
+)
+
+# Whose turn it is that is to be told; and, `told`, what was: once a turn, whichever process does it.
+CALLS = Table(
+    "calls",
+    METADATA,
+    Column("table_id", String(32), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("told", Boolean, nullable=False),
+    Column("player_id", String(32), nullable=False),
+    Column("due_at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat", "turn", "told"),
+    Index("calls_by_time", "told", "due_at"),
+)
+
 # What only this server knows.
 SECRETS = Table(
     "secrets",

@@ -3,18 +3,20 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from sqlalchemy import Select, and_, exists, func, select
+from sqlalchemy import Select, and_, exists, false, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ribeira.server.storage.claims import Claims
 from ribeira.server.storage.schema import (
     ANALYSES,
+    CALLS,
     DAILIES,
     DEVICES,
     ENTRIES,
     OPEN_TIMES,
     PASSES,
     PLAYERS,
+    PUSHES,
     RESULTS,
     SEATINGS,
     SECRETS,
@@ -24,6 +26,7 @@ from ribeira.server.storage.schema import (
 from ribeira.server.tables.log import read_entry
 from ribeira.server.tables.table import Line, Player
 
+SOME = 100  # turns that are told at a time
 STARTED = '{"entry":"started"'  # how the entry begins that begins a game
 
 
@@ -218,6 +221,17 @@ class Store:
             .limit(limit)
         )
         return [row[0] for row in rows]
+
+    # Being told of one's turn
+
+    async def pushes_of(self, players: Collection[str]) -> list[dict[str, Any]]:
+        rows = await self._rows(select(PUSHES).where(PUSHES.c.player_id.in_(list(players))))
+        return [dict(row._mapping) for row in rows]
+
+    async def calls(self, until: int) -> list[dict[str, Any]]:
+        """Turns that are to be told by now."""
+        wanted = and_(CALLS.c.told == false(), CALLS.c.due_at <= until)
+        return [dict(row._mapping) for row in await self._rows(select(CALLS).where(wanted).limit(SOME))]
 
     # Ratings
 

@@ -7,7 +7,20 @@ from typing import Any
 
 import structlog
 from prometheus_client import Histogram
-from sqlalchemy import Engine, Executable, Table, bindparam, create_engine, delete, event, text, update
+from sqlalchemy import (
+    Engine,
+    Executable,
+    Table,
+    and_,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    false,
+    or_,
+    text,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -16,12 +29,14 @@ from ribeira.server.storage.changes import Changes, Conflict, Row, StorageFailed
 from ribeira.server.storage.database import harden
 from ribeira.server.storage.schema import (
     ANALYSES,
+    CALLS,
     DAILIES,
     DEVICES,
     ENTRIES,
     OPEN_TIMES,
     PASSES,
     PLAYERS,
+    PUSHES,
     RESULTS,
     SEATINGS,
     SECRETS,
@@ -34,7 +49,8 @@ CHANNEL = "ribeira_tables"  # where PostgreSQL tells the other processes of new 
 PRESENCE = "presence"  # the word that tells a note of people from one of entries
 TURNED_OUT = "turned_out"  # and one of a player whose connections end
 NOTIFY = text("SELECT pg_notify(:channel, :note)")
-PUTS = (PLAYERS, TABLES, SEATINGS, SNAPSHOTS, ANALYSES, OPEN_TIMES, RESULTS)
+PUTS = (PLAYERS, TABLES, SEATINGS, SNAPSHOTS, ANALYSES, OPEN_TIMES, RESULTS, PUSHES)
+AT_SEAT = and_(CALLS.c.table_id == bindparam("at_table"), CALLS.c.seat == bindparam("at_seat"))
 MOST = 500  # changes in one commit
 LATER = 0.2  # seconds that what nobody waits for may wait for company
 COMMITS = Histogram("ribeira_commit_seconds", "How long a commit took", buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1))
@@ -162,6 +178,7 @@ class Writer:
             (SECRETS, [row for changes in group for row in changes.secrets]),
             (DEVICES, [row for changes in group for row in changes.devices]),
             (PASSES, [row for changes in group for row in changes.passes]),
+            (CALLS, [row for changes in group for row in changes.calls]),
         ):
             if rows:
                 yield table.insert(), rows
@@ -173,13 +190,23 @@ class Writer:
             (ANALYSES, [row for changes in group for row in changes.analyses]),
             (OPEN_TIMES, [row for changes in group for row in changes.open_times]),
             (RESULTS, [row for changes in group for row in changes.results]),
+            (PUSHES, [row for changes in group for row in changes.pushes]),
         ):
             if rows:
                 yield self.puts[table], _last(table, rows)
         if rows := [{"at": row["id"], "seen": row["seen_at"]} for changes in group for row in changes.seen_devices]:
             yield update(DEVICES).where(DEVICES.c.id == bindparam("at")).values(seen_at=bindparam("seen")), rows
         if ids := [{"gone": id} for changes in group for id in changes.revoked_devices]:
-            yield delete(DEVICES).where(DEVICES.c.id == bindparam("gone")), ids
+            for column in (PUSHES.c.device_id, DEVICES.c.id):
+                yield delete(column.table).where(column == bindparam("gone")), ids
+        if ids := [{"gone": id} for changes in group for id in changes.lost_pushes]:
+            yield delete(PUSHES).where(PUSHES.c.id == bindparam("gone")), ids
+        if rows := [_turn(row) for changes in group for row in changes.put_off_calls]:
+            this = and_(AT_SEAT, CALLS.c.turn == bindparam("at_turn"), CALLS.c.told == false())
+            yield update(CALLS).where(this).values(due_at=bindparam("due")), rows
+        if rows := [_turn(row) for changes in group for row in changes.answered_calls]:
+            before = or_(CALLS.c.turn < bindparam("at_turn"), CALLS.c.told == false())
+            yield delete(CALLS).where(AT_SEAT, CALLS.c.turn <= bindparam("at_turn"), before), rows
         if ids := [{"gone": hash} for changes in group for hash in changes.spent_passes]:
             yield delete(PASSES).where(PASSES.c.hash == bindparam("gone")), ids
         if ids := [{"gone": id} for changes in group for id in changes.forgotten_tables]:
@@ -189,12 +216,13 @@ class Writer:
                 SEATINGS.c.table_id,
                 DAILIES.c.table_id,
                 RESULTS.c.table_id,
+                CALLS.c.table_id,
                 ENTRIES.c.table_id,
                 TABLES.c.id,
             ):
                 yield delete(column.table).where(column == bindparam("gone")), ids
         if ids := [{"gone": id} for changes in group for id in changes.forgotten_players]:
-            for column in (DEVICES.c.player_id, PASSES.c.player_id, PLAYERS.c.id):
+            for column in (PUSHES.c.player_id, DEVICES.c.player_id, PASSES.c.player_id, PLAYERS.c.id):
                 yield delete(column.table).where(column == bindparam("gone")), ids
 
 
@@ -207,6 +235,11 @@ def _transaction_in_thread(engine: Engine, statements: list[tuple[Executable, li
 def _data_version(engine: Engine) -> int:
     with engine.connect() as connection:
         return int(connection.exec_driver_sql("PRAGMA data_version").scalar_one())
+
+
+def _turn(row: Row) -> Row:
+    found = {"at_table": row["table_id"], "at_seat": row["seat"], "at_turn": row["turn"]}
+    return {**found, "due": row["due_at"]} if "due_at" in row else found
 
 
 def _put(table: Table, insert: Any) -> Executable:

@@ -1,0 +1,62 @@
+"""Being told of one's turn where no page is open: the browser subscribes, and its worker shows what is pushed."""
+
+import json
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Server, Visit
+
+# What a maker's push service would give out. This machine reaches none.
+SUBSCRIBED = """
+const found = {
+  endpoint: "https://push.example.org/x",
+  keys: {
+    p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+    auth: "tBHItJI5svbpez7KI4CCXg",
+  },
+};
+const subscription = { ...found, toJSON: () => found, unsubscribe: async () => true };
+let given = null;
+PushManager.prototype.subscribe = async () => (given = subscription);
+PushManager.prototype.getSubscription = async () => given;
+"""
+
+
+def test_a_browser_that_wants_to_be_told(visit: Visit, server: Server) -> None:
+    context = visit(390, 844)
+    context.grant_permissions(["notifications"], origin=server.url)
+    context.add_init_script(SUBSCRIBED)
+    page = context.new_page()
+    page.goto(f"{server.url}/settings")
+    told = page.get_by_role("checkbox", name="also where no page is open")
+    with page.expect_response(lambda answer: answer.url.endswith("/api/me/push")) as answer:
+        told.check()
+    sent = answer.value.request.post_data_json
+    assert answer.value.status == 200
+    assert (sent["endpoint"], sent["quiet"], sent["language"]) == ("https://push.example.org/x", [1320, 480], "en")
+    with page.expect_response(lambda answer: answer.url.endswith("/api/me/push")) as answer:
+        page.get_by_label("From").fill("21:30")
+        page.get_by_label("From").blur()
+    assert answer.value.request.post_data_json["quiet"] == [1290, 480]
+
+    browser = context.new_cdp_session(page)
+    found: list[str] = []
+    browser.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: found.extend(each["registrationId"] for each in event["registrations"]),
+    )
+    browser.send("ServiceWorker.enable")
+    page.wait_for_function("navigator.serviceWorker.ready.then((worker) => worker.active.state === 'activated')")
+    notice = {"title": "Your turn", "body": "Lata: Rui", "url": "/table/x", "tag": "x"}
+    pushed = {"origin": server.url, "registrationId": found[0], "data": json.dumps(notice)}
+    for _ in range(2):  # one replaces the other
+        browser.send("ServiceWorker.deliverPushMessage", pushed)
+    told_of = "(await worker.getNotifications()).map((each) => [each.title, each.body, each.data])"
+    shown = f"navigator.serviceWorker.ready.then(async (worker) => {told_of})"
+    page.wait_for_function(f"{shown}.then((all) => all.length > 0)")
+    assert page.evaluate(shown) == [["Your turn", "Lata: Rui", "/table/x"]]
+
+    with page.expect_response(lambda answer: "/api/me/push/" in answer.url) as answer:
+        told.uncheck()
+    assert answer.value.status == 204
+    expect(page.get_by_label("From")).to_have_count(0)
