@@ -4,7 +4,7 @@ import json
 
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import Server, Visit
+from tests.e2e.conftest import PATIENCE, Server, Visit
 
 # What a maker's push service would give out. This machine reaches none.
 SUBSCRIBED = """
@@ -47,14 +47,16 @@ def test_a_browser_that_wants_to_be_told(visit: Visit, server: Server) -> None:
     )
     browser.send("ServiceWorker.enable")
     page.wait_for_function("navigator.serviceWorker.ready.then((worker) => worker.active.state === 'activated')")
-    notice = {"title": "Your turn", "body": "Lata: Rui", "url": "/table/x", "tag": "x"}
-    pushed = {"origin": server.url, "registrationId": found[0], "data": json.dumps(notice)}
-    for _ in range(2):  # one replaces the other
-        browser.send("ServiceWorker.deliverPushMessage", pushed)
+    while not found:
+        page.wait_for_timeout(50)
     told_of = "(await worker.getNotifications()).map((each) => [each.title, each.body, each.data])"
-    shown = f"navigator.serviceWorker.ready.then(async (worker) => {told_of})"
-    page.wait_for_function(f"{shown}.then((all) => all.length > 0)")
-    assert page.evaluate(shown) == [["Your turn", "Lata: Rui", "/table/x"]]
+    shown = f"navigator.serviceWorker.ready.then(async (worker) => JSON.stringify({told_of}))"
+    for body in ("Lata: Rui", "Lata: Rui, Eva"):  # the second replaces the first
+        notice = {"title": "Your turn", "body": body, "url": "/table/x", "tag": "x"}
+        pushed = {"origin": server.url, "registrationId": found[-1], "data": json.dumps(notice)}
+        browser.send("ServiceWorker.deliverPushMessage", pushed)
+        expected = json.dumps([["Your turn", body, "/table/x"]], separators=(",", ":"))
+        page.wait_for_function(f"{shown}.then((all) => all === {expected!r})", timeout=PATIENCE)
 
     with page.expect_response(lambda answer: "/api/me/push/" in answer.url) as answer:
         told.uncheck()
