@@ -12,6 +12,7 @@ COMMANDS = (
     "rules",
     "play",
     "campaign",
+    "puzzles",
     "simulate",
     "arena",
     "replay",

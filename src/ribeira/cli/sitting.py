@@ -49,6 +49,8 @@ class Left(BaseException):
 class Sitting:
     """People and bots at a table, until the game is over or somebody leaves."""
 
+    KEYS = "play-keys"  # the message that says what can be typed
+
     def __init__(
         self,
         play: Play,
@@ -335,7 +337,7 @@ class Sitting:
         shown, total = len(page), len(choices.texts)
         if shown < total:
             parts.append(Text(self.words.say("play-page", shown=shown, all=total), style="dim"))
-        return Group(*parts, Text(self.words.say("play-keys"), style="dim"))
+        return Group(*parts, Text(self.words.say(self.KEYS), style="dim"))
 
     def help(self) -> None:
         self.console.print(Text(self.words.name(), style="bold"), "–", self.words.tagline())

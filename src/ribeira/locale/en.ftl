@@ -225,3 +225,29 @@ me-achievements = Achievements
 me-achievement = Achievement
 me-about = For what
 me-times = Times
+
+# Puzzles
+
+puzzles-looked = { $count ->
+    [one] { $count } game looked at
+   *[other] { $count } games looked at
+}
+puzzles-found = { $count ->
+    [one] { $file }: { $count } puzzle.
+   *[other] { $file }: { $count } puzzles.
+}
+puzzles-phase = { $phase }: { $count }, ratings { $ratings }
+puzzle-early = early
+puzzle-middle = middle
+puzzle-late = late
+puzzles-title = Puzzle { $puzzle }, rated { NUMBER($rating, useGrouping: 0) }, { $phase } in the game. Find the best move!
+puzzles-keys = A number chooses; b board, w why not, l log, q quit, ? help
+puzzles-alone = Not in a puzzle: find it by yourself.
+puzzles-right = Right: { $action }
+puzzles-wrong = Not the best. It was: { $action }
+puzzles-other = The next best, { $action }, is worth less by { $margin }.
+puzzles-rating = Your rating: { NUMBER($rating, useGrouping: 0) } ({ $change }).
+puzzles-solved = Solved: { $solved } of { $tries }.
+puzzles-next = Enter brings the next one; anything else ends.
+puzzles-all-tried = You have tried all puzzles of this game.
+puzzles-none = There are no puzzles of this game.

@@ -233,3 +233,31 @@ me-achievements = Достижения
 me-achievement = Достижение
 me-about = За что
 me-times = Раз
+
+# Задачи
+
+puzzles-looked = { $count ->
+    [one] просмотрена { $count } партия
+    [few] просмотрено { $count } партии
+   *[many] просмотрено { $count } партий
+}
+puzzles-found = { $count ->
+    [one] { $file }: { $count } задача.
+    [few] { $file }: { $count } задачи.
+   *[many] { $file }: { $count } задач.
+}
+puzzles-phase = { $phase }: { $count }, рейтинги { $ratings }
+puzzle-early = начало
+puzzle-middle = середина
+puzzle-late = конец
+puzzles-title = Задача { $puzzle }, рейтинг { NUMBER($rating, useGrouping: 0) }, стадия партии: { $phase }. Найдите лучший ход!
+puzzles-keys = Число — выбор; b стол, w почему нельзя, l журнал, q выход, ? помощь
+puzzles-alone = Не в задаче: найдите сами.
+puzzles-right = Верно: { $action }
+puzzles-wrong = Не лучший ход. Лучший: { $action }
+puzzles-other = Следующий по силе, { $action }, стоит меньше на { $margin }.
+puzzles-rating = Ваш рейтинг: { NUMBER($rating, useGrouping: 0) } ({ $change }).
+puzzles-solved = Решено: { $solved } из { $tries }.
+puzzles-next = Enter — следующая; всё остальное — конец.
+puzzles-all-tried = Вы попробовали все задачи этой игры.
+puzzles-none = Задач этой игры нет.

@@ -233,3 +233,31 @@ me-achievements = Досягнення
 me-achievement = Досягнення
 me-about = За що
 me-times = Разів
+
+# Задачі
+
+puzzles-looked = { $count ->
+    [one] переглянуто { $count } партію
+    [few] переглянуто { $count } партії
+   *[many] переглянуто { $count } партій
+}
+puzzles-found = { $count ->
+    [one] { $file }: { $count } задача.
+    [few] { $file }: { $count } задачі.
+   *[many] { $file }: { $count } задач.
+}
+puzzles-phase = { $phase }: { $count }, рейтинги { $ratings }
+puzzle-early = початок
+puzzle-middle = середина
+puzzle-late = кінець
+puzzles-title = Задача { $puzzle }, рейтинг { NUMBER($rating, useGrouping: 0) }, стадія партії: { $phase }. Знайдіть найкращий хід!
+puzzles-keys = Число — вибір; b стіл, w чому не можна, l журнал, q вихід, ? довідка
+puzzles-alone = Не в задачі: знайдіть самі.
+puzzles-right = Правильно: { $action }
+puzzles-wrong = Не найкращий хід. Найкращий: { $action }
+puzzles-other = Наступний за силою, { $action }, вартий менше на { $margin }.
+puzzles-rating = Ваш рейтинг: { NUMBER($rating, useGrouping: 0) } ({ $change }).
+puzzles-solved = Розв’язано: { $solved } з { $tries }.
+puzzles-next = Enter — наступна; усе інше — кінець.
+puzzles-all-tried = Ви спробували всі задачі цієї гри.
+puzzles-none = Задач цієї гри немає.

@@ -1,0 +1,201 @@
+"""`ribeira puzzles`: find the best move, and how such positions are found."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from ribeira.bots.composing import begun, compose
+from ribeira.bots.puzzles import (
+    FILE,
+    PHASES,
+    BadPuzzles,
+    Puzzle,
+    Puzzles,
+    Try,
+    next_puzzle,
+    puzzle_of,
+    puzzles_of,
+    standing,
+)
+from ribeira.bots.reasons import told as why
+from ribeira.cli import saves
+from ribeira.cli.arguments import PATH, find_game, of_game
+from ribeira.cli.choices import Choices
+from ribeira.cli.help import Group
+from ribeira.cli.language import choose_language
+from ribeira.cli.screen import board, open_console, sentence
+from ribeira.cli.seats import HUMAN
+from ribeira.cli.sitting import Left, Sitting, leaving_on_signals
+from ribeira.engine.game import Game
+from ribeira.engine.play import Play
+from ribeira.engine.words import Words, words_for
+
+OPPONENT = "hard"  # what the others at the table are called: none of them plays on
+
+
+class Solving(Group):
+    """`ribeira puzzles GAME` is `ribeira puzzles solve GAME`."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        known = args and args[0] in self.list_commands(ctx)
+        return super().resolve_command(ctx, args if known else ["solve", *args])
+
+
+@click.group(cls=Solving, no_args_is_help=False)
+def puzzles() -> None:
+    pass
+
+
+@puzzles.command()
+@of_game
+@click.option("--count", type=click.IntRange(min=1), default=60, metavar="N")
+@click.option("--file", type=PATH, metavar="FILE")
+@click.option("--jobs", type=click.IntRange(min=1), metavar="N")
+def make(game: str, count: int, file: Path | None, jobs: int | None) -> None:
+    found = find_game(game)
+    words = words_for(found, choose_language())
+    path = file or Path(f"{found.id}-{FILE}")
+    held = begun(found, path)
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
+        bar = progress.add_task(words.name(), total=count, completed=min(count, len(held.puzzles)))
+        for held in compose(found, path, count, jobs or os.cpu_count() or 1):
+            looked = words.say("puzzles-looked", count=len(held.looked))
+            progress.update(bar, description=f"{words.name()}, {looked}", completed=min(count, len(held.puzzles)))
+    show(held, path, words)
+
+
+def show(held: Puzzles, path: Path, words: Words) -> None:
+    console = open_console()
+    found = words.say("puzzles-found", count=len(held.puzzles), file=str(path))
+    console.print(f"{found} {words.say('puzzles-looked', count=len(held.looked))}")
+    for phase in PHASES:
+        here = [puzzle.rating for puzzle in held.puzzles if puzzle.phase == phase]
+        span = f"{min(here)}–{max(here)}" if here else "–"
+        console.print(words.say("puzzles-phase", phase=words.say(f"puzzle-{phase}"), count=len(here), ratings=span))
+
+
+# Solving
+
+
+@puzzles.command()
+@of_game
+@click.option("--puzzle", metavar="ID")
+def solve(game: str, puzzle: str | None) -> int:
+    found = find_game(game)
+    language = choose_language()
+    tries = read_tries()
+    console = open_console()
+    words = words_for(found, language)
+    while True:
+        chosen = puzzle_of(found, puzzle) if puzzle else next_puzzle(found, tries)
+        if chosen is None:
+            console.print(words.say("puzzles-all-tried" if puzzles_of(found) else "puzzles-none"))
+            return 0
+        solving = Solver(found, chosen, language, console)
+        try:
+            with leaving_on_signals():
+                solved = solving.ask()
+                if not any((each.game, each.puzzle) == (found.id, chosen.id) for each in tries):
+                    before = standing(tries).rating
+                    tries.append(Try(found.id, chosen.id, chosen.rating, solved))
+                    keep_tries(tries)
+                    after = standing(tries)
+                    told = words.say("puzzles-rating", rating=after.rating, change=f"{after.rating - before:+d}")
+                    console.print(f"{told} {words.say('puzzles-solved', solved=after.solved, tries=after.tries)}")
+                if puzzle:
+                    return 0
+                console.print(words.say("puzzles-next"), style="dim")
+                if solving.read():
+                    return 0
+        except Left as left:
+            return left.status
+        except (EOFError, KeyboardInterrupt):
+            console.print()
+            return 0
+
+
+class Solver(Sitting):
+    """A puzzle at the terminal: a table at which one decides once."""
+
+    KEYS = "puzzles-keys"
+
+    def __init__(self, game: Game[Any, Any], puzzle: Puzzle, language: str, console: Console) -> None:
+        seats = [HUMAN if seat == puzzle.seat else OPPONENT for seat in range(puzzle.seats)]
+        super().__init__(Play.resume(game, puzzle.record(game)), seats, language, console)
+        self.puzzle = puzzle
+
+    def ask(self) -> bool:
+        """Let somebody find the best move; whether it was found."""
+        words, puzzle, console = self.words, self.puzzle, self.console
+        phase = words.say(f"puzzle-{puzzle.phase}")
+        console.print(words.say("puzzles-title", puzzle=puzzle.id, rating=puzzle.rating, phase=phase), style="bold")
+        before = self.play.state.view(puzzle.seat)
+        self.decide(puzzle.seat)
+        chosen = self.play.turns[-1].move.action
+        solved = chosen == puzzle.answer
+        answer = words.action(before, puzzle.answer)
+        console.print()
+        told = words.say("puzzles-right" if solved else "puzzles-wrong", action=answer)
+        console.print(sentence(told, words), style="bold green" if solved else "bold")
+        other = words.say("puzzles-other", action=words.action(before, puzzle.other), margin=lost(puzzle, words))
+        console.print(sentence(f"{other} {why(puzzle.why, words)}", words))
+        self.play_line()
+        return solved
+
+    def play_line(self) -> None:
+        """What the search expects to follow, and where it leads."""
+        play = Play.resume(self.play.game, self.puzzle.record(self.play.game, solved=True))
+        self.play, begin = play, len(self.puzzle.moves) // 2
+        self.console.print()
+        for text in self.sentences(self.puzzle.seat, begin):
+            self.console.print(sentence(text, self.words))
+        self.console.print(board(self.console, play.game, play.state.view(self.puzzle.seat), self.words))
+
+    def command(self, seat: int, entry: str, choices: Choices) -> bool:
+        """What would change the table, tell the answer or write the game down is not to be had."""
+        if entry.partition(" ")[0].lower() in ("u", "t", "s"):
+            self.console.print(self.words.say("puzzles-alone"))
+            return False
+        return super().command(seat, entry, choices)
+
+
+def lost(puzzle: Puzzle, words: Words) -> str:
+    """What the next best gives away."""
+    if puzzle.seats == 1:
+        return words.say("analyse-in-points", points=puzzle.margin)
+    return f"{puzzle.margin:.0%}"
+
+
+# What was tried, in the user's data directory
+
+
+def tries_file() -> Path:
+    return saves.folder().parent / FILE
+
+
+def read_tries() -> list[Try]:
+    file = tries_file()
+    if not file.exists():
+        return []
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=list[Try])
+    except msgspec.DecodeError as error:
+        raise BadPuzzles(f"{file}: it does not say which puzzles were tried ({error})") from None
+
+
+def keep_tries(tries: list[Try]) -> None:
+    file = tries_file()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    beside = file.with_name(f".{file.name}.{os.getpid()}")
+    beside.write_bytes(msgspec.json.encode(tries))
+    os.replace(beside, file)

@@ -1,0 +1,241 @@
+"""Puzzles hold: those that ship are what they say, and what finds them can be stopped and goes on."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import ribeira
+from ribeira.bots import composing
+from ribeira.bots.bot import Knowledge
+from ribeira.bots.composing import (
+    A_PHASE,
+    BEYOND_NOISE,
+    CHOICES,
+    DEPTH,
+    TELLING,
+    Verdict,
+    begun,
+    clear,
+    compose,
+    confirmed,
+    differing,
+    holds,
+    judged,
+    lacking,
+    look,
+    thinker,
+)
+from ribeira.bots.levels import LevelBot
+from ribeira.bots.puzzles import (
+    BEGINS,
+    FILE,
+    PHASES,
+    BadPuzzles,
+    Puzzle,
+    Puzzles,
+    Try,
+    UnknownPuzzle,
+    next_puzzle,
+    puzzle_of,
+    puzzles_of,
+    rated,
+    read,
+    standing,
+    written,
+)
+from ribeira.engine.game import Game
+from ribeira.engine.levels import Level
+from ribeira.engine.rng import Rng
+
+Any_Game = Game[Any, Any]
+GAMES = [game for game in ribeira.all_games() if puzzles_of(game)]
+PUZZLES = [(game, puzzle) for game in GAMES for puzzle in puzzles_of(game).values()]
+MANY = 30  # puzzles of a game, from which on they are spread
+CHECKED = 2  # of a game, at little depth
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+def test_there_are_puzzles() -> None:
+    assert GAMES
+
+
+@each_game
+def test_every_puzzle_is_what_it_says(game: Any_Game) -> None:
+    held = read(game.folder() / FILE, game)
+    assert held.thought >= 10 * thinker(game, Rng.seeded(1), "expert").settle(game).iterations
+    for puzzle in held.puzzles:
+        state = puzzle.state(game)
+        legal = state.legal(puzzle.seat)
+        assert {puzzle.answer, puzzle.other} <= set(legal), puzzle.id
+        assert puzzle.answer != puzzle.other, puzzle.id
+        assert differing(state, puzzle.seat, CHOICES), f"{puzzle.id} is forced"
+        assert puzzle.margin >= clear(game, puzzle.seats), f"{puzzle.id} is close"
+        assert puzzle.margin >= BEYOND_NOISE * puzzle.noise, f"{puzzle.id} is luck"
+        assert sum(puzzle.failed) >= TELLING, f"{puzzle.id} is trivial"
+        assert puzzle.rating == rated(puzzle.failed, held.asked), puzzle.id
+        assert puzzle.id == f"{puzzle.id.partition('-')[0]}-{len(puzzle.moves) // 2}"
+        puzzle.record(game, solved=True).replay(game)
+    assert {int(puzzle.id.partition("-")[0]) for puzzle in held.puzzles} <= set(held.looked)
+
+
+@each_game
+def test_no_two_are_the_same(game: Any_Game) -> None:
+    found = list(puzzles_of(game).values())
+    assert len(found) == len(read(game.folder() / FILE, game).puzzles)  # nor have two the same name
+    assert len({msgspec.json.encode((puzzle.seed, puzzle.options, puzzle.moves)) for puzzle in found}) == len(found)
+
+
+@each_game
+def test_they_are_spread(game: Any_Game) -> None:
+    """Over the phases of a game, over numbers of players, and over strengths."""
+    found = list(puzzles_of(game).values())
+    if len(found) < MANY:
+        pytest.skip(f"{len(found)} are too few to tell")
+    for phase in PHASES:
+        assert sum(puzzle.phase == phase for puzzle in found) >= len(found) / 5, phase
+    assert {puzzle.seats for puzzle in found} == {seats for seats in game.seats if seats <= composing.SEATS}
+    ratings = sorted(puzzle.rating for puzzle in found)
+    assert ratings[-len(ratings) // 6] - ratings[len(ratings) // 6] >= 200
+
+
+@each_game
+def test_a_quick_look_finds_the_clearest(game: Any_Game) -> None:
+    """The whole look is the soak's. What most levels find a little thought must see, too."""
+    found = sorted(puzzles_of(game).values(), key=lambda puzzle: sum(puzzle.failed))
+    for puzzle in found[:CHECKED]:
+        knowledge = Knowledge(puzzle.state(game), puzzle.seat)
+        verdict = judged(LevelBot(Rng.seeded(5), "quick", Level(400)), knowledge)
+        assert verdict.answer == puzzle.answer, puzzle.id
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "puzzle"), PUZZLES, ids=lambda each: getattr(each, "id", ""))
+def test_it_holds_at_the_depth_it_was_found_with(game: Any_Game, puzzle: Puzzle) -> None:
+    verdict = confirmed(game, puzzle, seed=90_001, depth=DEPTH)
+    assert verdict.answer == puzzle.answer
+    assert verdict.margin > clear(game, puzzle.seats) / 2
+
+
+# Making them
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> Any_Game:
+    """Puzzles that are hardly looked at, so that there are many."""
+    for name, value in (("MARGIN", 0.0), ("BEYOND_NOISE", 0.0), ("TELLING", 0), ("SUSPECT", 0.0)):
+        monkeypatch.setattr(composing, name, value)
+
+    def hasty(game: Any_Game, rng: Rng, name: str, depth: int = 1) -> LevelBot:
+        return LevelBot(rng, name, Level(3 + len(name)))
+
+    monkeypatch.setattr(composing, "thinker", hasty)
+    return ribeira.game("wishes")
+
+
+def test_the_same_game_gives_the_same_puzzles(quick: Any_Game) -> None:
+    found = look(quick, 0, ["early", "late"])
+    assert found
+    assert found == look(quick, 0, ["early", "late"])
+    assert {puzzle.phase for puzzle in found} <= {"early", "late"}
+    assert all(sum(puzzle.phase == phase for puzzle in found) <= A_PHASE for phase in PHASES)
+    for puzzle in found:
+        assert puzzle.answer in puzzle.state(quick).legal(puzzle.seat)
+        puzzle.record(quick, solved=True).replay(quick)
+
+
+def sketch(number: int, phase: str = "early") -> Puzzle:
+    return Puzzle(
+        id=f"{number}-0",
+        seats=2,
+        seed=number,
+        moves=[],
+        seat=0,
+        answer=1,
+        other=2,
+        worth=0.5,
+        margin=0.1,
+        noise=0.01,
+        phase=phase,  # type: ignore[arg-type]
+        failed=[3, 3, 1, 0, 0],
+        rating=1300,
+    )
+
+
+def test_looking_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And every phase gets its part: of what there is enough of no more is looked for."""
+    asked: list[tuple[int, list[str]]] = []
+
+    def looked(game: Any_Game, number: int, wanted: list[str]) -> list[Puzzle]:
+        asked.append((number, wanted))
+        phase = "early" if number < 4 else "middle" if number % 2 else "late"
+        return [sketch(number, phase)] if phase in wanted else []
+
+    monkeypatch.setattr(composing, "look", looked)
+    game, file = ribeira.game("wishes"), tmp_path / "wishes.json"
+    going = compose(game, file, 5)
+    for _ in range(3):
+        next(going)
+    going.close()
+    assert len(begun(game, file).puzzles) == 2  # two fifths of five are early, the third was not wanted
+    *_, held = compose(game, file, 5)
+    assert [number for number, _ in asked] == list(range(7))
+    assert held.looked == list(range(7))
+    assert [len(wanted) for _, wanted in asked] == [3, 3, 2, 2, 2, 2, 2]
+    assert sorted(puzzle.phase for puzzle in held.puzzles) == ["early", "early", "late", "late", "middle"]
+    assert not lacking(held, 5)
+    assert not list(compose(game, file, 5))
+    assert read(file, game).puzzles == sorted(held.puzzles, key=lambda puzzle: (puzzle.rating, puzzle.id))
+
+
+def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.json"
+    game = ribeira.game("wishes")
+    file.write_text("sardines")
+    with pytest.raises(BadPuzzles, match="it holds no puzzles"):
+        begun(game, file)
+    other = Puzzles(game="lata", version=1, thought=1, seeds=1, asked=1)
+    file.write_bytes(written(other))
+    with pytest.raises(BadPuzzles, match="are of lata"):
+        begun(game, file)
+    file.write_bytes(written(msgspec.structs.replace(other, game="wishes", version=game.version)))
+    with pytest.raises(BadPuzzles, match="not with"):
+        begun(game, file)
+
+
+def test_what_searches_do_not_agree_on_is_no_puzzle() -> None:
+    agree = [Verdict(1, 2, 0.6, 0.1), Verdict(1, 3, 0.6, 0.08)]
+    assert holds(agree, 0.05)
+    assert not holds([*agree, Verdict(2, 1, 0.6, 0.1)], 0.05)
+    assert not holds([*agree, Verdict(1, 2, 0.6, 0.04)], 0.05)
+
+
+# Whoever solves them
+
+
+def test_a_rating_rises_and_falls() -> None:
+    assert standing([]).rating == BEGINS
+    won = standing([Try("wishes", "1", 1500, True)])
+    assert won.rating > BEGINS + 40  # a strong puzzle, and the first try
+    lost = standing([Try("wishes", "1", 1500, True), Try("wishes", "2", 900, False)])
+    assert lost.rating < won.rating - 40
+    steady = [Try("wishes", str(number), 1200, number % 2 == 0) for number in range(60)]
+    assert abs(standing(steady).rating - 1200) < 40
+    assert (standing(steady).tries, standing(steady).solved) == (60, 30)
+
+
+@each_game
+def test_the_next_one_is_about_as_strong_and_new(game: Any_Game) -> None:
+    tries: list[Try] = []
+    for _ in range(len(puzzles_of(game))):
+        found = next_puzzle(game, tries)
+        assert found is not None
+        left = [puzzle for puzzle in puzzles_of(game).values() if puzzle.id not in {each.puzzle for each in tries}]
+        rating = standing(tries).rating
+        assert abs(found.rating - rating) == min(abs(puzzle.rating - rating) for puzzle in left)
+        tries.append(Try(game.id, found.id, found.rating, len(tries) % 2 == 0))
+    assert next_puzzle(game, tries) is None
+    with pytest.raises(UnknownPuzzle):
+        puzzle_of(game, "no-such-puzzle")

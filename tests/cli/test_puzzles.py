@@ -1,0 +1,59 @@
+"""`ribeira puzzles`: solving them, and looking for more."""
+
+from pathlib import Path
+
+import pytest
+
+import ribeira as library
+from ribeira.bots import composing
+from ribeira.bots.puzzles import Puzzle, next_puzzle, puzzles_of
+from tests.cli.conftest import Ribeira
+
+WISHES = library.game("wishes")
+
+
+def place(puzzle: Puzzle, action: int) -> str:
+    """The number under which a choice is listed."""
+    return str(puzzle.state(WISHES).legal(puzzle.seat).index(action) + 1)
+
+
+def test_a_puzzle_is_solved_and_the_rating_kept(ribeira: Ribeira) -> None:
+    first = next_puzzle(WISHES, [])
+    assert first is not None
+    said = ribeira("puzzles", "wishes", typed=["t", place(first, first.answer), "enough"])
+    assert said.status == 0
+    assert "Find the best move!" in said.out
+    assert "find it by yourself" in said.out
+    assert "Right: " in said.out
+    assert "What speaks for it" in said.out or "pays later" in said.out
+    assert "Solved: 1 of 1." in said.out
+    other = ribeira("puzzles", "wishes", typed=["q"])
+    assert f"Puzzle {first.id}," not in other.out  # it goes on with the next one
+    again = ribeira("puzzles", "solve", "wishes", "--puzzle", first.id, typed=[place(first, first.other)])
+    assert "Not the best. It was: " in again.out
+    assert "Solved" not in again.out
+
+
+def test_all_are_tried_at_last(ribeira: Ribeira, monkeypatch: pytest.MonkeyPatch) -> None:
+    only = next(iter(puzzles_of(WISHES).values()))
+    monkeypatch.setattr("ribeira.bots.puzzles.puzzles_of", lambda game: {only.id: only})
+    said = ribeira("puzzles", "wishes", typed=[place(only, only.other), ""])
+    assert "You have tried all puzzles of this game." in said.out
+
+
+@pytest.mark.parametrize("arguments", [["chess"], ["wishes", "--puzzle", "no-such"]])
+def test_what_is_not_there_is_said(ribeira: Ribeira, arguments: list[str]) -> None:
+    said = ribeira("puzzles", *arguments)
+    assert said.status == 2
+    assert said.err.startswith("ribeira: ")
+
+
+def test_making_says_what_it_found(ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = list(puzzles_of(WISHES).values())
+    monkeypatch.setattr(composing, "look", lambda game, number, wanted: found[number : number + 1])
+    file = tmp_path / "found.json"
+    said = ribeira("puzzles", "make", "wishes", "--count", 1, "--file", file, "--jobs", 1)
+    assert said.status == 0
+    assert f"{file}: 1 puzzle. 1 game looked at" in " ".join(said.out.split())
+    file.write_text("{}")
+    assert ribeira("puzzles", "make", "wishes", "--file", file, "--jobs", 1).status == 2
