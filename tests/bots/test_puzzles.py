@@ -11,10 +11,12 @@ from ribeira.bots import composing
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.composing import (
     A_PHASE,
+    APART,
     BEYOND_NOISE,
     CHOICES,
     DEPTH,
     TELLING,
+    Candidate,
     Verdict,
     begun,
     clear,
@@ -47,13 +49,14 @@ from ribeira.bots.puzzles import (
 )
 from ribeira.engine.game import Game
 from ribeira.engine.levels import Level
+from ribeira.engine.record import Move
 from ribeira.engine.rng import Rng
 
 Any_Game = Game[Any, Any]
 GAMES = [game for game in ribeira.all_games() if puzzles_of(game)]
 PUZZLES = [(game, puzzle) for game in GAMES for puzzle in puzzles_of(game).values()]
 MANY = 30  # puzzles of a game, from which on they are spread
-CHECKED = 2  # of a game, at little depth
+CHECKED = 1  # of a game, at little depth
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
@@ -124,26 +127,62 @@ def test_it_holds_at_the_depth_it_was_found_with(game: Any_Game, puzzle: Puzzle)
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> Any_Game:
-    """Puzzles that are hardly looked at, so that there are many."""
-    for name, value in (("MARGIN", 0.0), ("BEYOND_NOISE", 0.0), ("TELLING", 0), ("SUSPECT", 0.0)):
+    """Searches of a few iterations whose choice is always clear: whatever they say is a puzzle."""
+    for name, value in (("TELLING", 0), ("SUSPECT", -1e9), ("spread", lambda numbers: (1.0, 0.0))):
         monkeypatch.setattr(composing, name, value)
 
     def hasty(game: Any_Game, rng: Rng, name: str, depth: int = 1) -> LevelBot:
-        return LevelBot(rng, name, Level(3 + len(name)))
+        return LevelBot(Rng.seeded(len(name)), name, Level(8))
+
+    def plain(deep: LevelBot, knowledge: Knowledge, *, everything: bool = False) -> Verdict:
+        best, other, *_ = deep.think(knowledge)
+        return Verdict(best.action, other.action, 0.6, 0.1)
 
     monkeypatch.setattr(composing, "thinker", hasty)
+    monkeypatch.setattr(composing, "judged", plain)
     return ribeira.game("wishes")
 
 
-def test_the_same_game_gives_the_same_puzzles(quick: Any_Game) -> None:
+def a_short_game(
+    game: Any_Game, seats: int, seed: int, options: Any, chance: Rng
+) -> tuple[list[Move], list[Candidate]]:
+    """Instead of one by strong players: some moves, and whatever leaves a choice looks like a puzzle."""
+    state = game.new(seats, seed=seed, options=options)
+    moves: list[Move] = []
+    candidates = []
+    while len(moves) < 24:
+        seat = state.deciders()[0]
+        legal = state.legal(seat)
+        if len(legal) > 2:
+            candidates.append(Candidate(len(moves), state.clone(), seat, 0.1, 1))
+        moves.append(Move(seat, legal[-1]))
+        state.apply(seat, moves[-1].action)
+    return moves, candidates
+
+
+def test_the_same_game_gives_the_same_puzzles(quick: Any_Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(composing, "_play", a_short_game)
     found = look(quick, 0, ["early", "late"])
     assert found
-    assert found == look(quick, 0, ["early", "late"])
-    assert {puzzle.phase for puzzle in found} <= {"early", "late"}
-    assert all(sum(puzzle.phase == phase for puzzle in found) <= A_PHASE for phase in PHASES)
+    for phase, moves in (("early", range(8)), ("late", range(16, 24))):
+        here = [len(puzzle.moves) // 2 for puzzle in found if puzzle.phase == phase]
+        assert set(here) <= set(moves)
+        assert len(here) <= A_PHASE
+        assert all(abs(one - other) >= APART for one in here for other in here if one != other)
     for puzzle in found:
         assert puzzle.answer in puzzle.state(quick).legal(puzzle.seat)
         puzzle.record(quick, solved=True).replay(quick)
+    late = [puzzle for puzzle in found if puzzle.phase == "late"]
+    assert [(puzzle.id, puzzle.answer) for puzzle in look(quick, 0, ["late"])] == [
+        (puzzle.id, puzzle.answer) for puzzle in late
+    ]
+
+
+@pytest.mark.soak
+def test_a_whole_game_is_looked_at(quick: Any_Game) -> None:
+    found = look(quick, 1)
+    assert found
+    assert all(sum(puzzle.phase == phase for puzzle in found) <= A_PHASE for phase in PHASES)
 
 
 def sketch(number: int, phase: str = "early") -> Puzzle:
