@@ -40,8 +40,8 @@ class Counts(Part):
 class Letters(Part):
     """A string as how many there are of each letter: cubes by colour."""
 
-    def __init__(self, letters: str, most: int = 1) -> None:
-        self.letters = letters
+    def __init__(self, letters: Sequence[str], most: int = 1) -> None:
+        self.letters = "".join(letters)
         self.size = len(letters)
         self.most = most
 

@@ -1,14 +1,16 @@
 """The vocabulary of the game and everything a player can do."""
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 from mypy_extensions import i64
 
 from ribeira.engine.actions import ActionSpace, Family
 from ribeira.games.cafe.geometry import ANCHORS, BOXED, LOW, SIDE, TURNS
 
-COLOURS: Final = ("yellow", "brown", "green", "red")
-LETTERS: Final = "YBGR"  # of the colours, in positions and on cards
+Colour = Literal["yellow", "brown", "green", "red"]
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
+Letter = Literal["Y", "B", "G", "R"]  # of the colours, in positions and on cards
+LETTERS: Final[tuple[Letter, ...]] = get_args(Letter)
 HUES: Final = 4
 
 # Cards are numbered in the order of their names; what is drawn comes first, then the start cards.
@@ -23,6 +25,7 @@ FIRST_ESPRESSO: Final = 49
 FIRST_START: Final = 57
 
 PLAYERS: Final = 4
+CompanyId = Literal["brazil", "sao_tome", "angola", "timor"]
 ROUNDS: Final = 8
 
 _X: Final = range(LOW, LOW + SIDE)

@@ -6,7 +6,16 @@ from typing import Annotated, Literal
 import msgspec
 
 from ribeira.engine.components import Components
-from ribeira.games.cafe.actions import BASE_CARDS, ESPRESSO_CARDS, LETTERS, PLAYERS, PROMO_CARDS, ROUNDS, START_CARDS
+from ribeira.games.cafe.actions import (
+    BASE_CARDS,
+    ESPRESSO_CARDS,
+    LETTERS,
+    PLAYERS,
+    PROMO_CARDS,
+    ROUNDS,
+    START_CARDS,
+    CompanyId,
+)
 from ribeira.games.cafe.geometry import BONUS, CELLS, SQUARES
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=100)]
@@ -33,7 +42,7 @@ class Rating(Piece, frozen=True):
 
 
 class Company(Piece, frozen=True):
-    company: Literal["brazil", "sao_tome", "angola", "timor"]
+    company: CompanyId
     card: str
 
 
@@ -45,7 +54,7 @@ class Coffeehouse(Piece, frozen=True):
 class House(Coffeehouse, frozen=True):
     """A coffeehouse on a card: what it needs, a letter a cube, and what it is worth."""
 
-    need: Annotated[str, msgspec.Meta(pattern=f"^[{LETTERS}]+$", max_length=15)]
+    need: Annotated[str, msgspec.Meta(pattern=f"^[{''.join(LETTERS)}]+$", max_length=15)]
     points: Count
 
 

@@ -3,6 +3,8 @@
 from typing import ClassVar
 
 from ribeira.engine.events import Event
+from ribeira.games.cafe.actions import Colour
+from ribeira.games.cafe.geometry import Turn
 
 
 class RoundStarted(Event, frozen=True):
@@ -29,7 +31,7 @@ class ShipLoaded(Event, frozen=True):
     seat: int
     x: int
     y: int
-    colour: str
+    colour: Colour
 
 
 class Passed(Event, frozen=True):
@@ -55,7 +57,7 @@ class Paid(Event, frozen=True):
     """A cube was paid for a card with a cup."""
 
     seat: int
-    colour: str
+    colour: Colour
 
 
 class CardRefused(Event, frozen=True):
@@ -86,7 +88,7 @@ class Placed(Event, frozen=True):
     card: str
     x: int
     y: int
-    turn: str
+    turn: Turn
     covered: int
     returned: str
 
@@ -104,7 +106,7 @@ class ShipUnloaded(Event, frozen=True):
     seat: int
     x: int
     y: int
-    colour: str
+    colour: Colour
 
 
 class PointsGained(Event, frozen=True):
@@ -129,7 +131,7 @@ class Dried(Event, frozen=True):
     seat: int
     x: int
     y: int
-    colour: str
+    colour: Colour
     count: int
     sources: list[tuple[int, int]]
 
@@ -140,7 +142,7 @@ class Roasted(Event, frozen=True):
     seat: int
     x: int
     y: int
-    colour: str
+    colour: Colour
     count: int
     sources: list[tuple[int, int]]
 
@@ -160,7 +162,7 @@ class Served(Event, frozen=True):
     card: str
     x: int
     y: int
-    colour: str
+    colour: Colour
 
 
 class CoffeehouseCompleted(Event, frozen=True):
@@ -177,14 +179,14 @@ class EspressoMade(Event, frozen=True):
     seat: int
     x: int
     y: int
-    colour: str
+    colour: Colour
 
 
 class Stored(Event, frozen=True):
     """Cubes were delivered to the warehouse."""
 
     seat: int
-    colour: str
+    colour: Colour
     count: int
 
 
@@ -202,7 +204,7 @@ class Emptied(Event, frozen=True):
     seat: int
     x: int
     y: int
-    colour: str
+    colour: Colour
     count: int
 
 

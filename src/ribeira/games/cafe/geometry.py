@@ -1,6 +1,6 @@
 """The plane of a company: its squares, where they are, and how a card is turned."""
 
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args
 
 from mypy_extensions import i64
 
@@ -28,7 +28,8 @@ STRIDE: Final = 64  # a place on the plane is the number (y - LOW) * STRIDE + (x
 
 # A card is laid at an anchor, the top left square of what it occupies, and with a turn.
 ANCHORS: Final = 35
-TURNS: Final = ("0", "90", "180", "270")  # degrees clockwise
+Turn = Literal["0", "90", "180", "270"]  # degrees clockwise
+TURNS: Final[tuple[Turn, ...]] = get_args(Turn)
 CELLS: Final = 6
 FEWEST: Final = 2  # squares to cover
 MOST: Final = 4

@@ -1,12 +1,13 @@
 """What counts in the end: coffeehouses with their pastries, and the warehouse (6)."""
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 from mypy_extensions import i64
 
 from ribeira.games.cafe.geometry import bit
 
-CATEGORIES: Final = ("coffeehouses", "pastries", "warehouse")
+Category = Literal["coffeehouses", "pastries", "warehouse"]
+CATEGORIES: Final[tuple[Category, ...]] = get_args(Category)
 
 
 def warehouse_points(counts: list[int]) -> int:

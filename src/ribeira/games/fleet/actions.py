@@ -1,17 +1,23 @@
 """The vocabulary of the game and everything a player can do."""
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 from mypy_extensions import i64
 
 from ribeira.engine.actions import ActionSpace, Family
 
-TYPES: Final = ("shrimp", "cod", "lobster", "swordfish", "oyster")
-SHIPS: Final = ("crab", "yacht", "research", "barge", "inuit")
-BUILDINGS: Final = ("casino", "bank", "salvage", "tackle", "cannery", "smokehouse", "pub", "buffet")
+Type = Literal["shrimp", "cod", "lobster", "swordfish", "oyster"]
+TYPES: Final[tuple[Type, ...]] = get_args(Type)
+Ship = Literal["crab", "yacht", "research", "barge", "inuit"]
+SHIPS: Final[tuple[Ship, ...]] = get_args(Ship)
+Building = Literal["casino", "bank", "salvage", "tackle", "cannery", "smokehouse", "pub", "buffet"]
+BUILDINGS: Final[tuple[Building, ...]] = get_args(Building)
 
 # A section of the sheet is a boat column, a harbour ship or a wharf building, numbered in this order.
-SECTIONS: Final = (*TYPES, *SHIPS, *BUILDINGS)
+Section = Literal[Type, Ship, Building]
+SECTIONS: Final[tuple[Section, ...]] = get_args(Section)
+Kind = Literal[Type, Ship]  # what boats belong to
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 SHRIMP: Final = 0
 COD: Final = 1
 LOBSTER: Final = 2
@@ -32,7 +38,8 @@ HARBOUR: Final = 10  # sections before it are columns and ships: what boats belo
 WHARF: Final = 18  # sections before it are all there are
 
 # The boxes of a section.
-LETTERS: Final = (".", "L", "B", "?", "F")
+Letter = Literal[".", "L", "B", "?", "F"]  # plain, licence, boat, one of the two, a private fishing phase
+LETTERS: Final[tuple[Letter, ...]] = get_args(Letter)
 PLAIN: Final = 0
 LICENCE: Final = 1
 BOAT: Final = 2
@@ -40,7 +47,8 @@ CHOICE: Final = 3
 CIRCLES: Final = ("licence", "boat")  # what a `?` can become
 
 # What a die can show: a boat type or three coins on a boat die, the rest on a town die.
-FACES: Final = (*TYPES, "coins", "harbour", "wharf", "market")
+Face = Literal[Type, "coins", "harbour", "wharf", "market"]
+FACES: Final[tuple[Face, ...]] = get_args(Face)
 COINS_FACE: Final = 5
 HARBOUR_FACE: Final = 6
 WHARF_FACE: Final = 7
@@ -48,14 +56,34 @@ MARKET_FACE: Final = 8
 ALL_FACES: Final = 9
 
 # What boats can be, in the order of their sections; the yacht club is none.
-BOAT_KINDS: Final = (*TYPES, "crab", "research", "barge", "inuit")
+BOAT_KINDS: Final[tuple[Kind, ...]] = (*TYPES, "crab", "research", "barge", "inuit")
 MOST_BOATS: Final = 8  # of a kind that a star can name
 
 CATCHES: Final = ("fish", "coin")  # what the second oyster can be
 PLAYERS: Final = 4
+Token = Literal["boat", "harbour", "wharf"]  # of the captain
+TOKENS: Final[tuple[Token, ...]] = get_args(Token)
+Phase = Literal["boat", "town"]
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
+
+# Where coins and stars come from.
+Source = Literal[
+    "die",
+    "coins",
+    "market",
+    "income",
+    "licence",
+    "cod",
+    "oyster",
+    "swordfish",
+    "shrimp",
+    "salvage",
+    "star",
+]
+SOURCES: Final[tuple[Source, ...]] = get_args(Source)
 
 # What bonuses and trophies count on a sheet.
-COUNTS: Final = (
+Count = Literal[
     "fish",
     "boats",
     "licences",
@@ -64,7 +92,8 @@ COUNTS: Final = (
     "harbour_boxes",
     "level3_licences",
     "full_boats",
-)
+]
+COUNTS: Final[tuple[Count, ...]] = get_args(Count)
 FISH: Final = 0
 BOATS: Final = 1
 LICENCES: Final = 2

@@ -7,14 +7,10 @@ from typing import Annotated, Literal
 import msgspec
 
 from ribeira.engine.components import Components
-from ribeira.games.fleet.actions import BUILDINGS, PLAYERS, SHIPS, TYPES
+from ribeira.games.fleet.actions import BUILDINGS, PLAYERS, SHIPS, TYPES, Building, Count, Ship, Type
 
-Type = Literal["shrimp", "cod", "lobster", "swordfish", "oyster"]
-Ship = Literal["crab", "yacht", "research", "barge", "inuit"]
-Building = Literal["casino", "bank", "salvage", "tackle", "cannery", "smokehouse", "pub", "buffet"]
 ColumnBox = Literal[".", "L", "B", "?"]
 ShipBox = Literal[".", "L", "B", "F"]
-Count = Literal["fish", "boats", "licences", "buildings", "coins", "harbour_boxes", "level3_licences", "full_boats"]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 LEVELS = 3  # of a licence
@@ -361,7 +357,7 @@ class FleetComponents(Components, frozen=True, kw_only=True):
         problems = [f"two cards are called {id}" for id, times in ids.items() if times > 1]
         if len(self.captains) < PLAYERS:
             problems.append(f"at least {PLAYERS} captains are needed")
-        sizes = {ship: len(self.ship(ship)) for ship in SHIPS}
+        sizes: dict[Ship | Building, int] = {ship: len(self.ship(ship)) for ship in SHIPS}
         sizes.update({building: self.building(building).boxes for building in BUILDINGS})
         for captain in self.captains:
             if any(times > sizes[section] for section, times in Counter(captain.extra).items()):

@@ -5,6 +5,7 @@ from typing import ClassVar
 import msgspec
 
 from ribeira.engine.events import Event
+from ribeira.games.fleet.actions import Building, Count, Face, Kind, Letter, Phase, Section, Source, Token, Type
 
 
 class RoundStarted(Event, frozen=True):
@@ -19,13 +20,13 @@ class Rolled(Event, frozen=True):
 
     REVEALS: ClassVar[bool] = True
 
-    phase: str
-    dice: list[str]
+    phase: Phase
+    dice: list[Face]
 
 
 class DieTaken(Event, frozen=True):
     seat: int
-    die: str
+    die: Face
 
 
 class Rerolled(Event, frozen=True):
@@ -34,28 +35,28 @@ class Rerolled(Event, frozen=True):
     REVEALS: ClassVar[bool] = True
 
     seat: int
-    old: str
-    die: str
+    old: Face
+    die: Face
 
 
 class DieShared(Event, frozen=True):
     """The last die is used by everybody."""
 
-    die: str
+    die: Face
 
 
 class Marked(Event, frozen=True):
     """A box was marked: its number from the top and its letter."""
 
     seat: int
-    section: str
+    section: Section
     box: int
-    letter: str
+    letter: Letter
 
 
 class LicenceActivated(Event, frozen=True):
     seat: int
-    type: str
+    type: Type
     level: int
 
 
@@ -63,13 +64,13 @@ class BoatLaunched(Event, frozen=True):
     """A boat was launched, the so manyth of its kind."""
 
     seat: int
-    boat: str
+    boat: Kind
     number: int
 
 
 class BuildingCompleted(Event, frozen=True):
     seat: int
-    building: str
+    building: Building
 
 
 class CrabLicenceActivated(Event, frozen=True):
@@ -80,14 +81,14 @@ class BonusChosen(Event, frozen=True):
     """A crab bonus was chosen; nobody else can have it."""
 
     seat: int
-    count: str
+    count: Count
 
 
 class HexMarked(Event, frozen=True):
     """A hex of the buffet was marked; `hexes` are marked now."""
 
     seat: int
-    type: str
+    type: Type
     hexes: int
 
 
@@ -102,7 +103,7 @@ class CoinsGained(Event, frozen=True):
     """Coins were marked up to `box` of the track; `stars` of these boxes give a star action, `lost` had no box."""
 
     seat: int
-    source: str
+    source: Source
     coins: int
     box: int
     stars: int
@@ -113,7 +114,7 @@ class StarsGained(Event, frozen=True):
     """A licence or the salvage yard gave star actions."""
 
     seat: int
-    source: str
+    source: Source
     stars: int
 
 
@@ -121,14 +122,14 @@ class StarUsed(Event, frozen=True):
     """A star action marks a section."""
 
     seat: int
-    section: str
+    section: Section
 
 
 class StarFished(Event, frozen=True):
     """A star action marked the next fish of the so manyth boat of a kind."""
 
     seat: int
-    boat: str
+    boat: Kind
     number: int
 
 
@@ -145,7 +146,7 @@ class MarkDeclined(Event, frozen=True):
 class Catch(msgspec.Struct, frozen=True):
     """Fish for the so manyth boat of a kind."""
 
-    boat: str
+    boat: Kind
     number: int
     fish: int
 
@@ -176,25 +177,25 @@ class TrophyWon(Event, frozen=True):
 class CaptainTook(Event, frozen=True):
     """The captain took a die in the draft."""
 
-    die: str
+    die: Face
 
 
 class CaptainPassed(Event, frozen=True):
     """The captain could use no die and removed one."""
 
-    die: str | None
+    die: Face | None
 
 
 class CaptainShared(Event, frozen=True):
     """The captain used the shared die."""
 
-    die: str
+    die: Face
 
 
 class BoxesCrossed(Event, frozen=True):
     """The captain crossed out boxes, by their numbers from the top; `closed` if the section is of no more use."""
 
-    section: str
+    section: Section
     boxes: list[int]
     closed: bool
 
@@ -208,8 +209,8 @@ class StarCrossed(Event, frozen=True):
 class TokenMoved(Event, frozen=True):
     """A token of the captain (`boat`, `harbour` or `wharf`) moved on."""
 
-    token: str
-    section: str
+    token: Token
+    section: Section
 
 
 class GameEnded(Event, frozen=True):

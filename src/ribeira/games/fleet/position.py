@@ -17,10 +17,10 @@ from ribeira.games.fleet.actions import (
     LICENCE,
     SECTIONS,
     SHIPS,
+    TOKENS,
     TYPES,
     WHARF,
 )
-from ribeira.games.fleet.decisions.captain import TOKENS
 from ribeira.games.fleet.decisions.rounds import START_ROUND
 from ribeira.games.fleet.decisions.setup import MarkBox, OpenTrophy
 from ribeira.games.fleet.kit import Kit

@@ -19,10 +19,11 @@ from ribeira.games.fleet.actions import (
     OYSTER,
     SALVAGE,
     SECTIONS,
+    TOKENS,
     WHARF,
     YACHT,
 )
-from ribeira.games.fleet.decisions.captain import TOKENS, CaptainDraft, CaptainShares
+from ribeira.games.fleet.decisions.captain import CaptainDraft, CaptainShares
 from ribeira.games.fleet.decisions.dice import ShrimpStars, TakeDie
 from ribeira.games.fleet.decisions.draft import Draft, SharedDie
 from ribeira.games.fleet.decisions.letters import Circle, CrabBonus

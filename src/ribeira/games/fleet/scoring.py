@@ -1,6 +1,6 @@
 """What counts in the end (6)."""
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 from mypy_extensions import i64
 
@@ -8,7 +8,8 @@ from ribeira.games.fleet.actions import BANK, CASINO, COLUMNS, HARBOUR, WHARF
 from ribeira.games.fleet.sheet import TOP_LEVEL, Sheet
 from ribeira.games.fleet.state import NONE, FleetState
 
-CATEGORIES: Final = ("fish", "boats", "licences", "buildings", "bonus", "captain", "trophies")
+Category = Literal["fish", "boats", "licences", "buildings", "bonus", "captain", "trophies"]
+CATEGORIES: Final[tuple[Category, ...]] = get_args(Category)
 
 
 def points(state: FleetState, seat: i64) -> list[int]:

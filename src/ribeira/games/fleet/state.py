@@ -7,7 +7,19 @@ from mypy_extensions import i64
 from ribeira.engine.rng import Rng
 from ribeira.engine.rules import Rules
 from ribeira.engine.state import State
-from ribeira.games.fleet.actions import BARGE, CANNERY, COD, FACES, HARBOUR, LOBSTER, OYSTER, SECTIONS, TYPES
+from ribeira.games.fleet.actions import (
+    BARGE,
+    CANNERY,
+    COD,
+    FACES,
+    HARBOUR,
+    KINDS,
+    LOBSTER,
+    OYSTER,
+    PHASES,
+    SOURCES,
+    TYPES,
+)
 from ribeira.games.fleet.events import (
     BoatLaunched,
     Catch,
@@ -23,20 +35,7 @@ from ribeira.games.fleet.sheet import TOP_LEVEL, Sheet
 
 NONE: Final = -1
 
-# Where coins and stars come from.
-SOURCES: Final = (
-    "die",
-    "coins",
-    "market",
-    "income",
-    "licence",
-    "cod",
-    "oyster",
-    "swordfish",
-    "shrimp",
-    "salvage",
-    "star",
-)
+# Where coins and stars come from, by the numbers of SOURCES.
 FROM_DIE: Final = 0
 FROM_COINS: Final = 1
 FROM_MARKET: Final = 2
@@ -48,7 +47,6 @@ FROM_SWORDFISH: Final = 7
 FROM_SHRIMP: Final = 8
 FROM_SALVAGE: Final = 9
 FROM_STAR: Final = 10
-PHASES: Final = ("boat", "town")
 BOAT_PHASE: Final = 0
 TOWN_PHASE: Final = 1
 
@@ -216,7 +214,7 @@ class FleetState(State):
             return
         sheet.launched[kind] = int(number)
         if self.events is not None:
-            self.events.append(BoatLaunched(int(seat), SECTIONS[kind], int(number)))
+            self.events.append(BoatLaunched(int(seat), KINDS[kind], int(number)))
         self.gain(seat, FROM_COD, self.kit.cod_coins[sheet.licences[COD]])
 
     def fish(self, seat: i64, private: bool) -> list[int]:
@@ -269,7 +267,7 @@ class FleetState(State):
             sheet.fish[slot] += int(fish)
             if self.events is not None:
                 number: i64 = slot - i64(self.kit.slots[kind]) + 1
-                catches.append(Catch(SECTIONS[kind], int(number), int(fish)))
+                catches.append(Catch(KINDS[kind], int(number), int(fish)))
         return fish
 
     def check_silver(self, seat: i64) -> None:

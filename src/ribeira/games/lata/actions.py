@@ -16,19 +16,19 @@ REPLACED: Final = 3  # cards that a solo player may replace at once
 # Production cards; a player's starting card is one of the last four.
 CARDS: Final = (*(f"P{card:02}" for card in range(1, 43)), *(f"SP{player}" for player in range(1, PLAYERS + 1)))
 DECK: Final = 42
-PAINTS: Final = ("brown", "blue", "yellow", "green")
+Paint = Literal["brown", "blue", "yellow", "green"]
+PAINTS: Final[tuple[Paint, ...]] = get_args(Paint)
 GREEN: Final = 3
-ICONS: Final = (
-    "sardine",
-    "mackerel",
-    "tomato",
-    "olive_oil",
+Product = Literal["sardine", "mackerel", "tomato", "olive_oil"]
+Icon = Literal[
+    Product,
     "tin",
     "sell_two",
     "swap_one",
     "buy_ap",
     "buy_cube",
-)
+]
+ICONS: Final[tuple[Icon, ...]] = get_args(Icon)
 NO_ICON: Final = -1
 SARDINE: Final = 0
 MACKEREL: Final = 1
@@ -39,10 +39,12 @@ SELL_TWO: Final = 5
 SWAP_ONE: Final = 6
 BUY_AP: Final = 7
 BUY_CUBE: Final = 8
-PLACES: Final = ("top", "bottom")  # of the icons on a card
+Place = Literal["top", "bottom"]  # of the icons on a card
+PLACES: Final[tuple[Place, ...]] = get_args(Place)
 
 # Cans: sardines, sardines in tomato, mackerel in olive oil.
-COLOURS: Final = ("silver", "red", "yellow")
+Colour = Literal["silver", "red", "yellow"]
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 CANS: Final = 3
 SILVER: Final = 0
 RED: Final = 1
@@ -54,14 +56,16 @@ SECOND_CUBE: Final = (0, 1, 2, 1, 2, 2)
 
 MARKETS: Final = tuple(f"M{market:02}" for market in range(1, 40))
 MARKET_CARDS: Final = 39
-COUNTRIES: Final = ("portugal", "france", "usa", "australia", "chile")
+Country = Literal["portugal", "france", "usa", "australia", "chile"]
+COUNTRIES: Final[tuple[Country, ...]] = get_args(Country)
 SPACES: Final = 4  # of one colour on a market card at the most
 
 GOALS: Final = tuple(f"G{goal:02}" for goal in range(1, 36))
 GOAL_CARDS: Final = 35
 STARTING_GOAL: Final = 35  # the number of the goal that everybody starts with, after those of the deck
 
-FACTORIES: Final = ("setubal", "portimao", "aveiro", "matosinhos")
+FactoryId = Literal["setubal", "portimao", "aveiro", "matosinhos"]
+FACTORIES: Final[tuple[FactoryId, ...]] = get_args(FactoryId)
 FRONT: Final = -1  # the side of the board for several players
 AVEIRO: Final = 2
 MATOSINHOS: Final = 3

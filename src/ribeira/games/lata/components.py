@@ -18,15 +18,16 @@ from ribeira.games.lata.actions import (
     SLOTS,
     SPACES,
     TIN,
+    Colour,
+    Country,
     Counts,
+    FactoryId,
+    Icon,
+    Paint,
 )
 
 T = TypeVar("T")
 
-Paint = Literal["brown", "blue", "yellow", "green"]
-Icon = Literal["sardine", "mackerel", "tomato", "olive_oil", "tin", "sell_two", "swap_one", "buy_ap", "buy_cube"]
-Colour = Literal["silver", "red", "yellow"]
-Country = Literal["portugal", "france", "usa", "australia", "chile"]
 Rating = Literal["ordinary", "in_oil", "in_olive_oil", "gourmet", "own_cannery"]
 Count = Annotated[int, msgspec.Meta(ge=1, le=100)]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=100)]
@@ -101,7 +102,7 @@ class Scoring(Piece, frozen=True, kw_only=True):
 class Factory(Board, frozen=True, kw_only=True):
     """The solo side of a board."""
 
-    id: Literal["setubal", "portimao", "aveiro", "matosinhos"]
+    id: FactoryId
     goal: Scoring
 
 

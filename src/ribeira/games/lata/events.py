@@ -1,10 +1,11 @@
 """What happens in the game."""
 
-from typing import ClassVar, Self
+from typing import ClassVar, Literal, Self
 
 import msgspec
 
 from ribeira.engine.events import Event
+from ribeira.games.lata.actions import Colour, Place
 
 
 class RoundBegan(Event, frozen=True):
@@ -37,7 +38,7 @@ class GoalOpened(Event, frozen=True):
 class Reshuffled(Event, frozen=True):
     """Replaced cards became the new deck of `markets` or `goals`."""
 
-    deck: str
+    deck: Literal["markets", "goals"]
     cards: int
 
 
@@ -138,23 +139,23 @@ class Produced(Event, frozen=True):
 
     seat: int
     slot: int
-    icon: str
-    colour: str
+    icon: Place
+    colour: Colour
     paid: int
 
 
 class TwoSold(Event, frozen=True):
     seat: int
     slot: int
-    cubes: list[str]
+    cubes: list[Colour]
     earned: int
 
 
 class CubeSwapped(Event, frozen=True):
     seat: int
     slot: int
-    give: str
-    take: str
+    give: Colour
+    take: Colour
 
 
 class ActionPointsBought(Event, frozen=True):
@@ -167,7 +168,7 @@ class ActionPointsBought(Event, frozen=True):
 class CubeBought(Event, frozen=True):
     seat: int
     slot: int
-    colour: str
+    colour: Colour
     points: int  # action points
     paid: int  # escudos
 

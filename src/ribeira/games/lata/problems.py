@@ -36,10 +36,10 @@ def find_problems(state: LataState, components: LataComponents) -> list[str]:
     goals = [*state.goal_row, *state.goal_deck, *state.goal_discard, *(card for own in state.goals for card in own)]
     problems += conserved("goal cards", GOALS, goals, [GOALS.index(goal.id) for goal in components.goal_deck(seats)])
 
-    for colour, name in enumerate(COLOURS):
+    for colour, can in enumerate(COLOURS):
         cubes = state.supply[colour] + sum(state.cubes[colour::CANS]) + sum(state.laid[colour::CANS])
         if cubes != kit.cubes[colour]:
-            problems.append(f"there are {kit.cubes[colour]} {name} cubes, not {cubes}")
+            problems.append(f"there are {kit.cubes[colour]} {can} cubes, not {cubes}")
     if min(*state.supply, *state.cubes, *state.laid) < 0:
         problems.append("there are never fewer than 0 cubes anywhere")
     for market, name in enumerate(MARKETS):

@@ -1,16 +1,18 @@
 """The vocabulary of the game, the board, and everything a player can do."""
 
 from itertools import combinations
-from typing import Final
+from typing import Final, Literal, get_args
 
 from mypy_extensions import i64
 
 from ribeira.engine.actions import ActionSpace, Family
 
-STANDS: Final = ("fish", "flower", "tomato", "meat", "grape")
+Stand = Literal["fish", "flower", "tomato", "meat", "grape"]
+STANDS: Final[tuple[Stand, ...]] = get_args(Stand)
 TYPES: Final = 5
 
-RESTAURANTS: Final = ("sushi_bar", "tea_house", "pizzeria", "burger_joint", "wine_bar", "pub")
+Restaurant = Literal["sushi_bar", "tea_house", "pizzeria", "burger_joint", "wine_bar", "pub"]
+RESTAURANTS: Final[tuple[Restaurant, ...]] = get_args(Restaurant)
 KINDS: Final = 6
 PUB: Final = 5
 
@@ -38,7 +40,8 @@ DISPLAY: Final = 3  # places of the stand display
 OFFER: Final = 3  # visible customer tiles of each number
 PLAYERS: Final = 4
 
-ENDS: Final = ("coins", "market", "entrances", "stuck", "stands")
+End = Literal["coins", "market", "entrances", "stuck", "stands"]
+ENDS: Final[tuple[End, ...]] = get_args(End)
 BY_COINS: Final = 0
 BY_MARKET: Final = 1
 BY_ENTRANCES: Final = 2

@@ -1,7 +1,7 @@
 """The components of the game, decoded strictly from `components.toml`."""
 
 from collections import Counter
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
@@ -17,10 +17,10 @@ from ribeira.games.mercado.actions import (
     SPACES,
     STANDS,
     TILES,
+    Restaurant,
+    Stand,
 )
 
-Stand = Literal["fish", "flower", "tomato", "meat", "grape"]
-Restaurant = Literal["sushi_bar", "tea_house", "pizzeria", "burger_joint", "wine_bar", "pub"]
 Number = Annotated[int, msgspec.Meta(ge=1, le=NUMBERS)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1000)]

@@ -7,6 +7,7 @@ none of them until the game is over.
 from typing import ClassVar
 
 from ribeira.engine.events import Event
+from ribeira.games.mercado.actions import End, Restaurant, Stand
 
 
 class HandSwapped(Event, frozen=True):
@@ -15,22 +16,22 @@ class HandSwapped(Event, frozen=True):
     REVEALS: ClassVar[bool] = True
 
     seat: int
-    stand: str
-    stands: list[str]
+    stand: Stand
+    stands: list[Stand]
 
 
 class HandKept(Event, frozen=True):
     """Three equal stand tiles were kept."""
 
     seat: int
-    stand: str
+    stand: Stand
 
 
 class StandOpened(Event, frozen=True):
     """A stand was opened; what its customers pay follows as `Earned`."""
 
     seat: int
-    stand: str
+    stand: Stand
     space: str
     cost: int
     income: int
@@ -42,7 +43,7 @@ class RestaurantTaken(Event, frozen=True):
     ASIDE: ClassVar[bool] = True
 
     seat: int
-    restaurant: str
+    restaurant: Restaurant
     space: str
 
 
@@ -50,7 +51,7 @@ class Earned(Event, frozen=True):
     """The customers at an entrance paid a stand: its value for each of them."""
 
     owner: int
-    stand: str
+    stand: Stand
     space: str
     entrance: str
     tile: str
@@ -64,15 +65,15 @@ class DisplaySwapped(Event, frozen=True):
     REVEALS: ClassVar[bool] = True
 
     seat: int
-    stand: str
-    stands: list[str]
+    stand: Stand
+    stands: list[Stand]
 
 
 class StandPicked(Event, frozen=True):
     """A stand tile of the display (place 1 to 3) came to the player."""
 
     seat: int
-    stand: str
+    stand: Stand
     place: int
 
 
@@ -81,7 +82,7 @@ class StandDrawn(Event, frozen=True):
 
     REVEALS: ClassVar[bool] = True
 
-    stand: str
+    stand: Stand
     place: int
 
 
@@ -97,7 +98,7 @@ class Specialised(Event, frozen=True):
     """Solo: from now on stands of this type alone earn."""
 
     seat: int
-    stand: str
+    stand: Stand
 
 
 class CustomersTurnedUp(Event, frozen=True):
@@ -113,7 +114,7 @@ class RestaurantOpened(Event, frozen=True):
     """A restaurant was opened and paid its reward."""
 
     seat: int
-    restaurant: str
+    restaurant: Restaurant
     space: str
     amount: int
 
@@ -129,7 +130,7 @@ class EndTriggered(Event, frozen=True):
     """So few spaces (`market`) or entrances (`entrances`) are left that everybody else has one last turn."""
 
     seat: int
-    reason: str
+    reason: End
 
 
 class SetupRepeated(Event, frozen=True):
@@ -141,7 +142,7 @@ class SetupRepeated(Event, frozen=True):
 class GameEnded(Event, frozen=True):
     """The game is over: `coins`, `market`, `entrances`, `stuck` or `stands`."""
 
-    reason: str
+    reason: End
 
 
 class RestaurantsUnopened(Event, frozen=True):
@@ -150,7 +151,7 @@ class RestaurantsUnopened(Event, frozen=True):
     REVEALS: ClassVar[bool] = True
 
     seat: int
-    restaurants: list[str]
+    restaurants: list[Restaurant]
     amount: int
 
 

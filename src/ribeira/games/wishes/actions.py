@@ -1,15 +1,16 @@
 """The vocabulary of the game and everything a player can do."""
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 from mypy_extensions import i64
 
 from ribeira.engine.actions import ActionSpace, Family
 
-SPECIES: Final = ("angelfish", "kingfish", "starfish", "monkfish", "catfish", "clownfish", "swordfish")
+Species = Literal["angelfish", "kingfish", "starfish", "monkfish", "catfish", "clownfish", "swordfish"]
+SPECIES: Final[tuple[Species, ...]] = get_args(Species)
 MARKETS: Final = 7  # one a species, under its name
 
-WISHES: Final = (
+Wish = Literal[
     "move_black",
     "move_gray",
     "move_white",
@@ -20,7 +21,8 @@ WISHES: Final = (
     "boat",
     "sell_as",
     "none",
-)
+]
+WISHES: Final[tuple[Wish, ...]] = get_args(Wish)
 KINDS: Final = 10
 MOVE_BLACK: Final = 0
 MOVE_GRAY: Final = 1
@@ -37,10 +39,14 @@ NO_WISH: Final = 9  # a double fish
 _SHORT: Final = ("BLK", "GRY", "WHT", "SPR", "SEL", "SPO", "WRM", "BOA", "AS", "DBL")
 CARDS: Final = tuple(f"{species[:3].upper()}-{wish}" for species in SPECIES for wish in _SHORT)
 
-COLOURS: Final = ("white", "gray", "black")
+Colour = Literal["white", "gray", "black"]
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 WHITE: Final = 0
 GRAY: Final = 1
 BLACK: Final = 2
+
+Part = Literal["sale", "move", "spread", "spoil"]  # of a wish, that may be left out by a house rule
+End = Literal["markets", "heap"]
 
 OCEAN: Final = 4  # positions, the first the shallowest
 STEPS: Final = 3  # how far a wish moves a buyer at most

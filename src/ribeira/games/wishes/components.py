@@ -1,26 +1,13 @@
 """The components of the game, decoded strictly from `components.toml`."""
 
 from collections import Counter
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
 from ribeira.engine.components import Components
-from ribeira.games.wishes.actions import COLOURS, OCEAN, PLAYERS, SPECIES
+from ribeira.games.wishes.actions import COLOURS, OCEAN, PLAYERS, SPECIES, Colour, Species, Wish
 
-Species = Literal["angelfish", "kingfish", "starfish", "monkfish", "catfish", "clownfish", "swordfish"]
-Wish = Literal[
-    "move_black",
-    "move_gray",
-    "move_white",
-    "spread_buyers",
-    "sell_kind",
-    "spoil",
-    "worm_bonus",
-    "boat",
-    "sell_as",
-    "none",
-]
 Count = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
@@ -36,7 +23,7 @@ class Fish(Piece, frozen=True):
 
 
 class Buyer(Piece, frozen=True):
-    colour: Literal["white", "gray", "black"]
+    colour: Colour
     value: Amount
     count: Count
 

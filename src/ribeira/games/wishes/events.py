@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from ribeira.engine.events import Event
+from ribeira.games.wishes.actions import Colour, End, Part, Species, Wish
 
 
 class Caught(Event, frozen=True):
@@ -41,30 +42,30 @@ class Released(Event, frozen=True):
 
     seat: int
     card: str
-    wish: str
+    wish: Wish
 
 
 class BuyerMoved(Event, frozen=True):
     seat: int
-    colour: str
-    origin: str
-    market: str
+    colour: Colour
+    origin: Species
+    market: Species
 
 
 class BuyerPlaced(Event, frozen=True):
     """A buyer of a crowded market was put on an empty one."""
 
     seat: int
-    colour: str
-    origin: str
-    market: str
+    colour: Colour
+    origin: Species
+    market: Species
 
 
 class Rewarded(Event, frozen=True):
     """A wish paid money."""
 
     seat: int
-    wish: str
+    wish: Wish
     amount: int
 
 
@@ -73,7 +74,7 @@ class Spoiled(Event, frozen=True):
 
     seat: int
     owner: int
-    market: str
+    market: Species
 
 
 class Salvaged(Event, frozen=True):
@@ -88,7 +89,7 @@ class Sold(Event, frozen=True):
 
     seat: int
     cards: list[str]
-    market: str
+    market: Species
     fish: int
     price: int
     amount: int
@@ -98,7 +99,7 @@ class Sold(Event, frozen=True):
 class MarketClosed(Event, frozen=True):
     """A market is full: its prizes were paid, by seat."""
 
-    market: str
+    market: Species
     capacity: int
     tokens: list[int]
     prizes: list[int]
@@ -121,13 +122,13 @@ class Declined(Event, frozen=True):
     """A part of a wish was not used: `sale`, `move`, `spread` or `spoil`."""
 
     seat: int
-    part: str
+    part: Part
 
 
 class GameEnded(Event, frozen=True):
     """The game is over: `markets` or `heap`."""
 
-    reason: str
+    reason: End
 
 
 class HeapPenalty(Event, frozen=True):

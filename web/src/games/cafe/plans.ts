@@ -20,6 +20,7 @@ import {
   type Letter,
   type PlayerView,
   type SquareView,
+  type Warehouse,
 } from "./view";
 
 /** Cubes of some squares of one colour go to a square. */
@@ -158,7 +159,7 @@ export function leastBid(view: CafeView, player: PlayerView): Plan {
 
 /** A harvest; squares for any colour grow what there is least of. */
 export function harvest(player: PlayerView, group: string): Plan {
-  const owned = { ...player.warehouse };
+  const owned: Warehouse = { ...player.warehouse };
   for (const square of squaresOf(player)) for (const cube of square.cubes) owned[cube] = (owned[cube] ?? 0) + 1;
   const grown: Record<string, Letter> = {};
   for (const square of squaresOf(player)) {

@@ -1,195 +1,28 @@
-// What the game sends: its view, its actions and its events, as the Python structs are written in JSON.
+// What the board makes of what the game sends (`sent.ts`).
 
 import type { Action, Choice } from "../board";
+import {
+  type Ask,
+  COLOURS,
+  type CardView,
+  type Colour,
+  type Country,
+  type Icon,
+  type LataAction,
+  type LataEvent,
+  type LataView,
+  type MarketView,
+  PAINTS,
+  type PlayerView,
+  type Product,
+  type SlotView,
+} from "./sent";
 
-export const COLOURS = ["silver", "red", "yellow"] as const;
-export type Colour = (typeof COLOURS)[number];
-export const PAINTS = ["brown", "blue", "yellow", "green"] as const;
-export type Paint = (typeof PAINTS)[number];
-export type Product = "sardine" | "mackerel" | "tomato" | "olive_oil";
-export type Special = "sell_two" | "swap_one" | "buy_ap" | "buy_cube";
-export type Symbol = Product | "tin" | Special;
-export const COUNTRIES = ["portugal", "france", "usa", "australia", "chile"] as const;
-export type Country = (typeof COUNTRIES)[number];
-export type Place = "top" | "bottom";
+export * from "./sent";
+
+export type Symbol = Icon;
 
 export type Cubes = Record<Colour, number>;
-
-export interface CardView {
-  card: string;
-  colour: Paint;
-  /** From top to bottom. */
-  icons: Symbol[];
-}
-
-export interface MarketView {
-  market: string;
-  flags: Country[];
-  ap: number;
-  /** For a cube. */
-  escudos: number;
-  wanted: Cubes;
-  laid: Cubes;
-}
-
-export interface GoalView {
-  goal: string;
-  cost: number;
-  points: number;
-  counts: string;
-  per: number;
-  at_least: number;
-  visible: boolean;
-  countries: Country[];
-  prices: number[];
-  ap: number;
-  /** What it would pay each seat as things stand. */
-  worth: number[];
-}
-
-export interface SlotView {
-  price: number;
-  /** The lowest first, so that the last one is visible. */
-  cards: CardView[];
-}
-
-export interface PlayerView {
-  factory: string;
-  /** The place in the turn order; none while it is bid for openly. */
-  token: number | null;
-  ap: number;
-  escudos: number;
-  cubes: Cubes;
-  /** What does not spoil in storage. */
-  keeps: Colour[];
-  slots: SlotView[];
-  goals: { goal: GoalView; points: number }[];
-  markets: MarketView[];
-  score: number;
-  /** One's own sealed bid, until all are in. */
-  bid: number | null;
-}
-
-export interface TurnView {
-  slot: number | null;
-  icon: Place | null;
-  uses: number[];
-  opened: boolean;
-  served: string[];
-}
-
-export type Ask =
-  | {
-      seat: number;
-      decision:
-        | "starting_card"
-        | "make_bid"
-        | "take_set"
-        | "set_marker"
-        | "keep_card"
-        | "drop_card"
-        | "free_reveal"
-        | "buy_goal";
-      fields: Record<string, never>;
-    }
-  | { seat: number; decision: "stay_in"; fields: { left: number } }
-  | { seat: number; decision: "place"; fields: { barred: string } }
-  | { seat: number; decision: "choose_set"; fields: { picky: string } }
-  | { seat: number; decision: "replace_markets" | "replace_goals"; fields: { picked: number } }
-  | { seat: number; decision: "produce" | "sell"; fields: { begun: string } }
-  | { seat: number; decision: "load"; fields: { market: string } };
-
-export interface LataView {
-  seat: number | null;
-  asks: Ask[];
-  round: number;
-  rounds: number;
-  action_points: number;
-  order: number[];
-  players: PlayerView[];
-  supply: Cubes;
-  sets: CardView[][];
-  shown: CardView[];
-  hand: CardView[];
-  turn: TurnView;
-  markets: MarketView[];
-  goals: GoalView[];
-  deck: number;
-  box: number;
-  unseen: string[];
-  discard: string[];
-  market_deck: number;
-  unseen_markets: string[];
-  market_discard: string[];
-  goal_deck: number;
-  unseen_goals: string[];
-  goal_discard: string[];
-}
-
-export type LataAction =
-  | { action: "bid" | "set_marker"; points: number }
-  | { action: "take"; set: number }
-  | { action: "keep" | "discard"; card: string }
-  | { action: "place"; card: string; slot: number }
-  | { action: "replace_market" | "deliver"; market: string }
-  | { action: "produce"; slot: number; icon: Place; colour: Colour }
-  | { action: "sell_two"; slot: number; cubes: string }
-  | { action: "swap_one"; slot: number; give: Colour; take: Colour }
-  | { action: "buy_ap"; slot: number }
-  | { action: "buy_cube"; slot: number; colour: Colour }
-  | { action: "load"; silver: number; red: number; yellow: number }
-  | { action: "replace_goal" | "buy_goal"; goal: string }
-  | {
-      action:
-        "raise" | "free_reveal" | "reveal_market" | "end_production" | "end_turn" | "reveal_goal" | "draw" | "pass";
-    };
-
-export type LataEvent =
-  | { event: "round_began"; round: number; sets: string[][] }
-  | { event: "market_opened"; seat: number | null; market: string; paid: number }
-  | { event: "goal_opened"; seat: number | null; goal: string; paid: number }
-  | { event: "reshuffled"; deck: "markets" | "goals"; cards: number }
-  | { event: "bid"; seat: number; points: number | null }
-  | { event: "bids_revealed"; bids: number[] }
-  | { event: "raised"; seat: number; left: number }
-  | { event: "auction_left"; seat: number; token: number }
-  | { event: "order_set"; seats: number[] }
-  | { event: "set_taken"; seat: number; set: number; cards: string[] }
-  | { event: "marker_set"; seat: number; points: number; cards: string[] }
-  | { event: "card_kept"; seat: number; card: string }
-  | { event: "cards_discarded"; cards: string[] }
-  | { event: "placed"; seat: number; card: string; slot: number; paid: number; covered: string | null }
-  | { event: "market_replaced"; seat: number; market: string; paid: number }
-  | { event: "produced"; seat: number; slot: number; icon: Place; colour: Colour; paid: number }
-  | { event: "two_sold"; seat: number; slot: number; cubes: Colour[]; earned: number }
-  | { event: "cube_swapped"; seat: number; slot: number; give: Colour; take: Colour }
-  | { event: "action_points_bought"; seat: number; slot: number; points: number; paid: number }
-  | { event: "cube_bought"; seat: number; slot: number; colour: Colour; points: number; paid: number }
-  | { event: "production_ended" | "turn_ended" | "goal_passed"; seat: number }
-  | {
-      event: "delivered";
-      seat: number;
-      market: string;
-      silver: number;
-      red: number;
-      yellow: number;
-      points: number;
-      earned: number;
-    }
-  | { event: "market_completed"; seat: number; market: string }
-  | {
-      event: "stored";
-      seat: number;
-      silver: number;
-      red: number;
-      yellow: number;
-      spoiled_silver: number;
-      spoiled_red: number;
-      spoiled_yellow: number;
-    }
-  | { event: "goal_replaced" | "goal_bought"; seat: number; goal: string; paid: number }
-  | { event: "goal_scored"; seat: number; goal: string; points: number }
-  | { event: "game_ended"; scores: number[] };
 
 /** What a choice is sure to make happen. */
 export const eventsOf = (choice: Choice | null): LataEvent[] => (choice?.brings ?? []) as unknown as LataEvent[];

@@ -1,133 +1,13 @@
-// What the game sends: its view, its actions and its events, as the Python structs are written in JSON.
+// What the board makes of what the game sends (`sent.ts`).
 
 import type { Action, Choice } from "../board";
+import { type MercadoAction, type MercadoEvent, type MercadoView, STANDS, type SpaceView, type Stand } from "./sent";
 
-export const STANDS = ["fish", "flower", "tomato", "meat", "grape"] as const;
-export type Stand = (typeof STANDS)[number];
-export const RESTAURANTS = ["sushi_bar", "tea_house", "pizzeria", "burger_joint", "wine_bar", "pub"] as const;
-export type Restaurant = (typeof RESTAURANTS)[number];
+export * from "./sent";
 
 export const SIDE = 5; // spaces of a line, and entrances of a side of the market
 export const LINES = 10; // rows 0 to 4, columns 5 to 9
 export const SIDES = ["L", "T", "R", "B"] as const; // clockwise, as the entrances go
-
-export interface PlayerView {
-  /** null: behind a screen. */
-  coins: number | null;
-  hand: Stand[];
-  restaurants: Restaurant[];
-  wooden_stands: number;
-}
-
-export interface SpaceView {
-  space: string;
-  stand: Stand | null;
-  owner: number | null;
-  value: number | null;
-  /** null for a closed one, too, where its kind is hidden. */
-  restaurant: Restaurant | null;
-  closed: boolean;
-  /** Of a stand, where one could be put. */
-  cost: number | null;
-}
-
-export interface EntranceView {
-  entrance: string;
-  tile: string | null;
-}
-
-export interface CustomersView {
-  number: number;
-  offer: (string | null)[];
-  left: number;
-  covered: string[];
-}
-
-export interface SoloView {
-  challenge: number;
-  id: string;
-  thresholds: number[];
-  result: number;
-  fame: number;
-  speciality: Stand | null;
-  best_move: number;
-  bonus_from: number;
-  one_type: boolean;
-  every_type: boolean;
-  crowded: boolean;
-  line_limit: number | null;
-  /** Stands only in the lines of these entrances, and of the types wanted there. */
-  streets: string[];
-}
-
-export type Ask =
-  | { seat: number; decision: "swap_hand" | "turn" | "pick_stand"; fields: Record<string, never> }
-  | { seat: number; decision: "open_stand"; fields: { stand: Stand } }
-  | { seat: number; decision: "bring_customers"; fields: { tile: string } }
-  | { seat: number; decision: "open_restaurant"; fields: { restaurant: Restaurant } }
-  | { seat: number; decision: "specialise"; fields: { entrance: string } };
-
-export interface MercadoView {
-  seat: number | null;
-  asks: Ask[];
-  players: PlayerView[];
-  first: number;
-  /** Row by row. */
-  market: SpaceView[];
-  /** Clockwise from the left side: L1..L5, T1..T5, R1..R5, B1..B5. */
-  entrances: EntranceView[];
-  display: (Stand | null)[];
-  bag: Record<Stand, number>;
-  customers: CustomersView[];
-  closed: Restaurant[];
-  coin_run: number;
-  coins_taken: number;
-  spaces_left: number;
-  entrances_left: number;
-  /** So few of them bring the end. */
-  ends_at: { spaces: number; entrances: number };
-  improves: Record<Restaurant, Stand[]>;
-  reward: number;
-  final_turns: number | null;
-  money_hidden: boolean;
-  solo: SoloView | null;
-  ended: string | null;
-}
-
-export type MercadoAction =
-  | { action: "open_stand" | "pick" | "specialise"; stand: Stand }
-  | { action: "bring_customers"; tile: string }
-  | { action: "open_restaurant"; restaurant: Restaurant }
-  | { action: "place"; space: string }
-  | { action: "enter"; entrance: string }
-  | { action: "take_coin" | "swap_display" | "swap_hand" | "keep_hand" };
-
-export type MercadoEvent =
-  | { event: "hand_swapped" | "display_swapped"; seat: number; stand: Stand; stands: Stand[] }
-  | { event: "hand_kept" | "specialised"; seat: number; stand: Stand }
-  | { event: "stand_opened"; seat: number; stand: Stand; space: string; cost: number; income: number }
-  | { event: "restaurant_taken"; seat: number; restaurant: Restaurant; space: string }
-  | {
-      event: "earned";
-      owner: number;
-      stand: Stand;
-      space: string;
-      entrance: string;
-      tile: string;
-      value: number;
-      amount: number;
-    }
-  | { event: "stand_picked"; seat: number; stand: Stand; place: number }
-  | { event: "stand_drawn"; stand: Stand; place: number }
-  | { event: "customers_brought"; seat: number; tile: string; entrance: string }
-  | { event: "customers_turned_up"; tile: string; place: number }
-  | { event: "restaurant_opened"; seat: number; restaurant: Restaurant; space: string; amount: number }
-  | { event: "coin_taken"; seat: number; run: number }
-  | { event: "end_triggered"; seat: number; reason: "market" | "entrances" }
-  | { event: "setup_repeated" }
-  | { event: "game_ended"; reason: string }
-  | { event: "restaurants_unopened"; seat: number; restaurants: Restaurant[]; amount: number }
-  | { event: "money_shown"; coins: number[] };
 
 /** So many turns in a row with a coin taken end the game: all players once, two players twice each. */
 export const coinRun = (players: number): number => (players === 2 ? 4 : players);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../../src/games/board";
 import { forecast as forecastOf, NOTHING, type Forecast } from "../../../src/games/fleet/preview";
-import type { Ask, FleetEvent, FleetView, SheetView } from "../../../src/games/fleet/view";
+import type { Ask, FleetEvent, FleetView, SheetView, Source } from "../../../src/games/fleet/view";
 import { positions, printed, type Position } from "./positions";
 
 const all: Position[] = positions;
@@ -18,7 +18,7 @@ function position(ask: Ask, change: (sheet: SheetView) => void = () => undefined
 }
 const star: Ask = { seat: 0, decision: "star", fields: {} };
 const doing = (action: Choice["action"], ...brings: FleetEvent[]): Choice => ({ action, told: "", brings });
-const gained = (coins: number, box: number, rest: { stars?: number; lost?: number; source?: string } = {}) =>
+const gained = (coins: number, box: number, rest: { stars?: number; lost?: number; source?: Source } = {}) =>
   ({ event: "coins_gained", seat: 0, source: "die", coins, box, stars: 0, lost: 0, ...rest }) as const;
 
 describe("what is shown beforehand", () => {

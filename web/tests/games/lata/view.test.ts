@@ -6,6 +6,7 @@ import {
   rowOf,
   spoiling,
   type CardView,
+  type GoalView,
   type MarketView,
   type PlayerView,
 } from "../../../src/games/lata/view";
@@ -83,7 +84,7 @@ describe("words", () => {
   it("tell cubes, markets and goals", () => {
     expect(cubesText(say, { silver: 2, red: 0, yellow: 1 })).toBe("2 silver, 1 yellow");
     expect(marketText(say, market)).toBe("USA and France (1 silver, 1 red, 1 yellow)");
-    const goal = {
+    const goal: GoalView = {
       goal: "G06",
       cost: 2,
       points: 1,

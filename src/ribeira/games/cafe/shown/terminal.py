@@ -1,5 +1,6 @@
 """The table in the terminal: the offer, and every company with its squares and the cubes on them."""
 
+from collections.abc import Mapping
 from typing import cast
 
 from rich.columns import Columns
@@ -11,11 +12,11 @@ from ribeira.engine.lines import Short, aligned, beside, flow, name, title
 from ribeira.engine.tints import tint
 from ribeira.engine.view import View
 from ribeira.engine.words import Words
-from ribeira.games.cafe.actions import LETTERS
+from ribeira.games.cafe.actions import LETTERS, Letter
 from ribeira.games.cafe.shown.view import CafeView, CardView, CoffeehouseView, PlayerView, SquareView
 from ribeira.games.cafe.shown.words import CafeWords
 
-INKS = dict(zip(LETTERS, ("yellow", "orange4", "green", "red"), strict=True))  # of the cubes
+INKS: dict[str, str] = dict(zip(LETTERS, ("yellow", "orange4", "green", "red"), strict=True))  # of the cubes
 KINDS = {"DR": "cyan", "RO": "magenta", "CH": "bold white", "CU": "bold blue", "SH": "blue", "XX": "dim", "..": "dim"}
 CELL = 4  # columns a square
 
@@ -294,5 +295,5 @@ def ink(square: str) -> str:
     return KINDS.get(square, INKS.get(square[-1], "bold"))
 
 
-def stock(counts: dict[str, int]) -> str:
+def stock(counts: Mapping[Letter, int]) -> str:
     return " ".join(f"{letter}{count}" for letter, count in counts.items())

@@ -6,7 +6,7 @@ import msgspec
 
 from ribeira.engine.tasks import asks
 from ribeira.engine.view import View
-from ribeira.games.cafe.actions import CARDS, FIRST_START, HUES, LETTERS, ROUNDS
+from ribeira.games.cafe.actions import CARDS, FIRST_START, HUES, LETTERS, ROUNDS, CompanyId, Letter
 from ribeira.games.cafe.components import CafeComponents, Card
 from ribeira.games.cafe.geometry import (
     CUP,
@@ -22,7 +22,7 @@ from ribeira.games.cafe.geometry import (
     y_of,
 )
 from ribeira.games.cafe.position import cubes_on, spell
-from ribeira.games.cafe.scoring import CATEGORIES
+from ribeira.games.cafe.scoring import CATEGORIES, Category
 from ribeira.games.cafe.state import NONE, CafeState
 
 
@@ -76,8 +76,8 @@ class CoffeehouseView(msgspec.Struct, frozen=True):
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    company: str
-    warehouse: dict[str, int]  # by letter
+    company: CompanyId
+    warehouse: dict[Letter, int]  # by letter
     points: int  # action points left
     cups: int
     ships: int
@@ -86,7 +86,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     laid: list[LaidView]
     squares: dict[str, SquareView]  # by `x,y`, in reading order
     coffeehouses: list[CoffeehouseView]
-    score: dict[str, int]  # by category, if the game ended now
+    score: dict[Category, int]  # by category, if the game ended now
 
 
 class AuctionView(msgspec.Struct, frozen=True):
@@ -107,7 +107,7 @@ class CafeView(View, frozen=True, kw_only=True):
     box: int  # cards removed unseen
     unseen: list[str]  # which cards deck and box are, in no order
     discard: list[str]
-    supply: dict[str, int] | None  # by letter; None: cubes never run out
+    supply: dict[Letter, int] | None  # by letter; None: cubes never run out
     auction: AuctionView | None  # None: not the advanced mode
 
 

@@ -5,11 +5,19 @@ from typing import Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Task
-from ribeira.games.fleet.actions import COINS_FACE, COLUMNS, FACES, HARBOUR_FACE, MARKET_FACE, SECTIONS, WHARF_FACE
+from ribeira.games.fleet.actions import (
+    COINS_FACE,
+    COLUMNS,
+    FACES,
+    HARBOUR_FACE,
+    MARKET_FACE,
+    SECTIONS,
+    TOKENS,
+    WHARF_FACE,
+)
 from ribeira.games.fleet.events import BoxesCrossed, CaptainPassed, CaptainShared, CaptainTook, StarCrossed, TokenMoved
 from ribeira.games.fleet.state import NONE, FleetState
 
-TOKENS: Final = ("boat", "harbour", "wharf")
 BOAT_TOKEN: Final = 0
 HARBOUR_TOKEN: Final = 1
 WHARF_TOKEN: Final = 2

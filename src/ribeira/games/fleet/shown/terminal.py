@@ -10,6 +10,7 @@ from ribeira.engine.lines import Short, aligned, beside, flow, name, title
 from ribeira.engine.tints import tint
 from ribeira.engine.view import View
 from ribeira.engine.words import Words
+from ribeira.games.fleet.actions import Section
 from ribeira.games.fleet.shown.view import BoatView, FleetView, SectionView, SheetView
 from ribeira.games.fleet.shown.words import FleetWords
 
@@ -94,7 +95,7 @@ class Board:
         table.add_column()
         table.add_column(min_width=12, no_wrap=True)
         table.add_column(say("board-fish"), no_wrap=True)
-        boats = {boat.boat: boat for boat in self.sheet.boats}
+        boats: dict[Section, BoatView] = {boat.boat: boat for boat in self.sheet.boats}
         for section in sections:
             table.add_row(
                 self.name(section),
@@ -106,7 +107,8 @@ class Board:
 
     def level(self, section: SectionView) -> Text:
         """The licence of a kind."""
-        level = self.sheet.licences.get(section.section, 0)
+        levels: dict[Section, int] = dict(self.sheet.licences.items())
+        level = levels.get(section.section, 0)
         if section.section == "crab" and self.sheet.crab_licence:
             level = 1
         return Text(str(level) if level else "", style="bold green")
@@ -230,7 +232,7 @@ class ShortBoard(Board):
         return aligned(rows, right=range(1, len(heads)))
 
     def sections(self, head: str, sections: list[SectionView]) -> list[list[Text | str]]:
-        boats = {boat.boat: boat for boat in self.sheet.boats}
+        boats: dict[Section, BoatView] = {boat.boat: boat for boat in self.sheet.boats}
         rows: list[list[Text | str]] = [[title(self.words.say(head))]]
         for section in sections:
             fish = self.catch(boats.get(section.section))

@@ -1,19 +1,35 @@
 """What a seat may know: everything but the dice to come."""
 
+from typing import TypedDict
+
 import msgspec
 
 from ribeira.engine.state import Together
 from ribeira.engine.tasks import asks
 from ribeira.engine.view import View
-from ribeira.games.fleet.actions import COLUMNS, COUNTS, FACES, HARBOUR, LETTERS, SECTIONS, TYPES, WHARF
-from ribeira.games.fleet.decisions.captain import TOKENS
-from ribeira.games.fleet.scoring import CATEGORIES, has_gold, points, score
+from ribeira.games.fleet.actions import (
+    COLUMNS,
+    COUNTS,
+    FACES,
+    HARBOUR,
+    KINDS,
+    LETTERS,
+    SECTIONS,
+    TYPES,
+    WHARF,
+    Count,
+    Face,
+    Kind,
+    Section,
+    Type,
+)
+from ribeira.games.fleet.scoring import CATEGORIES, Category, has_gold, points, score
 from ribeira.games.fleet.sheet import Sheet
 from ribeira.games.fleet.state import NONE, FleetState
 
 
 class SectionView(msgspec.Struct, frozen=True):
-    section: str
+    section: Section
     boxes: str  # the letters from the top
     marked: int  # from the top
     crossed: int  # from the bottom
@@ -24,7 +40,7 @@ class SectionView(msgspec.Struct, frozen=True):
 class BoatView(msgspec.Struct, frozen=True):
     """The boats of a kind."""
 
-    boat: str
+    boat: Kind
     boats: int  # there are
     hold: int
     vp: int
@@ -33,11 +49,11 @@ class BoatView(msgspec.Struct, frozen=True):
 
 class SheetView(msgspec.Struct, frozen=True):
     score: int  # if the game ended now
-    points: dict[str, int]  # by category
+    points: dict[Category, int]  # by category
     columns: list[SectionView]
     harbour: list[SectionView]
     wharf: list[SectionView]
-    licences: dict[str, int]  # levels
+    licences: dict[Type, int]  # levels
     boats: list[BoatView]
     fish: int
     launched: int
@@ -46,9 +62,9 @@ class SheetView(msgspec.Struct, frozen=True):
     crossed_stars: list[int]
     stars: int  # star actions to come
     salvaged: int
-    hexes: list[str]
+    hexes: list[Type]
     crab_licence: bool
-    bonus: str | None
+    bonus: Count | None
     captain: str | None
     silver: bool
     income: int  # what the next income phase would bring
@@ -65,17 +81,25 @@ class TrophyView(msgspec.Struct, frozen=True):
     vp: int
 
 
+class TokensView(TypedDict, total=False):
+    """Where the captain's tokens stand; there are none without a captain."""
+
+    boat: Section
+    harbour: Section
+    wharf: Section
+
+
 class FleetView(View, frozen=True, kw_only=True):
     round: int
     rounds: int
     first: int | None  # the first player; None where the captain begins
-    dice: list[str]  # on the table
+    dice: list[Face]  # on the table
     sheets: list[SheetView]
     track: int  # boxes of the coin track
     track_stars: list[int]
     salvage_uses: int
-    bonuses: list[str]  # crab bonuses that nobody has
-    tokens: dict[str, str]  # of the captain
+    bonuses: list[Count]  # crab bonuses that nobody has
+    tokens: TokensView  # of the captain
     trophies: TrophyView | None
 
 
@@ -93,9 +117,13 @@ def fleet_view(state: FleetState, seat: int | None) -> FleetView:
         track_stars=[box for box in range(1, int(kit.track) + 1) if kit.stars[box] > kit.stars[box - 1]],
         salvage_uses=int(kit.salvage_uses),
         bonuses=[COUNTS[i] for i in range(len(COUNTS)) if kit.crab_bonuses[i] and not state.bonus_taken(i)],
-        tokens={token: SECTIONS[section] for token, section in zip(TOKENS, state.tokens, strict=False)},
+        tokens=_tokens([SECTIONS[section] for section in state.tokens]),
         trophies=_trophies(state),
     )
+
+
+def _tokens(sections: list[Section]) -> TokensView:
+    return TokensView(boat=sections[0], harbour=sections[1], wharf=sections[2]) if sections else TokensView()
 
 
 def _sheet(state: FleetState, player: int) -> SheetView:
@@ -110,7 +138,7 @@ def _sheet(state: FleetState, player: int) -> SheetView:
         licences=dict(zip(TYPES, sheet.licences, strict=True)),
         boats=[
             BoatView(
-                boat=SECTIONS[kind],
+                boat=KINDS[kind],
                 boats=kit.boats[kind],
                 hold=int(sheet.hold(kind)),
                 vp=kit.boat_vp[kind],

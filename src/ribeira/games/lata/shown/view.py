@@ -19,6 +19,13 @@ from ribeira.games.lata.actions import (
     SETS,
     SLOTS,
     STARTING_GOAL,
+    Colour,
+    Country,
+    Counts,
+    FactoryId,
+    Icon,
+    Paint,
+    Place,
 )
 from ribeira.games.lata.components import LataComponents, Scoring
 from ribeira.games.lata.scoring import goal_points, score
@@ -27,8 +34,8 @@ from ribeira.games.lata.state import NO_BID, NO_CARD, NOWHERE, LataState
 
 class CardView(msgspec.Struct, frozen=True):
     card: str
-    colour: str
-    icons: list[str]  # from top to bottom
+    colour: Paint
+    icons: list[Icon]  # from top to bottom
 
 
 class CubesView(msgspec.Struct, frozen=True):
@@ -39,7 +46,7 @@ class CubesView(msgspec.Struct, frozen=True):
 
 class MarketView(msgspec.Struct, frozen=True):
     market: str
-    flags: list[str]
+    flags: list[Country]
     ap: int
     escudos: int  # for a cube
     wanted: CubesView  # as printed
@@ -52,11 +59,11 @@ class GoalView(msgspec.Struct, frozen=True, kw_only=True):
     goal: str  # the starting goal is called `start`
     cost: int
     points: int
-    counts: str
+    counts: Counts
     per: int
     at_least: int
     visible: bool
-    countries: list[str]
+    countries: list[Country]
     prices: list[int]
     ap: int
     worth: list[int]  # what it would pay each seat as things stand
@@ -73,12 +80,12 @@ class OwnGoalView(msgspec.Struct, frozen=True):
 
 
 class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
-    factory: str
+    factory: FactoryId
     token: int | None  # the place in the turn order; none while it is bid for openly
     ap: int
     escudos: int
     cubes: CubesView  # in storage and obtained in this round
-    keeps: list[str]  # colours that do not spoil in storage
+    keeps: list[Colour]  # colours that do not spoil in storage
     slots: list[SlotView]
     goals: list[OwnGoalView]  # the starting goal first
     markets: list[MarketView]  # completed
@@ -90,7 +97,7 @@ class TurnView(msgspec.Struct, frozen=True, kw_only=True):
     """What counts for the turn of one seat only."""
 
     slot: int | None  # where the sweep has come to: the last icon that got a cube
-    icon: str | None
+    icon: Place | None
     uses: list[int]  # of the special card in each slot
     opened: bool  # whether a card was opened for payment
     served: list[str]  # markets whose action points are paid

@@ -16,6 +16,9 @@ from ribeira.games.mercado.actions import (
     SPACES,
     STANDS,
     TILES,
+    End,
+    Restaurant,
+    Stand,
 )
 from ribeira.games.mercado.board import CLOSED, NONE, OPEN, STAND, owner_of, stand_of
 from ribeira.games.mercado.components import MercadoComponents
@@ -25,17 +28,17 @@ from ribeira.games.mercado.state import MercadoState
 
 class PlayerView(msgspec.Struct, frozen=True):
     coins: int | None  # None: behind a screen
-    hand: list[str]  # stand tiles
-    restaurants: list[str]  # not opened yet
+    hand: list[Stand]  # stand tiles
+    restaurants: list[Restaurant]  # not opened yet
     wooden_stands: int
 
 
 class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
     space: str
-    stand: str | None = None
+    stand: Stand | None = None
     owner: int | None = None
     value: int | None = None  # of the stand
-    restaurant: str | None = None  # None for a closed one, too, where its kind is hidden
+    restaurant: Restaurant | None = None  # None for a closed one, too, where its kind is hidden
     closed: bool = False  # a closed restaurant lies there
     cost: int | None = None  # of a stand, where one could be put
 
@@ -58,7 +61,7 @@ class SoloView(msgspec.Struct, frozen=True):
     thresholds: list[int]  # for one, two and three fame
     result: int  # as it stands; restaurants in hand will still cost
     fame: int  # for that
-    speciality: str | None  # the type that alone earns
+    speciality: Stand | None  # the type that alone earns
     best_move: int  # the most that one turn brought
     bonus_from: int  # what it must bring for the campaign's bonus
     one_type: bool  # stands of one type alone earn
@@ -80,21 +83,21 @@ class MercadoView(View, frozen=True, kw_only=True):
     first: int
     market: list[SpaceView]  # row by row
     entrances: list[EntranceView]  # clockwise from the left side: L1..L5, T1..T5, R1..R5, B1..B5
-    display: list[str | None]
-    bag: dict[str, int]  # how many of each type
+    display: list[Stand | None]
+    bag: dict[Stand, int]  # how many of each type
     customers: list[CustomersView]
-    closed: list[str]  # the restaurants that are still closed, in no order
+    closed: list[Restaurant]  # the restaurants that are still closed, in no order
     coin_run: int  # turns in a row in which a coin was taken
     coins_taken: int  # such turns in the whole game
     spaces_left: int  # available ones
     entrances_left: int
     ends_at: EndView
-    improves: dict[str, list[str]]  # the stands that a restaurant improves
+    improves: dict[Restaurant, list[Stand]]  # the stands that a restaurant improves
     reward: int  # for opening a restaurant
     final_turns: int | None  # to come, once the end is triggered
     money_hidden: bool
     solo: SoloView | None
-    ended: str | None
+    ended: End | None
 
 
 def mercado_view(state: MercadoState, components: MercadoComponents, seat: int | None) -> MercadoView:
@@ -135,7 +138,7 @@ def mercado_view(state: MercadoState, components: MercadoComponents, seat: int |
         spaces_left=MARKET - int(state.occupied),
         entrances_left=GATES - int(state.visited),
         ends_at=EndView(components.spaces_left, components.entrances_left),
-        improves={tile.kind: [str(stand) for stand in tile.improves] for tile in components.restaurants},
+        improves={tile.kind: tile.improves for tile in components.restaurants},
         reward=components.restaurant_reward,
         final_turns=None if state.final_turns == NONE else int(state.final_turns),
         money_hidden=kit.money_hidden,

@@ -2,11 +2,12 @@
 
 from mypy_extensions import i64
 
+from ribeira.games.wishes.actions import Part
 from ribeira.games.wishes.events import Declined
 from ribeira.games.wishes.state import WishesState
 
 
-def decline(state: WishesState, seat: i64, part: str) -> None:
+def decline(state: WishesState, seat: i64, part: Part) -> None:
     """Leave out a part of a wish, where the table reads that as allowed (R1)."""
     if state.events is not None:
         state.events.append(Declined(int(seat), part))

@@ -4,7 +4,7 @@ import msgspec
 
 from ribeira.engine.tasks import asks
 from ribeira.engine.view import View
-from ribeira.games.wishes.actions import CARDS, COLOURS, MARKETS, SPECIES
+from ribeira.games.wishes.actions import CARDS, COLOURS, MARKETS, SPECIES, Colour, Species
 from ribeira.games.wishes.state import OPEN, WishesState
 
 
@@ -21,10 +21,10 @@ class OceanView(msgspec.Struct, frozen=True):
 
 
 class MarketView(msgspec.Struct, frozen=True):
-    market: str
+    market: Species
     price: int
     tokens: list[int]  # by seat
-    buyers: list[str]
+    buyers: list[Colour]
     closed_by: int | None  # the number of the market card on it
 
 

@@ -1,6 +1,6 @@
 // The pieces as the component file has them; what it leaves out is as usual.
 
-import type { CardView, Colour, Country, Cubes, GoalView, MarketView, Paint, Symbol } from "../view";
+import type { CardView, Colour, Country, Counts, Cubes, GoalView, MarketView, Paint, Symbol } from "../view";
 
 export interface ProductionPiece {
   id: string;
@@ -18,7 +18,7 @@ export interface MarketPiece extends Partial<Cubes> {
 
 export interface ScoringPiece {
   points: number;
-  counts?: string;
+  counts?: Counts;
   per?: number;
   at_least?: number;
   visible?: boolean;

@@ -1,0 +1,190 @@
+"""Writes web/src/games/<game>/sent.ts: what a game sends, as TypeScript. Run it when that changes; a test tells when.
+
+    python web/dev/views.py          writes the files
+    python web/dev/views.py --check  only says whether they are up to date
+
+Everything comes from the game itself: its words from the `Literal`s of `actions.py` and `scoring.py`, the view and the
+events from their structs, with the remarks beside their fields, what is asked from its decisions, actions from their
+space.
+"""
+
+import inspect
+import re
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType, NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+import msgspec
+
+from ribeira.engine.actions import Family
+from ribeira.engine.events import Event
+from ribeira.engine.naming import snake
+from ribeira.engine.state import Decision, Task
+from ribeira.engine.tasks import task_name
+from ribeira.engine.view import Ask, View
+
+GAMES = Path(__file__).parent.parent / "src" / "games"
+HEAD = """// What the game sends: its words, its view, what it asks, its actions and its events.
+// Made from {game} by web/dev/views.py. Do not edit.
+"""
+PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
+MANY = 12  # words that no name stands for are listed up to here; card ids and the like are plain strings
+
+
+class Sender:
+    """One game on its way into TypeScript."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.words: dict[tuple[Any, ...], str] = {}
+        self.parts: list[str] = []
+        self.declared: set[str] = set()
+
+    def text(self) -> str:
+        package = f"ribeira.games.{self.game}"
+        actions, scoring, events, view, decisions = (
+            import_module(f"{package}.{module}")
+            for module in ("actions", "scoring", "events", "shown.view", "decisions")
+        )
+        self._vocabulary(actions)
+        self._vocabulary(scoring)
+        name = self.game.capitalize()
+        asked = [kind for kind in decisions.TASKS if issubclass(kind, Decision)]
+        self._union("Ask", [self._ask(kind) for kind in asked])
+        (whole,) = (kind for kind in _structs(view, View) if kind.__module__ == view.__name__)
+        self._declare(whole)
+        self._union(f"{name}Action", [self._action(family) for family in actions.ACTIONS.families])
+        happens = [kind for kind in _structs(events, Event) if kind is not Event]
+        self._union(f"{name}Event", [self._fields({"event": snake(kind.__name__)}, kind) for kind in happens])
+        return "\n".join([HEAD.format(game=package), *self.parts])
+
+    def _vocabulary(self, module: ModuleType) -> None:
+        """Each `Stand = Literal[...]`, and the tuple of them, where there is one."""
+        tuples = {value: name for name, value in vars(module).items() if isinstance(value, tuple)}
+        for name, value in vars(module).items():
+            if get_origin(value) is Literal and get_args(value) not in self.words:
+                words = get_args(value)
+                if words in tuples:
+                    self.parts.append(f"export const {tuples[words]} = [{_listed(words, ', ')}] as const;")
+                    self.parts.append(f"export type {name} = (typeof {tuples[words]})[number];\n")
+                else:
+                    self.parts.append(f"export type {name} = {_listed(words, ' | ')};\n")
+                self.words[words] = name
+
+    def _declare(self, kind: type) -> str:
+        """The name of a struct; it is declared before whatever mentions it."""
+        if kind.__name__ in self.declared:
+            return kind.__name__
+        self.declared.add(kind.__name__)
+        remarks = _remarks(kind)
+        lines = []
+        for field, hint in _hints(kind).items():
+            lines += [f"  /** {_sentence(remarks[field])} */"] if field in remarks else []
+            optional = "?" if field in getattr(kind, "__optional_keys__", ()) else ""
+            lines.append(f"  {field}{optional}: {'Ask[]' if hint == list[Ask] else self.kind(hint)};")
+        about = (kind.__doc__ or "").partition("\n\n")[0]
+        comment = f"/** {' '.join(about.split())} */\n" if kind.__dict__.get("__doc__") and about else ""
+        self.parts.append(f"{comment}export interface {kind.__name__} {{\n" + "\n".join(lines) + "\n}\n")
+        return kind.__name__
+
+    def kind(self, hint: Any) -> str:
+        """A Python type as one of TypeScript."""
+        if hint in PLAIN:
+            return PLAIN[hint]
+        inner = get_args(hint)
+        match get_origin(hint):
+            case origin if origin is Literal:
+                return self._words(inner)
+            case origin if origin in (Union, UnionType):
+                return " | ".join(self.kind(each) for each in inner)
+            case origin if origin is list:
+                each = self.kind(inner[0])
+                return f"({each})[]" if " " in each else f"{each}[]"
+            case origin if origin is tuple:
+                return f"[{', '.join(self.kind(each) for each in inner)}]"
+            case origin if origin is dict:
+                return f"Record<{self.kind(inner[0])}, {self.kind(inner[1])}>"
+        return self._declare(hint)
+
+    def _words(self, words: Sequence[Any]) -> str:
+        """The name of these words, or of most of them with the rest beside it, or a list of them."""
+        if (whole := tuple(words)) in self.words:
+            return self.words[whole]
+        within = [known for known in self.words if set(known) < set(words)]
+        if within and len(words) - len(most := max(within, key=len)) < MANY / 2:
+            return f"{self.words[most]} | {_listed([word for word in words if word not in most], ' | ')}"
+        return _listed(words, " | ") if len(words) <= MANY else "string"
+
+    def _ask(self, kind: type[Task[Any]]) -> str:
+        fields = {name: self._domain(words) for name, words in kind.FIELDS.items()}
+        inside = _members(fields) if fields else "Record<string, never>"
+        return _members({"seat": "number", "decision": _word(task_name(kind)), "fields": inside})
+
+    def _action(self, family: Family) -> str:
+        fields = {field.name: self._domain(field.values) for field in family.fields}
+        return _members({"action": _word(family.name), **fields})
+
+    def _domain(self, values: Sequence[Any]) -> str:
+        return "number" if isinstance(values[0], int) else self._words(values)
+
+    def _fields(self, tag: Mapping[str, str], kind: type) -> str:
+        tagged = {name: _word(word) for name, word in tag.items()}
+        return _members({**tagged, **{field: self.kind(hint) for field, hint in _hints(kind).items()}})
+
+    def _union(self, name: str, members: Iterable[str]) -> None:
+        self.parts.append(f"export type {name} =\n  | " + "\n  | ".join(members) + ";\n")
+
+
+def _structs(module: ModuleType, base: type) -> list[type]:
+    return [
+        each for each in vars(module).values() if isinstance(each, type) and issubclass(each, base) and each is not base
+    ]
+
+
+def _hints(kind: type) -> dict[str, Any]:
+    hints = get_type_hints(kind)
+    return hints if is_typeddict(kind) else {field: hints[field] for field in kind.__struct_fields__}  # type: ignore[attr-defined]
+
+
+def _remarks(kind: type) -> dict[str, str]:
+    """What is written beside the fields."""
+    found: dict[str, str] = {}
+    for each in [kind] if is_typeddict(kind) else reversed(kind.__mro__):
+        if each.__module__.startswith("ribeira."):
+            found |= dict(re.findall(r"^    (\w+): .*?  # (.*)$", inspect.getsource(each), flags=re.MULTILINE))
+    return found
+
+
+def _sentence(remark: str) -> str:
+    return f"{remark[0].upper()}{remark[1:]}".replace("None", "null").rstrip(".") + "."
+
+
+def _members(fields: Mapping[str, str]) -> str:
+    return "{ " + "; ".join(f"{name}: {kind}" for name, kind in fields.items()) + " }"
+
+
+def _listed(words: Iterable[Any], between: str) -> str:
+    return between.join(_word(word) for word in words)
+
+
+def _word(word: object) -> str:
+    return msgspec.json.encode(word).decode()
+
+
+def main() -> int:
+    stale = 0
+    for folder in sorted(GAMES.iterdir()):
+        if (folder / "index.ts").is_file():
+            file, text = folder / "sent.ts", Sender(folder.name).text()
+            if "--check" not in sys.argv[1:]:
+                file.write_text(text)
+            elif not file.is_file() or file.read_text() != text:
+                stale = 1
+    return stale
+
+
+if __name__ == "__main__":
+    sys.exit(main())
