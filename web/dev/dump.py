@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from ribeira.engine.foresight import foresee, gestures, known_to, refusals
+from ribeira.engine.foresight import foresee, gestures, known_to, refusals, worth
 from ribeira.engine.play import Play
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.words import Words, words_for
@@ -46,7 +46,8 @@ def choices(play: Play, seat: int, words: Words) -> list[dict[str, Any]]:
         {
             "action": play.game.actions.json(action),
             "told": words.action(view, action),
-            "brings": foresee(known, seat, [action]),
+            "brings": (brings := foresee(known, seat, [action])),
+            "worth": worth(known, seat, [action], brings),
         }
         for action in play.state.legal(seat)
     ]
@@ -59,7 +60,8 @@ def gestures_of(play: Play, seat: int, words: Words) -> list[dict[str, Any]]:
     for actions in gestures(known, seat):
         brings = foresee(known, seat, actions)
         first, *then = (play.game.actions.json(action) for action in actions)
-        found.append({"action": first, "told": words.gesture(view, actions, brings), "brings": brings, "then": then})
+        more = {"brings": brings, "worth": worth(known, seat, actions, brings), "then": then}
+        found.append({"action": first, "told": words.gesture(view, actions, brings), **more})
     return found
 
 

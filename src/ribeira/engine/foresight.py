@@ -65,6 +65,14 @@ def before_news(events: list[Event]) -> list[Event]:
     return sure if told else []
 
 
+def worth(known: State, seat: int, actions: Sequence[int], brings: Sequence[Event]) -> dict[str, int]:
+    """Numbers that a board shows beside what these actions bring, under names of the game's own, by its
+    `shown/worth.py`: what no event says, but the rules know."""
+    count: Callable[[State, int, Sequence[int], Sequence[Event]], dict[str, int]] | None
+    count = known.game.own("shown.worth", "worth")
+    return count(known, seat, actions, brings) if count is not None else {}
+
+
 def refusals(known: State, seat: int) -> list[Refusal]:
     """Why a seat that decides cannot do other things that the board shows, by the game's `shown/reasons.py`; what that
     does not name just is not what is decided now."""

@@ -127,6 +127,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     told: str | None = None
     brings: list[Any] = []  # in updates and analyses
     then: list[dict[str, int | str]] = []  # a gesture: what is done with it, all or none
+    worth: dict[str, int] = {}  # numbers that the board shows with it, by names of the game's own
 
 
 class Denial(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -202,6 +203,7 @@ class Foreseen(Message, frozen=True, kw_only=True):
     scores: list[int | None]  # where they end the game, by seat; None: not known
     told: str | None = None  # what they do, where a language was asked for
     brings: list[Any]  # what they are sure to make happen, as `Choice.brings`
+    worth: dict[str, int] = {}  # as `Choice.worth`
     # What the seat could do then and why not the rest, where it goes on deciding, nothing hidden becomes known by it,
     # and there is not too much of it.
     next: list[Choice] = []

@@ -3,6 +3,7 @@
 import pytest
 
 from ribeira.engine.errors import IllegalAction
+from ribeira.games.cafe.actions import LETTERS
 from ribeira.games.cafe.events import (
     CoffeehouseCompleted,
     Collected,
@@ -321,7 +322,8 @@ def test_emptying_costs_nothing(square: str, lying: str) -> None:  # cafe 4.6 an
     assert supply is not None
     act(state, "empty x=0 y=0")
     assert cubes(state) == {}
-    assert table(state).supply == {**supply, lying[0]: supply[lying[0]] + len(lying)}
+    (letter,) = (each for each in LETTERS if each == lying[0])
+    assert table(state).supply == {**supply, letter: supply[letter] + len(lying)}
 
 
 def test_coffeehouses_and_ships_are_not_emptied() -> None:  # cafe R8

@@ -6,7 +6,7 @@ import pytest
 
 from ribeira.engine.errors import IllegalAction
 from ribeira.engine.events import Event
-from ribeira.games.cafe.actions import COLOURS
+from ribeira.games.cafe.actions import COLOURS, LETTERS, Letter
 from ribeira.games.cafe.events import AuctionEnded, Bid, OfferDiscarded, Passed, ShipLoaded, ShipUnloaded
 from ribeira.games.cafe.game import GAME
 from ribeira.games.cafe.state import CafeState
@@ -44,12 +44,12 @@ def bid(state: CafeState, cubes: str) -> list[Event]:
     return events
 
 
-def spent(state: CafeState, before: CafeState) -> dict[str, int]:
+def spent(state: CafeState, before: CafeState) -> dict[Letter, int]:
     """What came to the supply."""
     now, then = table(state).supply, table(before).supply
     assert now is not None
     assert then is not None
-    return {letter: now[letter] - then[letter] for letter in "YBGR" if now[letter] != then[letter]}
+    return {letter: now[letter] - then[letter] for letter in LETTERS if now[letter] != then[letter]}
 
 
 def test_an_auction() -> None:  # cafe T35, R16 and R20

@@ -4,6 +4,7 @@ import pytest
 
 from ribeira.engine.errors import IllegalAction
 from ribeira.games.cafe.events import CoffeehouseLost, Placed
+from ribeira.games.cafe.geometry import TURNS
 from ribeira.games.cafe.state import CafeState
 from tests.rules.playing import act, choices
 
@@ -23,7 +24,7 @@ def after(step: int) -> CafeState:
     card, x, y, turn, covered = STEPS[step - 1]
     state = laying(card, laid=laid)
     event = act(state, f"place x={x} y={y} turn={turn}")[0]
-    assert event == Placed(seat=0, card=card, x=x, y=y, turn=str(turn), covered=covered, returned="")
+    assert event == Placed(seat=0, card=card, x=x, y=y, turn=TURNS[turn // 90], covered=covered, returned="")
     return state
 
 

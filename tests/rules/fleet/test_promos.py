@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from ribeira.engine.components import Components
+from ribeira.games.fleet.actions import Type
 from ribeira.games.fleet.components import FleetComponents
 from ribeira.games.fleet.events import TrophyWon
 from ribeira.games.fleet.game import GAME, FleetGame
@@ -30,7 +31,7 @@ def with_captains(*players: Sheet, **fields: Any) -> FleetState:
         ("cap_oyster", "oyster", "barge", "smokehouse"),
     ],
 )
-def test_a_captain_marks_five_boxes(captain: str, boat: str, ship: str, building: str) -> None:  # fleet 2.9 and 5.2
+def test_a_captain_marks_five_boxes(captain: str, boat: Type, ship: str, building: str) -> None:  # fleet 2.9 and 5.2
     other = ("cap_cod", "cod") if captain != "cap_cod" else ("cap_oyster", "oyster")
     state = with_captains({"captain": captain, "start": boat}, {"captain": other[0], "start": other[1]})
     assert (marked(state, boat), marked(state, ship), marked(state, building)) == (3, 1, 1)

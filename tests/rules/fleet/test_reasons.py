@@ -2,10 +2,13 @@
 
 import pytest
 
-from ribeira.engine.foresight import foresee, known_to, refusals
+from ribeira.engine.foresight import foresee, known_to, refusals, worth
+from ribeira.engine.rng import Rng
 from ribeira.engine.words import words_for
+from ribeira.games.fleet.events import Fished
 from ribeira.games.fleet.game import GAME
-from ribeira.games.fleet.state import FleetState
+from ribeira.games.fleet.scoring import score
+from ribeira.games.fleet.state import NONE, FleetState
 from tests.rules.playing import act
 
 from .conftest import alone, position, task, use, using
@@ -20,6 +23,33 @@ def why(state: FleetState, seat: int = 0, language: str = "en") -> dict[str, str
 def brings(state: FleetState, action: str, seat: int = 0) -> list[str]:
     found = foresee(known_to(state, seat), seat, [GAME.actions.parse(action)])
     return [type(event).__name__ for event in found]
+
+
+def points(state: FleetState, action: str, seat: int = 0) -> int:
+    """What an action brings at once, as the board shows it."""
+    known, chosen = known_to(state, seat), [GAME.actions.parse(action)]
+    return worth(known, seat, chosen, foresee(known, seat, chosen)).get("vp", 0)
+
+
+def test_points_are_what_the_score_grows_by() -> None:  # fleet 6
+    """Over whole games: while nothing follows in the round, what is shown beforehand is what comes."""
+    compared = 0
+    for seed in range(6):
+        state = GAME.new(2, seed=seed)
+        rng = Rng.seeded(seed)
+        while state.deciders():
+            seat = int(state.decider())
+            legal = state.legal(seat)
+            action = legal[rng.below(len(legal))]
+            shown = points(state, GAME.actions.text(action), seat)
+            before, events = score(state, seat), foresee(known_to(state, seat), seat, [action])
+            state.apply(seat, action)
+            goes_on = any(isinstance(event, Fished) and not event.private for event in events)
+            counted = not state.sheets[seat].trophy and state.sheets[seat].bonus == NONE
+            if counted and seat in state.deciders() and not goes_on:
+                assert score(state, seat) - before == shown, GAME.actions.text(action)
+                compared += shown > 0
+    assert compared > 20
 
 
 def test_first_a_die() -> None:  # fleet 4.2

@@ -22,7 +22,7 @@ def play_out(state: FleetState) -> list[str]:
         legal = choices(state, seat)
         plain = [choice for choice in legal if choice in ("coin", "decline", "keep")]
         state.apply(seat, GAME.actions.parse(plain[0]) if plain else rng.choice(state.legal(seat)))
-    names = []
+    names: list[str] = []
     for event in events:
         name = type(event).__name__
         if isinstance(event, Rolled):

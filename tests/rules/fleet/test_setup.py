@@ -7,7 +7,7 @@ import pytest
 
 from ribeira.engine.errors import BadOption, BadSeats
 from ribeira.engine.rng import Rng
-from ribeira.games.fleet.actions import COINS_FACE, TYPES
+from ribeira.games.fleet.actions import COINS_FACE, TYPES, Type
 from ribeira.games.fleet.game import GAME
 from tests.rules.playing import choices
 
@@ -15,7 +15,7 @@ from .conftest import alone, fish, marked, position, sheet, table, task
 
 
 @pytest.mark.parametrize("type", TYPES)
-def test_the_start_roll_gives_a_licence_and_a_boat(type: str) -> None:  # fleet 3.1
+def test_the_start_roll_gives_a_licence_and_a_boat(type: Type) -> None:  # fleet 3.1
     state = position({"start": type}, {"start": "lobster"})
     assert marked(state, type) == 3
     assert sheet(state).licences == {**dict.fromkeys(TYPES, 0), type: 1}

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ribeira.games.fleet.actions import BUILDINGS, SHIPS, TYPES
+from ribeira.games.fleet.actions import BUILDINGS, SHIPS, TYPES, Token
 from ribeira.games.fleet.events import (
     BoxesCrossed,
     CaptainPassed,
@@ -302,7 +302,12 @@ def test_a_token_stays_if_no_other_section_is_open() -> None:  # fleet 5.1.7
 
 
 def test_tokens_go_round_all_sections() -> None:  # fleet 5.1.7 and 2.7
-    for name, sections in (("boat", TYPES), ("harbour", SHIPS), ("wharf", BUILDINGS)):
+    walks: tuple[tuple[Token, tuple[str, ...]], ...] = (
+        ("boat", TYPES),
+        ("harbour", SHIPS),
+        ("wharf", BUILDINGS),
+    )
+    for name, sections in walks:
         for here, there in zip(sections, (*sections[1:], sections[0]), strict=True):
             state = alone(round=2, tokens={name: here}, agenda=[task("end_round")])
             assert table(state).tokens[name] == there

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from ribeira.engine.foresight import ahead, foresee, gestures, known_to, refusals
+from ribeira.engine.foresight import ahead, foresee, gestures, known_to, refusals, worth
 from ribeira.engine.words import words_for
 from ribeira.games.lata.game import GAME
 from ribeira.games.lata.state import LataState
-from tests.rules.playing import act
+from tests.rules.playing import act, choices
 
 from .conftest import position, producing, table
 
@@ -143,3 +143,32 @@ def test_a_delivery_is_one_gesture() -> None:  # lata 4.5.4
         "Deliver 2 silver to Portugal (2 silver), +2 escudos, −1 AP, and take the card",
     ]
     assert brings(state, "deliver market=M14", "load silver=1 red=0 yellow=0") == ["Delivered"]
+
+
+def shown_with(state: LataState, action: str, seat: int = 0) -> dict[str, int]:
+    known, chosen = known_to(state, seat), [GAME.actions.parse(action)]
+    return worth(known, seat, chosen, foresee(known, seat, chosen))
+
+
+def test_what_will_spoil_is_known_before_the_turn_ends() -> None:  # lata 4.5.5
+    state = producing(
+        markets=[{"market": "M01"}], players=[{"cubes": {"silver": 2, "red": 1, "yellow": 3}}, {}, {}, {}]
+    )
+    if "pass" in choices(state):
+        act(state, "pass")
+    if "end_production" in choices(state):
+        act(state, "end_production")
+    kept = table(state).players[0].keeps
+    cubes = {"silver": 2, "red": 1, "yellow": 3}
+    spoils = {colour: count for colour, count in cubes.items() if colour not in kept}
+    assert spoils
+    assert shown_with(state, "end_turn") == spoils
+
+
+@pytest.mark.parametrize(("factory", "cards"), [("setubal", {9: 2, 8: 3, 5: 6}), ("matosinhos", {9: 2, 7: 4, 5: 4})])
+def test_how_many_cards_action_points_are_given_up_for(
+    factory: str, cards: dict[int, int]
+) -> None:  # lata 5.3.2, 5.3.3
+    state = GAME.new(1, seed=1, options={"factory": factory})
+    for points, count in cards.items():
+        assert shown_with(state, f"set_marker points={points}") == {"cards": count}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ribeira.engine.foresight import ahead, foresee, known_to, refusals
+from ribeira.engine.foresight import ahead, foresee, known_to, refusals, worth
 from ribeira.engine.words import words_for
 from ribeira.games.mercado.game import GAME
 from ribeira.games.mercado.state import MercadoState
@@ -23,6 +23,28 @@ def why(state: MercadoState, *actions: str, language: str = "en") -> dict[str, s
 def brings(state: MercadoState, *actions: str) -> list[str]:
     found = foresee(known_to(state, 0), 0, [GAME.actions.parse(action) for action in actions])
     return [type(event).__name__ for event in found]
+
+
+def values(state: MercadoState, *actions: str) -> dict[str, int]:
+    known, chosen = known_to(state, 0), [GAME.actions.parse(action) for action in actions]
+    return worth(known, 0, chosen, foresee(known, 0, chosen))
+
+
+def test_what_a_new_stand_is_worth() -> None:  # mercado 4.3
+    state = position(2, {"r1c2": "sushi_bar", "r2c1": "sushi_bar"}, players=[{"coins": 9, "hand": HAND}, {}])
+    assert values(state, "open_stand stand=fish", "place space=r1c1") == {"r1c1": 3}
+    assert values(state, "open_stand stand=meat", "place space=r1c1") == {"r1c1": 1}
+    assert values(state, "open_stand stand=fish", "place space=r5c5") == {"r5c5": 1}
+
+
+def test_which_stands_a_restaurant_improves() -> None:  # mercado 4.5
+    market = {"r1c1": "fish 0", "r1c3": "fish 1", "r2c2": "meat 0", "r3c1": "fish 0"}
+    state = position(2, market, players=[{"coins": 9, "hand": HAND, "restaurants": ["sushi_bar"]}, {}])
+    assert values(state, "open_restaurant restaurant=sushi_bar", "place space=r1c2") == {"r1c1": 2, "r1c3": 2}
+
+
+def test_how_many_coins_in_a_row_end_the_game() -> None:  # mercado 4.7
+    assert [GAME.view(GAME.new(seats, seed=1), None).coin_limit for seats in (2, 3, 4)] == [4, 3, 4]
 
 
 def test_a_space_that_is_taken_or_too_dear() -> None:  # mercado 4.1 and 4.3

@@ -160,7 +160,9 @@ def test_then_a_tile_of_the_display_is_taken_and_its_place_filled() -> None:  # 
     events = act(state, "pick stand=grape")
     view = table(state)
     assert view.players[P].hand == ["flower", "tomato", "grape"]
-    assert events == [StandPicked(seat=P, stand="grape", place=2), StandDrawn(stand=str(view.display[1]), place=2)]
+    drawn = view.display[1]
+    assert drawn is not None
+    assert events == [StandPicked(seat=P, stand="grape", place=2), StandDrawn(stand=drawn, place=2)]
     assert (view.display[0], view.display[2]) == ("meat", "meat")
     assert sum(view.bag.values()) == 35 - 1 - 6 - 3
     assert state.decider() == 1

@@ -32,7 +32,7 @@ def ocean(*cards: str) -> list[dict[str, str]]:
 
 def standing(state: WishesState) -> dict[str, list[str]]:
     """The buyers on every market that has some."""
-    return {market.market: market.buyers for market in table(state).markets if market.buyers}
+    return {market.market: [*market.buyers] for market in table(state).markets if market.buyers}
 
 
 # The general rule

@@ -22,6 +22,8 @@ export interface Choice {
   /** What it is sure to make happen, by the engine; all that a board shows beforehand comes from here. Where there is
    *  much to choose from, or a board adds something, it is known a moment after it was put forward. */
   brings?: GameEvent[];
+  /** Numbers that belong to it, by names of the game's own: what no event says, but the rules know. */
+  worth?: Record<string, number>;
   /** What could be done after it, and why not the rest: known a moment after it was put forward. */
   next?: Choice[];
   denied?: Record<string, string>;

@@ -111,6 +111,7 @@ export interface Choice {
   told?: string | null;
   brings?: unknown[];
   then?: (Record<string, number | string>)[];
+  worth?: Record<string, number>;
 }
 
 export interface ClockInfo {
@@ -268,6 +269,7 @@ export interface Foreseen {
   scores: (number | null)[];
   told?: string | null;
   brings: unknown[];
+  worth?: Record<string, number>;
   next?: Choice[];
   denied?: Denial[];
   later?: Record<string, number | string> | null;

@@ -21,6 +21,7 @@ const choicesOf = (sent: Update["choices"]): Choice[] =>
     action: choice.action as Action,
     told: choice.told || actionText(choice.action as Action),
     brings: (choice.brings ?? []) as GameEvent[],
+    ...(choice.worth ? { worth: choice.worth } : {}),
     ...(choice.then?.length ? { then: choice.then as Action[] } : {}),
   }));
 
@@ -28,11 +29,11 @@ const deniedOf = (sent: Update["denied"]): Record<string, string> =>
   Object.fromEntries((sent ?? []).flatMap(({ things, told }) => (told ? things.map((thing) => [thing, told]) : [])));
 
 /** A choice with what the server has foreseen of it; what is known already stays. */
-const known = (choice: Choice, { told, brings, next, denied, later }: Foreseen): Choice => ({
+const known = (choice: Choice, { told, brings, worth, next, denied, later }: Foreseen): Choice => ({
   next: choicesOf(next),
   denied: deniedOf(denied),
   ...choice,
-  ...(choice.brings?.length ? {} : { brings: brings as GameEvent[], told: told || choice.told }),
+  ...(choice.brings?.length ? {} : { brings: brings as GameEvent[], worth: worth ?? {}, told: told || choice.told }),
   later: (later ?? null) as Action | null,
 });
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from ribeira.engine.actions import ActionSpace
-from ribeira.engine.foresight import foresee, gestures, refusals
+from ribeira.engine.foresight import foresee, gestures, refusals, worth
 from ribeira.engine.state import State
 from ribeira.engine.view import View
 from ribeira.server.house.telling import Teller
@@ -25,14 +25,18 @@ def choices_of(known: State, seat: int, view: View, teller: Teller | None) -> li
     space, legal = known.game.actions, known.legal(seat)
     drawn = known.game.own("shown.reasons", "refusals") is not None and len(legal) <= MOST_TRIED
     drawn = drawn and not known.game.own("shown.reasons", "WHEN_TOUCHED", optional=True)
-    return [
-        Choice(
-            action_json(space, action),
-            teller.choice(view, action) if teller is not None else None,
-            foresee(known, seat, [action]) if drawn else [],
+    choices: list[Choice] = []
+    for action in legal:
+        brings = foresee(known, seat, [action]) if drawn else []
+        choices.append(
+            Choice(
+                action_json(space, action),
+                teller.choice(view, action) if teller is not None else None,
+                brings,
+                worth=worth(known, seat, [action], brings) if drawn else {},
+            )
         )
-        for action in legal
-    ]
+    return choices
 
 
 def gestures_of(known: State, seat: int, view: View, teller: Teller | None) -> list[Choice]:
@@ -43,7 +47,8 @@ def gestures_of(known: State, seat: int, view: View, teller: Teller | None) -> l
 def gesture_of(known: State, seat: int, view: View, actions: list[int], teller: Teller | None) -> Choice:
     first, *others = (action_json(known.game.actions, action) for action in actions)
     brings = foresee(known, seat, actions)
-    return Choice(first, teller.gesture(view, actions, brings) if teller is not None else None, brings, others)
+    told = teller.gesture(view, actions, brings) if teller is not None else None
+    return Choice(first, told, brings, others, worth(known, seat, actions, brings))
 
 
 def denials_of(known: State, seat: int, teller: Teller | None) -> list[Denial]:

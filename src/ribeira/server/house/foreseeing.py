@@ -1,6 +1,6 @@
 """What an action would bring about, for whoever is about to take it."""
 
-from ribeira.engine.foresight import ahead, known_to, later
+from ribeira.engine.foresight import ahead, known_to, later, worth
 from ribeira.engine.state import State
 from ribeira.server.house.choosing import MOST_TRIED, action_json, choices_of, denials_of
 from ribeira.server.house.house import House
@@ -33,6 +33,7 @@ async def foresee(house: House, id: str, who: Player, request: Foresee, language
         scores=found.scores,
         told=teller.gesture(known.view(seat), actions, found.brings) if teller is not None else None,
         brings=found.brings,
+        worth=worth(known, seat, actions, found.brings),
         next=choices,
         denied=denied,
         later=_later(known, seat, actions),

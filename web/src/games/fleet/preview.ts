@@ -1,10 +1,8 @@
 // What the choice put forward would do, as the engine tells it: ghosts and tags. Points stand on the sheet.
 
 import type { Choice } from "../board";
-import { buildingPoints, type Printed } from "./printed";
 import {
   asFleet,
-  boatsOf,
   eventsOf,
   type Building,
   type Count,
@@ -13,7 +11,6 @@ import {
   type FleetView,
   type Kind,
   type Section,
-  type SheetView,
   type Type,
 } from "./view";
 
@@ -70,47 +67,35 @@ function own(events: FleetEvent[], seat: number): FleetEvent[] {
   return end < 0 ? events : events.slice(0, end);
 }
 
-export function forecast(view: FleetView, printed: Printed, preview: Choice | null): Forecast {
+export function forecast(view: FleetView, preview: Choice | null): Forecast {
   const ask = view.asks.find((one) => one.seat === view.seat);
   const sheet = ask && view.sheets[ask.seat];
   if (!preview || !ask || !sheet) return NOTHING;
   const action = asFleet(preview.action);
-  const seen: Forecast = { ...NOTHING, coins: [], fish: {} };
+  const seen: Forecast = { ...NOTHING, coins: [], fish: {}, vp: preview.worth?.["vp"] ?? 0 };
   if (action.action === "take" || action.action === "share") seen.face = action.die;
-  const fish = (boat: Kind, number: number, count: number): void => {
-    seen.fish[`${boat} ${number}`] = count;
-    seen.vp += count;
-  };
+  const fish = (boat: Kind, number: number, count: number): void => void (seen.fish[`${boat} ${number}`] = count);
   for (const event of own(eventsOf(preview), ask.seat)) {
     switch (event.event) {
       case "marked":
         seen.section = event.section;
         seen.box = event.box - 1;
-        if (event.section === "bank") seen.vp += buildingPoints(printed, "bank");
         break;
       case "boat_launched":
         seen.boat = { kind: event.boat, number: event.number };
-        seen.vp += boatsOf(sheet, event.boat)?.vp ?? 0;
         break;
       case "licence_activated":
         seen.licence = { type: event.type, level: event.level };
-        if (event.level === 3) seen.vp += printed.licences.level3_vp[event.type];
         break;
       case "crab_licence_activated":
         seen.crab = true;
-        seen.vp += printed.crab.licence_vp;
         break;
       case "building_completed":
         seen.completes = event.building;
-        if (event.building !== "bank" && event.building !== "buffet")
-          seen.vp += buildingPoints(printed, event.building);
         break;
-      case "hex_marked": {
-        const hexes = printed.wharf.buffet.hex_vp;
+      case "hex_marked":
         seen.hex = event.type;
-        seen.vp += (hexes[event.hexes] ?? 0) - (hexes[event.hexes - 1] ?? 0);
         break;
-      }
       case "coins_gained":
         for (let box = Math.max(sheet.coins, ...seen.coins) + 1; box <= event.box; box++)
           if (!sheet.crossed_stars.includes(box)) seen.coins.push(box);
@@ -125,7 +110,6 @@ export function forecast(view: FleetView, printed: Printed, preview: Choice | nu
         break;
       case "bonus_chosen":
         seen.bonus = event.count;
-        seen.vp += bonusPoints(printed, sheet, event.count);
         break;
       case "star_fished":
         fish(event.boat, event.number, 1);
@@ -138,16 +122,4 @@ export function forecast(view: FleetView, printed: Printed, preview: Choice | nu
     }
   }
   return seen;
-}
-
-/** What a crab bonus is worth as the sheet stands. */
-function bonusPoints({ crab }: Printed, sheet: SheetView, count: Count): number {
-  const per = crab.bonuses.find((bonus) => bonus.count === count)?.per;
-  const have: Partial<Record<Count, number>> = {
-    fish: sheet.fish,
-    boats: sheet.launched,
-    licences: Object.values(sheet.licences).reduce((all, level) => all + level, 0),
-    buildings: sheet.wharf.filter((building) => building.completed).length,
-  };
-  return per ? Math.min(crab.bonus_cap, Math.floor((have[count] ?? 0) / per)) : 0;
 }

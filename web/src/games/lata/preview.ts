@@ -2,17 +2,7 @@
 
 import type { Choice } from "../board";
 import { loadOf, type Step } from "./plan";
-import {
-  asLata,
-  askOf,
-  eventsOf,
-  mapCubes,
-  NO_CUBES,
-  spoiling,
-  type CardView,
-  type Cubes,
-  type LataView,
-} from "./view";
+import { asLata, askOf, eventsOf, mapCubes, NO_CUBES, type CardView, type Cubes, type LataView } from "./view";
 
 export interface Forecast {
   /** What changes for the player who decides. */
@@ -56,7 +46,7 @@ export function forecast(view: LataView, preview: Choice | null): Forecast {
     seen.sale = { market, load, earned: null, fills: false };
     seen.given = load;
   }
-  if (asLata(preview.action).action === "end_turn") seen.spoiled = spoiling(player);
+  if (asLata(preview.action).action === "end_turn") seen.spoiled = mapCubes((colour) => preview.worth?.[colour] ?? 0);
   // What others do then is theirs to show.
   for (const event of eventsOf(preview)) {
     if ("seat" in event && event.seat !== ask.seat) break;

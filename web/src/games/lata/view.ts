@@ -13,7 +13,6 @@ import {
   type LataView,
   type MarketView,
   PAINTS,
-  type PlayerView,
   type Product,
   type SlotView,
 } from "./sent";
@@ -84,10 +83,6 @@ export function flagsOf(markets: MarketView[]): Record<Country, number> {
     chile: count("chile"),
   };
 }
-
-/** What lies in storage and would not keep. */
-export const spoiling = (player: PlayerView): Cubes =>
-  mapCubes((colour) => (player.keeps.includes(colour) ? 0 : player.cubes[colour]));
 
 /** Cards that look alike, and how many there are. */
 export interface Kind {

@@ -3,7 +3,6 @@
 import { sameAction, type Choice } from "../board";
 import {
   asMercado,
-  beside,
   eventsOf,
   spaceIndex,
   tileParts,
@@ -45,22 +44,12 @@ export interface Forecast {
   reward: number;
   /** The closed restaurant that comes to the player; `null` inside: its kind is hidden. */
   taken: { kind: Restaurant | null } | null;
-  /** Stands that would be worth one more. */
-  improved: SpaceView[];
+  /** Stands that would be worth more, with what they would be. */
+  improved: (SpaceView & { then: number })[];
   /** The tile of the display that comes to the hand. */
   picked: Stand | null;
   /** Of all seats, by seat. */
   money: number[];
-}
-
-/** What a customer pays a stand there: one, and one more for every open restaurant beside it that improves it. */
-export function valueAt(view: MercadoView, stand: Stand, space: number): number {
-  return 1 + beside(space).filter((near) => improves(view, near, stand)).length;
-}
-
-function improves(view: MercadoView, space: number, stand: Stand): boolean {
-  const there = view.market[space];
-  return Boolean(there?.restaurant && !there.closed && view.improves[there.restaurant].includes(stand));
 }
 
 export const total = (payments: Payment[]): number => payments.reduce((sum, { amount }) => sum + amount, 0);
@@ -83,11 +72,12 @@ export function placesOf(choices: Choice[], preview: Choice | null): Choice[] | 
   const piece = choices.find((choice) => sameAction(choice.action, preview?.action));
   if (!preview || !piece || !chosenBy(asMercado(piece.action))) return null;
   const { next = [], denied = {} } = preview;
-  return next.map(({ action, told, brings = [] }) => ({
+  return next.map(({ action, told, brings = [], worth = {} }) => ({
     action: piece.action,
     told: `${piece.told}, ${told}`,
     then: [action],
     brings,
+    worth,
     next,
     denied,
   }));
@@ -117,18 +107,17 @@ export function forecast(view: MercadoView, choice: Choice | null): Forecast {
     switch (event.event) {
       case "stand_opened":
         put(event.space);
-        seen.value = valueAt(view, event.stand, spaceIndex(event.space));
+        seen.value = choice?.worth?.[event.space] ?? null;
         seen.cost = event.cost;
         pay(event.seat, -event.cost);
         break;
       case "restaurant_opened": {
-        const better = view.improves[event.restaurant];
         put(event.space);
         seen.reward = event.amount;
         pay(event.seat, event.amount);
-        seen.improved = beside(spaceIndex(event.space)).flatMap((near) => {
-          const stand = view.market[near];
-          return stand?.stand && better.includes(stand.stand) ? [stand] : [];
+        seen.improved = view.market.flatMap((stand) => {
+          const then = choice?.worth?.[stand.space];
+          return then === undefined ? [] : [{ ...stand, then }];
         });
         break;
       }

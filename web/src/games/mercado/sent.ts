@@ -110,6 +110,8 @@ export interface MercadoView {
   closed: Restaurant[];
   /** Turns in a row in which a coin was taken. */
   coin_run: number;
+  /** So many of them end the game. */
+  coin_limit: number;
   /** Such turns in the whole game. */
   coins_taken: number;
   /** Available ones. */

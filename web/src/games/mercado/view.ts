@@ -9,9 +9,6 @@ export const SIDE = 5; // spaces of a line, and entrances of a side of the marke
 export const LINES = 10; // rows 0 to 4, columns 5 to 9
 export const SIDES = ["L", "T", "R", "B"] as const; // clockwise, as the entrances go
 
-/** So many turns in a row with a coin taken end the game: all players once, two players twice each. */
-export const coinRun = (players: number): number => (players === 2 ? 4 : players);
-
 export const asMercado = (action: Action): MercadoAction => action as unknown as MercadoAction;
 
 /** How many customers a tile shows, and what they want: `2-fish-flower`. */

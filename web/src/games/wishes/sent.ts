@@ -60,6 +60,8 @@ export interface WishesView {
   ocean: OceanView[];
   /** Clockwise. */
   markets: MarketView[];
+  /** What a buyer adds to a price. */
+  values: Record<Colour, number>;
   /** Tokens by seat. */
   heap: number[];
   heap_limit: number;

@@ -2,7 +2,6 @@
 
 import type { Action, Choice } from "../board";
 import {
-  type Colour,
   type MarketView,
   SPECIES,
   type Species,
@@ -57,15 +56,6 @@ export function marketOf(view: WishesView, species: Species): MarketView {
 }
 
 export const placeOf = (view: WishesView, species: Species): number => view.markets.indexOf(marketOf(view, species));
-
-/** What a buyer adds to a price. Components may differ from the printed ones, so the prices on the board tell. */
-export function valueOf(view: WishesView, colour: Colour): number {
-  const empty = view.markets.find((market) => market.buyers.length === 0);
-  const base = empty?.price ?? 2;
-  const alone = view.markets.find((market) => market.buyers.length && market.buyers.every((buyer) => buyer === colour));
-  if (alone) return (alone.price - base) / alone.buyers.length;
-  return { white: 3, gray: 2, black: 1 }[colour];
-}
 
 /** Tokens by seat as a row of seats. */
 export const tokenRow = (tokens: number[]): number[] =>

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../../src/games/board";
-import { forecast as forecastOf, NOTHING, type Forecast } from "../../../src/games/fleet/preview";
+import { forecast, NOTHING, type Forecast } from "../../../src/games/fleet/preview";
 import type { Ask, FleetEvent, FleetView, SheetView, Source } from "../../../src/games/fleet/view";
-import { positions, printed, type Position } from "./positions";
+import { positions, type Position } from "./positions";
 
 const all: Position[] = positions;
-const forecast = (view: FleetView, preview: Choice | null): Forecast => forecastOf(view, printed, preview);
 const number = (pattern: RegExp, text: string): number => Number(pattern.exec(text)?.[1] ?? 0);
 
 /** A position in which seat 0 decides, its sheet changed. */
@@ -51,11 +50,11 @@ describe("what is shown beforehand", () => {
     expect(forecast(position(star), null)).toBe(NOTHING);
   });
 
-  it("gives the points of a licence of level 3 and of a boat, and marks the coins", () => {
-    const third = forecast(
-      position({ seat: 0, decision: "circle", fields: { column: "cod" } }),
-      doing({ action: "circle", letter: "licence" }, { event: "licence_activated", seat: 0, type: "cod", level: 3 }),
-    );
+  it("gives the points that the engine counts, and marks the coins", () => {
+    const third = forecast(position({ seat: 0, decision: "circle", fields: { column: "cod" } }), {
+      ...doing({ action: "circle", letter: "licence" }, { event: "licence_activated", seat: 0, type: "cod", level: 3 }),
+      worth: { vp: 5 },
+    });
     expect(third).toMatchObject({ licence: { type: "cod", level: 3 }, vp: 5 });
     const launch = forecast(
       position(star, (sheet) => Object.assign(sheet, { coins: 0, crossed_stars: [2] })),
@@ -67,7 +66,7 @@ describe("what is shown beforehand", () => {
         gained(3, 4, { source: "cod" }),
       ),
     );
-    expect(launch).toMatchObject({ section: "barge", box: 2, boat: { kind: "barge", number: 1 }, vp: 1 });
+    expect(launch).toMatchObject({ section: "barge", box: 2, boat: { kind: "barge", number: 1 }, vp: 0 });
     expect(launch.coins).toEqual([1, 3, 4]);
   });
 
@@ -96,23 +95,9 @@ describe("what is shown beforehand", () => {
     const marked: FleetEvent = { event: "marked", seat: 0, section: "yacht", box: 3, letter: "F" };
     const choose = (...brings: FleetEvent[]): Forecast =>
       forecast(position(star), doing({ action: "star", section: "yacht" }, ...brings));
-    expect(choose(marked, fished(true))).toMatchObject({ fish: { "cod 2": 1, "barge 1": 2 }, vp: 3 });
-    expect(choose(marked, fished(false))).toMatchObject({ section: "yacht", fish: {}, vp: 0 });
+    expect(choose(marked, fished(true))).toMatchObject({ fish: { "cod 2": 1, "barge 1": 2 } });
+    expect(choose(marked, fished(false))).toMatchObject({ section: "yacht", fish: {} });
     expect(choose(marked, gained(2, 60, { source: "income" })).coins).toEqual([]);
     expect(choose(marked, { event: "die_shared", die: "coins" }, gained(3, 60)).coins).toEqual([]);
-  });
-
-  it("tells what a crab bonus is worth now, and no more than there is", () => {
-    const ask: Ask = { seat: 0, decision: "crab_bonus", fields: {} };
-    const worth = (count: "fish" | "boats" | "licences"): number =>
-      forecast(
-        position(ask, (sheet) => {
-          sheet.fish = 200;
-          sheet.launched = 7;
-          sheet.licences = { shrimp: 2, cod: 1, lobster: 0, swordfish: 3, oyster: 0 };
-        }),
-        doing({ action: "bonus", count }, { event: "bonus_chosen", seat: 0, count }),
-      ).vp;
-    expect([worth("fish"), worth("boats"), worth("licences")]).toEqual([10, 3, 6]);
   });
 });

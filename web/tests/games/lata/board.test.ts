@@ -234,11 +234,9 @@ describe("what is seen beforehand", () => {
   });
 
   it("is what would spoil when the turn ends", () => {
-    const position = structuredClone(asked("sell"));
-    const player = position.view.players[position.view.seat ?? 0];
-    if (player) player.cubes = { silver: 1, red: 2, yellow: 0 };
+    const position = asked("sell");
     const end = position.choices.find((choice) => choice.action.action === "end_turn") as Choice;
-    show(position, { preview: { ...end, brings: [] } }); // the others still sell
+    show(position, { preview: { ...end, brings: [], worth: { red: 2 } } }); // the others still sell
     expect(screen.getByText("−2")).toBeTruthy();
   });
 });

@@ -4,11 +4,9 @@ import {
   kindsOf,
   missing,
   rowOf,
-  spoiling,
   type CardView,
   type GoalView,
   type MarketView,
-  type PlayerView,
 } from "../../../src/games/lata/view";
 import { categoryText, cubesText, goalText, marketText } from "../../../src/games/lata/words";
 import { positions, type Position } from "./positions";
@@ -49,17 +47,6 @@ describe("markets", () => {
 });
 
 describe("a factory", () => {
-  it("knows what will spoil", () => {
-    const player = (all[0] as Position).view.players[0] as PlayerView;
-    expect(spoiling({ ...player, keeps: ["silver"], cubes: { silver: 2, red: 1, yellow: 0 } })).toEqual({
-      silver: 0,
-      red: 1,
-      yellow: 0,
-    });
-    expect(
-      spoiling({ ...player, keeps: ["silver", "red", "yellow"], cubes: { silver: 2, red: 1, yellow: 3 } }),
-    ).toEqual({ silver: 0, red: 0, yellow: 0 });
-  });
   it("puts cards together that look alike", () => {
     const kinds = kindsOf([
       card("P32", "green", "tin"),

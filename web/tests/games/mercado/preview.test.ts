@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../../src/games/board";
 import { ledger } from "../../../src/games/mercado/ledger";
-import { byEntrance, forecast, placesOf, total, valueAt } from "../../../src/games/mercado/preview";
+import { byEntrance, forecast, placesOf, total } from "../../../src/games/mercado/preview";
 import { asMercado, type MercadoEvent, type MercadoView } from "../../../src/games/mercado/view";
 import placings from "./placings.json";
 import { positions } from "./positions";
@@ -101,12 +101,18 @@ describe("the forecast", () => {
     expect(forecast({ ...view, seat: null }, choices[0] ?? null)).toEqual(nothing);
   });
 
-  it("reckons the values of the stands as the engine does", () => {
-    for (const { view } of turns) {
-      view.market.forEach((there, index) => {
-        if (there.stand) expect(valueAt(view, there.stand, index)).toBe(there.value);
-      });
+  it("shows what a stand would be worth, and which ones a restaurant makes worth more", () => {
+    let [stands, better] = [0, 0];
+    for (const { turn, piece } of cases) {
+      const { view, choices } = ahead(turn, piece);
+      for (const choice of choices) {
+        const seen = forecast(view, choice);
+        if (piece.action.action === "open_stand") stands += Number(seen.value === choice.worth?.[seen.space ?? ""]);
+        for (const stand of seen.improved) better += Number(stand.then === (stand.value ?? 0) + 1);
+      }
     }
+    expect(stands).toBeGreaterThan(10);
+    expect(better).toBeGreaterThan(0);
   });
 });
 

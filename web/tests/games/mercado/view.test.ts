@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { demand } from "../../../src/games/mercado/demand";
 import {
   beside,
-  coinRun,
   gateIndex,
   inOrder,
   kinds,
@@ -59,9 +58,5 @@ describe("the view", () => {
       meat: { offered: 0, covered: 1 },
       grape: { offered: 4, covered: 0 },
     });
-  });
-
-  it("knows how many coins in a row end the game", () => {
-    expect([2, 3, 4].map(coinRun)).toEqual([4, 3, 4]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { forecast } from "../../../src/games/wishes/preview";
-import { marketOf, valueOf } from "../../../src/games/wishes/view";
+import { marketOf } from "../../../src/games/wishes/view";
 import { positions, type Position } from "./positions";
 
 const all = (positions as Position[]).flatMap(({ view, choices }) =>
@@ -32,7 +32,7 @@ describe("what a choice would do", () => {
     expect(buyer).not.toBeNull();
     if (!buyer) return;
     const target = marketOf(view, buyer.to);
-    expect(told).toContain(`will bring $${target.price + valueOf(view, buyer.colour)}`);
+    expect(told).toContain(`will bring $${target.price + view.values[buyer.colour]}`);
     expect(told.toLowerCase()).toContain(buyer.to);
     if (choice.action.action === "move") expect(told.toLowerCase()).toContain(`from ${buyer.from}`);
   });

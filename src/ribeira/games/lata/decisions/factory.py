@@ -107,6 +107,14 @@ class FactoryTurn(Task[LataState]):
 # Phase B, solo
 
 
+def cards_shown(state: LataState, points: i64) -> i64:
+    """How many cards a solo player may choose from who keeps so many action points (5.3.2, 5.3.3)."""
+    given_up: i64 = state.kit.action_points - points
+    in_sets: bool = state.kit.factory == MATOSINHOS and given_up > 0
+    cards: i64 = 2 * PAIR if in_sets else PAIR + given_up
+    return min(cards, len(state.deck))
+
+
 class SetMarker(Decision[LataState]):
     """Give up action points for a choice of production cards (5.3.2, 5.3.3)."""
 
@@ -130,8 +138,7 @@ class SetMarker(Decision[LataState]):
         points: i64 = action - A_SET_MARKER
         given_up: i64 = state.kit.action_points - points
         in_sets: bool = state.kit.factory == MATOSINHOS and given_up > 0
-        cards: i64 = 2 * PAIR if in_sets else PAIR + given_up
-        cards = min(cards, len(state.deck))
+        cards: i64 = cards_shown(state, points)
         state.ap[seat] = int(points)
         shown: list[int] = []
         for _ in range(cards):

@@ -157,14 +157,21 @@ def produce(state: LataState, seat: i64, position: i64, colour: i64) -> None:
         state.events.append(Produced(int(seat), int(slot) + 1, place, COLOURS[colour], int(paid)))
 
 
+def spoiling(state: LataState, seat: i64) -> list[int]:
+    """What does not keep, by colour."""
+    cans = [0] * CANS
+    for colour in range(CANS):
+        if i64(state.kit.keeps[colour]) == 0:
+            cans[colour] = state.cubes[seat * CANS + colour]
+    return cans
+
+
 def store(state: LataState, seat: i64) -> None:
     """What keeps stays in storage, the rest spoils (4.5.5)."""
-    spoiled = [0] * CANS
+    spoiled = spoiling(state, seat)
     for colour in range(CANS):
-        cubes: i64 = state.cubes[seat * CANS + colour]
-        if cubes > 0 and i64(state.kit.keeps[colour]) == 0:
-            spoiled[colour] = int(cubes)
-            state.give_back(seat, colour, cubes)
+        if spoiled[colour] > 0:
+            state.give_back(seat, colour, spoiled[colour])
     if state.events is not None:
         kept = state.cubes[seat * CANS : (seat + 1) * CANS]
         if sum(kept) + sum(spoiled) > 0:

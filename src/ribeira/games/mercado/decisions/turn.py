@@ -69,14 +69,18 @@ class Turn(Decision[MercadoState]):
         return False
 
 
+def coin_limit(seats: i64) -> i64:
+    """So many turns in a row with a coin taken end the game: everybody once, two players twice each (4.7)."""
+    return 4 if seats == 2 else seats
+
+
 def take_coin(state: MercadoState, seat: i64) -> None:
     """A coin; when everybody took one in a row, or both players two, the game is over (4.6, 4.7)."""
     state.earned[seat * SOURCES + FROM_COINS] += 1
     state.coin_run += 1
     if state.events is not None:
         state.events.append(CoinTaken(int(seat), int(state.coin_run)))
-    everybody: i64 = 4 if state.seats == 2 else state.seats
-    if state.coin_run >= everybody:
+    if state.coin_run >= coin_limit(state.seats):
         finish(state, BY_COINS)
     else:
         end_turn(state, seat, NONE)

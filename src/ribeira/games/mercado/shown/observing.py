@@ -78,6 +78,7 @@ def parts(components: MercadoComponents, seats: int, fresh: Mapping[str, Any]) -
         ),
         "closed": Counts(RESTAURANTS, max(tile.count for tile in components.restaurants)),
         "coin_run": Number(5),
+        "coin_limit": Fixed(fresh["coin_limit"]),
         "coins_taken": Number(20),
         "spaces_left": Number(len(SPACES), sure=True),
         "entrances_left": Number(len(ENTRANCES), sure=True),

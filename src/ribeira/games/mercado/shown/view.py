@@ -22,6 +22,7 @@ from ribeira.games.mercado.actions import (
 )
 from ribeira.games.mercado.board import CLOSED, NONE, OPEN, STAND, owner_of, stand_of
 from ribeira.games.mercado.components import MercadoComponents
+from ribeira.games.mercado.decisions.turn import coin_limit
 from ribeira.games.mercado.scoring import FROM_COINS, SOURCES, fame_of
 from ribeira.games.mercado.state import MercadoState
 
@@ -88,6 +89,7 @@ class MercadoView(View, frozen=True, kw_only=True):
     customers: list[CustomersView]
     closed: list[Restaurant]  # the restaurants that are still closed, in no order
     coin_run: int  # turns in a row in which a coin was taken
+    coin_limit: int  # so many of them end the game
     coins_taken: int  # such turns in the whole game
     spaces_left: int  # available ones
     entrances_left: int
@@ -134,6 +136,7 @@ def mercado_view(state: MercadoState, components: MercadoComponents, seat: int |
         ],
         closed=[RESTAURANTS[code - CLOSED] for code in sorted(state.market) if CLOSED <= code < OPEN],
         coin_run=int(state.coin_run),
+        coin_limit=int(coin_limit(state.seats)),
         coins_taken=sum(state.earned[FROM_COINS::SOURCES]),
         spaces_left=MARKET - int(state.occupied),
         entrances_left=GATES - int(state.visited),

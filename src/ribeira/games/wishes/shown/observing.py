@@ -43,6 +43,7 @@ def parts(components: WishesComponents, seats: int, fresh: Mapping[str, Any]) ->
             },
             exact=True,
         ),
+        "values": Fixed(fresh["values"]),
         "heap": BySeat(Number(components.heap_limit), seats),
         "heap_limit": Fixed(fresh["heap_limit"]),
         "market_cards": Tail(fresh["market_cards"]),

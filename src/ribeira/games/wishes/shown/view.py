@@ -38,6 +38,7 @@ class WishesView(View, frozen=True, kw_only=True):
     players: list[PlayerView]
     ocean: list[OceanView]  # the shallowest first
     markets: list[MarketView]  # clockwise
+    values: dict[Colour, int]  # what a buyer adds to a price
     heap: list[int]  # tokens by seat
     heap_limit: int
     market_cards: list[MarketCardView]  # what is left of the stack, top first
@@ -73,6 +74,7 @@ def wishes_view(state: WishesState, seat: int | None) -> WishesView:
             )
             for market in (kit.ring[place] for place in range(MARKETS))
         ],
+        values=dict(zip(COLOURS, kit.values, strict=True)),
         heap=state.heap[:],
         heap_limit=int(kit.heap_limit),
         market_cards=[

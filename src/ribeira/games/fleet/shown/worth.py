@@ -1,0 +1,66 @@
+"""The points that an action brings at once."""
+
+from collections.abc import Sequence
+
+from ribeira.engine.events import Event
+from ribeira.games.fleet.actions import BUILDINGS, COUNTS, KINDS, TYPES
+from ribeira.games.fleet.events import (
+    BoatLaunched,
+    BonusChosen,
+    BuildingCompleted,
+    CoinsGained,
+    CrabLicenceActivated,
+    Fished,
+    HexMarked,
+    LicenceActivated,
+    Marked,
+    OystersCaught,
+    StarFished,
+    StarsGained,
+)
+from ribeira.games.fleet.sheet import TOP_LEVEL
+from ribeira.games.fleet.state import FleetState
+
+
+def worth(state: FleetState, seat: int, actions: Sequence[int], brings: Sequence[Event]) -> dict[str, int]:
+    """`vp`, of what the seat itself does; what comes next in the round is not counted."""
+    points = 0
+    for event in brings:
+        if getattr(event, "seat", None) != seat or _next_phase(event):
+            break
+        points += _points(state, seat, event)
+    return {"vp": points} if points else {}
+
+
+def _next_phase(event: Event) -> bool:
+    match event:
+        case Fished(private=False):
+            return True
+        case CoinsGained(source=source) | StarsGained(source=source):
+            return source in ("income", "swordfish")
+    return False
+
+
+def _points(state: FleetState, seat: int, event: Event) -> int:
+    kit, sheet = state.kit, state.sheets[seat]
+    match event:
+        case Marked(section="bank"):
+            return int(kit.bank_vp)
+        case BuildingCompleted(building=building):
+            return kit.building_vp[BUILDINGS.index(building)]
+        case BoatLaunched(boat=boat):
+            return kit.boat_vp[KINDS.index(boat)]
+        case LicenceActivated(type=type, level=level):
+            return kit.level3_vp[TYPES.index(type)] if level == TOP_LEVEL else 0
+        case CrabLicenceActivated():
+            return int(kit.crab_vp)
+        case HexMarked(hexes=hexes):
+            return kit.hex_vp[hexes] - kit.hex_vp[hexes - 1]
+        case BonusChosen(count=count):
+            what = COUNTS.index(count)
+            return int(min(sheet.count(what) // kit.crab_bonuses[what], kit.crab_cap))
+        case Fished(fish=fish) | OystersCaught(fish=fish):
+            return fish
+        case StarFished():
+            return 1
+    return 0
