@@ -97,3 +97,19 @@ def test_the_command_writes_a_dataset(tmp_path: Path) -> None:
     path = tmp_path / "games.parquet"
     assert run(f"simulate wishes --seats random,random --games 3 --seed 1 --dataset {path}".split()) == 0
     assert {int(game) for batch in Dataset(path).batches() for game in batch["game"]} == {0, 1, 2}
+
+
+@pytest.mark.parametrize("suffix", ["parquet", "arrow"])
+def test_the_file_is_the_same_however_many_processes_play(suffix: str, tmp_path: Path) -> None:
+    from ribeira.envs.dataset import Dataset
+
+    found = []
+    for jobs in ("1", "2"):
+        path = tmp_path / f"{jobs}.{suffix}"
+        arguments = ["simulate", "fleet", "--seats", "random,greedy", "--games", "9", "--seed", "3"]
+        assert run([*arguments, "--dataset", str(path), "--jobs", jobs]) == 0
+        found.append(list(Dataset(path).batches(100_000)))
+    for one, other in zip(*found, strict=True):
+        assert all(np.array_equal(one[name], other[name]) for name in one)
+    assert sum(len(batch["game"]) for batch in found[0]) > 1000
+    assert {name for batch in found[0] for name in batch["bot"]} == {"random", "greedy"}

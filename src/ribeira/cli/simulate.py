@@ -5,9 +5,10 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 import msgspec
@@ -91,6 +92,7 @@ class Simulation(msgspec.Struct, frozen=True):
 @with_options
 @with_components
 @click.option("--dataset", type=PATH, metavar="FILE")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, metavar="N")
 @as_json
 def simulate(
     game: str,
@@ -101,13 +103,14 @@ def simulate(
     option: tuple[str, ...],
     components: Path | None,
     dataset: Path | None,
+    jobs: int,
     json: bool,
 ) -> None:
     language = choose_language()
     found = find_game(game, components)
     bots = parse_bots(seats, bot)
     words = words_for(found, language, seat_names(bots, Messages(language)))
-    simulation = run(found, bots, games, random_seed() if seed is None else seed, option, words, dataset)
+    simulation = run(found, bots, games, random_seed() if seed is None else seed, option, words, dataset, jobs)
     if json:
         print(msgspec.json.format(msgspec.json.encode(simulation)).decode())
     else:
@@ -122,26 +125,26 @@ def run(
     settings: Sequence[str],
     words: Words,
     dataset: Path | None = None,
+    jobs: int = 1,
 ) -> Simulation:
-    """Play the games, with a bar on the terminal while they last; `dataset`: and write every decision down."""
-    chance = Rng.seeded(seed)
+    """Play the games, with a bar on the terminal while they last; `dataset`: and write every decision down. What is
+    played does not depend on how many processes play."""
     options = game.check_options(len(bots), game.parse_options(settings))
+    players = Players(game, list(bots), options, seed, dataset is not None)
     results: list[Result] = []
     lengths: list[int] = []
     seconds = 0.0
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with (
         Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress,
-        recording(dataset, game, bots, options, seed) as play,
+        recording(dataset, game, bots, options, seed) as keep,
     ):
         bar = progress.add_task(words.name(), total=games)
-        for _ in range(games):
-            state = game.new(len(bots), seed=chance.word() << 32 | chance.word(), options=options)
-            stream = chance.fork()
-            begin = perf_counter()
-            lengths.append(play(state, stream))
-            seconds += perf_counter() - begin
-            results.append(state.result())
+        for played in play_all(players, deals(games, seed), jobs):
+            keep(played.rows)
+            results.append(played.result)
+            lengths.append(played.decisions)
+            seconds += played.seconds
             progress.advance(bar)
     return Simulation(
         game=game.id,
@@ -160,18 +163,81 @@ def run(
     )
 
 
+Deal = tuple[int, int, str]  # which game it is, its seed, and the chance of the bots
+
+
+def deals(games: int, seed: int) -> Iterator[Deal]:
+    chance = Rng.seeded(seed)
+    for number in range(games):
+        yield number, chance.word() << 32 | chance.word(), chance.fork().text()
+
+
+class Played(NamedTuple):
+    result: Result
+    decisions: int
+    seconds: float
+    rows: Any  # of a dataset, if one is written
+
+
+class Players:
+    """Plays one game after the other. Every process has its own."""
+
+    def __init__(self, game: Game[Any, Any], bots: list[str], options: Options, seed: int, noted: bool) -> None:
+        self.of = game, bots, options, seed, noted
+        self.notes: Any = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Players, self.of
+
+    def play(self, deal: Deal) -> Played:
+        game, bots, options, seed, noted = self.of
+        number, seed_of_game, stream = deal
+        state = game.new(len(bots), seed=seed_of_game, options=options)
+        begin = perf_counter()
+        if not noted:
+            decisions = play_out(state, bots, Rng.parse(stream))
+            return Played(state.result(), decisions, perf_counter() - begin, None)
+        if self.notes is None:
+            from ribeira.envs.dataset import Notes  # what it needs is an extra
+
+            self.notes = Notes(game, bots, options, seed, "indices")
+        result, decisions = self.notes.play(number, state, Rng.parse(stream))
+        return Played(result, decisions, perf_counter() - begin, self.notes.take())
+
+
+def play_all(players: Players, deals: Iterator[Deal], jobs: int) -> Iterator[Played]:
+    """All games in their order, by so many processes."""
+    if jobs == 1:
+        yield from map(players.play, deals)
+        return
+    # Fresh processes, not copies: a copy of a process with threads can hang.
+    with get_context("spawn").Pool(jobs, _sit_down, (players,)) as pool:
+        yield from pool.imap(_play, deals, chunksize=4)
+
+
+SEATED: list[Players] = []  # in a process of its own
+
+
+def _sit_down(players: Players) -> None:
+    SEATED.append(players)
+
+
+def _play(deal: Deal) -> Played:
+    return SEATED[0].play(deal)
+
+
 @contextmanager
 def recording(
     dataset: Path | None, game: Game[Any, Any], bots: Sequence[str], options: Options, seed: int
-) -> Iterator[Callable[[State, Rng], int]]:
-    """How a game is played: with or without writing it down."""
+) -> Iterator[Callable[[Any], None]]:
+    """Where the rows of a game are kept."""
     if dataset is None:
-        yield lambda state, stream: play_out(state, bots, stream)
+        yield lambda rows: None
         return
     from ribeira.envs.dataset import Recorder  # what it needs is an extra
 
     with Recorder(dataset, game, bots, options, seed) as recorder:
-        yield lambda state, stream: recorder.play(state, stream)[1]
+        yield recorder.add
 
 
 def play_out(state: State, bots: Sequence[str], stream: Rng) -> int:

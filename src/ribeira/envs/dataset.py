@@ -62,17 +62,13 @@ class About:
     form: Form
 
 
-class Recorder:
-    """Plays games and writes down every decision; used with `with`, so that a file is whole or says that it is not."""
+class Notes:
+    """Plays games and notes every decision, as rows of a table."""
 
-    def __init__(
-        self, path: Path, game: Game[Any, Any], bots: Sequence[str], options: Options, seed: int, form: Form = "indices"
-    ) -> None:
-        if path.suffix not in SUFFIXES:
-            raise BadDataset(f"a dataset is called .parquet or .arrow, not {path.name!r}")
-        self.path = path
+    def __init__(self, game: Game[Any, Any], bots: Sequence[str], options: Options, seed: int, form: Form) -> None:
         self.game = game
         self.bots = list(bots)
+        self.names = sorted(set(bots))
         self.layout = layout(game, len(bots), options, form)
         self.scribe = Scribe(self.layout)
         told = msgspec.to_builtins(options)
@@ -93,20 +89,8 @@ class Recorder:
             metadata={METADATA: msgspec.json.encode(about)},
         )
         self.columns: dict[str, list[Any]] = {name: [] for name in self.schema.names}
-        self.games = 0
 
-    def __enter__(self) -> "Recorder":
-        if self.path.suffix == ".parquet":
-            self.writer: Any = parquet.ParquetWriter(self.path, self.schema, compression="zstd")
-        else:
-            self.writer = arrow.ipc.new_file(self.path, self.schema)
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self._flush()
-        self.writer.close()
-
-    def play(self, state: State, chance: Rng) -> tuple[Result, int]:
+    def play(self, number: int, state: State, chance: Rng) -> tuple[Result, int]:
         """A game to its end: its result, and how many decisions it took."""
         players = [bot(name, chance.fork()) for name in self.bots]
         begin = len(self.columns["game"])
@@ -117,7 +101,7 @@ class Recorder:
             columns["observation"].append(self.scribe.observation(state, seat))
             columns["legal"].append(sorted(state.legal(seat)))
             action = players[seat].choose(Knowledge(state, seat))
-            columns["game"].append(self.games)
+            columns["game"].append(number)
             columns["step"].append(step)
             columns["seat"].append(seat)
             columns["action"].append(action)
@@ -129,27 +113,72 @@ class Recorder:
         for seat in columns["seat"][begin:]:
             columns["reward"].append(paid[seat])
             columns["score"].append(result.scores[seat])
-        self.games += 1
-        if len(columns["game"]) >= ROWS:
-            self._flush()
         return result, step
 
-    def _flush(self) -> None:
-        rows = len(self.columns["game"])
-        if not rows:
-            return
+    def __len__(self) -> int:
+        return len(self.columns["game"])
+
+    def take(self) -> Any:
+        """The rows so far; the next ones come to an empty table."""
         arrays = []
         for field in self.schema:
             values = self.columns[field.name]
             if field.name == "observation":
-                numbers = arrow.array(np.concatenate(values))
+                numbers = arrow.array(np.concatenate([self.layout.empty()[:0], *values]))
                 arrays.append(arrow.FixedSizeListArray.from_arrays(numbers, self.layout.size))
             elif field.name == "bot":
-                arrays.append(arrow.array(values).dictionary_encode().cast(field.type))
+                numbers = arrow.array([self.names.index(name) for name in values], arrow.int8())
+                arrays.append(
+                    arrow.DictionaryArray.from_arrays(numbers, self.names)
+                )  # always the same, as Arrow wants it
             else:
                 arrays.append(arrow.array(values, type=field.type))
-        self.writer.write_table(arrow.Table.from_arrays(arrays, schema=self.schema))
         self.columns = {name: [] for name in self.schema.names}
+        return arrow.Table.from_arrays(arrays, schema=self.schema)
+
+
+class Recorder:
+    """Writes notes into a file; used with `with`, so that a file is whole or says that it is not."""
+
+    def __init__(
+        self, path: Path, game: Game[Any, Any], bots: Sequence[str], options: Options, seed: int, form: Form = "indices"
+    ) -> None:
+        if path.suffix not in SUFFIXES:
+            raise BadDataset(f"a dataset is called .parquet or .arrow, not {path.name!r}")
+        self.path = path
+        self.notes = Notes(game, bots, options, seed, form)
+        self.games = 0
+        self.waiting: list[Any] = []  # rows that others have noted
+
+    def __enter__(self) -> "Recorder":
+        schema = self.notes.schema
+        if self.path.suffix == ".parquet":
+            self.writer: Any = parquet.ParquetWriter(self.path, schema, compression="zstd")
+        else:
+            self.writer = arrow.ipc.new_file(self.path, schema)
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._flush()
+        self.writer.close()
+
+    def play(self, state: State, chance: Rng) -> tuple[Result, int]:
+        """A game to its end: its result, and how many decisions it took."""
+        found = self.notes.play(self.games, state, chance)
+        self.add(self.notes.take())
+        return found
+
+    def add(self, rows: Any) -> None:
+        """A game that was noted, here or in another process."""
+        self.games += 1
+        self.waiting.append(rows)
+        if sum(len(table) for table in self.waiting) >= ROWS:
+            self._flush()
+
+    def _flush(self) -> None:
+        if self.waiting:
+            self.writer.write_table(arrow.concat_tables(self.waiting).combine_chunks())
+            self.waiting.clear()
 
 
 class Dataset:

@@ -45,6 +45,7 @@ help-puzzles-solve = Solve puzzles of a game, one after another; your rating goe
 help-simulate = Let bots play many games and show scores, lengths and speed.
     .games = How many games.
     .dataset = Write every decision into this file, .parquet or .arrow: what the seat saw, what it could do, what it did, how it ended.
+    .jobs = How many processes play.
 help-arena = Let bots play each other and rate them: every deal in every order of seats.
     .game = The game, or “all”: every game, one after the other.
     .bots = Who plays, for example expert,hard,search:500.
