@@ -1,6 +1,6 @@
 """How fast the doors for research are, beside those of others.
 
-    python benchmarks/envs.py [--seconds 3] [--tables 256]
+    python benchmarks/envs.py [--seconds 3] [--tables 32]
 
 One core, two seats, random play, an observation and a mask at each step. Each contestant has a process of its own, as
 it would have with whoever uses it, and they take turns, so that a busy machine slows them all. The peers: PettingZoo's
@@ -119,7 +119,7 @@ def measure(contestants: dict[str, Contestant], seconds: float) -> dict[str, flo
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=3.0, help="for each")
-    parser.add_argument("--tables", type=int, default=256)
+    parser.add_argument("--tables", type=int, default=32, help="stepped together; many more do not fit the caches")
     arguments = parser.parse_args()
     games = [game.id for game in ribeira.all_games()]
     contestants: dict[str, Contestant] = {}

@@ -9,6 +9,7 @@ import pyspiel
 import pytest
 
 import ribeira.envs.openspiel
+from ribeira.engine.rng import Rng
 from ribeira.envs.gymnasium import SeatEnv
 from ribeira.envs.pettingzoo import env
 from ribeira.envs.vector import Tables
@@ -61,3 +62,55 @@ def test_openspiel() -> None:
     _, twin = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
     assert str(twin) == str(state)
     assert str(pickle.loads(pickle.dumps(state))) == str(state)
+
+
+@pytest.mark.parametrize("factored", [False, True])
+def test_planners_go_back_in_pettingzoo(factored: bool) -> None:
+    made = env("lata", 2, factored=factored)
+    made.reset(seed=2)
+    chance = np.random.default_rng(1)
+
+    def play(steps: int) -> list[Any]:
+        seen = []
+        for _ in range(steps):
+            observation, reward, *_ = made.last()
+            seen.append((made.agent_selection, observation["observation"], reward))
+            made.step(int(chance.choice(np.flatnonzero(observation["action_mask"]))))
+        return seen
+
+    play(21)
+    kept = made.clone_state()
+    for _ in range(2):
+        chance = np.random.default_rng(2)
+        first = play(30)
+        made.set_state(kept)
+        chance = np.random.default_rng(2)
+        for one, other in zip(first, play(30), strict=True):
+            assert one[0] == other[0]
+            assert np.array_equal(one[1], other[1])
+        made.set_state(kept)
+    with pytest.raises(ValueError, match="not of such a game"):
+        env("wishes", 2).set_state(kept)
+
+
+@pytest.mark.parametrize(("factored", "opponents"), [(False, None), (True, "random")])
+def test_planners_go_back_at_many_tables(factored: bool, opponents: str | None) -> None:
+    made = Tables("lata", 2, 3, factored=factored, opponents=opponents)
+    made.reset(seed=2)
+    for _ in range(21):
+        made.step(made.any_actions(Rng.seeded(1)))
+    kept = made.clone_state()
+
+    def play() -> list[Any]:
+        chance = Rng.seeded(3)
+        return [made.step(made.any_actions(chance))[:3] for _ in range(200)]
+
+    first = play()
+    seen, _ = made.set_state(kept)
+    again, _ = made.set_state(made.clone_state())
+    assert np.array_equal(seen["observation"], again["observation"])
+    for one, other in zip(first, play(), strict=True):
+        assert np.array_equal(one[0]["observation"], other[0]["observation"])
+        assert np.array_equal(one[1], other[1])
+    with pytest.raises(ValueError, match="not of such tables"):
+        made.set_state(kept._replace(states=kept.states[:2]))

@@ -1,5 +1,6 @@
 """Tables in a row at which the same game is played, stepped together."""
 
+import copy
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -115,6 +116,20 @@ class Final(NamedTuple):
     mask: npt.NDArray[np.int8]
 
 
+TOLD = ("paid", "ended")  # rows that do not follow from the states
+
+
+class Kept(NamedTuple):
+    """Games in progress at tables, and the bots that play in them."""
+
+    states: list[State]
+    chance: list[Rng]
+    bots: list[dict[int, Bot]]
+    seats: list[int]
+    sayings: list[Saying] | None
+    told: dict[str, npt.NDArray[Any]]
+
+
 class Bench:
     """So many tables. Each has chance of its own, so it does not matter how many stand beside it."""
 
@@ -165,6 +180,26 @@ class Bench:
         self.acted += over
         self._look()
         return finals
+
+    def keep(self) -> "Kept":
+        """All that the games hang on."""
+        sayings = None if self.sayings is None else [copy.deepcopy(saying) for saying in self.sayings]
+        told = {name: rows.copy() for name, rows in self.rows._asdict().items() if name in TOLD}
+        chance = [one.clone() for one in self.chance]
+        states = [state.clone() for state in self.states]
+        return Kept(states, chance, copy.deepcopy(self.bots), self.seats[:], sayings, told)
+
+    def go_back(self, kept: "Kept") -> None:
+        """Go on from there."""
+        self.states = [state.clone() for state in kept.states]
+        self.chance = [one.clone() for one in kept.chance]
+        self.bots = copy.deepcopy(kept.bots)
+        self.seats = kept.seats[:]
+        self.sayings = None if kept.sayings is None else [copy.deepcopy(saying) for saying in kept.sayings]
+        for name, rows in kept.told.items():
+            getattr(self.rows, name)[:] = rows
+        self.acted = []
+        self._look()
 
     def any_actions(self, chance: Rng) -> list[int]:
         """An action at each table that may be taken, by chance; 0 where the game is over."""

@@ -1,7 +1,8 @@
 """Every game as a PettingZoo environment: agents act in turn (AEC), or all who decide at the same time (parallel)."""
 
+import copy
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import gymnasium
 import numpy as np
@@ -183,8 +184,40 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         """What everybody may know: the board as text for a terminal, or as pixels."""
         return render(self.render_mode, self.table, None)
 
+    # For planners
+
+    def clone_state(self) -> "Kept":
+        """The game as it is, what is hidden included; it can be set as often as is wanted."""
+        table = self._begun()
+        said = None if self.saying is None else copy.deepcopy(self.saying)
+        return Kept(table.clone(), self.agent_selection, said, {name: copy.copy(getattr(self, name)) for name in TOLD})
+
+    def set_state(self, kept: "Kept") -> None:
+        """Go on from there."""
+        if kept.table.game != self.game or kept.table.seats != self.seats or kept.table.options != self.options:
+            raise ValueError(f"this is a state of {kept.table!r}, not of such a game")
+        if (kept.saying is None) != (self.words is None):
+            raise ValueError("this is a state of a game in which actions are chosen otherwise: factored or not")
+        self.table = kept.table.clone()
+        self.agent_selection = kept.agent
+        self.saying = None if kept.saying is None else copy.deepcopy(kept.saying)
+        for name, value in kept.told.items():
+            setattr(self, name, copy.copy(value))
+
     def close(self) -> None:
         """Nothing is open."""
+
+
+TOLD = ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos")  # what a game has told
+
+
+class Kept(NamedTuple):
+    """A game in progress."""
+
+    table: State
+    agent: str
+    saying: Saying | None
+    told: dict[str, Any]
 
 
 def parallel_env(

@@ -13,7 +13,7 @@ from gymnasium.vector.utils import batch_space
 from ribeira.engine.errors import IllegalAction
 from ribeira.engine.game import Options
 from ribeira.engine.rng import Rng
-from ribeira.envs.bench import Bench, Final, Rows, Setting, room_for, rows_in
+from ribeira.envs.bench import Bench, Final, Kept, Rows, Setting, room_for, rows_in
 from ribeira.envs.factored import spaces
 from ribeira.envs.observation import Form
 from ribeira.envs.reward import Reward
@@ -152,6 +152,29 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
             return np.array(self._bench.any_actions(chance), dtype=np.int64)
         legal = [np.flatnonzero(mask) for mask in self._rows.masks]
         return np.array([one[chance.below(len(one))] if len(one) else 0 for one in legal], dtype=np.int64)
+
+    # For planners
+
+    def clone_state(self) -> Kept:
+        """All games as they are, what is hidden included, and their bots; they can be set as often as is wanted."""
+        return self._own_bench().keep()
+
+    def set_state(self, kept: Kept) -> tuple[Observations, dict[str, Any]]:
+        """Go on from there; what `reset` would give."""
+        bench = self._own_bench()
+        table = kept.states[0]
+        wanted = self.game, self.setting.seats, self.setting.options, self.num_envs, self.words is None
+        if (table.game, table.seats, table.options, len(kept.states), kept.sayings is None) != wanted:
+            raise ValueError(f"these are {len(kept.states)} states of {table!r}, not of such tables")
+        bench.go_back(kept)
+        return self._observations(), self._infos({})
+
+    def _own_bench(self) -> Bench:
+        if not self._begun:
+            raise gymnasium.error.ResetNeeded("reset comes before states are kept or set")
+        if isinstance(self._bench, Workers):
+            raise TypeError("tables that processes share cannot be kept or set; with num_workers=0 they can")
+        return self._bench
 
     def _observations(self) -> Observations:
         found = {"observation": self._rows.observations, "action_mask": self._rows.masks}
