@@ -24,12 +24,12 @@ games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: ga
 def test_every_game_has_every_level(game: Any) -> None:
     levels = game.module("bots.levels").LEVELS
     assert tuple(levels) == LEVELS
-    thought = [levels[name].iterations for name in LEVELS]
-    assert thought == sorted(thought)  # a stronger one never thinks less,
+    for thought in ([levels[name].iterations for name in LEVELS], [levels[name].learned for name in LEVELS]):
+        assert thought == sorted(thought)  # a stronger one never thinks less,
     for weakness in ("overlooks", "slack"):
         weak = [getattr(levels[name], weakness) for name in LEVELS]
         assert weak == sorted(weak, reverse=True)  # nor is it more careless
-    assert levels["expert"] == Level(levels["expert"].iterations, seconds=1.0)
+    assert levels["expert"] == Level(levels["expert"].iterations, seconds=1.0, learned=levels["expert"].learned)
 
 
 def test_a_game_that_says_nothing_has_the_usual_levels() -> None:
@@ -57,6 +57,17 @@ def test_the_next_best_is_taken_by_how_little_it_costs() -> None:
 def test_without_slack_the_best_is_taken() -> None:
     player = LevelBot(Rng.seeded(1), "own", Level(10))
     assert {player.taken([node(1, 0.60), node(2, 0.599)], 0.5, 0.0) for _ in range(50)} == {1}
+
+
+def test_where_something_was_learned_a_level_looks_with_it() -> None:
+    """For two there is a network, for three there is none: then it thinks as ever."""
+    for seats, iterations in ((2, 16), (3, 24)):
+        state = ribeira.game("wishes").new(seats, seed=3)
+        player = LevelBot(Rng.seeded(1), "own", Level(24, learned=16))
+        player.choose(Knowledge(state, state.deciders()[0]))
+        assert player.search is not None
+        assert (player.search.mind is not None) == (seats == 2)
+        assert player.budget.iterations == iterations
 
 
 def test_the_tempting_is_never_overlooked() -> None:

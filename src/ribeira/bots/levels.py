@@ -5,11 +5,10 @@ from collections.abc import Sequence
 
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.search import PRIOR_VISITS, Node
-from ribeira.bots.thinker import Budget, Option, SearchBot
+from ribeira.bots.thinker import Budget, Option, SearchBot, anything_learned_of
 from ribeira.engine.judge import judge_of
 from ribeira.engine.levels import Level, level_of
 from ribeira.engine.rng import Rng
-from ribeira.engine.rules import Rules
 
 CANDIDATES = 3  # the best, and what may be taken for it
 FINE = 1 << 20  # steps of a draw of chance
@@ -26,22 +25,23 @@ class LevelBot(SearchBot):
         self.level = level  # found when it is known what is played
         self.most = 1_000_000_000  # iterations: a test has less time
 
-    def settle(self, game: Rules) -> Level:
-        """Be as strong as the level is in this game."""
+    def settle(self, knowledge: Knowledge) -> Level:
+        """Be as strong as the level is in this game, with so many players."""
         if self.level is None:
-            self.level = level_of(game, self.name)
+            self.level = level_of(knowledge.game, self.name)
         level = self.level
-        self.budget = Budget(min(level.iterations, self.most), level.seconds or self.patience)
-        self.learned = level.learned
+        self.learned = level.learned > 0 and anything_learned_of(knowledge.sample(self.rng))
+        iterations = level.learned if self.learned else level.iterations
+        self.budget = Budget(min(iterations, self.most), level.seconds or self.patience)
         self.settings = {"horizon": level.sight} if level.sight >= 0 else {}
         return level
 
     def think(self, knowledge: Knowledge) -> list[Option]:
-        self.settle(knowledge.game)
+        self.settle(knowledge)
         return super().think(knowledge)
 
     def choose(self, knowledge: Knowledge) -> int:
-        level = self.settle(knowledge.game)
+        level = self.settle(knowledge)
         if level.slack <= 0 and level.overlooks <= 0:
             return super().choose(knowledge)
         legal = knowledge.legal()

@@ -173,3 +173,14 @@ def learned_of(state: State) -> Insight | None:
     from ribeira.bots.minds import mind_of
 
     return mind_of(state)
+
+
+def anything_learned_of(state: State) -> bool:
+    """Whether there is anything to look with."""
+    if find_spec("librt") is None:
+        return False
+    from ribeira.bots.minds import network_of
+
+    game: Any = state.game
+    options: Any = state.options
+    return network_of(game, int(state.seats), options) is not None

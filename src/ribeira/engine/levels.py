@@ -22,7 +22,7 @@ class Level(msgspec.Struct, frozen=True):
     overlooks: float = 0.0  # the part of the choices that it does not see
     slack: float = 0.0  # chance to win that it hardly notices; alone, the same part of twice the judge's spread
     seconds: float = 0.0  # at the most, where any are given
-    learned: bool = False  # whether it looks at positions with what was learned in the game, where anything was
+    learned: int = 0  # continuations, where it looks at them with what was learned of what is played; 0: it never does
 
 
 # Where a game says nothing.

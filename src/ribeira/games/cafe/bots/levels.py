@@ -6,6 +6,6 @@ LEVELS = {
     "beginner": Level(32, overlooks=0.06, slack=0.013),
     "easy": Level(80, overlooks=0.035, slack=0.007),
     "medium": Level(175, overlooks=0.012, slack=0.002),
-    "hard": Level(500),
-    "expert": Level(2_500, seconds=1.0),
+    "hard": Level(500, learned=250),
+    "expert": Level(2_500, seconds=1.0, learned=2_500),
 }

@@ -6,6 +6,6 @@ LEVELS = {
     "beginner": Level(150, overlooks=0.11, slack=0.038),
     "easy": Level(195, overlooks=0.085, slack=0.029),
     "medium": Level(330, overlooks=0.04, slack=0.013),
-    "hard": Level(500),
-    "expert": Level(2_500, seconds=1.0),
+    "hard": Level(500, learned=500),
+    "expert": Level(2_500, seconds=1.0, learned=2_500),
 }
