@@ -27,7 +27,6 @@ from ribeira.bots.composing import (
     judged,
     lacking,
     look,
-    thinker,
 )
 from ribeira.bots.levels import LevelBot
 from ribeira.bots.puzzles import (
@@ -48,7 +47,7 @@ from ribeira.bots.puzzles import (
     written,
 )
 from ribeira.engine.game import Game
-from ribeira.engine.levels import Level
+from ribeira.engine.levels import Level, level_of
 from ribeira.engine.record import Move
 from ribeira.engine.rng import Rng
 
@@ -68,7 +67,7 @@ def test_there_are_puzzles() -> None:
 @each_game
 def test_every_puzzle_is_what_it_says(game: Any_Game) -> None:
     held = read(game.folder() / FILE, game)
-    assert held.thought >= 10 * thinker(game, Rng.seeded(1), "expert").settle(game).iterations
+    assert held.thought >= 10 * level_of(game, "expert").iterations
     for puzzle in held.puzzles:
         state = puzzle.state(game)
         legal = state.legal(puzzle.seat)

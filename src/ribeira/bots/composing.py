@@ -78,9 +78,13 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def thinker(game: Game[Any, Any], rng: Rng, name: str, depth: int = 1) -> LevelBot:
-    """A level that goes by its iterations alone, so that it thinks the same on every machine."""
+    """A level that goes by its iterations alone, so that it thinks the same on every machine.
+
+    What was learned it leaves alone: the puzzles that there are were found and checked without.
+    """
     level = level_of(game, name)
-    return LevelBot(rng, name, msgspec.structs.replace(level, iterations=depth * level.iterations, seconds=0.0))
+    own = msgspec.structs.replace(level, iterations=depth * level.iterations, seconds=0.0, learned=0)
+    return LevelBot(rng, name, own)
 
 
 def clear(game: Game[Any, Any], seats: int) -> float:
