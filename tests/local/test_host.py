@@ -24,6 +24,8 @@ DAY = "2026-11-16"
 ELSEWHERE = {"/api/protocol", "/api/me/webhook", "/api/tables/*/guests", "/healthz", "/healthz/live"}
 ELSEWHERE |= {"/api/devices", "/api/me/devices", "/api/me/devices/*", "/api/me/link", "/api/me/recovery"}
 ELSEWHERE |= {"/api/ratings/*", "/api/me/ratings", "/api/me/listed"}
+ELSEWHERE |= {"/api/seasons", "/api/seasons/*", "/api/seasons/*/players", "/api/seasons/*/players/*"}
+ELSEWHERE |= {"/api/seasons/*/start", "/api/me/seasons"}
 ELSEWHERE |= {"/api/push", "/api/me/push", "/api/me/push/*"}
 
 

@@ -17,11 +17,13 @@ from ribeira.server.house.home import GameInfo, Home
 from ribeira.server.house.profile import Records
 from ribeira.server.house.pushing import PushKey, Subscribed, Subscription
 from ribeira.server.house.ratings import Leaderboard
+from ribeira.server.house.seasons import SeasonInfo, SeasonLine
 from ribeira.server.protocol import AnalysisInfo, AnyMessage, Daily, Frame, Happened, ServerMessage, TableSummary
 from ribeira.server.tables.describing import ComponentsFile, ComponentsInfo
 from ribeira.server.tables.names import Me
 from ribeira.server.tables.opening import Branch, NewTable
 from ribeira.server.tables.profile import MyGames, Profile
+from ribeira.server.tables.season import NewSeason
 from ribeira.server.tables.sitting import Come
 from ribeira.server.tables.table import Player
 
@@ -50,6 +52,9 @@ OTHERS = [
     MyGames,
     Records,
     Leaderboard,
+    NewSeason,
+    SeasonInfo,
+    SeasonLine,
     PushKey,
     Subscription,
     Subscribed,

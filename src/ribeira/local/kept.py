@@ -252,6 +252,20 @@ class Kept:
     def _summary(self, table: str) -> str:
         return str(self.rows["tables"][(table,)]["summary"])
 
+    # Seasons are played with others
+
+    async def season(self, id: str) -> Row | None:
+        return None
+
+    async def seasons_of(self, player: str) -> list[Row]:
+        return []
+
+    async def seasons_under_way(self) -> list[str]:
+        return []
+
+    async def summaries(self, tables: Collection[str]) -> dict[str, str]:
+        return {id: self._summary(id) for id in tables}
+
     # Nobody else tells somebody of their turn
 
     async def pushes_of(self, players: Collection[str]) -> list[Row]:

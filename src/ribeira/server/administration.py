@@ -38,6 +38,7 @@ class TablePaper(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     players: list[dict[str, Any]]
     analysis: dict[str, Any] | None = None  # what a bot says of the game
     devices: list[dict[str, Any]] = []  # of the players
+    season: dict[str, Any] | None = None  # that it is a duel of
 
 
 class Office:
@@ -100,6 +101,7 @@ class Office:
                 entries=[dict(found._mapping) for found in entries],
                 players=[dict(found._mapping) for found in players],
                 analysis=await self.store.analysis(id),
+                season=await self.store.season(table.season) if table.season is not None else None,
                 devices=[row for player in sorted(people) for row in await self.store.devices_of(player)],
             )
 
@@ -122,6 +124,8 @@ class Office:
             analyses=[paper.analysis] if paper.analysis is not None else [],
             dailies=await self._first_attempt(table),
             results=result_rows(table),
+            seasons=await self._newer_season(paper),
+            season_players=_within(paper, table),
         )
         try:
             await self.writer.write(changes)
@@ -142,6 +146,13 @@ class Office:
         known = {row["token_hash"] for each in paper.players for row in await self.store.devices_of(each["id"])}
         return [row for row in rows if row["token_hash"] not in known]
 
+    async def _newer_season(self, paper: TablePaper) -> list[Row]:
+        """The season of a table, where it has gone on since what is known here."""
+        if paper.season is None:
+            return []
+        known = await self.store.season(paper.season["id"])
+        return [paper.season] if known is None or known["number"] < paper.season["number"] else []
+
     async def _first_attempt(self, table: Table) -> list[Row]:
         """That it is the attempt at the deal of a day, where its player has none here."""
         rows = daily_rows(table)
@@ -153,6 +164,14 @@ class Office:
         except Refused as refused:
             raise BadTable(f"{refused.reason}: {id}") from None
         return table
+
+
+def _within(paper: TablePaper, table: Table) -> list[Row]:
+    """That those who sit there are in its season."""
+    if paper.season is None:
+        return []
+    id = paper.season["id"]
+    return [{"season_id": id, "player_id": player, "within": True} for player in sorted(table.seated())]
 
 
 def _known_as(row: Row) -> Row:

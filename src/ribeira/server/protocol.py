@@ -57,6 +57,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     rematch: str | None  # the next table
     origin: Origin | None
     daily: str | None  # the day whose deal this is
+    season: str | None  # that it is a duel of
     ended: str | None  # "game", "resigned", "closed"
     winners: list[int]
     recovered: int | None  # the move from which a game went on whose log no longer replayed
@@ -388,6 +389,7 @@ def table_info(table: Table, player: str, online: Set[str]) -> TableInfo:
         rematch=table.rematch,
         origin=table.origin,
         daily=table.daily,
+        season=table.season,
         ended=table.ended,
         winners=table.winners,
         recovered=table.recovered,

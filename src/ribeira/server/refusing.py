@@ -23,6 +23,8 @@ STATUS = {
     "no_such_day": 404,
     "no_such_pass": 404,
     "no_such_device": 404,
+    "no_such_season": 404,
+    "no_such_player": 404,
     "too_many_devices": 429,
     "too_fast": 429,
     "too_many_tables": 429,

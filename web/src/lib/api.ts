@@ -14,6 +14,7 @@ import type {
   Home,
   Leaderboard,
   MyGames,
+  NewSeason,
   NewTable,
   Pass,
   Player,
@@ -21,6 +22,8 @@ import type {
   PushKey,
   PutAway,
   Records,
+  SeasonInfo,
+  SeasonLine,
   Subscribed,
   Subscription,
   TableSummary,
@@ -66,6 +69,8 @@ function send<T>(method: string, path: string, body: unknown): Promise<T> {
 
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
+const season = (id: string): string => `/api/seasons/${encodeURIComponent(id)}`;
+
 export const api = {
   games: (language: string) => ask<GameInfo[]>(`/api/games?language=${language}`),
   tableComponents: (id: string) => ask<ComponentsInfo>(`${table(id)}/components`),
@@ -78,6 +83,13 @@ export const api = {
   profile: () => ask<Profile>("/api/me/profile"),
   myGames: (query: string) => ask<MyGames>(`/api/me/games?${query}`),
   records: (query: string) => ask<Records>(`/api/me/records?${query}`),
+  seasons: () => ask<SeasonLine[]>("/api/me/seasons"),
+  season: (id: string, invite: string | null) =>
+    ask<SeasonInfo>(`${season(id)}${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`),
+  openSeason: (wish: NewSeason) => send<{ id: string }>("POST", "/api/seasons", wish),
+  joinSeason: (id: string, invite: string) => send<SeasonInfo>("POST", `${season(id)}/players`, { invite }),
+  leaveSeason: (id: string, place: number) => ask<SeasonLine[]>(`${season(id)}/players/${place}`, { method: "DELETE" }),
+  startSeason: (id: string) => send<SeasonInfo>("POST", `${season(id)}/start`, {}),
   pushKey: () => ask<PushKey>("/api/push"),
   putPush: (wish: Subscription) => send<Subscribed>("PUT", "/api/me/push", wish),
   deletePush: (id: string) => ask<null>(`/api/me/push/${encodeURIComponent(id)}`, { method: "DELETE" }),

@@ -384,7 +384,7 @@ export interface Ladder {
 export interface Leaderboard {
   game: string;
   games: number;
-  standings: Standing[];
+  standings: RatingsStanding[];
   you: GameRating | null;
   listed: boolean;
 }
@@ -418,6 +418,14 @@ export interface MyGames {
   games: GamePlayed[];
   total: number;
   left: number;
+}
+
+/** What season somebody wants. */
+export interface NewSeason {
+  name: string;
+  kind: "knockout" | "league";
+  games: string[];
+  days?: number;
 }
 
 /** What table somebody wants. */
@@ -681,6 +689,48 @@ export interface Say {
   id: string;
 }
 
+/** A season as those see it who are in it or have its invitation. */
+export interface SeasonInfo {
+  id: string;
+  name: string;
+  kind: "knockout" | "league";
+  games: string[];
+  days: number;
+  phase: "open" | "over" | "playing";
+  host: boolean;
+  joined: boolean;
+  invite: string | null;
+  players: SeasonPlayer[];
+  rounds: SeasonMatch[][];
+  standings: SeasonStanding[];
+}
+
+/** A season in a list. */
+export interface SeasonLine {
+  id: string;
+  name: string;
+  kind: "knockout" | "league";
+  games: string[];
+  phase: "open" | "over" | "playing";
+  players: number;
+}
+
+export interface SeasonMatch {
+  table: string;
+  game: string;
+  seats: [number, number];
+  status: string;
+  winners: number[];
+  scores: number[];
+  to_move: number[];
+}
+
+export interface SeasonPlayer {
+  name: string;
+  colour: string;
+  you: boolean;
+}
+
 /** A place at the table. With a player and a bot, the bot stands in for the player. */
 export interface Seat {
   player?: string | null;
@@ -750,18 +800,6 @@ export interface StandIn {
   id: string;
 }
 
-/** Somebody on a leaderboard, or one of the levels. */
-export interface Standing {
-  rating: number;
-  spread: number;
-  games: number;
-  won: number;
-  name: string;
-  colour: string;
-  level: string | null;
-  you: boolean;
-}
-
 /** Begin; every seat must be taken. */
 export interface Start {
   type: "start";
@@ -822,6 +860,7 @@ export interface TableInfo {
   rematch: string | null;
   origin: Origin | null;
   daily: string | null;
+  season: string | null;
   ended: string | null;
   winners: number[];
   recovered: number | null;
@@ -896,6 +935,18 @@ export interface TablesOpened {
   id: string;
 }
 
+/** Somebody on a leaderboard, or one of the levels. */
+export interface RatingsStanding {
+  rating: number;
+  spread: number;
+  games: number;
+  won: number;
+  name: string;
+  colour: string;
+  level: string | null;
+  you: boolean;
+}
+
 /** The table was opened. */
 export interface OpeningOpened {
   entry: "opened";
@@ -916,6 +967,18 @@ export interface OpeningOpened {
   opening?: [number, string][];
   origin?: Origin | null;
   daily?: string | null;
+  season?: string | null;
+}
+
+/** How an entrant stands. In a league by points, two for a win and one for a tie; in a knockout by how far they came. */
+export interface SeasonStanding {
+  entrant: number;
+  place: number;
+  played: number;
+  won: number;
+  tied: number;
+  points: number;
+  out: boolean;
 }
 
 export type ClientMessage = Sit | Leave | SeatBot | FreeSeat | Arrange | BeReady | Start | Act | Undo | Hint | Foresee | OfferRestart | AnswerRestart | Resign | StandIn | Return | Say | Rematch | Close | Look | Speak | Ping;

@@ -13,6 +13,8 @@ export type Route =
   | { page: "tables" }
   | { page: "profile" }
   | { page: "ratings"; game?: string }
+  | { page: "seasons" }
+  | { page: "season"; season: string; invite: string | null }
   | { page: "take"; code: string | null }
   | { page: "daily"; day?: string }
   | { page: "rules"; game: string; readings?: true }
@@ -29,11 +31,13 @@ export function parse(path: string, hash = ""): Route {
     return { page: "example", game: second, name: rest[0] };
   if (rest.length) return { page: "lost", path };
   if (first === "daily" && second === undefined) return { page: "daily" };
+  if (first === "seasons" && second === undefined) return { page: "seasons" };
   if (first === "ratings" && second === undefined) return { page: "ratings" };
   if (first === "me" && second === undefined) return { page: "profile" };
   if (first === "take" && second === undefined) return { page: "take", code: decode(hash.replace(/^#/, "")) || null };
   if (second === undefined && (first === "tables" || first === "settings" || first === "about")) return { page: first };
   if (second !== undefined && third === undefined) {
+    if (first === "season") return { page: "season", season: second, invite: decode(hash.replace(/^#/, "")) || null };
     if (first === "ratings") return { page: "ratings", game: second };
     if (first === "daily") return { page: "daily", day: second };
     if (first === "game") return { page: "game", game: second };

@@ -16,6 +16,8 @@ title-daily = Today
 title-tables = Tables
 title-profile = My games
 title-ratings = Ratings
+title-seasons = Seasons with friends
+title-season = Season
 title-take = Be me here
 title-replay = Replay
 title-rules = Rules
@@ -573,3 +575,46 @@ game-rated = Counts for ratings
 game-rated-friends = Not with hints, nor once you all agree to go back.
 game-rated-bots = Without hints and without going back.
 problem-rated = A game that counts for ratings is played without going back.
+
+# Seasons with friends
+
+season-new = A new season
+season-name = Name
+season-kind = How it is played
+season-league = League
+season-league-about = Everybody meets everybody, in every game
+season-knockout = Knockout
+season-knockout-about = Whoever loses is out; a tie is played again
+season-games = Games, for two each
+season-days = { $count ->
+    [0] without a clock
+    [one] { $count } day a turn
+   *[other] { $count } days a turn
+}
+season-open = Open the season
+season-players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+season-phase-open = not begun
+season-phase-playing = under way
+season-phase-over = over
+season-who = Players
+season-join = Join in
+season-leave = Leave
+season-send-away = Send away
+season-invite-about = Whoever has the link can join in until it begins. Tables then open by themselves, round after round.
+season-start = Begin
+season-waits = It begins when the host says so.
+season-standings = Standings
+season-ties = Ties
+season-points = Points
+season-round = Round { $number }
+season-going = being played
+season-won = { $name } has won
+season-tie = a tie
+season-void = closed
+season-out = (out)
+problem-no_such_season = There is no such season, or you are not in it.
+problem-season_begun = The season has begun.
+problem-season_full = The season is full.

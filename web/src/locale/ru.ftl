@@ -16,6 +16,8 @@ title-daily = Сегодня
 title-tables = Столы
 title-profile = Мои партии
 title-ratings = Рейтинг
+title-seasons = Сезоны с друзьями
+title-season = Сезон
 title-take = Продолжить здесь
 title-replay = Запись игры
 title-rules = Правила
@@ -585,3 +587,48 @@ game-rated = Идёт в рейтинг
 game-rated-friends = Кроме партий с подсказками и с возвратом хода по общему согласию.
 game-rated-bots = Без подсказок и без возврата хода.
 problem-rated = Партия, которая идёт в рейтинг, играется без возврата хода.
+
+# Сезоны с друзьями
+
+season-new = Новый сезон
+season-name = Название
+season-kind = Как играть
+season-league = Лига
+season-league-about = Каждый играет с каждым во все игры
+season-knockout = На выбывание
+season-knockout-about = Проигравший выбывает; ничья переигрывается
+season-games = Игры, каждая на двоих
+season-days = { $count ->
+    [0] без часов
+    [one] { $count } день на ход
+    [few] { $count } дня на ход
+   *[many] { $count } дней на ход
+}
+season-open = Открыть сезон
+season-players = { $count ->
+    [one] { $count } игрок
+    [few] { $count } игрока
+   *[many] { $count } игроков
+}
+season-phase-open = ещё не начат
+season-phase-playing = идёт
+season-phase-over = завершён
+season-who = Игроки
+season-join = Участвовать
+season-leave = Выйти
+season-send-away = Исключить
+season-invite-about = По этой ссылке можно вступить, пока сезон не начат. Потом столы открываются сами, тур за туром.
+season-start = Начать
+season-waits = Сезон начнёт тот, кто его открыл.
+season-standings = Положение
+season-ties = Ничьи
+season-points = Очки
+season-round = Тур { $number }
+season-going = идёт партия
+season-won = победа: { $name }
+season-tie = ничья
+season-void = закрыта
+season-out = (вне игры)
+problem-no_such_season = Такого сезона нет, или вы в нём не участвуете.
+problem-season_begun = Сезон уже начат.
+problem-season_full = В сезоне больше нет мест.

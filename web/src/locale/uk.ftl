@@ -16,6 +16,8 @@ title-daily = Сьогодні
 title-tables = Столи
 title-profile = Мої партії
 title-ratings = Рейтинг
+title-seasons = Сезони з друзями
+title-season = Сезон
 title-take = Продовжити тут
 title-replay = Запис гри
 title-rules = Правила
@@ -585,3 +587,48 @@ game-rated = Іде в рейтинг
 game-rated-friends = Крім партій із підказками та з поверненням ходу за спільною згодою.
 game-rated-bots = Без підказок і без повернення ходу.
 problem-rated = Партію, яка йде в рейтинг, грають без повернення ходу.
+
+# Сезони з друзями
+
+season-new = Новий сезон
+season-name = Назва
+season-kind = Як грати
+season-league = Ліга
+season-league-about = Кожен грає з кожним у всі ігри
+season-knockout = На вибування
+season-knockout-about = Хто програв, той вибуває; нічию переграють
+season-games = Ігри, кожна на двох
+season-days = { $count ->
+    [0] без годинника
+    [one] { $count } день на хід
+    [few] { $count } дні на хід
+   *[many] { $count } днів на хід
+}
+season-open = Відкрити сезон
+season-players = { $count ->
+    [one] { $count } гравець
+    [few] { $count } гравці
+   *[many] { $count } гравців
+}
+season-phase-open = ще не розпочато
+season-phase-playing = триває
+season-phase-over = завершено
+season-who = Гравці
+season-join = Взяти участь
+season-leave = Вийти
+season-send-away = Вилучити
+season-invite-about = За цим посиланням можна долучитися, доки сезон не розпочато. Далі столи відкриваються самі, тур за туром.
+season-start = Почати
+season-waits = Сезон розпочне той, хто його відкрив.
+season-standings = Становище
+season-ties = Нічиї
+season-points = Очки
+season-round = Тур { $number }
+season-going = триває партія
+season-won = перемога: { $name }
+season-tie = нічия
+season-void = закрито
+season-out = (поза грою)
+problem-no_such_season = Такого сезону немає, або ви в ньому не берете участі.
+problem-season_begun = Сезон уже розпочато.
+problem-season_full = У сезоні більше немає місць.

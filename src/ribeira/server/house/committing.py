@@ -30,6 +30,7 @@ async def commit(
     """Write entries, then let them happen. The room is held. `at`: when they were asked for, if that was not now."""
     table = room.table
     before = table.people_to_move()
+    going = table.status == "playing"
     if table.clock is not None:
         await house.lamp.be_sure()
     lines = [Line(table.number + place, pause.until, pause) for place, pause in enumerate(house.lamp.owed(table), 1)]
@@ -58,6 +59,8 @@ async def commit(
     if noted is not None:
         with suppress(StorageFailed, Conflict):  # the log has it
             await noted
+    if going and table.status in ("over", "closed"):
+        house.ended(table)  # now that the lists know it, too
 
 
 async def settle_clock(house: Household, room: Room, now: int, who: str | None = None) -> None:

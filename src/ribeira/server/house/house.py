@@ -13,12 +13,13 @@ from ribeira.server.house.leaving import Fate, put_away
 from ribeira.server.house.opening import open_branch, open_table
 from ribeira.server.house.playing import play_bots
 from ribeira.server.house.room import Room, read_table
+from ribeira.server.house.seasons import advance
 from ribeira.server.now import milliseconds
 from ribeira.server.protocol import Done
 from ribeira.server.storage.changes import Conflict, StorageFailed
 from ribeira.server.tables.opening import Branch, NewTable
 from ribeira.server.tables.sitting import Come
-from ribeira.server.tables.table import Player, Refused, Request
+from ribeira.server.tables.table import Player, Refused, Request, Table
 
 T = TypeVar("T")
 log = structlog.get_logger("ribeira.house")
@@ -76,6 +77,11 @@ class House(Household):
         """Have the bots play that are to move."""
         if room.bots is None and room.table.bots_to_move():
             room.bots = self.spawn(play_bots(self, room))
+
+    def ended(self, table: Table) -> None:
+        """A game is over: in a season the next round may begin."""
+        if table.season is not None:
+            self.spawn(advance(self, table.season), "seasons")
 
     # What others have written
 

@@ -15,6 +15,7 @@ from ribeira.server.now import milliseconds
 from ribeira.server.settings import Settings
 from ribeira.server.storage.books import Books, Scribe
 from ribeira.server.supervision import Supervisor
+from ribeira.server.tables.table import Table
 from ribeira.server.thinking.minds import Thinking
 
 T = TypeVar("T")
@@ -58,6 +59,10 @@ class Household(ABC):
     @abstractmethod
     async def load(self, id: str) -> Room:
         """The room of a table that is not in memory."""
+
+    @abstractmethod
+    def ended(self, table: Table) -> None:
+        """A game is over: what follows from it."""
 
     @abstractmethod
     def poke(self, room: Room) -> None:

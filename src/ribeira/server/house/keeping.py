@@ -9,6 +9,7 @@ from ribeira.server.house.house import House
 from ribeira.server.house.presence import note_presence
 from ribeira.server.house.pushing import call_due
 from ribeira.server.house.room import Room
+from ribeira.server.house.seasons import advance
 from ribeira.server.house.tidying import tidy
 from ribeira.server.now import milliseconds
 from ribeira.server.tables.table import Refused
@@ -54,6 +55,8 @@ async def _round(house: House, turn: int) -> None:
         patience = int((house.settings.bot_seconds + STUCK) * 1000)
         await _look_after(house, await house.store.stuck(milliseconds() - patience))
         await _look_after(house, await house.store.behind(milliseconds() - BEHIND))
+        for season in await house.store.seasons_under_way():
+            await advance(house, season)
     if turn % PRESENCE == 0:
         note_presence(house)
     if turn % TIDY == FIRST_TIDY:

@@ -27,6 +27,8 @@ class Changes(msgspec.Struct):
     open_times: list[Row] = []
     dailies: list[Row] = []
     results: list[Row] = []
+    seasons: list[Row] = []
+    season_players: list[Row] = []
     pushes: list[Row] = []
     lost_pushes: list[str] = []
     calls: list[Row] = []

@@ -180,6 +180,29 @@ CALLS = Table(
     Index("calls_by_time", "told", "due_at"),
 )
 
+# Seasons with friends, version after version: the last one counts.
+SEASONS = Table(
+    "seasons",
+    METADATA,
+    Column("id", String(32), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("phase", String(16), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("id", "number"),
+)
+
+# Who is in which season. Like `seatings` it only helps to find things.
+SEASON_PLAYERS = Table(
+    "season_players",
+    METADATA,
+    Column("season_id", String(32), nullable=False),
+    Column("player_id", String(32), nullable=False),
+    Column("within", Boolean, nullable=False),
+    PrimaryKeyConstraint("season_id", "player_id"),
+    Index("season_players_by_player", "player_id"),
+)
+
 # What only this server knows.
 SECRETS = Table(
     "secrets",

@@ -18,6 +18,8 @@ from ribeira.server.storage.schema import (
     PLAYERS,
     PUSHES,
     RESULTS,
+    SEASON_PLAYERS,
+    SEASONS,
     SEATINGS,
     SECRETS,
     SNAPSHOTS,
@@ -26,7 +28,7 @@ from ribeira.server.storage.schema import (
 from ribeira.server.tables.log import read_entry
 from ribeira.server.tables.table import Line, Player
 
-SOME = 100  # turns that are told at a time
+SOME = 100  # turns that are told at a time, seasons of somebody
 STARTED = '{"entry":"started"'  # how the entry begins that begins a game
 
 
@@ -221,6 +223,34 @@ class Store:
             .limit(limit)
         )
         return [row[0] for row in rows]
+
+    # Seasons
+
+    async def season(self, id: str) -> dict[str, Any] | None:
+        """The last version of a season."""
+        wanted = select(SEASONS).where(SEASONS.c.id == id).order_by(SEASONS.c.number.desc()).limit(1)
+        rows = await self._rows(wanted)
+        return dict(rows[0]._mapping) if rows else None
+
+    async def seasons_of(self, player: str) -> list[dict[str, Any]]:
+        """The seasons that somebody is in, those of late first."""
+        within = SEASON_PLAYERS.c.season_id == SEASONS.c.id
+        mine = and_(SEASON_PLAYERS.c.player_id == player, SEASON_PLAYERS.c.within)
+        wanted = select(SEASONS).join(SEASON_PLAYERS, within).where(mine, ~self._newer())
+        rows = await self._rows(wanted.order_by(SEASONS.c.at.desc()).limit(SOME))
+        return [dict(row._mapping) for row in rows]
+
+    async def seasons_under_way(self) -> list[str]:
+        wanted = select(SEASONS.c.id).where(SEASONS.c.phase == "playing", ~self._newer())
+        return [row[0] for row in await self._rows(wanted)]
+
+    def _newer(self) -> Any:
+        later = SEASONS.alias()
+        return exists().where(later.c.id == SEASONS.c.id, later.c.number > SEASONS.c.number)
+
+    async def summaries(self, tables: Collection[str]) -> dict[str, str]:
+        columns = TABLES.c
+        return dict(await self._rows(select(columns.id, columns.summary).where(columns.id.in_(list(tables)))))
 
     # Being told of one's turn
 

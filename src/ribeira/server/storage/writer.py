@@ -38,6 +38,8 @@ from ribeira.server.storage.schema import (
     PLAYERS,
     PUSHES,
     RESULTS,
+    SEASON_PLAYERS,
+    SEASONS,
     SEATINGS,
     SECRETS,
     SNAPSHOTS,
@@ -49,7 +51,7 @@ CHANNEL = "ribeira_tables"  # where PostgreSQL tells the other processes of new 
 PRESENCE = "presence"  # the word that tells a note of people from one of entries
 TURNED_OUT = "turned_out"  # and one of a player whose connections end
 NOTIFY = text("SELECT pg_notify(:channel, :note)")
-PUTS = (PLAYERS, TABLES, SEATINGS, SNAPSHOTS, ANALYSES, OPEN_TIMES, RESULTS, PUSHES)
+PUTS = (PLAYERS, TABLES, SEATINGS, SNAPSHOTS, ANALYSES, OPEN_TIMES, RESULTS, PUSHES, SEASON_PLAYERS)
 AT_SEAT = and_(CALLS.c.table_id == bindparam("at_table"), CALLS.c.seat == bindparam("at_seat"))
 MOST = 500  # changes in one commit
 LATER = 0.2  # seconds that what nobody waits for may wait for company
@@ -179,6 +181,7 @@ class Writer:
             (DEVICES, [row for changes in group for row in changes.devices]),
             (PASSES, [row for changes in group for row in changes.passes]),
             (CALLS, [row for changes in group for row in changes.calls]),
+            (SEASONS, [row for changes in group for row in changes.seasons]),
         ):
             if rows:
                 yield table.insert(), rows
@@ -191,6 +194,7 @@ class Writer:
             (OPEN_TIMES, [row for changes in group for row in changes.open_times]),
             (RESULTS, [row for changes in group for row in changes.results]),
             (PUSHES, [row for changes in group for row in changes.pushes]),
+            (SEASON_PLAYERS, [row for changes in group for row in changes.season_players]),
         ):
             if rows:
                 yield self.puts[table], _last(table, rows)

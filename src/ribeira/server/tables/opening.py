@@ -155,6 +155,7 @@ class Opened(Entry, frozen=True, kw_only=True):
     opening: list[tuple[SeatNumber, str]] = []
     origin: Origin | None = None
     daily: str | None = None
+    season: str | None = None
 
     def happen(self, table: Table) -> list[Event]:
         table.game = self.game
@@ -175,6 +176,7 @@ class Opened(Entry, frozen=True, kw_only=True):
         table.opening = self.opening
         table.origin = self.origin
         table.daily = self.daily
+        table.season = self.season
         return []
 
     def seen_by(self, seats: list[int]) -> Entry | None:

@@ -125,6 +125,7 @@ class Table(msgspec.Struct, kw_only=True):
     opening: list[tuple[int, str]] = []  # moves that were played before the table began
     origin: Origin | None = None
     daily: str | None = None  # the day whose deal this is
+    season: str | None = None  # that it is a duel of
     pace: Pace | None = None
     course: Course | None = None
     clock: Clock | None = None
