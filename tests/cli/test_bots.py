@@ -42,11 +42,11 @@ def test_arena_of_all_games_ends_with_a_leaderboard(ribeira: Ribeira, tmp_path: 
 
 def test_arena_keeps_and_goes_on(ribeira: Ribeira, tmp_path: Path) -> None:
     file = tmp_path / "contest.json"
-    ribeira("arena", "wishes", "--bots", "random,easy", "--games", 2, "--json", file)
+    ribeira("arena", "wishes", "--bots", "random,greedy", "--games", 2, "--json", file)
     assert len(json.loads(file.read_text())["games"]) == 2
-    ribeira("arena", "wishes", "--bots", "random,easy", "--games", 4, "--json", file)
+    ribeira("arena", "wishes", "--bots", "random,greedy", "--games", 4, "--json", file)
     assert len(json.loads(file.read_text())["games"]) == 4
-    refused = ribeira("arena", "wishes", "--bots", "random,greedy", "--json", file)
+    refused = ribeira("arena", "wishes", "--bots", "random,easy", "--json", file)
     assert refused.status == 2
     assert "another contest" in refused.err
 

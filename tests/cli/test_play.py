@@ -34,7 +34,7 @@ def the_record(path: Path) -> Record:
 
 
 def test_a_game_is_played_to_the_end_told_and_recorded(ribeira: Ribeira) -> None:
-    outcome = ribeira("play", "wishes", "--seats", "human,bot", "--seed", 3, typed=MANY)
+    outcome = ribeira("play", "wishes", "--seats", "human,greedy", "--seed", 3, typed=MANY)
     assert outcome.status == 0
     (path,) = saved_games()
     record = the_record(path)
