@@ -163,7 +163,8 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """What the agent at turn sees, and what it has earned since it acted."""
-        self._begun()
+        if self.table is None:
+            self._begun()
         agent = self.agent_selection
         return (
             self.observe(agent) if observe else None,
@@ -174,10 +175,9 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         )
 
     def observe(self, agent: str) -> dict[str, Any]:
-        table = self._begun()
+        table = self.table or self._begun()
         decides = agent == self.agent_selection and not self.terminations.get(agent, True)
-        saying = self.saying if decides else None
-        observation, mask = self.scribe.fresh(table, self.seat_of[agent], saying, decides)
+        observation, mask = self.scribe.fresh(table, self.seat_of[agent], self.saying if decides else None, decides)
         return {"observation": observation, "action_mask": mask}
 
     def render(self) -> Any:

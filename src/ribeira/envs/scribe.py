@@ -12,6 +12,8 @@ from ribeira.engine.saying import Saying, Words, mark_words
 from ribeira.engine.state import State
 from ribeira.envs.observation import Layout, Numbers
 
+frombuffer = np.frombuffer
+PLACE, VALUE = np.dtype(np.int64), np.dtype(np.float32)  # made once: every step asks for them
 Masks = npt.NDArray[Any]  # a byte an action: bool, int8 or uint8
 
 
@@ -30,6 +32,7 @@ class Scribe:
         self.actions = more or layout.game.actions.size
         kind: type[Writer] | None = layout.game.own("shown.writing", "Writer")
         self.writer = None if kind is None else kind(layout.game.components)
+        self.dtype = layout.dtype
         self.pen = new_pen(layout, self.width)
         self._wiped: tuple[npt.NDArray[Any], npt.NDArray[Any]] | None = None  # what `rewrite` wrote last: the places
 
@@ -93,8 +96,8 @@ class Scribe:
         self, state: State, seat: int, saying: Saying | None = None, masked: bool = True
     ) -> tuple[Numbers, npt.NDArray[np.int8]]:
         """An observation and a mask as new rows; unless it is masked, the latter is empty."""
-        row = np.zeros(self.width, dtype=self.layout.dtype)
-        mask = np.zeros(self.actions, dtype=np.int8)
+        row = np.zeros(self.width, self.dtype)
+        mask = np.zeros(self.actions, np.int8)
         places, values, marks = self._written([state], [seat], True, masked, None if saying is None else [saying])
         row[places] = values
         if self.writer is None:
@@ -126,7 +129,7 @@ class Scribe:
             else:
                 mark_words(pen, sayings, self.actions, observed)
         places, values, marks = pen.written()
-        return np.frombuffer(places, np.int64), np.frombuffer(values, np.float32), np.frombuffer(marks, np.int64)
+        return frombuffer(places, PLACE), frombuffer(values, VALUE), frombuffer(marks, PLACE)
 
     def _read_off(self, states: list[State], seats: list[int], observations: Numbers) -> None:
         """Observations of a game that has no writer."""
