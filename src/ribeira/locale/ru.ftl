@@ -116,12 +116,12 @@ record-unfinished = { $moves ->
 
 # Кампания
 
-campaign-challenge = Испытание { $number } из { $count }: { $name }
-campaign-challenges = Испытания
+campaign-challenge = Задание { $number } из { $count }: { $name }
+campaign-challenges = Задания
 campaign-fame = Слава
 campaign-best_move = Лучший ход ({ $coins } за один ход)
 campaign-total = Всего
-campaign-next = Enter — следующее испытание; что-нибудь другое — выйти, кампания сохранена.
+campaign-next = Enter — следующее задание; что-нибудь другое — выйти, кампания сохранена.
 campaign-over = Кампания окончена: { $rating }.
 
 # Боты
@@ -160,7 +160,7 @@ play-hint-points = ожидаемый счёт { $value }
 
 # Сервер
 
-serve-address = Рибейра доступна по адресу { $address } (Ctrl+C остановит её)
+serve-address = Ribeira работает по адресу { $address } (Ctrl+C — остановить)
 admin-table = Стол
 admin-game = Игра
 admin-status = Состояние

@@ -116,12 +116,12 @@ record-unfinished = { $moves ->
 
 # Кампанія
 
-campaign-challenge = Випробування { $number } з { $count }: { $name }
-campaign-challenges = Випробування
+campaign-challenge = Завдання { $number } з { $count }: { $name }
+campaign-challenges = Завдання
 campaign-fame = Слава
 campaign-best_move = Найкращий хід ({ $coins } за один хід)
 campaign-total = Разом
-campaign-next = Enter — наступне випробування; будь-що інше — вийти, кампанію збережено.
+campaign-next = Enter — наступне завдання; будь-що інше — вийти, кампанію збережено.
 campaign-over = Кампанію завершено: { $rating }.
 
 # Боти
@@ -160,7 +160,7 @@ play-hint-points = очікуваний рахунок { $value }
 
 # Сервер
 
-serve-address = Рібейра доступна за адресою { $address } (Ctrl+C зупинить її)
+serve-address = Ribeira працює за адресою { $address } (Ctrl+C — зупинити)
 admin-table = Стіл
 admin-game = Гра
 admin-status = Стан

@@ -132,19 +132,19 @@ def test_the_table() -> None:
     table = drawn(state, words_for(GAME, "en", NAMES[:2]), seat=0)
     for part in (
         "Round 5/8",
-        "supply Y32 B33 G29 R33",
+        "supply ●32 ■33 ▲29 ◆33",
         "Ana",
         "♛ master",
         "3 actions",
-        "    0   1   2",
-        "  0 CH  BY  CU",
-        "    Y",
-        "  1     DR  ES",
-        "        G4",
-        "Porto 1909: Y/YR, 3 points",
-        "P20 to lay",
+        "    0   1→  2→",
+        "  0 cof ♣●  cup",
+        "    ●",
+        " 1↓     dry esp",
+        "        ▲4",
+        "Porto 1909: ●/●◆, 3 points",
+        "to lay",
         "Bea  Timor",
-        "ES espresso",
+        "esp: espresso",
     ):
         assert part in table, part
 

@@ -246,8 +246,16 @@ board-score = { $count ->
 }
 board-carried = on the way { $cubes }
 board-house = { $house }: { $cubes }/{ $need }, { points }
-board-legend = B beans (Y yellow, B brown, G green, R red) · DR drying · RO roasting · CH coffeehouse · CU cup · SH ship
-board-legend-espresso = SU any bean · 2Y two beans · ES espresso · PA pastry
+board-legend = ♣ beans, ● yellow, ■ brown, ▲ green, ◆ red · dry: drying · rst: roasting · cof: coffeehouse · cup · shp: ship
+board-legend-espresso = ♣? beans of any colour · ♣●● two at once · esp: espresso · pa: pastry and its points
+short-drying = dry
+short-roasting = rst
+short-coffeehouse = cof
+short-cup = cup
+short-ship = shp
+short-espresso = esp
+short-pastry = pa{ $points }
+short-closed = ✕
 
 # The board in the browser
 

@@ -266,8 +266,16 @@ board-score = { $count ->
 }
 board-carried = в пути { $cubes }
 board-house = { $house }: { $cubes }/{ $need }, { points }
-board-legend = B зёрна (Y жёлтые, B коричневые, G зелёные, R красные) · DR сушка · RO обжарка · CH кофейня · CU чашка · SH корабль
-board-legend-espresso = SU поставка · 2Y бонус · ES эспрессо · PA пирожное
+board-legend = ♣ кофе, ● жёлтый, ■ коричневый, ▲ зелёный, ◆ красный · суш: сушка · обж: обжарка · коф: кофейня · чаш: чашка · кор: корабль
+board-legend-espresso = ♣? кофе любого цвета · ♣●● сразу два · эсп: эспрессо · пи: пирожное и его очки
+short-drying = суш
+short-roasting = обж
+short-coffeehouse = коф
+short-cup = чаш
+short-ship = кор
+short-espresso = эсп
+short-pastry = пи{ $points }
+short-closed = ✕
 
 # Поле в браузере
 

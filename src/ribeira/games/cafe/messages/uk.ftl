@@ -270,8 +270,16 @@ board-score = { $count ->
 }
 board-carried = у дорозі { $cubes }
 board-house = { $house }: { $cubes }/{ $need }, { points }
-board-legend = B зерна (Y жовті, B коричневі, G зелені, R червоні) · DR сушіння · RO обсмаження · CH кав’ярня · CU чашка · SH корабель
-board-legend-espresso = SU постачання · 2Y бонус · ES еспресо · PA тістечко
+board-legend = ♣ кава, ● жовта, ■ коричнева, ▲ зелена, ◆ червона · суш: сушіння · обс: обсмаження · кав: кав’ярня · чаш: чашка · кор: корабель
+board-legend-espresso = ♣? кава будь-якого кольору · ♣●● одразу дві · есп: еспресо · ті: тістечко та його очки
+short-drying = суш
+short-roasting = обс
+short-coffeehouse = кав
+short-cup = чаш
+short-ship = кор
+short-espresso = есп
+short-pastry = ті{ $points }
+short-closed = ✕
 
 # Поле у браузері
 

@@ -14,9 +14,11 @@ from ribeira.engine.view import View
 from ribeira.engine.words import Words
 from ribeira.games.cafe.actions import LETTERS, Letter
 from ribeira.games.cafe.shown.view import CafeView, CardView, CoffeehouseView, PlayerView, SquareView
-from ribeira.games.cafe.shown.words import CafeWords
+from ribeira.games.cafe.shown.words import PRINTED, CafeWords
 
 INKS: dict[str, str] = dict(zip(LETTERS, ("yellow", "orange4", "green", "red"), strict=True))  # of the cubes
+SIGNS: dict[str, str] = dict(zip(LETTERS, "●■▲◆", strict=True))  # the same without colours
+BEANS = "♣"
 KINDS = {"DR": "cyan", "RO": "magenta", "CH": "bold white", "CU": "bold blue", "SH": "blue", "XX": "dim", "..": "dim"}
 CELL = 4  # columns a square
 
@@ -65,7 +67,7 @@ class Board:
         if view.next_star is not None:
             parts.append(say("board-next_star", star="yes" if view.next_star else "no"))
         if view.supply is not None:
-            parts.append(say("board-supply", cubes=stock(view.supply)))
+            parts.append(say("board-supply", cubes=stock(view.supply).plain))
         if view.auction is not None and view.auction.last_bid:
             parts.append(say("board-last_bid", count=view.auction.last_bid))
         return parts
@@ -84,16 +86,25 @@ class Board:
 
     def card(self, card: CardView, note: str) -> RenderableType:
         """A card as it looks upright."""
-        text = Text(f"{card.card} ", style="bold")
-        text.append(note, style="not bold dim")
+        text = Text(note, style="dim")
         for row in range(0, len(card.squares), 2):
             text.append("\n")
             for square in card.squares[row : row + 2]:
-                text.append(square.ljust(CELL), style=ink(square))
+                text.append(self.sign(square).ljust(CELL), style=f"not dim {ink(square)}")
         house = self.words.house(card.card)
         if house is not None:
-            text.append(f"\n{self.words.named(house)}\n{house.need} → {house.points}", style="not bold")
+            text.append(f"\n{self.words.named(house)}\n{signs(house.need)} → {house.points}", style="not dim")
         return text
+
+    def sign(self, square: str) -> str:
+        """What is printed on a square, in three columns: beans by the sign of their cubes, others by the short word."""
+        if square[-1] in INKS and square[0] in "B2":
+            return BEANS + SIGNS[square[-1]] * (2 if square[0] == "2" else 1)
+        if square == "SU":
+            return f"{BEANS}?"
+        if square.startswith("PA"):
+            return self.words.say("short-pastry", points=square[2:])
+        return self.words.say(f"short-{PRINTED[square]}") if square in PRINTED else "··"
 
     def company(self, seat: int, width: int) -> RenderableType:
         """A company: who, what is in the warehouse, the area, the coffeehouses."""
@@ -108,12 +119,13 @@ class Board:
         if player.points and deciding:
             state.append(f" · {say('board-points', count=player.points)}")
         if player.carried:
-            state.append(f" · {say('board-carried', cubes=player.carried)}")
-        parts: list[RenderableType] = [head, state, area(player, width)]
+            state.append(f" · {say('board-carried', cubes=signs(player.carried))}")
+        parts: list[RenderableType] = [head, state, self.area(player, width)]
         for house in player.coffeehouses:
             told = self.words.house(house.card)
             name = self.words.named(told) if told else house.card
-            line = say("board-house", house=name, cubes=house.cubes or "–", need=house.need, points=house.points)
+            cubes, need = signs(house.cubes) or "–", signs(house.need)
+            line = say("board-house", house=name, cubes=cubes, need=need, points=house.points)
             parts.append(Text(line, style="bold" if house.complete else ""))
         if player.hand is not None:
             parts.append(self.card(player.hand, say("board-hand")))
@@ -121,6 +133,32 @@ class Board:
         for part in parts:
             grid.add_row(part)
         return grid
+
+    def area(self, player: PlayerView, width: int) -> Text:
+        """The visible squares, with how far their columns and rows lie; below a square what lies on it."""
+        squares = {(square.x, square.y): square for square in player.squares.values()}
+        columns = range(min(x for x, _ in squares), max(x for x, _ in squares) + 1)
+        cell = max(1, min(CELL, (width - CELL) // len(columns)))
+        lines = [Text(" " * CELL + "".join(fit(across(x), cell) for x in columns), style="dim")]
+        for y in range(min(y for _, y in squares), max(y for _, y in squares) + 1):
+            upper, lower = Text(f"{upright(y):>{CELL - 1}} ", style="dim"), Text(" " * CELL)
+            for x in columns:
+                self.draw(squares.get((x, y)), upper, lower, cell)
+            lines += [upper, lower]
+        for line in lines:
+            line.rstrip()
+        return Text("\n", no_wrap=True).join(line for line in lines if line.plain)
+
+    def draw(self, square: SquareView | None, upper: Text, lower: Text, cell: int) -> None:
+        if square is None:
+            upper.append(fit("", cell))
+            lower.append(fit("", cell))
+            return
+        upper.append(fit(self.sign(square.square), cell), style=f"not dim {ink(square.square)}")
+        cubes = square.cubes
+        short = signs(cubes) if len(cubes) < CELL else brief(cubes)
+        lower.append(short[:cell], style=f"reverse {INKS[cubes[0]]}" if cubes else "")
+        lower.append(" " * (cell - len(short)))
 
 
 class ShortBoard(Board):
@@ -145,19 +183,19 @@ class ShortBoard(Board):
         if player.points and self.seat in self.deciders:
             mine.append(Text(say("board-points", count=player.points)))
         if player.carried:
-            mine.append(Text(say("board-carried", cubes=player.carried)))
+            mine.append(Text(say("board-carried", cubes=signs(player.carried))))
         lines += flow(mine, width)
         cards = self.offered()
         houses = [self.house(house) for house in player.coffeehouses]
         hand = self.hand(player.hand) if player.hand else []
         block = [*cards, *houses, *hand]
         for cell in (CELL + 2, CELL + 1):
-            drawn = beside(compact(player, cell, width), block) if block else compact(player, cell, width)
+            drawn = beside(self.compact(player, cell, width), block) if block else self.compact(player, cell, width)
             if max(line.cell_len for line in drawn) <= width:
                 lines += drawn
                 break
         else:
-            lines += compact(player, CELL + 1, width)
+            lines += self.compact(player, CELL + 1, width)
             for told in (cards, houses, [Text(" / ").join(line for line in hand)] if hand else []):
                 lines += flow(told, width, indent=0)
         return lines
@@ -173,13 +211,13 @@ class ShortBoard(Board):
             *([Text(say(f"company-{player.company}"))] if seat == self.seat else []),
             warehouse(player),
             Text(say("board-score", count=sum(player.score.values())), style="bold"),
-            Text(f"CH {done}/{len(player.coffeehouses)}"),
+            Text(f"{say('short-coffeehouse')} {done}/{len(player.coffeehouses)}"),
         ]
         passed = self.view.auction.passed if self.view.auction else []
         if seat in passed and len(passed) < len(self.view.players):  # else the auction is over
             told.append(Text(say("board-passed"), style="dim"))
         if player.hand and seat != self.seat:
-            told.append(Text(f"{player.hand.card} {say('board-hand')}", style="dim"))
+            told.append(Text(f"{say('board-hand')} ", style="dim").append_text(self.face(player.hand.squares)))
         return told
 
     def offered(self) -> list[Text]:
@@ -187,7 +225,7 @@ class ShortBoard(Board):
         lines = []
         for card in self.view.offer:
             if card:
-                lines.append(Text(f"{card.card} ", style="bold").append_text(face(card.squares)))
+                lines.append(self.face(card.squares))
                 costs = self.view.auction is None and "CU" in card.squares
                 lines[-1].append(f" {self.words.say('board-cube')}" if costs else "", style="not bold dim")
                 lines += self.printed(card)
@@ -195,95 +233,64 @@ class ShortBoard(Board):
 
     def hand(self, card: CardView) -> list[Text]:
         """The card to be laid, as it looks upright."""
-        lines = [Text(f"{card.card} {self.words.say('board-hand')}", style="bold")]
-        lines += [face(card.squares[row : row + 2]) for row in range(0, len(card.squares), 2)]
+        lines = [Text(self.words.say("board-hand"), style="bold")]
+        lines += [self.face(card.squares[row : row + 2]) for row in range(0, len(card.squares), 2)]
         return lines + self.printed(card)
 
     def printed(self, card: CardView) -> list[Text]:
         house = self.words.house(card.card)
-        return [Text(f"  {self.words.named(house)} {house.need}→{house.points}")] if house else []
+        return [Text(f"  {self.words.named(house)} {signs(house.need)}→{house.points}")] if house else []
 
     def house(self, house: CoffeehouseView) -> Text:
         told = self.words.house(house.card)
-        text = f"{self.words.named(told) if told else house.card} {house.cubes or '–'}/{house.need}→{house.points}"
+        cubes = f"{signs(house.cubes) or '–'}/{signs(house.need)}"
+        text = f"{self.words.named(told) if told else house.card} {cubes}→{house.points}"
         return Text(text, style="bold" if house.complete else "")
 
+    def face(self, squares: list[str]) -> Text:
+        """A card in a line."""
+        rows = [squares[row : row + 2] for row in range(0, len(squares), 2)]
+        return Text("/", style="dim").join(
+            Text(" ").join(Text(self.sign(square), style=f"not dim {ink(square)}") for square in row) for row in rows
+        )
 
-def compact(player: PlayerView, cell: int, width: int) -> list[Text]:
-    """The visible squares, each with what lies on it beside it."""
-    squares = {(square.x, square.y): square for square in player.squares.values()}
-    columns = range(min(x for x, _ in squares), max(x for x, _ in squares) + 1)
-    cell = max(1, min(cell, (width - CELL) // len(columns)))
-    lines = [Text(" " * CELL + "".join(fit(str(x), cell) for x in columns), style="dim")]
-    for y in range(min(y for _, y in squares), max(y for _, y in squares) + 1):
-        line = Text(f"{y:>{CELL - 1}} ", style="dim")
-        for x in columns:
-            square = squares.get((x, y))
-            if square is None:
-                line.append(" " * cell)
-                continue
-            code = square.square + (" " if cell > CELL + 1 and square.cubes else "")
-            line.append(code[:cell], style=f"not dim {ink(square.square)}")
-            line.append(brief(square.cubes), style=f"not dim reverse {INKS[square.cubes[0]]}" if square.cubes else "")
-            line.append(" " * (cell - len(code[:cell]) - len(brief(square.cubes))))
-        lines.append(line)
-    for line in lines:
-        line.rstrip()
-    return lines
+    def compact(self, player: PlayerView, cell: int, width: int) -> list[Text]:
+        """The visible squares, each with what lies on it beside it."""
+        squares = {(square.x, square.y): square for square in player.squares.values()}
+        columns = range(min(x for x, _ in squares), max(x for x, _ in squares) + 1)
+        cell = max(1, min(cell, (width - CELL) // len(columns)))
+        lines = [Text(" " * CELL + "".join(fit(across(x), cell) for x in columns), style="dim")]
+        for y in range(min(y for _, y in squares), max(y for _, y in squares) + 1):
+            line = Text(f"{upright(y):>{CELL - 1}} ", style="dim")
+            for x in columns:
+                square = squares.get((x, y))
+                if square is None:
+                    line.append(" " * cell)
+                    continue
+                code = self.sign(square.square) + (" " if cell > CELL + 1 and square.cubes else "")
+                line.append(code[:cell], style=f"not dim {ink(square.square)}")
+                line.append(
+                    brief(square.cubes), style=f"not dim reverse {INKS[square.cubes[0]]}" if square.cubes else ""
+                )
+                line.append(" " * (cell - len(code[:cell]) - len(brief(square.cubes))))
+            lines.append(line)
+        for line in lines:
+            line.rstrip()
+        return lines
 
 
 def brief(cubes: str) -> str:
     """
     >>> brief(""), brief("G"), brief("GGG"), brief("YR")
-    ('', 'G', 'G3', '+2')
+    ('', '▲', '▲3', '+2')
     """
     if len(cubes) < 2:
-        return cubes
-    return f"{cubes[0] if len(set(cubes)) == 1 else '+'}{len(cubes)}"
-
-
-def face(squares: list[str]) -> Text:
-    """A card in a line."""
-    rows = [squares[row : row + 2] for row in range(0, len(squares), 2)]
-    return Text("/", style="dim").join(
-        Text(" ").join(Text(square, style=f"not dim {ink(square)}") for square in row) for row in rows
-    )
+        return signs(cubes)
+    return f"{SIGNS[cubes[0]] if len(set(cubes)) == 1 else '+'}{len(cubes)}"
 
 
 def warehouse(player: PlayerView) -> Text:
-    text = Text()
-    for letter, count in player.warehouse.items():
-        text.append(f"{letter}{count} ", style=INKS[letter])
-    return text
-
-
-def area(player: PlayerView, width: int) -> Text:
-    """The visible squares with the x of their columns and the y of their rows; below a square what lies on it."""
-    squares = {(square.x, square.y): square for square in player.squares.values()}
-    columns = range(min(x for x, _ in squares), max(x for x, _ in squares) + 1)
-    cell = max(1, min(CELL, (width - CELL) // len(columns)))
-    head = Text(" " * CELL + "".join(fit(str(x), cell) for x in columns), style="dim")
-    lines = [head]
-    for y in range(min(y for _, y in squares), max(y for _, y in squares) + 1):
-        upper, lower = Text(f"{y:>{CELL - 1}} ", style="dim"), Text(" " * CELL)
-        for x in columns:
-            draw(squares.get((x, y)), upper, lower, cell)
-        lines += [upper, lower]
-    for line in lines:
-        line.rstrip()
-    return Text("\n", no_wrap=True).join(line for line in lines if line.plain)
-
-
-def draw(square: SquareView | None, upper: Text, lower: Text, cell: int) -> None:
-    if square is None:
-        upper.append(fit("", cell))
-        lower.append(fit("", cell))
-        return
-    upper.append(fit(square.square, cell), style=f"not dim {ink(square.square)}")
-    cubes = square.cubes
-    short = cubes if len(cubes) < CELL else f"{cubes[0]}{len(cubes)}" if len(set(cubes)) == 1 else "…"
-    lower.append(short[:cell], style=f"reverse {INKS[cubes[0]]}" if cubes else "")
-    lower.append(" " * (cell - len(short)))
+    return stock(player.warehouse).append(" ")
 
 
 def fit(text: str, cell: int) -> str:
@@ -295,5 +302,30 @@ def ink(square: str) -> str:
     return KINDS.get(square, INKS.get(square[-1], "bold"))
 
 
-def stock(counts: Mapping[Letter, int]) -> str:
-    return " ".join(f"{letter}{count}" for letter, count in counts.items())
+def signs(cubes: str) -> str:
+    """
+    >>> signs("YBGR")
+    '●■▲◆'
+    """
+    return "".join(SIGNS[cube] for cube in cubes)
+
+
+def stock(counts: Mapping[Letter, int]) -> Text:
+    return Text(" ").join(Text(f"{SIGNS[letter]}{count}", style=INKS[letter]) for letter, count in counts.items())
+
+
+def across(x: int) -> str:
+    """How far a column lies from where the company began, as sentences tell it.
+
+    >>> across(-2), across(0), across(1)
+    ('2←', '0', '1→')
+    """
+    return f"{abs(x)}{'←' if x < 0 else '→'}" if x else "0"
+
+
+def upright(y: int) -> str:
+    """
+    >>> upright(-2), upright(0), upright(1)
+    ('2↑', '0', '1↓')
+    """
+    return f"{abs(y)}{'↑' if y < 0 else '↓'}" if y else "0"
