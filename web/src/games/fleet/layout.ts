@@ -250,7 +250,7 @@ const WIDE = { w: 920, h: 780 };
 export function wide({ cards, columns: counts, track: boxes }: Extent, room: Size = WIDE): Layout {
   const { w: width, h: height } = room;
   const wider = width / WIDE.w;
-  const extra = cards ? 38 : 0;
+  const extra = cards ? 46 : 0;
   const top = 144 + extra;
   const h = height - 86 - top;
   const left = 498 * wider;
@@ -266,7 +266,7 @@ export function wide({ cards, columns: counts, track: boxes }: Extent, room: Siz
       width,
       height,
       points: { x: width - 406, y: 101, w: 400, h: 38 },
-      cards: Array.from({ length: cards }, (_, index) => ({ x: 7.5 + across * index, y: 146, w: across - 6, h: 33 })),
+      cards: Array.from({ length: cards }, (_, index) => ({ x: 7.5 + across * index, y: 146, w: across - 6, h: 41 })),
       columns: columns(6, top, left, h, counts, "wide"),
       ...town(left + 12, top, width - left - 18, h),
       ...track({ x: 7.5, y: height - 80, w: width - 14, h: 76 }, boxes, Math.ceil(boxes / 2), 66, 4),
