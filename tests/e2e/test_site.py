@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import ribeira
-from tests.e2e.conftest import PATIENCE, Visit, act_in_words, check_scores, fits, moves, play_by_touching
+from tests.e2e.conftest import PATIENCE, Server, Visit, act_in_words, check_scores, fits, moves, play_by_touching
 from tests.local.site import SITE, WHY_NOT
 
 pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
@@ -83,6 +83,37 @@ def test_a_game_goes_on_without_a_network_after_a_reload_and_in_another_tab(
     act_in_words(other)
     other.wait_for_function(f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
     expect(other.locator("progress")).to_have_count(0)
+
+
+def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends_wait(
+    visit: Visit, tmp_path: Path
+) -> None:
+    server = Server(tmp_path, web=str(SITE))
+    server.start()
+    try:
+        page = visit().new_page()
+        page.goto(f"{server.url}/game/wishes?friends")
+        page.get_by_role("button", name="Open the table").click()
+        page.wait_for_url("**/table/*")
+        friends = page.url
+        page.goto(server.url)
+        page.wait_for_function(KEPT)
+    finally:
+        server.stop()
+    play_now(page, server.url, "wishes")
+    assert "/table/here." in page.url
+    page.reload()
+    act_in_words(page)
+    page.wait_for_function("() => Number(document.querySelector('.table')?.dataset.moves) > 0")
+    page.goto(friends)
+    expect(page.get_by_role("heading", name="This game waits for the network")).to_be_visible()
+    server.start()
+    try:
+        page.goto(server.url)
+        expect(page.locator("a[href*='/table/here.']").first).to_be_visible()
+        expect(page.locator("a[href*='/table/']:not([href*='here.'])").first).to_be_visible()
+    finally:
+        server.stop()
 
 
 @pytest.mark.soak

@@ -40,7 +40,7 @@ LIBRARIES = ["fluent.syntax", "msgspec", "mypy_extensions", "structlog", "typing
 # What a page has no use for: what needs a network, a database, a terminal, an array library; or librt, as what was
 # learned does.
 LEFT_OUT = re.compile(
-    r"^(cli|envs)/|^server/(api|static|storage/migrations)/"
+    r"^(cli|envs)/|^bots/(arena|guests|rating)\.py$|^server/(api|static|storage/migrations)/"
     r"|^server/(administration|app|capacity|health|logs|serving|thinkers|wire)\.py$"
     r"|^server/storage/(claims|database|listener|schema|store|writer)\.py$"
     r"|/(rules|readings)/|/learned\.weights$|\.(c|h|so|pyi)$|__pycache__"
@@ -117,10 +117,8 @@ def write_first_page(site: Path) -> None:
 
 
 def make_installable(site: Path) -> None:
-    """Manifest, icons, and a service worker that knows every file: after the first visit no network is needed."""
+    """A service worker that knows every file: after the first visit no network is needed."""
     parts = ROOT / "web" / "site"
-    for path in [parts / "manifest.webmanifest", *parts.glob("icon*"), ROOT / "web" / "src" / "icon.svg"]:
-        shutil.copy2(path, site / path.name)
     index = site / "index.html"
     page = index.read_text().replace("<html ", '<html data-host="none" ').replace('"/assets/', '"assets/')
     for rel, name in {"manifest": "manifest.webmanifest", "apple-touch-icon": "icon-maskable-512.png"}.items():
@@ -168,8 +166,8 @@ def library_files() -> list[tuple[str, Path]]:
 
 def translated(pyodide: Pyodide, ours: dict[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes]]:
     """Our modules and those of the standard library that are read when Python starts and every module of ours is
-    imported, all translated by the Python that will run them; the standard ones without docstrings and assertions."""
-    folder, standard = WORK / "ours", WORK / "standard"
+    imported, all translated by the Python that will run them, without docstrings and assertions."""
+    folder, standard = WORK / pyodide.name / "ours", WORK / pyodide.name / "standard"
     for each in (folder, standard):
         shutil.rmtree(each, ignore_errors=True)
         each.mkdir(parents=True)
@@ -187,7 +185,7 @@ def translated(pyodide: Pyodide, ours: dict[str, bytes]) -> tuple[dict[str, byte
                 how = dict(quiet=1, force=True, legacy=True, stripdir=folder, invalidation_mode=unchecked)
                 if not compileall.compile_dir(folder, optimize=optimize, **how):
                     raise SystemExit("not all modules could be translated")
-            translate("/ours", 0)
+            translate("/ours", 2)
             sys.path.insert(0, "/ours")
             import ribeira
             for name in [*names, *(found.name for found in pkgutil.walk_packages(ribeira.__path__, "ribeira."))]:
@@ -197,7 +195,8 @@ def translated(pyodide: Pyodide, ours: dict[str, bytes]) -> tuple[dict[str, byte
                     pass  # what a page has not, it can do without
             zipped = "/lib/python%d%d.zip" % sys.version_info[:2]
             files = {getattr(module, "__file__", None) or "" for module in sys.modules.values()}
-            wanted = [file.removeprefix(zipped + "/") for file in files if file.startswith(zipped)]
+            wanted = {file.removeprefix(zipped + "/") for file in files if file.startswith(zipped)}
+            wanted -= {"compileall.py", "py_compile.py"}  # those are for here
             with zipfile.ZipFile(zipped) as archive:
                 archive.extractall("/standard", [name for name in wanted if name.endswith(".py")])
             translate("/standard", 2)

@@ -4,6 +4,11 @@ const SITE = `ribeira ${self.registration.scope} `; // caches are shared by all 
 const VERSION = `${SITE}$VERSION`;
 const FILES = { $FILES: "" };
 
+// A server's page is always the newest where there is a network, and nobody has to be asked.
+const SERVED = self.location.search === "?server";
+
+if (SERVED) self.importScripts("turn.js"); // there is one worker for a place: it tells of turns, too
+
 const keyOf = (file) => `${file}?${FILES[file]}`;
 
 self.addEventListener("install", (event) => {
@@ -18,6 +23,7 @@ self.addEventListener("install", (event) => {
         await cache.put(keyOf(file), found);
       };
       await Promise.all(Object.keys(FILES).map(keep));
+      if (SERVED) await self.skipWaiting();
     })(),
   );
 });
@@ -44,5 +50,7 @@ self.addEventListener("fetch", (event) => {
   const file = address.href.slice(self.registration.scope.length).replace(/[?#].*$/, "");
   const wanted = request.mode === "navigate" ? "./" : file;
   if (!(wanted in FILES)) return;
-  event.respondWith((async () => (await (await caches.open(VERSION)).match(keyOf(wanted))) ?? fetch(request))());
+  const kept = async () => (await caches.open(VERSION)).match(keyOf(wanted));
+  const first = SERVED && wanted === "./" ? fetch(request).catch(kept) : kept();
+  event.respondWith(first.then((found) => found ?? fetch(request)));
 });

@@ -1,12 +1,16 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
-import { SERVERLESS } from "./lib/door";
+import { BOTH, SERVERLESS } from "./lib/door";
 import { startRouter } from "./lib/router.svelte";
 import { applySettings } from "./lib/settings.svelte";
 
 // A page without a server brings its own.
-const hosted = SERVERLESS ? import("./local/page.svelte").then(({ begin }) => begin()) : Promise.resolve();
+const hosted = SERVERLESS
+  ? import("./local/page.svelte").then(({ alone }) => alone())
+  : BOTH
+    ? import("./local/beside").then(({ beside }) => beside())
+    : Promise.resolve();
 startRouter();
 // No top-level await: with it, the bundler would not put shared modules together.
 void Promise.all([applySettings(), hosted]).then(() =>

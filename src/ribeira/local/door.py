@@ -34,7 +34,7 @@ from ribeira.server.tables.played import Company, Outcome
 from ribeira.server.tables.profile import Wanted
 from ribeira.server.tables.table import Player, Refused
 
-HERE = "here"  # instead of a token: whoever opens this page is always the same
+ME = "here"  # instead of a token: whoever opens this page is always the same
 log = structlog.get_logger("ribeira.door")
 
 
@@ -106,7 +106,7 @@ async def ask(house: House, method: str, address: str, body: str = "") -> tuple[
             raise Refused("no_such_table", "there is no such place")
         answering, match = found[0]
         at = "/".join(unquote(part) for part in match.groups())
-        told = await answering(Asked(house, await house.store.player_of(HERE), at, query, body))
+        told = await answering(Asked(house, await house.store.player_of(ME), at, query, body))
         return 200, told if isinstance(told, str) else msgspec.json.encode(told).decode()
     except Refused as refused:
         return _refusal(status_of(refused), refused.code, refused.reason, refused.field)

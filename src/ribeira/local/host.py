@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 
 import ribeira
-from ribeira.local.door import HERE, ask
+from ribeira.local.door import ME, ask
 from ribeira.local.kept import Kept, Shelf
 from ribeira.local.minds import Worker, Workers
 from ribeira.server.house import keeping
@@ -18,6 +18,7 @@ from ribeira.server.tables.table import Refused
 
 MANY = 1_000_000  # of what is one's own one may have as much as one likes
 LIMITS = Limits(analyses=MANY, open_tables=MANY, connections=MANY, bot_tables=MANY)
+HERE = "here."  # what a table's name begins with that is no server's; web/src/lib/door.ts knows it
 SECONDS = 20.0 if ribeira.COMPILED else 120.0  # that a bot may think
 NOBODY = 4401  # codes of closing, as those of a server
 NO_TABLE = 4404
@@ -32,7 +33,7 @@ class Host:
     def __init__(self, shelf: Shelf, hire: Callable[[], Worker], say: Say, hang_up: HangUp) -> None:
         self.kept = Kept(shelf)
         self.minds = Workers(1, SECONDS, hire)
-        settings = Settings(limits=LIMITS, bot_seconds=SECONDS, hint_seconds=SECONDS * 2, unstarted_days=0)
+        settings = Settings(prefix=HERE, limits=LIMITS, bot_seconds=SECONDS, hint_seconds=SECONDS * 2, unstarted_days=0)
         self.house = House(settings, self.kept, self.kept, self.minds)
         self.say = say
         self.hang_up = hang_up
@@ -56,7 +57,7 @@ class Host:
 
     async def connect(self, line: str, table: str) -> None:
         """Somebody comes to a table: what is said there goes out over this line, until it is let go."""
-        player = await self.kept.player_of(HERE)
+        player = await self.kept.player_of(ME)
         if player is None:
             self.hang_up(line, NOBODY, "who_are_you")
             return

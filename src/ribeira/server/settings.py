@@ -42,6 +42,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     database: str = ""  # empty: the file in the user's data directory
     workers: int = 1  # processes; more than one on PostgreSQL only
     origins: list[str] = []  # from where browsers may come, beside the server's own address
+    prefix: str = ""  # what the names of its tables begin with
     web: str = ""  # a folder with the web client, where it is not the one that came with the package
     connections: int = 10_000  # to a process, where the system has descriptors for so many
     shed_seconds: float = 0.05  # how late everything may be before newcomers are refused; 0: never refuse any

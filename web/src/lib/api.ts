@@ -104,7 +104,8 @@ export const api = {
   makeLink: (move: boolean) => send<Pass>("POST", "/api/me/link", { move }),
   makeRecovery: () => send<Pass>("POST", "/api/me/recovery", {}),
   arrive: (code: string) => send<Player>("POST", "/api/devices", { code }),
-  open: (wish: NewTable) => send<TablesOpened>("POST", "/api/tables", wish),
+  /** `here`: in this browser, where a server's page can do that. */
+  open: (wish: NewTable, here = false) => send<TablesOpened>("POST", here ? "/api/tables?here" : "/api/tables", wish),
   lobby: () => ask<TableSummary[]>("/api/tables"),
   /** Take a table off one's list: deleted, left or archived, as it may be. */
   putAway: (id: string) => ask<PutAway>(`/api/me/tables/${encodeURIComponent(id)}`, { method: "DELETE" }),

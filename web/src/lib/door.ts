@@ -14,5 +14,13 @@ export const door: Door = {
   coming: null,
 };
 
+const host = document.documentElement.dataset["host"];
 /** Whether there is no server: whoever plays here plays alone, against bots, or on one screen. `make site` writes it into the page. */
-export const SERVERLESS = document.documentElement.dataset["host"] === "none";
+export const SERVERLESS = host === "none";
+/** Whether a page that has a server can also play without it, because the server has brought what that needs. */
+export const BOTH = host === "both";
+
+/** Whether a table is kept and played in this browser. */
+export const livesHere = (table: string): boolean => table.startsWith("here.");
+/** Which of what is asked concerns such a table. */
+export const ofHere = (path: string): boolean => livesHere(/\/tables\/([^/?]+)/.exec(path)?.[1] ?? "");

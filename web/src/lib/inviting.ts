@@ -1,11 +1,11 @@
 // The link that lets friends in. The invitation stands behind the #, so that it reaches no server's log.
 
-import { SERVERLESS } from "./door";
+import { livesHere } from "./door";
 import type { TableInfo } from "./protocol";
 
 /** Null for those who may not invite, and where nobody else can come. */
 export function invitation(info: Pick<TableInfo, "id" | "invite">): string | null {
-  return info.invite && !SERVERLESS
+  return info.invite && !livesHere(info.id)
     ? `${location.origin}/table/${encodeURIComponent(info.id)}#${encodeURIComponent(info.invite)}`
     : null;
 }

@@ -1,11 +1,13 @@
-// Being told of one's turn where no page is open: Web Push, by a worker of this browser (site/turn.js).
+// Being told of one's turn where no page is open: Web Push, by a worker of this browser (site/turn.js;
+// a page that can do without the server has it in its own).
 
 import { api } from "./api";
+import { BOTH } from "./door";
 import { language } from "./i18n.svelte";
 import type { Subscription } from "./protocol";
 import { set, settings } from "./settings.svelte";
 
-const WORKER = "/turn.js";
+const WORKER = BOTH ? "/sw.js?server" : "/turn.js";
 
 /** The server's key, if it tells anybody and this browser can be told. */
 export async function pushKey(): Promise<string | null> {

@@ -1,7 +1,7 @@
 // The address says which page is shown. Links are plain links: the back button, a middle click and a bookmark work.
 // Without a server there is one file, and where we are stands behind its #: that works on any host, in any folder.
 
-import { door, SERVERLESS } from "./door";
+import { BOTH, door, ofHere, SERVERLESS } from "./door";
 
 export type Route =
   | { page: "home" }
@@ -91,10 +91,11 @@ function arrive(): void {
 function followHere(event: Event): void {
   const link = (event.target as Element | null)?.closest?.("a");
   const href = link?.getAttribute("href") ?? "";
-  if (link && href.startsWith("/api/")) {
+  if (link && href.startsWith("/api/") && (SERVERLESS || ofHere(href))) {
     event.preventDefault();
     void save(href, link.download);
-  } else if (link && href.startsWith("/") && (link.target || event.type === "auxclick")) link.href = addressOf(href);
+  } else if (!SERVERLESS) return;
+  else if (link && href.startsWith("/") && (link.target || event.type === "auxclick")) link.href = addressOf(href);
   else if (link && /^#[^/]/.test(href)) {
     event.preventDefault();
     const there = document.getElementById(decode(href.slice(1)));
@@ -114,7 +115,7 @@ async function save(path: string, name: string): Promise<void> {
 /** Take over clicks on our own links. */
 export function startRouter(): void {
   window.addEventListener("popstate", arrive);
-  if (SERVERLESS) for (const kind of ["click", "auxclick"]) document.addEventListener(kind, followHere, true);
+  if (SERVERLESS || BOTH) for (const kind of ["click", "auxclick"]) document.addEventListener(kind, followHere, true);
   document.addEventListener("click", (event) => {
     if (
       event.defaultPrevented ||

@@ -1,7 +1,7 @@
 // A page without a server: what it asks goes over a channel to the host, which runs in a worker of one page. When that page is
 // closed, the next one takes over; what was not answered is asked again, and connections come back by themselves.
 
-import { door } from "../lib/door";
+import { door, SERVERLESS } from "../lib/door";
 import { channelOf, type FromHost, type ToHost } from "./messages";
 
 interface Waiting {
@@ -9,7 +9,7 @@ interface Waiting {
   resolve: (response: Response) => void;
 }
 
-let loaded = $state<number | null>(0);
+let loaded = $state<number | null>(SERVERLESS ? 0 : null);
 let broken = $state("");
 let newer = $state.raw<ServiceWorker | null>(null);
 
@@ -22,7 +22,7 @@ export const newVersion = (): boolean => newer !== null;
 /** All pages of this browser come back with it; what is played is kept. */
 export const takeNewVersion = (): void => newer?.postMessage("now");
 
-const base = new URL("./", document.baseURI.replace(/[?#].*$/, "")).href;
+const base = new URL(SERVERLESS ? "./" : "/", document.baseURI.replace(/[?#].*$/, "")).href;
 const waiting = new Map<string, Waiting>();
 const lines = new Map<string, Line>();
 let host = ""; // the one that answers now
@@ -30,30 +30,41 @@ let arrived: () => void;
 const ready = new Promise<void>((resolve) => (arrived = resolve));
 let channel: BroadcastChannel;
 
-/** From now on whatever is asked is asked here. */
-export function begin(): void {
+/** Where there is no server, whatever is asked is asked here. */
+export function alone(): void {
+  begin();
+  door.fetch = ask;
+  door.coming = ready;
+  door.socket = lineTo;
+  // Not while the rest is still coming: both want the same files.
+  void ready.then(() => keep("sw.js"));
+}
+
+/** Have a host in this browser; when it is there. */
+export function begin(): Promise<void> {
   channel = new BroadcastChannel(channelOf(base));
   channel.onmessage = ({ data }: MessageEvent<FromHost | ToHost>) => {
     if ("from" in data) hear(data);
   };
-  door.fetch = ask;
-  door.coming = ready;
-  door.socket = (address) => new Line(address) as unknown as WebSocket;
   window.addEventListener("pagehide", () => {
     for (const line of lines.values()) line.close();
   });
   tell({ to: "host", hello: true });
   void lead();
-  // Not while the rest is still coming: both want the same files.
-  if ("serviceWorker" in navigator) void ready.then(() => keep(navigator.serviceWorker));
+  return ready;
 }
 
+export const lineTo = (address: string): WebSocket => new Line(address) as unknown as WebSocket;
+
 /** Have the site kept for when there is no network. */
-async function keep(workers: ServiceWorkerContainer): Promise<void> {
-  if (workers.controller) workers.addEventListener("controllerchange", () => location.reload());
-  const registered = await workers.register(`${base}sw.js`);
+export async function keep(script: string): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const workers = navigator.serviceWorker;
+  if (workers.controller && SERVERLESS) workers.addEventListener("controllerchange", () => location.reload());
+  const registered = await workers.register(base + script);
   // Whoever installed it means to keep it: then the browser does not clear it away when it wants room.
   if (matchMedia("(display-mode: standalone)").matches) void navigator.storage?.persist?.();
+  if (!SERVERLESS) return; // whose page is always the server's newest
   const look = (): void => void (newer = workers.controller ? registered.waiting : null);
   look();
   registered.addEventListener("updatefound", () => registered.installing?.addEventListener("statechange", look));
@@ -92,7 +103,7 @@ function hear(message: FromHost): void {
   } else lines.get(message.line)?.hear(message);
 }
 
-async function ask(path: string, init?: RequestInit): Promise<Response> {
+export async function ask(path: string, init?: RequestInit): Promise<Response> {
   if (!host && path.startsWith("/api/home?")) {
     const language = new URLSearchParams(path.split("?")[1]).get("language") ?? "en";
     const found = await fetch(`${base}home.${language}.json`).catch(() => null);

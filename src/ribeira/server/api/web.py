@@ -1,6 +1,7 @@
 """The web client, where there is one."""
 
 import mimetypes
+import re
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -14,17 +15,21 @@ from litestar.static_files import create_static_files_router
 
 from ribeira.server.settings import Settings
 
+PYTHON = "python"  # the folder of a site that has Python for the browser
 BUILT = "static"  # the folder of this package that the built client is put in
 
 
 def handlers(settings: Settings) -> list[HTTPRouteHandler | Router]:
-    """The client's files under /assets, and its page everywhere else: it finds its own way from the address."""
+    """The client's files under /assets, and its page everywhere else: it finds its own way from the address.
+
+    From a folder that `make site` has made comes what a page needs to play on without us."""
     with resources.as_file(resources.files("ribeira.server")) as package:
         folder = Path(settings.web) if settings.web else package / BUILT
     index = folder / "index.html"
     if not index.is_file():
         return []
-    page = index.read_bytes()
+    page = index.read_bytes().replace(b'data-host="none"', b'data-host="both"')
+    page = re.sub(rb'(href|src)="(?=\w+[/.-])', rb'\1="/', page)  # wherever the page is
     # What stands beside it: the worker that tells of turns, and what an installed page needs.
     beside = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file() and path != index}
 
@@ -38,7 +43,12 @@ def handlers(settings: Settings) -> list[HTTPRouteHandler | Router]:
 
     # An asset's name changes with its contents.
     forever = CacheControlHeader(max_age=365 * 24 * 3600, public=True, immutable=True)
-    return [create_static_files_router("/assets", [folder / "assets"], cache_control=forever), client]
+    assets = create_static_files_router("/assets", [folder / "assets"], cache_control=forever)
+    served: list[HTTPRouteHandler | Router] = [assets, client]
+    if (folder / PYTHON).is_dir():
+        anew = CacheControlHeader(no_cache=True)
+        served.append(create_static_files_router(f"/{PYTHON}", [folder / PYTHON], cache_control=anew))
+    return served
 
 
 def _kind(name: str) -> str:

@@ -60,7 +60,7 @@ async def open_daily(house: Household, day: str, id: str, who: Player) -> str:
 
 async def _begin(house: Household, opened: Opened) -> str | None:
     """Begin a table of the day; None where there is one already."""
-    table, changes = begin([opened, Started()])
+    table, changes = begin([opened, Started()], house.settings.prefix)
     changes.dailies = daily_rows(table)
     try:
         await house.writer.write(changes)

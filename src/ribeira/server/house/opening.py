@@ -44,7 +44,7 @@ async def open_rematch(house: Household, room: Room, who: Player, receipt: str) 
     entries: list[Entry] = [next_table(room.table, who, invite=new_id(), seed=secret_seed(), bots=house.settings.bots)]
     if room.table.seated() == {who.id}:
         entries.append(Started())  # nobody else is to agree
-    table, changes = begin(entries)
+    table, changes = begin(entries, house.settings.prefix)
     await commit(house, room, [Rematched(table.id)], receipt, changes)
     house.poke(house.rooms.keep(Room(table, 0)))
 
@@ -61,15 +61,15 @@ async def _open(house: Household, entries: Sequence[Entry]) -> str:
         tables = [msgspec.json.decode(each, type=TableSummary) for each in summaries]
         if sum(all(seat.kind == "bot" for seat in table.seats) for table in tables) >= most:
             raise Refused("too_many_tables", f"somebody must play; of bots alone you may have {most} tables at a time")
-    table, changes = begin(entries)
+    table, changes = begin(entries, house.settings.prefix)
     await asyncio.shield(house.writer.write(changes))
     house.poke(house.rooms.keep(Room(table, 0)))
     return table.id
 
 
-def begin(entries: Sequence[Entry]) -> tuple[Table, Changes]:
+def begin(entries: Sequence[Entry], prefix: str = "") -> tuple[Table, Changes]:
     """A new table and the rows that make it."""
-    table = Table(id=new_id())
+    table = Table(id=prefix + new_id())
     lines = [Line(number, milliseconds(), entry) for number, entry in enumerate(entries, 1)]
     for line in lines:
         table.add(line)
