@@ -111,6 +111,13 @@ def test_only_groups_of_four_count() -> None:  # mercado X25
     assert (coins(state), state.counted) == ([16 + 12], 20)
 
 
+def test_what_a_new_stand_beside_a_restaurant_is_paid_counts_whole() -> None:  # mercado 5.2 and 4.3
+    market = {"r1c2": "sushi_bar", "r2c1": "fish 0"}
+    state = solo(2, market, entrances={"T1": "4-fish"}, hand=["fish", "meat", "grape"])
+    open_stand(state, "fish", "r1c1")
+    assert (at(state, "r1c1").value, state.counted) == (2, 8)
+
+
 @pytest.mark.parametrize(("counted", "expected"), [(52, 0), (56, 1), (60, 2), (68, 2), (72, 3)])
 def test_the_result_is_what_they_paid(counted: int, expected: int) -> None:  # mercado X25 and R16
     state = over(2, 3, counted=counted, restaurants=["pub"])

@@ -122,3 +122,21 @@ def test_a_restaurant_opened_later_pays_with_the_next_tile() -> None:  # mercado
     act(state, "take_coin")
     bring(state, "1-fish-grape", "R2")
     assert coins(state)[P] == 3
+
+
+def test_a_single_coin_for_somebody_else_is_paid() -> None:  # mercado 4.4
+    state = position(
+        2, {"r1c1": "fish 0", "r1c3": "fish 1"}, offer={"1": ["1-fish-flower"]}, players=[{"coins": 2}, {"coins": 2}]
+    )
+    bring(state, "1-fish-flower", "L1")
+    assert coins(state) == [3, 3]
+
+
+def test_the_event_says_where_the_next_tile_turned_up() -> None:  # mercado 4.4
+    """Among the three of its number, from 1."""
+    market = {"r1c1": "fish 0", "r1c2": "meat 1"}
+    state = position(2, market, offer={"2": ["2-tomato-meat", "2-fish-grape", "2-fish-flower"]})
+    turned_up = bring(state, "2-fish-flower", "L1")[-1]
+    assert isinstance(turned_up, CustomersTurnedUp)
+    assert turned_up.place == 3
+    assert table(state).customers[1].offer[2] == turned_up.tile

@@ -235,3 +235,13 @@ def test_whoever_is_to_move_can_have_less_than_they_have() -> None:  # mercado 4
     assert {int(twin.coins(decider)) for twin in twins} == {1, 2, 3}
     assert {int(sample.coins(decider)) for sample in samples(state, viewer)} == {1, 2, 3}
     assert all(GAME.twin(state, decider, rng).coins(decider) == 3 for _ in range(20))
+
+
+def test_a_sample_does_not_hang_on_where_closed_kinds_truly_lie() -> None:  # mercado 4.9
+    """Whoever knew the chance that a sample is drawn with could not reckon back to the kinds."""
+    options = {"grey_types_public": False}
+    one, other = (
+        position(2, {"r3c3": f"grey {first}", "r4c4": f"grey {second}"}, options=options)
+        for first, second in (("pub", "wine_bar"), ("wine_bar", "pub"))
+    )
+    assert one.sample(0, Rng.seeded(1)).market == other.sample(0, Rng.seeded(1)).market

@@ -4,6 +4,7 @@ import pytest
 
 from ribeira.engine.errors import IllegalAction, NotOver
 from ribeira.games.wishes.events import GameEnded, HeapPenalty, WormPrize
+from ribeira.games.wishes.scoring import rank
 from ribeira.games.wishes.state import WishesState
 from tests.rules.playing import act
 
@@ -194,6 +195,12 @@ def test_no_worms_no_prize() -> None:  # wishes X27 and R13
         heap=[4, 3, 3],
     )
     assert earned(state, "worms") == [0, 0, 8]
+
+
+def test_with_no_worm_at_all_nobody_is_first() -> None:  # wishes R13 and 4.6
+    """Even where anybody can be second: a prize needs a worm. One worm is enough."""
+    assert rank([0, 0, 0], 8, 4, anyone=True) == [0, 0, 0]
+    assert rank([0, 1, 0], 8, 4, anyone=True) == [4, 8, 4]
 
 
 # Who wins

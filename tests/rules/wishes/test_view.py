@@ -132,3 +132,11 @@ def test_a_clone_goes_its_own_way() -> None:
         act(clone, *actions)
         assert clone.dump() != before
         assert state.dump() == before
+
+
+def test_a_sample_does_not_hang_on_the_true_order_of_the_deck() -> None:  # wishes 1
+    """Whoever knew the chance that a sample is drawn with could not reckon back to the deck."""
+    state = position()
+    other = state.clone()
+    other.deck.reverse()
+    assert state.sample(0, Rng.seeded(1)).deck == other.sample(0, Rng.seeded(1)).deck
