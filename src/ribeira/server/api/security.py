@@ -1,5 +1,7 @@
 """What keeps strangers' pages out, and what browsers are told."""
 
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from litestar.connection import ASGIConnection, Request
@@ -12,9 +14,8 @@ from ribeira.server.settings import Settings
 from ribeira.server.tables.table import Refused
 
 HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self'; "
-    "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; "
-    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -24,6 +25,10 @@ HEADERS = {
 
 LONGEST_QUERY = 500  # characters
 ENCODED = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+# A page that brings Python for the browser may run that, and still nobody's scripts but ours.
+WITH_PYTHON = [
+    (name, value.replace(b"script-src 'self'", b"script-src 'self' 'wasm-unsafe-eval'")) for name, value in ENCODED
+]
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -65,4 +70,11 @@ async def add_headers(message: Message, scope: Scope) -> None:
     """Put the headers on every answer, also on errors and on what no handler knows."""
     if message["type"] == "http.response.start":
         private = [(b"cache-control", b"no-store")] if scope["path"].startswith("/api/") else []
-        message["headers"] = [*message["headers"], *ENCODED, *private]
+        settings: Settings = Request(scope).app.state.settings
+        message["headers"] = [*message["headers"], *headers_of(settings.web), *private]
+
+
+@cache
+def headers_of(web: str) -> list[tuple[bytes, bytes]]:
+    """What is told where the client comes from this folder."""
+    return WITH_PYTHON if web and (Path(web) / "python").is_dir() else ENCODED
