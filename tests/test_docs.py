@@ -91,9 +91,9 @@ def test_commands_of_pages_are_understood(path: Path, command: str) -> None:
         name, *arguments = shlex.split(part.partition(" >")[0])
         context = application.make_context(name, arguments)
         while isinstance(context.command, click.Group) and (rest := [*context._protected_args, *context.args]):
-            found = context.command.get_command(context, rest[0])
+            word, found, arguments = context.command.resolve_command(context, rest)
             assert found is not None, rest[0]
-            context = found.make_context(rest[0], rest[1:], parent=context)
+            context = found.make_context(word, arguments, parent=context)
 
 
 def quick(command: str) -> bool:
