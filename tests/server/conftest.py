@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 import uvicorn
 
+from ribeira.server.administration import open_office
 from ribeira.server.app import create_app
 from ribeira.server.serving import PROTOCOLS
 from ribeira.server.settings import Limits, Settings
@@ -98,6 +99,23 @@ def running(folder: Path, **changes: Any) -> Iterator[Running]:
         yield server
     finally:
         server.stop()
+
+
+def moved(server: Running, table: str, folder: Path) -> Path:
+    """Takes a table of a stopped server to a new database, in a folder below: that folder."""
+    there = folder / "there"
+    there.mkdir()
+    with running(there) as other:
+        pass
+
+    async def move() -> None:
+        async with open_office(server.settings) as office:
+            paper = await office.export(table)
+        async with open_office(other.settings) as office:
+            assert await office.take(paper)
+
+    asyncio.run(move())
+    return there
 
 
 @pytest.fixture(scope="session")

@@ -12,11 +12,10 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.exceptions import ConnectionClosed
 
-from ribeira.server.administration import open_office
 from ribeira.server.house.devices import hashed
 from ribeira.server.settings import Limits, Settings
 from ribeira.server.storage.database import migrate, open_database
-from tests.server.conftest import Running, running
+from tests.server.conftest import Running, moved, running
 from tests.server.people import PATIENCE, Person, code
 
 People = Callable[..., Person]
@@ -163,18 +162,7 @@ def test_exports_take_devices_along(tmp_path: Path) -> None:
         phone = Browser(server)
         phone.arrive(link(ana))
         tokens = [ana.http.cookies["ribeira"], phone.http.cookies["ribeira"]]
-    there = tmp_path / "there"
-    there.mkdir()
-
-    async def move() -> None:
-        async with open_office(server.settings) as office:
-            paper = await office.export(table)
-        with running(there) as other:
-            pass
-        async with open_office(other.settings) as office:
-            assert await office.take(paper)
-
-    asyncio.run(move())
+    there = moved(server, table, tmp_path)
     with running(there) as server:
         for token in tokens:
             assert Person(server.address, "Ana", token).id == ana.id

@@ -10,11 +10,10 @@ import msgspec
 import pytest
 
 from ribeira.cli.main import run
-from ribeira.server.administration import open_office
 from ribeira.server.house.ratings import Ratings
 from ribeira.server.tables.rating import BEGIN, SURE, UNSURE, Ladder, Place, places
 from ribeira.server.tables.table import Seat, Table
-from tests.server.conftest import Running, running
+from tests.server.conftest import Running, moved, running
 from tests.server.people import Person, code
 from tests.server.test_tables import play
 
@@ -217,18 +216,7 @@ def test_exports_and_the_command_know_it(tmp_path: Path, capsys: pytest.CaptureF
         ana.http.put("/api/me/listed", json={"listed": True})
         table = lost(ana, rui)
         told = ratings(ana)["wishes"]
-    there = tmp_path / "there"
-    there.mkdir()
-
-    async def move() -> None:
-        async with open_office(server.settings) as office:
-            paper = await office.export(table)
-        with running(there) as other:
-            pass
-        async with open_office(other.settings) as office:
-            assert await office.take(paper)
-
-    asyncio.run(move())
+    there = moved(server, table, tmp_path)
     database = f"sqlite:///{there / 'tables.sqlite'}"
     capsys.readouterr()
     assert run(["me", "Ana", "--database", database, "--json"]) == 0

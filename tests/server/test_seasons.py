@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from ribeira.server.administration import open_office
 from ribeira.server.tables.season import Ended, Entrant, Match, Season, circle, is_replay, standings, to_play
-from tests.server.conftest import Running, running
+from tests.server.conftest import Running, moved, running
 from tests.server.people import Person, code, eventually
 
 People = Callable[..., Person]
@@ -230,18 +229,7 @@ def test_exports_take_the_season_along(tmp_path: Path) -> None:
         eventually(lambda: see(ana, id)["phase"] == "over")
         told = see(ana, id)
         token = ana.http.cookies["ribeira"]
-    there = tmp_path / "there"
-    there.mkdir()
-
-    async def move() -> None:
-        async with open_office(server.settings) as office:
-            paper = await office.export(now["rounds"][0][0]["table"])
-        with running(there) as other:
-            pass
-        async with open_office(other.settings) as office:
-            assert await office.take(paper)
-
-    asyncio.run(move())
+    there = moved(server, now["rounds"][0][0]["table"], tmp_path)
     with running(there) as other:
         again = Person(other.address, "Ana", token)
         assert see(again, id) == told
