@@ -50,7 +50,9 @@ def test_what_is_not_there_is_said(ribeira: Ribeira, arguments: list[str]) -> No
 
 def test_making_says_what_it_found(ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = list(puzzles_of(WISHES).values())
-    monkeypatch.setattr(composing, "look", lambda game, number, wanted: found[number : number + 1])
+    record = found[0].record(WISHES)
+    monkeypatch.setattr(composing, "play", lambda game, number: composing.Played(number, record, []))
+    monkeypatch.setattr(composing, "made_of", lambda game, played, phase, telling: found[:1])
     file = tmp_path / "found.json"
     said = ribeira("puzzles", "make", "wishes", "--count", 1, "--file", file, "--jobs", 1)
     assert said.status == 0

@@ -5,10 +5,13 @@ A position becomes a puzzle where
 
 - there are at least three choices that lead to different positions;
 - searches of `DEPTH` times expert's iterations, each with chance of its own, all choose the same;
-- in each of them the next best, looked at as often as the choice, is worth less by a clear `MARGIN`, and the mean of
-  these margins is several times as large as they differ (`BEYOND_NOISE`);
+- in each of them the next best, looked at as often as the choice, is worth less by at least `HALF` of a clear `MARGIN`,
+  on the mean by a clear one, and that mean is several times as large as its standard error (`BEYOND_LUCK`);
 - of all that is legal nothing else looks better either, however little the judge thinks of it;
 - the levels, each asked a few times, do not all find it.
+
+What is found in a game hangs on its number alone, and a puzzle on its own place: which phases are wanted, who else
+looks and what was stopped when change nothing in it.
 """
 
 import math
@@ -44,14 +47,20 @@ DEPTH = 10  # times expert's iterations
 SEARCHES = 3  # that have to agree
 ASKED = 3  # times, each level
 MARGIN = 0.04  # chance to win; alone, points that are worth as much
+HALF = 0.5  # of the margin: what every single search has to see of it
 LEAD = 0.25  # chance that the judge's `spread` is worth
-BEYOND_NOISE = 3.0  # standard deviations of the margin
+BEYOND_LUCK = 3.0  # standard errors of the mean of the margins
 CHOICES = 3  # that differ
 TELLING = 2  # failures of all levels together, or it is trivial
+DEMANDING = 5  # failures that make it one of the harder ones
+MISSED = 2  # levels that fail at first, where it is to be one of those
 SUSPECT = 0.5  # of the margin: what the player sees of it
-A_PHASE = 2  # puzzles of a game
-TRIES = 5  # candidates of a phase of a game that are looked at more deeply
+CERTAIN = 4.0  # margins: whatever seems to be worth more is no more promising
+A_PHASE = 3  # puzzles of a game
+TRIES = 12  # candidates of a phase of a game that are looked at more deeply
 LARGEST_SHARE = 0.4  # of all puzzles, that a phase has
+EASY_SHARE = 0.5  # of all puzzles, that are not among the harder ones
+CHECK = 90_001  # the seed of the last search, which whoever looks again has, too (`confirmed`)
 APART = 4  # moves between two puzzles of a game
 RIVALS = 5  # next best choices that are looked at as often as the choice, one after the other
 LINE = 8  # decisions after the answer
@@ -62,10 +71,27 @@ class Candidate(msgspec.Struct, frozen=True):
     """A decision in which there seems to be a gap."""
 
     number: int  # moves before it
-    state: State
     seat: int
-    gap: float
+    answer: int
+    gap: float  # clear margins that it seems to be
     missed: int  # by so many of the other levels, asked once
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A game by strong players, and where there is a gap that some level does not see."""
+
+    number: int
+    record: Record
+    candidates: list[Candidate]
+
+    def of(self, phase: Phase, telling: int = TELLING) -> list[Candidate]:
+        """What is to be looked at in a phase, what promises most first."""
+        here = [
+            one
+            for one in self.candidates
+            if _phase(one.number, len(self.record.moves)) == phase and (telling < DEMANDING or one.missed >= MISSED)
+        ]
+        return sorted(here, key=lambda one: (-one.missed - min(one.gap, CERTAIN), one.number))[:TRIES]
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -102,27 +128,23 @@ def settings(game: Game[Any, Any], seats: int) -> list[Options]:
     ]
 
 
-def look(game: Game[Any, Any], number: int, wanted: Iterable[Phase] = PHASES) -> list[Puzzle]:
+def look(game: Game[Any, Any], number: int, wanted: Iterable[Phase] = PHASES, telling: int = TELLING) -> list[Puzzle]:
     """Play one game, the same for the same number, and make puzzles of it, a few a phase at the most."""
-    chance = Rng.seeded(number)
-    counts = [seats for seats in game.seats if seats <= SEATS]
-    seats = counts[number % len(counts)]
-    ways = settings(game, seats)
-    options = ways[number // len(counts) % len(ways)]
-    seed = chance.word() << 32 | chance.word()
-    moves, candidates = _play(game, seats, seed, options, chance)
-    start = Record.of(game, game.new(seats, seed=seed, options=options), seed, [])
-    found = []
-    for phase in wanted:
-        here = [one for one in candidates if _phase(one.number, len(moves)) == phase]
-        taken: list[int] = []
-        for candidate in sorted(here, key=lambda one: (-one.missed, -one.gap))[:TRIES]:
-            if len(taken) == A_PHASE or any(abs(candidate.number - other) < APART for other in taken):
-                continue
-            puzzle = _made(game, candidate, f"{number}-{candidate.number}", start, moves, phase, chance)
-            if puzzle is not None:
-                found.append(puzzle)
-                taken.append(candidate.number)
+    played = play(game, number)
+    return [puzzle for phase in wanted for puzzle in made_of(game, played, phase, telling)]
+
+
+def made_of(game: Game[Any, Any], played: Played, phase: Phase, telling: int = TELLING) -> list[Puzzle]:
+    """The puzzles of a phase of a game."""
+    found: list[Puzzle] = []
+    taken: list[int] = []
+    for candidate in played.of(phase, telling):
+        if len(taken) == A_PHASE or any(abs(candidate.number - other) < APART for other in taken):
+            continue
+        puzzle = _made(game, played, candidate, phase, telling)
+        if puzzle is not None:
+            found.append(puzzle)
+            taken.append(candidate.number)
     return found
 
 
@@ -130,13 +152,16 @@ def _phase(number: int, total: int) -> Phase:
     return PHASES[min(2, 3 * number // max(1, total))]
 
 
-def _play(
-    game: Game[Any, Any], seats: int, seed: int, options: Options, chance: Rng
-) -> tuple[list[Move], list[Candidate]]:
-    """A game by strong players, and where there is a gap that some level does not see."""
+def play(game: Game[Any, Any], number: int) -> Played:
+    """The game of a number: `PLAYER` plays it, with as many players and such options as are its turn."""
+    chance = Rng.seeded(number)
+    counts = [seats for seats in game.seats if seats <= SEATS]
+    seats = counts[number % len(counts)]
+    ways = settings(game, seats)
+    options = ways[number // len(counts) % len(ways)]
+    seed = chance.word() << 32 | chance.word()
     state = game.new(seats, seed=seed, options=options)
     players = [thinker(game, chance.fork(), PLAYER) for _ in range(seats)]
-    margin = clear(game, seats)
     judge = judge_of(game)
     moves: list[Move] = []
     candidates: list[Candidate] = []
@@ -150,15 +175,23 @@ def _play(
             thought = players[seat].think(knowledge)
             action = thought[0].action
             gap = thought[0].value - _next(thought).value
-            if gap >= SUSPECT * margin and differing(state, seat):
-                verdict = judged(thinker(game, chance.fork(), STRONG), knowledge)
-                if verdict.margin >= margin:
-                    asked = [thinker(game, chance.fork(), name).choose(knowledge) for name in NAMES if name != STRONG]
-                    if missed := sum(answer != verdict.answer for answer in asked):
-                        candidates.append(Candidate(len(moves), state.clone(), seat, verdict.margin, missed))
+            if gap >= SUSPECT * clear(game, seats) and differing(state, seat):
+                candidate = _seen(game, knowledge, len(moves), clear(game, seats), chance)
+                candidates += [candidate] if candidate is not None else []
         state.apply(seat, action)
         moves.append(Move(seat, action))
-    return moves, candidates
+    start = Record.of(game, game.new(seats, seed=seed, options=options), seed, moves)
+    return Played(number, start, candidates)
+
+
+def _seen(game: Game[Any, Any], knowledge: Knowledge, number: int, margin: float, chance: Rng) -> Candidate | None:
+    """A candidate, where `STRONG` sees a gap, too, and some other level does not find what it would choose."""
+    verdict = judged(thinker(game, chance.fork(), STRONG), knowledge)
+    if verdict.margin < margin:
+        return None
+    asked = [thinker(game, chance.fork(), name).choose(knowledge) for name in NAMES if name != STRONG]
+    missed = sum(answer != verdict.answer for answer in asked)
+    return Candidate(number, knowledge.seat, verdict.answer, verdict.margin / margin, missed) if missed else None
 
 
 def _next(options: list[Option]) -> Option:
@@ -182,49 +215,51 @@ def differing(state: State, seat: int, least: int = CHOICES) -> bool:
 
 
 def _made(
-    game: Game[Any, Any],
-    candidate: Candidate,
-    id: str,
-    start: Record,
-    moves: list[Move],
-    phase: Phase,
-    chance: Rng,
+    game: Game[Any, Any], played: Played, candidate: Candidate, phase: Phase, telling: int = TELLING
 ) -> Puzzle | None:
     """A puzzle of a candidate, where it holds."""
-    state, seat = candidate.state, candidate.seat
+    record, seat = played.record, candidate.seat
+    moves = record.moves[: candidate.number]
+    state = msgspec.structs.replace(record, moves=moves).replay(game)
+    chance = Rng.seeded(played.number << 32 | candidate.number + 1)
     knowledge = Knowledge(state, seat)
+    again = judged(thinker(game, chance.fork(), STRONG), knowledge)  # most of what only seemed so ends here
+    if not agree([Verdict(candidate.answer, -1, 0.0, math.inf), again], clear(game, record.seats)):
+        return None
     verdicts: list[Verdict] = []
     deep = thinker(game, chance.fork(), STRONG, DEPTH)
     for number in range(SEARCHES):
-        deep = thinker(game, chance.fork(), STRONG, DEPTH)
+        own = chance.fork() if number < SEARCHES - 1 else Rng.seeded(CHECK)
+        deep = thinker(game, own, STRONG, DEPTH)
         verdicts.append(judged(deep, knowledge, everything=number == 0))
-        if not holds(verdicts, clear(game, start.seats)):
+        if not agree(verdicts, clear(game, record.seats)):
             return None
-    first = verdicts[0]
-    mean, noise = spread([verdict.margin for verdict in verdicts])
-    if mean < BEYOND_NOISE * noise:
+    if not holds(verdicts, clear(game, record.seats)):
         return None
+    first, last = verdicts[0], verdicts[-1]
+    mean, noise = spread([verdict.margin for verdict in verdicts])
+    why = reasons(deep, knowledge, first.answer, last.other)
+    line = _line(game, deep, state, seat, first.answer, chance)
     failed = [
         sum(thinker(game, chance.fork(), name).choose(knowledge) != first.answer for _ in range(ASKED))
         for name in NAMES
     ]
-    if sum(failed) < TELLING:
+    if sum(failed) < telling:
         return None
-    last = verdicts[-1]
     return Puzzle(
-        id=id,
-        seats=start.seats,
-        seed=start.seed,
-        options=start.options,
-        moves=flat(moves[: candidate.number]),
+        id=f"{played.number}-{candidate.number}",
+        seats=record.seats,
+        seed=record.seed,
+        options=record.options,
+        moves=flat(moves),
         seat=seat,
         answer=first.answer,
         other=last.other,
         worth=round(math.fsum(verdict.worth for verdict in verdicts) / len(verdicts), 4),
         margin=round(mean, 4),
         noise=round(noise, 4),
-        why=reasons(deep, knowledge, first.answer, last.other),
-        line=flat(_line(game, deep, state, seat, first.answer, chance)),
+        why=why,
+        line=flat(line),
         phase=phase,
         failed=failed,
         rating=rated(failed, ASKED),
@@ -250,9 +285,15 @@ def judged(deep: LevelBot, knowledge: Knowledge, *, everything: bool = False) ->
     return Verdict(options[0].action, other.action, options[0].value, options[0].value - other.value)
 
 
+def agree(verdicts: list[Verdict], margin: float) -> bool:
+    """Whether all searches say the same, none of them with hardly a difference."""
+    return all(verdict.answer == verdicts[0].answer and verdict.margin >= HALF * margin for verdict in verdicts)
+
+
 def holds(verdicts: list[Verdict], margin: float) -> bool:
-    """Whether all searches say the same, and clearly."""
-    return all(verdict.answer == verdicts[0].answer and verdict.margin >= margin for verdict in verdicts)
+    """Whether all searches say the same, and clearly, and not by luck."""
+    mean, noise = spread([verdict.margin for verdict in verdicts])
+    return agree(verdicts, margin) and mean >= margin and mean >= BEYOND_LUCK * noise / math.sqrt(len(verdicts))
 
 
 def spread(numbers: list[float]) -> tuple[float, float]:
@@ -292,8 +333,8 @@ def _line(game: Game[Any, Any], deep: LevelBot, state: State, seat: int, answer:
     return moves
 
 
-def confirmed(game: Game[Any, Any], puzzle: Puzzle, seed: int, depth: int = DEPTH) -> Verdict:
-    """A puzzle looked at again, with other chance."""
+def confirmed(game: Game[Any, Any], puzzle: Puzzle, seed: int = CHECK, depth: int = DEPTH) -> Verdict:
+    """A puzzle looked at again: as the last search did that found it, or with other chance."""
     knowledge = Knowledge(puzzle.state(game), puzzle.seat)
     return judged(thinker(game, Rng.seeded(seed % SEEDS), STRONG, depth), knowledge)
 
@@ -302,19 +343,22 @@ def confirmed(game: Game[Any, Any], puzzle: Puzzle, seed: int, depth: int = DEPT
 
 
 def compose(game: Game[Any, Any], file: Path, count: int, jobs: int = 1) -> Generator[Puzzles]:
-    """Look at games until a file holds so many puzzles, spread over the phases; what there is, after every game.
+    """Look at games until a file holds so many puzzles, spread over the phases; what there is, after each phase of one.
 
-    What is in the file already counts, and it goes on with the games that nobody has looked at yet.
+    What is in the file already counts, and it goes on with the games that nobody has looked at to the end yet.
     """
     held = begun(game, file)
     with ExitStack() as stack:
         looked = _one_by_one if jobs == 1 else partial(_by_several, stack, jobs)
-        for number, found in looked(game, held, count):
-            held.looked = sorted([*held.looked, number])
-            held.puzzles += found
-            beside = file.with_name(file.name + ".part")
-            beside.write_bytes(written(held))
-            os.replace(beside, file)
+        for number, found, ends in looked(game, held, count):
+            known = {puzzle.id for puzzle in held.puzzles}
+            held.puzzles += [puzzle for puzzle in found if puzzle.id not in known]
+            if ends:
+                held.looked = sorted([*held.looked, number])
+            if found or ends:
+                beside = file.with_name(file.name + ".part")
+                beside.write_bytes(written(held))
+                os.replace(beside, file)
             yield held
 
 
@@ -342,28 +386,50 @@ def lacking(held: Puzzles, count: int) -> list[Phase]:
     return [phase for phase in PHASES if sum(puzzle.phase == phase for puzzle in held.puzzles) < share]
 
 
+def telling(held: Puzzles, count: int) -> int:
+    """How many failures make a puzzle that is still wanted: half of them are to be harder ones."""
+    easy = sum(sum(puzzle.failed) < DEMANDING for puzzle in held.puzzles)
+    return TELLING if easy < count * EASY_SHARE else DEMANDING
+
+
+# What was found in a phase of a game, and whether that was the last of what is looked at in it.
+Look = tuple[int, list[Puzzle], bool]
+
+
 def _next_game(held: Puzzles, running: Iterable[int]) -> int:
     done = {*held.looked, *running}
     return next(number for number in count_up() if number not in done)
 
 
-def _one_by_one(game: Game[Any, Any], held: Puzzles, count: int) -> Iterator[tuple[int, list[Puzzle]]]:
-    while wanted := lacking(held, count):
+def _one_by_one(game: Game[Any, Any], held: Puzzles, count: int) -> Iterator[Look]:
+    while lacking(held, count):
         number = _next_game(held, ())
-        yield number, look(game, number, wanted)
+        played = play(game, number)
+        for phase in PHASES:
+            wanted = phase in lacking(held, count)
+            found = made_of(game, played, phase, telling(held, count)) if wanted else []
+            yield number, found, phase == PHASES[-1]
 
 
-def _by_several(
-    stack: ExitStack, jobs: int, game: Game[Any, Any], held: Puzzles, count: int
-) -> Iterator[tuple[int, list[Puzzle]]]:
+def _by_several(stack: ExitStack, jobs: int, game: Game[Any, Any], held: Puzzles, count: int) -> Iterator[Look]:
     # Fresh processes, not copies: a copy of a process with threads can hang.
     pool = stack.enter_context(ProcessPoolExecutor(jobs, mp_context=get_context("spawn")))
     stack.callback(pool.shutdown, wait=True, cancel_futures=True)
-    running: dict[Future[list[Puzzle]], int] = {}
-    while wanted := lacking(held, count):
-        while len(running) < jobs:
-            number = _next_game(held, running.values())
-            running[pool.submit(look, game, number, wanted)] = number
-        done, _ = wait(running, return_when=FIRST_COMPLETED)
+    playing: dict[Future[Any], int] = {}
+    making: dict[Future[Any], int] = {}
+    while lacking(held, count):
+        while len(playing) + len(making) < jobs:
+            number = _next_game(held, [*playing.values(), *making.values()])
+            playing[pool.submit(play, game, number)] = number
+        done, _ = wait([*playing, *making], return_when=FIRST_COMPLETED)
         for future in done:
-            yield running.pop(future), future.result()
+            if future in playing:
+                number = playing.pop(future)
+                played = future.result()
+                for phase in lacking(held, count):
+                    making[pool.submit(made_of, game, played, phase, telling(held, count))] = number
+                if number not in making.values():
+                    yield number, [], True
+            else:
+                number = making.pop(future)
+                yield number, future.result(), number not in making.values()
