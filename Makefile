@@ -30,7 +30,7 @@ endif
 unexport PYTHONDONTWRITEBYTECODE
 BUILD := PYTHONPATH=$(CURDIR)/build/tools
 
-.PHONY: play web site check docs test test-web test-pure lint golden soak bench clean
+.PHONY: play web site check check-rules docs test test-web test-pure lint golden soak bench clean
 .DELETE_ON_ERROR:
 
 # The page first: it is served in pure Python while the compiler works, and by the compiled package from then on. Games go
@@ -64,9 +64,12 @@ build/pure/sw.js: $(STATIC)/index.html $(VENV)/node $(SOURCES) $(wildcard web/de
 	@{ $(MAKE) --no-print-directory web/site/node_modules/installed && $(PACK) build/pure --pure > $(VENV)/pure; } || { \
 	  cat $(VENV)/pure; echo "== THE SITE IS NOT TESTED: it could not be built"; [ -z "$$CI" ]; }
 
-check: lint
+check:
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=line lint check-rules
+
+check-rules: $(VENV)/dependencies
 	@echo "== engine, rules, commands, pure Python"
-	@PYTHONPATH=src $(BIN)/pytest -q -n auto tests/engine tests/rules tests/cli tests/test_messages.py
+	@PYTHONPATH=src $(BIN)/pytest -q -n auto --dist worksteal tests/engine tests/rules tests/cli tests/test_messages.py
 
 # What needs no compiled package runs beside the compiler. Whoever drives a browser or a server mostly waits: two tests
 # a core keep it busy. What failed in that throng is tried once more, alone, and named: a defect fails again, and what

@@ -51,7 +51,7 @@ def test_a_game_is_played_to_the_end_told_and_recorded(ribeira: Ribeira) -> None
 
 def test_the_same_seed_and_the_same_choices_give_the_same_game(ribeira: Ribeira) -> None:
     for _ in range(2):
-        ribeira("play", "wishes", "--seats", "human,bot,bot", "--seed", 3, typed=["1"] * 6)
+        ribeira("play", "wishes", "--seats", "human,random,random", "--seed", 3, typed=["1"] * 6)
     first, second = saved_games()
     assert first.read_text() == second.read_text()
 
@@ -63,7 +63,7 @@ def test_options_reach_the_game(ribeira: Ribeira) -> None:
 
 
 def test_bots_play_among_themselves(ribeira: Ribeira) -> None:
-    outcome = ribeira("play", "wishes", "--seats", "bot,random", "--seed", 1)
+    outcome = ribeira("play", "wishes", "--seats", "greedy,random", "--seed", 1)
     assert outcome.status == 0
     assert "● Bot 1 catches" in outcome.out
     assert "The game is over" in outcome.out
@@ -290,7 +290,7 @@ def test_undo_in_a_simultaneous_decision(monkeypatch: pytest.MonkeyPatch, capsys
 @pytest.mark.parametrize("columns", [80, pytest.param(100, marks=pytest.mark.soak)])
 def test_a_whole_game_in_a_terminal(terminal: Terminals, columns: int) -> None:
     """By somebody who reads the screen: garbage, undo, save, quit, resume, and on to the end."""
-    options = ["--seats", "human,bot", "--seed", "12", "--option", "optional_wish_parts=true"]
+    options = ["--seats", "human,random", "--seed", "12", "--option", "optional_wish_parts=true"]
     table = terminal("play", "wishes", *options, columns=columns)
     screen = table.wait_for(PROMPT)
     table.type("no\t\xf0\x1b[A\n")

@@ -29,6 +29,14 @@ SERVE = "from ribeira.server.serving import serve, Settings; serve(Settings.take
 PATIENCE = 90_000  # milliseconds that anything may take: it comes or it does not, however busy the machine is
 expect.set_options(timeout=PATIENCE)
 LATENCY = int(os.environ.get("RIBEIRA_LATENCY", "0"))  # milliseconds that answers may be late: a bad network
+# Chromium prepares the list below its address bar in each window, in two pages that nobody sees: a quarter of the time
+# of a short test. The last list of features counts, so that what Playwright switches off for pages is said again.
+SWITCHES = [
+    "--no-sandbox",
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,"
+    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,"
+    "MediaRouter,OptimizationHints,PaintHolding,ThirdPartyStoragePartitioning",
+]
 # Nothing moves, so that nothing has to be waited for; tests of motion ask for it.
 QUIET = {"motion": "reduced", "speed": "instant", "sound": "off", "language": "en", "theme": "light"}
 
@@ -109,7 +117,7 @@ def browser() -> Iterator[Browser]:
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     with sync_playwright() as playwright:
         try:
-            browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+            browser = playwright.chromium.launch(executable_path=found, args=SWITCHES)
         except Exception as error:
             pytest.fail(f"no Chromium: install it (Debian: chromium) or say where it is with CHROMIUM=... ({error})")
         yield browser
