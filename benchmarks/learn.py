@@ -70,10 +70,20 @@ def save(folder: Path, game: Any, network: Network) -> None:
     write(path, game.id, sorted([*kept, network], key=lambda one: one.seats))
 
 
+def several(said: list[str]) -> dict[str, list[str]]:
+    """Options that take turns, of `name=value,value`."""
+    return {name: values.split(",") for name, _, values in (one.partition("=") for one in said)}
+
+
+def options_of(game: Any, seats: int, turns: dict[str, list[str]], number: int) -> Any:
+    """The options of a game: the usual ones, but for those that take turns."""
+    return game.check_options(seats, {name: values[number % len(values)] for name, values in turns.items()})
+
+
 # Playing
 
 
-def played(name: str, seats: int, first: int, teacher: str, thoughts: list[int]) -> Seen:
+def played(name: str, seats: int, first: int, teacher: str, thoughts: list[int], turns: dict[str, list[str]]) -> Seen:
     """Some games of bots against themselves, from the number `first` on."""
     game = ribeira.game(name)
     judge = judge_of(game)
@@ -85,7 +95,7 @@ def played(name: str, seats: int, first: int, teacher: str, thoughts: list[int])
     seen = Seen([], [], [], [], [], [], [])
     for number in range(first, first + BATCH):
         chance = Rng.seeded(number)
-        state = game.new(seats, seed=number, options=options)
+        state = game.new(seats, seed=number, options=options_of(game, seats, turns, number))
         thought = thoughts[int(chance.below(len(thoughts)))]
         looked: list[tuple[int, list[float]]] = []
         while deciders := state.deciders():
@@ -135,7 +145,7 @@ def play(arguments: argparse.Namespace) -> None:
             over = time.monotonic() - begin > 60 * arguments.minutes
             while not over and len(waiting) < 2 * arguments.jobs:
                 asked = arguments.game, arguments.seats, number, arguments.teacher, arguments.thought
-                waiting.append(pool.submit(played, *asked))
+                waiting.append(pool.submit(played, *asked, several(arguments.options)))
                 number += BATCH
             if over:
                 for job in waiting:
@@ -191,9 +201,19 @@ class Variant(msgspec.Struct, frozen=True):
     folder: str
     horizon: int
     glances: int
+    weight: float
+    share: float
 
     def __str__(self) -> str:
-        return f"{self.folder}, horizon {self.horizon}, glances {self.glances}"
+        return (
+            f"{self.folder}, horizon {self.horizon}, glances {self.glances}, weight {self.weight:g}, "
+            f"share {self.share:g}"
+        )
+
+    def of(self, network: Network) -> Network:
+        """The network as it is looked with."""
+        said = {name: getattr(self, name) for name in ("horizon", "glances", "weight", "share")}
+        return msgspec.structs.replace(network, **{name: value for name, value in said.items() if value >= 0})
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -206,8 +226,19 @@ class Terms(msgspec.Struct, frozen=True):
     rival: int
 
 
+class Side(msgspec.Struct):
+    """How long those with the network thought, or those without."""
+
+    seconds: float = 0.0
+    choices: int = 0
+    iterations: int = 0
+
+
 class Ended(msgspec.Struct, frozen=True):
-    """A game: what the network won of it (shared victories in parts), its lead, and how long each side thought."""
+    """A game: what the network won of it (shared victories in parts), its lead, and how long each side thought.
+
+    Alone, the lead is over the same deal without it.
+    """
 
     won: float
     lead: int
@@ -216,28 +247,49 @@ class Ended(msgspec.Struct, frozen=True):
 
 
 def duel(terms: Terms, variant: Variant, deal: int, seat_taught: int) -> Ended:
-    """One game, the network on one seat."""
+    """One game, the network on one seat; alone, the same deal once with it and once without."""
     game = ribeira.game(terms.game)
     seats = terms.seats
-    options = game.check_options(seats, None)
     network = load(Path(variant.folder), game, seats)
     assert network is not None
-    if variant.horizon >= 0:
-        network = msgspec.structs.replace(network, horizon=variant.horizon)
-    if variant.glances >= 0:
-        network = msgspec.structs.replace(network, glances=variant.glances)
+    options = options_of(game, seats, network.options, deal)
     deals = Rng.seeded(deal + (1 << 40))
-    state = game.new(seats, seed=deals.word() << 32 | deals.word(), options=options)
-    players: list[SearchBot] = []
-    for seat in range(seats):
-        if seat == seat_taught:
-            one = Taught(deals.fork(), Budget(terms.iterations, terms.seconds))
-            one.network = mind(game, seats, options, network)
-            players.append(one)
-        else:
-            players.append(SearchBot(deals.fork(), Budget(terms.rival, terms.seconds)))
-    thought = [0.0 for _ in players]
-    choices = [0 for _ in players]
+    seed = deals.word() << 32 | deals.word()
+
+    def taught() -> SearchBot:
+        one = Taught(deals.fork(), Budget(terms.iterations, terms.seconds))
+        one.network = mind(game, seats, options, variant.of(network))
+        return one
+
+    def untaught() -> SearchBot:
+        return SearchBot(deals.fork(), Budget(terms.rival, terms.seconds))
+
+    if seats == 1:
+        sides = [Side(), Side()]
+        ends = [
+            sat(game.new(1, seed=seed, options=options), [one()], [side])
+            for one, side in zip((taught, untaught), sides, strict=True)
+        ]
+        lead = ends[0].scores[0] - ends[1].scores[0]
+        won = 0.5 if lead == 0 else float(lead > 0)
+    else:
+        players = [taught() if seat == seat_taught else untaught() for seat in range(seats)]
+        sides = [Side(), Side()]
+        state = game.new(seats, seed=seed, options=options)
+        result = sat(state, players, [sides[seat != seat_taught] for seat in range(seats)])
+        lead = result.scores[seat_taught] - max(result.scores[seat] for seat in range(seats) if seat != seat_taught)
+        won = 1 / result.places.count(1) if result.places[seat_taught] == 1 else 0.0
+    counts = [max(1, side.choices) for side in sides]
+    return Ended(
+        won=won,
+        lead=lead,
+        seconds=(sides[0].seconds / counts[0], sides[1].seconds / counts[1]),
+        iterations=(sides[0].iterations / counts[0], sides[1].iterations / counts[1]),
+    )
+
+
+def sat(state: Any, players: list[SearchBot], sides: list[Side]) -> Any:
+    """A game to its end, and how long each side thought."""
     while deciders := state.deciders():
         seat = deciders[0]
         knowledge = Knowledge(state, seat)
@@ -245,25 +297,11 @@ def duel(terms: Terms, variant: Variant, deal: int, seat_taught: int) -> Ended:
         begin = time.perf_counter()
         action = players[seat].choose(knowledge)
         if players[seat].iterations > before:
-            thought[seat] += time.perf_counter() - begin
-            choices[seat] += 1
+            sides[seat].seconds += time.perf_counter() - begin
+            sides[seat].choices += 1
+            sides[seat].iterations += players[seat].iterations - before
         state.apply(seat, action)
-    result = state.result()
-    others = [seat for seat in range(seats) if seat != seat_taught]
-    sides = ([seat_taught], others)
-    counts = [max(1, sum(choices[seat] for seat in side)) for side in sides]
-    return Ended(
-        won=1 / result.places.count(1) if result.places[seat_taught] == 1 else 0.0,
-        lead=result.scores[seat_taught] - max((result.scores[seat] for seat in others), default=0),
-        seconds=(
-            sum(thought[seat] for seat in sides[0]) / counts[0],
-            sum(thought[seat] for seat in sides[1]) / counts[1],
-        ),
-        iterations=(
-            sum(players[seat].iterations for seat in sides[0]) / counts[0],
-            sum(players[seat].iterations for seat in sides[1]) / counts[1],
-        ),
-    )
+    return state.result()
 
 
 def match(arguments: argparse.Namespace) -> None:
@@ -276,10 +314,12 @@ def match(arguments: argparse.Namespace) -> None:
         arguments.rival or arguments.iterations,
     )
     variants = [
-        Variant(folder, horizon, glances)
+        Variant(folder, horizon, glances, weight, share)
         for folder in arguments.networks or [arguments.folder]
         for horizon in arguments.horizons
         for glances in arguments.glances
+        for weight in arguments.weights
+        for share in arguments.shares
     ]
     deals = -(-arguments.games // arguments.seats)
     begin = time.monotonic()
@@ -385,6 +425,9 @@ def main() -> None:
         command.add_argument("--networks", nargs="*", default=[], help="folders, where it is not the one")
         command.add_argument("--horizons", type=int, nargs="*", default=[-1])
         command.add_argument("--glances", type=int, nargs="*", default=[-1], help="0 nowhere, 1 at the root, 2 all")
+        command.add_argument("--weights", type=float, nargs="*", default=[-1], help="visits of a first impression")
+        command.add_argument("--shares", type=float, nargs="*", default=[-1], help="of a look, beside playing on")
+        command.add_argument("--options", nargs="*", default=[], help="those that take turns: factory=aveiro,setubal")
         command.add_argument("--first", type=int, default=0, help="number of the first deal of a match")
         command.add_argument("--epochs", type=int, default=12)
         command.add_argument("--rate", type=float, default=0.001, help="of learning, at the most")

@@ -8,12 +8,13 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
-from learn import load, save
+from learn import load, save, several
 
 import ribeira
-from ribeira.bots.mind import DEEPER, FINE, FULL, HIDDEN
+from ribeira.bots.mind import DEEPER, FINE, FULL, HIDDEN, ROW
 from ribeira.bots.minds import Network, plan_of
 from ribeira.bots.search import LEAD
 from ribeira.engine.judge import judge_of
@@ -60,6 +61,22 @@ class Pupil:
         self.squares = {name: np_or_gpu.zeros_like(value) for name, value in self.weights.items()}
         self.steady = {name: value.copy() for name, value in self.weights.items()}
         self.steps = 0
+
+    def begin_with(self, network: Network) -> None:
+        """Go on from what a network knows."""
+        unit = FULL << network.shift
+        whole = {
+            "rows": np.vstack([unpacked(network.first, 4) / unit, np.zeros((1, HIDDEN))]),
+            "first_bias": (unpacked(network.first_bias, 4)[0] - (1 << network.shift >> 1)) / unit,
+            "second": unpacked(network.second, 2) / FINE,
+            "second_bias": unpacked(network.second_bias, 2)[0] / (FINE * FULL),
+            "heads": np.array(network.heads).reshape(2 * self.seats, DEEPER).T,
+            "head_bias": np.array(network.head_bias),
+            "skip": np.array(network.skip).reshape(2 * self.seats, self.seats).T,
+        }
+        for name, value in whole.items():
+            self.weights[name][...] = np_or_gpu.asarray(value.astype(np.float32))
+            self.steady[name][...] = self.weights[name]
 
     def layers(self, counts: Numbers, outlooks: Numbers) -> tuple[Numbers, Numbers, Numbers]:
         """Both layers before they are cut to what lies between 0 and 1, and the outputs."""
@@ -198,12 +215,15 @@ def train(arguments: argparse.Namespace) -> None:
     data = positions(folder, game.id, seats, plan.rows)
     held = data["games"] % HELD_OUT == 0
     learned, checked = np.flatnonzero(~held), np_or_gpu.asarray(np.flatnonzero(held))
-    trust = arguments.trust if seats > 1 else 0.0
+    trust = arguments.trust
     aims = ((1 - trust) * traced(data, arguments.trace ** (1 / seats)) + trust * data["thoughts"]).astype(np.float32)
     seen = np_or_gpu.asarray(data["seen"].astype(np.int32))
     outlooks, points = (np_or_gpu.asarray((data[name] / scale).astype(np.float32)) for name in ("outlooks", "points"))
     worths, aims = np_or_gpu.asarray(data["worths"]), np_or_gpu.asarray(aims)
+    learned_points = aims / scale if seats == 1 else points  # alone, points are all that there is to think about
     pupil = Pupil(plan.rows, seats, judge.spread, scale, arguments.seed)
+    if arguments.teacher and (before_it := load(Path(arguments.teacher), game, seats)) is not None:
+        pupil.begin_with(before_it)
     chance = np.random.default_rng(arguments.seed)
     batch = min(arguments.batch, max(64, len(learned) // 50))
     steps = arguments.epochs * (len(learned) // batch)
@@ -213,7 +233,8 @@ def train(arguments: argparse.Namespace) -> None:
         restless, pupil.weights = pupil.weights, pupil.steady
         out = pupil.outputs(seen[checked], outlooks[checked])
         pupil.weights = restless
-        return judged(out, worths[checked], points[checked], seats, scale)
+        aimed = round(loss_of(out, aims[checked], learned_points[checked], seats), 4)
+        return {"aimed": aimed, **judged(out, worths[checked], points[checked], seats, scale)}
 
     before = now()
     print(f"{game.id}, {seats} seats: {len(learned)} positions, the judge: {before}", flush=True)
@@ -227,18 +248,21 @@ def train(arguments: argparse.Namespace) -> None:
         for at in range(0, len(order) - batch + 1, batch):
             some = order[at : at + batch]
             rate = arguments.rate * pace(pupil.steps / steps)
-            losses.append(pupil.learn(seen[some], outlooks[some], aims[some], points[some], rate, arguments.decay))
+            losses.append(
+                pupil.learn(seen[some], outlooks[some], aims[some], learned_points[some], rate, arguments.decay)
+            )
         found = now()
         curves["learned"].append(sum(losses) / len(losses))
-        curves["held out"].append(found["loss"])
-        curves["judge"].append(before["loss"])
+        curves["held out"].append(found["aimed"])
+        curves["judge"].append(before["aimed"])
         print(f"  epoch {epoch + 1}: learned {curves['learned'][-1]:.4f}, held out {found}", flush=True)
-        if best is None or found["loss"] < best[0]:
-            best = found["loss"], {name: value.copy() for name, value in pupil.steady.items()}
+        if best is None or found["aimed"] < best[0]:
+            best = found["aimed"], {name: value.copy() for name, value in pupil.steady.items()}
     assert best is not None
     pupil.weights = best[1]
     old = load(folder, game, seats)
     network = whole_numbers(pupil, seen[checked], plan.digest, scale, old.horizon if old else 0)
+    network = msgspec.structs.replace(network, options=several(arguments.options))
     save(folder, game, network)
     (folder / f"{game.id}-{seats}.svg").write_text(picture(f"{game.id}, {seats} seats", curves), encoding="utf-8")
     print(f"  {time.monotonic() - begin:.0f} s", flush=True)
@@ -301,6 +325,19 @@ def packed(numbers: npt.NDArray[np.float64], lanes: int) -> bytes:
     whole = np.clip(numbers, -most, most).astype(np.int64).reshape(len(numbers), -1, lanes)
     words = sum((whole[:, :, lane] << (bits * lane) for lane in range(lanes)), np.zeros(whole.shape[:2], np.int64))
     return np.asarray(words, "<i8").tobytes()
+
+
+def unpacked(words: bytes, lanes: int) -> npt.NDArray[np.float64]:
+    """The whole numbers of `packed`, a row for each of `HIDDEN` or fewer words."""
+    bits = 64 // lanes
+    half = 1 << (bits - 1)
+    left = np.frombuffer(words, "<i8").reshape(-1, ROW // 8).astype(object)  # larger than 64 bits on the way
+    found = []
+    for _ in range(lanes):
+        number = (left + half) % (2 * half) - half
+        found.append(number)
+        left = (left - number) >> bits
+    return np.stack(found, -1).reshape(len(left), -1).astype(np.float64)
 
 
 def rounded(numbers: npt.NDArray[Any]) -> list[float]:

@@ -63,6 +63,8 @@ def test_a_network_is_taught_kept_and_thinks(seats: int, tmp_path: Path, capsys:
         batch=4096,
         decay=0.1,
         seed=1,
+        teacher="",
+        options=[],
     )
     teach.train(asked)
     told = capsys.readouterr().out.splitlines()
@@ -82,6 +84,19 @@ def test_a_network_is_taught_kept_and_thinks(seats: int, tmp_path: Path, capsys:
     first = (tmp_path / FILE).read_bytes()
     teach.train(asked)  # the same again: seeds are fixed
     assert (tmp_path / FILE).read_bytes() == first
+
+
+def test_a_pupil_goes_on_from_what_a_network_knows() -> None:
+    pupil = teach.Pupil(50, 2, 10.0, 20.0, seed=3)
+    chance = np.random.default_rng(3)
+    pupil.weights["rows"] = teach.np_or_gpu.asarray(chance.normal(0, 0.05, (51, 64)).astype(np.float32))
+    pupil.weights["rows"][-1] = 0
+    seen = teach.np_or_gpu.asarray(chance.integers(0, 50, (8, 20)))
+    outlooks = teach.np_or_gpu.asarray(chance.normal(0, 1, (8, 2)).astype(np.float32))
+    later = teach.Pupil(50, 2, 10.0, 20.0, seed=4)
+    later.begin_with(teach.whole_numbers(pupil, seen, "", 20.0, 0))
+    told, wanted = (one.outputs(seen, outlooks) for one in (later, pupil))
+    assert float(abs(told - wanted).max()) < 0.05
 
 
 def test_what_came_of_a_position_is_traced_through_what_was_thought_later() -> None:

@@ -29,9 +29,12 @@ from ribeira.bots.minds import (
     write,
 )
 from ribeira.bots.registry import bot
+from ribeira.bots.search import Search
 from ribeira.bots.thinker import Budget, SearchBot
+from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
+from ribeira.games.lata.actions import FACTORIES
 
 GAMES = Path(ribeira.__file__).parent / "games"
 MOST = 1_000_000  # bytes of a game's weights
@@ -212,6 +215,52 @@ def test_a_network_plays_a_game() -> None:
         state.apply(deciders[0], players[deciders[0]].choose(Knowledge(state, deciders[0])))
     assert taught.search is not None
     assert taught.search.mind is not None
+
+
+@games
+def test_a_look_that_counts_nothing_changes_nothing(game: Any) -> None:
+    """The rest of a look is the simulation played on: with all of it, a search is what it is without the network."""
+    for seats in (game.seats[0], 3):
+        network = msgspec.structs.replace(Reference(game, seats).network, horizon=5, glances=0, share=0.0)
+        state = positions(game, seats, 1)[0]
+        seat = state.deciders()[0]
+        found = []
+        for used in (None, mind(game, seats, game.check_options(seats, None), network)):
+            search = Search(judge_of(game), Rng.seeded(7), mind=used)
+            search.start(seat)
+            search.run(Knowledge(state, seat).sample, 40)
+            found.append((search.worths, search.scores, search.best(), search.decisions))
+        assert found[0] == found[1]
+
+
+def test_an_impression_counts_as_many_visits_as_its_network_says() -> None:
+    """One that counts a lot is followed, whatever the simulations say."""
+    game: Any = ribeira.game("wishes")
+    options = game.check_options(2, None)
+    state = positions(game, 2, 1)[0]
+    seat = state.deciders()[0]
+    followed = []
+    for weight in (1.0, 1e9):
+        network = msgspec.structs.replace(Reference(game, 2).network, weight=weight)
+        search = Search(judge_of(game), Rng.seeded(7), mind=mind(game, 2, options, network))
+        search.start(seat)
+        search.run(Knowledge(state, seat).sample, 30)
+        children = list(search.root.children.values())
+        followed.append(max(children, key=lambda child: child.bias).visits / sum(child.visits for child in children))
+    assert followed[1] == 1.0
+    assert followed[0] < 1.0
+
+
+def test_a_network_may_know_several_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    game: Any = ribeira.game("lata")
+    network = msgspec.structs.replace(Reference(game, 1).network, options={"factory": ["setubal", "aveiro"]})
+    monkeypatch.setattr("ribeira.bots.minds.weights_of", lambda _: Weights(FORMAT, "lata", [network]))
+    network_of.cache_clear()
+    try:
+        found = {name: network_of(game, 1, game.check_options(1, {"factory": name})) for name in FACTORIES}
+    finally:
+        network_of.cache_clear()
+    assert {name for name, one in found.items() if one} == {"setubal", "aveiro"}
 
 
 def test_bots_think_where_nothing_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -91,8 +91,10 @@ class Mind(Insight):
         scale: float,
         horizon: i64,
         glances: i64,
+        weight: float,
+        share: float,
     ) -> None:
-        super().__init__(horizon, glances)
+        super().__init__(horizon, glances, weight, share)
         self.reader: Final = reader
         self.first: Final = first
         self.first_bias: Final = first_bias

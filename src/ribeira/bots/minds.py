@@ -15,6 +15,7 @@ import msgspec
 
 from ribeira.bots.insight import AT_THE_ROOT
 from ribeira.bots.mind import A_NUMBER, DEEPER, HIDDEN, LEADS, ROW, WORDS, Mind, Reader
+from ribeira.bots.search import PRIOR_VISITS
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.game import Game, Options
 from ribeira.engine.judge import judge_of
@@ -49,6 +50,9 @@ class Network(msgspec.Struct, frozen=True, kw_only=True):
     scale: float
     horizon: int
     glances: int = AT_THE_ROOT
+    weight: float = PRIOR_VISITS
+    share: float = 1.0
+    options: dict[str, list[Any]] = {}  # those that need not be the usual ones, with all that they were
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -123,12 +127,17 @@ def mind_of(state: State) -> Mind | None:
 
 @cache
 def network_of(game: Game[Any, Any], seats: int, options: Options) -> Network | None:
-    """The network that was taught on this, and on nothing else: the usual deck and the usual options."""
+    """The network that was taught on this, and on nothing else: the usual deck and, mostly, the usual options."""
     weights = weights_of(game)
     found = plan_of(game, seats, options) if weights else None
-    if weights is None or found is None or game != type(game)() or options != game.check_options(seats, None):
+    if weights is None or found is None or game != type(game)():
         return None
-    return next((network for network in weights.networks if network.layout == found[1].digest), None)
+    given, usual = (msgspec.structs.asdict(one) for one in (options, game.check_options(seats, None)))
+    for network in weights.networks:
+        known = (value in network.options.get(name, [usual[name]]) for name, value in given.items())
+        if network.layout == found[1].digest and all(known):
+            return network
+    return None
 
 
 def mind(game: Game[Any, Any], seats: int, options: Options, network: Network) -> Mind:
@@ -163,6 +172,8 @@ def mind(game: Game[Any, Any], seats: int, options: Options, network: Network) -
         network.scale,
         network.horizon,
         network.glances,
+        network.weight,
+        network.share,
     )
 
 

@@ -212,21 +212,19 @@ class Search:
                 path.append(side)
                 state.advance(seat, side.action)
             depth += 1
+        mind = self.mind
+        whole: i64 = judge.alone if state.seats == 1 else judge.horizon
         limit: i64 = self.horizon
         if limit < 0:
-            mind = self.mind
-            if mind is not None:
-                limit = mind.horizon
-            else:
-                limit = judge.alone if state.seats == 1 else judge.horizon
-        seat = state.decider()
-        while limit > 0 and seat != NOBODY:
-            state.advance(seat, judge.play(state, seat, self.rng))
-            seat = state.decider()
-            limit -= 1
-            depth += 1
-        self.decisions += depth
+            limit = whole if mind is None else mind.horizon
+        depth += self._play_on(state, limit)
         points, values = self._judged(state)
+        if mind is not None and mind.share < 1.0 and state.decider() != NOBODY:
+            depth += self._play_on(state, whole - limit)
+            played, worths = self._by_judge(state)
+            points = _mixed(points, played, mind.share)
+            values = _mixed(values, worths, mind.share)
+        self.decisions += depth
         self._note(values[self.seat])
         if not self.worths:
             self.worths = [0.0 for _ in values]
@@ -240,14 +238,29 @@ class Search:
                 node.total += values[node.seat]
                 node.points += points[node.seat]
 
+    def _play_on(self, state: State, limit: i64) -> i64:
+        """Play on quickly for so many decisions; how many they were."""
+        judge = self.judge
+        done: i64 = 0
+        seat: i64 = state.decider()
+        while done < limit and seat != NOBODY:
+            state.advance(seat, judge.play(state, seat, self.rng))
+            seat = state.decider()
+            done += 1
+        return done
+
     def _judged(self, state: State) -> tuple[list[float], list[float]]:
         """How a position looks: each seat's points in the end, and what they are worth to it."""
-        judge = self.judge
-        over: bool = state.decider() == NOBODY
         mind = self.mind
-        if mind is not None and not over:
+        if mind is not None and state.decider() != NOBODY:
             mind.look(state, self.seat)
             return mind.points, mind.worths
+        return self._by_judge(state)
+
+    def _by_judge(self, state: State) -> tuple[list[float], list[float]]:
+        """The same without anything learned."""
+        judge = self.judge
+        over: bool = state.decider() == NOBODY
         points: list[float] = judge.final(state) if over else judge.outlook(state)
         values: list[float] = []
         for one in range(state.seats):
@@ -289,11 +302,13 @@ class Search:
         best: Node | None = None
         best_score: float = -1e300
         last: i64 = self._width(node, children)
+        mind = self.mind
+        prior: float = mind.weight if mind is not None and self._by_mind(node) else PRIOR_VISITS
         for child in children:
             if child.rank > last:
                 continue
-            visits: float = child.visits + PRIOR_VISITS
-            score: float = (child.total + PRIOR_VISITS * (average + child.bias)) / visits
+            visits: float = child.visits + prior
+            score: float = (child.total + prior * (average + child.bias)) / visits
             score += explore * math.sqrt(math.log(child.available + 1.0) / visits)
             if score > best_score:
                 best_score = score
@@ -351,6 +366,11 @@ class Search:
         after = state.clone()
         after.advance(seat, action)
         return self._judged(after)[1][seat]
+
+
+def _mixed(looked: list[float], played: list[float], share: float) -> list[float]:
+    """What was learned and what was played, each for its part."""
+    return [share * looked[i] + (1.0 - share) * played[i] for i in range(len(looked))]
 
 
 def _impression(node: Node) -> float:
