@@ -22,14 +22,26 @@ games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: ga
 
 @games
 def test_every_game_has_every_level(game: Any) -> None:
-    levels = game.module("bots.levels").LEVELS
-    assert tuple(levels) == LEVELS
-    for thought in ([levels[name].iterations for name in LEVELS], [levels[name].learned for name in LEVELS]):
-        assert thought == sorted(thought)  # a stronger one never thinks less,
-    for weakness in ("overlooks", "slack"):
-        weak = [getattr(levels[name], weakness) for name in LEVELS]
-        assert weak == sorted(weak, reverse=True)  # nor is it more careless
-    assert levels["expert"] == Level(levels["expert"].iterations, seconds=1.0, learned=levels["expert"].learned)
+    for seats in (0, *game.seats):
+        levels = {name: level_of(game, name, seats) for name in LEVELS}
+        for thought in ([levels[name].iterations for name in LEVELS], [levels[name].learned for name in LEVELS]):
+            assert thought == sorted(thought)  # a stronger one never thinks less,
+        for weakness in ("overlooks", "slack"):
+            weak = [getattr(levels[name], weakness) for name in LEVELS]
+            assert weak == sorted(weak, reverse=True)  # nor is it more careless
+        assert levels["expert"] == Level(levels["expert"].iterations, seconds=1.0, learned=levels["expert"].learned)
+
+
+@games
+def test_levels_of_their_own_are_for_players_that_there_are(game: Any) -> None:
+    own = getattr(game.module("bots.levels"), "BY_SEATS", {})
+    assert set(own) <= set(game.seats)
+    for seats, levels in own.items():
+        assert tuple(levels) == LEVELS
+        assert level_of(game, "easy", seats) == levels["easy"]
+        state = game.new(seats, seed=1)
+        player = LevelBot(Rng.seeded(1), "medium")
+        assert player.settle(Knowledge(state, state.deciders()[0])) == levels["medium"]
 
 
 def test_a_game_that_says_nothing_has_the_usual_levels() -> None:

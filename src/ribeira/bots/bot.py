@@ -18,10 +18,11 @@ class Knowledge:
     that its seat cannot tell from the true one, to think with.
     """
 
-    __slots__ = ("game", "legal", "sample", "seat", "view")
+    __slots__ = ("game", "legal", "sample", "seat", "seats", "view")
 
     def __init__(self, state: State, seat: int) -> None:
         self.game: Rules = state.game
+        self.seats = int(state.seats)
         self.seat = seat
         self.view: Callable[[], View] = lambda: state.view(seat)
         self.legal: Callable[[], list[int]] = lambda: state.legal(seat)

@@ -28,7 +28,7 @@ class LevelBot(SearchBot):
     def settle(self, knowledge: Knowledge) -> Level:
         """Be as strong as the level is in this game, with so many players."""
         if self.level is None:
-            self.level = level_of(knowledge.game, self.name)
+            self.level = level_of(knowledge.game, self.name, knowledge.seats)
         level = self.level
         self.learned = level.learned > 0 and anything_learned_of(knowledge.sample(self.rng))
         iterations = level.learned if self.learned else level.iterations

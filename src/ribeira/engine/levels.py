@@ -38,9 +38,10 @@ USUAL: Mapping[str, Level] = {
 FORMER: Mapping[str, Level] = {"expert-1": Level(2_500, seconds=1.0)}  # before anything was learned
 
 
-def level_of(game: Rules, name: str) -> Level:
-    """A level in a game."""
+def level_of(game: Rules, name: str, seats: int = 0) -> Level:
+    """A level in a game. Where the steps are uneven with so many players, these have levels of their own."""
     if name in FORMER:
         return FORMER[name]
-    levels: Mapping[str, Level] = game.own("bots.levels", "LEVELS") or USUAL
+    own: Mapping[int, Mapping[str, Level]] = game.own("bots.levels", "BY_SEATS", optional=True) or {}
+    levels: Mapping[str, Level] = own.get(seats) or game.own("bots.levels", "LEVELS") or USUAL
     return levels[name]
