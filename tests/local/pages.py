@@ -12,7 +12,7 @@ from ribeira.local.minds import think_about
 
 KEYS = {"players": ["id"], "tables": ["id"], "entries": ["table_id", "number"], "snapshots": ["table_id"]}
 KEYS |= {"analyses": ["table_id"], "seatings": ["table_id", "player_id"], "open_times": ["since"]}
-KEYS |= {"dailies": ["day", "game", "player_id"]}
+KEYS |= {"dailies": ["day", "game", "player_id"], "tries": ["player_id", "game", "puzzle"]}
 PATIENCE = 120  # seconds before a test gives up: machines that run tests are busy
 ids = itertools.count()
 

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 import ribeira
+from ribeira.bots.puzzles import puzzles_of
 from ribeira.engine.play import Play
 from ribeira.engine.record import Record
 from ribeira.local.door import ROUTES
@@ -271,3 +272,27 @@ def test_it_needs_nothing_that_a_page_does_not_have() -> None:
     code = "import sys\nsys.platform = 'emscripten'\n"
     code += f"sys.modules.update(dict.fromkeys({missing!r}))\nimport ribeira.local.host"
     subprocess.run([sys.executable, "-c", code], check=True, timeout=300)
+
+
+def test_puzzles_are_solved_in_a_page_and_kept() -> None:
+    game = ribeira.game("wishes")
+    shelf = MemoryShelf()
+
+    async def work(page: Page) -> None:
+        await page.ask("PUT", "/api/me", name="Ana", colour="red")
+        shown = await page.ask("GET", "/api/puzzles/next?game=wishes&language=en")
+        puzzle = puzzles_of(game)[shown["id"]]
+        address = f"/api/puzzles/wishes/{puzzle.id}"
+        actions = [game.actions.json(puzzle.answer)]
+        assert (await page.ask("POST", f"{address}/foresee", actions=actions))["brings"] is not None
+        assert (await page.ask("POST", address, actions=actions))["counted"]
+        assert not (await page.ask("POST", address, actions=actions))["counted"]
+        assert (await page.ask("GET", address))["tried"]
+
+    in_page(work, shelf)
+
+    async def later(page: Page) -> None:
+        known = await page.ask("GET", "/api/puzzles")
+        assert (known["tried"], known["solved"]) == (1, 1)
+
+    in_page(later, shelf)

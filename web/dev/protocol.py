@@ -18,7 +18,18 @@ from ribeira.server.house.profile import Records
 from ribeira.server.house.pushing import PushKey, Subscribed, Subscription
 from ribeira.server.house.ratings import Leaderboard
 from ribeira.server.house.seasons import SeasonInfo, SeasonLine
-from ribeira.server.protocol import AnalysisInfo, AnyMessage, Daily, Frame, Happened, ServerMessage, TableSummary
+from ribeira.server.protocol import (
+    AnalysisInfo,
+    AnyMessage,
+    Daily,
+    Frame,
+    Happened,
+    PuzzleInfo,
+    PuzzlesInfo,
+    PuzzleTried,
+    ServerMessage,
+    TableSummary,
+)
 from ribeira.server.tables.describing import ComponentsFile, ComponentsInfo
 from ribeira.server.tables.names import Me
 from ribeira.server.tables.opening import Branch, NewTable
@@ -60,6 +71,9 @@ OTHERS = [
     Subscribed,
     Devices,
     Pass,
+    PuzzlesInfo,
+    PuzzleInfo,
+    PuzzleTried,
 ]
 
 

@@ -20,12 +20,14 @@ from ribeira.server.house.house import House
 from ribeira.server.house.looking_back import may_look_back
 from ribeira.server.house.opening import new_id
 from ribeira.server.house.profile import read_games, read_profile, read_records
+from ribeira.server.house.puzzles import foresee_puzzle, read_next, read_puzzle, read_puzzles, try_puzzle
 from ribeira.server.house.replay import read_frames, read_log, read_record, watchable
 from ribeira.server.house.watcher import Watcher
 from ribeira.server.now import milliseconds
 from ribeira.server.protocol import Language, TableSummary
 from ribeira.server.refusing import failed, status_of, why_invalid
 from ribeira.server.storage.changes import Changes, StorageFailed
+from ribeira.server.tables.acting import Actions
 from ribeira.server.tables.describing import ComponentsFile, components_info, looked_at, own_text
 from ribeira.server.tables.log import AnyRequest
 from ribeira.server.tables.names import NAME_LENGTH, Me, clean
@@ -283,6 +285,43 @@ async def see_daily(asked: Asked) -> Any:
 async def play_daily(asked: Asked) -> Any:
     day, _, game = asked.at.partition("/")
     return {"id": await open_daily(asked.house, day, game, asked.who())}
+
+
+# Puzzles
+
+
+class Tried(msgspec.Struct, forbid_unknown_fields=True):
+    actions: Actions
+
+
+@route("GET", "/api/puzzles")
+async def see_puzzles(asked: Asked) -> Any:
+    return await read_puzzles(asked.house, asked.me)
+
+
+@route("GET", "/api/puzzles/next")
+async def next_puzzle(asked: Asked) -> Any:
+    return await read_next(asked.house, asked.me, asked.query.game, asked.query.language)
+
+
+@route("GET", "/api/puzzles/*/*")
+async def see_puzzle(asked: Asked) -> Any:
+    game, _, puzzle = asked.at.partition("/")
+    return await read_puzzle(asked.house, asked.me, game, puzzle, asked.query.language)
+
+
+@route("POST", "/api/puzzles/*/*/foresee")
+async def look_ahead(asked: Asked) -> Any:
+    game, _, puzzle = asked.at.partition("/")
+    actions = msgspec.json.decode(asked.body, type=Tried).actions
+    return await foresee_puzzle(game, puzzle, actions, asked.query.language)
+
+
+@route("POST", "/api/puzzles/*/*")
+async def solve_puzzle(asked: Asked) -> Any:
+    game, _, puzzle = asked.at.partition("/")
+    actions = msgspec.json.decode(asked.body, type=Tried).actions
+    return await try_puzzle(asked.house, asked.who(), game, puzzle, actions, asked.query.language)
 
 
 # Looking back

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from ribeira.bots.puzzles import Try
 from ribeira.server.now import milliseconds
 from ribeira.server.storage.changes import Changes, Conflict, Row, StorageFailed
 from ribeira.server.tables.log import read_entry
@@ -20,7 +21,9 @@ KEYS = {
     "analyses": ("table_id",),
     "open_times": ("since",),
     "dailies": ("day", "game", "player_id"),
+    "tries": ("player_id", "game", "puzzle"),
 }
+ONCE = ("dailies", "tries")  # what is added and never changed
 OF_TABLES = ("entries", "snapshots", "seatings", "analyses", "dailies")  # rows that go with a table
 STARTED = '{"entry":"started"'  # how the entry begins that begins a game
 
@@ -94,8 +97,9 @@ class Kept:
 
     async def _write(self, changes: Changes) -> None:
         async with self.order:
-            if any(tuple(row[key] for key in KEYS["dailies"]) in self.rows["dailies"] for row in changes.dailies):
-                raise Conflict
+            for kind in ONCE:
+                if any(tuple(row[key] for key in KEYS[kind]) in self.rows[kind] for row in getattr(changes, kind)):
+                    raise Conflict
             puts: dict[str, list[Row]] = {
                 "players": changes.players,
                 "tables": [self._since(row) for row in changes.tables],
@@ -103,6 +107,7 @@ class Kept:
                 "analyses": changes.analyses,
                 "snapshots": changes.snapshots,
                 "dailies": changes.dailies,
+                "tries": changes.tries,
                 # That the house is open matters to clocks. Where none runs, nothing is written every second.
                 "open_times": changes.open_times if any(row["deadline"] for row in self._all("tables")) else [],
             }
@@ -284,6 +289,12 @@ class Kept:
 
     async def listed(self) -> dict[str, Player]:
         return {}
+
+    # Puzzles
+
+    async def tries_of(self, player: str) -> list[Try]:
+        rows = sorted((row for row in self._all("tries") if row["player_id"] == player), key=lambda row: row["at"])
+        return [Try(row["game"], row["puzzle"], row["rating"], row["solved"]) for row in rows]
 
     # What somebody must look after
 

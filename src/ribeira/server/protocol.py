@@ -10,6 +10,7 @@ import msgspec
 
 from ribeira import COMPILED
 from ribeira.bots.analysis import Mark
+from ribeira.bots.puzzles import Phase
 from ribeira.bots.reasons import Reason
 from ribeira.engine.naming import snake
 from ribeira.engine.result import Result, Rung
@@ -318,6 +319,53 @@ class Daily(msgspec.Struct, frozen=True, kw_only=True):
     until: int  # when today is over; milliseconds since 1970
     streak: int  # days in a row that you have played
     games: list[DailyGame]
+
+
+# Puzzles
+
+
+class PuzzlesOf(msgspec.Struct, frozen=True, kw_only=True):
+    """The puzzles of a game, and how far you have come with them."""
+
+    game: str
+    count: int
+    tried: int
+    solved: int
+
+
+class PuzzlesInfo(msgspec.Struct, frozen=True, kw_only=True):
+    rating: int  # yours
+    tried: int
+    solved: int
+    games: list[PuzzlesOf]
+
+
+class PuzzleInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A position in which one choice is clearly best: as the seat sees it that is to find it."""
+
+    game: str
+    id: str
+    rating: int
+    phase: Phase
+    tried: bool  # by you: another try does not count
+    unit: Literal["chance", "points"]
+    update: Update  # as at a table
+
+
+class PuzzleTried(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of a try: the answer, why it is better than the next best, and how it would go on."""
+
+    solved: bool
+    counted: bool  # it was the first try
+    answer: Choice
+    other: Choice  # the next best
+    worth: float  # of the answer: a chance to win; alone, points in the end
+    margin: float  # what the next best is worth less
+    because: str | None
+    failed: list[float]  # how often each level does not find it, the weakest first
+    rating: int  # yours, now
+    change: int
+    frames: list[Frame]  # the position, the answer, and what follows, from the seat
 
 
 # What clients send, beside requests

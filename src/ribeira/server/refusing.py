@@ -26,6 +26,8 @@ STATUS = {
     "no_such_season": 404,
     "no_such_player": 404,
     "too_many_devices": 429,
+    "no_such_puzzle": 404,
+    "no_more_puzzles": 404,
     "too_fast": 429,
     "too_many_tables": 429,
     "too_many_connections": 429,

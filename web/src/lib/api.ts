@@ -1,12 +1,14 @@
 // What is asked of the server over HTTP.
 
 import { door } from "./door";
+import type { Action } from "../games/board";
 import type {
   AnalysisInfo,
   Branch,
   ComponentsInfo,
   Daily,
   Devices,
+  Foreseen,
   Frame,
   GameInfo,
   GameRating,
@@ -20,6 +22,9 @@ import type {
   Player,
   Profile,
   PushKey,
+  PuzzleInfo,
+  PuzzlesInfo,
+  PuzzleTried,
   PutAway,
   Records,
   SeasonInfo,
@@ -67,6 +72,8 @@ function send<T>(method: string, path: string, body: unknown): Promise<T> {
   return ask<T>(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 }
 
+const puzzle = (game: string, id: string): string =>
+  `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(id)}`;
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 const season = (id: string): string => `/api/seasons/${encodeURIComponent(id)}`;
@@ -80,6 +87,15 @@ export const api = {
   home: (language: string) => ask<Home>(`/api/home?language=${language}`),
   daily: (day?: string) => ask<Daily>(`/api/daily${day ? `?day=${encodeURIComponent(day)}` : ""}`),
   playDaily: (day: string, game: string) => send<TablesOpened>("POST", `/api/daily/${day}/${game}`, {}),
+  puzzles: () => ask<PuzzlesInfo>("/api/puzzles"),
+  /** One that was not tried yet; of any game where none is named. */
+  nextPuzzle: (game: string | null, language: string) =>
+    ask<PuzzleInfo>(`/api/puzzles/next?language=${language}${game ? `&game=${encodeURIComponent(game)}` : ""}`),
+  puzzle: (game: string, id: string, language: string) => ask<PuzzleInfo>(`${puzzle(game, id)}?language=${language}`),
+  tryPuzzle: (game: string, id: string, actions: Action[], language: string) =>
+    send<PuzzleTried>("POST", `${puzzle(game, id)}?language=${language}`, { actions }),
+  foreseePuzzle: (game: string, id: string, actions: Action[], language: string) =>
+    send<Foreseen>("POST", `${puzzle(game, id)}/foresee?language=${language}`, { actions }),
   profile: () => ask<Profile>("/api/me/profile"),
   myGames: (query: string) => ask<MyGames>(`/api/me/games?${query}`),
   records: (query: string) => ask<Records>(`/api/me/records?${query}`),

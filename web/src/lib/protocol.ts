@@ -526,6 +526,47 @@ export interface PutAway {
   fate: "archived" | "deleted" | "left";
 }
 
+/** A position in which one choice is clearly best: as the seat sees it that is to find it. */
+export interface PuzzleInfo {
+  game: string;
+  id: string;
+  rating: number;
+  phase: "early" | "late" | "middle";
+  tried: boolean;
+  unit: "chance" | "points";
+  update: Update;
+}
+
+/** What came of a try: the answer, why it is better than the next best, and how it would go on. */
+export interface PuzzleTried {
+  solved: boolean;
+  counted: boolean;
+  answer: Choice;
+  other: Choice;
+  worth: number;
+  margin: number;
+  because: string | null;
+  failed: number[];
+  rating: number;
+  change: number;
+  frames: Frame[];
+}
+
+export interface PuzzlesInfo {
+  rating: number;
+  tried: number;
+  solved: number;
+  games: PuzzlesOf[];
+}
+
+/** The puzzles of a game, and how far you have come with them. */
+export interface PuzzlesOf {
+  game: string;
+  count: number;
+  tried: number;
+  solved: number;
+}
+
 /** Somebody is ready to begin, or no more. */
 export interface Readied {
   entry: "readied";

@@ -17,6 +17,8 @@ export type Route =
   | { page: "season"; season: string; invite: string | null }
   | { page: "take"; code: string | null }
   | { page: "daily"; day?: string }
+  | { page: "puzzles" }
+  | { page: "puzzle"; game: string; puzzle?: string }
   | { page: "rules"; game: string; readings?: true }
   | { page: "example"; game: string; name: string }
   | { page: "settings" }
@@ -33,6 +35,10 @@ export function parse(path: string, hash = ""): Route {
   if (first === "daily" && second === undefined) return { page: "daily" };
   if (first === "seasons" && second === undefined) return { page: "seasons" };
   if (first === "ratings" && second === undefined) return { page: "ratings" };
+  if (first === "puzzles") {
+    if (second === undefined) return { page: "puzzles" };
+    return third === undefined ? { page: "puzzle", game: second } : { page: "puzzle", game: second, puzzle: third };
+  }
   if (first === "me" && second === undefined) return { page: "profile" };
   if (first === "take" && second === undefined) return { page: "take", code: decode(hash.replace(/^#/, "")) || null };
   if (second === undefined && (first === "tables" || first === "settings" || first === "about")) return { page: first };

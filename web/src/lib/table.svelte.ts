@@ -16,7 +16,7 @@ export { problemText, seatName };
 /** Whether two documents say the same; what stays the same need not be drawn anew. */
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const choicesOf = (sent: Update["choices"]): Choice[] =>
+export const choicesOf = (sent: Update["choices"]): Choice[] =>
   (sent ?? []).map((choice) => ({
     action: choice.action as Action,
     told: choice.told || actionText(choice.action as Action),
@@ -25,11 +25,11 @@ const choicesOf = (sent: Update["choices"]): Choice[] =>
     ...(choice.then?.length ? { then: choice.then as Action[] } : {}),
   }));
 
-const deniedOf = (sent: Update["denied"]): Record<string, string> =>
+export const deniedOf = (sent: Update["denied"]): Record<string, string> =>
   Object.fromEntries((sent ?? []).flatMap(({ things, told }) => (told ? things.map((thing) => [thing, told]) : [])));
 
 /** A choice with what the server has foreseen of it; what is known already stays. */
-const known = (choice: Choice, { told, brings, worth, next, denied, later }: Foreseen): Choice => ({
+export const known = (choice: Choice, { told, brings, worth, next, denied, later }: Foreseen): Choice => ({
   next: choicesOf(next),
   denied: deniedOf(denied),
   ...choice,
@@ -37,7 +37,7 @@ const known = (choice: Choice, { told, brings, worth, next, denied, later }: For
   later: (later ?? null) as Action | null,
 });
 
-const actionsOf = (choice: Choice): Action[] => [choice.action, ...(choice.then ?? [])];
+export const actionsOf = (choice: Choice): Action[] => [choice.action, ...(choice.then ?? [])];
 
 export class TableStore {
   info = $state.raw<TableInfo | null>(null);

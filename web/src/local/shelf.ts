@@ -18,7 +18,9 @@ const KEYS: Record<string, string | string[]> = {
   seatings: ["table_id", "player_id"],
   open_times: "since",
   dailies: ["day", "game", "player_id"],
+  tries: ["player_id", "game", "puzzle"],
 };
+const VERSION = 2; // of the kinds: 2 has puzzles that were tried
 /** What goes with a table, and with how many parts of a key. */
 const OF_TABLES: [string, number][] = [
   ["entries", 2],
@@ -35,9 +37,11 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 export async function openShelf(name: string): Promise<Shelf> {
-  const request = indexedDB.open(name, 1);
+  const request = indexedDB.open(name, VERSION);
   request.onupgradeneeded = () => {
-    for (const [kind, keyPath] of Object.entries(KEYS)) request.result.createObjectStore(kind, { keyPath });
+    const there = request.result.objectStoreNames;
+    for (const [kind, keyPath] of Object.entries(KEYS))
+      if (!there.contains(kind)) request.result.createObjectStore(kind, { keyPath });
   };
   return new Shelf(await done(request));
 }

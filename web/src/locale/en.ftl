@@ -13,6 +13,8 @@ skip-to-content = Skip to the content
 title-game = Game
 title-table = Table
 title-daily = Today
+title-puzzles = Puzzles
+title-puzzle = Puzzle
 title-tables = Tables
 title-profile = My games
 title-ratings = Ratings
@@ -27,6 +29,7 @@ title-about = About
 title-lost = Not found
 nav-label = Main
 nav-daily = Today
+nav-puzzles = Puzzles
 nav-tables = Tables
 nav-profile = Me
 nav-settings = Settings
@@ -623,3 +626,35 @@ season-out = (out)
 problem-no_such_season = There is no such season, or you are not in it.
 problem-season_begun = The season has begun.
 problem-season_full = The season is full.
+
+# Puzzles
+
+puzzles-head = Find the best move
+puzzles-mine = Your rating
+puzzles-done = Solved: { $solved } of { $tried } tried
+puzzles-mixed = Solve, from all games
+puzzles-about = Positions from strong play in which one choice is clearly the best, by searches ten times as long as the expert’s that all agree. Your first try counts: a puzzle is an opponent as strong as the bots that do not find it, and your rating goes up and down.
+puzzles-of = { $count ->
+    [one] { $count } puzzle
+   *[other] { $count } puzzles
+}
+puzzles-solve = Solve
+puzzles-all = You have tried them all.
+puzzle-back = To the puzzles
+puzzle-rating = Rating of the puzzle
+puzzle-find = Find the best move!
+puzzle-try = That is it
+puzzle-right = Right: { $action }
+puzzle-wrong = Not the best. It was: { $action }
+puzzle-other = The next best, { $action }, is worth less by { $lost }.
+puzzle-points = { $points } points
+puzzle-mine = Your rating: { NUMBER($rating, useGrouping: 0) } ({ $change }).
+puzzle-again = You have tried this one before: it does not count.
+puzzle-finder = Level that finds it: { $level }.
+puzzle-finder-none = No level of the bots finds it reliably.
+puzzle-line = How it goes on
+puzzle-next = Next puzzle
+puzzle-all-title = All solved, or at least tried
+puzzle-all-text = There are no more puzzles here that you have not tried.
+puzzle-none-title = There is no such puzzle
+puzzle-none-text = It may be of another version of the game.

@@ -13,6 +13,8 @@ skip-to-content = К содержанию
 title-game = Игра
 title-table = Стол
 title-daily = Сегодня
+title-puzzles = Задачи
+title-puzzle = Задача
 title-tables = Столы
 title-profile = Мои партии
 title-ratings = Рейтинг
@@ -27,6 +29,7 @@ title-about = О сайте
 title-lost = Не найдено
 nav-label = Главное
 nav-daily = Сегодня
+nav-puzzles = Задачи
 nav-tables = Столы
 nav-profile = Я
 nav-settings = Настройки
@@ -637,3 +640,36 @@ season-out = (вне игры)
 problem-no_such_season = Такого сезона нет, или вы в нём не участвуете.
 problem-season_begun = Сезон уже начат.
 problem-season_full = В сезоне больше нет мест.
+
+# Задачи
+
+puzzles-head = Найдите лучший ход
+puzzles-mine = Ваш рейтинг
+puzzles-done = Решено: { $solved } из { $tried } испробованных
+puzzles-mixed = Решать, из всех игр
+puzzles-about = Позиции из сильной игры, где один выбор явно лучший: так согласно говорят поиски вдесятеро дольше, чем у эксперта. Считается первая попытка: задача — соперник той силы, что у ботов, которые её не находят, и ваш рейтинг растёт и падает.
+puzzles-of = { $count ->
+    [one] { $count } задача
+    [few] { $count } задачи
+   *[many] { $count } задач
+}
+puzzles-solve = Решать
+puzzles-all = Вы испробовали все.
+puzzle-back = К задачам
+puzzle-rating = Рейтинг задачи
+puzzle-find = Найдите лучший ход!
+puzzle-try = Вот он
+puzzle-right = Верно: { $action }
+puzzle-wrong = Не лучший ход. Лучший: { $action }
+puzzle-other = Следующий по силе, { $action }, стоит меньше на { $lost }.
+puzzle-points = { $points } очк.
+puzzle-mine = Ваш рейтинг: { NUMBER($rating, useGrouping: 0) } ({ $change }).
+puzzle-again = Эту вы уже пробовали: попытка не считается.
+puzzle-finder = Уровень, который его находит: { $level }.
+puzzle-finder-none = Ни один уровень ботов не находит его надёжно.
+puzzle-line = Как пошло бы дальше
+puzzle-next = Следующая задача
+puzzle-all-title = Всё решено или хотя бы испробовано
+puzzle-all-text = Здесь больше нет задач, которых вы не пробовали.
+puzzle-none-title = Такой задачи нет
+puzzle-none-text = Возможно, она из другой версии игры.

@@ -13,6 +13,8 @@ skip-to-content = До змісту
 title-game = Гра
 title-table = Стіл
 title-daily = Сьогодні
+title-puzzles = Задачі
+title-puzzle = Задача
 title-tables = Столи
 title-profile = Мої партії
 title-ratings = Рейтинг
@@ -27,6 +29,7 @@ title-about = Про сайт
 title-lost = Не знайдено
 nav-label = Головне
 nav-daily = Сьогодні
+nav-puzzles = Задачі
 nav-tables = Столи
 nav-profile = Я
 nav-settings = Налаштування
@@ -637,3 +640,36 @@ season-out = (поза грою)
 problem-no_such_season = Такого сезону немає, або ви в ньому не берете участі.
 problem-season_begun = Сезон уже розпочато.
 problem-season_full = У сезоні більше немає місць.
+
+# Задачі
+
+puzzles-head = Знайдіть найкращий хід
+puzzles-mine = Ваш рейтинг
+puzzles-done = Розв’язано: { $solved } з { $tried } випробуваних
+puzzles-mixed = Розв’язувати, з усіх ігор
+puzzles-about = Позиції із сильної гри, де один вибір явно найкращий: так згідно кажуть пошуки вдесятеро довші, ніж в експерта. Рахується перша спроба: задача — суперник тієї сили, що в ботів, які її не знаходять, і ваш рейтинг росте й падає.
+puzzles-of = { $count ->
+    [one] { $count } задача
+    [few] { $count } задачі
+   *[many] { $count } задач
+}
+puzzles-solve = Розв’язувати
+puzzles-all = Ви випробували всі.
+puzzle-back = До задач
+puzzle-rating = Рейтинг задачі
+puzzle-find = Знайдіть найкращий хід!
+puzzle-try = Ось він
+puzzle-right = Правильно: { $action }
+puzzle-wrong = Не найкращий хід. Найкращий: { $action }
+puzzle-other = Наступний за силою, { $action }, вартий менше на { $lost }.
+puzzle-points = { $points } очк.
+puzzle-mine = Ваш рейтинг: { NUMBER($rating, useGrouping: 0) } ({ $change }).
+puzzle-again = Цю ви вже пробували: спроба не рахується.
+puzzle-finder = Рівень, який його знаходить: { $level }.
+puzzle-finder-none = Жоден рівень ботів не знаходить його надійно.
+puzzle-line = Як пішло б далі
+puzzle-next = Наступна задача
+puzzle-all-title = Усе розв’язано або хоча б випробувано
+puzzle-all-text = Тут більше немає задач, яких ви не пробували.
+puzzle-none-title = Такої задачі немає
+puzzle-none-text = Можливо, вона з іншої версії гри.

@@ -1,5 +1,7 @@
 """What an action would bring about, for whoever is about to take it."""
 
+import msgspec
+
 from ribeira.engine.foresight import ahead, known_to, later, worth
 from ribeira.engine.state import State
 from ribeira.server.house.choosing import MOST_TRIED, action_json, choices_of, denials_of
@@ -7,7 +9,7 @@ from ribeira.server.house.house import House
 from ribeira.server.house.telling import Teller
 from ribeira.server.now import milliseconds
 from ribeira.server.protocol import Choice, Denial, Foreseen
-from ribeira.server.tables.foreseeing import Foresee
+from ribeira.server.tables.foreseeing import Foresee, outcome_of
 from ribeira.server.tables.table import Moment, Player, Refused
 
 
@@ -16,16 +18,22 @@ async def foresee(house: House, id: str, who: Player, request: Foresee, language
     if not table.may_see(who.id):
         raise Refused("no_such_table", "there is no such table")
     request.decide(table, who, Moment(milliseconds()))
-    found = request.outcome(table)
-    course, seat = table.game_now(), request.seat
+    course = table.game_now()
     actions = [course.game.actions.from_json(document) for document in request.actions]
-    known = known_to(course.state, seat)
     teller = Teller(table.rules(), language, [each.name for each in table.seats]) if language else None
+    found = foreseen(course.state, request.seat, actions, teller)
+    return msgspec.structs.replace(found, id=request.id, turn=request.turn)
+
+
+def foreseen(state: State, seat: int, actions: list[int], teller: Teller | None) -> Foreseen:
+    """What legal actions would bring about."""
+    found = outcome_of(state, seat, actions)
+    known = known_to(state, seat)
     choices, denied = _next(known, seat, actions, teller)
     return Foreseen(
-        id=request.id,
+        id="",
         seat=seat,
-        turn=request.turn,
+        turn=0,
         ends=found.ends,
         certain=found.certain,
         final=found.final,

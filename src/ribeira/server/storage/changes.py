@@ -41,6 +41,7 @@ class Changes(msgspec.Struct):
     revoked_devices: list[str] = []
     spent_passes: list[str] = []  # hashes
     turned_out: list[str] = []  # players whose connections end, in every process
+    tries: list[Row] = []
     forgotten_tables: list[str] = []
     forgotten_players: list[str] = []
     presence: list[str] = []  # tables where somebody came or went

@@ -203,6 +203,19 @@ SEASON_PLAYERS = Table(
     Index("season_players_by_player", "player_id"),
 )
 
+# Who tried which puzzle, and whether the first try was right. A rating is what they add up to.
+TRIES = Table(
+    "puzzle_tries",
+    METADATA,
+    Column("player_id", String(32), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("puzzle", String(64), nullable=False),
+    Column("rating", Integer, nullable=False),  # of the puzzle, when it was tried
+    Column("solved", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("player_id", "game", "puzzle"),
+)
+
 # What only this server knows.
 SECRETS = Table(
     "secrets",

@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import Select, and_, exists, false, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from ribeira.bots.puzzles import Try
 from ribeira.server.storage.claims import Claims
 from ribeira.server.storage.schema import (
     ANALYSES,
@@ -24,6 +25,7 @@ from ribeira.server.storage.schema import (
     SECRETS,
     SNAPSHOTS,
     TABLES,
+    TRIES,
 )
 from ribeira.server.tables.log import read_entry
 from ribeira.server.tables.table import Line, Player
@@ -282,6 +284,18 @@ class Store:
         rows = await self._rows(select(columns.id, columns.name, columns.colour).where(columns.listed))
         return {row[0]: Player(*row) for row in rows}
 
+    # Puzzles
+
+    async def tries_of(self, player: str) -> list[Try]:
+        """The puzzles that somebody has tried, the first first."""
+        columns = TRIES.c
+        rows = await self._rows(
+            select(columns.game, columns.puzzle, columns.rating, columns.solved)
+            .where(columns.player_id == player)
+            .order_by(columns.at, columns.game, columns.puzzle)
+        )
+        return [Try(*row) for row in rows]
+
     # What somebody must look after
 
     async def flags(self, now: int) -> list[str]:
@@ -296,11 +310,12 @@ class Store:
         return [row[0] for row in await self._rows(oldest)]
 
     async def gone(self, before: int, limit: int) -> list[str]:
-        """Players from before whom no table knows."""
+        """Players from before whom no table knows, and no puzzle."""
         columns = PLAYERS.c
         seated = exists().where(SEATINGS.c.player_id == columns.id)
         hosting = exists().where(TABLES.c.host == columns.id)
-        wanted = and_(columns.created_at < before, ~seated, ~hosting)
+        solving = exists().where(TRIES.c.player_id == columns.id)
+        wanted = and_(columns.created_at < before, ~seated, ~hosting, ~solving)
         return [row[0] for row in await self._rows(select(columns.id).where(wanted).limit(limit))]
 
     async def stuck(self, before: int) -> list[str]:

@@ -44,6 +44,7 @@ from ribeira.server.storage.schema import (
     SECRETS,
     SNAPSHOTS,
     TABLES,
+    TRIES,
 )
 from ribeira.server.supervision import Supervisor
 
@@ -182,6 +183,7 @@ class Writer:
             (PASSES, [row for changes in group for row in changes.passes]),
             (CALLS, [row for changes in group for row in changes.calls]),
             (SEASONS, [row for changes in group for row in changes.seasons]),
+            (TRIES, [row for changes in group for row in changes.tries]),
         ):
             if rows:
                 yield table.insert(), rows
@@ -226,7 +228,13 @@ class Writer:
             ):
                 yield delete(column.table).where(column == bindparam("gone")), ids
         if ids := [{"gone": id} for changes in group for id in changes.forgotten_players]:
-            for column in (PUSHES.c.player_id, DEVICES.c.player_id, PASSES.c.player_id, PLAYERS.c.id):
+            for column in (
+                PUSHES.c.player_id,
+                DEVICES.c.player_id,
+                PASSES.c.player_id,
+                TRIES.c.player_id,
+                PLAYERS.c.id,
+            ):
                 yield delete(column.table).where(column == bindparam("gone")), ids
 
 

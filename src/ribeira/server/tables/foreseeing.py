@@ -30,12 +30,6 @@ class Foresee(Request, frozen=True):
         Act(id=self.id, seat=self.seat, turn=self.turn, actions=self.actions).decide(table, who, moment)
         return []
 
-    def outcome(self, table: Table) -> "Outcome":
-        """What they would bring about; only where `decide` has nothing against them."""
-        course = table.game_now()
-        actions = [course.game.actions.from_json(document) for document in self.actions]
-        return outcome_of(course.state, self.seat, actions)
-
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """What actions bring about, as far as a seat can know."""
