@@ -7,7 +7,10 @@ import { describe, expect, it } from "vitest";
 
 const LANGUAGES = ["en", "ru", "uk"];
 const own = Object.fromEntries(
-  LANGUAGES.map((language) => [language, readFileSync(`src/locale/${language}.ftl`, "utf8")]),
+  LANGUAGES.map((language) => [
+    language,
+    readFileSync(`src/locale/${language}.ftl`, "utf8") + readFileSync(`src/locale/later/${language}.ftl`, "utf8"),
+  ]),
 );
 const shared = readFileSync("../src/ribeira/locale/en.ftl", "utf8");
 

@@ -56,10 +56,10 @@ DEMANDING = 5  # failures that make it one of the harder ones
 MISSED = 2  # levels that fail at first, where it is to be one of those
 SUSPECT = 0.5  # of the margin: what the player sees of it
 CERTAIN = 4.0  # margins: whatever seems to be worth more is no more promising
-A_PHASE = 3  # puzzles of a game
+A_PHASE = 5  # puzzles of a game
 TRIES = 12  # candidates of a phase of a game that are looked at more deeply
 LARGEST_SHARE = 0.4  # of all puzzles, that a phase has
-EASY_SHARE = 0.5  # of all puzzles, that are not among the harder ones
+EASY_SHARE = 0.7  # of all puzzles, that are not among the harder ones
 CHECK = 90_001  # the seed of the last search, which whoever looks again has, too (`confirmed`)
 APART = 4  # moves between two puzzles of a game
 RIVALS = 5  # next best choices that are looked at as often as the choice, one after the other
@@ -387,7 +387,7 @@ def lacking(held: Puzzles, count: int) -> list[Phase]:
 
 
 def telling(held: Puzzles, count: int) -> int:
-    """How many failures make a puzzle that is still wanted: half of them are to be harder ones."""
+    """How many failures make a puzzle that is still wanted: some of them are to be harder ones."""
     easy = sum(sum(puzzle.failed) < DEMANDING for puzzle in held.puzzles)
     return TELLING if easy < count * EASY_SHARE else DEMANDING
 

@@ -16,6 +16,8 @@ export type Say = (id: string, values?: Values) => string;
 
 /** Of the application in a language: one file, so that one request brings it. */
 const words = import.meta.glob<string[]>("./words/*.ts", { import: "default" });
+/** What only some pages need, which few open first. */
+const later = import.meta.glob<string>("../locale/later/*.ftl", { query: "?raw", import: "default" });
 const games = import.meta.glob<string>("../../../src/ribeira/games/*/messages/*.ftl", {
   query: "?raw",
   import: "default",
@@ -35,7 +37,9 @@ async function makeBundle(language: Language, game: string | null): Promise<Flue
   const [app, told] = [`./words/${language}.ts`, `../../../src/ribeira/games/${game}/messages/${language}.ftl`];
   const from = game === null ? undefined : outside[game]?.messages[language];
   const read = games[told] ?? (from && (async () => (await from()).default));
-  const parts = await Promise.all([texts(app, words[app]), texts(told, read)]);
+  const rest = `../locale/later/${language}.ftl`;
+  const wanted = game === null && wantsLater ? later[rest] : undefined;
+  const parts = await Promise.all([texts(app, words[app]), texts(rest, wanted), texts(told, read)]);
   const bundle = new FluentBundle(language, { useIsolating: false });
   for (const part of parts.flat()) bundle.addResource(part, { allowOverrides: true });
   return bundle;
@@ -45,6 +49,7 @@ async function makeBundle(language: Language, game: string | null): Promise<Flue
 // whoever asks for the language is not asked again when a game's words arrive.
 let spoken = $state<Language>("en");
 let app = $state.raw<FluentBundle | null>(null);
+let wantsLater = false;
 const bundles = new SvelteMap<string, FluentBundle>();
 
 export function language(): Language {
@@ -54,10 +59,22 @@ export function language(): Language {
 /** Speak this language from now on; resolves when its messages are there. */
 export async function setLanguage(to: Language): Promise<void> {
   const ids = untrack(() => [...bundles.keys()]);
+  const complete = wantsLater;
   const [shared, ...games] = await Promise.all([makeBundle(to, null), ...ids.map((id) => makeBundle(to, id))]);
+  if (complete !== wantsLater) return setLanguage(to); // a page has come meanwhile that needs more of them
   [spoken, app] = [to, shared ?? null];
   ids.forEach((id, index) => bundles.set(id, games[index] as FluentBundle));
   document.documentElement.lang = to;
+}
+
+/** Make the messages ready that only some pages need. */
+export async function loadLater(): Promise<void> {
+  const asked = untrack(() => spoken);
+  if (wantsLater && resources.has(`../locale/later/${asked}.ftl`)) return;
+  wantsLater = true;
+  const made = await makeBundle(asked, null);
+  if (asked !== untrack(() => spoken)) return loadLater();
+  app = made;
 }
 
 /** Make a game's messages ready. */

@@ -74,14 +74,14 @@ async def read_next(house: Household, who: Player | None, wanted: str | None, la
     games = [game(wanted)] if wanted is not None else _least_tried(tries)
     for each in games:
         if (found := next_puzzle(each, tries)) is not None:
-            return await in_thread(_shown, each, found, False, language)
+            return await in_thread(_shown, each, found, who, False, language)
     raise Refused("no_more_puzzles", "all of them were tried", "game")
 
 
 async def read_puzzle(house: Household, who: Player | None, id: str, puzzle: str, language: str | None) -> PuzzleInfo:
     rules, found = _find(id, puzzle)
     tried = any((each.game, each.puzzle) == (id, puzzle) for each in await _tries(house, who))
-    return await in_thread(_shown, rules, found, tried, language)
+    return await in_thread(_shown, rules, found, who, tried, language)
 
 
 async def foresee_puzzle(id: str, puzzle: str, actions: Sequence[dict[str, Any]], language: str | None) -> Foreseen:
@@ -112,7 +112,7 @@ async def try_puzzle(
     except Conflict:  # it was tried before
         counted = False
     after = standing(await _tries(house, who)).rating
-    teller = _teller(rules, found, language)
+    teller = _teller(rules, found, language, who.name)
     view = state.view(found.seat)
 
     def choice(action: int) -> Choice:
@@ -151,8 +151,9 @@ def _find(id: str, puzzle: str) -> tuple[Game[Any, Any], Puzzle]:
         raise Refused("no_such_puzzle", str(error), "puzzle") from None
 
 
-def _teller(rules: Game[Any, Any], puzzle: Puzzle, language: str | None) -> Teller | None:
-    return Teller(rules, language, [""] * puzzle.seats) if language is not None else None
+def _teller(rules: Game[Any, Any], puzzle: Puzzle, language: str | None, name: str = "") -> Teller | None:
+    names = [name if seat == puzzle.seat else "" for seat in range(puzzle.seats)]
+    return Teller(rules, language, names) if language is not None else None
 
 
 def _legal(state: State, seat: int, actions: Sequence[dict[str, Any]]) -> list[int]:
@@ -180,7 +181,7 @@ def _foreseen(
     return foreseen(state, puzzle.seat, _legal(state, puzzle.seat, actions), _teller(rules, puzzle, language))
 
 
-def _shown(rules: Game[Any, Any], puzzle: Puzzle, tried: bool, language: str | None) -> PuzzleInfo:
+def _shown(rules: Game[Any, Any], puzzle: Puzzle, who: Player | None, tried: bool, language: str | None) -> PuzzleInfo:
     state, seat = puzzle.state(rules), puzzle.seat
     view = state.view(seat)
     known = known_to(state, seat)
@@ -188,7 +189,7 @@ def _shown(rules: Game[Any, Any], puzzle: Puzzle, tried: bool, language: str | N
     moves = len(puzzle.moves) // 2
     update = Update(
         number=moves,
-        table=_table(rules, puzzle),
+        table=_table(rules, puzzle, who.name if who is not None else ""),
         seat=seat,
         moves=moves,
         view=view,
@@ -208,12 +209,12 @@ def _shown(rules: Game[Any, Any], puzzle: Puzzle, tried: bool, language: str | N
     )
 
 
-def _table(rules: Game[Any, Any], puzzle: Puzzle) -> TableInfo:
+def _table(rules: Game[Any, Any], puzzle: Puzzle, name: str) -> TableInfo:
     """The table as a board wants to know of it. It has no name, nobody else comes there, and its seed is a secret."""
     seats = [
         SeatInfo(
             kind="person" if seat == puzzle.seat else "bot",
-            name="",
+            name=name if seat == puzzle.seat else "",
             colour="",
             bot=None if seat == puzzle.seat else LEVEL,
             out=False,
@@ -243,6 +244,7 @@ def _table(rules: Game[Any, Any], puzzle: Puzzle) -> TableInfo:
         rematch=None,
         origin=None,
         daily=None,
+        season=None,
         ended=None,
         winners=[],
         recovered=None,

@@ -1,0 +1,73 @@
+# What only pages need that few open first: it comes with them (`loadLater`).
+
+# Seasons with friends
+
+season-new = A new season
+season-name = Name
+season-kind = How it is played
+season-league = League
+season-league-about = Everybody meets everybody, in every game
+season-knockout = Knockout
+season-knockout-about = Whoever loses is out; a tie is played again
+season-games = Games, for two each
+season-days = { $count ->
+    [0] without a clock
+    [one] { $count } day a turn
+   *[other] { $count } days a turn
+}
+season-open = Open the season
+season-players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+season-phase-open = not begun
+season-phase-playing = under way
+season-phase-over = over
+season-who = Players
+season-join = Join in
+season-leave = Leave
+season-send-away = Send away
+season-invite-about = Whoever has the link can join in until it begins. Tables then open by themselves, round after round.
+season-start = Begin
+season-waits = It begins when the host says so.
+season-standings = Standings
+season-ties = Ties
+season-points = Points
+season-round = Round { $number }
+season-going = being played
+season-won = { $name } has won
+season-tie = a tie
+season-void = closed
+season-out = (out)
+
+# Puzzles
+
+puzzles-head = Find the best move
+puzzles-mine = Your rating
+puzzles-done = Solved: { $solved } of { $tried } tried
+puzzles-mixed = Solve, from all games
+puzzles-about = Positions from strong play in which one choice is clearly the best, by searches ten times as long as the expert’s that all agree. Your first try counts: a puzzle is an opponent as strong as the bots that do not find it, and your rating goes up and down.
+puzzles-of = { $count ->
+    [one] { $count } puzzle
+   *[other] { $count } puzzles
+}
+puzzles-solve = Solve
+puzzles-all = You have tried them all.
+puzzle-back = To the puzzles
+puzzle-rating = Rating of the puzzle
+puzzle-find = Find the best move!
+puzzle-try = That is it
+puzzle-right = Right: { $action }
+puzzle-wrong = Not the best. It was: { $action }
+puzzle-other = The next best, { $action }, is worth less by { $lost }.
+puzzle-points = { $points } points
+puzzle-mine = Your rating: { NUMBER($rating, useGrouping: 0) } ({ $change }).
+puzzle-again = You have tried this one before: it does not count.
+puzzle-finder = Level that finds it: { $level }.
+puzzle-finder-none = No level of the bots finds it reliably.
+puzzle-line = How it goes on
+puzzle-next = Next puzzle
+puzzle-all-title = All solved, or at least tried
+puzzle-all-text = There are no more puzzles here that you have not tried.
+puzzle-none-title = There is no such puzzle
+puzzle-none-text = It may be of another version of the game.

@@ -1,0 +1,76 @@
+# What only pages need that few open first: it comes with them (`loadLater`).
+
+# Сезоны с друзьями
+
+season-new = Новый сезон
+season-name = Название
+season-kind = Как играть
+season-league = Лига
+season-league-about = Каждый играет с каждым во все игры
+season-knockout = На выбывание
+season-knockout-about = Проигравший выбывает; ничья переигрывается
+season-games = Игры, каждая на двоих
+season-days = { $count ->
+    [0] без часов
+    [one] { $count } день на ход
+    [few] { $count } дня на ход
+   *[many] { $count } дней на ход
+}
+season-open = Открыть сезон
+season-players = { $count ->
+    [one] { $count } игрок
+    [few] { $count } игрока
+   *[many] { $count } игроков
+}
+season-phase-open = ещё не начат
+season-phase-playing = идёт
+season-phase-over = завершён
+season-who = Игроки
+season-join = Участвовать
+season-leave = Выйти
+season-send-away = Исключить
+season-invite-about = По этой ссылке можно вступить, пока сезон не начат. Потом столы открываются сами, тур за туром.
+season-start = Начать
+season-waits = Сезон начнёт тот, кто его открыл.
+season-standings = Положение
+season-ties = Ничьи
+season-points = Очки
+season-round = Тур { $number }
+season-going = идёт партия
+season-won = победа: { $name }
+season-tie = ничья
+season-void = закрыта
+season-out = (вне игры)
+
+# Задачи
+
+puzzles-head = Найдите лучший ход
+puzzles-mine = Ваш рейтинг
+puzzles-done = Решено: { $solved } из { $tried } испробованных
+puzzles-mixed = Решать, из всех игр
+puzzles-about = Позиции из сильной игры, где один выбор явно лучший: так согласно говорят поиски вдесятеро дольше, чем у эксперта. Считается первая попытка: задача — соперник той силы, что у ботов, которые её не находят, и ваш рейтинг растёт и падает.
+puzzles-of = { $count ->
+    [one] { $count } задача
+    [few] { $count } задачи
+   *[many] { $count } задач
+}
+puzzles-solve = Решать
+puzzles-all = Вы испробовали все.
+puzzle-back = К задачам
+puzzle-rating = Рейтинг задачи
+puzzle-find = Найдите лучший ход!
+puzzle-try = Вот он
+puzzle-right = Верно: { $action }
+puzzle-wrong = Не лучший ход. Лучший: { $action }
+puzzle-other = Следующий по силе, { $action }, стоит меньше на { $lost }.
+puzzle-points = { $points } очк.
+puzzle-mine = Ваш рейтинг: { NUMBER($rating, useGrouping: 0) } ({ $change }).
+puzzle-again = Эту вы уже пробовали: попытка не считается.
+puzzle-finder = Уровень, который его находит: { $level }.
+puzzle-finder-none = Ни один уровень ботов не находит его надёжно.
+puzzle-line = Как пошло бы дальше
+puzzle-next = Следующая задача
+puzzle-all-title = Всё решено или хотя бы испробовано
+puzzle-all-text = Здесь больше нет задач, которых вы не пробовали.
+puzzle-none-title = Такой задачи нет
+puzzle-none-text = Возможно, она из другой версии игры.

@@ -1,0 +1,76 @@
+# What only pages need that few open first: it comes with them (`loadLater`).
+
+# Сезони з друзями
+
+season-new = Новий сезон
+season-name = Назва
+season-kind = Як грати
+season-league = Ліга
+season-league-about = Кожен грає з кожним у всі ігри
+season-knockout = На вибування
+season-knockout-about = Хто програв, той вибуває; нічию переграють
+season-games = Ігри, кожна на двох
+season-days = { $count ->
+    [0] без годинника
+    [one] { $count } день на хід
+    [few] { $count } дні на хід
+   *[many] { $count } днів на хід
+}
+season-open = Відкрити сезон
+season-players = { $count ->
+    [one] { $count } гравець
+    [few] { $count } гравці
+   *[many] { $count } гравців
+}
+season-phase-open = ще не розпочато
+season-phase-playing = триває
+season-phase-over = завершено
+season-who = Гравці
+season-join = Взяти участь
+season-leave = Вийти
+season-send-away = Вилучити
+season-invite-about = За цим посиланням можна долучитися, доки сезон не розпочато. Далі столи відкриваються самі, тур за туром.
+season-start = Почати
+season-waits = Сезон розпочне той, хто його відкрив.
+season-standings = Становище
+season-ties = Нічиї
+season-points = Очки
+season-round = Тур { $number }
+season-going = триває партія
+season-won = перемога: { $name }
+season-tie = нічия
+season-void = закрито
+season-out = (поза грою)
+
+# Задачі
+
+puzzles-head = Знайдіть найкращий хід
+puzzles-mine = Ваш рейтинг
+puzzles-done = Розв’язано: { $solved } з { $tried } випробуваних
+puzzles-mixed = Розв’язувати, з усіх ігор
+puzzles-about = Позиції із сильної гри, де один вибір явно найкращий: так згідно кажуть пошуки вдесятеро довші, ніж в експерта. Рахується перша спроба: задача — суперник тієї сили, що в ботів, які її не знаходять, і ваш рейтинг росте й падає.
+puzzles-of = { $count ->
+    [one] { $count } задача
+    [few] { $count } задачі
+   *[many] { $count } задач
+}
+puzzles-solve = Розв’язувати
+puzzles-all = Ви випробували всі.
+puzzle-back = До задач
+puzzle-rating = Рейтинг задачі
+puzzle-find = Знайдіть найкращий хід!
+puzzle-try = Ось він
+puzzle-right = Правильно: { $action }
+puzzle-wrong = Не найкращий хід. Найкращий: { $action }
+puzzle-other = Наступний за силою, { $action }, вартий менше на { $lost }.
+puzzle-points = { $points } очк.
+puzzle-mine = Ваш рейтинг: { NUMBER($rating, useGrouping: 0) } ({ $change }).
+puzzle-again = Цю ви вже пробували: спроба не рахується.
+puzzle-finder = Рівень, який його знаходить: { $level }.
+puzzle-finder-none = Жоден рівень ботів не знаходить його надійно.
+puzzle-line = Як пішло б далі
+puzzle-next = Наступна задача
+puzzle-all-title = Усе розв’язано або хоча б випробувано
+puzzle-all-text = Тут більше немає задач, яких ви не пробували.
+puzzle-none-title = Такої задачі немає
+puzzle-none-text = Можливо, вона з іншої версії гри.
