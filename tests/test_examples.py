@@ -50,5 +50,7 @@ def test_it_is_known_and_told(run: Run, tmp_path: Path, language: str, name: str
 
 
 def test_bots_play_it(run: Run) -> None:
-    table = ribeira_(run, "arena", "eights", "--bots", "medium,random", "--seats", "2", "--games", "4", "--seed", "1")
+    table = ribeira_(
+        run, "arena", "eights", "--bots", "medium,random", "--seats", "2", "--games", "4", "--seed", "1", "--jobs", "1"
+    )
     assert "medium" in table

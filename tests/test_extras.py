@@ -64,7 +64,10 @@ def test_rules_bots_and_terminal_need_none(tmp_path: Path) -> None:
     )
     played = run(code, hidden=EXTRAS, folder=tmp_path)
     assert played.returncode == 0, played.stderr
-    for command in (["games"], ["arena", "wishes", "--bots", "greedy,random", "--games", "2", "--seed", "1"]):
+    for command in (
+        ["games"],
+        ["arena", "wishes", "--bots", "greedy,random", "--games", "2", "--seed", "1", "--jobs", "1"],
+    ):
         done = run(
             f"from ribeira.cli.main import main; sys.argv[1:] = {command!r}; main()", hidden=EXTRAS, folder=tmp_path
         )

@@ -22,6 +22,24 @@ class First:
         legal = knowledge.legal()
         return legal[min(self.place, len(legal) - 1)]
 
+class Lost:
+    def __init__(self, rng, path=None):
+        if path:
+            raise OSError("torn page")
+
+    def choose(self, knowledge):
+        return {}["compass"]
+
+class Sure:
+    def __init__(self, rng):
+        pass
+
+    def choose(self, knowledge):
+        return 9999
+
+class Mute:
+    pass
+
 if __name__ == "__main__":
     for line in sys.stdin:
         asked = json.loads(line)
@@ -71,11 +89,21 @@ def test_a_program_that_answers_nonsense_or_nothing_is_named(mine: Path) -> None
         player("program:no-such-program-anywhere", Rng.seeded(1))
 
 
+def test_a_class_that_fails_is_named_with_the_line_where_it_does(mine: Path) -> None:
+    with pytest.raises(BadGuest, match=r"guest_of_tests:Lost: KeyError: 'compass' \(guest_of_tests.py, line 1\d\)"):
+        scores("guest_of_tests:Lost", "random")
+    with pytest.raises(BadGuest, match=r"guest_of_tests:Lost@learnt.txt: OSError: torn page \(guest_of_tests.py, line"):
+        scores("guest_of_tests:Lost@learnt.txt", "random")
+    with pytest.raises(BadGuest, match=r"guest_of_tests:Sure: 9999 is none of the \d+ legal actions"):
+        scores("guest_of_tests:Sure", "random")
+
+
 def test_who_is_not_there_is_named_before_anybody_plays(mine: Path) -> None:
     for name, told in {
         "no_such_module:Bot": "there is no module 'no_such_module'",
         "guest_of_tests:Second": "the module 'guest_of_tests' has no 'Second'",
         "guest_of_tests:First@nowhere.txt": r"there is no file nowhere\.txt",
+        "guest_of_tests:Mute": r"has no method choose\(knowledge\)",
         "program:": "wants a command",
         "oracle": "there is no bot 'oracle'",
     }.items():

@@ -22,7 +22,7 @@ def record(ribeira: Ribeira, tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_arena_shows_who_is_stronger(ribeira: Ribeira, language: str) -> None:
-    outcome = ribeira("arena", "wishes", "--bots", "random,greedy", "--games", 4, "--lang", language)
+    outcome = ribeira("arena", "wishes", "--jobs", 1, "--bots", "random,greedy", "--games", 4, "--lang", language)
     assert (outcome.status, outcome.err) == (0, "")
     assert outcome.out.index("greedy") < outcome.out.index("random")
     assert "%" in outcome.out
@@ -31,7 +31,9 @@ def test_arena_shows_who_is_stronger(ribeira: Ribeira, language: str) -> None:
 def test_arena_of_all_games_ends_with_a_leaderboard(ribeira: Ribeira, tmp_path: Path) -> None:
     """Here of bots by their class."""
     guest = "ribeira.bots.random:RandomBot"
-    outcome = ribeira("arena", "all", "--bots", f"random,{guest}", "--games", 2, "--json", tmp_path / "kept.json")
+    outcome = ribeira(
+        "arena", "all", "--jobs", 1, "--bots", f"random,{guest}", "--games", 2, "--json", tmp_path / "kept.json"
+    )
     assert outcome.status == 0, outcome.err
     assert len(list(tmp_path.glob("kept-*.json"))) == 5
     last = outcome.out.strip().splitlines()[-3:]
@@ -42,23 +44,23 @@ def test_arena_of_all_games_ends_with_a_leaderboard(ribeira: Ribeira, tmp_path: 
 
 def test_arena_keeps_and_goes_on(ribeira: Ribeira, tmp_path: Path) -> None:
     file = tmp_path / "contest.json"
-    ribeira("arena", "wishes", "--bots", "random,greedy", "--games", 2, "--json", file)
+    ribeira("arena", "wishes", "--jobs", 1, "--bots", "random,greedy", "--games", 2, "--json", file)
     assert len(json.loads(file.read_text())["games"]) == 2
-    ribeira("arena", "wishes", "--bots", "random,greedy", "--games", 4, "--json", file)
+    ribeira("arena", "wishes", "--jobs", 1, "--bots", "random,greedy", "--games", 4, "--json", file)
     assert len(json.loads(file.read_text())["games"]) == 4
-    refused = ribeira("arena", "wishes", "--bots", "random,easy", "--json", file)
+    refused = ribeira("arena", "wishes", "--jobs", 1, "--bots", "random,easy", "--json", file)
     assert refused.status == 2
     assert "another contest" in refused.err
 
 
 def test_arena_alone(ribeira: Ribeira) -> None:
-    outcome = ribeira("arena", "fleet", "--bots", "random", "--games", 2, "--seats", 1)
+    outcome = ribeira("arena", "fleet", "--jobs", 1, "--bots", "random", "--games", 2, "--seats", 1)
     assert outcome.status == 0
     assert "random" in outcome.out
 
 
 def test_arena_refuses_unknown_bots(ribeira: Ribeira) -> None:
-    outcome = ribeira("arena", "wishes", "--bots", "oracle,random")
+    outcome = ribeira("arena", "wishes", "--jobs", 1, "--bots", "oracle,random")
     assert outcome.status == 2
     assert "oracle" in outcome.err
     assert outcome.err.count("\n") == 1

@@ -10,10 +10,12 @@ with a line: one of the legal actions, as it stands there or by its place in the
 They run with all rights of whoever calls them, so no server knows their names: only commands do.
 """
 
+import operator
 import re
 import shlex
 import subprocess
 import sys
+import traceback
 import weakref
 from contextlib import suppress
 from importlib import import_module
@@ -42,8 +44,7 @@ def player(name: str, rng: Rng) -> Bot:
         return Program(name.removeprefix(PROGRAM))
     if found := CLASS.fullmatch(name):
         kind = _find(found["module"], found["name"])
-        made: Bot = kind(rng, Path(found["file"])) if found["file"] else kind(rng)
-        return made
+        return Guest(name, kind, (rng, Path(found["file"])) if found["file"] else (rng,))
     return own_bot(name, rng)
 
 
@@ -53,7 +54,8 @@ def check_player(name: str) -> None:
         if not shlex.split(name.removeprefix(PROGRAM)):
             raise UnknownBot("program: wants a command, as in 'program:python mine.py'")
     elif found := CLASS.fullmatch(name):
-        _find(found["module"], found["name"])
+        if not callable(getattr(_find(found["module"], found["name"]), "choose", None)):
+            raise UnknownBot(f"{name} has no method choose(knowledge)")
         if found["file"] and not Path(found["file"]).is_file():
             raise UnknownBot(f"{name}: there is no file {found['file']}")
     else:
@@ -73,6 +75,32 @@ def _find(module: str, name: str) -> Any:
         raise UnknownBot(f"there is no module {error.name!r} for the bot {module}:{name}") from None
     except AttributeError:
         raise UnknownBot(f"the module {module!r} has no {name!r}") from None
+
+
+class Guest:
+    """A class from elsewhere that plays. What goes wrong in it is told with its name, and where it happened."""
+
+    def __init__(self, name: str, kind: Any, given: tuple[Any, ...]) -> None:
+        self.name = name
+        try:
+            self.bot = kind(*given)
+        except Exception as error:
+            raise BadGuest(f"{name}: {_told(error)}") from error
+
+    def choose(self, knowledge: Knowledge) -> int:
+        try:
+            action = operator.index(self.bot.choose(knowledge))
+        except Exception as error:
+            raise BadGuest(f"{self.name}: {_told(error)}") from error
+        legal = knowledge.legal()
+        if action not in legal:
+            raise BadGuest(f"{self.name}: {action} is none of the {len(legal)} legal actions")
+        return action
+
+
+def _told(error: Exception) -> str:
+    where = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({Path(where.filename).name}, line {where.lineno})"
 
 
 class Program:

@@ -1,5 +1,6 @@
 """`ribeira arena`: bots against bots, and who is the stronger."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -28,7 +29,7 @@ EVERY = "all"  # instead of a game
 @click.option("--bots", metavar="BOT,BOT,…", required=True)
 @click.option("--games", type=click.IntRange(min=1), default=100, metavar="N")
 @click.option("--seats", type=click.IntRange(min=1), metavar="N")
-@click.option("--jobs", type=click.IntRange(min=1), default=1, metavar="N")
+@click.option("--jobs", type=click.IntRange(min=1), metavar="N")
 @click.option("--seed", type=click.IntRange(min=0), default=0, metavar="N")
 @with_options
 @with_components
@@ -39,7 +40,7 @@ def arena(
     bots: str,
     games: int,
     seats: int | None,
-    jobs: int,
+    jobs: int | None,
     seed: int,
     option: tuple[str, ...],
     components: Path | None,
@@ -48,7 +49,8 @@ def arena(
 ) -> None:
     language = choose_language()
     names = [name if is_guest(name) else name.lower() for name in (part.strip() for part in bots.split(","))]
-    crew = ray_cluster(ray) if ray else processes(jobs) if jobs > 1 else alone
+    cores = jobs or os.cpu_count() or 1
+    crew = ray_cluster(ray) if ray else processes(cores) if cores > 1 else alone
     contests = []
     for id in [one.id for one in all_games()] if game == EVERY else [game]:
         found = find_game(id, components)
