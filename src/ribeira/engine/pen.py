@@ -216,6 +216,19 @@ def write_all(writer: Writer, pen: Pen, states: list[State], seats: list[int]) -
         pen.end()
 
 
+def page(writer: Writer | None, pen: Pen, state: State, seat: i64, masked: bool) -> tuple[bytes, bytes, bytes]:
+    """`Pen.written` of one observation and, where wanted, what is legal: all that a step needs, in one call."""
+    pen.clear()
+    if writer is not None:
+        pen.begin(state, seat, 0)
+        writer.write(state, seat, pen)
+        pen.end()
+    if masked:
+        for action in state.peek(seat):
+            write_i64_le(pen.marks, i64(action))
+    return pen.written()
+
+
 def mark_all(pen: Pen, states: list[State], seats: list[int], actions: i64) -> None:
     """What is legal in so many states, of so many actions, each for a seat."""
     for row in range(len(states)):

@@ -1,9 +1,21 @@
 """Many tables with the same game, for compiled loops: one call asks or steps them all."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import NOBODY, State
+
+REFUSED: Final = -2  # instead of a seat: the action is not legal
+
+
+def turn(state: State, seat: i64, action: int) -> i64:
+    """Take an action; who decides next, NOBODY at the end. Where it is not legal, REFUSED, and nothing changes."""
+    if action not in state.peek(seat):
+        return REFUSED
+    state.advance(seat, action)
+    return state.decider()
 
 
 def deciders(states: list[State]) -> list[int]:

@@ -21,7 +21,7 @@ from ribeira.engine.state import State
 from ribeira.envs.arguments import check_arguments
 from ribeira.envs.factored import Saying, Words, words
 from ribeira.envs.observation import Form, Layout, layout
-from ribeira.envs.reward import Reward, rewards
+from ribeira.envs.reward import Outlook, Reward, rewards
 from ribeira.envs.scribe import Scribe
 
 
@@ -67,7 +67,7 @@ class Rows(NamedTuple):
     observations: npt.NDArray[Any]
     masks: npt.NDArray[Any]
     seats: npt.NDArray[Any]  # whose observation it is: the one that decides, or that ended the game
-    paid: npt.NDArray[Any]  # for every seat, of a game that just ended; 0 otherwise
+    paid: npt.NDArray[Any]  # for every seat: of a game that just ended, or of this step; 0 otherwise
     ended: npt.NDArray[Any]  # whether a game just ended
     actions: npt.NDArray[Any]  # what is to be done next
 
@@ -127,6 +127,7 @@ class Kept(NamedTuple):
     bots: list[dict[int, Bot]]
     seats: list[int]
     sayings: list[Saying] | None
+    outlooks: list[Outlook] | None
     told: dict[str, npt.NDArray[Any]]
 
 
@@ -144,6 +145,9 @@ class Bench:
         self.sayings: list[Saying] | None = None  # what is being said at each table, where actions are factored
         self.acted: list[int] = []  # the tables at which something happened in this step
         self.bots: list[dict[int, Bot]] = [{} for _ in range(self.count)]
+        self.outlooks: list[Outlook] | None = None  # where every step is paid
+        if setting.reward == "outlook":
+            self.outlooks = [Outlook(setting.seats) for _ in range(self.count)]
 
     def reset(self, seeds: Sequence[int | None], which: Sequence[int]) -> None:
         """New games at some tables; where a seed is given, with the chance that follows from it."""
@@ -187,7 +191,9 @@ class Bench:
         told = {name: rows.copy() for name, rows in self.rows._asdict().items() if name in TOLD}
         chance = [one.clone() for one in self.chance]
         states = [state.clone() for state in self.states]
-        return Kept(states, chance, copy.deepcopy(self.bots), self.seats[:], sayings, told)
+        return Kept(
+            states, chance, copy.deepcopy(self.bots), self.seats[:], sayings, copy.deepcopy(self.outlooks), told
+        )
 
     def go_back(self, kept: "Kept") -> None:
         """Go on from there."""
@@ -196,6 +202,7 @@ class Bench:
         self.bots = copy.deepcopy(kept.bots)
         self.seats = kept.seats[:]
         self.sayings = None if kept.sayings is None else [copy.deepcopy(saying) for saying in kept.sayings]
+        self.outlooks = copy.deepcopy(kept.outlooks)
         for name, rows in kept.told.items():
             getattr(self.rows, name)[:] = rows
         self.acted = []
@@ -230,9 +237,13 @@ class Bench:
             ended = [table for table in playing if self._let_others_play(table)]
         self.rows.paid.fill(0)
         self.rows.ended.fill(False)
+        self.rows.ended[ended] = True
+        if self.outlooks is not None:
+            for table in playing:
+                self.rows.paid[table] = self.outlooks[table].grown(self.states[table])
+            return
         for table in ended:
             self.rows.paid[table] = rewards(self.states[table].result(), self.setting.reward)
-            self.rows.ended[table] = True
 
     def _say(self, sayings: list[Saying], playing: list[int], words: list[int]) -> tuple[list[int], list[int]]:
         """Say a word at each table; those at which that made an action, and the actions."""
@@ -250,6 +261,8 @@ class Bench:
         seed = chance.word() << 32 | chance.word()
         state: State = setting.rules.new(setting.seats, seed=seed, options=setting.options)
         self.states[table] = state
+        if self.outlooks is not None:
+            self.outlooks[table] = Outlook(setting.seats)
         if setting.opponents is not None:
             others = [seat for seat in range(setting.seats) if seat != setting.seat]
             self.bots[table] = {

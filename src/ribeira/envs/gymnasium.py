@@ -20,7 +20,7 @@ from ribeira.envs.arguments import RENDER_MODES, check_arguments
 from ribeira.envs.drawing import render
 from ribeira.envs.factored import UNSAID, Saying, spaces, words
 from ribeira.envs.observation import Form, layout
-from ribeira.envs.reward import Reward, rewards
+from ribeira.envs.reward import Outlook, Reward, rewards
 from ribeira.envs.scribe import Scribe
 
 ILLEGAL = -0.01  # the reward of an action that may not be taken: nothing else happens
@@ -31,7 +31,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
 
     An observation holds the numbers of `ribeira.envs.observation` (`layout` tells which is what) and the mask of legal
     actions, which `info` repeats for those who look there. An illegal action changes nothing and costs a little.
-    The reward comes at the end.
+    The reward comes at the end; with `reward="outlook"` all the time (`ribeira.envs.reward`).
 
     `factored=True` has actions chosen word by word (`ribeira.envs.factored`): there are far fewer words than actions,
     and the observation ends with those that were said already.
@@ -74,6 +74,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.action_space, self.observation_space = spaces(self.layout, self.words)
         self.table: State | None = None
         self.bots: dict[int, Bot] = {}
+        self.outlook: Outlook | None = None  # where every step is paid
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -83,6 +84,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         streams = Rng.seeded(int(self.np_random.integers(2**63)))
         others = [seat for seat in range(self.seats) if seat != self.seat]
         self.bots = {seat: bot(name, streams.fork()) for seat, name in zip(others, self.opponents, strict=True)}
+        self.outlook = Outlook(self.seats) if self.reward == "outlook" else None
         self._let_others_play()
         self._listen()
         return self._told()
@@ -103,7 +105,11 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             self._let_others_play()
             self._listen()
         over = not self.table.deciders()
-        reward = rewards(self.table.result(), self.reward)[self.seat] if over else 0.0
+        reward = 0.0
+        if self.outlook is not None:
+            reward = self.outlook.grown(self.table)[self.seat] if chosen != UNSAID else 0.0
+        elif over:
+            reward = rewards(self.table.result(), self.reward)[self.seat]
         observation, info = self._told()
         return observation, reward, over, False, info
 
@@ -144,12 +150,15 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         if self.table is None:
             raise gymnasium.error.ResetNeeded("reset comes before clone_state")
         said = [] if self.saying is None else self.saying.said[:]
-        return Kept(self.table.clone(), copy.deepcopy(self.bots), said)
+        return Kept(self.table.clone(), copy.deepcopy(self.bots), said, copy.deepcopy(self.outlook))
 
     def set_state(self, kept: "Kept") -> tuple[dict[str, Any], dict[str, Any]]:
         """Go on from there; what `reset` would give."""
         if kept.table.game != self.game or kept.table.seats != self.seats or kept.table.options != self.options:
             raise ValueError(f"this is a state of {kept.table!r}, not of such a game")
+        if (kept.outlook is None) != (self.reward != "outlook"):
+            raise ValueError("this is a state of a game that pays otherwise: step by step or at its end")
+        self.outlook = copy.deepcopy(kept.outlook)
         self.table = kept.table.clone()
         self.bots = copy.deepcopy(kept.bots)
         self._listen()
@@ -165,6 +174,7 @@ class Kept(NamedTuple):
     table: State
     bots: dict[int, Bot]
     said: list[int]  # words of the action that is being said
+    outlook: Outlook | None
 
 
 def register() -> list[str]:

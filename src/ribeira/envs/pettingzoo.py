@@ -1,23 +1,24 @@
 """Every game as a PettingZoo environment: agents act in turn (AEC), or all who decide at the same time (parallel)."""
 
 import copy
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 import gymnasium
-import numpy as np
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
 from ribeira.engine.errors import IllegalAction
-from ribeira.engine.game import Options
+from ribeira.engine.game import Options, random_seed
 from ribeira.engine.registry import game as find_game
-from ribeira.engine.state import State
+from ribeira.engine.rng import Rng
+from ribeira.engine.room import REFUSED, turn
+from ribeira.engine.state import NOBODY, State
 from ribeira.envs.arguments import RENDER_MODES, check_arguments
 from ribeira.envs.drawing import render
 from ribeira.envs.factored import UNSAID, Saying, spaces, words
 from ribeira.envs.observation import Form, layout
-from ribeira.envs.reward import Reward, rewards
+from ribeira.envs.reward import Outlook, Reward, rewards
 from ribeira.envs.scribe import Scribe
 
 ILLEGAL = -1.0  # what an illegal action costs; it ends the game
@@ -44,7 +45,7 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
 
     An observation holds the numbers of `ribeira.envs.observation` (`layout` tells which is what) and the mask of legal
     actions. Seats that decide at the same time are asked one after the other and do not see each other's choices.
-    The reward comes at the end.
+    The reward comes at the end; with `reward="outlook"` all the time (`ribeira.envs.reward`).
 
     What PettingZoo's wrappers check (order, bounds, legality) is checked here: they take longer than a game does.
     """
@@ -85,7 +86,8 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         self.saying: Saying | None = None  # of the agent at turn, where actions are said word by word
         self.agents: list[str] = []
         self.table: State | None = None
-        self.chance = np.random.default_rng()
+        self.outlook: Outlook | None = None  # where every step is paid
+        self.chance = Rng.seeded(random_seed())
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -95,19 +97,20 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
-            self.chance = np.random.default_rng(seed)
-        self.table = self.game.new(self.seats, seed=int(self.chance.integers(2**63)), options=self.options)
+            self.chance = Rng.seeded(seed)
+        dealt = self.chance.word() << 32 | self.chance.word()  # as `Tables` deal
+        self.table = self.game.new(self.seats, seed=dealt, options=self.options)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._ask(self.table)
+        self.outlook = Outlook(self.seats) if self.reward == "outlook" else None
+        self._ask(self.table, int(self.table.decider()))
 
-    def _ask(self, table: State) -> None:
-        """The first of those who decide acts next."""
-        seat = int(table.decider())
+    def _ask(self, table: State, seat: int) -> None:
+        """A seat acts next."""
         self.agent_selection = self.possible_agents[seat]
         if self.words is not None:
             self.saying = Saying(self.words, table.peek(seat))
@@ -118,29 +121,34 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        seat = self.seat_of[agent]
-        if action is None or not 0 <= int(action) < self.scribe.actions:
+        if action is None or not 0 <= (chosen := int(action)) < self.scribe.actions:
             raise IllegalAction(f"{agent}: {action!r} is not an action; they are 0 to {self.scribe.actions - 1}")
-        chosen = int(action)
         if self.saying is not None:
             if not self.saying.say(chosen):
                 self._lose(agent)
                 return
             chosen = int(self.saying.action)
-        elif chosen not in table.peek(seat):
+            if chosen == UNSAID:
+                self._cumulative_rewards[agent] = 0.0
+                if self.outlook is not None:
+                    self.rewards = dict.fromkeys(self.agents, 0.0)
+                return
+        following = turn(table, self.seat_of[agent], chosen)
+        if following == REFUSED:
             self._lose(agent)
             return
         self._cumulative_rewards[agent] = 0.0
-        if chosen == UNSAID:
+        if following != NOBODY:
+            self._ask(table, following)
+            if self.outlook is not None:
+                self._pay(self.outlook.grown(table))
             return
-        table.advance(seat, chosen)
-        if table.agenda:
-            self._ask(table)
-            return
-        ends = rewards(table.result(), self.reward)
-        self.rewards = {agent: ends[seat] for seat, agent in enumerate(self.possible_agents)}
         self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.possible_agents[0]
+        self._pay(rewards(table.result(), self.reward) if self.outlook is None else self.outlook.grown(table))
+
+    def _pay(self, paid: list[float]) -> None:
+        self.rewards = dict(zip(self.possible_agents, paid, strict=True))
         self._accumulate_rewards()
 
     def named(self, action: int) -> str:
@@ -161,24 +169,28 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
             raise gymnasium.error.ResetNeeded("reset comes before anything else")
         return self.table
 
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """The agent at turn, again and again until all have left."""
+        while self.agents and max_iter > 0:
+            max_iter -= 1
+            yield self.agent_selection
+
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """What the agent at turn sees, and what it has earned since it acted."""
-        if self.table is None:
-            self._begun()
+        table = self.table or self._begun()
         agent = self.agent_selection
-        return (
-            self.observe(agent) if observe else None,
-            self._cumulative_rewards[agent],
-            self.terminations[agent],
-            self.truncations[agent],
-            self.infos[agent],
-        )
+        ended = self.terminations[agent]
+        seen = None
+        if observe:
+            row, mask = self.scribe.fresh(table, self.seat_of[agent], None if ended else self.saying, not ended)
+            seen = {"observation": row, "action_mask": mask}
+        return seen, self._cumulative_rewards[agent], ended, self.truncations[agent], self.infos[agent]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        table = self.table or self._begun()
         decides = agent == self.agent_selection and not self.terminations.get(agent, True)
-        observation, mask = self.scribe.fresh(table, self.seat_of[agent], self.saying if decides else None, decides)
-        return {"observation": observation, "action_mask": mask}
+        saying = self.saying if decides else None
+        row, mask = self.scribe.fresh(self._begun(), self.seat_of[agent], saying, decides)
+        return {"observation": row, "action_mask": mask}
 
     def render(self) -> Any:
         """What everybody may know: the board as text for a terminal, or as pixels."""
@@ -190,7 +202,8 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         """The game as it is, what is hidden included; it can be set as often as is wanted."""
         table = self._begun()
         said = None if self.saying is None else copy.deepcopy(self.saying)
-        return Kept(table.clone(), self.agent_selection, said, {name: copy.copy(getattr(self, name)) for name in TOLD})
+        told = {name: copy.copy(getattr(self, name)) for name in TOLD}
+        return Kept(table.clone(), self.agent_selection, said, copy.deepcopy(self.outlook), told)
 
     def set_state(self, kept: "Kept") -> None:
         """Go on from there."""
@@ -198,9 +211,12 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
             raise ValueError(f"this is a state of {kept.table!r}, not of such a game")
         if (kept.saying is None) != (self.words is None):
             raise ValueError("this is a state of a game in which actions are chosen otherwise: factored or not")
+        if (kept.outlook is None) != (self.reward != "outlook"):
+            raise ValueError("this is a state of a game that pays otherwise: step by step or at its end")
         self.table = kept.table.clone()
         self.agent_selection = kept.agent
         self.saying = None if kept.saying is None else copy.deepcopy(kept.saying)
+        self.outlook = copy.deepcopy(kept.outlook)
         for name, value in kept.told.items():
             setattr(self, name, copy.copy(value))
 
@@ -217,6 +233,7 @@ class Kept(NamedTuple):
     table: State
     agent: str
     saying: Saying | None
+    outlook: Outlook | None
     told: dict[str, Any]
 
 
@@ -294,7 +311,10 @@ class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
                 table.apply(seat, int(self.sayings[seat].action) if seat in self.sayings else chosen[seat])
             self._ask(table)
         over = not table.deciders()
-        paid = rewards(table.result(), self.inner.reward) if over else [0.0] * len(self.possible_agents)
+        if self.inner.outlook is not None:
+            paid = self.inner.outlook.grown(table)
+        else:
+            paid = rewards(table.result(), self.inner.reward) if over else [0.0] * len(self.possible_agents)
         found = self._look()
         agents = self.agents
         if over:

@@ -6,14 +6,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ribeira.engine.pen import Pen, Writer, mark_all, write_all
+from ribeira.engine.pen import Pen, Writer, mark_all, page, write_all
 from ribeira.engine.pens import asked
 from ribeira.engine.saying import Saying, Words, mark_words
 from ribeira.engine.state import State
 from ribeira.envs.observation import Layout, Numbers
 
-frombuffer = np.frombuffer
-PLACE, VALUE = np.dtype(np.int64), np.dtype(np.float32)  # made once: every step asks for them
+frombuffer, zeros = np.frombuffer, np.zeros
+PLACE, VALUE, MARK = np.dtype(np.int64), np.dtype(np.float32), np.dtype(np.int8)  # made once: every step asks for them
 Masks = npt.NDArray[Any]  # a byte an action: bool, int8 or uint8
 
 
@@ -32,7 +32,7 @@ class Scribe:
         self.actions = more or layout.game.actions.size
         kind: type[Writer] | None = layout.game.own("shown.writing", "Writer")
         self.writer = None if kind is None else kind(layout.game.components)
-        self.dtype = layout.dtype
+        self.dtype = np.dtype(layout.dtype)
         self.pen = new_pen(layout, self.width)
         self._wiped: tuple[npt.NDArray[Any], npt.NDArray[Any]] | None = None  # what `rewrite` wrote last: the places
 
@@ -96,13 +96,18 @@ class Scribe:
         self, state: State, seat: int, saying: Saying | None = None, masked: bool = True
     ) -> tuple[Numbers, npt.NDArray[np.int8]]:
         """An observation and a mask as new rows; unless it is masked, the latter is empty."""
-        row = np.zeros(self.width, self.dtype)
-        mask = np.zeros(self.actions, np.int8)
-        places, values, marks = self._written([state], [seat], True, masked, None if saying is None else [saying])
-        row[places] = values
+        row = zeros(self.width, self.dtype)
+        mask = zeros(self.actions, MARK)
+        if saying is None:
+            places, values, marks = page(self.writer, self.pen, state, seat, masked)
+            row[frombuffer(places, PLACE)] = frombuffer(values, VALUE)
+            mask[frombuffer(marks, PLACE)] = 1
+        else:
+            written = self._written([state], [seat], True, masked, [saying])
+            row[written[0]] = written[1]
+            mask[written[2]] = 1
         if self.writer is None:
             self._read_off([state], [seat], row)
-        mask[marks] = 1
         return row, mask
 
     def observation(self, state: State, seat: int) -> Numbers:

@@ -26,8 +26,9 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
     """So many tables with the same game.
 
     Whoever steps plays all seats: an observation is that of the seat which decides (`infos["seat"]`), and a reward
-    that of the seat which acted; `infos["rewards"]` has those of all seats once a game has ended. With `opponents`, the
-    name of a bot or one for each other seat, they play `seat` alone.
+    that of the seat which acted; `infos["rewards"]` has those of all seats once a game has ended (with
+    `reward="outlook"`, `ribeira.envs.reward`, at every step). With `opponents`, the name of a bot or one for each other
+    seat, they play `seat` alone.
 
     Observations hold the numbers of `ribeira.envs.observation` and the mask of legal actions. An action that is not
     legal, or too few of them, is an error that names it, and nothing has moved. `num_workers` processes share the
@@ -148,10 +149,7 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
 
     def any_actions(self, chance: Rng) -> npt.NDArray[np.int64]:
         """A legal action at each table, by chance."""
-        if isinstance(self._bench, Bench):
-            return np.array(self._bench.any_actions(chance), dtype=np.int64)
-        legal = [np.flatnonzero(mask) for mask in self._rows.masks]
-        return np.array([one[chance.below(len(one))] if len(one) else 0 for one in legal], dtype=np.int64)
+        return np.array(self._bench.any_actions(chance), dtype=np.int64)
 
     # For planners
 
@@ -166,6 +164,8 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
         wanted = self.game, self.setting.seats, self.setting.options, self.num_envs, self.words is None
         if (table.game, table.seats, table.options, len(kept.states), kept.sayings is None) != wanted:
             raise ValueError(f"these are {len(kept.states)} states of {table!r}, not of such tables")
+        if (kept.outlooks is None) != (self.setting.reward != "outlook"):
+            raise ValueError("these are states of tables that pay otherwise: step by step or at the end")
         bench.go_back(kept)
         return self._observations(), self._infos({})
 
@@ -190,7 +190,7 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
             "seat": rows.seats.copy(),
             "_seat": np.ones(self.num_envs, dtype=np.bool_),
             "rewards": rows.paid.copy(),
-            "_rewards": rows.ended.copy(),
+            "_rewards": rows.ended.copy() if self.setting.reward != "outlook" else np.ones(self.num_envs, np.bool_),
         }
         if finals:
             last = np.full(self.num_envs, None, dtype=object)

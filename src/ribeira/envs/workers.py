@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from typing import Any
 
+from ribeira.engine.rng import Rng
 from ribeira.envs.bench import Bench, Final, Setting, rows_in
 
 STARTING = multiprocessing.get_context("spawn")  # a fork would copy locks of threads that are not there
@@ -42,6 +43,12 @@ class Workers:
         for begin, found in zip(self.bounds, self._answers(), strict=False):
             finals.update({begin + table: final for table, final in (found or {}).items()})
         return finals
+
+    def any_actions(self, chance: Rng) -> list[int]:
+        """An action at each table that may be taken, by chance; each process draws for its own."""
+        for pipe in self.pipes:
+            pipe.send(("any_actions", chance.fork()))
+        return [action for found in self._answers() for action in found]
 
     def _answers(self) -> list[Any]:
         answers = [pipe.recv() for pipe in self.pipes]
