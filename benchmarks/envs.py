@@ -1,12 +1,14 @@
 """How fast the doors for research are, beside those of others.
 
-    python benchmarks/envs.py [--seconds 3] [--tables 32]
+    python benchmarks/envs.py [--seconds 3] [--tables 32] [--workers 2]
 
 One core, two seats, random play, an observation and a mask at each step. Each contestant has a process of its own, as
 it would have with whoever uses it, and they take turns, so that a busy machine slows them all. The peers: PettingZoo's
 own connect four (it needs pygame), and backgammon in OpenSpiel's `rl_environment`; one that is not installed
 (benchmarks/peers.txt) is left out. What is aimed at: five times the one through PettingZoo, three times the other, and
 through the tables 100,000 steps a second (Café 40,000).
+
+`--workers N` measures something else: how many steps a second of the clock tables of 1, 2, … N processes take.
 """
 
 import argparse
@@ -116,12 +118,42 @@ def measure(contestants: dict[str, Contestant], seconds: float) -> dict[str, flo
     return {name: steps[name] / taken[name] for name in contestants}
 
 
+def scaling(games: list[str], workers: int, tables: int, seconds: float) -> Table:
+    """Steps a second of the clock with so many processes, in slices one after the other."""
+    table = Table(title=f"Steps a second, two seats, {tables} tables a process")
+    for heading in ("", *(f"{count} processes" for count in range(1, workers + 1)), "times as fast"):
+        table.add_column(heading, justify="left" if not heading else "right")
+    for game in track(games, "measuring"):
+        made = [Tables(game, 2, count * tables, num_workers=count, copy=False) for count in range(1, workers + 1)]
+        steps, taken = [0] * workers, [0.0] * workers
+        chance = Rng.seeded(2)
+        for one in made:
+            one.reset(seed=1)
+        for _ in range(SLICES):
+            for number, one in enumerate(made):
+                begin = time.perf_counter()
+                while (spent := time.perf_counter() - begin) < seconds / SLICES:
+                    one.step(one.any_actions(chance))
+                    steps[number] += one.num_envs
+                taken[number] += spent
+        for one in made:
+            one.close()
+        rates = [count / spent for count, spent in zip(steps, taken, strict=True)]
+        table.add_row(game, *(f"{rate:,.0f}" for rate in rates), f"{rates[-1] / rates[0]:.2f}")
+    return table
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=3.0, help="for each")
     parser.add_argument("--tables", type=int, default=32, help="stepped together; many more do not fit the caches")
+    parser.add_argument("--workers", type=int, help="measure how tables scale to so many processes")
     arguments = parser.parse_args()
     games = [game.id for game in ribeira.all_games()]
+    if arguments.workers:
+        found_to_scale = scaling(games, arguments.workers, arguments.tables, arguments.seconds)
+        Console(width=130).print(found_to_scale)
+        return
     contestants: dict[str, Contestant] = {}
     if find_spec("pygame"):
         contestants[CONNECT_FOUR] = through_connect_four

@@ -1,12 +1,14 @@
-"""Train MaskablePPO alone at a table, and draw how it learns.
+"""Train MaskablePPO alone at a table, draw how it learns, and let what it learnt play in the arena.
 
     pip install 'ribeira[research]' sb3-contrib matplotlib
-    python docs/examples/ppo.py cafe [--option espresso=true] [--minutes 10] [--tables 32] [--picture cafe.svg]
+    python docs/examples/ppo.py cafe [--option espresso=true] [--minutes 20] [--picture cafe.svg] [--save cafe.zip]
+    cd docs/examples && ribeira arena cafe --seats 1 --bots ppo:Player@cafe.zip,greedy,random
 
-Actions are said word by word (`factored=True`), so that Café has 161 of them instead of 16,705. While a game lasts the
-reward is what the seat's own score, which stands in the observation, has grown by; all of it together is the final
-score. Minutes are of the processor: on two idle cores ten minutes are twenty. In the end it plays new games, taking the
-likeliest word, beside `random` and `greedy`; the line that is printed has the means with their standard errors.
+Actions are said word by word (`factored=True`), so that Café has 161 of them instead of 16,705. A step is paid by what
+the seat's outlook has grown by (`reward="outlook"`); all of it together is the final score, as long as nothing is
+discounted: with a `gamma` below 1 it pays to put off the end, when hopes come to nothing. Minutes are of the processor:
+ten minutes on two cores are twenty. In the end it plays new games, taking the likeliest word, beside `random` and
+`greedy`; the line that is printed has the means with their standard errors.
 """
 
 import argparse
@@ -14,24 +16,31 @@ import json
 import os
 import resource
 import time
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import torch
-from gymnasium.spaces import Discrete
+from gymnasium.spaces import Box, Discrete
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
+from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from stable_baselines3.common.vec_env import VecEnv
 
 import ribeira
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import bot
+from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
+from ribeira.envs.factored import UNSAID, Saying, words
+from ribeira.envs.observation import layout
+from ribeira.envs.scribe import Scribe
 from ribeira.envs.vector import Tables
 
-SCALE = 10.0  # points that are a reward of 1
-OWN_SCORE = ("players[0].score", "sheets[0].score")  # where a seat's points stand in observations
+SCALE = 5.0  # points that are a reward of 1
+LESSON = 50  # games of a bot that are watched at a time
+NEW_GAMES = 1_000_000  # the first seed of games that were not trained with
 
 
 def spent() -> float:
@@ -43,22 +52,20 @@ def spent() -> float:
 class Desk(VecEnv):  # type: ignore[misc]
     """Tables as Stable-Baselines3 wants them."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, seed: int) -> None:
         self.tables = tables
-        words = tables.single_action_space
-        assert isinstance(words, Discrete)
-        super().__init__(tables.num_envs, tables.single_observation_space["observation"], words)
-        self.points = Points(tables)
+        self.first_seed = seed
+        said = tables.single_action_space
+        assert isinstance(said, Discrete)
+        super().__init__(tables.num_envs, tables.single_observation_space["observation"], said)
+        self.so_far = np.zeros(tables.num_envs)
         self.scores: list[float] = []  # of all games that ended
         self.masks: Any = None
-        self.before: Any = None
 
     def reset(self) -> Any:
         seen, _ = self.tables.reset(seed=self.first_seed)
-        self.masks, self.before = seen["action_mask"], self.points.of(seen["observation"])
+        self.masks = seen["action_mask"]
         return seen["observation"]
-
-    first_seed = 0
 
     def step_async(self, actions: Any) -> None:
         self.actions = actions
@@ -66,14 +73,13 @@ class Desk(VecEnv):  # type: ignore[misc]
     def step_wait(self) -> tuple[Any, Any, Any, list[dict[str, Any]]]:
         seen, paid, ended, _, infos = self.tables.step(self.actions)
         self.masks = seen["action_mask"]
-        now = self.points.of(seen["observation"])
-        gained = np.where(ended, paid, now) - self.before
-        self.before = now
+        self.so_far += paid
         told: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
         for table in np.flatnonzero(ended):
-            self.scores.append(float(paid[table]))
+            self.scores.append(float(self.so_far[table]))
+            self.so_far[table] = 0
             told[table]["terminal_observation"] = infos["final_obs"][table]["observation"]
-        return seen["observation"], (gained / SCALE).astype(np.float32), ended, told
+        return seen["observation"], (paid / SCALE).astype(np.float32), ended, told
 
     def env_method(self, method_name: str, *args: Any, indices: Any = None, **kwargs: Any) -> list[Any]:
         assert method_name == "action_masks"
@@ -95,20 +101,15 @@ class Desk(VecEnv):  # type: ignore[misc]
         self.tables.close()
 
 
-class Points:
-    """The points of a seat so far, from its observation; 0 where they are not in it."""
+class First(BaseFeaturesExtractor):  # type: ignore[misc]
+    """The first layer, which policy and value share: it takes nearly all the time, since observations are wide."""
 
-    def __init__(self, tables: Tables) -> None:
-        layout = tables.layout
-        most = {
-            number: entry.most for entry, number in zip(layout.entries, layout.begins, strict=True) if not entry.values
-        }
-        found = [range(layout[name].start, layout[name].stop) for name in OWN_SCORE if name in layout.slices]
-        self.places = [place for part in found for place in part if place in most]
-        self.most = np.array([most[place] for place in self.places], dtype=np.float32)
+    def __init__(self, space: Box, width: int = 128) -> None:
+        super().__init__(space, width)
+        self.layer = torch.nn.Linear(space.shape[0], width)
 
-    def of(self, observations: Any) -> Any:
-        return observations[:, self.places] @ self.most if self.places else np.zeros(len(observations), np.float32)
+    def forward(self, seen: torch.Tensor) -> torch.Tensor:
+        return torch.relu(self.layer(seen))
 
 
 class Watch(BaseCallback):  # type: ignore[misc]
@@ -132,10 +133,116 @@ class Watch(BaseCallback):  # type: ignore[misc]
         return taken < self.seconds
 
 
+def learner(desk: Desk, seed: int) -> Any:
+    return MaskablePPO(
+        "MlpPolicy",
+        desk,
+        n_steps=32,
+        batch_size=256,
+        n_epochs=3,
+        learning_rate=7e-4,
+        gamma=1.0,
+        gae_lambda=0.95,
+        ent_coef=0.01,
+        policy_kwargs={
+            "net_arch": [128],
+            "activation_fn": torch.nn.ReLU,
+            "features_extractor_class": First,
+            "optimizer_kwargs": {"fused": True, "eps": 1e-5},
+        },
+        seed=seed,
+        device="cpu",
+    )
+
+
+def imitate(model: Any, name: str, game: str, options: dict[str, Any], games: int) -> None:
+    """Learn to say what a bot says, and how many points are still to come, before learning to do better."""
+    policy = model.policy
+    chance = Rng.seeded(7)
+    for first in range(0, games, LESSON):
+        rows, masks, said, worth = lesson(name, game, options, chance, first)
+        for _ in range(2):
+            order = torch.randperm(len(rows))
+            for batch in order.split(model.batch_size):
+                values, logs, _ = policy.evaluate_actions(rows[batch], said[batch], action_masks=masks[batch].numpy())
+                loss = -logs.mean() + 0.5 * torch.nn.functional.mse_loss(values.flatten(), worth[batch])
+                policy.optimizer.zero_grad()
+                loss.backward()
+                policy.optimizer.step()
+        print(
+            f"{name} was watched in {first + LESSON} games; what it says was {logs.exp().mean():.0%} likely", flush=True
+        )
+
+
+def lesson(name: str, game: str, options: dict[str, Any], chance: Rng, first: int) -> tuple[torch.Tensor, ...]:
+    """What a bot saw and said in some games, and what it was paid from then on."""
+    rules = ribeira.game(game)
+    scribe = scribe_of(rules, 1, rules.check_options(1, options))
+    assert scribe.words is not None
+    judge = judge_of(rules)
+    rows, masks, said, worth = [], [], [], []
+    for number in range(first, first + LESSON):
+        player = bot(name, chance.fork())
+        state = rules.new(1, seed=2 * NEW_GAMES + number, options=options)
+        hopes = []
+        while state.deciders():
+            hope = judge.outlook(state)[0] if hopes else 0.0
+            action = player.choose(Knowledge(state, 0))
+            spelt = scribe.words.of(action)
+            saying = Saying(scribe.words, state.legal(0))
+            while saying.action == UNSAID:
+                row, mask = scribe.fresh(state, 0, saying)
+                word = spelt[len(saying.said)]
+                rows.append(row)
+                masks.append(mask.astype(bool))
+                said.append(word)
+                hopes.append(hope)
+                saying.say(word)
+            state.apply(0, action)
+        score = state.result().scores[0]
+        worth += [(score - hope) / SCALE for hope in hopes]
+    return (
+        torch.from_numpy(np.stack(rows)),
+        torch.from_numpy(np.stack(masks)),
+        torch.tensor(said),
+        torch.tensor(worth, dtype=torch.float32),
+    )
+
+
+class Player:
+    """What was learnt, as a bot for the arena: `ppo:Player@FILE`."""
+
+    def __init__(self, rng: Rng, path: Path) -> None:
+        self.rng = rng
+        self.model = learnt(path)
+
+    def choose(self, knowledge: Knowledge) -> int:
+        state = knowledge.sample(self.rng)  # its seat cannot tell it from the true one, so it looks the same
+        scribe = scribe_of(state.game, int(state.seats), state.options)
+        assert scribe.words is not None
+        saying = Saying(scribe.words, knowledge.legal())
+        while saying.action == UNSAID:
+            row, mask = scribe.fresh(state, knowledge.seat, saying)
+            word, _ = self.model.predict(row, action_masks=mask.astype(bool), deterministic=True)
+            saying.say(int(word))
+        return int(saying.action)
+
+
+@cache
+def learnt(path: Path) -> Any:
+    torch.set_num_threads(1)
+    return MaskablePPO.load(path, device="cpu")
+
+
+@cache
+def scribe_of(game: Any, seats: int, options: Any) -> Scribe:
+    return Scribe(layout(game, seats, options), words(game.actions))
+
+
 def by_policy(model: Any, game: str, options: dict[str, Any], games: int) -> list[float]:
     """Scores of new games in which the likeliest word is said."""
     tables = Tables(game, 1, games, options=options, reward="score", factored=True)
-    seen, _ = tables.reset(seed=1_000_000)
+    seen, _ = tables.reset(seed=NEW_GAMES)
     scores: dict[int, float] = {}
     while len(scores) < games:
         actions, _ = model.predict(
@@ -153,7 +260,7 @@ def by_bot(name: str, game: str, options: dict[str, Any], games: int) -> list[fl
     scores = []
     for number in range(games):
         player = bot(name, chance.fork())
-        state = rules.new(1, seed=1_000_000 + number, options=options)
+        state = rules.new(1, seed=NEW_GAMES + number, options=options)
         while state.deciders():
             state.apply(0, player.choose(Knowledge(state, 0)))
         scores.append(float(state.result().scores[0]))
@@ -182,34 +289,30 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--minutes", type=float, default=20.0, help="of the processor")
-    parser.add_argument("--tables", type=int, default=32)
+    parser.add_argument(
+        "--lessons", type=int, default=0, help="games of a bot that are watched first; they count as time"
+    )
+    parser.add_argument("--imitate", default="greedy", metavar="BOT")
+    parser.add_argument("--tables", type=int, default=64)
     parser.add_argument("--games", type=int, default=200, help="to be measured with")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--picture", type=Path)
     parser.add_argument("--json", type=Path, help="write what was found to this file")
+    parser.add_argument("--save", type=Path, help="keep what was learnt, for the arena")
     arguments = parser.parse_args()
-    torch.set_num_threads(int(os.environ.get("OMP_NUM_THREADS", "2")))
+    torch.set_num_threads(int(os.environ.get("OMP_NUM_THREADS", "1")))
+    torch.set_float32_matmul_precision("medium")  # processors that can multiply in bfloat16 take half the time
     rules = ribeira.game(arguments.game)
     options = rules.parse_options(arguments.option)
-    tables = Tables(arguments.game, 1, arguments.tables, options=options, reward="score", factored=True)
-    desk = Desk(tables)
-    desk.first_seed = arguments.seed
-    model = MaskablePPO(
-        "MlpPolicy",
-        desk,
-        n_steps=128,
-        batch_size=512,
-        n_epochs=4,
-        learning_rate=5e-4,
-        gamma=1.0,
-        gae_lambda=0.97,
-        ent_coef=0.01,
-        policy_kwargs={"net_arch": [192, 192]},
-        seed=arguments.seed,
-        device="cpu",
-    )
+    tables = Tables(arguments.game, 1, arguments.tables, options=options, reward="outlook", factored=True)
+    desk = Desk(tables, arguments.seed)
+    model = learner(desk, arguments.seed)
     watch = Watch(60 * arguments.minutes)
     begin = time.monotonic()
+    if arguments.lessons:
+        imitate(model, arguments.imitate, arguments.game, options, arguments.lessons)
+        watched = by_policy(model, arguments.game, options, arguments.games)
+        print(f"after {(spent() - watch.begin) / 60:.2f} min of watching: {np.mean(watched):.1f}", flush=True)
     model.learn(10**12, callback=watch)
     told: dict[str, Any] = {
         "game": arguments.game,
@@ -220,6 +323,8 @@ def main() -> None:
         "games": len(desk.scores),
         "curve": watch.curve,
     }
+    if arguments.save:
+        model.save(arguments.save)
     found = {
         "ppo": by_policy(model, arguments.game, options, arguments.games),
         "greedy": by_bot("greedy", arguments.game, options, arguments.games),
@@ -231,8 +336,7 @@ def main() -> None:
     if arguments.json:
         arguments.json.write_text(json.dumps(told))
     if arguments.picture:
-        title = " ".join([arguments.game, "alone", *arguments.option])
-        draw(arguments.picture, title, told)
+        draw(arguments.picture, " ".join([arguments.game, "alone", *arguments.option]), told)
 
 
 if __name__ == "__main__":
