@@ -18,8 +18,9 @@ export interface Arrangement<Layout> {
   /** The smallest type and the pieces that one plays with, in units. */
   type: number;
   piece: number;
-  /** All the places in a room of this size, which is no smaller than `least` or `core` unless it scrolls. */
-  make: (room: Size) => Layout;
+  /** All the places in a room of this size, which is no smaller than `least` or `core` unless it scrolls, where a unit
+   * has so many pixels. */
+  make: (room: Size, scale: number) => Layout;
 }
 
 export interface Arranged<Layout> {
@@ -58,10 +59,10 @@ export function arrange<Layout>(size: Size, arrangements: Arrangement<Layout>[])
       const { each, scale } = best;
       const { w, h } = each.core ?? each.least;
       const room = { w: Math.max(w, size.w / scale), h: Math.max(h, size.h / scale) };
-      return { name: each.name, layout: each.make(room), scale };
+      return { name: each.name, layout: each.make(room, scale), scale };
     }
   }
   const [first] = arrangements; // not measured yet
   if (!first) throw new Error("a board has an arrangement");
-  return { name: first.name, layout: first.make(first.least), scale: 1 };
+  return { name: first.name, layout: first.make(first.least, 1), scale: 1 };
 }

@@ -132,15 +132,29 @@ export function cells(hull: Rect, upright: boolean, hold: number): { size: numbe
   return { size: pitch - 1.5, at };
 }
 
+const TOUCH = 44.2; // pixels that a finger needs
+const TITLE = 21;
+const HOUSE = 68; // a building is no lower
+
+/** The height of a row of the harbour and of all of the town, in the room that there is for it: rows have room for a
+ * finger, at the buildings' cost, and where these would become too low the town grows. */
+function rowsOf(h: number, scale: number): { row: number; height: number } {
+  const f = h / 540;
+  const row = Math.max(42 * f, TOUCH / scale + 3);
+  const rest = TITLE + 5 + 34 * f + 6 + 43 * f + 6 + TITLE + 5; // titles, bonuses, market
+  return { row, height: Math.max(h, 5 * row + rest + 2 * (HOUSE + 5)) };
+}
+
 function town(
   x: number,
   y: number,
   w: number,
-  h: number,
+  room: number,
+  scale: number,
 ): Pick<SheetLayout, "harbour" | "ships" | "bonuses" | "market" | "wharf" | "buildings"> {
-  const f = h / 540;
-  const title = 21;
-  const row = 42 * f;
+  const f = room / 540;
+  const title = TITLE;
+  const { row, height: h } = rowsOf(room, scale);
   const bonusHeight = 34 * f;
   const named = w > 390 ? 100 : 86;
   const pitch = w > 390 ? 30 : 28.5;
@@ -247,12 +261,13 @@ export interface Extent {
 }
 
 const WIDE = { w: 920, h: 780 };
-export function wide({ cards, columns: counts, track: boxes }: Extent, room: Size = WIDE): Layout {
-  const { w: width, h: height } = room;
+export function wide({ cards, columns: counts, track: boxes }: Extent, room: Size = WIDE, scale = 1): Layout {
+  const width = room.w;
   const wider = width / WIDE.w;
   const extra = cards ? 46 : 0;
   const top = 144 + extra;
-  const h = height - 86 - top;
+  const h = rowsOf(room.h - 86 - top, scale).height;
+  const height = top + h + 86;
   const left = 498 * wider;
   const across = (width - 8) / Math.max(1, cards);
   return {
@@ -268,7 +283,7 @@ export function wide({ cards, columns: counts, track: boxes }: Extent, room: Siz
       points: { x: width - 406, y: 101, w: 400, h: 38 },
       cards: Array.from({ length: cards }, (_, index) => ({ x: 7.5 + across * index, y: 146, w: across - 6, h: 41 })),
       columns: columns(6, top, left, h, counts, "wide"),
-      ...town(left + 12, top, width - left - 18, h),
+      ...town(left + 12, top, width - left - 18, room.h - 86 - top, scale),
       ...track({ x: 7.5, y: height - 80, w: width - 14, h: 76 }, boxes, Math.ceil(boxes / 2), 66, 4),
     },
   };
@@ -276,9 +291,9 @@ export function wide({ cards, columns: counts, track: boxes }: Extent, room: Siz
 
 const PAIR = { w: 2 * WIDE.w + 8, h: WIDE.h };
 /** My sheet and another one, both whole. */
-export function pair(extent: Extent, room: Size = PAIR): Layout {
+export function pair(extent: Extent, room: Size = PAIR, scale = 1): Layout {
   const half = (room.w - 8) / 2;
-  const one = wide(extent, { w: half, h: room.h });
+  const one = wide(extent, { w: half, h: room.h }, scale);
   return {
     ...one,
     width: room.w,
@@ -291,18 +306,26 @@ export function pair(extent: Extent, room: Size = PAIR): Layout {
 /** Of these the room takes the one that shows the boxes largest; two sheets are worth some smaller ones. */
 export function arrangements(extent: Extent, seats: number): Arrangement<Layout>[] {
   return [
-    { name: "wide", least: WIDE, type: 12.5, piece: 34, make: (room) => wide(extent, room) },
+    { name: "wide", least: WIDE, type: 12.5, piece: 34, make: (room, scale) => wide(extent, room, scale) },
     ...(seats > 1
-      ? [{ name: "pair", least: PAIR, type: 12.5, piece: 34 * 1.55, make: (room: Size) => pair(extent, room) }]
+      ? [
+          {
+            name: "pair",
+            least: PAIR,
+            type: 12.5,
+            piece: 34 * 1.55,
+            make: (room: Size, scale: number) => pair(extent, room, scale),
+          },
+        ]
       : []),
-    { name: "tall", least: { w: 390, h: 900 }, type: 11, piece: 26, make: () => tall(extent) },
+    { name: "tall", least: { w: 390, h: 900 }, type: 11, piece: 26, make: (_, scale) => tall(extent, scale) },
   ];
 }
 
-export function tall({ cards, columns: counts, track: boxes }: Extent): Layout {
+export function tall({ cards, columns: counts, track: boxes }: Extent, scale = 1): Layout {
   const width = 390;
   const top = 44 + cards * 40;
-  const [h, th, kh] = [560, 590, 190];
+  const [h, th, kh] = [560, rowsOf(590, scale).height, 190];
   const at = top + h + 8;
   const end = at + th + 8;
   return {
@@ -318,7 +341,7 @@ export function tall({ cards, columns: counts, track: boxes }: Extent): Layout {
       points: { x: 6, y: 4, w: 378, h: 36 },
       cards: Array.from({ length: cards }, (_, index) => ({ x: 6, y: 44 + index * 40, w: 378, h: 34 })),
       columns: columns(4, top, 382, h, counts, "tall"),
-      ...town(6, at, 378, th),
+      ...town(6, at, 378, 590, scale),
       ...track({ x: 6, y: end, w: 378, h: kh }, boxes, 12, 0, 28),
     },
   };
