@@ -65,7 +65,7 @@ def test_a_whole_game_by_the_accessibility_tree(page: Page, server: Server, game
     chance = random.Random(4)
     play_now(page, server, game)
     page.get_by_role("tab", name="As a list").click()
-    bar = page.get_by_role("region", name="What is decided")
+    bar = page.get_by_role("region", name="What is being decided")
     choices = page.get_by_role("list", name="What you can do").get_by_role("button")
     last = page.get_by_role("status", name="Last move")
     confirm = bar.get_by_role("button", name="Confirm", exact=True)

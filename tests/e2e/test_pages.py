@@ -158,7 +158,7 @@ def test_leaving_returning_resigning_and_a_rematch(visit: Visit, server: Server)
     page.get_by_role("button", name="Take the seat back").click()
     expect(page.get_by_role("log")).to_contain_text("is back")
     address = page.url
-    page.get_by_role("link", name="To the games").click()
+    page.get_by_role("link", name="All games").click()
     page.get_by_role("region", name="My tables").get_by_role("link").first.click()
     page.wait_for_url(address)
     page.go_back()
@@ -189,7 +189,7 @@ def test_on_one_screen_the_device_is_passed_on(page: Page, server: Server) -> No
             break
     expect(page.get_by_role("heading", name="Pass the device to")).to_be_visible()
     expect(page.locator(".bar")).to_have_count(0)
-    page.get_by_role("button", name="It is me").click()
+    page.get_by_role("button", name="It’s me").click()
     page.wait_for_selector(".bar.mine")
 
 
@@ -198,9 +198,9 @@ def test_on_one_screen_the_device_is_passed_on(page: Page, server: Server) -> No
     [
         ("nowhere", "There is no such page"),
         ("game/chess", "There is no such game"),
-        ("table/AAAAAAAAAAAAAAAAAAAAAA", "There is no such table for you"),
-        ("table/AAAAAAAAAAAAAAAAAAAAAA#wrong", "There is no such table for you"),
-        ("table/AAAAAAAAAAAAAAAAAAAAAA/replay", "There is no such table for you"),
+        ("table/AAAAAAAAAAAAAAAAAAAAAA", "This table is not open to you"),
+        ("table/AAAAAAAAAAAAAAAAAAAAAA#wrong", "This table is not open to you"),
+        ("table/AAAAAAAAAAAAAAAAAAAAAA/replay", "This table is not open to you"),
     ],
 )
 def test_bad_links_say_what_happened(page: Page, server: Server, path: str, said: str) -> None:

@@ -18,7 +18,7 @@ def test_a_season_of_two(visit: Visit, server: Server) -> None:
     expect(host.get_by_role("heading", name="Harbour cup")).to_be_visible()
     expect(host.get_by_role("button", name="Begin")).to_be_disabled()
     guest.goto(host.get_by_label("Send this link to your friends").and_(host.locator("input")).input_value())
-    guest.get_by_role("button", name="Join in").click()
+    guest.get_by_role("button", name="Join").click()
     expect(guest.get_by_text("It begins when the host says so.")).to_be_visible()
     host.reload()
     host.get_by_role("button", name="Begin").click()

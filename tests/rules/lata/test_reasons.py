@@ -40,7 +40,7 @@ def selling(markets: list[str], **fields: Any) -> LataState:
 
 def test_the_sets_while_the_order_is_bid_for() -> None:  # lata 4.2 and 4.3
     denied = why(position(2, phase="auction"))
-    assert denied["set 1"] == "First the turn order is bid for."
+    assert denied["set 1"] == "First come the bids for the turn order."
     state = position(2, phase="auction", sets=[["P06"], ["P40"], ["P01", "P02"]])
     act(state, "bid points=9", "bid points=0", "take set=1", "place card=P06 slot=2")
     assert why(state, seat=1)["set 1"] == "Somebody has taken this set."
@@ -62,12 +62,12 @@ def test_slots_that_are_barred_or_too_dear() -> None:  # lata 4.4
 def test_icons_of_the_line() -> None:  # lata 4.5.2
     state = producing("P10", "P29", "P32", "P02", "P30", ap=2)
     denied = why(state)
-    assert denied["icon 1 top"] == "It needs further on, on a visible card: olive oil."
+    assert denied["icon 1 top"] == "Further along the line it needs, on a visible card: olive oil."
     assert "icon 2 top" not in denied  # a sardine lies further on
     assert denied["icon 3 top"] == "Tin plate makes nothing; goals count it."
-    assert denied["icon 5 top"] == "It needs further on, on a visible card: sardine."
+    assert denied["icon 5 top"] == "Further along the line it needs, on a visible card: sardine."
     later = why(state, "produce slot=4 icon=top colour=silver")
-    assert later["icon 2 top"] == "The walk has passed it."
+    assert later["icon 2 top"] == "Production has passed it."
     poor = why(producing("P01", "P02", ap=1), "produce slot=1 icon=top colour=silver")
     assert poor["icon 2 top"] == "You have no action point left."
 
@@ -86,7 +86,7 @@ def test_markets() -> None:  # lata 4.5.4
     assert why(producing("P01"))["market " + table(producing("P01")).markets[0].market].startswith("Markets are served")
     state = selling(["M04", "M14", "M01"], ap=1, cubes={"silver": 2})
     denied = why(state)
-    assert denied["market M04"] == "You have no can that is missing here."
+    assert denied["market M04"] == "You have no can that this market still wants."
     assert denied["market M14"] == "A delivery here costs 2 AP, you have 1."
     assert "market M01" not in denied
     assert why(state, "deliver market=M01")["market M14"].startswith("Choose the cans")

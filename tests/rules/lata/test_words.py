@@ -116,7 +116,7 @@ def test_every_goal_is_told(language: str) -> None:  # lata 2.6
     ("goal", "sentence"),
     [
         ("G03", "7 VP"),
-        ("G06", "1 VP per 2 silver cubes on your markets"),
+        ("G06", "1 VP per 2 silver cans on your markets"),
         ("G08", "2 VP per flag of Portugal, France"),
         ("G10", "8 VP per set of flags: USA, Australia, Chile"),
         ("G17", "1 VP per card in slots of price 1, 2"),
@@ -153,9 +153,9 @@ def test_sentences_of_a_turn() -> None:
     assert told(state, "produce slot=2 icon=bottom colour=silver") == "Make silver on the sardine (bottom) of slot 2"
     act(state, "produce slot=2 icon=bottom colour=silver", "end_production")
     assert told(state, "deliver market=M14") == (
-        "Deliver to USA (2 silver, 1 yellow), which still wants 1 silver, 1 yellow, 1 each, −2 AP"
+        "Deliver to USA (2 silver, 1 yellow), which still wants 1 silver, 1 yellow, 1 for each can, −2 AP"
     )
-    assert told(state, "deliver market=M30") == "Deliver to Australia (2 red), 2 each, −3 AP"
+    assert told(state, "deliver market=M30") == "Deliver to Australia (2 red), 2 for each can, −3 AP"
     assert told(state, "deliver market=M30", "ru") == "Продать на рынок Австралии (2 красных), по 2 эскудо, −3 ОД"
     assert told(state, "deliver market=M14", "uk") == (
         "Продати на ринок США (2 срібні, 1 жовтий), де бракує: 1 срібний, 1 жовтий; по 1 ескудо, −2 ОД"

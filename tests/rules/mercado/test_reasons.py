@@ -51,7 +51,7 @@ def test_a_space_that_is_taken_or_too_dear() -> None:  # mercado 4.1 and 4.3
     market = {"r1c1": "fish 0", "r1c2": "meat 1", "r3c3": "pub"}
     state = position(2, market, players=[{"coins": 2, "hand": HAND}, {}])
     denied = why(state, "open_stand stand=fish")
-    assert denied["space r1c1"] == denied["space r3c3"] == "There is something already."
+    assert denied["space r1c1"] == denied["space r3c3"] == "This space is taken."
     assert denied["space r1c5"] == "The stand costs 3 here; you have 2 and would earn 0."
     assert "space r5c5" not in denied
 
@@ -75,11 +75,11 @@ def test_customers_and_entrances() -> None:  # mercado 4.4
     state = position(2, market, entrances={"L1": "1-fish-grape"}, offer=offer)
     denied = why(state)
     assert denied["customers 3-fish-meat"] == "3 customers come to a row or column with at least 3 stands."
-    assert denied["customers 1-tomato-grape"].startswith("In a row or column where they come")
+    assert denied["customers 1-tomato-grape"].startswith("Customers come only to a row or column where they want")
     places = why(state, "bring_customers tile=1-fish-meat")
-    assert places["entrance L1"] == "Customers stand there already."
+    assert places["entrance L1"] == "Customers already stand there."
     assert places["entrance L3"].startswith("One customer comes")
-    assert places["entrance L2"].startswith("In a row or column where they come")
+    assert places["entrance L2"].startswith("Customers come only to a row or column where they want")
     assert "entrance R1" not in places
 
 

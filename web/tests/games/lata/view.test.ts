@@ -84,7 +84,7 @@ describe("words", () => {
       ap: 0,
       worth: [0],
     };
-    expect(goalText(say, goal)).toBe("1 VP per 2 silver cubes on your markets");
+    expect(goalText(say, goal)).toBe("1 VP per 2 silver cans on your markets");
     expect(goalText(say, { ...goal, points: 8, counts: "escudos", per: 1, at_least: 4 })).toBe(
       "8 VP for at least 4 escudos left",
     );

@@ -61,7 +61,7 @@ action-star_hex = Star: the buffet’s hex for { $type } (+{ $vp } VP)
 action-star_coin = Star: { coins }{ reached }
 action-share = Share { $die }
 action-decline = { $what ->
-    [star] Do without this star action
+    [star] Skip this star action
    *[other] Mark no further column
 }
 action-circle = { $gain }
@@ -156,7 +156,7 @@ event-coins_gained = { $seat } gains { coins-gained } ({ $source }){ $stars ->
 event-stars_gained = { $seat } gains { stars-gained } ({ $source }).
 event-star_used = { $seat } uses a star action: { $section }.
 event-star_fished = { $seat } uses a star action: a fish for { $boat } { $number }.
-event-star_declined = { $seat } does without a star action.
+event-star_declined = { $seat } skips a star action.
 event-mark_declined = { $seat } marks no further column.
 event-fished = { $private ->
     [true] { $seat } fishes privately and catches { $fish ->
@@ -169,7 +169,7 @@ event-fished = { $private ->
     }
 }
 event-oysters_caught = { $seat } catches { fish } with oyster boat { $number }.
-event-trophy_won = { $seat } wins a trophy, { $trophy } (+{ $vp } VP).
+event-trophy_won = { $seat } wins a trophy: { $trophy } (+{ $vp } VP).
 event-captain_took = { captain-john } takes { $die }.
 event-captain_passed = { $die ->
     [none] { captain-john } passes.
@@ -316,25 +316,25 @@ why-oysters = First decide what the oyster boat catches.
 why-crab = First choose a bonus of the crab licence.
 why-marked = { $section }: every box is marked.
 why-closed = { $section }: the captain has closed it.
-why-column = Now a column of the sea is marked.
-why-face = Your die shows { $face }; { $section } wants { $wanted }.
-why-market = The market pays for a die that shows the market.
+why-column = This time you mark a column of fish.
+why-face = Your die shows { $face }; { $section } needs { $wanted }.
+why-market = The market pays only for a die that shows Market.
 why-track = Only three coins, or a die as a coin, mark boxes here.
-why-bonus = A bonus comes with the crab licence.
-why-bonus_one = You have a bonus; there is one for everybody.
+why-bonus = Bonuses come with the crab licence.
+why-bonus_one = You already have a bonus; everybody gets one.
 why-bonus_taken = Somebody else has this bonus.
 
 # The guided first game (web client)
 
 lesson-sheet = This is your sheet. You begin with a licence and a boat: the column where three boxes are marked.
-lesson-take = Everybody takes one die. It marks the next box of its fish, and some boxes launch boats or give licences. Take a fish.
+lesson-take = Everybody takes one die. It marks the next box of its fish, and some boxes launch boats or give licences. Take a die with a fish.
 lesson-mark = Use it: touch the next box of that column, then touch it again.
 lesson-shared = The last die is for everybody. Mark with it, too, or take it as a coin, as you may with any die.
 lesson-town = Now the dice of the town: ships of the harbour, buildings of the wharf, coins of the market. Take one.
 lesson-build = Ships give boats and bonuses on their way. A building works as soon as all its boxes are marked. Mark a box.
 lesson-star = A star: mark the next box of any column, ship or building.
-lesson-circle = A licence makes all that you do with this fish better; a boat brings fish. Choose one.
-lesson-coins = Every round brings coins, and licences more. They fill this track, and each star on it is a box of your choice.
+lesson-circle = A licence improves everything you do with this fish; a boat catches fish. Choose one.
+lesson-coins = Every round brings coins, and licences bring more. They fill this track, and each star on it marks a box of your choice.
 lesson-fish = Every second round each boat catches fish, until it is full. Early boats catch the most.
 lesson-points = What you would score now: fish, boats, licences at their third level, buildings. The most points after ten rounds win.
 

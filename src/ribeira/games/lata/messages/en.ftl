@@ -34,16 +34,16 @@ decide-choose_set = Which set do you take?
     .others = { $seat } chooses which set to take.
 decide-drop_card = Discard a card of the set?
     .others = { $seat } decides whether to discard a card of the set.
-decide-replace_markets = Replace markets without cubes?
-    .others = { $seat } decides whether to replace markets without cubes.
+decide-replace_markets = Replace markets without cans?
+    .others = { $seat } decides whether to replace markets without cans.
 decide-free_reveal = Open a market for free?
     .others = { $seat } decides whether to open a market for free.
 decide-produce = Produce from left to right
     .others = { $seat } produces from left to right.
 decide-sell = Sell what you have
     .others = { $seat } sells.
-decide-load = Which cubes go to { $market }?
-    .others = { $seat } chooses which cubes go to { $market }.
+decide-load = Which cans go to { $market }?
+    .others = { $seat } chooses which cans go to { $market }.
 decide-replace_goals = Replace goals?
     .others = { $seat } decides whether to replace goals.
 decide-buy_goal = Buy a goal?
@@ -84,7 +84,7 @@ action-end_production = End production
 action-deliver = Deliver to { $market }{ $begun ->
     [yes] , which still wants { $cubes }
    *[no] {""}
-}, { $escudos } each{ ap }
+}, { $escudos } for each can{ ap }
 action-load = Load { $cubes }, +{ escudos-earned }{ $fills ->
     [yes] , and take the card
    *[no] {""}
@@ -228,14 +228,14 @@ symbol-olive_oil = olive oil
     .short = oil
 symbol-tin = tin plate
     .short = tin
-symbol-sell_two = sell two
+symbol-sell_two = sell two cans
     .short = sell
-symbol-swap_one = swap one
+symbol-swap_one = swap a can
     .short = swap
 symbol-buy_ap = buy AP
     .short = +AP
-symbol-buy_cube = buy cubes
-    .short = +cube
+symbol-buy_cube = buy cans
+    .short = +can
 
 icon-top = top
 icon-bottom = bottom
@@ -316,12 +316,12 @@ counts-cards_in_slots = card in slots of price { $prices }
     .many = cards in slots of price { $prices }
 counts-cards_in_one_slot = card in your fullest slot
     .many = cards in your fullest slot
-counts-silver_cubes = silver cube on your markets
-    .many = silver cubes on your markets
-counts-red_cubes = red cube on your markets
-    .many = red cubes on your markets
-counts-yellow_cubes = yellow cube on your markets
-    .many = yellow cubes on your markets
+counts-silver_cubes = silver can on your markets
+    .many = silver cans on your markets
+counts-red_cubes = red can on your markets
+    .many = red cans on your markets
+counts-yellow_cubes = yellow can on your markets
+    .many = yellow cans on your markets
 counts-flags = { $which ->
     [some] flag of { $countries }
    *[any] flag
@@ -342,14 +342,14 @@ counts-discarded_cards = discarded card
     .many = discarded cards
 counts-discarded_tins = discarded tin plate
     .many = discarded tin plates
-counts-storage = cube in storage
-    .many = cubes in storage
+counts-storage = can in storage
+    .many = cans in storage
 counts-escudos = escudo left
     .many = escudos left
 counts-action_points = AP left
     .many = AP left
-counts-cubes_made = cube made
-    .many = cubes made
+counts-cubes_made = can made
+    .many = cans made
 
 # The board in the terminal
 
@@ -369,7 +369,7 @@ board-goals = Goals
 board-cost = Cost
 board-worth = Now
 board-points = VP
-board-cubes = Cubes
+board-cubes = Cans
 board-token = No.
 board-completed = Markets: { $markets }
 board-own_goals = Goals: { $goals }
@@ -392,10 +392,10 @@ gesture-delivery = Deliver { $cubes } to { $market }, +{ escudos-earned }{ ap }{
 }
 board-choose = { $colour }: { $count } of { $most } go
 board-market = { $market }
-board-laid = Has { $laid ->
-    [none] no cans yet
-   *[other] { $laid }
-}. { $ap } AP for a delivery, { $escudos } for each can
+board-laid = { $laid ->
+    [none] No cans yet
+   *[other] On it: { $laid }
+}. A delivery costs { $ap } AP; each can brings { $escudos }
 board-free = free
 board-money = Escudos: { $count }
 board-keeps = keeps in storage
@@ -406,7 +406,7 @@ board-goal = Goal
 board-close = Close
 board-back = Back to your own factory
 board-line = Production line
-board-rows = What is seen
+board-rows = What is shown
 board-rivals = Others
 board-deck = Production deck
 board-discard = Discard pile
@@ -422,19 +422,19 @@ board-factory-matosinhos = Matosinhos
 # Why a thing cannot be touched
 
 why-market_produce = Markets are served in the sale: end production first.
-why-market_cans = You have no can that is missing here.
+why-market_cans = You have no can that this market still wants.
 why-market_ap = A delivery here costs { $ap } AP, you have { $have }.
 why-market_other = Choose the cans for the market that you have begun to serve.
-why-market_laid = Cans lie on it: it stays.
+why-market_laid = It has cans on it, so it stays.
 why-goal_cost = It costs { $cost }, you have { $have }.
 why-goal = Goals are bought at the end of a round.
 why-set_taken = Somebody has taken this set.
-why-set_bid = First the turn order is bid for.
+why-set_bid = First come the bids for the turn order.
 why-slot_pair = The two cards of a set go to two different slots.
 why-slot_price = This slot costs { $price }, you have { $have }.
 why-tin = Tin plate makes nothing; goals count it.
-why-passed = The walk has passed it.
-why-partner = It needs further on, on a visible card: { $partner }.
+why-passed = Production has passed it.
+why-partner = Further along the line it needs, on a visible card: { $partner }.
 why-supply = The supply has no such can left.
 why-used = It has been used in this round.
 why-ap = You have no action point left.
@@ -447,19 +447,19 @@ why-opened = You have opened a card in this turn.
 # The guided first game
 
 lesson-sets = Every round these sets of production cards are on offer. Whoever bids more action points chooses first; what you bid is gone for the round.
-lesson-bid = Nine action points are yours. Touch how many you spend on the turn order: few will do, the small number is what remains. Touch it again to bid.
+lesson-bid = You have nine action points. Touch how many you spend on the turn order: a few will do, the small number is what remains. Touch it again to bid.
 lesson-take = Take a set: touch it twice. A fish with tomato or olive oil makes dearer cans; two icons on a card are better than one.
 lesson-place = Place the card on an empty slot. The first two slots are free, the others cost escudos.
 lesson-produce = Now you produce, from left to right. Touch a lit icon twice to lay a can on it: the first can on a card costs an action point.
 lesson-walk = Go on as you like; what you have passed is passed. Keep some action points for the sale, then end production.
 lesson-markets = Markets want cans. The cog is what a delivery costs in action points, the coin what each can brings.
-lesson-deliver = Touch a market to put cans on it, and again to deliver. Who lays the last one takes the card with its flags.
+lesson-deliver = Touch a market to put cans on it, and again to deliver. Whoever lays the last one takes the card with its flags.
 lesson-storage = What you do not sell: silver cans keep in salt, red and yellow ones spoil. End your turn.
 lesson-goal = Only goals bring points, and you may buy one a round. The number at the lower right is what it would bring you now.
 lesson-cover = A card may also cover another one. A covered card makes nothing any more, but most goals still count it.
 lesson-special = This green card can be used before production ends. Touch it to see what it offers.
-lesson-complete = Cans lie on a market already. It takes fewer to complete it, for anybody.
-lesson-end = Six rounds are played, then the goals are counted. Go on alone; Hint tells what a strong player would do.
+lesson-complete = A market already has cans on it. It takes fewer to complete it, for anybody.
+lesson-end = The game has six rounds, then the goals are counted. Go on alone; Hint tells what a strong player would do.
 
 # The gallery of components
 
@@ -489,6 +489,6 @@ achievement-promises_kept = Promises kept
 achievement-one_great_goal = One great goal
     .about = A single goal brings 12 points or more.
 achievement-sold_out = Sold out
-    .about = Four markets supplied, and not a can left in the storage.
+    .about = Four markets supplied, and not a can left in storage.
 achievement-own_cannery = Your own cannery
     .about = The highest rating alone.

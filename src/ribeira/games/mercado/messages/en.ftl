@@ -88,7 +88,7 @@ event-hand_swapped = { $seat } swaps three { $stand } stands for { $stands }.
 event-hand_kept = { $seat } keeps three { $stand } stands.
 event-stand_opened = { $seat } opens a { $stand } stand at { $space }: costs { $cost }, earns { $income }.
 event-restaurant_taken = { $seat } takes the { $restaurant } from { $space }.
-event-earned = The customers at { $entrance } pay { $owner } { amount } for { $stand } at { $space } (worth { $value }).
+event-earned = The customers at { $entrance } pay { $owner } { amount } for the { $stand } stand at { $space } (worth { $value }).
 event-display_swapped = { $seat } swaps three { $stand } stands of the display for { $stands }.
 event-stand_picked = { $seat } takes a { $stand } stand from the display.
 event-stand_drawn = A { $stand } stand comes to the display.
@@ -119,7 +119,7 @@ category-customers = customers
 category-restaurants = restaurants
 category-coins = coins taken
 category-costs = stands
-category-unopened = not opened
+category-unopened = unopened restaurants
 category-counted = groups of four
 ended-coins = everybody took coins
 ended-market = the market was nearly full
@@ -269,16 +269,16 @@ why-few_stands = { $count ->
     [one] One customer comes to a row or column with at least one stand.
    *[other] { $count } customers come to a row or column with at least { $count } stands.
 }
-why-no_entrance = Customers stand already at every entrance where these could come.
-why-not_wanted = In a row or column where they come, these customers must want at least one of your own stands.
+why-no_entrance = Customers already stand at every entrance where these could come.
+why-not_wanted = Customers come only to a row or column where they want at least one of your own stands.
 why-every_type = In this challenge customers come only where you have a stand of every type they want.
-why-occupied = There is something already.
+why-occupied = This space is taken.
 why-blocked = In this challenge closed restaurants block their spaces, all but the pub.
 why-line_full = In this challenge a row or column has at most { $count } stands.
 why-street = In this challenge stands open only in columns with a customer at the top, and only what that customer wants.
 why-street_side = In this challenge no more customers come from this side.
 why-cost = The stand costs { $cost } here; you have { $have } and would earn { $income }.
-why-taken = Customers stand there already.
+why-taken = Customers already stand there.
 why-display = You take one of these after opening a stand.
 
 # The campaign
@@ -292,14 +292,14 @@ campaign-new = New campaign
 campaign-new_sure = Give this one up and start anew
 campaign-play = Play
 campaign-resume = Resume
-campaign-look = Look at it
+campaign-look = View
 campaign-lost = Play again
 campaign-practise = Practise
 campaign-fame = Fame { $fame }; needed: { $thresholds }
 campaign-result = Result
 campaign-best_move = Best move
 campaign-best_move_about = At least { $coins } coins received in one turn of any challenge: { $fame } fame, once.
-campaign-ratings = What it is called
+campaign-ratings = Ratings
 campaign-past = Earlier campaigns: { $fame }
 
 # The gallery of components
@@ -318,15 +318,15 @@ gallery-challenges = The solo sheet
 # The guided first game
 
 lesson-stand = You earn coins with stands in this hall. Touch one of your stand tiles: the spaces where it may open light up.
-lesson-place = A stand costs a coin for every stand in its row or column, itself included. Choose a space, best one with a grey restaurant: you take what lies there. Touch it again to open.
+lesson-place = A stand costs a coin for every stand in its row or column, itself included. Choose a space, best of all one with a grey restaurant: you take what lies there. Touch it again to open.
 lesson-pick = After opening a stand you take a new tile from the display.
 lesson-customers = Now bring customers who want what you sell. They come to an entrance of a row or column and pay the stands in it. Touch a tile of customers.
 lesson-entrance = Choose an entrance at an end of your stand’s row or column. You see who would be paid before you touch it again.
 lesson-restaurant = The restaurant you took raises what stands beside it are worth, for everybody. Open it next to a stand of yours that sells what it needs; that brings a coin, too.
-lesson-income = Where customers stand already, a new stand that they want is paid at once, and may cost more than you have. Open a stand and look at what the spaces would bring.
+lesson-income = Where customers already stand, a new stand that they want is paid at once, so it may cost more than you have. Open a stand and look at what the spaces would bring.
 lesson-groups = Groups of two, three and four come only where at least so many stands are in the row or column, anybody’s. One of them must be yours and wanted.
-lesson-coin = When nothing pays, take a coin. If everybody does so one after the other, the game is over.
-lesson-end = These count down the spaces and entrances until the end. Then the most coins win; a restaurant you did not open costs one.
+lesson-coin = When nothing pays, take a coin. If everybody does so in a row, the game is over.
+lesson-end = These count down the spaces and entrances until the end. Then the most coins win; each restaurant you did not open costs one.
 
 # What speaks for a choice
 

@@ -82,7 +82,7 @@ event-kept = { $seat } keeps { $card } in a boat.
 event-released = { $seat } releases { $card }.
 event-buyer_moved = { $seat } moves the { $colour } buyer from { $origin } to { $market }.
 event-buyer_placed = { $seat } puts the { $colour } buyer from { $origin } on { $market }.
-event-rewarded = { $seat } earns ${ $amount } by the wish “{ $wish }”.
+event-rewarded = { $seat } earns ${ $amount } with the wish “{ $wish }”.
 event-spoiled = { $own ->
     [yes] { $seat } puts a fish of their own from the { $market } market on the heap.
    *[no] { $seat } puts a fish of { $owner } from the { $market } market on the heap.
@@ -183,14 +183,14 @@ board-double = 2× { $species }
 
 lesson-look = You fish, and sell what you catch. Touch the first fish: it is free. The first touch only shows what would happen.
 lesson-keep = It would go into your boat. Touch it again to keep it.
-lesson-worms = Deeper fish cost worms: one on every card before it, for whoever catches those. Keep a deeper fish.
+lesson-worms = Deeper fish cost worms: one goes on every card before it, for whoever catches those. Keep a deeper fish.
 lesson-price = These markets take your fish. The coin is the price: 2, and more for every buyer who stands there.
 lesson-sell = Sell a fish: touch it in your boat, then touch it again.
 lesson-wish = A fish can also be let go for the wish in the lower part of its card. Release one now.
 lesson-buyer = Buyers walk clockwise. Bring this one where you want to sell: touch a market.
 lesson-wish_sells = This wish also sells fish from your boats, all at once where it says so. Choose which.
 lesson-full = A market is full at the number on this card. Whoever sold the most there gets the first prize, the second most the second.
-lesson-heap = Fish that find no room land on the heap. Ten of them, or four full markets, end the game. The most money wins.
+lesson-heap = Fish without room at a market land on the heap. Ten of them, or four full markets, end the game. The most money wins.
 
 # Why a thing cannot be touched
 
@@ -204,13 +204,13 @@ why-market = Markets are touched when a wish moves a buyer or a fish. To sell, t
 why-market_far = No { $colour } buyer gets here: they go 1 to 3 markets clockwise.
 why-market_buyer = A buyer stands here; the others are spread over markets without one.
 why-market_order = Equal buyers are put down one after the other, clockwise.
-why-market_full = This market is full; its fish stay.
+why-market_full = This market is full; its fish stay there.
 why-market_empty = No fish has been sold here.
 why-market_sell = Choose among the fish in your boats.
-why-heap = Fish come off the heap by the wish “spoil” only.
+why-heap = Only the wish “spoil” takes fish off the heap.
 why-heap_empty = Nothing lies on the heap.
 why-boat_other = These boats belong to somebody else.
-why-boat_empty = This boat is empty: keep a fish of the ocean in it.
+why-boat_empty = This boat is empty: keep a fish from the ocean in it.
 
 # The gallery of components (web client)
 
