@@ -156,36 +156,46 @@
       .filter(shown)
       .map((arrow) => arrow.dataset.beyond),
   );
+  // What can be touched elsewhere, at a place that is large enough, may be small here.
+  const touchable = (thing) =>
+    (
+      thing.querySelector(":scope > .finger") ??
+      thing.querySelector(":scope > .halo") ??
+      thing
+    ).getBoundingClientRect();
+  const large = new Set();
+  for (const thing of document.querySelectorAll(".board [data-lit]")) {
+    const { width, height } = touchable(thing);
+    if (Math.min(width, height) >= least.touch - 0.5)
+      large.add(thing.dataset.lit);
+  }
   const tight = new Map();
   let [lit, visible] = [0, 0];
   for (const thing of document.querySelectorAll(".board [data-lit]")) {
     const finger = thing.querySelector(":scope > .finger"); // more than its rim can be touched
     const halo = thing.querySelector(":scope > .halo") ?? finger ?? thing;
     const box = halo.getBoundingClientRect();
-    const touched = (finger ?? halo).getBoundingClientRect();
+    const touched = touchable(thing);
     const { frame } = frameOf(thing);
     const middle = {
       x: (box.left + box.right) / 2,
       y: (box.top + box.bottom) / 2,
     };
     lit++;
-    const beyond =
-      middle.x < frame.left
-        ? "left"
-        : middle.x > frame.right
-          ? "right"
-          : middle.y < frame.top
-            ? "up"
-            : middle.y > frame.bottom
-              ? "down"
-              : null;
-    if (!beyond) visible++;
-    else if (!arrows.has(beyond))
+    const beyond = [
+      ...(middle.x < frame.left ? ["left"] : []),
+      ...(middle.x > frame.right ? ["right"] : []),
+      ...(middle.y < frame.top ? ["up"] : []),
+      ...(middle.y > frame.bottom ? ["down"] : []),
+    ]; // one arrow leads to what is both below and beside
+    if (!beyond.length) visible++;
+    else if (!beyond.some((side) => arrows.has(side)))
       wrong.push(
-        `out of reach (${beyond}): ${thing.getAttribute("aria-label")}`,
+        `out of reach (${beyond.join(", ")}): ${thing.getAttribute("aria-label")}`,
       );
     if (
       !thing.closest("[data-zoomable]") &&
+      !large.has(thing.dataset.lit) &&
       Math.min(touched.width, touched.height) < least.touch - 0.5
     )
       tight.set(

@@ -10,7 +10,7 @@ Chromium is found as in the browser tests, or named by CHROMIUM.
 """
 
 import argparse
-import base64
+import io
 import json
 import os
 import shutil
@@ -25,6 +25,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import APIRequestContext, Browser, FloatRect, Page, StorageState, sync_playwright
 
 from ribeira.bots.bot import Knowledge
@@ -41,11 +42,12 @@ SEED = 2026
 MOMENT = 0.6  # of the game
 SIZES = {"desktop": (1440, 900, 1), "phone": (390, 844, 2)}  # with the pixels of one
 THEMES = ("light", "dark")
-QUALITY = 0.75
-PICTURE = (376, 188)  # points of the small one: all of them are to weigh less than the page's script
-PICTURE_QUALITY = 0.1
+QUALITY = 75
+PICTURE = (400, 200)  # points of the small one: all of them are to weigh less than the page's script
+PICTURE_QUALITY = 20  # of AVIF, which keeps lines and colours where others of this weight do not
 PICTURE_ROOM = (1100, 680)  # of the window that it is taken in
-PICTURED = {"cafe": ".board .plane"}  # what is worth seeing, where it is not the top of the board
+# What is worth seeing, where it is not the top of the board: a part, and how far down it.
+PICTURED = {"cafe": (".board .plane", 0.5), "lata": (".board", 1.0)}
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -132,7 +134,7 @@ def shoot(browser: Browser, url: str, id: str, only_picture: bool) -> None:
     with look(browser, PICTURE_ROOM, "light", state) as page:
         page.goto(f"{url}/table/{table}")
         page.wait_for_selector(".board svg")
-        save(page, CLIENTS / id / "board.webp", PICTURE, PICTURE_QUALITY, PICTURED.get(id, ".board"))
+        save_small(page, CLIENTS / id / "board.avif", *PICTURED.get(id, (".board", 0.0)))
     if only_picture:
         return
     for size in SIZES:
@@ -165,40 +167,41 @@ def look(browser: Browser, size: tuple[int, ...], theme: str, state: StorageStat
     context.close()
 
 
-def save(
-    page: Page, path: Path, crop: tuple[int, int] | None = None, quality: float = QUALITY, part: str = ".board"
-) -> None:
-    """What the page shows as WebP, which the browser itself writes; or the middle of a part of it, as large as that."""
+def still(page: Page) -> None:
     page.wait_for_load_state("networkidle")
     page.evaluate("document.fonts.ready")
     page.wait_for_timeout(500)  # what only fades
-    box = page.locator(part).first.bounding_box() if crop else None
-    shown = page.screenshot(clip=largest(box, crop)) if box and crop else page.screenshot()
-    picture = base64.b64encode(shown).decode()
-    blank = page.context.new_page()
-    written: str = blank.evaluate(
-        """async ([picture, crop, quality]) => {
-            const image = new Image();
-            image.src = `data:image/png;base64,${picture}`;
-            await image.decode();
-            const canvas = document.createElement("canvas");
-            [canvas.width, canvas.height] = crop ?? [image.width, image.height];
-            const brush = canvas.getContext("2d");
-            brush.imageSmoothingQuality = "high";
-            brush.drawImage(image, 0, 0, canvas.width, canvas.height);
-            return canvas.toDataURL("image/webp", quality);
-        }""",
-        [picture, crop, quality],
-    )
-    path.write_bytes(base64.b64decode(written.partition(",")[2]))
+
+
+def save(page: Page, path: Path) -> None:
+    """What the page shows, as WebP."""
+    still(page)
+    with Image.open(io.BytesIO(page.screenshot())) as shown:
+        shown.convert("RGB").save(path, quality=QUALITY, method=6)
+    tell(path)
+
+
+def save_small(page: Page, path: Path, part: str, down: float) -> None:
+    """A part of what the page shows, small."""
+    still(page)
+    box = page.locator(part).first.bounding_box()
+    assert box, f"nothing to see: {part}"
+    with Image.open(io.BytesIO(page.screenshot(clip=largest(box, PICTURE, down)))) as shown:
+        small = shown.convert("RGB").resize(PICTURE, Image.Resampling.LANCZOS)
+        small.save(path, quality=PICTURE_QUALITY, speed=0)
+    tell(path)
+
+
+def tell(path: Path) -> None:
     print(f"{path.parent.name}/{path.name}: {path.stat().st_size / 1000:.1f} kB")
 
 
-def largest(box: FloatRect, shape: tuple[int, int]) -> FloatRect:
-    """The largest part of a rectangle that has this shape, in its middle, at its top."""
+def largest(box: FloatRect, shape: tuple[int, int], down: float) -> FloatRect:
+    """The largest part of a rectangle that has this shape: in its middle, and so far down it."""
     scale = min(box["width"] / shape[0], box["height"] / shape[1])
     width, height = shape[0] * scale, shape[1] * scale
-    return {"x": box["x"] + (box["width"] - width) / 2, "y": box["y"], "width": width, "height": height}
+    left, top = (box["width"] - width) / 2, (box["height"] - height) * down
+    return {"x": box["x"] + left, "y": box["y"] + top, "width": width, "height": height}
 
 
 def main() -> None:

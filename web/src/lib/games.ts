@@ -45,7 +45,7 @@ export async function loadIllustration(game: string): Promise<Scene | null> {
 /** A small picture of the board in the middle of a game: the address of the image. All of them are one file. */
 export async function loadPicture(game: string): Promise<string | null> {
   const { pictures } = await import("./pictures");
-  return pictures[`../games/${game}/board.webp`] ?? null;
+  return pictures[`../games/${game}/board.avif`] ?? null;
 }
 
 /** Whether a game has a guided first game. */
