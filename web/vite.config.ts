@@ -16,7 +16,7 @@ const TOGETHER = [
   { name: "replay", test: /src[\\/]table[\\/](Replay|Analysis|Remark)/ },
   {
     name: (id: string) =>
-      within(id, /games[\\/](\w+)[\\/](?!lesson|gallery|pages|messages|rules|readings|board\.webp)/),
+      within(id, /games[\\/](\w+)[\\/](?!lesson|gallery|pages|messages|rules|readings|board\.avif)/),
     debugName: "games",
   },
 ];
