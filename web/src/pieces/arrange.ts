@@ -20,7 +20,7 @@ export interface Arrangement<Layout> {
   piece: number;
   /** All the places in a room of this size, which is no smaller than `least` or `core` unless it scrolls, where a unit
    * has so many pixels. */
-  make: (room: Size, scale: number) => Layout;
+  make: (room: Size, scale?: number) => Layout;
 }
 
 export interface Arranged<Layout> {

@@ -314,16 +314,18 @@ export function arrangements(extent: Extent, seats: number): Arrangement<Layout>
             least: PAIR,
             type: 12.5,
             piece: 34 * 1.55,
-            make: (room: Size, scale: number) => pair(extent, room, scale),
+            make: (room: Size, scale?: number) => pair(extent, room, scale),
           },
         ]
       : []),
-    { name: "tall", least: { w: 390, h: 900 }, type: 11, piece: 26, make: (_, scale) => tall(extent, scale) },
+    { name: "tall", least: TALL, type: 11, piece: 26, make: (room, scale) => tall(extent, room, scale) },
   ];
 }
 
-export function tall({ cards, columns: counts, track: boxes }: Extent, scale = 1): Layout {
-  const width = 390;
+const TALL = { w: 390, h: 900 };
+/** As wide as the window, and as long as it needs to be. */
+export function tall({ cards, columns: counts, track: boxes }: Extent, _: Size = TALL, scale = 1): Layout {
+  const width = TALL.w;
   const top = 44 + cards * 40;
   const [h, th, kh] = [560, rowsOf(590, scale).height, 190];
   const at = top + h + 8;

@@ -39,7 +39,7 @@ const rooms = arrangements(4, 0).flatMap(({ name }, index) =>
     arrange: (seats: number, front: number): Layout => {
       const one = arrangements(seats, front)[index];
       if (!one) throw new Error(name);
-      return one.make({ w: one.least.w * across, h: one.least.h * down }, 1);
+      return one.make({ w: one.least.w * across, h: one.least.h * down });
     },
   })),
 );
