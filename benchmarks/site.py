@@ -9,8 +9,13 @@ The host is a plain one that compresses text. `--slow`: it sends 1.6 Mbit/s and 
 import argparse
 import functools
 import gzip
+import json
+import lzma
+import shutil
+import tempfile
 import threading
 import time
+import zipfile
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
@@ -29,10 +34,11 @@ PATIENCE = 300_000
 class Host(ThreadingHTTPServer):
     """Counts what goes over the wire."""
 
-    def __init__(self, slow: bool) -> None:
-        super().__init__(("127.0.0.1", 0), functools.partial(Handler, directory=str(SITE)))
+    def __init__(self, folder: Path, slow: bool = False) -> None:
+        super().__init__(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
         self.slow, self.sent, self.wire = slow, 0, threading.Lock()
         self.url = f"http://127.0.0.1:{self.server_port}/"
+        threading.Thread(target=self.serve_forever, daemon=True).start()
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -49,11 +55,17 @@ class Handler(SimpleHTTPRequestHandler):
             return None
         if self.server.slow:
             time.sleep(LATENCY)
+        stamp = f'"{path.stat().st_mtime_ns}"'
+        if self.headers.get("If-None-Match") == stamp:
+            self.send_response(304)
+            self.end_headers()
+            return None
         text = path.suffix in TEXT
         content = gzip.compress(path.read_bytes()) if text else path.read_bytes()
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(str(path)))
         self.send_header("Content-Length", str(len(content)))
+        self.send_header("ETag", stamp)
         if text:
             self.send_header("Content-Encoding", "gzip")
         self.end_headers()
@@ -79,27 +91,40 @@ def begin(context: BrowserContext, url: str) -> tuple[Page, float, float]:
     return page, shown, time.perf_counter() - start
 
 
-THINK = """async ([games, decisions]) => {
-    const folder = new URL("python/", location.href).href;
+# Until a later visit has nothing to unpack.
+ALL_KEPT = """async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("ribeira-unpacked "));
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().length >= 3;
+}"""
+
+
+def unpack(folder: Path) -> None:
+    """Python as it comes from Pyodide, with our package beside it."""
+    about = json.loads((SITE / "python" / "parts.json").read_text())
+    for name in ("pyodide.mjs", about["script"]):
+        shutil.copy2(SITE / "python" / name, folder / name)
+    (folder / "pyodide-lock.json").write_text(json.dumps(about["lock"]))
+    (folder / "pyodide.asm.wasm").write_bytes(lzma.decompress((SITE / "python" / about["program"]).read_bytes()))
+    sizes, _, content = lzma.decompress((SITE / "python" / about["files"]).read_bytes()).partition(b"\n")
+    stream = BytesIO(content)
+    with zipfile.ZipFile(folder / "ours.zip", "w") as ours:
+        for name, size in json.loads(sizes).items():
+            if name.endswith(".zip"):
+                (folder / "python_stdlib.zip").write_bytes(stream.read(size))
+            else:
+                ours.writestr(name.removeprefix("ours/"), stream.read(size))
+
+
+THINK = """async ([folder, games, decisions]) => {
     const { loadPyodide } = await import(`${folder}pyodide.mjs`);
-    const ask = window.fetch;
-    const part = async (name) => {
-        const { body } = await ask(`${folder}${name}.bin`);
-        return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-    };
-    const program = await WebAssembly.compile(await part("program"));
-    window.fetch = async (wanted, init) => {
-        if (String(wanted).endsWith(".wasm")) return new Response();
-        return String(wanted).endsWith(".zip") ? new Response(await part("library")) : ask(wanted, init);
-    };
-    WebAssembly.instantiateStreaming = async (_, imports) =>
-        ({ module: program, instance: await WebAssembly.instantiate(program, imports) });
     const python = await loadPyodide({ indexURL: folder });
-    python.unpackArchive(await part("ribeira"), "zip", { extractDir: "/lib/python3.13/site-packages" });
+    python.unpackArchive(await (await fetch(`${folder}ours.zip`)).arrayBuffer(), "zip");
     python.globals.set("games", games);
     python.globals.set("decisions", decisions);
     return JSON.parse(python.runPython(`
-        import json, time, ribeira
+        import json, time, doors, ribeira
+        import ribeira.local.minds  # it says how long a bot may think here
         from ribeira.bots.bot import Knowledge
         from ribeira.bots.registry import bot
         found = {}
@@ -127,8 +152,7 @@ def main() -> None:
     parser.add_argument("--games", default="cafe,fleet,lata,mercado,wishes")
     parser.add_argument("--chromium", default="/usr/bin/chromium")
     wish = parser.parse_args()
-    host = Host(wish.slow)
-    threading.Thread(target=host.serve_forever, daemon=True).start()
+    host = Host(SITE, wish.slow)
     table = Table("", "")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=wish.chromium, args=["--no-sandbox"])
@@ -136,18 +160,28 @@ def main() -> None:
         context.set_default_timeout(PATIENCE)
         page, shown, there = begin(context, host.url)
         table.add_row("first visit: games shown, rules there, s", f"{shown:.1f}, {there:.1f}")
-        table.add_row("first visit: MB over the wire", f"{host.sent / 1e6:.2f}")
+        table.add_row("first visit: MB over the wire until then", f"{host.sent / 1e6:.2f}")
         start = time.perf_counter()
         page.locator("[aria-labelledby=game-wishes]").get_by_role("button").click()
         page.wait_for_selector(".board [data-lit]")
         table.add_row("a click to the first move, s", f"{time.perf_counter() - start:.1f}")
         page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+        page.wait_for_function(ALL_KEPT)
+        table.add_row("first visit: MB over the wire until no network is needed any more", f"{host.sent / 1e6:.2f}")
         page.close()
         host.shutdown()
+        host.server_close()
         page, shown, there = begin(context, host.url)
         table.add_row("later, without a network: games shown, rules there, s", f"{shown:.1f}, {there:.1f}")
+        page.close()
         if wish.decisions:
-            for id, (mean, most) in page.evaluate(THINK, [wish.games.split(","), wish.decisions]).items():
+            page = context.new_page()
+            with tempfile.TemporaryDirectory() as folder:
+                unpack(Path(folder))
+                thinking = Host(Path(folder))
+                page.goto(f"{thinking.url}pyodide-lock.json")
+                told = page.evaluate(THINK, [thinking.url, wish.games.split(","), wish.decisions])
+            for id, (mean, most) in told.items():
                 table.add_row(f"{id}: a decision of expert, mean and longest, s", f"{mean:.3f}, {most:.3f}")
         browser.close()
     Console().print(table)

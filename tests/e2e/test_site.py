@@ -19,6 +19,12 @@ pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
 GAMES = [game.id for game in ribeira.all_games()]
 # Until the whole site is kept, so that no network is needed.
 KEPT = "() => navigator.serviceWorker.controller !== null"
+# Until Python's memory is kept, so that the next one begins there.
+REMEMBERED = """async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("ribeira-unpacked "));
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().some(({ url }) => url.includes("/memory?"));
+}"""
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -67,14 +73,21 @@ def test_a_game_goes_on_without_a_network_after_a_reload_and_in_another_tab(
 ) -> None:
     context, host = visit(), serve(SITE)
     page = context.new_page()
+    failures: list[str] = []
+    page.on(
+        "console",
+        lambda said: failures.append(said.text) if "Error" in said.text and "net::" not in said.text else None,
+    )
     play_now(page, host.url, "wishes")
     page.wait_for_function(KEPT)
+    page.wait_for_function(REMEMBERED)
     host.stop()
     act_in_words(page)
     page.wait_for_function("() => Number(document.querySelector('.table')?.dataset.moves) > 0")
     page.reload()
     page.wait_for_selector(".board [data-lit]")
     assert moves(page) > 0
+    assert not failures  # Python began where it was kept
     other = context.new_page()  # it asks the first one's host
     other.goto(page.url)
     other.wait_for_selector(".board [data-lit]")
@@ -156,6 +169,6 @@ def test_a_newer_version_waits_until_it_is_wanted(visit: Visit, serve: Callable[
     with page.expect_navigation(timeout=PATIENCE):
         page.get_by_role("button", name="Take it now").click()
     page.wait_for_selector(".board [data-lit]")
-    kept = page.evaluate("caches.keys()")
+    kept = [name for name in page.evaluate("caches.keys()") if not name.startswith("ribeira-unpacked")]
     assert [name.split()[-2] for name in kept] == ["newer"]
     expect(page.get_by_text("A newer version")).to_have_count(0)

@@ -3,7 +3,8 @@
 python web/dev/site.py FOLDER [--pure | --wheels FOLDER]
 
 Python is Pyodide, from npm, without what a page has no use for; its modules and ours travel as bytecode, so that no
-page has to translate them. web/dev/wasm.py compiles what is compiled, unless `pyodide build` has put it into wheels.
+page has to translate them, and packed as small as can be. web/dev/wasm.py compiles what is compiled, unless `pyodide
+build` has put it into wheels.
 """
 
 import argparse
@@ -12,14 +13,18 @@ import gzip
 import hashlib
 import io
 import json
+import lzma
 import re
 import shutil
 import sys
 import zipfile
+import zlib
+from fnmatch import fnmatch
 from importlib import metadata
 from pathlib import Path
 
 from wasm import (
+    ALL_OF_IT,
     COMPILED,
     PURE,
     ROOT,
@@ -29,21 +34,22 @@ from wasm import (
     compiled,
     find_headers,
     from_wheels,
+    hot_modules,
     in_pyodide,
     ready_made,
 )
 
 CLIENT = ROOT / "src" / "ribeira" / "server" / "static"
 PYTHON = "python"  # the folder of the site that all this goes to; web/src/local/python.ts looks there
+OURS = "ours"  # and the folder of Python's that our package is in, with what it imports
 LIBRARIES = ["fluent.syntax", "msgspec", "mypy_extensions", "structlog", "typing_extensions"]
 
-# What a page has no use for: what needs a network, a database, a terminal, an array library; or librt, as what was
-# learned does.
+# What a page has no use for: what needs a network, a database, a terminal, an array library.
 LEFT_OUT = re.compile(
     r"^(cli|envs)/|^bots/(arena|guests|rating)\.py$|^server/(api|static|storage/migrations)/"
     r"|^server/(administration|app|capacity|health|logs|serving|thinkers|wire)\.py$"
     r"|^server/storage/(claims|database|listener|schema|store|writer)\.py$"
-    r"|/(rules|readings)/|/learned\.weights$|\.(c|h|so|pyi)$|__pycache__"
+    r"|/(rules|readings)/|\.(c|h|so|pyi|weights)$|__pycache__"
 )
 # Of the standard library a page takes what our modules import; this is what those import only when they need it.
 WHEN_NEEDED = ["_pyodide", "_strptime", "concurrent.futures.thread", "encodings.ascii", "encodings.cp437"]
@@ -73,7 +79,7 @@ def for_browsers(pure: bool, wheels: Path | None) -> tuple[Pyodide, Libraries]:
     """What is compiled for the browser, and for which Python."""
     if wheels is not None:
         libraries = from_wheels(wheels, COMPILED)
-        for name in ("msgspec/_core", "ribeira/engine/state"):
+        for name in ("msgspec/_core", "librt/strings", "ribeira/engine/state"):
             if f"{name}{COMPILED.suffix}" not in dict(libraries):
                 raise SystemExit(f"{wheels}: no wheel for Pyodide's Python {COMPILED.version} has {name}")
         return COMPILED, libraries
@@ -89,18 +95,34 @@ def for_browsers(pure: bool, wheels: Path | None) -> tuple[Pyodide, Libraries]:
 
 
 def pack(target: Path, pyodide: Pyodide, libraries: Libraries) -> None:
+    """Two packs, and what web/src/local/python.ts has to know of them. A pack's name says what is in it, so that
+    whatever somebody keeps of an older one is never taken for it."""
     target.mkdir(parents=True)
-    for path in [pyodide.folder / "pyodide.mjs", *pyodide.folder.glob("pyodide.asm.*js")]:
+    (script,) = pyodide.folder.glob("pyodide.asm.*js")
+    for path in (pyodide.folder / "pyodide.mjs", script):
         shutil.copy2(path, target / path.name)
-    compress((pyodide.folder / "pyodide.asm.wasm").read_bytes(), target / "program.bin")
     lock = json.loads((pyodide.folder / "pyodide-lock.json").read_text())
-    (target / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}))
-    native = {name.removesuffix(pyodide.suffix) for name, _ in libraries}
     ours = {name: path.read_bytes() for name, path in [*our_files(), *library_files()]}
+    ours["doors.py"] = (ROOT / "web" / "site" / "doors.py").read_bytes()
+    doors = f"ribeira/*{pyodide.suffix}" if any(ALL_OF_IT in name for name, _ in libraries) else ""
+    native = {name.removesuffix(pyodide.suffix) for name, _ in libraries}
+    if doors:
+        native.update(name.removeprefix("src/").removesuffix(".py") for name in hot_modules())
+        ours |= learned()
     ours = {name: text for name, text in ours.items() if name.removesuffix(".py") not in native}
+    libraries = [(name, path) for name, path in libraries if not fnmatch(name, doors)]
     ours |= {name: path.read_bytes() for name, path in libraries}
-    for name, files in zip(("ribeira", "library"), translated(pyodide, ours), strict=True):
-        compress(archive_of(files), target / f"{name}.bin")
+    mine, standard, modules = translated(pyodide, ours, native)
+    files = {f"python{pyodide.number}.zip": archive_of(standard)} | {f"{OURS}/{name}": mine[name] for name in mine}
+    about = {
+        "script": script.name,
+        "lock": {**lock, "packages": {}},
+        "program": compress((pyodide.folder / "pyodide.asm.wasm").read_bytes(), target, "program"),
+        "files": compress(together(files), target, "files"),
+        "libraries": [f"/lib/{OURS}/{name}" for name, _ in libraries],
+        "modules": modules,
+    }
+    (target / "parts.json").write_text(json.dumps(about))
 
 
 def write_first_page(site: Path) -> None:
@@ -123,6 +145,8 @@ def make_installable(site: Path) -> None:
     page = index.read_text().replace("<html ", '<html data-host="none" ').replace('"/assets/', '"assets/')
     for rel, name in {"manifest": "manifest.webmanifest", "apple-touch-icon": "icon-maskable-512.png"}.items():
         page = page.replace("</head>", f'  <link rel="{rel}" href="{name}" />\n  </head>')
+    for script in site.glob("assets/page.svelte-*.js"):  # what brings Python, asked for before it is missed
+        page = page.replace("</head>", f'  <link rel="modulepreload" href="assets/{script.name}" />\n  </head>')
     index.write_text(page)
     worker = site / "sw.js"
     worker.unlink(missing_ok=True)
@@ -154,6 +178,20 @@ def our_files() -> list[tuple[str, Path]]:
     return [(f"ribeira/{name}", path) for name, path in found if not LEFT_OUT.search(name)]
 
 
+def learned() -> dict[str, bytes]:
+    """What was learned of the games whose levels use it; not compressed, for all together is smaller."""
+    sys.path.insert(0, str(ROOT / "src"))
+    import ribeira
+    from ribeira.engine.levels import NAMES, level_of
+
+    found = {}
+    for game in ribeira.all_games():
+        if any(level_of(game, name).learned for name in NAMES):
+            path = ROOT / "src" / "ribeira" / "games" / game.id / "bots" / "learned.weights"
+            found[f"ribeira/games/{game.id}/bots/{path.name}"] = zlib.compress(zlib.decompress(path.read_bytes()), 0)
+    return found
+
+
 def library_files() -> list[tuple[str, Path]]:
     """Installed libraries, as they are installed here."""
     files = []
@@ -164,9 +202,12 @@ def library_files() -> list[tuple[str, Path]]:
     return files
 
 
-def translated(pyodide: Pyodide, ours: dict[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes]]:
+def translated(
+    pyodide: Pyodide, ours: dict[str, bytes], native: set[str]
+) -> tuple[dict[str, bytes], dict[str, bytes], list[str]]:
     """Our modules and those of the standard library that are read when Python starts and every module of ours is
-    imported, all translated by the Python that will run them, without docstrings and assertions."""
+    imported, all translated by the Python that will run them, without docstrings and assertions; and which of ours a
+    page can import."""
     folder, standard = WORK / pyodide.name / "ours", WORK / pyodide.name / "standard"
     for each in (folder, standard):
         shutil.rmtree(each, ignore_errors=True)
@@ -174,12 +215,12 @@ def translated(pyodide: Pyodide, ours: dict[str, bytes]) -> tuple[dict[str, byte
     for name, content in ours.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
-    in_pyodide(
+    told = in_pyodide(
         pyodide,
         """python.mountNodeFS("/ours", process.argv[1]); python.mountNodeFS("/standard", process.argv[2]);
         python.globals.set("names", python.toPy(JSON.parse(process.argv[3])));
-        python.runPython(`
-            import compileall, importlib, pkgutil, py_compile, sys, zipfile
+        console.log(python.runPython(`
+            import json, compileall, importlib, pkgutil, py_compile, sys, zipfile
             def translate(folder, optimize):
                 unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
                 how = dict(quiet=1, force=True, legacy=True, stripdir=folder, invalidation_mode=unchecked)
@@ -187,8 +228,9 @@ def translated(pyodide: Pyodide, ours: dict[str, bytes]) -> tuple[dict[str, byte
                     raise SystemExit("not all modules could be translated")
             translate("/ours", 2)
             sys.path.insert(0, "/ours")
-            import ribeira
-            for name in [*names, *(found.name for found in pkgutil.walk_packages(ribeira.__path__, "ribeira."))]:
+            import doors, ribeira
+            walked = [found.name for found in pkgutil.walk_packages(ribeira.__path__, "ribeira.")]
+            for name in [*names, *walked]:
                 try:
                     importlib.import_module(name)
                 except (ImportError, SystemExit):
@@ -200,12 +242,14 @@ def translated(pyodide: Pyodide, ours: dict[str, bytes]) -> tuple[dict[str, byte
             with zipfile.ZipFile(zipped) as archive:
                 archive.extractall("/standard", [name for name in wanted if name.endswith(".py")])
             translate("/standard", 2)
-        `)""",
+            json.dumps([name for name in sys.modules if name.startswith(("doors", "ribeira"))])
+        `))""",
         str(folder),
         str(standard),
-        json.dumps(sorted(imported(ours).union(WHEN_NEEDED))),
+        json.dumps(sorted({*imported(ours), *WHEN_NEEDED, *(name.replace("/", ".") for name in native)})),
     )
-    return bytecode_of(folder) | {name: ours[name] for name in ours if not name.endswith(".py")}, bytecode_of(standard)
+    mine = bytecode_of(folder) | {name: ours[name] for name in ours if not name.endswith(".py")}
+    return mine, bytecode_of(standard), json.loads(told.splitlines()[-1])
 
 
 def bytecode_of(folder: Path) -> dict[str, bytes]:
@@ -221,8 +265,8 @@ def imported(files: dict[str, bytes]) -> set[str]:
 
 
 def archive_of(files: dict[str, bytes]) -> bytes:
-    """Dated alike, so that the same files make the same archive, and not compressed one by one: all together they are
-    smaller, and Python need not unpack them a second time."""
+    """Python's own library must be one. Dated alike, so that the same files make the same archive, and not compressed:
+    all together is smaller."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w") as packed:
         for name in sorted(files):
@@ -230,9 +274,17 @@ def archive_of(files: dict[str, bytes]) -> bytes:
     return archive.getvalue()
 
 
-def compress(content: bytes, target: Path) -> None:
-    """No matter what the host does, it comes small. (A name that ends in .gz would have some hosts unpack it.)"""
-    target.write_bytes(gzip.compress(content, 9, mtime=0))
+def together(files: dict[str, bytes]) -> bytes:
+    """A line that says what comes and how long each is, then all of it: no page has to unpack it one by one."""
+    sizes = {name: len(files[name]) for name in sorted(files)}
+    return b"".join([json.dumps(sizes).encode(), b"\n", *(files[name] for name in sizes)])
+
+
+def compress(content: bytes, folder: Path, name: str) -> str:
+    """No matter what the host does, it comes small. (A name that ends in .xz would have some hosts unpack it.)"""
+    target = folder / f"{name}.{hashlib.sha256(content).hexdigest()[:16]}.bin"
+    target.write_bytes(lzma.compress(content, preset=9 | lzma.PRESET_EXTREME, check=lzma.CHECK_CRC32))
+    return target.name
 
 
 if __name__ == "__main__":

@@ -48,11 +48,12 @@ COMPILED = Pyodide("pyodide", "3.13")
 PURE = Pyodide("pyodide-pure", "3.14")
 
 Libraries = list[tuple[str, Path]]  # by their place in the archive
+ALL_OF_IT = "__mypyc"  # how the library ends in which mypyc puts all modules
 
 
 def compiled(headers: Path) -> Libraries:
     toolchain = Toolchain(headers)
-    return [*compile_package(toolchain), *compile_msgspec(toolchain)]
+    return [*compile_package(toolchain), *compile_msgspec(toolchain), *compile_librt(toolchain)]
 
 
 def ready_made() -> Libraries:
@@ -170,16 +171,17 @@ def value(told: object) -> str:
 
 # What is compiled
 
+LIBRT = ["strings/librt_strings.c", "init.c", "int_ops.c", "exc_ops.c", "pythonsupport.c", "getargsfast.c"]
+
 
 def compile_package(toolchain: Toolchain) -> Libraries:
     """mypyc writes for the machine that `sysconfig` names: it is told that pointers have four bytes."""
     folder = WORK / "c"
     folder.mkdir(parents=True, exist_ok=True)
-    hot = runpy.run_path(str(ROOT / "setup.py"))["hot"]  # what is compiled for other machines
     script = (
         "import sysconfig, sys; sysconfig.get_config_vars()['SIZEOF_SIZE_T'] = 4; sys.argv = ['site']\n"
         "from mypyc.build import mypycify; import json\n"
-        f"found = mypycify({hot()!r}, group_name='ribeira', target_dir={str(folder)!r})\n"
+        f"found = mypycify({hot_modules()!r}, group_name='ribeira', target_dir={str(folder)!r})\n"
         "print(json.dumps([[each.name, each.sources] for each in found]))"
     )
     told = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
@@ -188,11 +190,16 @@ def compile_package(toolchain: Toolchain) -> Libraries:
     import mypyc
 
     include = [Path(mypyc.__file__).parent / "lib-rt", folder]
-    compiled = []
-    for name, sources in json.loads(told.stdout.splitlines()[-1]):
-        library = toolchain.compile([ROOT / source for source in sources], name, include, name.rpartition(".")[2])
-        compiled.append((name.replace(".", "/") + COMPILED.suffix, library))
-    return compiled
+    found = dict(json.loads(told.stdout.splitlines()[-1]))
+    name = next(name for name in found if name.endswith(ALL_OF_IT))  # the others are doors to it: see web/site/doors.py
+    library = toolchain.compile([ROOT / source for source in found[name]], name, include, name)
+    return [(name + COMPILED.suffix, library)]
+
+
+def hot_modules() -> list[str]:
+    """What is compiled for other machines, by its place in the project."""
+    hot: list[str] = runpy.run_path(str(ROOT / "setup.py"))["hot"]()
+    return hot
 
 
 def compile_msgspec(toolchain: Toolchain) -> Libraries:
@@ -205,6 +212,18 @@ def compile_msgspec(toolchain: Toolchain) -> Libraries:
             archive.extractall(WORK, filter="data")
     source = next(folder.rglob("_core.c"))
     return [(f"msgspec/_core{COMPILED.suffix}", toolchain.compile([source], "msgspec", [source.parent], "_core"))]
+
+
+def compile_librt(toolchain: Toolchain) -> Libraries:
+    """What was learned is read with it. mypyc has its sources."""
+    import mypyc
+
+    runtime = Path(mypyc.__file__).parent / "lib-rt"
+    folder = WORK / "librt"  # what comes of it does not belong among the tools
+    shutil.copytree(runtime, folder, dirs_exist_ok=True)
+    sources = [folder / name for name in LIBRT]
+    library = toolchain.compile(sources, "librt", [folder, folder / "strings"], "strings")
+    return [(f"librt/strings{COMPILED.suffix}", library)]
 
 
 def download(name: str, *how: str) -> None:

@@ -17,7 +17,7 @@ FINE = 1 << 20  # steps of a draw of chance
 class LevelBot(SearchBot):
     """Plays any game at a level, by name."""
 
-    patience = 0.0  # seconds that it thinks at most, where that would take long; 0: as long as it takes
+    patience = 0.0  # seconds that it thinks at most, whatever its level says; 0: as long as that
 
     def __init__(self, rng: Rng, name: str, level: Level | None = None) -> None:
         super().__init__(rng, Budget(1))
@@ -32,7 +32,8 @@ class LevelBot(SearchBot):
         level = self.level
         self.learned = level.learned > 0 and anything_learned_of(knowledge.sample(self.rng))
         iterations = level.learned if self.learned else level.iterations
-        self.budget = Budget(min(iterations, self.most), level.seconds or self.patience)
+        seconds = min((limit for limit in (level.seconds, self.patience) if limit), default=0.0)
+        self.budget = Budget(min(iterations, self.most), seconds)
         self.settings = {"horizon": level.sight} if level.sight >= 0 else {}
         return level
 

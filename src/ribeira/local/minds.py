@@ -6,7 +6,6 @@ from typing import Protocol
 
 import msgspec
 
-import ribeira
 from ribeira.bots.levels import LevelBot
 from ribeira.server.thinking.job import AnyAnswer, AnyJob
 from ribeira.server.thinking.minds import Mind, Minds
@@ -14,8 +13,8 @@ from ribeira.server.thinking.worker import think
 
 _answers = msgspec.json.Decoder(AnyAnswer)
 _jobs = msgspec.json.Decoder(AnyJob)
-if sys.platform == "emscripten" and not ribeira.COMPILED:
-    LevelBot.patience = 0.8  # as strong as that is: nobody waits in a page for what a compiled bot does at once
+if sys.platform == "emscripten":
+    LevelBot.patience = 0.8  # seconds, as strong as that is: what comes before and after takes some, too
 
 
 class Worker(Protocol):

@@ -50,7 +50,7 @@ export function begin(): Promise<void> {
     for (const line of lines.values()) line.close();
   });
   tell({ to: "host", hello: true });
-  void lead();
+  lead();
   return ready;
 }
 
@@ -70,16 +70,11 @@ export async function keep(script: string): Promise<void> {
   registered.addEventListener("updatefound", () => registered.installing?.addEventListener("statechange", look));
 }
 
-/** One page at a time has the host; the others wait until it is closed. */
-async function lead(): Promise<void> {
-  const work = (): Promise<never> => {
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "host" });
-    worker.onerror = (event) => (broken = event.message || "worker");
-    worker.postMessage(base);
-    return new Promise(() => {});
-  };
-  // Where a page is not trusted with locks (http without s), only one should be open.
-  await ("locks" in navigator ? navigator.locks.request(channelOf(base), work) : work());
+/** One page at a time has the host; the others have somebody who waits until it is closed. */
+function lead(): void {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "host" });
+  worker.onerror = (event) => (broken = event.message || "worker");
+  worker.postMessage(base);
 }
 
 function tell(message: ToHost): void {

@@ -1,5 +1,5 @@
 // The host of a page's tables: the server's own house in Python, without a server. Whoever is asked something on the channel that
-// this browser's pages share is this worker.
+// this browser's pages share is this worker; those of other pages wait until it is gone.
 
 import { channelOf, type FromHost, type ToHost } from "./messages";
 import { fetchParts, startPython, type Parts, type PythonProxy } from "./python";
@@ -13,6 +13,15 @@ interface Host {
 }
 
 self.onmessage = ({ data: base }: MessageEvent<string>) => {
+  const work = (): Promise<never> => {
+    lead(base);
+    return new Promise(() => {});
+  };
+  // Where a page is not trusted with locks (http without s), only one should be open.
+  void ("locks" in navigator ? navigator.locks.request(channelOf(base), work) : work());
+};
+
+function lead(base: string): void {
   const channel = new BroadcastChannel(channelOf(base));
   const tell = (message: FromHost): void => channel.postMessage(message);
   host(base, tell)
@@ -29,7 +38,7 @@ self.onmessage = ({ data: base }: MessageEvent<string>) => {
       console.error(error);
       tell({ from: "host", failed: String(error) });
     });
-};
+}
 
 async function host(base: string, tell: (message: FromHost) => void): Promise<Host> {
   const [shelf, parts] = await Promise.all([
