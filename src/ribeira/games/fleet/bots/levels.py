@@ -9,3 +9,5 @@ LEVELS = {
     "hard": Level(500, learned=500),
     "expert": Level(2_500, seconds=1.0, learned=2_500),
 }
+
+BY_SEATS = {3: {**LEVELS, "hard": Level(500, learned=240)}}  # what was learned for three tells more than that for two
