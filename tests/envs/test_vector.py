@@ -188,3 +188,14 @@ def test_arrays_are_used_again_where_that_is_wanted() -> None:
     first, _ = fresh.reset(seed=1)
     second, *_ = fresh.step(first["action_mask"].argmax(axis=1))
     assert first["observation"] is not second["observation"]
+
+
+def test_a_game_goes_on_as_from_what_was_kept_of_it() -> None:
+    """Also against a bot that remembers what it thought: here it has moved first."""
+    tables = Tables("mercado", 2, 2, opponents="easy")
+    tables.reset(seed=1)
+    kept = tables.clone_state()
+    actions = tables.any_actions(Rng.seeded(1))
+    seen = tables.step(actions)[0]["observation"]
+    tables.set_state(kept)
+    assert np.array_equal(tables.step(actions)[0]["observation"], seen)

@@ -191,9 +191,11 @@ class Bench:
         told = {name: rows.copy() for name, rows in self.rows._asdict().items() if name in TOLD}
         chance = [one.clone() for one in self.chance]
         states = [state.clone() for state in self.states]
-        return Kept(
-            states, chance, copy.deepcopy(self.bots), self.seats[:], sayings, copy.deepcopy(self.outlooks), told
-        )
+        bots = self.bots
+        self.bots = copy.deepcopy(
+            bots
+        )  # a copy has forgotten what it thought: so the game goes on as from what is kept
+        return Kept(states, chance, copy.deepcopy(bots), self.seats[:], sayings, copy.deepcopy(self.outlooks), told)
 
     def go_back(self, kept: "Kept") -> None:
         """Go on from there."""

@@ -150,7 +150,11 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         if self.table is None:
             raise gymnasium.error.ResetNeeded("reset comes before clone_state")
         said = [] if self.saying is None else self.saying.said[:]
-        return Kept(self.table.clone(), copy.deepcopy(self.bots), said, copy.deepcopy(self.outlook))
+        bots = self.bots
+        self.bots = copy.deepcopy(
+            bots
+        )  # a copy has forgotten what it thought: so the game goes on as from what is kept
+        return Kept(self.table.clone(), copy.deepcopy(bots), said, copy.deepcopy(self.outlook))
 
     def set_state(self, kept: "Kept") -> tuple[dict[str, Any], dict[str, Any]]:
         """Go on from there; what `reset` would give."""
