@@ -168,7 +168,7 @@ def test_a_guide_can_be_left_skipped_and_taken_up_again(page: Page, server: Serv
 def test_in_a_guided_game_dim_things_speak_of_the_guide(page: Page, server: Server) -> None:
     learn(page, server, "wishes")
     page.locator("[data-market=swordfish]").click()
-    expect(page.locator(".bar")).to_contain_text("The guide speaks of something else now")
+    expect(page.locator(".bar")).to_contain_text("The guide is about something else now")
 
 
 @pytest.mark.parametrize(("theme", "width"), [("dark", 1440), ("light", 390)])

@@ -28,7 +28,7 @@ def test_a_browser_that_wants_to_be_told(visit: Visit, server: Server) -> None:
     context.add_init_script(SUBSCRIBED)
     page = context.new_page()
     page.goto(f"{server.url}/settings")
-    told = page.get_by_role("checkbox", name="also where no page is open")
+    told = page.get_by_role("checkbox", name="even when no page is open")
     with page.expect_response(lambda answer: answer.url.endswith("/api/me/push")) as answer:
         told.check()
     sent = answer.value.request.post_data_json or {}
