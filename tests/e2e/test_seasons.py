@@ -25,5 +25,7 @@ def test_a_season_of_two(visit: Visit, server: Server) -> None:
     expect(host.get_by_role("region", name="Standings").get_by_role("row")).to_have_count(3)
     host.get_by_role("link", name="If Wishes Were Fishes").click()
     host.wait_for_url("**/table/*")
+    host.get_by_role("link", name="To the season").click()
+    expect(host.get_by_role("heading", name="Standings")).to_be_visible()
     guest.reload()
     expect(guest.get_by_role("heading", name="Round 1")).to_be_visible()

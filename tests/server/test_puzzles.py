@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import ribeira
 from ribeira.bots.puzzles import BEGINS, Puzzle, puzzles_of, standing
+from tests.server.conftest import moved, running
 from tests.server.people import Person, code
 
 People = Callable[..., Person]
@@ -121,3 +123,29 @@ def test_bad_input_is_refused_and_counts_nothing(person: People) -> None:
     ana.http.cookies.clear()
     assert code(ana.post(path, actions=[WISHES.actions.json(puzzle.answer)])) == "who_are_you"
     assert ask(ana, "")["tried"] == standing([]).tries
+
+
+def test_two_processes_count_a_try_once(postgres: str, tmp_path: Path) -> None:
+    with (
+        running(tmp_path, database=postgres, workers=2) as one,
+        running(tmp_path, database=postgres, workers=2) as two,
+    ):
+        ana = one.person("Ana")
+        there = Person(two.address, "Ana", ana.http.cookies["ribeira"])
+        puzzle = next(iter(puzzles_of(WISHES).values()))
+        tried = [attempt(who, puzzle, puzzle.answer) for who in (ana, there)]
+        assert [each["counted"] for each in tried] == [True, False]
+        assert (ask(there, "")["tried"], ask(there, "")["rating"]) == (1, tried[0]["rating"])
+
+
+def test_exports_take_the_tries_along(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        ana = server.person("Ana")
+        table = ana.open(seats="me bot")
+        puzzle = next(iter(puzzles_of(WISHES).values()))
+        attempt(ana, puzzle, puzzle.answer)
+        told, token = ask(ana, ""), ana.http.cookies["ribeira"]
+    with running(moved(server, table, tmp_path)) as other:
+        again = Person(other.address, "Ana", token)
+        assert ask(again, "") == told
+        assert not attempt(again, puzzle, puzzle.answer)["counted"]

@@ -83,6 +83,22 @@ def test_who_wins_is_rated_higher_and_seen_if_they_want_it(tmp_path: Path) -> No
         assert code(ana.http.get("/api/ratings/chess")) == "unknown_game"
 
 
+def test_the_course_of_a_rating() -> None:
+    """After each game that somebody has played; of levels nobody asks."""
+    ladder = Ladder()
+    ladder.add([Place("ana", 0), Place("@hard", 1)], 10)
+    ladder.add([Place("rui", 0), Place("@hard", 1)], 20)
+    ladder.add([Place("ana", 1), Place("rui", 0)], 30)
+    first, last = ladder.courses["ana"]
+    assert (first.at, last.at) == (10, 30)
+    assert first.rating > BEGIN > last.rating - first.spread
+    assert last.spread < first.spread
+    now = ladder.rating("ana")
+    assert now is not None
+    assert (last.rating, last.spread) == (now.rating, now.spread)
+    assert "@hard" not in ladder.courses
+
+
 def test_what_does_not_count(server: Running, person: People) -> None:
     ana, rui = person("Ana"), person("Rui")
     lost(ana, rui, rated=False)

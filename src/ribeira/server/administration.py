@@ -39,6 +39,7 @@ class TablePaper(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     analysis: dict[str, Any] | None = None  # what a bot says of the game
     devices: list[dict[str, Any]] = []  # of the players
     season: dict[str, Any] | None = None  # that it is a duel of
+    tries: list[dict[str, Any]] = []  # puzzles that the players have tried
 
 
 class Office:
@@ -103,6 +104,7 @@ class Office:
                 analysis=await self.store.analysis(id),
                 season=await self.store.season(table.season) if table.season is not None else None,
                 devices=[row for player in sorted(people) for row in await self.store.devices_of(player)],
+                tries=[row for player in sorted(people) for row in await self.store.try_rows(player)],
             )
 
     async def take(self, paper: TablePaper) -> bool:
@@ -126,6 +128,7 @@ class Office:
             results=result_rows(table),
             seasons=await self._newer_season(paper),
             season_players=_within(paper, table),
+            tries=await self._new_tries(paper),
         )
         try:
             await self.writer.write(changes)
@@ -145,6 +148,11 @@ class Office:
                 rows.append({**first, "came_by": None, "name": "", "created_at": at, "seen_at": at})
         known = {row["token_hash"] for each in paper.players for row in await self.store.devices_of(each["id"])}
         return [row for row in rows if row["token_hash"] not in known]
+
+    async def _new_tries(self, paper: TablePaper) -> list[Row]:
+        """The puzzles that its players have tried elsewhere and not here: the try counts that is known first."""
+        known = {_puzzle(row) for each in paper.players for row in await self.store.try_rows(each["id"])}
+        return [row for row in paper.tries if _puzzle(row) not in known]
 
     async def _newer_season(self, paper: TablePaper) -> list[Row]:
         """The season of a table, where it has gone on since what is known here."""
@@ -172,6 +180,10 @@ def _within(paper: TablePaper, table: Table) -> list[Row]:
         return []
     id = paper.season["id"]
     return [{"season_id": id, "player_id": player, "within": True} for player in sorted(table.seated())]
+
+
+def _puzzle(row: Row) -> tuple[str, str, str]:
+    return row["player_id"], row["game"], row["puzzle"]
 
 
 def _known_as(row: Row) -> Row:

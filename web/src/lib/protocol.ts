@@ -330,6 +330,7 @@ export interface GameRating {
   games: number;
   won: number;
   game: string;
+  course: Step[];
 }
 
 /** An entry of the table's log as its reader may know it, and what it made happen in the game. */
@@ -850,6 +851,13 @@ export interface Start {
 /** The game began. */
 export interface Started {
   entry: "started";
+}
+
+/** What somebody's rating was after a game. */
+export interface Step {
+  at: number;
+  rating: number;
+  spread: number;
 }
 
 /** A bot stands in for a player. */

@@ -6,6 +6,7 @@ cancel = Cancel
 save = Save
 close = Close
 to-home = All games
+to-season = To the season
 skip-to-content = Skip to content
 
 # Pages

@@ -6,6 +6,7 @@ cancel = Отмена
 save = Сохранить
 close = Закрыть
 to-home = К играм
+to-season = К сезону
 skip-to-content = К содержанию
 
 # Pages

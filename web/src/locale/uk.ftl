@@ -6,6 +6,7 @@ cancel = Скасувати
 save = Зберегти
 close = Закрити
 to-home = До ігор
+to-season = До сезону
 skip-to-content = До змісту
 
 # Pages

@@ -8,7 +8,7 @@ from ribeira.engine.registry import all_games, game
 from ribeira.server.aside import in_thread
 from ribeira.server.storage.books import Books
 from ribeira.server.storage.changes import Row
-from ribeira.server.tables.rating import Ladder, Place, Rating
+from ribeira.server.tables.rating import Ladder, Place, Rating, Step, is_level
 from ribeira.server.tables.table import Player
 
 SHOWN = 200  # of those who want to be seen
@@ -20,6 +20,7 @@ class GameRating(Rating, frozen=True, kw_only=True):
     """How strong somebody is at one of the games."""
 
     game: str
+    course: list[Step]  # after each of the last games, the oldest first
 
 
 class Standing(Rating, frozen=True, kw_only=True):
@@ -54,7 +55,7 @@ class Rated:
             if row["table_id"] not in self.tables:
                 self.tables.add(row["table_id"])
                 self.last = row["finished_at"]
-                self.ladder.add(_places.decode(row["places"]))
+                self.ladder.add(_places.decode(row["places"]), row["finished_at"])
 
 
 class Ratings:
@@ -86,8 +87,8 @@ class Ratings:
         found = []
         for each in all_games():
             ladder = await self.ladder(each.id)
-            if ladder is not None and (rating := ladder.rating(player)) is not None:
-                found.append(GameRating(game=each.id, **msgspec.structs.asdict(rating)))
+            if ladder is not None and (rating := _in_game(each.id, ladder, player)) is not None:
+                found.append(rating)
         return found
 
     async def board(self, id: str, who: Player | None) -> Leaderboard:
@@ -97,7 +98,7 @@ class Ratings:
         me = who.id if who is not None else ""
         standings = []
         for key in ladder.known if ladder is not None else ():
-            level = key[1:] if key.startswith("@") else None
+            level = key[1:] if is_level(key) else None
             rating = ladder.rating(key) if ladder is not None else None
             if rating is None or (level is None and key not in listed):
                 continue
@@ -111,11 +112,17 @@ class Ratings:
                     **msgspec.structs.asdict(rating),
                 )
             )
-        own = ladder.rating(me) if ladder is not None else None
         return Leaderboard(
             game=found,
             games=await self.store.number_of_results(found),
             standings=sorted(standings, key=lambda each: (-each.surely, each.name))[:SHOWN],
-            you=GameRating(game=found, **msgspec.structs.asdict(own)) if own is not None else None,
+            you=_in_game(found, ladder, me) if ladder is not None else None,
             listed=me in listed,
         )
+
+
+def _in_game(game: str, ladder: Ladder, who: str) -> GameRating | None:
+    rating = ladder.rating(who)
+    if rating is None:
+        return None
+    return GameRating(game=game, course=list(ladder.courses.get(who, ())), **msgspec.structs.asdict(rating))

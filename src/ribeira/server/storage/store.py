@@ -288,13 +288,14 @@ class Store:
 
     async def tries_of(self, player: str) -> list[Try]:
         """The puzzles that somebody has tried, the first first."""
+        rows = await self.try_rows(player)
+        return [Try(row["game"], row["puzzle"], row["rating"], row["solved"]) for row in rows]
+
+    async def try_rows(self, player: str) -> list[dict[str, Any]]:
         columns = TRIES.c
-        rows = await self._rows(
-            select(columns.game, columns.puzzle, columns.rating, columns.solved)
-            .where(columns.player_id == player)
-            .order_by(columns.at, columns.game, columns.puzzle)
-        )
-        return [Try(*row) for row in rows]
+        order = (columns.at, columns.game, columns.puzzle)
+        rows = await self._rows(select(TRIES).where(columns.player_id == player).order_by(*order))
+        return [dict(row._mapping) for row in rows]
 
     # What somebody must look after
 

@@ -7,6 +7,7 @@ more wins ten times as often.
 """
 
 import math
+from collections import deque
 from collections.abc import Iterable
 from statistics import fmean
 from typing import TYPE_CHECKING
@@ -24,6 +25,7 @@ BEGIN = 1500.0
 LUCK = 400 / math.log(10) / math.sqrt(2)  # of one player in one game: two of them make the scale
 UNSURE = 2 * LUCK  # of whom nothing is known; the model's own proportions
 DRIFT = UNSURE / 100  # that strength changes from game to game
+REMEMBERED = 200  # games whose ratings are told
 SURE = 2  # so many deviations are told: 95 of 100 are within
 
 
@@ -48,8 +50,20 @@ class Rating(msgspec.Struct, frozen=True, kw_only=True):
         return self.rating - self.spread
 
 
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody's rating was after a game."""
+
+    at: int  # when that ended
+    rating: int
+    spread: int
+
+
 def level_key(bot: str) -> str:
     return f"@{bot}"
+
+
+def is_level(key: str) -> bool:
+    return key.startswith("@")
 
 
 def places(table: Table) -> list[Place]:
@@ -87,8 +101,9 @@ class Ladder:
         self.known: dict[str, PlackettLuceRating] = {}
         self.games: dict[str, int] = {}
         self.won: dict[str, int] = {}
+        self.courses: dict[str, deque[Step]] = {}
 
-    def add(self, placed: Iterable[Place]) -> None:
+    def add(self, placed: Iterable[Place], at: int = 0) -> None:
         game = list(placed)
         teams = [[self.known.get(place.who) or self.model.rating(name=place.who)] for place in game]
         rated = self.model.rate(teams, ranks=[float(place.rank) for place in game])
@@ -100,6 +115,9 @@ class Ladder:
             self.known[who] = self.model.rating(mu=mu, sigma=sigma, name=who)
             self.games[who] = self.games.get(who, 0) + 1
             self.won[who] = self.won.get(who, 0) + any(place.who == who and place.rank == 0 for place in game)
+            if not is_level(who):
+                course = self.courses.setdefault(who, deque(maxlen=REMEMBERED))
+                course.append(Step(at=at, rating=round(mu), spread=round(SURE * sigma)))
 
     def rating(self, who: str) -> Rating | None:
         found = self.known.get(who)

@@ -71,3 +71,10 @@ puzzle-all-title = All solved, or at least tried
 puzzle-all-text = There are no more puzzles here that you have not tried.
 puzzle-none-title = There is no such puzzle
 puzzle-none-text = It may be of another version of the game.
+
+# My ratings
+
+ratings-course = { $count ->
+    [one] Rating after { $count } game: { NUMBER($to, useGrouping: 0) }
+   *[other] Rating over the last { $count } games: from { NUMBER($from, useGrouping: 0) } to { NUMBER($to, useGrouping: 0) }
+}

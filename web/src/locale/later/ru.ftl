@@ -74,3 +74,11 @@ puzzle-all-title = Всё решено или хотя бы испробован
 puzzle-all-text = Здесь больше нет задач, которых вы не пробовали.
 puzzle-none-title = Такой задачи нет
 puzzle-none-text = Возможно, она из другой версии игры.
+
+# My ratings
+
+ratings-course = { $count ->
+    [one] Рейтинг за { $count } партию: с { NUMBER($from, useGrouping: 0) } до { NUMBER($to, useGrouping: 0) }
+    [few] Рейтинг за { $count } партии: с { NUMBER($from, useGrouping: 0) } до { NUMBER($to, useGrouping: 0) }
+   *[many] Рейтинг за { $count } партий: с { NUMBER($from, useGrouping: 0) } до { NUMBER($to, useGrouping: 0) }
+}

@@ -74,3 +74,11 @@ puzzle-all-title = Усе розв’язано або хоча б випроб�
 puzzle-all-text = Тут більше немає задач, яких ви не пробували.
 puzzle-none-title = Такої задачі немає
 puzzle-none-text = Можливо, вона з іншої версії гри.
+
+# My ratings
+
+ratings-course = { $count ->
+    [one] Рейтинг за { $count } партію: з { NUMBER($from, useGrouping: 0) } до { NUMBER($to, useGrouping: 0) }
+    [few] Рейтинг за { $count } партії: з { NUMBER($from, useGrouping: 0) } до { NUMBER($to, useGrouping: 0) }
+   *[many] Рейтинг за { $count } партій: з { NUMBER($from, useGrouping: 0) } до { NUMBER($to, useGrouping: 0) }
+}
