@@ -2,10 +2,11 @@
 
 import pytest
 
+from ribeira.engine.events import Event
 from ribeira.engine.foresight import foresee, known_to, refusals, worth
 from ribeira.engine.rng import Rng
 from ribeira.engine.words import words_for
-from ribeira.games.fleet.events import Fished
+from ribeira.games.fleet.events import CoinsGained, Fished, Marked
 from ribeira.games.fleet.game import GAME
 from ribeira.games.fleet.scoring import score
 from ribeira.games.fleet.state import NONE, FleetState
@@ -50,6 +51,20 @@ def test_points_are_what_the_score_grows_by() -> None:  # fleet 6
                 assert score(state, seat) - before == shown, GAME.actions.text(action)
                 compared += shown > 0
     assert compared > 20
+
+
+def test_what_the_round_brings_next_is_not_ones_own() -> None:  # fleet 4.1
+    state = GAME.new(2, seed=3)
+    marked = Marked(0, "yacht", 3, "F")
+
+    def own(*events: Event) -> int:
+        return worth(state, 0, [0], events)["own"]
+
+    assert own(marked, Fished(0, True, [], 0)) == 2  # a private phase
+    assert own(marked, Fished(0, False, [], 0)) == 1
+    assert own(marked, CoinsGained(0, "income", 2, 60, 0, 0)) == 1
+    assert own(marked, CoinsGained(0, "die", 2, 60, 0, 0)) == 2
+    assert own(marked, Marked(1, "yacht", 3, "F"), marked) == 1  # somebody else goes on
 
 
 def test_first_a_die() -> None:  # fleet 4.2

@@ -7,7 +7,6 @@ import {
   type Building,
   type Count,
   type Face,
-  type FleetEvent,
   type FleetView,
   type Kind,
   type Section,
@@ -55,18 +54,6 @@ export const NOTHING: Forecast = {
   vp: 0,
 };
 
-/** What the choice itself does: what comes next in the round is not shown. */
-function own(events: FleetEvent[], seat: number): FleetEvent[] {
-  const end = events.findIndex(
-    (event) =>
-      !("seat" in event) ||
-      event.seat !== seat ||
-      (event.event === "fished" && !event.private) ||
-      ("source" in event && (event.source === "income" || event.source === "swordfish")),
-  );
-  return end < 0 ? events : events.slice(0, end);
-}
-
 export function forecast(view: FleetView, preview: Choice | null): Forecast {
   const ask = view.asks.find((one) => one.seat === view.seat);
   const sheet = ask && view.sheets[ask.seat];
@@ -75,7 +62,8 @@ export function forecast(view: FleetView, preview: Choice | null): Forecast {
   const seen: Forecast = { ...NOTHING, coins: [], fish: {}, vp: preview.worth?.["vp"] ?? 0 };
   if (action.action === "take" || action.action === "share") seen.face = action.die;
   const fish = (boat: Kind, number: number, count: number): void => void (seen.fish[`${boat} ${number}`] = count);
-  for (const event of own(eventsOf(preview), ask.seat)) {
+  // What comes next in the round is not shown.
+  for (const event of eventsOf(preview).slice(0, preview.worth?.["own"] ?? 0)) {
     switch (event.event) {
       case "marked":
         seen.section = event.section;

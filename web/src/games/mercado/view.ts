@@ -33,17 +33,6 @@ export function spacesOf(line: number): number[] {
   return Array.from({ length: SIDE }, (_, step) => (line < SIDE ? line * SIDE + step : step * SIDE + line - SIDE));
 }
 
-/** The spaces that share an edge with this one. */
-export function beside(space: number): number[] {
-  const [row, column] = [Math.floor(space / SIDE), space % SIDE];
-  return [
-    [row - 1, column],
-    [row, column - 1],
-    [row, column + 1],
-    [row + 1, column],
-  ].flatMap(([r = -1, c = -1]) => (r >= 0 && r < SIDE && c >= 0 && c < SIDE ? [r * SIDE + c] : []));
-}
-
 export const count = (things: readonly unknown[], thing: unknown): number =>
   things.filter((each) => each === thing).length;
 

@@ -16,7 +16,13 @@ function position(ask: Ask, change: (sheet: SheetView) => void = () => undefined
   return view;
 }
 const star: Ask = { seat: 0, decision: "star", fields: {} };
-const doing = (action: Choice["action"], ...brings: FleetEvent[]): Choice => ({ action, told: "", brings });
+/** A choice that does all of this itself. */
+const doing = (action: Choice["action"], ...brings: FleetEvent[]): Choice => ({
+  action,
+  told: "",
+  brings,
+  worth: { own: brings.length },
+});
 const gained = (coins: number, box: number, rest: { stars?: number; lost?: number; source?: Source } = {}) =>
   ({ event: "coins_gained", seat: 0, source: "die", coins, box, stars: 0, lost: 0, ...rest }) as const;
 
@@ -53,7 +59,7 @@ describe("what is shown beforehand", () => {
   it("gives the points that the engine counts, and marks the coins", () => {
     const third = forecast(position({ seat: 0, decision: "circle", fields: { column: "cod" } }), {
       ...doing({ action: "circle", letter: "licence" }, { event: "licence_activated", seat: 0, type: "cod", level: 3 }),
-      worth: { vp: 5 },
+      worth: { own: 1, vp: 5 },
     });
     expect(third).toMatchObject({ licence: { type: "cod", level: 3 }, vp: 5 });
     const launch = forecast(
@@ -82,22 +88,23 @@ describe("what is shown beforehand", () => {
   });
 
   it("fills the boats for a private fishing phase, not for what the round brings next", () => {
-    const fished = (own: boolean): FleetEvent => ({
+    const fished: FleetEvent = {
       event: "fished",
       seat: 0,
-      private: own,
+      private: true,
       catches: [
         { boat: "cod", number: 2, fish: 1 },
         { boat: "barge", number: 1, fish: 2 },
       ],
       fish: 3,
-    });
+    };
     const marked: FleetEvent = { event: "marked", seat: 0, section: "yacht", box: 3, letter: "F" };
-    const choose = (...brings: FleetEvent[]): Forecast =>
-      forecast(position(star), doing({ action: "star", section: "yacht" }, ...brings));
-    expect(choose(marked, fished(true))).toMatchObject({ fish: { "cod 2": 1, "barge 1": 2 } });
-    expect(choose(marked, fished(false))).toMatchObject({ section: "yacht", fish: {} });
-    expect(choose(marked, gained(2, 60, { source: "income" })).coins).toEqual([]);
-    expect(choose(marked, { event: "die_shared", die: "coins" }, gained(3, 60)).coins).toEqual([]);
+    const choose = (own: number): Forecast =>
+      forecast(position(star), {
+        ...doing({ action: "star", section: "yacht" }, marked, fished),
+        worth: { own },
+      });
+    expect(choose(2)).toMatchObject({ fish: { "cod 2": 1, "barge 1": 2 } });
+    expect(choose(1)).toMatchObject({ section: "yacht", fish: {} }); // so many are its own, the engine says
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { demand } from "../../../src/games/mercado/demand";
 import {
-  beside,
   gateIndex,
   inOrder,
   kinds,
@@ -25,12 +24,6 @@ describe("the view", () => {
     expect(spacesOf(1)).toEqual([5, 6, 7, 8, 9]);
     expect(spacesOf(7)).toEqual([2, 7, 12, 17, 22]);
     expect(lineOf(gateIndex("B3"))).toBe(7);
-  });
-
-  it("finds neighbours by edges, not by corners", () => {
-    expect(beside(0)).toEqual([1, 5]);
-    expect(beside(12)).toEqual([7, 11, 13, 17]);
-    expect(beside(24)).toEqual([19, 23]);
   });
 
   it("reads customer tiles", () => {

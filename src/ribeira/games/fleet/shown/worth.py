@@ -1,4 +1,4 @@
-"""The points that an action brings at once."""
+"""What an action does itself, and the points that it brings at once."""
 
 from collections.abc import Sequence
 
@@ -23,13 +23,14 @@ from ribeira.games.fleet.state import FleetState
 
 
 def worth(state: FleetState, seat: int, actions: Sequence[int], brings: Sequence[Event]) -> dict[str, int]:
-    """`vp`, of what the seat itself does; what comes next in the round is not counted."""
-    points = 0
+    """`own`: so many of the events are what the seat itself does, before the round goes on; `vp`: their points."""
+    done = 0
     for event in brings:
         if getattr(event, "seat", None) != seat or _next_phase(event):
             break
-        points += _points(state, seat, event)
-    return {"vp": points} if points else {}
+        done += 1
+    points = sum(_points(state, seat, event) for event in brings[:done])
+    return {"own": done} | ({"vp": points} if points else {})
 
 
 def _next_phase(event: Event) -> bool:
