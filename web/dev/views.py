@@ -1,18 +1,19 @@
 """Writes web/src/games/<game>/sent.ts: what a game sends, as TypeScript. Run it when that changes; a test tells when.
 
-    python web/dev/views.py          writes the files
-    python web/dev/views.py --check  only says whether they are up to date
+    python web/dev/views.py                     writes the files, those of examples/, too
+    python web/dev/views.py --check             only says whether they are up to date
+    python web/dev/views.py eights FOLDER       writes that of an installed game's package into the folder of its board
 
-Everything comes from the game itself: its words from the `Literal`s of `actions.py` and `scoring.py`, the view and the
-events from their structs, with the remarks beside their fields, what is asked from its decisions, actions from their
-space.
+Everything comes from the game itself: its words from the `Literal`s of its actions, the view and the events from their
+structs, with the remarks beside their fields, what is asked from its decisions, actions from their space.
 """
 
 import inspect
 import re
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType, NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
@@ -26,7 +27,11 @@ from ribeira.engine.state import Decision, Task
 from ribeira.engine.tasks import task_name
 from ribeira.engine.view import Ask, View
 
-GAMES = Path(__file__).parent.parent / "src" / "games"
+ROOT = Path(__file__).parents[2]
+GAMES = ROOT / "web" / "src" / "games"
+# Where a game has what it sends; a small one has it all in fewer.
+WORDS = ("actions", "scoring", "play")
+MODULES = (*WORDS, "events", "shown.view", "game")
 HEAD = """// What the game sends: its words, its view, what it asks, its actions and its events.
 // Made from {game} by web/dev/views.py. Do not edit.
 """
@@ -37,29 +42,28 @@ MANY = 12  # words that no name stands for are listed up to here; card ids and t
 class Sender:
     """One game on its way into TypeScript."""
 
-    def __init__(self, game: str) -> None:
-        self.game = game
+    def __init__(self, package: str) -> None:
+        self.package = package
         self.words: dict[tuple[Any, ...], str] = {}
         self.parts: list[str] = []
         self.declared: set[str] = set()
 
     def text(self) -> str:
-        package = f"ribeira.games.{self.game}"
-        actions, scoring, events, view, decisions = (
-            import_module(f"{package}.{module}")
-            for module in ("actions", "scoring", "events", "shown.view", "decisions")
-        )
-        self._vocabulary(actions)
-        self._vocabulary(scoring)
-        name = self.game.capitalize()
-        asked = [kind for kind in decisions.TASKS if issubclass(kind, Decision)]
+        names = [f"{self.package}.{module}" for module in MODULES]
+        modules = [import_module(name) for name in names if _there(name)]
+        game = modules[-1].GAME
+        for module in modules:
+            if module.__name__.rpartition(".")[2] in WORDS:
+                self._vocabulary(module)
+        name = self.package.rpartition(".")[2].capitalize()
+        asked = [kind for kind in game.tasks if issubclass(kind, Decision)]
         self._union("Ask", [self._ask(kind) for kind in asked])
-        (whole,) = (kind for kind in _structs(view, View) if kind.__module__ == view.__name__)
+        (whole,) = (kind for module in modules for kind in _structs(module, View))
         self._declare(whole)
-        self._union(f"{name}Action", [self._action(family) for family in actions.ACTIONS.families])
-        happens = [kind for kind in _structs(events, Event) if kind is not Event]
+        self._union(f"{name}Action", [self._action(family) for family in game.actions.families])
+        happens = [kind for module in modules for kind in _structs(module, Event)]
         self._union(f"{name}Event", [self._fields({"event": snake(kind.__name__)}, kind) for kind in happens])
-        return "\n".join([HEAD.format(game=package), *self.parts])
+        return "\n".join([HEAD.format(game=self.package), *self.parts])
 
     def _vocabulary(self, module: ModuleType) -> None:
         """Each `Stand = Literal[...]`, and the tuple of them, where there is one."""
@@ -138,10 +142,17 @@ class Sender:
         self.parts.append(f"export type {name} =\n  | " + "\n  | ".join(members) + ";\n")
 
 
+def _there(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # nor the package that it would be in
+        return False
+
+
 def _structs(module: ModuleType, base: type) -> list[type]:
-    return [
-        each for each in vars(module).values() if isinstance(each, type) and issubclass(each, base) and each is not base
-    ]
+    """Those that a module has itself."""
+    found = [each for each in vars(module).values() if isinstance(each, type) and issubclass(each, base)]
+    return [each for each in found if each.__module__ == module.__name__]
 
 
 def _hints(kind: type) -> dict[str, Any]:
@@ -153,7 +164,7 @@ def _remarks(kind: type) -> dict[str, str]:
     """What is written beside the fields."""
     found: dict[str, str] = {}
     for each in [kind] if is_typeddict(kind) else reversed(kind.__mro__):
-        if each.__module__.startswith("ribeira."):
+        if (issubclass(each, msgspec.Struct) and each is not msgspec.Struct) or is_typeddict(each):
             found |= dict(re.findall(r"^    (\w+): .*?  # (.*)$", inspect.getsource(each), flags=re.MULTILINE))
     return found
 
@@ -174,15 +185,27 @@ def _word(word: object) -> str:
     return msgspec.json.encode(word).decode()
 
 
+def boards() -> Iterator[tuple[str, Path]]:
+    """Every game's package that has a board here, and where."""
+    yield from ((f"ribeira.games.{each.parent.name}", each.parent) for each in sorted(GAMES.glob("*/index.ts")))
+    for each in sorted(ROOT.glob("examples/*/web/index.ts")):
+        sys.path.insert(0, str(each.parents[1]))
+        yield each.parents[1].name, each.parent
+
+
 def main() -> int:
+    match sys.argv[1:]:
+        case [package, folder]:
+            wanted = [(package, Path(folder))]
+        case _:
+            wanted = list(boards())
     stale = 0
-    for folder in sorted(GAMES.iterdir()):
-        if (folder / "index.ts").is_file():
-            file, text = folder / "sent.ts", Sender(folder.name).text()
-            if "--check" not in sys.argv[1:]:
-                file.write_text(text)
-            elif not file.is_file() or file.read_text() != text:
-                stale = 1
+    for package, folder in wanted:
+        file, text = folder / "sent.ts", Sender(package).text()
+        if "--check" not in sys.argv[1:]:
+            file.write_text(text)
+        elif not file.is_file() or file.read_text() != text:
+            stale = 1
     return stale
 
 

@@ -10,6 +10,7 @@ from eights.play import (
     SUITS,
     EightsState,
     NameSuit,
+    Suit,
     Turn,
     rank_of,
     suit_of,
@@ -49,11 +50,11 @@ class EightsOptions(Options, frozen=True, kw_only=True):
 class EightsView(View, frozen=True, kw_only=True):
     """What a seat may know: its own hand, how many cards the others hold, and all hands in the end."""
 
-    hands: list[list[str] | None]
-    cards: list[int]
+    hands: list[list[str] | None]  # by seat; None: one that is hidden
+    cards: list[int]  # so many are in each
     stock: int
-    pile: list[str]
-    suit: str
+    pile: list[str]  # the card to follow last
+    suit: Suit  # to follow
 
 
 class EightsPosition(Position):

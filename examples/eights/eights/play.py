@@ -1,12 +1,15 @@
 """The cards, who has them, and the two things that are decided."""
 
+from typing import Literal, get_args
+
 from ribeira.engine.actions import ActionSpace, Family
 from ribeira.engine.events import Event
 from ribeira.engine.rng import Rng
 from ribeira.engine.rules import Rules
 from ribeira.engine.state import UNLISTED, Decision, State
 
-SUITS = ("clubs", "diamonds", "hearts", "spades")
+Suit = Literal["clubs", "diamonds", "hearts", "spades"]
+SUITS: tuple[Suit, ...] = get_args(Suit)
 RANKS = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
 CARDS = [f"{rank}_{suit}" for suit in SUITS for rank in RANKS]
 EIGHT = RANKS.index("eight")
@@ -32,7 +35,7 @@ class Played(Event, frozen=True):
 
 class SuitNamed(Event, frozen=True):
     seat: int
-    suit: str
+    suit: Suit
 
 
 class Drawn(Event, frozen=True):

@@ -1,16 +1,8 @@
-// What the game sends: its view, as the Python struct is written in JSON.
+// What the board makes of what the game sends (`sent.ts`).
 
-export const SUITS = ["clubs", "diamonds", "hearts", "spades"] as const;
-export type Suit = (typeof SUITS)[number];
+import type { Suit } from "./sent";
 
-export interface EightsView {
-  seat: number | null;
-  hands: (string[] | null)[];
-  cards: number[];
-  stock: number;
-  pile: string[];
-  suit: Suit;
-}
+export * from "./sent";
 
 const SIGNS: Record<string, string> = {
   ace: "A",
