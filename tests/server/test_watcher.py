@@ -1,10 +1,12 @@
 """What a connection is shown when several things have happened since it was told last."""
 
+import random
 from typing import Any
 
 import msgspec
 
 from ribeira.engine.play import Play
+from ribeira.server.house.choosing import MOST_TRIED
 from ribeira.server.house.watcher import Sight, Watcher
 from ribeira.server.tables.acting import Acted
 from ribeira.server.tables.chatting import Said
@@ -85,3 +87,24 @@ def test_you_are_asked_and_of_others_it_is_told() -> None:
         0: "Keep a fish, release one for its wish, or sell one",
         1: "Bot 2 keeps, releases or sells a fish.",
     }
+
+
+def test_what_can_be_done_stays_while_others_act_at_the_same_time() -> None:
+    sitting = [Seat(player="ana", name="Ana"), Seat(player="rui", name="Rui")]
+    course = Course.start("cafe", 2, {}, seed=7)
+    table = Table(id="t", status="playing", game="cafe", seats=sitting, course=course, turns=[0, 0])
+    watcher = Watcher(ANA, table, set())
+    chance = random.Random(1)
+    compared = 0
+    while compared < 10 and (deciders := course.state.deciders()):
+        seat = chance.choice(deciders)
+        before = watcher.update()
+        turn = table.turns[0]
+        happen(table, watcher, Acted(seat, course.game.actions.text(chance.choice(course.state.legal(seat)))))
+        after, anew = watcher.update(), Watcher(ANA, table, set()).update()
+        assert flat(after.choices) == flat(anew.choices)
+        assert flat(after.denied) == flat(anew.denied)
+        if seat == 1 and deciders == [0, 1] and table.turns[0] == turn and len(before.choices) <= MOST_TRIED:
+            assert after.choices is before.choices
+            compared += 1
+    assert compared == 10

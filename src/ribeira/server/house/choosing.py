@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from ribeira.engine.actions import ActionSpace
 from ribeira.engine.foresight import foresee, gestures, refusals, worth
+from ribeira.engine.rules import Rules
 from ribeira.engine.state import State
 from ribeira.engine.view import View
 from ribeira.server.house.telling import Teller
@@ -19,12 +20,17 @@ def action_json(space: ActionSpace, action: int) -> dict[str, int | str]:
 MOST_TRIED = 40  # choices
 
 
+def when_touched(game: Rules) -> bool:
+    """Whether what a choice brings is asked for only when it is touched."""
+    return bool(game.own("shown.reasons", "WHEN_TOUCHED", optional=True))
+
+
 def choices_of(known: State, seat: int, view: View, teller: Teller | None) -> list[Choice]:
     """What a seat may do in a game that it cannot tell from the true one; what that brings, where a board draws it and
     there are not too many: to try hundreds at every update would make all tables wait. `foresee` tells it of one."""
     space, legal = known.game.actions, known.legal(seat)
     drawn = known.game.own("shown.reasons", "refusals") is not None and len(legal) <= MOST_TRIED
-    drawn = drawn and not known.game.own("shown.reasons", "WHEN_TOUCHED", optional=True)
+    drawn = drawn and not when_touched(known.game)
     choices: list[Choice] = []
     for action in legal:
         brings = foresee(known, seat, [action]) if drawn else []

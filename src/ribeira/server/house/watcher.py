@@ -9,7 +9,7 @@ import msgspec
 from ribeira.engine.events import Event
 from ribeira.engine.foresight import known_to
 from ribeira.engine.view import View
-from ribeira.server.house.choosing import choices_of, denials_of, gestures_of
+from ribeira.server.house.choosing import MOST_TRIED, choices_of, denials_of, gestures_of, when_touched
 from ribeira.server.house.telling import Teller
 from ribeira.server.now import milliseconds
 from ribeira.server.protocol import Asked, Choice, ClockInfo, Denial, Happened, Message, Update, table_info
@@ -59,6 +59,7 @@ class Watcher:
         "language",
         "missed",
         "news",
+        "offered",
         "online",
         "pending",
         "player",
@@ -75,6 +76,8 @@ class Watcher:
         self.online = online  # the room's own: who is there
         self.language: str | None = None
         self.wished: int | None = None  # the seat of theirs that they want to look from
+        # What the seat could do in its turn, in a language: choices, gestures, and why not the rest.
+        self.offered: tuple[tuple[int, int, str | None], tuple[list[Choice], list[Choice], list[Denial]]] | None = None
         self.replies: list[Message] = []
         self.pending: list[Pending] = []
         self.missed = False
@@ -125,6 +128,7 @@ class Watcher:
     def renew(self, table: Table) -> None:
         """Send everything anew, perhaps of a table that was read anew."""
         self.table = table
+        self.offered = None
         self.pending.clear()
         self.fresh = self.news = self.info = True
         self.wake()
@@ -193,12 +197,19 @@ class Watcher:
         table = self.table
         if seat is None or view is None or seat not in table.people_to_move() or table.course is None:
             return [], [], []
+        asked = (seat, table.turns[seat], self.language)
+        if self.offered is not None and self.offered[0] == asked:
+            return self.offered[1]
         known = known_to(table.course.state, seat)
-        return (
+        found = (
             choices_of(known, seat, view, teller),
             gestures_of(known, seat, view, teller),
             denials_of(known, seat, teller),
         )
+        # For whoever decides at the same time as others the same holds while these act; only what it brings may change.
+        keeps = len(found[0]) <= MOST_TRIED and when_touched(table.course.game)
+        self.offered = (asked, found) if keeps else None
+        return found
 
     def _clock(self) -> ClockInfo | None:
         clock = self.table.clock
