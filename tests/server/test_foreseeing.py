@@ -25,7 +25,7 @@ def test_what_is_certain_comes_true(game: str) -> None:
             # every sixth is enough; of the end all are wanted
             asked = chance.random() < 0.15 or len(state.legal(seat)) < 4
             outcome = outcome_of(state, seat, [action]) if asked else None
-            known, before = state.revealed, round_of(state, seat)
+            known, before = state.revealed, round_of(state)
             state.apply(seat, action)
             if outcome is None:
                 continue
@@ -33,7 +33,7 @@ def test_what_is_certain_comes_true(game: str) -> None:
             ended[outcome.ends] += 1
             if outcome.ends is None:
                 assert not over
-                assert round_of(state, seat) == before
+                assert round_of(state) == before
             elif outcome.ends == "game" and outcome.certain:
                 assert over
                 true = [int(score) for score in state.result().scores]
@@ -102,4 +102,27 @@ def test_what_could_be_done_next(server: Running) -> None:
         taken = [denial for denial in answer["denied"] if denial["reason"] == "occupied"]
         free = {choice["action"]["space"] for choice in answer["next"]}
         assert not free & {thing.removeprefix("space ") for denial in taken for thing in denial["things"]}
+        assert ana.see(table).get("moves", 0) == 0  # nothing happened
+
+
+def test_the_whole_gesture(server: Running) -> None:
+    """A card is touched; the engine says what pays for it, and the whole can be done in one go."""
+    ana = server.person("Ana")
+    table = ana.open("cafe", seats="me me", start=True, seed="390")
+    with ana.live(table) as live:
+        state = live.state
+        asked = {"seat": state["seat"], "turn": state.get("turn", 0)}
+        take = {"action": "take", "card": "P14"}
+        assert live.ask("foresee", **asked, actions=[take])["actions"] == []
+        answer = live.ask("foresee", **asked, actions=[take], whole=True)
+        assert [action["action"] for action in answer["actions"]] == ["take", "pay"]
+        assert [event["event"] for event in answer["brings"]] == ["taken", "paid"]
+        assert answer["later"]["action"]["action"] == "place"
+        assert answer["later"]["brings"][0]["event"] == "placed"
+        brown = {"action": "pay", "colour": "brown"}
+        assert live.ask("foresee", **asked, actions=[take, brown], whole=True)["actions"] == [take, brown]
+        assert code(live.ask("foresee", **asked, actions=[{"action": "fly"}], whole=True)) == "bad_action"
+        assert code(live.ask("foresee", **asked | {"turn": 99}, actions=[take], whole=True)) == "stale"
+        stop = live.ask("foresee", **asked, actions=[{"action": "stop"}], whole=True)
+        assert code(stop) == "illegal_action"
         assert ana.see(table).get("moves", 0) == 0  # nothing happened

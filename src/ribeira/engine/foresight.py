@@ -4,6 +4,7 @@ Both are asked of a sample of what the seat may know, never of the true state: n
 """
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -82,12 +83,29 @@ def refusals(known: State, seat: int) -> list[Refusal]:
 
 def gestures(known: State, seat: int) -> list[list[int]]:
     """Several actions that are one thing to a player, all or none, by the game's `shown/gestures.py`."""
-    arrange: Callable[[State, int], list[list[int]]] | None = known.game.own("shown.gestures", "gestures")
+    arrange: Callable[[State, int], list[list[int]]] | None
+    arrange = known.game.own("shown.gestures", "gestures", optional=True)
     return arrange(known, seat) if arrange is not None and seat in known.deciders() else []
 
 
-def later(known: State, seat: int, actions: Sequence[int]) -> int | None:
+def whole(known: State, seat: int, wishes: Sequence[int]) -> list[int]:
+    """All actions of the gesture that somebody means who touched these things, by the game's `shown/gestures.py`: what
+    is left open is decided there as seems best, and what the rules do not allow falls away. Else: that is all of it."""
+    complete: Callable[[State, int, Sequence[int]], list[int]] | None
+    complete = known.game.own("shown.gestures", "whole", optional=True)
+    return complete(known, seat, wishes) if complete is not None and seat in known.deciders() else list(wishes)
+
+
+class Later(NamedTuple):
+    """What somebody would do with what they take, once they may, and what that brings."""
+
+    action: int
+    brings: list[Event]
+    worth: dict[str, int]
+
+
+def later(known: State, seat: int, actions: Sequence[int]) -> Later | None:
     """What these actions are good for: the best that the seat could do with what they bring, once it may, by the game's
     `shown/later.py`. None: nothing that could be said."""
-    foretell: Callable[[State, int, Sequence[int]], int | None] | None = known.game.own("shown.later", "later")
+    foretell: Callable[[State, int, Sequence[int]], Later | None] | None = known.game.own("shown.later", "later")
     return foretell(known, seat, actions) if foretell is not None else None

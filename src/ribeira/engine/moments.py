@@ -9,7 +9,7 @@ import msgspec
 
 from ribeira.engine.errors import NotOver, RibeiraError
 from ribeira.engine.events import Event
-from ribeira.engine.foresight import foresee, gestures, refusals
+from ribeira.engine.foresight import foresee, gestures, refusals, whole
 from ribeira.engine.game import Game
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
@@ -206,8 +206,8 @@ def views_leak_nothing(moment: Moment) -> None:
 
 def foresight_comes_true(moment: Moment) -> None:
     """What a seat is told beforehand that an action brings about happens, in that order; all of it, where nothing
-    hidden becomes known. The reasons why things cannot be done hang on nothing hidden. What is one gesture can be done
-    in one go."""
+    hidden becomes known. The reasons why things cannot be done hang on nothing hidden. What is one gesture, or what one
+    begins with this action, can be done in one go."""
     state, seat = moment.state, moment.seat
     true, events = _listen(moment, state)
     seen = _seen(events, seat)
@@ -216,15 +216,21 @@ def foresight_comes_true(moment: Moment) -> None:
     expect(all(event in coming for event in foreseen), f"seat {seat} foresees {foreseen}, but {seen} happens")
     if true.revealed == state.revealed:
         expect(foreseen == seen, f"seat {seat} foresees only {foreseen} of {seen}")
+    _goes_in_one(moment, seat, whole(state.sample(seat, moment.rng), seat, [moment.action]))
     for viewer in range(state.seats):
         told, again = (refusals(state.sample(viewer, moment.rng), viewer) for _ in range(2))
         expect(told == again, f"seat {viewer} is told by what it cannot know why it cannot do things: {told}, {again}")
         for gesture in gestures(state.sample(viewer, moment.rng), viewer):
-            trial = state.clone()
-            for action in gesture:
-                text = moment.game.actions.text(action)
-                expect(action in trial.legal(viewer), f"seat {viewer} cannot do {text!r} as a part of a gesture")
-                trial.apply(viewer, action)
+            _goes_in_one(moment, viewer, gesture)
+
+
+def _goes_in_one(moment: Moment, seat: int, gesture: list[int]) -> None:
+    trial = moment.state.clone()
+    for action in gesture:
+        text = moment.game.actions.text(action)
+        expect(trial.revealed == moment.state.revealed, f"something becomes known before {text!r}, a part of a gesture")
+        expect(action in trial.legal(seat), f"seat {seat} cannot do {text!r} as a part of a gesture")
+        trial.apply(seat, action)
 
 
 def samples_are_consistent(moment: Moment) -> None:

@@ -294,6 +294,12 @@ class Tried(msgspec.Struct, forbid_unknown_fields=True):
     actions: Actions
 
 
+class Ahead(Tried):
+    """What somebody thinks of."""
+
+    whole: bool = False
+
+
 @route("GET", "/api/puzzles")
 async def see_puzzles(asked: Asked) -> Any:
     return await read_puzzles(asked.house, asked.me)
@@ -313,8 +319,8 @@ async def see_puzzle(asked: Asked) -> Any:
 @route("POST", "/api/puzzles/*/*/foresee")
 async def look_ahead(asked: Asked) -> Any:
     game, _, puzzle = asked.at.partition("/")
-    actions = msgspec.json.decode(asked.body, type=Tried).actions
-    return await foresee_puzzle(game, puzzle, actions, asked.query.language)
+    wanted = msgspec.json.decode(asked.body, type=Ahead)
+    return await foresee_puzzle(game, puzzle, wanted.actions, wanted.whole, asked.query.language)
 
 
 @route("POST", "/api/puzzles/*/*")

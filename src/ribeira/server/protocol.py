@@ -210,7 +210,8 @@ class Foreseen(Message, frozen=True, kw_only=True):
     # and there is not too much of it.
     next: list[Choice] = []
     denied: list[Denial] = []
-    later: dict[str, int | str] | None = None  # the best use of what they bring, once the seat may: a card's place
+    later: Choice | None = None  # the best use of what they bring, once the seat may: a card's place
+    actions: list[dict[str, int | str]] = []  # all of them, where the whole gesture was asked for
 
 
 class Failed(Message, frozen=True, kw_only=True):

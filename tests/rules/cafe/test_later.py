@@ -3,7 +3,7 @@
 import pytest
 
 import ribeira
-from ribeira.engine.foresight import known_to, later
+from ribeira.engine.foresight import foresee, known_to, later, worth
 from ribeira.games.cafe.actions import A_DISCARD, A_PLACE
 from ribeira.games.cafe.decisions.draft import Pick
 
@@ -15,13 +15,15 @@ def test_a_card_on_offer_has_its_best_place(seats: int) -> None:
     assert isinstance(state.top(seat), Pick)
     for take in state.legal(seat):
         assert take < A_DISCARD
-        place = later(known_to(state, seat), seat, [take])
-        assert place is not None
+        found = later(known_to(state, seat), seat, [take])
+        assert found is not None
         trial = state.clone()
         trial.apply(seat, take)
         # cubes are paid, others take theirs
         while seat not in trial.deciders() or trial.legal(seat)[0] < A_PLACE:
             decider = trial.deciders()[0]
             trial.apply(decider, trial.legal(decider)[0])
-        assert place in trial.legal(seat)
-        assert later(known_to(trial, seat), seat, [place]) is None  # it is laid by then
+        assert found.action in trial.legal(seat)
+        assert found.brings == foresee(known_to(trial, seat), seat, [found.action])[: len(found.brings)]
+        assert found.worth.items() <= worth(known_to(trial, seat), seat, [found.action], found.brings).items()
+        assert later(known_to(trial, seat), seat, [found.action]) is None  # it is laid by then

@@ -28,9 +28,11 @@ export interface Choice {
   next?: Choice[];
   denied?: Record<string, string>;
   /** The best use of what it brings, once the player may: where a card would be laid; known a moment later, too. */
-  later?: Action | null;
+  later?: Choice | null;
   /** What a board adds to a choice when several actions are one thing to the player: they follow it, all or none. */
   then?: Action[];
+  /** What was touched of a gesture that the engine makes whole: what follows is known a moment after it was put forward. */
+  wishes?: Action[];
 }
 
 export function sameAction(one: Action | null | undefined, other: Action | null | undefined): boolean {
@@ -39,14 +41,14 @@ export function sameAction(one: Action | null | undefined, other: Action | null 
   return names.length === Object.keys(other).length && names.every((name) => `${one[name]}` === `${other[name]}`);
 }
 
-/** The same action, with the same ones after it; whatever is known of it meanwhile. */
+/** The same action, with the same ones after it; whatever is known of it meanwhile. A gesture is what was touched of it. */
 export function sameChoice(one: Choice | null | undefined, other: Choice | null | undefined): boolean {
-  const [first, second] = [one?.then ?? [], other?.then ?? []];
-  return (
-    sameAction(one?.action, other?.action) &&
-    first.length === second.length &&
-    first.every((action, index) => sameAction(action, second[index]))
-  );
+  if (!one || !other) return false;
+  const wished = one.wishes !== undefined || other.wishes !== undefined;
+  const parts = (choice: Choice): Action[] =>
+    wished ? (choice.wishes ?? []) : [choice.action, ...(choice.then ?? [])];
+  const [first, second] = [parts(one), parts(other)];
+  return first.length === second.length && first.every((action, index) => sameAction(action, second[index]));
 }
 
 /** Who sits at a seat; the colour and the shape stand for the same, so that nobody needs the colour. */
@@ -87,11 +89,12 @@ export interface BoardProps<V> {
   hint: Choice | null;
   /**
    * Touch a thing: previews it, or commits it if it is previewed already or `commit` is true. A board may touch with
-   * an offered action, a sentence of its own and actions that follow it (`then`): Confirm and Enter commit them all.
+   * an offered action, a sentence of its own and actions that follow it (`then`), or with what was touched of a gesture
+   * (`wishes`): Confirm and Enter commit all of it.
    */
   touch: (choice: Choice, commit?: boolean) => void;
-  /** Ask what a choice would be good for later (`Choice.later`), before it is put forward. */
-  consider?: (choice: Choice) => Promise<Action | null>;
+  /** Ask what a choice would bring and be good for, before it is put forward; null: nobody knows. */
+  consider?: (choice: Choice) => Promise<Choice | null>;
   /** Several actions as one gesture, all or none. */
   gesture: (actions: Action[]) => void;
   /** A message of the game or of the application in the player's language. */

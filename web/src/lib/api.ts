@@ -94,8 +94,8 @@ export const api = {
   puzzle: (game: string, id: string, language: string) => ask<PuzzleInfo>(`${puzzle(game, id)}?language=${language}`),
   tryPuzzle: (game: string, id: string, actions: Action[], language: string) =>
     send<PuzzleTried>("POST", `${puzzle(game, id)}?language=${language}`, { actions }),
-  foreseePuzzle: (game: string, id: string, actions: Action[], language: string) =>
-    send<Foreseen>("POST", `${puzzle(game, id)}/foresee?language=${language}`, { actions }),
+  foreseePuzzle: (game: string, id: string, actions: Action[], whole: boolean, language: string) =>
+    send<Foreseen>("POST", `${puzzle(game, id)}/foresee?language=${language}`, { actions, whole }),
   profile: () => ask<Profile>("/api/me/profile"),
   myGames: (query: string) => ask<MyGames>(`/api/me/games?${query}`),
   records: (query: string) => ask<Records>(`/api/me/records?${query}`),

@@ -70,8 +70,8 @@ export class Live {
   }
 
   /** Ask what actions would bring about. */
-  foresee(seat: number, turn: number, actions: Foresee["actions"]): Promise<Foreseen> {
-    return this.ask({ type: "foresee", seat, turn, actions }) as Promise<Foreseen>;
+  foresee(seat: number, turn: number, actions: Foresee["actions"], whole = false): Promise<Foreseen> {
+    return this.ask({ type: "foresee", seat, turn, actions, whole }) as Promise<Foreseen>;
   }
 
   private ask(wish: Wish | Without<Hint> | Without<Foresee>): Promise<Answer> {

@@ -247,12 +247,13 @@ export interface Failed {
   message: string;
 }
 
-/** Ask what these actions would end, and whether they could be taken back; the answer is `foreseen`. */
+/** Ask what these actions would end, and whether they could be taken back; the answer is `foreseen`. `whole`: they are what somebody touched, and the rest of the gesture is asked for, too. */
 export interface Foresee {
   type: "foresee";
   seat: number;
   turn: number;
   actions: (Record<string, number | string>)[];
+  whole?: boolean;
   id: string;
 }
 
@@ -272,7 +273,8 @@ export interface Foreseen {
   worth?: Record<string, number>;
   next?: Choice[];
   denied?: Denial[];
-  later?: Record<string, number | string> | null;
+  later?: Choice | null;
+  actions?: (Record<string, number | string>)[];
 }
 
 /** A move of a finished game: nothing is hidden any more. */

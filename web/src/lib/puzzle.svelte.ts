@@ -6,7 +6,7 @@ import { api, ApiError } from "./api";
 import { language, loadGame } from "./i18n.svelte";
 import { beSomebody } from "./me.svelte";
 import { problemText, seatName } from "./people";
-import type { Frame, PuzzleInfo, PuzzleTried, TableInfo } from "./protocol";
+import type { Foreseen, Frame, PuzzleInfo, PuzzleTried, TableInfo } from "./protocol";
 import { reducedMotion, settings } from "./settings.svelte";
 import { Story, type Beat } from "./story.svelte";
 import { actionsOf, choicesOf, deniedOf, known } from "./table.svelte";
@@ -128,8 +128,10 @@ export class Solving {
     this.why = null;
     const offered = this.scene?.choices.find((each) => sameAction(each.action, choice.action));
     if (!offered) return;
-    const wanted = choice.then ? choice : offered;
-    if (commit || (this.preview && sameChoice(this.preview, wanted))) void this.attempt(actionsOf(wanted));
+    const wanted = choice.then || choice.wishes ? choice : offered;
+    const { preview } = this;
+    if (preview && sameChoice(preview, wanted)) void this.attempt(actionsOf(preview));
+    else if (commit) void this.attempt(actionsOf(wanted));
     else {
       this.preview = wanted;
       void this.foresee(wanted);
@@ -153,19 +155,24 @@ export class Solving {
     const info = this.info;
     if (!info) return;
     try {
-      const outcome = await api.foreseePuzzle(info.game, info.id, actionsOf(choice), language());
+      const outcome = await this.ahead(info, choice);
       if (this.preview && sameChoice(this.preview, choice)) this.preview = known(choice, outcome);
     } catch {
       // a preview without it is a preview all the same
     }
   }
 
-  consider = async (choice: Choice): Promise<Action | null> => {
+  /** What a choice brings, and what belongs to it, if it is the beginning of a gesture. */
+  private ahead({ game, id }: PuzzleInfo, choice: Choice): Promise<Foreseen> {
+    const begun = choice.then ? undefined : choice.wishes;
+    return api.foreseePuzzle(game, id, begun ?? actionsOf(choice), begun !== undefined, language());
+  }
+
+  consider = async (choice: Choice): Promise<Choice | null> => {
     const info = this.info;
     if (!info) return null;
     try {
-      const outcome = await api.foreseePuzzle(info.game, info.id, actionsOf(choice), language());
-      return (outcome.later ?? null) as Action | null;
+      return known(choice, await this.ahead(info, choice));
     } catch {
       return null; // a board without it is a board all the same
     }

@@ -29,13 +29,17 @@ export const deniedOf = (sent: Update["denied"]): Record<string, string> =>
   Object.fromEntries((sent ?? []).flatMap(({ things, told }) => (told ? things.map((thing) => [thing, told]) : [])));
 
 /** A choice with what the server has foreseen of it; what is known already stays. */
-export const known = (choice: Choice, { told, brings, worth, next, denied, later }: Foreseen): Choice => ({
-  next: choicesOf(next),
-  denied: deniedOf(denied),
-  ...choice,
-  ...(choice.brings?.length ? {} : { brings: brings as GameEvent[], worth: worth ?? {}, told: told || choice.told }),
-  later: (later ?? null) as Action | null,
-});
+export function known(choice: Choice, { told, brings, worth, next, denied, later, actions }: Foreseen): Choice {
+  const [action, ...then] = (actions ?? []) as Action[];
+  return {
+    next: choicesOf(next),
+    denied: deniedOf(denied),
+    ...choice,
+    ...(choice.brings?.length ? {} : { brings: brings as GameEvent[], worth: worth ?? {}, told: told || choice.told }),
+    ...(action ? { action, then } : {}), // the whole gesture
+    later: later ? (choicesOf([later])[0] ?? null) : null,
+  };
+}
 
 export const actionsOf = (choice: Choice): Action[] => [choice.action, ...(choice.then ?? [])];
 
@@ -69,6 +73,7 @@ export class TableStore {
   advice = $state.raw<Hinted | null>(null); // what a good player would do now
   thinking = $state(false); // the advice is on its way
   why = $state.raw<Why | null>(null); // of the thing that was asked last
+  private asked: { of: Choice; turn: number; answer: Promise<Foreseen> } | null = null;
   private foreseen = $state.raw<{ of: Choice; outcome: Foreseen } | null>(null);
   /** What the choice that is put forward would bring about; null: not known yet. */
   readonly outcome = $derived.by((): Foreseen | null => {
@@ -176,19 +181,30 @@ export class TableStore {
     this.why = null;
     const offered = this.scene?.choices.find((each) => sameAction(each.action, choice.action));
     if (!offered) return;
-    const wanted = choice.then ? choice : offered;
-    if (commit || (this.preview && sameChoice(this.preview, wanted))) void this.act(actionsOf(wanted));
+    const wanted = choice.then || choice.wishes ? choice : offered;
+    const { preview } = this;
+    if (preview && sameChoice(preview, wanted)) void this.commit(preview);
+    else if (commit) void this.commit(wanted);
     else {
       this.preview = wanted;
       void this.foresee(wanted);
     }
   };
 
-  private async foresee(choice: Choice): Promise<void> {
+  /** Ask what a choice brings, and what belongs to it, if it is the beginning of a gesture. */
+  private ahead(choice: Choice): Promise<Foreseen> | null {
     const { seat, turn = 0 } = this.latest ?? {};
-    if (typeof seat !== "number") return;
+    if (typeof seat !== "number") return null;
+    if (choice.wishes && !choice.then) return this.live.foresee(seat, turn, choice.wishes, true);
+    return this.live.foresee(seat, turn, actionsOf(choice));
+  }
+
+  private async foresee(choice: Choice): Promise<void> {
+    const answer = this.ahead(choice);
+    if (!answer) return;
+    this.asked = { of: choice, turn: this.latest?.turn ?? 0, answer };
     try {
-      const outcome = await this.live.foresee(seat, turn, actionsOf(choice));
+      const outcome = await answer;
       this.foreseen = { of: choice, outcome };
       if (this.preview && sameChoice(this.preview, choice)) this.preview = known(choice, outcome);
     } catch {
@@ -196,12 +212,25 @@ export class TableStore {
     }
   }
 
-  /** What a choice would be good for later, before it is put forward; null: nothing is known of it. */
-  consider = async (choice: Choice): Promise<Action | null> => {
-    const { seat, turn = 0 } = this.latest ?? {};
-    if (typeof seat !== "number") return null;
+  /** Do it; what a gesture consists of is waited for. */
+  private async commit(choice: Choice): Promise<void> {
+    if (!choice.wishes || choice.then) return this.act(actionsOf(choice));
+    const turn = this.latest?.turn ?? 0;
+    const { asked } = this;
     try {
-      return ((await this.live.foresee(seat, turn, actionsOf(choice))).later ?? null) as Action | null;
+      const underWay = asked && asked.turn === turn && sameChoice(asked.of, choice) ? asked.answer : null;
+      const outcome = await (underWay?.catch(() => this.ahead(choice)) ?? this.ahead(choice));
+      if (outcome && (this.latest?.turn ?? 0) === turn) await this.act(actionsOf(known(choice, outcome)));
+    } catch (error) {
+      this.problem = problemText(error);
+    }
+  }
+
+  /** What a choice would bring and be good for, before it is put forward; null: nobody knows. */
+  consider = async (choice: Choice): Promise<Choice | null> => {
+    try {
+      const outcome = await this.ahead(choice);
+      return outcome && known(choice, outcome);
     } catch {
       return null; // a board without it is a board all the same
     }
@@ -218,7 +247,7 @@ export class TableStore {
   };
 
   confirm = (): void => {
-    if (this.preview) void this.act(actionsOf(this.preview));
+    if (this.preview) void this.commit(this.preview);
   };
 
   async act(actions: Action[]): Promise<void> {

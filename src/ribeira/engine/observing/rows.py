@@ -1,6 +1,6 @@
 """Parts made of parts: in a row, on a board, by seat, by name."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ribeira.engine.observing.part import Drawn, Entry, Part, Unobservable, on
@@ -153,6 +153,29 @@ class Fields(Part):
         for _, names, part in self.parts:
             yield from part.boards(f"{name}.{names[0]}" if name else names[0], begin)
             begin += part.size
+
+
+class With(Part):
+    """A part under its name, and under others what follows from it, which takes no room."""
+
+    def __init__(self, name: str, part: Part, **follows: Callable[[Any], Any]) -> None:
+        self.name = name
+        self.part = part
+        self.follows = follows
+        self.size = part.size
+
+    def entries(self, name: str) -> Iterator[Entry]:
+        return self.part.entries(name)
+
+    def write(self, value: Any, own: int, out: list[int]) -> None:
+        self.part.write(value[self.name], own, out)
+
+    def read(self, codes: Iterator[int], own: int) -> Any:
+        value = self.part.read(codes, own)
+        return {self.name: value} | {name: follow(value) for name, follow in self.follows.items()}
+
+    def plain(self, value: Any) -> Any:
+        return {**value, self.name: self.part.plain(value[self.name])}
 
 
 def numbers(names: Iterable[str], most: int, low: int = 0) -> Fields:

@@ -30,6 +30,16 @@ def warehouse_points(counts: list[int]) -> int:
     return int(2 * scarcest + second)
 
 
+def times(counts: list[int]) -> list[int]:
+    """How often a cube of each colour counts: twice one of the scarcest, once one of the second scarcest (6.3).
+
+    >>> times([4, 6, 0, 6])
+    [1, 0, 2, 0]
+    """
+    order = sorted(range(len(counts)), key=counts.__getitem__)
+    return [max(0, 2 - order.index(colour)) for colour in range(len(counts))]
+
+
 def exchange(counts: list[int], cubes: i64) -> list[int]:
     """The colours that espresso cubes are best exchanged for (5.3); the earlier ones where it is all the same.
 

@@ -181,9 +181,13 @@ class CafeState(State):
         """The cubes of a warehouse, by colour."""
         return self.warehouses[seat * 4 : seat * 4 + 4]
 
+    def pays(self, seat: i64) -> bool:
+        """Whether a card with a cup costs this seat a cube: there are no two ships (4.4.2, R11)."""
+        return not self.kit.advanced and self.areas[seat].ships < 2
+
     def must_pay(self, seat: i64, card: i64) -> bool:
-        """Whether a card costs this seat a cube: it shows a cup, and there are no two ships (4.4.2, R11)."""
-        return not self.kit.advanced and self.kit.shows_cup[card] and self.areas[seat].ships < 2
+        """Whether a card costs this seat a cube."""
+        return self.kit.shows_cup[card] and self.pays(seat)
 
     def lacks(self, seat: i64, square: i64, colour: i64) -> bool:
         """Whether the coffeehouse whose first square this is still lacks a cube of a colour."""

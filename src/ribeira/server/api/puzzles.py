@@ -24,6 +24,13 @@ class Tried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     actions: Actions
 
 
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody thinks of; `whole`: it is what was touched of a gesture, and the rest of it is asked for."""
+
+    actions: Actions
+    whole: bool = False
+
+
 @get("/api/puzzles", responses=ERRORS, summary="Which puzzles there are, and my rating")
 async def see_puzzles(request: Web, house: TheHouse) -> PuzzlesInfo:
     return await read_puzzles(house, await find_player(request))
@@ -52,10 +59,10 @@ async def see_puzzle(
     summary="What actions would bring about there",
 )
 async def look_ahead(
-    game: GameId, puzzle: PuzzleId, data: JSONBody[Tried], me: Asker, allowance: Allowed, language: InLanguage = None
+    game: GameId, puzzle: PuzzleId, data: JSONBody[Asked], me: Asker, allowance: Allowed, language: InLanguage = None
 ) -> Response[Foreseen]:
     allowance.actions.take(me.id)
-    return as_json(await foresee_puzzle(game, puzzle, data.actions, language))
+    return as_json(await foresee_puzzle(game, puzzle, data.actions, data.whole, language))
 
 
 @post(

@@ -17,12 +17,14 @@ async def foresee(house: House, id: str, who: Player, request: Foresee, language
     table = (await house.room(id)).table
     if not table.may_see(who.id):
         raise Refused("no_such_table", "there is no such table")
+    request = request.meant(table, who)
     request.decide(table, who, Moment(milliseconds()))
     course = table.game_now()
     actions = [course.game.actions.from_json(document) for document in request.actions]
     teller = Teller(table.rules(), language, [each.name for each in table.seats]) if language else None
     found = foreseen(course.state, request.seat, actions, teller)
-    return msgspec.structs.replace(found, id=request.id, turn=request.turn)
+    whole = request.actions if request.whole else []
+    return msgspec.structs.replace(found, id=request.id, turn=request.turn, actions=whole)
 
 
 def foreseen(state: State, seat: int, actions: list[int], teller: Teller | None) -> Foreseen:
@@ -56,7 +58,9 @@ def _next(known: State, seat: int, actions: list[int], teller: Teller | None) ->
     return choices_of(then, seat, then.view(seat), teller), denials_of(then, seat, teller)
 
 
-def _later(known: State, seat: int, actions: list[int]) -> dict[str, int | str] | None:
+def _later(known: State, seat: int, actions: list[int]) -> Choice | None:
     """What the seat would do with what it brings, once it may, by what the seat may know."""
     found = later(known, seat, actions)
-    return None if found is None else action_json(known.game.actions, found)
+    if found is None:
+        return None
+    return Choice(action_json(known.game.actions, found.action), None, found.brings, worth=found.worth)

@@ -6,6 +6,8 @@ The answer stays here until somebody has tried: what is sent before is what the 
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from ribeira.bots.puzzles import (
     Puzzle,
     Try,
@@ -42,6 +44,7 @@ from ribeira.server.protocol import (
     Update,
 )
 from ribeira.server.storage.changes import Changes, Conflict
+from ribeira.server.tables.foreseeing import meant
 from ribeira.server.tables.table import Player, Refused
 
 LEVEL = "hard"  # what the others are called: none of them plays on
@@ -84,10 +87,12 @@ async def read_puzzle(house: Household, who: Player | None, id: str, puzzle: str
     return await in_thread(_shown, rules, found, who, tried, language)
 
 
-async def foresee_puzzle(id: str, puzzle: str, actions: Sequence[dict[str, Any]], language: str | None) -> Foreseen:
-    """What actions would bring about, as at a table."""
+async def foresee_puzzle(
+    id: str, puzzle: str, actions: Sequence[dict[str, Any]], whole: bool, language: str | None
+) -> Foreseen:
+    """What actions would bring about, as at a table; `whole`: all of the gesture that they are the beginning of."""
     rules, found = _find(id, puzzle)
-    return await in_thread(_foreseen, rules, found, actions, language)
+    return await in_thread(_foreseen, rules, found, actions, whole, language)
 
 
 async def try_puzzle(
@@ -175,10 +180,12 @@ def _legal(state: State, seat: int, actions: Sequence[dict[str, Any]]) -> list[i
 
 
 def _foreseen(
-    rules: Game[Any, Any], puzzle: Puzzle, actions: Sequence[dict[str, Any]], language: str | None
+    rules: Game[Any, Any], puzzle: Puzzle, actions: Sequence[dict[str, Any]], whole: bool, language: str | None
 ) -> Foreseen:
-    state = puzzle.state(rules)
-    return foreseen(state, puzzle.seat, _legal(state, puzzle.seat, actions), _teller(rules, puzzle, language))
+    state, seat = puzzle.state(rules), puzzle.seat
+    everything = meant(state, seat, actions) if whole else []
+    found = foreseen(state, seat, _legal(state, seat, everything or actions), _teller(rules, puzzle, language))
+    return msgspec.structs.replace(found, actions=everything)
 
 
 def _shown(rules: Game[Any, Any], puzzle: Puzzle, who: Player | None, tried: bool, language: str | None) -> PuzzleInfo:

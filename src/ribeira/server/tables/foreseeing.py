@@ -4,31 +4,54 @@ What is told holds by what the seat may know: the actions are tried on games tha
 one, never on the true one. What is the same in all of them is certain; what is not depends on something hidden.
 """
 
-from typing import Annotated, Literal
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal
 
 import msgspec
 
+from ribeira.engine.errors import BadAction
 from ribeira.engine.events import Event
-from ribeira.engine.foresight import foresee
+from ribeira.engine.foresight import foresee, known_to, whole
 from ribeira.engine.game import random_seed
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
-from ribeira.server.tables.acting import Act, Actions
-from ribeira.server.tables.table import Entry, Moment, Player, Request, SeatNumber, Table
+from ribeira.server.tables.acting import Act, Actions, must_be_now, must_play
+from ribeira.server.tables.table import Entry, Moment, Player, Refused, Request, SeatNumber, Table
 
 TRIALS = 8  # games to try it on
 
 
 class Foresee(Request, frozen=True):
-    """Ask what these actions would end, and whether they could be taken back; the answer is `foreseen`."""
+    """Ask what these actions would end, and whether they could be taken back; the answer is `foreseen`. `whole`: they
+    are what somebody touched, and the rest of the gesture is asked for, too."""
 
     seat: SeatNumber
     turn: Annotated[int, msgspec.Meta(ge=0)]
     actions: Actions
+    whole: bool = False
 
     def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
         Act(id=self.id, seat=self.seat, turn=self.turn, actions=self.actions).decide(table, who, moment)
         return []
+
+    def meant(self, table: Table, who: Player) -> "Foresee":
+        """The same of all actions that are meant."""
+        if not self.whole:
+            return self
+        course = table.game_now()
+        must_play(table, who, self.seat)
+        must_be_now(table, self.seat, self.turn)
+        return msgspec.structs.replace(self, actions=meant(course.state, self.seat, self.actions))
+
+
+def meant(state: State, seat: int, touched: Sequence[Mapping[str, Any]]) -> list[dict[str, int | str]]:
+    """The whole gesture of somebody who touched these things, by what the seat may know."""
+    space = state.game.actions
+    try:
+        wishes = [space.from_json(document) for document in touched]
+    except BadAction as error:
+        raise Refused("bad_action", str(error), "actions") from None
+    return [space.json(action) for action in whole(known_to(state, seat), seat, wishes)]
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,7 +66,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def outcome_of(state: State, seat: int, actions: list[int]) -> Outcome:
-    now = round_of(state, seat)
+    now = round_of(state)
     rng = Rng.seeded(random_seed())  # asked again, other games are tried: nobody can reckon back to the true one
     over, rounds, final, reveals = 0, 0, False, False
     scores: list[int | None] | None = None
@@ -61,7 +84,7 @@ def outcome_of(state: State, seat: int, actions: list[int]) -> Outcome:
             result = [int(score) for score in tried.result().scores]
             both = zip(scores, result, strict=True) if scores is not None else zip(result, result, strict=True)
             scores = [one if one == other else None for one, other in both]
-        elif round_of(tried, seat) != now:
+        elif round_of(tried) != now:
             rounds += 1
     return Outcome(
         ends="game" if over else "round" if rounds else None,
@@ -73,7 +96,7 @@ def outcome_of(state: State, seat: int, actions: list[int]) -> Outcome:
     )
 
 
-def round_of(state: State, seat: int) -> int | None:
+def round_of(state: State) -> int | None:
     """The round that is played, in games that have such."""
-    found = getattr(state.view(seat), "round", None)
+    found = getattr(state, "round", None)
     return found if isinstance(found, int) else None

@@ -1,11 +1,50 @@
-// A card on offer that somebody looks at lies on the plane where it would go best: the engine knows where, and is asked
-// once for each card.
+// What somebody looks at, before anything is put forward: the engine is asked what it would bring. A card on offer lies on
+// the plane where it would go best.
 
-import type { Action, BoardProps, Choice } from "../board";
-import type { Laying } from "./geometry";
-import { layingOf } from "./laying.svelte";
+import type { BoardProps, Choice } from "../board";
+import { layingOf, type Laying } from "./geometry";
 import { placement, type PlacementForecast } from "./preview";
 import type { CafeView, CardView, PlayerView } from "./view";
+
+const PAUSE = 80; // milliseconds between questions: a hand that passes over many things does not ask about each
+
+/** What was asked and answered while the same is decided; the last thing that is looked at comes next. */
+export class Asking {
+  private answers = $state.raw<Record<string, Choice>>({});
+  private wanted: Choice | null = null;
+  private busy = false;
+  private readonly consider: () => BoardProps<never>["consider"];
+
+  constructor(consider: Asking["consider"]) {
+    this.consider = consider;
+  }
+
+  /** What is known of a choice. */
+  about = (choice: Choice): Choice | null => this.answers[JSON.stringify(choice.action)] ?? null;
+
+  ask(choice: Choice | null): void {
+    this.wanted = choice && !this.about(choice) ? choice : null;
+    if (!this.busy) void this.answer();
+  }
+
+  forget(): void {
+    [this.answers, this.wanted] = [{}, null];
+  }
+
+  private async answer(): Promise<void> {
+    const [choice, consider, before] = [this.wanted, this.consider(), this.answers];
+    if (!choice || !consider) return;
+    this.busy = true;
+    const found = await consider(choice);
+    // what was decided meanwhile needs no answer
+    if (found && this.answers === before) this.answers = { ...before, [JSON.stringify(choice.action)]: found };
+    if (this.wanted === choice) this.wanted = null;
+    setTimeout(() => {
+      this.busy = false;
+      void this.answer();
+    }, PAUSE);
+  }
+}
 
 export interface Thought {
   card: CardView;
@@ -21,43 +60,33 @@ interface Now {
   own: PlayerView | null;
   choices: Choice[];
   preview: Choice | null;
-  consider: BoardProps<never>["consider"];
 }
 
 export class Considering {
   private card = $state<string | null>(null);
-  private best = $state.raw<Record<string, Action | null>>({});
-  private readonly now: () => Now;
 
-  constructor(now: () => Now) {
-    this.now = now;
-  }
+  constructor(
+    private readonly now: () => Now,
+    private readonly asking: Asking,
+  ) {}
+
+  private readonly takeOf = (card: string | null): Choice | undefined =>
+    this.now().choices.find(({ action }) => action.action === "take" && action["card"] === card);
 
   readonly thought = $derived.by((): Thought | null => {
     const { view, own, preview } = this.now();
     const card = view.offer.find((each) => each && each.card === (this.card ?? preview?.action["card"]));
-    if (!own || !card) return null;
+    const take = card && this.takeOf(card.card);
+    if (!own || !card || !take) return null;
     const sure = preview?.action["card"] === card.card;
-    const action = this.best[card.card] ?? (sure ? preview?.later : null);
-    if (action?.action !== "place") return null;
-    const at = layingOf({ action });
-    return { card, at, seen: placement(own, card, at), sure };
+    const later = this.asking.about(take)?.later ?? (sure ? preview?.later : null);
+    if (later?.action.action !== "place") return null;
+    return { card, at: layingOf(later), seen: placement(own, card, later), sure };
   });
 
   /** Somebody looks at a card, or at none any more. */
   look = (card: string | null): void => {
     this.card = card;
-    const { choices, consider } = this.now();
-    const choice = choices.find(({ action }) => action.action === "take" && action["card"] === card);
-    if (card === null || !choice || !consider || card in this.best) return;
-    const asked = (this.best = { ...this.best, [card]: null });
-    void consider(choice).then((later) => {
-      // what was decided meanwhile needs no answer
-      if (Object.keys(asked).every((name) => name in this.best)) this.best = { ...this.best, [card]: later };
-    });
+    this.asking.ask(this.takeOf(card) ?? null);
   };
-
-  forget(): void {
-    this.best = {};
-  }
 }

@@ -1,21 +1,10 @@
-// What a decision lights on the board: from the choices of the table, the plan that is put forward, and the cubes that
+// What a decision lights on the board: from the choices of the table, what is put forward, and the cubes that
 // the player has picked up.
 
 import { act } from "./acting";
-import { bidText, bidThing, payThing, pickThings } from "./drafting";
-import { choiceOf, step, type Context, type Things } from "./things";
-import {
-  asCafe,
-  askOf,
-  colourOf,
-  houseSquares,
-  keyOf,
-  letterOf,
-  LETTERS,
-  type PlayerView,
-  type Spot,
-  type SquareView,
-} from "./view";
+import { bidText, bidThing, payThings, pickThings, stakeThings } from "./drafting";
+import type { Context, Things } from "./things";
+import { asCafe, askOf, houseSquares, keyOf, letterOf, type PlayerView, type Spot, type SquareView } from "./view";
 
 export function thingsOf(context: Context): Things {
   const { view, seat, choices, say, touch } = context;
@@ -24,9 +13,9 @@ export function thingsOf(context: Context): Things {
   const ask = askOf(view, seat);
   if (!player || !ask || !choices.length) return things;
   const at = (key: string): SquareView => player.squares[key] as SquareView;
-  const planned = context.plan && choiceOf(context, player, context.plan);
+  const { gesture } = context;
 
-  if (ask.decision === "act") act(context, player, things, planned);
+  if (ask.decision === "act") act(context, player, things);
   else {
     for (const choice of choices) {
       const action = asCafe(choice.action);
@@ -40,7 +29,7 @@ export function thingsOf(context: Context): Things {
         case "place":
           break; // below, and by the board itself
         case "bid":
-          things.chips.push({ ...bidThing(context, player, choice, planned), text: bidText(context) });
+          things.chips.push({ ...bidThing(context), text: bidText(context) });
           break;
         case "pay":
         case "stake":
@@ -83,24 +72,9 @@ export function thingsOf(context: Context): Things {
       }
     }
   }
-  if (ask.decision === "pick") pickThings(context, player, things, planned);
-  if (context.plan?.kind === "take" && context.plan.pay) {
-    // Another cube may pay.
-    for (const letter of LETTERS)
-      if (player.warehouse[letter]) things.piles[letter] = payThing(context, context.plan, letter, planned);
-  }
-  if (context.plan?.kind === "bid") {
-    for (const letter of LETTERS) {
-      const plan = context.plan;
-      if ((player.warehouse[letter] ?? 0) <= plan.stake.filter((each) => each === letter).length) continue;
-      things.piles[letter] = step(
-        say("action-stake", { colour: say(`colour-${colourOf(letter)}`) }),
-        "stake",
-        letter,
-        () => context.put({ kind: "bid", stake: [...plan.stake, letter] }),
-      );
-    }
-  }
+  if (ask.decision === "pick") pickThings(context, things);
+  if (gesture?.kind === "take" && gesture.pay) payThings(context, player, gesture, things);
+  if (gesture?.kind === "bid" && gesture.stake) stakeThings(context, player, gesture, things);
   return things;
 }
 

@@ -1,15 +1,7 @@
-// Cards on the plane: where the squares of a turned card lie, what it would cover, and the outlines of groups.
+// Cards on the plane: where the squares of a turned card lie, and the outlines of groups.
 
-import {
-  cubesOnHarvest,
-  keyOf,
-  stageOf,
-  type CardView,
-  type PlayerView,
-  type Spot,
-  type Stage,
-  type Turn,
-} from "./view";
+import type { Action } from "../board";
+import { keyOf, type Spot, type Turn } from "./view";
 
 /** Where a cell of a card lies from its anchor after a turn; cells are numbered upright, row by row. */
 export function turned(cell: number, turn: number): Spot {
@@ -25,6 +17,13 @@ export const extent = (turn: number): { w: number; h: number } => (turn % 180 ==
 export interface Laying extends Spot {
   turn: Turn | number;
 }
+
+/** Where an action lays a card. */
+export const layingOf = ({ action }: { action: Action }): Laying => ({
+  x: Number(action["x"]),
+  y: Number(action["y"]),
+  turn: Number(action["turn"]),
+});
 
 /** The six squares of a card that lies somewhere, in the order of its cells. */
 export const cellsOf = (laying: Laying): Spot[] =>
@@ -55,41 +54,6 @@ export function boxOf(spots: Spot[]): Box {
     bottom: Math.max(...spots.map((spot) => spot.y)) + 1,
   };
 }
-
-/** What is visible after a card is laid: tokens by `x,y`. A coffeehouse that is half covered is dead. */
-export function tokensAfter(player: PlayerView, card: CardView, laying: Laying): Map<string, string> {
-  const tokens = new Map(Object.entries(player.squares).map(([key, square]) => [key, square.square]));
-  const under = cellsOf(laying).map(keyOf);
-  const closed = new Set(
-    under.flatMap((key) => (player.squares[key]?.square === "CH" ? [player.squares[key]?.card] : [])),
-  );
-  for (const [key, square] of Object.entries(player.squares))
-    if (square.square === "CH" && closed.has(square.card)) tokens.set(key, "XX");
-  under.forEach((key, cell) => tokens.set(key, card.squares[cell] ?? ".."));
-  return tokens;
-}
-
-/** Squares of a stage that one action serves together. */
-export function groupsIn(tokens: Map<string, string>, stage: Stage): string[][] {
-  const left = new Set([...tokens].filter(([, token]) => stageOf(token) === stage).map(([key]) => key));
-  const groups: string[][] = [];
-  for (const first of left) {
-    left.delete(first);
-    const group = [first];
-    for (const key of group) {
-      const [x = 0, y = 0] = key.split(",").map(Number);
-      for (const next of [`${x + 1},${y}`, `${x - 1},${y}`, `${x},${y + 1}`, `${x},${y - 1}`]) {
-        if (left.delete(next)) group.push(next);
-      }
-    }
-    groups.push(group);
-  }
-  return groups;
-}
-
-/** The most cubes that a harvest of these squares brings. */
-export const yieldOf = (tokens: Map<string, string>, group: string[]): number =>
-  group.reduce((all, key) => all + cubesOnHarvest(tokens.get(key) ?? ""), 0);
 
 /** The outline of squares as a path, `inset` inside their edges; squares side by side have one outline. */
 export function outline(spots: Spot[], size: number, inset: number): string {

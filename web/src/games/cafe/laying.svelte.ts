@@ -1,15 +1,9 @@
 // Laying a card: how it is turned, where it may lie, and where it is aimed at.
 
 import { sameAction, type Choice } from "../board";
-import { boxOf, cellsOf, extent, middleOf, type Box, type Laying as Lies } from "./geometry";
+import { boxOf, cellsOf, extent, layingOf, middleOf, type Box } from "./geometry";
 import type { Point } from "./layout";
 import type { Turn } from "./view";
-
-export const layingOf = ({ action }: { action: Choice["action"] }): Lies => ({
-  x: Number(action["x"]),
-  y: Number(action["y"]),
-  turn: Number(action["turn"]),
-});
 
 export class Laying {
   turn = $state<Turn>(0);

@@ -1,7 +1,7 @@
 // The guided first game: take a card and lay it, then the way of the coffee from the bean to a coffeehouse that pays.
 
 import type { Choice, Lesson, Moment } from "../board";
-import { cellsOf, groupsIn, tokensAfter, type Laying } from "./geometry";
+import { cellsOf, layingOf } from "./geometry";
 import {
   asCafe,
   keyOf,
@@ -33,27 +33,21 @@ function worthwhile(choice: Choice, { view }: Now): boolean {
   return card?.house !== null && card?.squares.includes("CU") === true;
 }
 
-const layingOf = ({ action }: Choice): Laying => ({
-  x: Number(action["x"]),
-  y: Number(action["y"]),
-  turn: Number(action["turn"]),
-});
-
-/** A place for the first card: its cup and those before stay in view, and one harvest brings what its coffeehouse needs. */
+/** A place for the first card: all that the coffee needs on its way stays in view, and one harvest brings what the coffeehouse
+ *  needs. */
 function fruitful(choice: Choice, now: Now): boolean {
   const player = mine(now);
-  const card = player?.hand;
-  if (!player || !card || !does(choice, "place")) return false;
-  const tokens = tokensAfter(player, card, layingOf(choice));
-  const shown = [...tokens.values()];
-  const need = [...new Set(card.house?.need ?? "")].sort().join("");
+  const need = [...new Set(player?.hand?.house?.need ?? "")];
+  if (!player || !need.length || !does(choice, "place")) return false;
+  const covered = cellsOf(layingOf(choice)).map(keyOf);
+  const left = squaresOf(player).filter((square) => !covered.includes(keyOf(square)));
+  const grows = (group: string | null): string[] =>
+    left.filter((square) => square.group === group).map(({ square }) => square.slice(1));
   return (
-    shown.filter((token) => token === "CU").length > player.cups &&
-    ["CH", "DR", "RO"].every((token) => shown.includes(token)) &&
-    groupsIn(tokens, "bean").some((group) => {
-      const grown = group.map((key) => tokens.get(key)?.slice(1) ?? "");
-      return [...new Set(grown)].sort().join("") === need;
-    })
+    covered.every((key) => !["CU", "DR", "RO", "CH"].includes(player.squares[key]?.square ?? "")) &&
+    left.some(
+      ({ group, square }) => stageOf(square) === "bean" && need.every((letter) => grows(group).includes(letter)),
+    )
   );
 }
 
@@ -83,12 +77,11 @@ function careful(choice: Choice, now: Now): boolean {
 
 /** Bean squares that touch, with one of a colour that is still wanted and not harvested. */
 function wantedHarvest({ action }: Choice, now: Now): boolean {
-  const player = mine(now);
-  if (!player) return false;
   const wanted = missing(now, "roasting", "drying", "bean");
-  const tokens = new Map(squaresOf(player).map((square) => [keyOf(square), square.square]));
-  const group = groupsIn(tokens, "bean").find((keys) => keys.includes(`${action["x"]},${action["y"]}`)) ?? [];
-  return group.some((key) => !player.squares[key]?.cubes && wanted.includes(tokens.get(key)?.slice(1) ?? ""));
+  return Object.values(mine(now)?.squares ?? {}).some(
+    ({ group, square, cubes }) =>
+      group === `${action["x"]},${action["y"]}` && !cubes && wanted.includes(square.slice(1)),
+  );
 }
 
 /** The coffeehouse to work for. */

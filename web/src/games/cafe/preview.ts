@@ -1,12 +1,16 @@
-// What the choice put forward would do, as the engine tells it: ghosts, tags and what is lost. How a card would lie is
-// shown at once, wherever it is held.
+// What a choice would do, as the engine tells it: ghosts, tags and what is lost. What a card would lie on is seen at once,
+// wherever it is held; the rest when the engine has answered.
 
 import type { Choice } from "../board";
-import { cellsOf, groupsIn, tokensAfter, yieldOf, type Laying } from "./geometry";
+import { cellsOf, layingOf } from "./geometry";
 import {
+  beansOn,
   eventsOf,
   keyOf,
+  LETTERS,
   letterOf,
+  squaresOf,
+  stageOf,
   type CardView,
   type CoffeehouseView,
   type PlayerView,
@@ -14,67 +18,91 @@ import {
   type Warehouse,
 } from "./view";
 
+export interface Group {
+  stage: Stage;
+  squares: string[];
+  /** What is printed on its squares, in cubes. */
+  beans: number;
+}
+
 /** What laying a card would do. */
 export interface PlacementForecast {
   /** Squares that would be covered, as `x,y`. */
   covered: string[];
+  /** The engine has told the rest. */
+  known: boolean;
   /** Cubes that would go back to the supply, a letter each. */
   lost: string;
-  /** Cubes on covered ships, which come to the warehouse. */
-  unloaded: string;
   /** Coffeehouses that would be closed. */
   houses: CoffeehouseView[];
   cups: number;
   ships: number;
-  /** The groups there would be, and the size of the largest one of every stage. */
-  groups: { stage: Stage; squares: string[] }[];
-  largest: Record<Stage, number>;
+  /** The groups there would be. */
+  groups: Group[];
 }
 
-export const STAGES: Stage[] = ["bean", "drying", "roasting"];
-
-/** What a card would cover, lose and bring at a place. */
-export function placement(player: PlayerView, card: CardView, laying: Laying): PlacementForecast {
-  const covered = cellsOf(laying)
-    .map(keyOf)
-    .filter((key) => player.squares[key]);
-  const squares = covered.flatMap((key) => player.squares[key] ?? []);
-  const closed = new Set(squares.flatMap((square) => (square.square === "CH" ? [square.card] : [])));
-  const houses = player.coffeehouses.filter((house) => closed.has(house.card));
-  const tokens = tokensAfter(player, card, laying);
-  const count = (wanted: string): number => [...tokens.values()].filter((token) => token === wanted).length;
+/** What a card would cover, lose and bring where a choice lays it. */
+export function placement(player: PlayerView, card: CardView, choice: Choice): PlacementForecast {
+  const under = new Map(cellsOf(layingOf(choice)).map((spot, cell) => [keyOf(spot), card.squares[cell] ?? ".."]));
+  const { cups = 0, ships = 0, ...told } = choice.worth ?? {};
+  const events = eventsOf(choice);
+  const closed = new Set(events.flatMap((event) => (event.event === "coffeehouse_lost" ? [event.card] : [])));
+  const laid = events.find((event) => event.event === "placed");
   return {
-    covered,
-    lost: [...squares.filter((square) => square.square !== "CH" && square.square !== "SH"), ...houses]
-      .map(({ cubes }) => cubes)
-      .join(""),
-    unloaded: squares
-      .filter((square) => square.square === "SH")
-      .map(({ cubes }) => cubes)
-      .join(""),
-    houses,
-    cups: count("CU"),
-    ships: count("SH"),
-    groups: STAGES.flatMap((stage) => groupsIn(tokens, stage).map((squares) => ({ stage, squares }))),
-    largest: largestGroups(tokens),
+    covered: [...under.keys()].filter((key) => player.squares[key]),
+    known: laid !== undefined,
+    lost: laid?.event === "placed" ? laid.returned : "",
+    houses: player.coffeehouses.filter((house) => closed.has(house.card)),
+    cups,
+    ships,
+    groups: groupsOf(
+      Object.entries(told).flatMap(([key, group]) => {
+        const square = under.get(key) ?? player.squares[key]?.square;
+        return square ? [{ key, group, square }] : [];
+      }),
+    ),
   };
 }
 
-/** The size of the largest group of every stage; of beans the cubes that a harvest of it brings. */
-export function largestGroups(tokens: Map<string, string>): Record<Stage, number> {
-  const size = (stage: Stage): number =>
-    Math.max(0, ...groupsIn(tokens, stage).map((group) => (stage === "bean" ? yieldOf(tokens, group) : group.length)));
-  return { bean: size("bean"), drying: size("drying"), roasting: size("roasting") };
+/** The groups that there are. */
+export const groupsNow = (player: PlayerView): Group[] =>
+  groupsOf(
+    squaresOf(player).flatMap(({ group, ...square }) => (group ? [{ ...square, key: keyOf(square), group }] : [])),
+  );
+
+function groupsOf(squares: { key: string; group: string | number; square: string }[]): Group[] {
+  const found = new Map<string | number, Group>();
+  for (const { key, group, square } of squares) {
+    const stage = stageOf(square);
+    if (!stage) continue;
+    const known = found.get(group) ?? { stage, squares: [], beans: 0 };
+    known.squares.push(key);
+    known.beans += beansOn(square);
+    found.set(group, known);
+  }
+  return [...found.values()];
 }
 
-export const tokensOf = (player: PlayerView): Map<string, string> =>
-  new Map(Object.entries(player.squares).map(([key, square]) => [key, square.square]));
+/** The size of the largest group of every stage; of beans, what is printed on it. */
+export function largestOf(groups: Group[]): Record<Stage, number> {
+  const size = (stage: Stage): number =>
+    Math.max(
+      0,
+      ...groups.flatMap((group) =>
+        group.stage !== stage ? [] : [stage === "bean" ? group.beans : group.squares.length],
+      ),
+    );
+  return { bean: size("bean"), drying: size("drying"), roasting: size("roasting") };
+}
 
 /** What would lie where, if what is put forward were done. */
 export interface PlanForecast {
   /** Cubes that would be there instead of those that are, by square. */
   cubes: Record<string, string>;
   warehouse: Warehouse;
+  /** What the warehouse would be worth, and how often a cube of each colour would count. */
+  worth: number;
+  times: Warehouse;
   /** Coffeehouses that would be complete, as `x,y` of their first square. */
   completed: string[];
   /** Action points that it takes, or that stopping loses. */
@@ -84,7 +112,16 @@ export interface PlanForecast {
 }
 
 export function forecast(player: PlayerView, preview: Choice | null): PlanForecast {
-  const seen: PlanForecast = { cubes: {}, warehouse: { ...player.warehouse }, completed: [], points: 0, lost: "" };
+  const told = preview?.worth ?? {};
+  const seen: PlanForecast = {
+    cubes: {},
+    warehouse: { ...player.warehouse },
+    worth: told["warehouse"] ?? player.score.warehouse,
+    times: Object.fromEntries(LETTERS.map((letter) => [letter, told[letter] ?? player.times[letter]])),
+    completed: [],
+    points: told["points"] ?? 0,
+    lost: "",
+  };
   const put = (key: string, cubes: string): void => void (seen.cubes[key] = cubes);
   const add = (key: string, cubes: string): void =>
     put(key, (seen.cubes[key] ?? player.squares[key]?.cubes ?? "") + cubes);
@@ -94,7 +131,6 @@ export function forecast(player: PlayerView, preview: Choice | null): PlanForeca
     const house = player.coffeehouses.find((each) => each.card === card);
     return house ? keyOf(house) : "";
   };
-  if (["harvest", "dry", "roast", "deliver", "deliver_all"].includes(preview?.action.action ?? "")) seen.points = 1;
   for (const event of eventsOf(preview)) {
     switch (event.event) {
       case "harvested":
@@ -131,9 +167,6 @@ export function forecast(player: PlayerView, preview: Choice | null): PlanForeca
       case "emptied":
         put(keyOf(event), "");
         seen.lost += letterOf(event.colour).repeat(event.count);
-        break;
-      case "stopped":
-        seen.points = event.points;
         break;
       case "coffeehouse_emptied":
         put(houseOf(event.card), "");

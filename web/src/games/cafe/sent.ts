@@ -81,10 +81,14 @@ export interface PlayerView {
   company: CompanyId;
   /** By letter. */
   warehouse: Record<Letter, number>;
+  /** How often a cube of it counts. */
+  times: Record<Letter, number>;
   /** Action points left. */
   points: number;
   cups: number;
   ships: number;
+  /** A card with a cup costs a cube. */
+  pays: boolean;
   hand: CardView | null;
   /** Cubes on their way in a delivery. */
   carried: string;
@@ -98,6 +102,8 @@ export interface PlayerView {
 
 export interface AuctionView {
   last_bid: number;
+  /** Cubes that a bid has now. */
+  least: number;
   /** Seats. */
   passed: number[];
   stake: string;

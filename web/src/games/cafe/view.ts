@@ -49,21 +49,12 @@ export function stageOf(square: string): Stage | null {
   if (square === "RO") return "roasting";
   return square === "SU" || /^[B2][YBGR]$/.test(square) ? "bean" : null;
 }
-export const cubesOnHarvest = (square: string): number => (square.startsWith("2") ? 2 : 1);
-
-/** Two for every cube of the scarcest colour, one for every cube of the second scarcest. */
-export function warehousePoints(warehouse: Warehouse): number {
-  const [scarcest = 0, second = 0] = LETTERS.map((letter) => warehouse[letter] ?? 0).sort((one, other) => one - other);
-  return 2 * scarcest + second;
-}
+/** As many beans as are printed on a square. */
+export const beansOn = (square: string): number => (square.startsWith("2") ? 2 : 1);
 
 export const scoreOf = (player: PlayerView): number => sum(Object.values(player.score));
 export const squaresOf = (player: PlayerView): SquareView[] => Object.values(player.squares);
 export const showsCup = (card: CardView): boolean => card.squares.includes("CU");
-
-/** Whether the card costs a cube: it shows a cup, nothing is auctioned, and there are not two ships. */
-export const costs = (view: CafeView, player: PlayerView, card: CardView): boolean =>
-  view.auction === null && showsCup(card) && player.ships < 2;
 
 /** What a coffeehouse still lacks, a letter a cube. */
 export function lacking(house: { need: string; cubes: string }): string {
@@ -84,12 +75,6 @@ export function readyIn(player: PlayerView): Partial<Record<string, Stage>> {
 /** The squares that a coffeehouse lies on. */
 export const houseSquares = (player: PlayerView, card: string): SquareView[] =>
   squaresOf(player).filter((square) => square.card === card && square.square === "CH");
-
-/** Colours of the warehouse, the most plentiful first. */
-export const plentiful = (warehouse: Warehouse): Letter[] =>
-  LETTERS.filter((letter) => (warehouse[letter] ?? 0) > 0).sort(
-    (one, other) => (warehouse[other] ?? 0) - (warehouse[one] ?? 0),
-  );
 
 export const askOf = (view: CafeView, seat: number | null): Ask | null =>
   view.asks.find((ask) => ask.seat === seat) ?? null;

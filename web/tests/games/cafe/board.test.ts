@@ -3,7 +3,7 @@ import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import messages from "../../../../src/ribeira/games/cafe/messages/en.ftl?raw";
 import rules from "../../../../src/ribeira/games/cafe/rules/en.md?raw";
-import type { Action, BoardProps, Choice, GameEvent } from "../../../src/games/board";
+import { sameChoice, type Action, type BoardProps, type Choice, type GameEvent } from "../../../src/games/board";
 import { client } from "../../../src/games/cafe";
 import { FINGER, UNIT } from "../../../src/games/cafe/camera";
 import type { CafeView, SquareView } from "../../../src/games/cafe/view";
@@ -33,8 +33,6 @@ interface Given extends Partial<BoardProps<CafeView>> {
 function show(position: { view: CafeView; choices: Choice[] }, given: Given = {}) {
   const committed: Action[][] = [];
   const seat = position.view.seat;
-  const same = (one: Choice | null, other: Choice): boolean =>
-    JSON.stringify([one?.action, one?.then ?? []]) === JSON.stringify([other.action, other.then ?? []]);
   const props = {
     view: position.view,
     seat,
@@ -54,7 +52,7 @@ function show(position: { view: CafeView; choices: Choice[] }, given: Given = {}
   const touch = vi.fn((choice: Choice, commit = false): void => {
     if (!props.choices.some((each) => JSON.stringify(each.action) === JSON.stringify(choice.action)))
       throw new Error(`not offered: ${JSON.stringify(choice.action)}`);
-    if (commit || same(props.preview, choice)) committed.push([choice.action, ...(choice.then ?? [])]);
+    if (commit || sameChoice(props.preview, choice)) committed.push(choice.wishes ?? [choice.action]);
     else props.preview = choice;
   });
   const shown = render(client.Board, { ...props, touch } as never);
@@ -63,6 +61,11 @@ function show(position: { view: CafeView; choices: Choice[] }, given: Given = {}
     touch,
     committed,
     preview: () => props.preview,
+    /** What the engine says to what is put forward. */
+    answer: (told: Partial<Choice>) => {
+      props.preview = { ...(props.preview as Choice), ...told };
+      return shown.rerender({ ...props, touch } as never);
+    },
     /** Touch what is called so, and let the board see what is put forward. */
     press: async (name: string | RegExp, nth = 0): Promise<void> => {
       await fireEvent.click(screen.getAllByRole("button", { name })[nth] as HTMLElement);
@@ -223,14 +226,16 @@ describe("laying a card", () => {
   });
 
   it("shows what a place would do, turns with it, and lays it at the second touch", async () => {
-    const { container, press, committed, preview, update } = show(position);
+    const { container, press, committed, preview, update, answer } = show(position);
     const first = of(0)[0] as Choice;
     await press(first.told);
     expect(preview()).toEqual(first);
     expect(container.querySelector(".card-ghost")).toBeTruthy();
-    expect(screen.getByRole("group", { name: say("board-effect") }).textContent).toContain(
-      say("board-covers", { count: Number(/over (\d)/.exec(first.told)?.[1]) }),
-    );
+    const effect = (): string => screen.getByRole("group", { name: say("board-effect") }).textContent ?? "";
+    expect(effect()).toContain(say("board-covers", { count: Number(/over (\d)/.exec(first.told)?.[1]) }));
+    expect(effect()).not.toContain(say("board-nothing_lost")); // until the engine has answered
+    await answer({ brings: [{ event: "placed", returned: "" }], worth: { cups: 4, ships: 0 } });
+    expect(effect()).toContain(say("board-nothing_lost"));
     await fireEvent.keyDown(window, { key: "r", code: "KeyR" });
     expect(Number(preview()?.action["turn"])).toBe(90);
     await update({ preview: preview() });
@@ -266,59 +271,106 @@ describe("laying a card", () => {
 });
 
 describe("acting by touch", () => {
+  const moved = (x: number, y: number, colour: string, ...sources: number[][]): GameEvent => ({
+    event: "dried",
+    seat: 0,
+    x,
+    y,
+    colour,
+    count: sources.length,
+    sources,
+  });
+
   it("harvests a group with two touches of any of its squares", async () => {
-    const { press, committed, container, preview, update } = show(acting("BY BR CU / DR CU RO", {}));
+    const { press, committed, container, answer } = show(acting("BY BR CU / DR CU RO", {}));
     await press("harvest 0 0", 1);
     expect(container.querySelectorAll(".coming")).toHaveLength(0); // until the engine has answered
     const squares = [0, 1].map((x) => [x, 0]);
-    const brings = [{ event: "harvested", seat: 0, squares, cubes: ["Y", "R"] }];
-    await update({ preview: { ...(preview() as Choice), brings } });
+    await answer({ brings: [{ event: "harvested", seat: 0, squares, cubes: ["Y", "R"] }] });
     expect(container.querySelectorAll(".coming")).toHaveLength(2);
     await press("harvest 0 0", 0);
     expect(committed.map(short)).toEqual(["harvest 0,0"]);
   });
 
+  it("changes the colour of a square for any, once it is put forward", async () => {
+    const { press, answer, preview } = show(acting("BY SU CU / DR CU RO", {}));
+    await press("harvest 0 0");
+    const grown = (colour: string, letter: string): Partial<Choice> => ({
+      then: [{ action: "grow", colour }],
+      brings: [
+        { event: "harvested", seat: 0, squares: [[1, 0]], cubes: [letter] },
+        { event: "harvested", seat: 0, squares: [[0, 0]], cubes: ["Y"] },
+      ],
+    });
+    await answer(grown("brown", "B"));
+    await press(say("action-grow", { colour: "green" }));
+    expect(short(preview()?.wishes ?? [])).toBe("harvest 0,0 · grow green");
+    await answer(grown("green", "G"));
+    await press(say("action-grow", { colour: "red" }));
+    expect(short(preview()?.wishes ?? [])).toBe("harvest 0,0 · grow red");
+  });
+
   it("dries a whole group with two touches", async () => {
-    const { press, committed } = show(acting("BB BB BY / DR DR CU", { "0,0": "B", "1,0": "B", "2,0": "Y" }));
+    const { press, committed, answer, preview } = show(
+      acting("BB BB BY / DR DR CU", { "0,0": "B", "1,0": "B", "2,0": "Y" }),
+    );
     await press("dry 0 1");
-    await press("dry 0 1");
-    expect(committed.map(short)).toEqual(["dry 0,1 · load brown · dry 1,1"]);
+    const [brown, yellow] = [moved(0, 1, "brown", [0, 0], [1, 0]), moved(1, 1, "yellow", [2, 0])];
+    await answer({ then: [{ action: "load", colour: "brown" }], brings: [brown, yellow] });
+    await press("dry 1 1"); // it belongs to it
+    expect(committed.map(short)).toEqual(["dry 0,1"]);
+    await answer({ brings: [brown] });
+    await press("dry 1 1"); // one square more
+    expect(short(preview()?.wishes ?? [])).toBe("dry 0,1 · load_from 0,0 · load_from 1,0 · dry 1,1");
   });
 
   it("moves the cubes that are picked up to the square that is touched", async () => {
-    const { press, committed } = show(acting("BB BB BY / DR DR CU", { "0,0": "B", "1,0": "B", "2,0": "Y" }));
+    const { press, committed, answer } = show(acting("BB BB BY / DR DR CU", { "0,0": "B", "1,0": "B", "2,0": "Y" }));
     await press(say("board-pick", { cubes: "1 yellow", where: "2 right" }));
     await press("dry 1 1");
+    await answer({ brings: [moved(1, 1, "yellow", [2, 0])] });
     await press("dry 1 1");
-    expect(committed.map(short)).toEqual(["dry 1,1 · load yellow · done"]);
+    expect(committed.map(short)).toEqual(["dry 1,1 · load_from 2,0"]);
   });
 
   it("leaves a square out that is touched again", async () => {
-    const { press, committed } = show(acting("BB BB BB / DR RO CU", { "0,0": "B", "1,0": "B", "2,0": "B" }));
+    const { press, preview } = show(acting("BB BB BB / DR RO CU", { "0,0": "B", "1,0": "B", "2,0": "B" }));
     await press(say("board-pick", { cubes: "1 brown", where: say("way-none") }));
     await press(say("board-leave", { cubes: "1 brown", where: "1 right" }));
     await press("dry 0 1");
-    await press("dry 0 1");
-    expect(committed.map(short)).toEqual(["dry 0,1 · load_from 0,0 · load_from 2,0"]);
+    expect(short(preview()?.wishes ?? [])).toBe("dry 0,1 · load_from 0,0 · load_from 2,0");
+  });
+
+  it("puts the most of an action forward by its step", async () => {
+    const { press, preview } = show(acting("BB BB BY / DR CU DR", { "0,0": "B", "1,0": "B" }));
+    await press(say("step-dry"));
+    expect(short(preview()?.wishes ?? [])).toBe("dry 0,1 · dry 2,1");
   });
 
   it("delivers to coffeehouses and the warehouse, as the player wants it", async () => {
     const house = { city: "porto", year: 1909, need: "YR", points: 3 };
-    const { press, committed, preview } = show(
+    const { press, committed, preview, answer } = show(
       acting("RO RO RO / CH CU BY", { "0,0": "R", "1,0": "YY", "2,0": "GGG", "2,1": "Y" }, { house }),
     );
+    const collected = { event: "collected", seat: 0, squares: [0, 1, 2].map((x) => [x, 0]), cubes: "YYGGGR" };
+    const served = (colour: string): GameEvent => ({ event: "served", seat: 0, card: "P14", x: 0, y: 1, colour });
+    const worth = { "0,1": 2 };
     await press("deliver_all");
-    expect(preview()?.told).toContain("Porto 1909: 1 yellow, 1 red");
+    await answer({ brings: [collected, served("yellow"), served("red")], worth });
     await press(new RegExp(say("board-serve_not")));
-    expect(preview()?.told).not.toContain("Porto");
+    expect(short(preview()?.wishes ?? [])).toBe("deliver 0,0 · deliver 1,0 · deliver 2,0 · store");
+    await answer({ action: { action: "deliver_all" }, brings: [collected], worth });
     await press(new RegExp(`${say("board-serve")}$`));
+    expect(short(preview()?.wishes ?? [])).toBe("deliver 0,0 · deliver 1,0 · deliver 2,0 · serve 0,1 · store");
+    await answer({ action: { action: "deliver_all" }, brings: [collected, served("yellow"), served("red")], worth });
     await press("deliver_all");
-    expect(committed.map(short)).toEqual(["deliver_all · serve 0,1 · serve 0,1"]);
+    expect(committed).toHaveLength(1);
   });
 
   it("delivers from single squares", async () => {
-    const { press, committed } = show(acting("RO RO RO / BY CU BY", { "0,0": "R", "1,0": "YY", "2,0": "GGG" }));
+    const { press, committed, answer } = show(acting("RO RO RO / BY CU BY", { "0,0": "R", "1,0": "YY", "2,0": "GGG" }));
     await press("deliver 0 0");
+    await answer({ brings: [{ event: "collected", seat: 0, squares: [[0, 0]], cubes: "R" }] });
     await press("deliver 2 0");
     await press("deliver 2 0");
     expect(committed.map(short)).toEqual(["deliver 0,0 · deliver 2,0"]);
@@ -344,13 +396,14 @@ describe("acting by touch", () => {
 
   it("stays as it is while others act", async () => {
     const start = acting("BB BB BY / DR DR CU", { "0,0": "B", "1,0": "B", "2,0": "Y" });
-    const { press, update, committed } = show(start);
+    const { press, update, committed, answer } = show(start);
     await press(say("board-pick", { cubes: "1 yellow", where: "2 right" }));
     // news of somebody else: the same decision in new objects
     await update({ view: structuredClone(start.view), choices: structuredClone(start.choices) });
     await press("dry 1 1");
+    await answer({ brings: [moved(1, 1, "yellow", [2, 0])] });
     await press("dry 1 1");
-    expect(committed.map(short)).toEqual(["dry 1,1 · load yellow · done"]);
+    expect(committed.map(short)).toEqual(["dry 1,1 · load_from 2,0"]);
   });
 });
 
@@ -365,22 +418,21 @@ describe("the draft and the auction by touch", () => {
   };
 
   it("takes a card and pays for it in one gesture", async () => {
-    const { press, committed, preview } = show(picking());
+    const { press, committed, answer } = show(picking());
     await press("Take P20");
-    expect(short(preview()?.then ?? [])).toBe("pay green");
+    await answer({ brings: [{ event: "paid", seat: 0, colour: "green" }] });
     await press("Pay a yellow cube");
-    expect(short(preview()?.then ?? [])).toBe("pay yellow");
     await press("Take P20");
     expect(committed.map(short)).toEqual(["take P20 · pay yellow"]);
   });
 
   it("bids the cubes that are touched", async () => {
     const player = company("BY CU / DR RO", {}, { warehouse: { Y: 1, G: 3 } });
-    const { press, committed } = show({
+    const { press, committed, answer } = show({
       view: game(player, {
         asks: [{ seat: 0, decision: "auction", fields: {} }],
         offer: [card],
-        auction: { last_bid: 0, passed: [], stake: "" },
+        auction: { last_bid: 0, least: 1, passed: [], stake: "" },
       }),
       choices: [
         { action: { action: "pass" }, told: "Pass" },
@@ -388,8 +440,13 @@ describe("the draft and the auction by touch", () => {
       ],
     });
     await press("Bid");
+    const bid = (cubes: string): Partial<Choice> => ({
+      brings: [{ event: "bid", seat: 0, size: cubes.length, cubes }],
+    });
+    await answer({ ...bid("G"), told: "Bid: 1 green" });
     await press("Add a yellow cube");
+    await answer({ ...bid("GY"), told: "Bid: 1 yellow, 1 green" });
     await press("Bid: 1 yellow, 1 green");
-    expect(committed.map(short)).toEqual(["bid · stake green · stake yellow · done"]);
+    expect(committed.map(short)).toEqual(["bid · stake green · stake yellow"]);
   });
 });

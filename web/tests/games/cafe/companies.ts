@@ -2,7 +2,23 @@
 
 import type { CafeView, HouseView, PlayerView, SquareView } from "../../../src/games/cafe/view";
 import { keyOf, lacking, stageOf } from "../../../src/games/cafe/view";
-import { groupsIn } from "../../../src/games/cafe/geometry";
+
+/** Squares of a stage that lie side by side. */
+function groupsIn(tokens: Map<string, string>, stage: string): string[][] {
+  const left = new Set([...tokens].filter(([, token]) => stageOf(token) === stage).map(([key]) => key));
+  const groups: string[][] = [];
+  for (const first of left) {
+    left.delete(first);
+    const group = [first];
+    for (const key of group) {
+      const [x = 0, y = 0] = key.split(",").map(Number);
+      for (const next of [`${x + 1},${y}`, `${x - 1},${y}`, `${x},${y + 1}`, `${x},${y - 1}`])
+        if (left.delete(next)) group.push(next);
+    }
+    groups.push(group);
+  }
+  return groups;
+}
 
 export function company(
   grid: string,
@@ -40,9 +56,11 @@ export function company(
   return {
     company: "brazil",
     warehouse: { Y: 0, B: 0, G: 0, R: 0, ...more.warehouse },
+    times: { Y: 2, B: 1, G: 0, R: 0 },
     points: 3,
     cups: [...tokens.values()].filter((token) => token === "CU").length,
     ships: more.ships ?? 0,
+    pays: (more.ships ?? 0) < 2,
     hand: null,
     carried: "",
     laid: [],

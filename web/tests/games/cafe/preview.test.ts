@@ -1,34 +1,41 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, GameEvent } from "../../../src/games/board";
-import { forecast, largestGroups, placement, tokensOf } from "../../../src/games/cafe/preview";
-import { lacking, warehousePoints, type CardView } from "../../../src/games/cafe/view";
+import { forecast, groupsNow, largestOf, placement } from "../../../src/games/cafe/preview";
+import { lacking, type CardView } from "../../../src/games/cafe/view";
 import { company } from "./companies";
 
 const card: CardView = { card: "P20", squares: ["BY", "RO", "CU", "BB", "BR", "DR"], house: null };
 
 describe("what laying a card would do", () => {
-  it("counts covered squares, cups and groups", () => {
+  const place = (x: number, y: number, more: Partial<Choice> = {}): Choice => ({
+    action: { action: "place", x, y, turn: "0" },
+    told: "",
+    ...more,
+  });
+  const placed = (returned: string): GameEvent => ({ event: "placed", seat: 0, card: "P20", returned });
+
+  it("shows what it would cover at once, and the rest when the engine has told it", () => {
     const player = company("BY DR / BB RO / BG CU", { "1,0": "YY" });
-    const seen = placement(player, card, { x: 1, y: 0, turn: 0 });
-    expect(seen).toMatchObject({ covered: ["1,0", "1,1", "1,2"], lost: "YY", houses: [], cups: 1 });
-    expect(seen.largest).toEqual({ bean: 5, drying: 1, roasting: 1 });
-    expect(largestGroups(tokensOf(player))).toEqual({ bean: 3, drying: 1, roasting: 1 });
+    expect(placement(player, card, place(1, 0))).toMatchObject({
+      covered: ["1,0", "1,1", "1,2"],
+      known: false,
+      lost: "",
+      groups: [],
+    });
+    const worth = { warehouse: 3, Y: 2, cups: 1, ships: 0, "0,0": 0, "1,0": 0, "0,1": 0, "0,2": 0, "1,2": 0 };
+    const seen = placement(player, card, place(1, 0, { brings: [placed("YY")], worth }));
+    expect(seen).toMatchObject({ known: true, lost: "YY", houses: [], cups: 1 });
+    expect(largestOf(seen.groups)).toEqual({ bean: 5, drying: 0, roasting: 0 });
+    expect(largestOf(groupsNow(player))).toEqual({ bean: 3, drying: 1, roasting: 1 });
   });
 
-  it("loses a coffeehouse with all its cubes, also if half of it is covered", () => {
-    const player = company(
-      "BY DR / CH CH / BG CU",
-      { "0,1": "BG" },
-      { house: { city: "coimbra", year: 1923, need: "BGR", points: 4 } },
-    );
-    const seen = placement(player, card, { x: 1, y: 1, turn: 0 });
+  it("names the coffeehouses that are lost", () => {
+    const house = { city: "coimbra", year: 1923, need: "BGR", points: 4 };
+    const player = company("BY DR / CH CH / BG CU", { "0,1": "BG" }, { house });
+    const brings = [placed("BG"), { event: "coffeehouse_lost", seat: 0, card: "P14" }];
+    const seen = placement(player, card, place(1, 1, { brings }));
     expect(seen.lost).toBe("BG");
-    expect(seen.houses.map((house) => house.year)).toEqual([1923]);
-  });
-
-  it("brings the cube of a covered ship home", () => {
-    const seen = placement(company("BY SH / BB CU", { "1,0": "R" }), card, { x: 1, y: -2, turn: 0 });
-    expect(seen).toMatchObject({ lost: "", unloaded: "R", ships: 0 });
+    expect(seen.houses.map(({ year }) => year)).toEqual([1923]);
   });
 });
 
@@ -39,7 +46,7 @@ describe("what is put forward", () => {
     const player = company("2Y BR BB / CU SU DR", { "1,0": "R" });
     const squares = [[0, 0]];
     const seen = forecast(player, put("harvest", { event: "harvested", seat: 0, squares, cubes: ["YY"] }));
-    expect(seen).toMatchObject({ cubes: { "0,0": "YY" }, points: 1 });
+    expect(seen).toMatchObject({ cubes: { "0,0": "YY" }, points: 0 });
   });
 
   it("moves cubes", () => {
@@ -101,23 +108,22 @@ describe("what is put forward", () => {
     });
     const emptied = { event: "emptied", seat: 0, x: 0, y: 0, colour: "yellow", count: 1 };
     expect(forecast(player, put("empty", emptied))).toMatchObject({ cubes: { "0,0": "" }, lost: "Y", points: 0 });
-    expect(forecast(player, put("stop", { event: "stopped", seat: 0, points: 3 })).points).toBe(3);
+    expect(forecast(player, { ...put("stop"), worth: { points: 3, warehouse: 4, Y: 1 } })).toMatchObject({
+      points: 3,
+      worth: 4,
+      times: { Y: 1, B: 1 },
+    });
   });
 
   it("is nothing where nothing is", () => {
     const player = company("BY CU");
-    const nothing = { cubes: {}, warehouse: player.warehouse, completed: [], points: 0, lost: "" };
+    const { warehouse, times } = player;
+    const nothing = { cubes: {}, warehouse, worth: 0, times, completed: [], points: 0, lost: "" };
     expect(forecast(player, null)).toEqual(nothing);
   });
 });
 
 describe("what counts", () => {
-  it("twice the scarcest, once the second scarcest (T10, T11)", () => {
-    expect(warehousePoints({ Y: 4, B: 6, G: 7, R: 8 })).toBe(14);
-    expect(warehousePoints({ Y: 0, B: 6, G: 6, R: 7 })).toBe(6);
-    expect(warehousePoints({ Y: 0, B: 5, G: 0, R: 9 })).toBe(0);
-  });
-
   it("what a coffeehouse lacks", () => {
     expect(lacking({ need: "YYRR", cubes: "YR" })).toBe("YR");
   });

@@ -18,7 +18,7 @@ class Auction(Decision[CafeState]):
 
     def legal(self, state: CafeState) -> list[int]:
         choices = [int(A_PASS)]
-        if state.in_warehouse(self.seat) >= max(state.last_bid, 1):
+        if state.in_warehouse(self.seat) >= least_bid(state):
             choices.append(int(A_BID))
         return choices
 
@@ -40,7 +40,7 @@ class Stake(Decision[CafeState]):
         for colour in range(4):
             if state.warehouses[self.seat * 4 + colour]:
                 choices.append(int(A_STAKE + colour))
-        if staked(state) >= max(state.last_bid, 1):
+        if staked(state) >= least_bid(state):
             choices.append(int(A_DONE))
         return choices
 
@@ -94,6 +94,11 @@ class EndBid(Task[CafeState]):
             state.give_back(colour, state.stake[colour])
             state.stake[colour] = 0
         next_bidder(state, self.seat)
+
+
+def least_bid(state: CafeState) -> i64:
+    """How many cubes a bid has at the least."""
+    return max(state.last_bid, 1)
 
 
 def staked(state: CafeState) -> i64:

@@ -19,12 +19,13 @@ from ribeira.engine.observing import (
     Seats,
     Thing,
     Unobservable,
+    With,
     numbers,
 )
 from ribeira.games.cafe.actions import DRAWN, LETTERS, ROUNDS
 from ribeira.games.cafe.components import CafeComponents, Card
 from ribeira.games.cafe.geometry import CELLS, HOUSE, LOW, NO_STAGE, SIDE, SQUARES, TURNS, stage, turned
-from ribeira.games.cafe.scoring import CATEGORIES
+from ribeira.games.cafe.scoring import CATEGORIES, times
 
 Place = tuple[int, int]
 
@@ -175,10 +176,10 @@ def parts(components: CafeComponents, seats: int, fresh: Mapping[str, Any]) -> d
             Fields(
                 {
                     "company": One(company.company for company in components.companies),
-                    "warehouse": numbers(LETTERS, 10),
+                    "warehouse times": With("warehouse", numbers(LETTERS, 10), times=_times),
                     "points": Number(components.action_track),
                     "cups": Number(8),
-                    "ships": Number(8),
+                    "ships pays": With("ships", Number(8), pays=lambda ships: fresh["auction"] is None and ships < 2),
                     "hand": Thing("card", drawn),
                     "carried": cubes,
                     "laid squares coffeehouses": Area(cards),
@@ -196,8 +197,18 @@ def parts(components: CafeComponents, seats: int, fresh: Mapping[str, Any]) -> d
         "supply": Fixed(None) if fresh["supply"] is None else numbers(LETTERS, components.cubes_per_colour),
         "auction": Fixed(None)
         if fresh["auction"] is None
-        else Fields({"last_bid": Number(8), "passed": Seats(seats), "stake": cubes}),
+        else Fields(
+            {
+                "last_bid least": With("last_bid", Number(8), least=lambda last_bid: max(1, last_bid)),
+                "passed": Seats(seats),
+                "stake": cubes,
+            }
+        ),
     }
+
+
+def _times(warehouse: Mapping[str, int]) -> dict[str, int]:
+    return dict(zip(LETTERS, times([warehouse[letter] for letter in LETTERS]), strict=True))
 
 
 def _card(card: Card) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from ribeira.engine.tasks import asks
 from ribeira.engine.view import View
 from ribeira.games.cafe.actions import CARDS, FIRST_START, HUES, LETTERS, ROUNDS, CompanyId, Letter
 from ribeira.games.cafe.components import CafeComponents, Card
+from ribeira.games.cafe.decisions.auction import least_bid
 from ribeira.games.cafe.geometry import (
     CUP,
     HOUSE,
@@ -22,7 +23,7 @@ from ribeira.games.cafe.geometry import (
     y_of,
 )
 from ribeira.games.cafe.position import cubes_on, spell
-from ribeira.games.cafe.scoring import CATEGORIES, Category
+from ribeira.games.cafe.scoring import CATEGORIES, Category, times
 from ribeira.games.cafe.state import NONE, CafeState
 
 
@@ -78,9 +79,11 @@ class CoffeehouseView(msgspec.Struct, frozen=True):
 class PlayerView(msgspec.Struct, frozen=True):
     company: CompanyId
     warehouse: dict[Letter, int]  # by letter
+    times: dict[Letter, int]  # how often a cube of it counts
     points: int  # action points left
     cups: int
     ships: int
+    pays: bool  # a card with a cup costs a cube
     hand: CardView | None
     carried: str  # cubes on their way in a delivery
     laid: list[LaidView]
@@ -91,6 +94,7 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 class AuctionView(msgspec.Struct, frozen=True):
     last_bid: int
+    least: int  # cubes that a bid has now
     passed: list[int]  # seats
     stake: str
 
@@ -139,6 +143,7 @@ def cafe_view(state: CafeState, components: CafeComponents, seat: int | None) ->
         else None,
         auction=AuctionView(
             last_bid=int(state.last_bid),
+            least=int(least_bid(state)),
             passed=[player for player in range(state.seats) if state.passed[player]],
             stake=spell(state.stake),
         )
@@ -179,9 +184,11 @@ def _player(
     return PlayerView(
         company=company.company,
         warehouse=dict(zip(LETTERS, state.warehouse(player), strict=True)),
+        times=dict(zip(LETTERS, times(state.warehouse(player)), strict=True)),
         points=state.points[player],
         cups=int(area.count(CUP)),
         ships=int(area.count(SHIP)),
+        pays=state.pays(player),
         hand=hand,
         carried=spell(state.carried[player * HUES : player * HUES + HUES]),
         laid=laid,

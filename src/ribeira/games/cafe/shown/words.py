@@ -4,11 +4,24 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from ribeira.engine.events import Event
 from ribeira.engine.game import Game
 from ribeira.engine.view import View
 from ribeira.engine.words import Words
 from ribeira.games.cafe.actions import COLOURS, LETTERS
 from ribeira.games.cafe.components import CafeComponents, House
+from ribeira.games.cafe.events import (
+    Bid,
+    CoffeehouseEmptied,
+    Dried,
+    Emptied,
+    EspressoMade,
+    Paid,
+    Roasted,
+    Served,
+    Stored,
+    Taken,
+)
 from ribeira.games.cafe.geometry import ANY_BEAN, BONUS, CELLS, SQUARES, TURNS, turned
 from ribeira.games.cafe.shown.view import CafeView, PlayerView, SquareView
 
@@ -24,6 +37,7 @@ PRINTED = {
     "ES": "espresso",
     "XX": "closed",
 }
+BEGINNINGS = ("dry", "roast", "deliver", "deliver_all", "take", "bid", "empty")  # of what several actions do together
 # Which squares a card lies on, from its first one, by the way up.
 UNDER = {name: [turned(cell, turn) for cell in range(CELLS)] for turn, name in enumerate(TURNS)}
 
@@ -78,6 +92,52 @@ class CafeWords(Words):
             return {"count": mine.carried.count(letter_of(str(ask.fields["colour"])))}
         return {}
 
+    def gesture(self, view: View, actions: Sequence[int], brings: Sequence[Event]) -> str:
+        """Loading by its squares, a delivery by whom it serves, a card by what pays for it, a bid by its cubes."""
+        if self.game.actions.family(actions[0]).name not in BEGINNINGS:
+            return super().gesture(view, actions, brings)
+        moved: dict[str, str] = {}
+        served: dict[str, str] = {}
+        returned = ""
+        for event in (event for event in brings if getattr(event, "seat", None) == view.seat):
+            match event:
+                case Dried() | Roasted():
+                    told = self.say(
+                        "action-dry" if isinstance(event, Dried) else "action-roast", where=self.where(event.x, event.y)
+                    )
+                    moved[told] = moved.get(told, "") + letter_of(event.colour) * event.count
+                case Served() | EspressoMade() | Stored():
+                    place = self._receiver(event)
+                    served[place] = served.get(place, "") + letter_of(event.colour) * getattr(event, "count", 1)
+                case Paid():
+                    taken = next(each for each in brings if isinstance(each, Taken))
+                    colour = self.word("colour", event.colour)
+                    return self.say("gesture-take", card=self.word("card", taken.card), colour=colour)
+                case Bid():
+                    return f"{self.say('action-bid')}: {self.cubes(event.cubes)}"
+                case Emptied():
+                    returned += letter_of(event.colour) * event.count
+                case CoffeehouseEmptied():
+                    returned += event.cubes
+        if moved:
+            return "; ".join(f"{where}: {self.cubes(cubes)}" for where, cubes in moved.items())
+        if served:
+            store = self.say("category-warehouse")
+            if store in served:
+                served[store] = served.pop(store)  # it comes last
+            targets = [self.say("gesture-to", place=place, cubes=self.cubes(cubes)) for place, cubes in served.items()]
+            return self.say("gesture-deliver", targets="; ".join(targets))
+        return self.say("gesture-empty", cubes=self.cubes(returned)) if len(actions) > 1 and returned else ""
+
+    def _receiver(self, event: Served | EspressoMade | Stored) -> str:
+        """Where delivered cubes go."""
+        match event:
+            case Served(card=card):
+                return str(self.word("card", card))
+            case EspressoMade():
+                return self.say("square-espresso")
+        return self.say("category-warehouse")
+
     # What things are called
 
     def cubes(self, letters: str) -> str:
@@ -127,7 +187,7 @@ class CafeWords(Words):
     def _offered(self, view: CafeView, mine: PlayerView, card: str) -> dict[str, str | int]:
         """The face of a card and what it costs."""
         shown = next(offered for offered in view.offer if offered and offered.card == card)
-        priced = view.auction is None and "CU" in shown.squares and mine.ships < 2
+        priced = mine.pays and "CU" in shown.squares
         need, points = (self.cubes(shown.house.need), shown.house.points) if shown.house else ("none", 0)
         squares = self.face(shown.squares) if shown.house else "none"  # else they are its name
         return {"with": squares, "price": int(priced), "need": need, "points": points}

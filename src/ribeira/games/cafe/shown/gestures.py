@@ -1,0 +1,292 @@
+"""What is one thing to a player and several actions to the rules: loading, a delivery, a card with its price, a bid.
+
+A board says what was touched, as actions; the whole gesture is found here. What nobody touched is decided as seems
+best: a group is filled with what there is most of, coffeehouses are served that can be completed, and what is spared
+most easily pays.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from ribeira.engine.state import Task
+from ribeira.games.cafe.actions import (
+    A_DELIVER,
+    A_DELIVER_ALL,
+    A_DONE,
+    A_DRY,
+    A_GROW,
+    A_LOAD,
+    A_LOAD_FROM,
+    A_PAY,
+    A_ROAST,
+    A_SERVE,
+    A_STAKE,
+    A_STORE,
+    ACTIONS,
+    HUES,
+    ROUNDS,
+    place_of,
+    spot,
+)
+from ribeira.games.cafe.area import Area
+from ribeira.games.cafe.decisions.auction import Stake
+from ribeira.games.cafe.decisions.delivery import Collect, Serve
+from ribeira.games.cafe.decisions.draft import Pay
+from ribeira.games.cafe.decisions.harvest import Grow
+from ribeira.games.cafe.decisions.loading import Load, LoadMore, NextSquare
+from ribeira.games.cafe.geometry import bit, numbers
+from ribeira.games.cafe.state import CafeState, colour_of, count_of, in_house
+
+Moves = dict[int, list[int]]  # by the square that gets cubes, the squares that they come from
+
+
+def whole(state: CafeState, seat: int, wishes: Sequence[int]) -> list[int]:
+    """All actions of the gesture that begins like this.
+
+    - `dry` or `roast` a square, each with the squares to `load_from`: without any the whole group; of several squares
+      without any, the group that takes the most.
+    - `deliver` from squares, or `deliver_all`; whom to `serve`, where somebody says it: then the rest is stored, and
+      with `store` alone everything.
+    - `harvest`, the colours to `grow`; of several the harvest that brings the most.
+    - `take` a card, and what to `pay`; `bid`, and what to `stake`; `empty` some squares.
+    """
+    hand = Hand(state, seat)
+    match ACTIONS.family(wishes[0]).name:
+        case "dry" | "roast":
+            _load(hand, wishes)
+        case "deliver" | "deliver_all":
+            _deliver(hand, wishes)
+        case "harvest":
+            _harvest(hand, wishes)
+        case "take":
+            hand.do(wishes[0])
+            if isinstance(hand.asked(), Pay):
+                hand.do_one(wishes[1:], *(A_PAY + colour for colour in plentiful(state.warehouse(seat))))
+        case "bid":
+            _bid(hand, wishes)
+        case _:
+            for wish in wishes:
+                hand.do(wish)
+    return hand.done or list(wishes)
+
+
+class Hand:
+    """It does one thing after another on a copy of the game and notes it; what the rules do not allow it leaves."""
+
+    def __init__(self, state: CafeState, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.trial = state.clone()
+        self.done: list[int] = []
+
+    def asked(self) -> Task[CafeState] | None:
+        """What there is to decide now."""
+        return self.trial.top(self.seat) if self.seat in self.trial.deciders() else None
+
+    def do(self, action: int) -> bool:
+        if self.asked() is None or action not in self.trial.legal(self.seat):
+            return False
+        self.trial.apply(self.seat, action)
+        self.done.append(int(action))
+        return True
+
+    def do_one(self, *actions: Iterable[int] | int) -> None:
+        """The first of these that can be done."""
+        flat = [one for each in actions for one in ([each] if isinstance(each, int) else each)]
+        any(self.do(action) for action in flat)
+
+
+def plentiful(counts: Sequence[int]) -> list[int]:
+    """The colours that there are, those first that there is most of.
+
+    >>> plentiful([1, 0, 3, 3])
+    [2, 3, 0]
+    """
+    return sorted((colour for colour in range(HUES) if counts[colour]), key=lambda colour: -counts[colour])
+
+
+# Drying and roasting
+
+
+def _load(hand: Hand, wishes: Sequence[int]) -> None:
+    area = hand.state.areas[hand.seat]
+    base = int(A_DRY if wishes[0] < A_ROAST else A_ROAST)
+    moves = _moves(area, wishes, base)
+    for target, sources in moves.items():
+        if not hand.do(base + spot(area.places[target])):
+            continue
+        if isinstance(hand.asked(), Load):
+            colour = colour_of(area.cubes[sources[0]])
+            if set(sources) == set(_alike(hand.trial.areas[hand.seat], target, colour)):
+                hand.do(int(A_LOAD + colour))
+            else:
+                for source in sources:
+                    hand.do(int(A_LOAD_FROM + spot(area.places[source])))
+                if isinstance(hand.asked(), LoadMore):
+                    hand.do(int(A_DONE))
+    if isinstance(hand.asked(), NextSquare):
+        hand.do(int(A_DONE))
+
+
+def _moves(area: Area, wishes: Sequence[int], base: int) -> Moves:
+    """What goes where, by what was touched in this order: what comes later holds."""
+    wanted: list[tuple[int, list[int]]] = []
+    for wish in wishes:
+        match ACTIONS.family(wish).name:
+            case "dry" | "roast" if (i := int(area.find(place_of(wish - base)))) >= 0:
+                wanted.append((i, []))
+            case "load_from" if wanted and (i := int(area.find(place_of(wish - A_LOAD_FROM)))) >= 0:
+                wanted[-1][1].append(i)
+    if not any(sources for _, sources in wanted):
+        groups = [_group(area, target) for target, _ in wanted]
+        return max(groups, key=lambda moves: sum(_count(area, each) for each in moves.values()), default={})
+    moves: Moves = {}
+    for target, sources in wanted:
+        moves = _with(area, moves, target, sources)
+    return moves
+
+
+def _group(area: Area, target: int) -> Moves:
+    """As much as a group takes, a colour a square, those first that there is most of; the touched square first."""
+    weights = [_count(area, _alike(area, target, colour)) for colour in range(HUES)]
+    kind = area.drying if area.drying & bit(target) else area.roasting
+    free = [i for i in numbers(area.of_group(kind & ~area.full, area.groups[target])) if i != target]
+    return {
+        place: _alike(area, target, colour) for place, colour in zip([target, *free], plentiful(weights), strict=False)
+    }
+
+
+def _with(area: Area, moves: Moves, target: int, sources: list[int]) -> Moves:
+    """These cubes on a square, wherever they would have gone before; one action serves one group. Where it is not said
+    which, those of a colour that is left, or else those of the last square."""
+    if moves and area.groups[next(iter(moves))] != area.groups[target]:
+        moves = {}
+    possible = numbers(area.sources(target))
+    chosen = [i for i in sources if i in possible]
+    if not chosen:
+        if not moves:
+            return _group(area, target)
+        used = {i for each in moves.values() for i in each}
+        chosen = [i for i in possible if i not in used] or list(moves.values())[-1]
+    colour = colour_of(area.cubes[chosen[0]])
+    chosen = [i for i in chosen if colour_of(area.cubes[i]) == colour]
+    kept = {place: [i for i in each if i not in chosen] for place, each in moves.items() if place != target}
+    return {**{place: each for place, each in kept.items() if each}, target: chosen}
+
+
+def _alike(area: Area, target: int, colour: int) -> list[int]:
+    """The squares whose cubes can go to a target and have a colour."""
+    return [i for i in numbers(area.sources(target)) if colour_of(area.cubes[i]) == colour]
+
+
+def _count(area: Area, squares: Iterable[int]) -> int:
+    return sum(int(count_of(area.cubes[i])) for i in squares)
+
+
+# Delivery
+
+
+def _deliver(hand: Hand, wishes: Sequence[int]) -> None:
+    state, seat = hand.state, hand.seat
+    area = state.areas[seat]
+    _collect(hand, wishes)
+    carried = hand.trial.carried[seat * HUES : seat * HUES + HUES]
+    said = [wish for wish in wishes if ACTIONS.family(wish).name in ("serve", "store")]
+    wanted = [int(area.find(place_of(wish - A_SERVE))) for wish in said if wish != A_STORE]
+    servings = servings_of(state, seat, carried, wanted if said else None)
+    while isinstance(asked := hand.asked(), Serve):
+        serving = next((each for each in servings if each[1] == asked.colour), None)
+        if serving is not None:
+            servings.remove(serving)
+        if serving is None or not hand.do(int(A_SERVE + spot(area.places[serving[0]]))):
+            hand.do(int(A_STORE))
+
+
+def _collect(hand: Hand, wishes: Sequence[int]) -> None:
+    """From some squares; those of all are a choice of their own."""
+    area = hand.state.areas[hand.seat]
+    roasted = [int(A_DELIVER + spot(area.places[i])) for i in numbers(area.full & area.roasting)]
+    if A_DELIVER_ALL in wishes or all(square in wishes for square in roasted):
+        hand.do(int(A_DELIVER_ALL))
+        return
+    for square in roasted:
+        if square in wishes:
+            hand.do(square)
+    if isinstance(hand.asked(), Collect):
+        hand.do(int(A_DONE))
+
+
+def lacks(state: CafeState, seat: int, house: int) -> list[int]:
+    """What a coffeehouse still lacks, by colour."""
+    area = state.areas[seat]
+    need, held = state.kit.needs[area.cards[house]], area.cubes[house]
+    return [int(in_house(need, colour) - in_house(held, colour)) for colour in range(HUES)]
+
+
+def servings_of(
+    state: CafeState, seat: int, carried: Sequence[int], wanted: Sequence[int] | None
+) -> list[tuple[int, int]]:
+    """Which squares get cubes of which colours: those wanted, in this order; where nobody says it, coffeehouses that
+    can be completed, the most valuable first, in all rounds but the last then the others, and espresso squares."""
+    area, left = state.areas[seat], list(carried)
+    houses = [i for i in numbers(area.houses) if wanted is None or i in wanted]
+    if wanted is None:
+        houses.sort(key=lambda i: -state.kit.values[area.cards[i]])
+    else:
+        houses.sort(key=wanted.index)
+    servings: list[tuple[int, int]] = []
+    for thorough in (True, False):
+        if not thorough and wanted is None and state.round >= ROUNDS:
+            break
+        for house in houses:
+            need = lacks(state, seat, house)
+            if any(square == house for square, _ in servings):
+                continue
+            if thorough and wanted is None and any(left[colour] < need[colour] for colour in range(HUES)):
+                continue
+            for colour in range(HUES):
+                for _ in range(min(need[colour], left[colour])):
+                    left[colour] -= 1
+                    servings.append((house, colour))
+    for square in numbers(area.espressos & ~area.full):
+        if (wanted is None or square in wanted) and (colours := plentiful(left)):
+            left[colours[0]] -= 1
+            servings.append((square, colours[0]))
+    return servings
+
+
+# Harvest, draft, auction
+
+
+def _harvest(hand: Hand, wishes: Sequence[int]) -> None:
+    """Squares for any colour grow what there is least of. With a limited supply everybody is asked."""
+    state, seat = hand.state, hand.seat
+    grown = [wish for wish in wishes if ACTIONS.family(wish).name == "grow"]
+    groups = [wish for wish in wishes if ACTIONS.family(wish).name == "harvest"]
+    hand.do(max(groups, key=lambda group: _brings(state, seat, group)))
+    owned = state.warehouse(seat)
+    area = state.areas[seat]
+    for i in numbers(area.full):
+        owned[colour_of(area.cubes[i])] += int(count_of(area.cubes[i]))
+    while isinstance(hand.asked(), Grow) and not state.kit.limited:
+        colour = int(grown.pop(0) - A_GROW) if grown else owned.index(min(owned))
+        owned[colour] += 1
+        hand.do(int(A_GROW + colour))
+
+
+def _brings(state: CafeState, seat: int, group: int) -> int:
+    """How many cubes a harvest brings, whatever their colours."""
+    hand = Hand(state, seat)
+    hand.do(group)
+    while isinstance(hand.asked(), Grow):
+        hand.do(hand.trial.legal(seat)[0])
+    area = hand.trial.areas[seat]
+    return _count(area, numbers(area.full & area.beans))
+
+
+def _bid(hand: Hand, wishes: Sequence[int]) -> None:
+    hand.do(wishes[0])
+    staked = list(wishes[1:])
+    while isinstance(hand.asked(), Stake):
+        wish = [staked.pop(0)] if staked else []
+        spared = [int(A_STAKE + colour) for colour in plentiful(hand.trial.warehouse(hand.seat))]
+        hand.do_one(wish, int(A_DONE), spared)

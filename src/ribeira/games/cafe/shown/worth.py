@@ -1,0 +1,55 @@
+"""What no event tells beforehand: what a card more shows, who could take cubes, and what a warehouse counts."""
+
+from collections.abc import Sequence
+
+from ribeira.engine.events import Event
+from ribeira.games.cafe.actions import A_DELIVER_ALL, A_EMPTY, A_HARVEST, A_PLACE, LETTERS
+from ribeira.games.cafe.area import Area
+from ribeira.games.cafe.events import Collected
+from ribeira.games.cafe.geometry import NO_STAGE, numbers, stage, x_of, y_of
+from ribeira.games.cafe.scoring import times
+from ribeira.games.cafe.shown.gestures import lacks
+from ribeira.games.cafe.state import CafeState
+
+
+def worth(state: CafeState, seat: int, actions: Sequence[int], brings: Sequence[Event]) -> dict[str, int]:
+    """`warehouse` is its points, a letter how often a cube of it counts; `points` the action points that are gone. Of a
+    card that is laid `cups`, `ships`, and by square the group that it belongs to; of a delivery, by square, how many of
+    its cubes could go there."""
+    trial = state.clone()
+    for action in actions:
+        trial.apply(seat, action)
+    found = stock(trial, seat)
+    if trial.points[seat] < state.points[seat]:
+        found["points"] = state.points[seat] - trial.points[seat]
+    if A_PLACE <= actions[0] < A_HARVEST:
+        found |= ground(trial.areas[seat])
+    elif A_DELIVER_ALL <= actions[0] < A_EMPTY:
+        found |= takers(state, seat, brings)
+    return found
+
+
+def stock(state: CafeState, seat: int) -> dict[str, int]:
+    return {"warehouse": state.score(seat)[2], **dict(zip(LETTERS, times(state.warehouse(seat)), strict=True))}
+
+
+def ground(area: Area) -> dict[str, int]:
+    groups = {name(area, i): int(area.groups[i]) for i in range(len(area.places)) if stage(area.squares[i]) < NO_STAGE}
+    return {"cups": int(area.cups), "ships": int(area.ships), **groups}
+
+
+def takers(state: CafeState, seat: int, brings: Sequence[Event]) -> dict[str, int]:
+    """The coffeehouses and the empty espresso squares that cubes of this delivery could go to."""
+    area = state.areas[seat]
+    cubes = "".join(event.cubes for event in brings if isinstance(event, Collected))
+    carried = [cubes.count(letter) for letter in LETTERS]
+    found = {}
+    for house in numbers(area.houses):
+        found[name(area, house)] = sum(map(min, lacks(state, seat, house), carried))
+    for square in numbers(area.espressos & ~area.full):
+        found[name(area, square)] = 1
+    return {square: count for square, count in found.items() if count}
+
+
+def name(area: Area, i: int) -> str:
+    return f"{x_of(area.places[i])},{y_of(area.places[i])}"
