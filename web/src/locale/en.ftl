@@ -37,7 +37,10 @@ nav-settings = Settings
 nav-about = About
 
 home-title = Five games in a market hall by the river
-home-text = Play bots right away, friends by a link, solo, or together on one screen. Exactly by the rules, and without an account.
+home-text = Play bots right away, { $friends ->
+        [no] solo
+       *[yes] friends by a link, solo
+    }, or together on one screen. Exactly by the rules, and without an account.
 home-games = Games
 home-players = { $span } players
 home-minutes = { $span } minutes
@@ -418,6 +421,7 @@ about-what = Ribeira is five modern board games, played exactly by their rules: 
 about-unofficial = Unofficial, made by fans. The games and their names belong to their designers and publishers; all art and texts here are our own. If you like a game, buy it.
 about-fair = Nobody sees what the rules hide: not the bots, not spectators, not other players. What is hidden never leaves the server.
 about-privacy = No account, no tracking. The server keeps the name and the colour you choose, your games, and a cookie by which it knows your seat.
+about-privacy-here = No account, no tracking. What you play stays in this browser.
 about-free = Free software under the MIT licence.
 
 # The guided first game
