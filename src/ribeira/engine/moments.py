@@ -216,7 +216,7 @@ def foresight_comes_true(moment: Moment) -> None:
     expect(all(event in coming for event in foreseen), f"seat {seat} foresees {foreseen}, but {seen} happens")
     if true.revealed == state.revealed:
         expect(foreseen == seen, f"seat {seat} foresees only {foreseen} of {seen}")
-    _goes_in_one(moment, seat, whole(state.sample(seat, moment.rng), seat, [moment.action]))
+    _goes_in_one(moment, seat, whole(state.sample(seat, moment.rng.clone()), seat, [moment.action]))
     for viewer in range(state.seats):
         told, again = (refusals(state.sample(viewer, moment.rng), viewer) for _ in range(2))
         expect(told == again, f"seat {viewer} is told by what it cannot know why it cannot do things: {told}, {again}")
