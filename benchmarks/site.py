@@ -55,8 +55,8 @@ class Handler(SimpleHTTPRequestHandler):
             return None
         if self.server.slow:
             time.sleep(LATENCY)
-        stamp = f'"{path.stat().st_mtime_ns}"'
-        if self.headers.get("If-None-Match") == stamp:
+        stamp = self.date_time_string(int(path.stat().st_mtime))
+        if self.headers.get("If-Modified-Since") == stamp:
             self.send_response(304)
             self.end_headers()
             return None
@@ -65,7 +65,7 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(str(path)))
         self.send_header("Content-Length", str(len(content)))
-        self.send_header("ETag", stamp)
+        self.send_header("Last-Modified", stamp)
         if text:
             self.send_header("Content-Encoding", "gzip")
         self.end_headers()
