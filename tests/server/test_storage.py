@@ -56,7 +56,7 @@ def test_migrations_make_the_schema(url: str) -> None:
     async def main() -> None:
         async with opened(url) as (store, _), store.engine.connect() as connection:
             assert await connection.run_sync(differences) == []
-            assert (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar() == "0009"
+            assert (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar() == "0010"
 
     asyncio.run(main())
 
