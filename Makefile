@@ -69,7 +69,7 @@ check:
 
 check-rules: $(VENV)/dependencies
 	@echo "== engine, rules, commands, pure Python"
-	@PYTHONPATH=src $(BIN)/pytest -q -n auto --dist worksteal tests/engine tests/rules tests/cli tests/test_messages.py
+	@PYTHONPATH=src $(BIN)/pytest -q -n auto --dist worksteal -m 'not long' tests/engine tests/rules tests/cli tests/test_messages.py
 
 # What needs no compiled package runs beside the compiler. Whoever drives a browser or a server mostly waits: two tests
 # a core keep it busy. What failed in that throng is tried once more, alone, and named: a defect fails again, and what

@@ -2,11 +2,14 @@
 
 from pathlib import Path
 
+import pytest
+
 from ribeira.games.mercado.campaign import Campaign
 
 from .conftest import Ribeira
 
 
+@pytest.mark.long
 def test_a_campaign_is_left_and_resumed_until_all_challenges_are_played(ribeira: Ribeira, tmp_path: Path) -> None:
     file = tmp_path / "my.campaign"
     begun = ribeira("campaign", "mercado", "--seed", 3, "--file", file, typed=["1"] * 10)

@@ -454,6 +454,7 @@ def test_a_shell_is_taught(ribeira: Ribeira) -> None:
     assert ribeira("completion", "csh").status == 2
 
 
+@pytest.mark.long
 def test_a_new_game_conforms(ribeira: Ribeira, tmp_path: Path) -> None:
     home = tmp_path / "stones"
     assert ribeira("new-game", "my_stones", "--folder", home).status == 0

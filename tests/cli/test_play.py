@@ -33,6 +33,7 @@ def the_record(path: Path) -> Record:
     return Record.parse(path.read_text(), library.game("wishes"))
 
 
+@pytest.mark.long
 def test_a_game_is_played_to_the_end_told_and_recorded(ribeira: Ribeira) -> None:
     outcome = ribeira("play", "wishes", "--seats", "human,greedy", "--seed", 3, typed=MANY)
     assert outcome.status == 0
@@ -287,6 +288,7 @@ def test_undo_in_a_simultaneous_decision(monkeypatch: pytest.MonkeyPatch, capsys
 # For real
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("columns", [80, pytest.param(100, marks=pytest.mark.soak)])
 def test_a_whole_game_in_a_terminal(terminal: Terminals, columns: int) -> None:
     """By somebody who reads the screen: garbage, undo, save, quit, resume, and on to the end."""
