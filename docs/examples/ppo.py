@@ -1,10 +1,12 @@
 """Train MaskablePPO alone at a table, draw how it learns, and let what it learnt play in the arena.
 
     pip install 'ribeira[research]' sb3-contrib matplotlib
-    python docs/examples/ppo.py cafe [--option espresso=true] [--minutes 20] [--picture cafe.svg] [--save cafe.zip]
+    python docs/examples/ppo.py fleet [--option captain_cards=true] [--minutes 20] [--picture fleet.svg]
+    python docs/examples/ppo.py cafe --ahead --minutes 2 --save cafe.zip
     cd docs/examples && ribeira arena cafe --seats 1 --bots ppo:Player@cafe.zip,greedy,random
 
-Actions are said word by word (`factored=True`), so that Café has 161 of them instead of 16,705. A step is paid by what
+Actions are said word by word (`factored=True`), so that Café has 161 of them instead of 16,705; with `--ahead` it
+chooses among the legal ones, and is told of each what may be hoped for after it (ahead.py). A step is paid by what
 the seat's outlook has grown by (`reward="outlook"`); all of it together is the final score. It is hardly discounted:
 with a `gamma` of 0.95 it pays to put off the end, when hopes come to nothing. Minutes are of the processor: ten minutes
 on two cores are twenty. In the end it plays new games, taking the likeliest word, beside `random` and `greedy`; the
@@ -20,6 +22,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import ahead
+import curves
 import numpy as np
 import torch
 from gymnasium.spaces import Box, Discrete
@@ -50,7 +54,7 @@ def spent() -> float:
 class Desk(VecEnv):  # type: ignore[misc]
     """Tables as Stable-Baselines3 wants them."""
 
-    def __init__(self, tables: Tables, seed: int) -> None:
+    def __init__(self, tables: Tables | ahead.AheadTables, seed: int) -> None:
         self.tables = tables
         self.first_seed = seed
         said = tables.single_action_space
@@ -113,21 +117,27 @@ class First(BaseFeaturesExtractor):  # type: ignore[misc]
 class Watch(BaseCallback):  # type: ignore[misc]
     """Ends when the time is over, and notes the mean score of the last games every few seconds."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, entropy: float = 0.0) -> None:
         super().__init__()
         self.seconds = seconds
+        self.entropy = entropy  # where it is to fade with the time
         self.begin = spent()
         self.noted = 0.0
-        self.curve: list[tuple[float, int, float]] = []  # minutes, words said, mean score
+        self.curve: list[tuple[float, int, float]] = []  # minutes, steps, mean score
+
+    def left(self) -> float:
+        return 1 - (spent() - self.begin) / self.seconds
 
     def _on_step(self) -> bool:
         taken = spent() - self.begin
+        if self.entropy:
+            self.model.ent_coef = self.entropy * max(0.0, self.left())
         scores = self.training_env.scores
         if taken - self.noted >= self.seconds / 60 and scores:
             self.noted = taken
             mean = float(np.mean(scores[-200:]))
             self.curve.append((taken / 60, self.num_timesteps, mean))
-            print(f"{taken / 60:5.2f} min {self.num_timesteps:9,} words {len(scores):6} games: {mean:6.1f}", flush=True)
+            print(f"{taken / 60:5.2f} min {self.num_timesteps:9,} steps {len(scores):6} games: {mean:6.1f}", flush=True)
         return taken < self.seconds
 
 
@@ -161,6 +171,8 @@ class Player:
         self.model = learnt(path)
 
     def choose(self, knowledge: Knowledge) -> int:
+        if isinstance(self.model.policy, ahead.Policy):
+            return self.ahead(knowledge)
         state = knowledge.sample(self.rng)  # its seat cannot tell it from the true one, so it looks the same
         scribe = scribe_of(state.game, int(state.seats), state.options)
         assert scribe.words is not None
@@ -170,6 +182,22 @@ class Player:
             word, _ = self.model.predict(row, action_masks=mask.astype(bool), deterministic=True)
             saying.say(int(word))
         return int(saying.action)
+
+    def ahead(self, knowledge: Knowledge) -> int:
+        legal = knowledge.legal()
+        if len(legal) == 1:
+            return legal[0]
+        state = knowledge.sample(self.rng)
+        look = look_of(state.game, int(state.seats), state.options)
+        row, mask = np.zeros(look.size, np.float32), np.arange(ahead.MOST) < len(legal)
+        look.write(state, knowledge.seat, legal, self.rng, row)
+        choice, _ = self.model.predict(row, action_masks=mask, deterministic=True)
+        return legal[int(choice)]
+
+
+@cache
+def look_of(game: Any, seats: int, options: Any) -> ahead.Look:
+    return ahead.Look(game, seats, options)
 
 
 @cache
@@ -183,9 +211,17 @@ def scribe_of(game: Any, seats: int, options: Any) -> Scribe:
     return Scribe(layout(game, seats, options), words(game.actions))
 
 
-def by_policy(model: Any, game: str, options: dict[str, Any], games: int) -> list[float]:
-    """Scores of new games in which the likeliest word is said."""
-    tables = Tables(game, 1, games, options=options, reward="score", factored=True)
+def new_tables(
+    game: str, options: dict[str, Any], count: int, reward: Any, looking: bool
+) -> Tables | ahead.AheadTables:
+    if looking:
+        return ahead.AheadTables(game, count, options, reward)
+    return Tables(game, 1, count, options=options, reward=reward, factored=True)
+
+
+def by_policy(model: Any, tables: Tables | ahead.AheadTables) -> list[float]:
+    """Scores of new games, one at each table, in which the likeliest is done."""
+    games = tables.num_envs
     seen, _ = tables.reset(seed=NEW_GAMES)
     scores: dict[int, float] = {}
     while len(scores) < games:
@@ -211,29 +247,13 @@ def by_bot(name: str, game: str, options: dict[str, Any], games: int) -> list[fl
     return scores
 
 
-def draw(path: Path, title: str, told: dict[str, Any]) -> None:
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(7, 4), layout="constrained")
-    axes = figure.add_subplot()
-    minutes, _, scores = zip(*told["curve"], strict=True)
-    axes.plot(minutes, scores, color="#1f5f8b", label="MaskablePPO, while it learns")
-    axes.axhline(told["ppo"][0], color="#1f5f8b", linestyle="--", label=f"MaskablePPO afterwards: {told['ppo'][0]:.1f}")
-    for name, colour in (("greedy", "#c05a2b"), ("random", "#777777")):
-        axes.axhline(told[name][0], color=colour, linestyle=":", label=f"{name}: {told[name][0]:.1f}")
-    axes.set_title(title)
-    axes.set_xlabel("minutes of one core")
-    axes.set_ylabel("mean score")
-    axes.legend(loc="best", frameon=False)
-    figure.savefig(path, metadata={"Date": None})
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--ahead", action="store_true", help="look one action ahead instead of saying words")
     parser.add_argument("--minutes", type=float, default=20.0, help="of the processor")
-    parser.add_argument("--tables", type=int, default=64)
+    parser.add_argument("--tables", type=int, default=0, help="64, or 32 that look ahead, unless told otherwise")
     parser.add_argument("--games", type=int, default=200, help="to be measured with")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--picture", type=Path)
@@ -244,10 +264,10 @@ def main() -> None:
     torch.set_float32_matmul_precision("medium")  # processors that can multiply in bfloat16 take half the time
     rules = ribeira.game(arguments.game)
     options = rules.parse_options(arguments.option)
-    tables = Tables(arguments.game, 1, arguments.tables, options=options, reward="outlook", factored=True)
-    desk = Desk(tables, arguments.seed)
-    model = learner(desk, arguments.seed)
-    watch = Watch(60 * arguments.minutes)
+    count = arguments.tables or (32 if arguments.ahead else 64)
+    desk = Desk(new_tables(arguments.game, options, count, "outlook", arguments.ahead), arguments.seed)
+    watch = Watch(60 * arguments.minutes, ahead.ENTROPY if arguments.ahead else 0.0)
+    model = ahead.learner(desk, arguments.seed, watch.left) if arguments.ahead else learner(desk, arguments.seed)
     begin = time.monotonic()
     model.learn(10**12, callback=watch)
     told: dict[str, Any] = {
@@ -255,14 +275,15 @@ def main() -> None:
         "options": options,
         "cpu_minutes": round((spent() - watch.begin) / 60, 2),
         "wall_minutes": round((time.monotonic() - begin) / 60, 2),
-        "words": model.num_timesteps,
+        "ahead": arguments.ahead,
+        "steps": model.num_timesteps,
         "games": len(desk.scores),
         "curve": watch.curve,
     }
     if arguments.save:
-        model.save(arguments.save)
+        model.save(arguments.save, exclude=["learning_rate", "lr_schedule"])  # they hang on the clock
     found = {
-        "ppo": by_policy(model, arguments.game, options, arguments.games),
+        "ppo": by_policy(model, new_tables(arguments.game, options, arguments.games, "score", arguments.ahead)),
         "greedy": by_bot("greedy", arguments.game, options, arguments.games),
         "random": by_bot("random", arguments.game, options, arguments.games),
     }
@@ -272,7 +293,7 @@ def main() -> None:
     if arguments.json:
         arguments.json.write_text(json.dumps(told))
     if arguments.picture:
-        draw(arguments.picture, " ".join([arguments.game, "alone", *arguments.option]), told)
+        curves.draw(arguments.picture, [told])
 
 
 if __name__ == "__main__":
