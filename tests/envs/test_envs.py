@@ -73,9 +73,10 @@ def test_pettingzoo_pays_at_the_end(game: Any) -> None:
     chance = Rng.seeded(1)
     paid = dict.fromkeys(env.possible_agents, 0.0)
     for agent in env.agent_iter():
-        observation, reward, ended, _, _ = env.last()
+        observation, reward, ended, _, info = env.last()
         paid[agent] += reward
         legal = np.flatnonzero(observation["action_mask"]).tolist()
+        assert sorted(info.get("legal_actions", [])) == legal
         env.step(None if ended else chance.choice(legal))
     assert env.table is not None
     winners = env.table.result().winners

@@ -176,15 +176,21 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
             yield self.agent_selection
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """What the agent at turn sees, and what it has earned since it acted."""
+        """What the agent at turn sees, and what it has earned since it acted.
+
+        What it is told beside (`info`) has the numbers of its legal actions, `legal_actions`, which the mask shows.
+        """
         table = self.table or self._begun()
         agent = self.agent_selection
         ended = self.terminations[agent]
         seen = None
+        info = self.infos[agent]
         if observe:
-            row, mask = self.scribe.fresh(table, self.seat_of[agent], None if ended else self.saying, not ended)
+            row, mask, legal = self.scribe.told(table, self.seat_of[agent], None if ended else self.saying, not ended)
             seen = {"observation": row, "action_mask": mask}
-        return seen, self._cumulative_rewards[agent], ended, self.truncations[agent], self.infos[agent]
+            if not ended:
+                info = {"legal_actions": legal}
+        return seen, self._cumulative_rewards[agent], ended, self.truncations[agent], info
 
     def observe(self, agent: str) -> dict[str, Any]:
         decides = agent == self.agent_selection and not self.terminations.get(agent, True)

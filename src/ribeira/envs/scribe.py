@@ -96,19 +96,26 @@ class Scribe:
         self, state: State, seat: int, saying: Saying | None = None, masked: bool = True
     ) -> tuple[Numbers, npt.NDArray[np.int8]]:
         """An observation and a mask as new rows; unless it is masked, the latter is empty."""
+        row, mask, _ = self.told(state, seat, saying, masked)
+        return row, mask
+
+    def told(
+        self, state: State, seat: int, saying: Saying | None = None, masked: bool = True
+    ) -> tuple[Numbers, npt.NDArray[np.int8], npt.NDArray[np.int64]]:
+        """The same, and the numbers of the actions, where the mask has its 1s: so nobody has to look for them."""
         row = zeros(self.width, self.dtype)
         mask = zeros(self.actions, MARK)
         if saying is None:
             places, values, marks = page(self.writer, self.pen, state, seat, masked)
             row[frombuffer(places, PLACE)] = frombuffer(values, VALUE)
-            mask[frombuffer(marks, PLACE)] = 1
+            legal = frombuffer(marks, PLACE)
         else:
-            written = self._written([state], [seat], True, masked, [saying])
-            row[written[0]] = written[1]
-            mask[written[2]] = 1
+            where, what, legal = self._written([state], [seat], True, masked, [saying])
+            row[where] = what
+        mask[legal] = 1
         if self.writer is None:
             self._read_off([state], [seat], row)
-        return row, mask
+        return row, mask, legal
 
     def observation(self, state: State, seat: int) -> Numbers:
         """What a seat sees, as a new row."""
