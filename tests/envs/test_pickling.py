@@ -11,7 +11,7 @@ import pytest
 import ribeira.envs.openspiel
 from ribeira.engine.rng import Rng
 from ribeira.envs.gymnasium import SeatEnv
-from ribeira.envs.pettingzoo import env
+from ribeira.envs.pettingzoo import env, parallel_env
 from ribeira.envs.vector import Tables
 
 
@@ -62,6 +62,22 @@ def test_openspiel() -> None:
     _, twin = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
     assert str(twin) == str(state)
     assert str(pickle.loads(pickle.dumps(state))) == str(state)
+    for params in ({"seats": 3, "auction": "open"}, {"seats": 1, "factory": "aveiro", "deal_nodes": 2}):
+        game = pyspiel.load_game("ribeira_lata", params)
+        for twin in copies(game):
+            assert (str(twin), twin.num_players(), twin.options) == (str(game), params["seats"], game.options)
+
+
+def test_pettingzoos_parallel() -> None:
+    made = parallel_env("lata", 2)
+    seen, _ = made.reset(seed=3)
+    actions = {agent: int(told["action_mask"].argmax()) for agent, told in seen.items()}
+    twins = copies(made)
+    after, *_ = made.step(actions)
+    for twin in twins:
+        again, *_ = twin.step(actions)
+        for agent in after:
+            assert np.array_equal(again[agent]["observation"], after[agent]["observation"])
 
 
 @pytest.mark.parametrize("factored", [False, True])

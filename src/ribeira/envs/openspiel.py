@@ -80,6 +80,9 @@ class SpielGame(pyspiel.Game):
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
         return SpielObserver(self)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return loaded, (str(self),)
+
 
 class SpielState(pyspiel.State):
     """A game in progress, or not dealt yet."""
@@ -158,6 +161,11 @@ class SpielObserver:
     def string_from(self, state: SpielState, player: int) -> str:
         table = state.held.state
         return "not dealt" if table is None else repr(table.view(player))
+
+
+def loaded(name: str) -> Any:
+    """A game by its name and parameters; also where nothing of this was imported before."""
+    return pyspiel.load_game(name)
 
 
 def _spelt(value: Any) -> Any:
