@@ -123,6 +123,7 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
             return
         if action is None or not 0 <= (chosen := int(action)) < self.scribe.actions:
             raise IllegalAction(f"{agent}: {action!r} is not an action; they are 0 to {self.scribe.actions - 1}")
+        self.infos[agent] = {}
         if self.saying is not None:
             if not self.saying.say(chosen):
                 self._lose(agent)
@@ -189,7 +190,7 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
             row, mask, legal = self.scribe.told(table, self.seat_of[agent], None if ended else self.saying, not ended)
             seen = {"observation": row, "action_mask": mask}
             if not ended:
-                info = {"legal_actions": legal}
+                info = self.infos[agent] = {"legal_actions": legal}
         return seen, self._cumulative_rewards[agent], ended, self.truncations[agent], info
 
     def observe(self, agent: str) -> dict[str, Any]:
