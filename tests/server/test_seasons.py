@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
-from ribeira.server.tables.season import Ended, Entrant, Match, Season, circle, is_replay, standings, to_play
+from ribeira.server.tables.league import circle, rounds_of, sizes, tables_of
+from ribeira.server.tables.season import Ended, Entrant, Match, Season, is_replay, ranks, standings, to_play
 from tests.server.conftest import Running, moved, running
 from tests.server.people import Person, code, eventually
 
 People = Callable[..., Person]
 
 
-def season(kind: Any, players: int, games: list[str] | None = None) -> Season:
+def season(kind: Any, players: int, games: list[str] | None = None, seats: int = 2) -> Season:
     entrants = [Entrant(f"p{place}", f"P{place}", "blue") for place in range(players)]
     return Season(
         id="s",
@@ -25,13 +26,14 @@ def season(kind: Any, players: int, games: list[str] | None = None) -> Season:
         games=games or ["wishes"],
         days=0,
         invite="i",
+        seats=seats,
         entrants=entrants,
         order=[*range(players)],
     )
 
 
-def play_out(found: Season, wins: Callable[[int, int, int], list[int]]) -> tuple[Season, dict[str, Ended]]:
-    """Play all rounds; `wins` says, of a duel, who on which seat has won: the two, and how often they have met."""
+def play_out(found: Season, places: Callable[[tuple[int, ...], int], list[int]]) -> tuple[Season, dict[str, Ended]]:
+    """Play all rounds; `places` says who came where: by who sits there, and how often they have met."""
     import msgspec
 
     outcomes: dict[str, Ended] = {}
@@ -49,9 +51,14 @@ def play_out(found: Season, wins: Callable[[int, int, int], list[int]]) -> tuple
         assert to_play(found, outcomes) == []  # they are being played
         for match in matches:
             pair = frozenset(match.seats)
-            outcomes[match.table] = Ended(wins(*match.seats, met.get(pair, 0)))
+            outcomes[match.table] = Ended(places(match.seats, met.get(pair, 0)))
             met[pair] = met.get(pair, 0) + 1
     raise AssertionError("it does not end")
+
+
+def by_name(seats: tuple[int, ...], _: int) -> list[int]:
+    """Who came in first always wins, and so on."""
+    return [sum(other < own for other in seats) for own in seats]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 8])
@@ -62,9 +69,7 @@ def test_in_a_league_everybody_meets_everybody(players: int) -> None:
     for turn in range(rounds):  # and nobody plays twice at a time
         busy = [each for pair in circle(range(players), turn) for each in pair]
         assert len(busy) == len(set(busy))
-    league, outcomes = play_out(
-        season("league", players, ["wishes", "lata"]), lambda one, other, _: [0] if one < other else [1]
-    )
+    league, outcomes = play_out(season("league", players, ["wishes", "lata"]), by_name)
     assert len(outcomes) == players * (players - 1)
     assert {match.game for matches in league.rounds[:rounds] for match in matches} == {"wishes"}
     table = standings(league, outcomes)
@@ -72,8 +77,51 @@ def test_in_a_league_everybody_meets_everybody(players: int) -> None:
     assert [each.points for each in table] == [4 * (players - 1 - place) for place in range(players)]
 
 
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("players", range(2, 17))
+def test_at_larger_tables_everybody_meets_everybody_too(players: int, seats: int) -> None:
+    rounds = [tables_of(range(players), seats, turn) for turn in range(rounds_of(players, seats))]
+    met: set[tuple[int, int]] = set()
+    others = [0] * players
+    for tables in rounds:
+        assert sorted(each for table in tables for each in table) == [*range(players)]  # all play, nobody twice
+        assert [len(table) for table in tables] == sizes(players, seats)
+        assert all(2 <= len(table) <= seats for table in tables)
+        assert len(tables[0]) - len(tables[-1]) <= 1
+        for table in tables:
+            met.update((one, other) for one in table for other in table if one != other)
+            for each in table:
+                others[each] += len(table) - 1
+    assert len(met) == players * (players - 1)
+    assert len(set(others)) == 1  # as many points can be won by everybody
+    if max(sizes(players, seats)) > 2:  # and everybody sits in every place once
+        for place in range(players):
+            assert {[each for table in tables for each in table][place] for tables in rounds} == {*range(players)}
+
+
+def test_a_league_of_larger_tables() -> None:
+    league, outcomes = play_out(season("league", 5, ["wishes", "lata"], seats=4), by_name)
+    assert [len(match.seats) for match in league.rounds[0]] == [3, 2]
+    assert len(league.rounds) == 10
+    table = standings(league, outcomes)
+    assert [each.entrant for each in table] == [each.place - 1 for each in table] == [*range(5)]
+    assert [each.played for each in table] == [10] * 5
+    assert table[0].points == 2 * 16  # 16 times somebody was behind
+    assert (table[0].won, table[-1].won, table[-1].points) == (10, 0, 0)
+    one = season("league", 4, seats=4)
+    (match,) = to_play(one, {}) or []
+    assert len(match.seats) == 4
+
+
+def test_who_came_where_at_a_table() -> None:
+    assert ranks([False] * 4, [2], [10, 30, 30, 20]) == [3, 1, 0, 2]  # a tie that the rules have broken
+    assert ranks([False] * 3, [0, 2], [9, 5, 9]) == [0, 2, 0]
+    assert ranks([False, True, False], [1], [9, 50, 4]) == [0, 2, 1]  # a bot won for whoever gave up
+    assert ranks([True, False, True], [1], []) == [1, 0, 1]  # the last one who was left
+
+
 def test_ties_share_points_and_places() -> None:
-    league, outcomes = play_out(season("league", 3), lambda one, other, _: [0, 1])
+    league, outcomes = play_out(season("league", 3), lambda seats, _: [0, 0])
     assert [(each.place, each.points, each.tied) for each in standings(league, outcomes)] == [(1, 2, 2)] * 3
     closed = dict.fromkeys(outcomes, Ended([]))  # a game that was closed says nothing
     assert [(each.place, each.played) for each in standings(league, closed)] == [(1, 0)] * 3
@@ -81,7 +129,7 @@ def test_ties_share_points_and_places() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 5, 6, 8, 16])
 def test_in_a_knockout_one_is_left(players: int) -> None:
-    cup, outcomes = play_out(season("knockout", players), lambda one, other, _: [0] if one < other else [1])
+    cup, outcomes = play_out(season("knockout", players), by_name)
     assert len(outcomes) == players - 1
     assert len(cup.rounds) == (players - 1).bit_length()
     table = standings(cup, outcomes)
@@ -90,9 +138,7 @@ def test_in_a_knockout_one_is_left(players: int) -> None:
 
 
 def test_in_a_knockout_a_tie_is_played_again() -> None:
-    cup, outcomes = play_out(
-        season("knockout", 4), lambda one, other, before: [0, 1] if not before else [0] if one < other else [1]
-    )
+    cup, outcomes = play_out(season("knockout", 4), lambda seats, before: by_name(seats, before) if before else [0, 0])
     assert len(outcomes) == 6  # each of three twice
     assert len(cup.rounds) == 2
     first, second = (match for match in cup.rounds[0] if set(match.seats) == {0, 3})
@@ -163,6 +209,34 @@ def test_tables_open_by_themselves(tmp_path: Path) -> None:
         assert "Ana" in {player["name"] for player in done["players"]}
 
 
+def test_a_league_at_one_table_to_its_end(server: Running, person: People) -> None:
+    """Three at a table: one gives up and is last, another later; whoever is left has won."""
+    people = {name: person(name) for name in ("Ana", "Rui", "Eva")}
+    ana = people["Ana"]
+    id, invite = opened(ana, seats=4)
+    for who in people.values():
+        who.post(f"/api/seasons/{id}/players", invite=invite)
+    ana.post(f"/api/seasons/{id}/start")
+    for number in range(1, 4):
+        eventually(lambda number=number: len(see(ana, id)["rounds"]) == number)  # type: ignore[misc]
+        now = see(ana, id)
+        (match,) = now["rounds"][-1]
+        assert sorted(match["seats"]) == [0, 1, 2]
+        assert len(ana.see(match["table"])["table"]["seats"]) == 3
+        names = [now["players"][place]["name"] for place in match["seats"]]
+        for name in {"Eva", "Rui"}:
+            assert people[name].ask(match["table"], "resign", seat=names.index(name)).status_code == 200
+    eventually(lambda: see(ana, id)["phase"] == "over")
+    done = see(ana, id)
+    assert [match["winners"] for (match,) in done["rounds"]] == [[0]] * 3
+    assert sorted(done["rounds"][0][0]["out"]) == [1, 2]
+    assert [(each["entrant"], each["points"], each["won"]) for each in done["standings"]] == [
+        (0, 12, 3),
+        (1, 3, 0),
+        (2, 3, 0),
+    ]
+
+
 def test_a_cup_to_its_end(server: Running, person: People) -> None:
     people = {name: person(name) for name in ("Ana", "Rui", "Eva", "Zé")}
     ana = people["Ana"]
@@ -191,6 +265,9 @@ def test_what_is_refused(person: People) -> None:
         ({"name": "  "}, "empty_text"),
         ({"kind": "ladder"}, "bad_request"),
         ({"days": 400}, "bad_request"),
+        ({"seats": 1}, "bad_request"),
+        ({"seats": 8}, "bad_seats"),
+        ({"kind": "knockout", "seats": 3}, "bad_seats"),
     ):
         assert code(ana.post("/api/seasons", **{**good, **changes})) == expected, changes
 

@@ -38,7 +38,7 @@ class TablePaper(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     players: list[dict[str, Any]]
     analysis: dict[str, Any] | None = None  # what a bot says of the game
     devices: list[dict[str, Any]] = []  # of the players
-    season: dict[str, Any] | None = None  # that it is a duel of
+    season: dict[str, Any] | None = None  # that it is a game of
     tries: list[dict[str, Any]] = []  # puzzles that the players have tried
 
 

@@ -58,7 +58,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     rematch: str | None  # the next table
     origin: Origin | None
     daily: str | None  # the day whose deal this is
-    season: str | None  # that it is a duel of
+    season: str | None  # that it is a game of
     ended: str | None  # "game", "resigned", "closed"
     winners: list[int]
     recovered: int | None  # the move from which a game went on whose log no longer replayed

@@ -429,6 +429,7 @@ export interface NewSeason {
   kind: "knockout" | "league";
   games: string[];
   days?: number;
+  seats?: number;
 }
 
 /** What table somebody wants. */
@@ -739,6 +740,7 @@ export interface SeasonInfo {
   name: string;
   kind: "knockout" | "league";
   games: string[];
+  seats: number;
   days: number;
   phase: "open" | "over" | "playing";
   host: boolean;
@@ -762,9 +764,10 @@ export interface SeasonLine {
 export interface SeasonMatch {
   table: string;
   game: string;
-  seats: [number, number];
+  seats: number[];
   status: string;
   winners: number[];
+  out: number[];
   scores: number[];
   to_move: number[];
 }
@@ -1021,7 +1024,7 @@ export interface OpeningOpened {
   season?: string | null;
 }
 
-/** How an entrant stands. In a league by points, two for a win and one for a tie; in a knockout by how far they came. */
+/** How an entrant stands. In a league by points: at every table two for each whom one is ahead of, one for each whom one is level with, so that a duel brings two for a win and one for a tie. In a knockout by how far they came. */
 export interface SeasonStanding {
   entrant: number;
   place: number;

@@ -22,10 +22,10 @@ from ribeira.server.now import milliseconds
 from ribeira.server.protocol import TableSummary
 from ribeira.server.storage.changes import Changes, Conflict, Row
 from ribeira.server.tables.clock import Pace
+from ribeira.server.tables.league import TWO
 from ribeira.server.tables.opening import Opened
 from ribeira.server.tables.season import (
     MOST,
-    TWO,
     Ended,
     Entrant,
     Kind,
@@ -37,6 +37,7 @@ from ribeira.server.tables.season import (
     Season,
     Standing,
     is_replay,
+    ranks,
     standings,
     to_play,
 )
@@ -62,9 +63,10 @@ class SeasonPlayer(msgspec.Struct, frozen=True):
 class SeasonMatch(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     game: str
-    seats: tuple[int, int]  # places among the players
+    seats: tuple[int, ...]  # places among the players
     status: str  # of the table
     winners: list[int]  # places among the players
+    out: list[int]  # who gave up or ran out of time, likewise
     scores: list[int]
     to_move: list[int]  # places among the players
 
@@ -76,6 +78,7 @@ class SeasonInfo(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     kind: Kind
     games: list[str]
+    seats: int  # at a table, at the most
     days: int
     phase: Phase
     host: bool  # whether you are
@@ -115,6 +118,7 @@ async def read_season(house: Household, id: str, who: Player, invite: str | None
         name=season.name,
         kind=season.kind,
         games=season.games,
+        seats=season.seats,
         days=season.days,
         phase=season.phase,
         host=season.host == who.id,
@@ -123,21 +127,28 @@ async def read_season(house: Household, id: str, who: Player, invite: str | None
         players=[SeasonPlayer(each.name, each.colour, each.player == who.id) for each in season.entrants],
         rounds=[
             [
-                SeasonMatch(
-                    table=match.table,
-                    game=match.game,
-                    seats=match.seats,
-                    status=tables[match.table].status,
-                    winners=[match.seats[seat] for seat in tables[match.table].winners],
-                    scores=tables[match.table].scores,
-                    to_move=[match.seats[seat] for seat in tables[match.table].deciders],
-                )
+                _match(match, tables[match.table], outcomes.get(match.table))
                 for match in matches
                 if match.table in tables
             ]
             for matches in season.rounds
         ],
         standings=standings(season, outcomes),
+    )
+
+
+def _match(match: Match, table: TableSummary, ended: Ended | None) -> SeasonMatch:
+    return SeasonMatch(
+        table=match.table,
+        game=match.game,
+        seats=match.seats,
+        status=table.status,
+        winners=[place for place, rank in zip(match.seats, ended.ranks, strict=True) if rank == 0]
+        if ended is not None and ended.ranks
+        else [],
+        out=[place for place, seat in zip(match.seats, table.seats, strict=True) if seat.out],
+        scores=table.scores,
+        to_move=[match.seats[seat] for seat in table.deciders],
     )
 
 
@@ -243,7 +254,7 @@ async def advance(house: Household, id: str) -> None:
 
 
 def _open(season: Season, pairing: Pairing) -> tuple[Table, Changes]:
-    """The table of a duel: both sit there and it begins; the others may look on."""
+    """A table of a season: all who play sit there and it begins; the others may look on."""
     found = game(pairing.game)
     people = [season.entrants[place] for place in pairing.seats]
     entries: list[Entry] = [
@@ -318,7 +329,13 @@ async def _tables(house: Household, season: Season) -> dict[str, TableSummary]:
 
 
 def _outcomes(tables: dict[str, TableSummary]) -> Outcomes:
-    return {id: Ended(table.winners) for id, table in tables.items() if table.status in ("over", "closed")}
+    return {id: Ended(_ranks(table)) for id, table in tables.items() if table.status in ("over", "closed")}
+
+
+def _ranks(table: TableSummary) -> list[int]:
+    if table.status == "closed" or not table.winners:
+        return []
+    return ranks([seat.out for seat in table.seats], table.winners, table.scores)
 
 
 def _invited(season: Season, invite: str | None) -> bool:

@@ -1,4 +1,4 @@
-"""A season with friends: a small league or knockout of duels. Who plays whom when follows from who came in and from
+"""A season with friends: a small league, or a knockout of duels. Who plays whom when follows from who came in and from
 how the games before came out; nothing of the standings is kept."""
 
 from collections.abc import Mapping, Sequence
@@ -7,14 +7,15 @@ from typing import Annotated, Literal
 import msgspec
 
 from ribeira.engine.registry import game
+from ribeira.server.tables.league import TWO, rounds_of, tables_of
 from ribeira.server.tables.names import clean
 from ribeira.server.tables.table import Player, Refused
 
 MOST = 16  # players
-TWO = 2
+MOST_SEATS = 8  # at a table
 Kind = Literal["league", "knockout"]
 Phase = Literal["open", "playing", "over"]
-WIN, TIE = 2, 1  # points in a league
+WIN, TIE = 2, 1  # points in a league, for everybody at the table whom one is ahead of or level with
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -24,11 +25,11 @@ class Entrant(msgspec.Struct, frozen=True):
 
 
 class Match(msgspec.Struct, frozen=True):
-    """A duel: its table, and who sits where, by their places among the entrants."""
+    """A game: its table, and who sits where, by their places among the entrants."""
 
     table: str
     game: str
-    seats: tuple[int, int]
+    seats: tuple[int, ...]
 
 
 class Season(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,6 +41,7 @@ class Season(msgspec.Struct, frozen=True, kw_only=True):
     games: list[str]
     days: int  # that a turn may take; 0: without a clock
     invite: str
+    seats: int = TWO  # at a table, at the most
     entrants: list[Entrant] = []
     order: list[int] = []  # as they were drawn, once it has begun
     rounds: list[list[Match]] = []
@@ -64,11 +66,14 @@ class NewSeason(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     kind: Kind
     games: Annotated[list[Annotated[str, msgspec.Meta(max_length=64)]], msgspec.Meta(min_length=1, max_length=10)]
     days: Annotated[int, msgspec.Meta(ge=0, le=14)] = 2
+    seats: Annotated[int, msgspec.Meta(ge=TWO, le=MOST_SEATS)] = TWO  # at a table of a league, at the most
 
     def open(self, who: Player, id: str, invite: str) -> Season:
+        if self.kind == "knockout" and self.seats != TWO:
+            raise Refused("bad_seats", "a knockout is of duels", "seats")
         for place, each in enumerate(self.games):
-            if TWO not in game(each).seats:
-                raise Refused("bad_seats", f"{each} is not for two", f"games[{place}]")
+            if not set(range(TWO, self.seats + 1)) <= set(game(each).seats):
+                raise Refused("bad_seats", f"{each} is not for two to {self.seats}", f"games[{place}]")
         if len(set(self.games)) != len(self.games):
             raise Refused("bad_options", "a game comes once", "games")
         return Season(
@@ -80,24 +85,39 @@ class NewSeason(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
             games=self.games,
             days=self.days,
             invite=invite,
+            seats=self.seats,
             entrants=[Entrant(who.id, who.name, who.colour)],
         )
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """How a duel came out: who won, by seat. Both: a tie; none: it was closed, and says nothing."""
+    """How a game came out: who came where, by seat; 0 is the first. Empty: it was closed, and says nothing."""
 
-    winners: list[int]
+    ranks: list[int]
+
+    @property
+    def winner(self) -> int | None:
+        """Whoever won alone, by seat."""
+        return self.ranks.index(0) if self.ranks.count(0) == 1 else None
+
+
+def ranks(out: Sequence[bool], winners: Sequence[int], scores: Sequence[int]) -> list[int]:
+    """Who came where: those who gave up or ran out of time are last, whatever the bot made of it that came instead."""
+    worth = [
+        (True, seat in winners, scores[seat] if scores else 0) if not gone else (False, False, 0)
+        for seat, gone in enumerate(out)
+    ]
+    return [sum(other > own for other in worth) for own in worth]
 
 
 Outcomes = Mapping[str, Ended]  # of the tables that are over
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """A duel that is to be played now."""
+    """A game that is to be played now."""
 
     game: str
-    seats: tuple[int, int]
+    seats: tuple[int, ...]
 
 
 def to_play(season: Season, outcomes: Outcomes) -> list[Pairing] | None:
@@ -119,40 +139,24 @@ def is_replay(season: Season, outcomes: Outcomes) -> bool:
 
 def _again(match: Match) -> Pairing:
     """With the other one first."""
-    return Pairing(match.game, (match.seats[1], match.seats[0]))
+    return Pairing(match.game, match.seats[::-1])
 
 
 def _undecided(matches: Sequence[Match], outcomes: Outcomes) -> list[Match]:
     """The last duel of each pair that has no winner."""
     last = {frozenset(match.seats): match for match in matches}
-    return [match for match in last.values() if len(outcomes[match.table].winners) != 1]
-
-
-def circle(players: Sequence[int], turn: int) -> list[tuple[int, int]]:
-    """Who meets whom in a round of a league: after as many rounds as there are others everybody has met everybody.
-
-    >>> [circle([0, 1, 2, 3], turn) for turn in range(3)]
-    [[(0, 3), (1, 2)], [(2, 0), (3, 1)], [(0, 1), (2, 3)]]
-    """
-    table: list[int | None] = [*players] if len(players) % 2 == 0 else [*players, None]
-    first, rest = table[0], table[1:]
-    turned = [first, *(rest[(place - turn) % len(rest)] for place in range(len(rest)))]
-    pairs = zip(turned[: len(turned) // 2], reversed(turned[len(turned) // 2 :]), strict=True)
-    swapped = [
-        (one, other) if (place + turn) % 2 == 0 or place else (other, one) for place, (one, other) in enumerate(pairs)
-    ]
-    return [(one, other) for one, other in swapped if one is not None and other is not None]
+    return [match for match in last.values() if outcomes[match.table].winner is None]
 
 
 def _league_round(season: Season) -> list[Pairing] | None:
     players = season.order
-    cycle = len(players) - 1 + len(players) % 2
+    cycle = rounds_of(len(players), season.seats)
     number = len(season.rounds)
     if number >= cycle * len(season.games):
         return None
-    pairs = circle(players, number % cycle)
-    back = number // cycle % 2 == 1  # in the next game the other one begins
-    return [Pairing(season.games[number // cycle], (other, one) if back else (one, other)) for one, other in pairs]
+    tables = tables_of(players, season.seats, number % cycle)
+    back = number // cycle % 2 == 1  # in the next game the last one begins
+    return [Pairing(season.games[number // cycle], table[::-1] if back else table) for table in tables]
 
 
 def _knockout_round(season: Season, outcomes: Outcomes) -> list[Pairing] | None:
@@ -173,13 +177,14 @@ def survivors(season: Season, outcomes: Outcomes) -> list[int]:
     for matches in season.rounds:
         for match in matches:
             ended = outcomes.get(match.table)
-            if ended is not None and len(ended.winners) == 1:
-                lost.add(match.seats[1 - ended.winners[0]])
+            if ended is not None and ended.winner is not None:
+                lost.add(match.seats[1 - ended.winner])
     return [place for place in season.order if place not in lost]
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
-    """How an entrant stands. In a league by points, two for a win and one for a tie; in a knockout by how far they
+    """How an entrant stands. In a league by points: at every table two for each whom one is ahead of, one for each
+    whom one is level with, so that a duel brings two for a win and one for a tie. In a knockout by how far they
     came."""
 
     entrant: int
@@ -194,23 +199,25 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
 def standings(season: Season, outcomes: Outcomes) -> list[Standing]:
     alive = set(survivors(season, outcomes)) if season.kind == "knockout" else set()
     worth: dict[int, tuple[int, ...]] = {}
-    found: dict[int, tuple[int, int, int]] = {}
+    found: dict[int, tuple[int, int, int, int]] = {}
     for place in range(len(season.entrants)):
-        played = won = tied = reached = 0
+        played = won = tied = points = reached = 0
         for number, matches in enumerate(season.rounds, 1):
             for match in matches:
                 ended = outcomes.get(match.table)
                 if place not in match.seats:
                     continue
                 reached = number
-                if ended is None or not ended.winners:
+                if ended is None or not ended.ranks:
                     continue
                 played += 1
-                mine = match.seats.index(place) in ended.winners
-                won += mine and len(ended.winners) == 1
-                tied += mine and len(ended.winners) > 1
-        found[place] = played, won, tied
-        points = WIN * won + TIE * tied
+                seat = match.seats.index(place)
+                first = ended.ranks[seat] == 0
+                won += first and ended.winner is not None
+                tied += first and ended.winner is None
+                others = [rank for other, rank in enumerate(ended.ranks) if other != seat]
+                points += sum(WIN * (rank > ended.ranks[seat]) + TIE * (rank == ended.ranks[seat]) for rank in others)
+        found[place] = played, won, tied, points
         worth[place] = (points, won) if season.kind == "league" else (place in alive, reached)
     return [
         Standing(
@@ -219,7 +226,7 @@ def standings(season: Season, outcomes: Outcomes) -> list[Standing]:
             played=found[place][0],
             won=found[place][1],
             tied=found[place][2],
-            points=WIN * found[place][1] + TIE * found[place][2],
+            points=found[place][3],
             out=season.kind == "knockout" and bool(season.order) and place not in alive,
         )
         for place in sorted(worth, key=lambda each: (*(-value for value in worth[each]), each))

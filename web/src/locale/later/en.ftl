@@ -9,7 +9,13 @@ season-league = League
 season-league-about = Everybody meets everybody, in every game
 season-knockout = Knockout
 season-knockout-about = Whoever loses is out; a tie is played again
-season-games = Games, for two each
+season-games = Games
+season-seats = Players at a table
+season-seats-choice = { $count ->
+    [2] two
+   *[other] up to { $count }
+}
+season-seats-about = With three or more at a table there are as many rounds in every game as there are players.
 season-days = { $count ->
     [0] without a clock
     [one] { $count } day a turn
@@ -33,10 +39,12 @@ season-waits = It begins when the host says so.
 season-standings = Standings
 season-ties = Ties
 season-points = Points
+season-points-about = Two points for everybody at the table whom one is ahead of, one for everybody with whom one is level.
 season-round = Round { $number }
 season-going = being played
 season-won = { $name } has won
 season-tie = a tie
+season-shared = { $names } share first place
 season-void = closed
 season-out = (out)
 

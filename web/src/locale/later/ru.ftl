@@ -9,7 +9,13 @@ season-league = Лига
 season-league-about = Каждый играет с каждым во все игры
 season-knockout = На выбывание
 season-knockout-about = Проигравший выбывает; ничья переигрывается
-season-games = Игры, каждая на двоих
+season-games = Игры
+season-seats = Игроков за столом
+season-seats-choice = { $count ->
+    [2] двое
+   *[other] до { $count }
+}
+season-seats-about = Когда за столом трое и больше, туров в каждой игре столько же, сколько игроков.
 season-days = { $count ->
     [0] без часов
     [one] { $count } день на ход
@@ -35,10 +41,12 @@ season-waits = Сезон начнёт тот, кто его открыл.
 season-standings = Положение
 season-ties = Ничьи
 season-points = Очки
+season-points-about = За каждого соперника за столом, которого вы обошли, — два очка; за каждого, с кем сыграли вничью, — одно.
 season-round = Тур { $number }
 season-going = идёт партия
 season-won = победа: { $name }
 season-tie = ничья
+season-shared = первое место делят { $names }
 season-void = закрыта
 season-out = (вне игры)
 

@@ -9,7 +9,13 @@ season-league = Ліга
 season-league-about = Кожен грає з кожним у всі ігри
 season-knockout = На вибування
 season-knockout-about = Хто програв, той вибуває; нічию переграють
-season-games = Ігри, кожна на двох
+season-games = Ігри
+season-seats = Гравців за столом
+season-seats-choice = { $count ->
+    [2] двоє
+   *[other] до { $count }
+}
+season-seats-about = Коли за столом троє й більше, турів у кожній грі стільки, скільки гравців.
 season-days = { $count ->
     [0] без годинника
     [one] { $count } день на хід
@@ -35,10 +41,12 @@ season-waits = Сезон розпочне той, хто його відкри�
 season-standings = Турнірна таблиця
 season-ties = Нічиї
 season-points = Очки
+season-points-about = За кожного суперника за столом, якого ви випередили, — два очки; за кожного, з ким зіграли внічию, — одне.
 season-round = Тур { $number }
 season-going = триває партія
 season-won = перемога: { $name }
 season-tie = нічия
+season-shared = перше місце ділять { $names }
 season-void = закрито
 season-out = (поза грою)
 
