@@ -113,7 +113,8 @@ docs: $(VENV)/docs
 golden: $(VENV)/installed
 	@$(BIN)/python -m ribeira.engine.golden tests/golden
 
-soak: $(VENV)/installed $(VENV)/browser
+soak: $(VENV)/installed $(VENV)/browser web/node_modules/installed
+	@RIBEIRA_SOAK=1 $(NPM) run --silent test -- --silent --reporter=dot
 	@$(BIN)/pytest -q $(MANY) --soak --ignore tests/e2e
 	@$(BIN)/pytest -q $(MANY) --soak tests/e2e
 	@echo "== browser tests on a bad network"

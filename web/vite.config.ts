@@ -26,7 +26,12 @@ const within = (id: string, place: RegExp, name?: string): string | null => {
 };
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), outside(process.env["RIBEIRA_GAMES"] ?? ""), installable()],
+  plugins: [
+    svelte(),
+    svelteTesting({ autoCleanup: false }),
+    outside(process.env["RIBEIRA_GAMES"] ?? ""),
+    installable(),
+  ],
   resolve: {
     alias: { $ribeira: fileURLToPath(new URL("src", import.meta.url)) }, // how boards from elsewhere call us
     dedupe: ["svelte"], // theirs is ours

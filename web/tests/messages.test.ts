@@ -1,3 +1,4 @@
+// @vitest-environment node
 // Every message that the client says is there in every language with the same variables, and none is left over.
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 // The rules for players: the same sections in every language, and every section that a board leads to.
 
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";

@@ -5,11 +5,17 @@ globalThis.ResizeObserver ??= class {
   unobserve(): void {}
   disconnect(): void {}
 };
-window.matchMedia ??= (media) =>
-  ({
-    matches: false,
-    media,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }) as unknown as MediaQueryList;
-HTMLCanvasElement.prototype.getContext = () => null;
+// Tests of what draws nothing begin with `// @vitest-environment node` and are spared all of it.
+if (typeof window !== "undefined") {
+  await import("@testing-library/svelte/vitest"); // takes what was drawn away after each test
+  window.matchMedia ??= (media) =>
+    ({
+      matches: false,
+      media,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+  HTMLCanvasElement.prototype.getContext = () => null;
+}
+
+export {};

@@ -1,3 +1,4 @@
+// @vitest-environment node
 // How a lesson goes on, whatever the table does.
 
 import { describe, expect, it } from "vitest";

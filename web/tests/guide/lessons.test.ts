@@ -1,3 +1,4 @@
+// @vitest-environment node
 // Every lesson can be said in every language, says nothing twice, and leaves no message over.
 
 import { readFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 // The card stands beside what it speaks of.
 
 import { describe, expect, it } from "vitest";

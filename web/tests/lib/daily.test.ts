@@ -1,3 +1,4 @@
+// @vitest-environment node
 // The deals of the days: what is told of them, and a line that gives nothing away.
 
 import { describe, expect, it } from "vitest";

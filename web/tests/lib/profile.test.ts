@@ -1,3 +1,4 @@
+// @vitest-environment node
 // My games: what is asked for, their course, and the archive that they are saved in.
 
 import { describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pace, reading, Story, type Beat, type Speed } from "../../src/lib/story.svelte";
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { boxOf, cellsOf, outline, turned } from "../../../src/games/cafe/geometry";
 import { keyOf } from "../../../src/games/cafe/view";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { closeUp, fit, FINGER, kept, showing, toPlane, toScreen, zoomed } from "../../../src/games/cafe/camera";
 import { actingPlan, companyPlan, handPlan, layoutFor, offerPlan, type Rect } from "../../../src/games/cafe/layout";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../../../src/games/board";
 import { motionOf, TRAVEL, type Motion, type Places } from "../../../src/games/cafe/motion";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { Choice, GameEvent } from "../../../src/games/board";
 import { forecast, groupsNow, largestOf, placement } from "../../../src/games/cafe/preview";

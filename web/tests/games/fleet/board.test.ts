@@ -10,6 +10,7 @@ import { TYPES, type FleetView, type SheetView } from "../../../src/games/fleet/
 import { rulesFor, sections } from "../../../src/lib/rules";
 import { names, positions, printed, type Position } from "./positions";
 import { saying } from "../../saying";
+import { telling } from "../../telling";
 
 // jsdom has a size of 0 where the board should have one.
 vi.hoisted(() => {
@@ -59,7 +60,7 @@ afterEach(cleanup);
 vi.setConfig({ testTimeout: 60_000 }); // a sheet is about 2000 elements, and jsdom is slow
 
 describe("the board", () => {
-  it.each(all.map((position, number) => ({ position, number })))(
+  it.each(telling(all).map((position, number) => ({ position, number })))(
     "lights every choice of position $number by its sentence, and nothing else",
     ({ position }) => {
       const { container } = show(position);

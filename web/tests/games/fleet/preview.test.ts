@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../../src/games/board";
 import { forecast, NOTHING, type Forecast } from "../../../src/games/fleet/preview";

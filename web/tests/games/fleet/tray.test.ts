@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../../../src/games/board";
 import { EMPTY, follow, nextTray, plain, type Tray } from "../../../src/games/fleet/tray";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import actions from "../../../../src/ribeira/games/fleet/actions.py?raw";
 import events from "../../../../src/ribeira/games/fleet/events.py?raw";

@@ -6,6 +6,7 @@ import { kindsOf, type LataView } from "../../../src/games/lata/view";
 import { goalText } from "../../../src/games/lata/words";
 import { names, positions, type Position } from "./positions";
 import { say } from "./say";
+import { telling } from "../../telling";
 
 const all = positions as Position[];
 const asked = (decision: string): Position =>
@@ -73,7 +74,7 @@ const decision = ({ view }: Position): string | undefined => view.asks.find((ask
 const firsts = all.filter((position) => all.find((each) => decision(each) === decision(position)) === position);
 
 describe.each([
-  ["a desktop", () => {}, all],
+  ["a desktop", () => {}, telling(all)],
   ["a phone", phone, firsts],
 ] as const)("the board on %s", (_, size, some) => {
   it.each(some.map((position, number) => ({ position, number, decision: decision(position) })))(

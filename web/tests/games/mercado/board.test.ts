@@ -5,6 +5,7 @@ import { client } from "../../../src/games/mercado";
 import type { MercadoView } from "../../../src/games/mercado/view";
 import { names, positions, type Position } from "./positions";
 import { say } from "./say";
+import { telling } from "../../telling";
 
 vi.setConfig({ testTimeout: 60_000 }); // jsdom draws slowly on a busy machine
 
@@ -51,7 +52,7 @@ const labels = (container: Element): string[] =>
 afterEach(cleanup);
 
 describe("the board", () => {
-  it.each(all.map((position, number) => ({ position, number })))(
+  it.each(telling(all).map((position, number) => ({ position, number })))(
     "lights every choice of position $number by its sentence, and nothing else",
     ({ position }) => {
       const { container } = show(position);

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { arrangements, dockPlan, inRow, tall, type Layout, type Rect } from "../../../src/games/mercado/layout";
 

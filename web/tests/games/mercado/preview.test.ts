@@ -1,3 +1,4 @@
+// @vitest-environment node
 // What the board shows beforehand is what the engine does afterwards.
 
 import { describe, expect, it } from "vitest";

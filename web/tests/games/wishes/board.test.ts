@@ -7,6 +7,7 @@ import { client } from "../../../src/games/wishes";
 import type { WishesView } from "../../../src/games/wishes/view";
 import { names, positions, type Position } from "./positions";
 import { saying } from "../../saying";
+import { telling } from "../../telling";
 
 const say = saying(own, messages);
 
@@ -36,7 +37,7 @@ function show(position: Position, given: Partial<BoardProps<WishesView>> = {}) {
 afterEach(cleanup);
 
 describe("the board", () => {
-  it.each(all.map((position, number) => ({ position, number })))(
+  it.each(telling(all).map((position, number) => ({ position, number })))(
     "lights every choice of position $number once, by its sentence",
     ({ position }) => {
       const { container } = show(position);

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { forecast } from "../../../src/games/wishes/preview";
 import { marketOf } from "../../../src/games/wishes/view";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { cardParts, inOrder, sum, type WishesView } from "../../../src/games/wishes/view";
 import { positions } from "./positions";
