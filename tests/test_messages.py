@@ -189,6 +189,7 @@ def test_a_word_has_all_its_sisters(game: Any, language: str) -> None:
         assert named in (set(), values), f"{family}: no words for {sorted(values - named)}"
 
 
+@pytest.mark.long
 @games
 @languages
 def test_random_games_are_told(game: Any, language: str) -> None:
@@ -224,6 +225,7 @@ CODE = re.compile(
 )
 
 
+@pytest.mark.long
 @games
 @languages
 def test_no_sentence_has_a_code_in_it(game: Any, language: str) -> None:
@@ -233,6 +235,7 @@ def test_no_sentence_has_a_code_in_it(game: Any, language: str) -> None:
     assert not found, found[:5]
 
 
+@pytest.mark.long
 @games
 def test_no_message_of_a_game_is_unused(game: Any) -> None:
     used = wanted(game)

@@ -146,6 +146,7 @@ HOSTILE: dict[str, Callable[[int], str]] = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", [Row, *(type(game.components) for game in all_games())])
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_refusing_a_file_costs_no_more_than_its_size(kind: type[Components], text: Callable[[int], str]) -> None:

@@ -63,6 +63,7 @@ def compare(message: ast.Message, ours: Bundle, theirs: FluentBundle, values: di
             assert ours.text(pattern, values) == text, message.id.name
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_every_message_of_ours(path: Path) -> None:
     text = path.read_text(encoding="utf-8")

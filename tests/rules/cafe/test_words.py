@@ -84,6 +84,7 @@ def test_plurals() -> None:
     assert "Звільнити клітинку (де починалася компанія): 2 жовті — у запас" in told(state, "uk")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     "options",

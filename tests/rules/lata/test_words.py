@@ -201,6 +201,7 @@ def test_other_languages_choose_the_same_variant(language: str) -> None:
     assert "none" not in tell.event(Stored(0, 0, 0, 0, 0, 1, 0))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_terminal_shows_no_number_of_a_card(language: str, pytestconfig: pytest.Config) -> None:
     tell = words(language)
