@@ -377,3 +377,16 @@ export function hexAt(plan: BuildingPlan, index: number): Point {
   const pitch = (plan.rect.w - 4) / 5;
   return { x: plan.rect.x + 2 + pitch * (index + 0.5), y: plan.below.y };
 }
+
+/** Signs with a number each, in a row: the middle of every sign, and where its number begins. Every number has the room
+    that it needs; what is left is between them. */
+export function inRow(widths: number[], sign: number, from: number, to: number): { x: number; text: number }[] {
+  const needed = widths.reduce((sum, width) => sum + sign + 2 + width, 0);
+  const gap = Math.max(2, Math.min(12, (to - from - needed) / Math.max(1, widths.length - 1)));
+  let next = from;
+  return widths.map((width) => {
+    const at = { x: next + sign / 2, text: next + sign + 2 };
+    next = at.text + width + gap;
+    return at;
+  });
+}

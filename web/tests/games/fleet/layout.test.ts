@@ -5,6 +5,7 @@ import {
   boxesOf,
   cells,
   dieAt,
+  inRow,
   tall,
   tokenAt,
   wide,
@@ -117,4 +118,22 @@ it("is wide enough for fingers on a phone", () => {
   for (const type of TYPES) expect(sheet.columns[type].rect.w).toBeGreaterThanOrEqual(44);
   for (const building of BUILDINGS)
     expect(Math.min(sheet.buildings[building].rect.w, sheet.buildings[building].rect.h)).toBeGreaterThanOrEqual(44);
+});
+
+describe("signs and numbers in a row", () => {
+  it.each([
+    [9, 9, 9],
+    [18, 9, 9],
+    [18, 18, 18],
+  ])("never lie upon each other: %i, %i, %i", (...widths) => {
+    const [sign, from, to] = [13, 37, 150];
+    const row = inRow(widths, sign, from, to);
+    for (const [index, { x, text }] of row.entries()) {
+      expect(text).toBeGreaterThanOrEqual(x + sign / 2);
+      const end = text + (widths[index] ?? 0);
+      expect(end).toBeLessThanOrEqual(to);
+      const next = row[index + 1];
+      if (next) expect(next.x - sign / 2).toBeGreaterThan(end);
+    }
+  });
 });
