@@ -26,8 +26,10 @@ export const NARROW = 640;
 const LOWEST = { wide: 470, tall: 300, low: 250 };
 /** A phone on its side: so low, and wider than high. */
 const LOW = 470;
-/** So low a phone has no room for what the plane shows, too. */
+/** So low a phone has no room for what the plane shows, too; the players stand beside the plane there. */
 const SHORT = 430;
+/** How wide they are then. */
+const ASIDE = 48;
 
 export function layoutFor(width: number, height: number, seats: number, tray: Tray = "offer", front = 0): Layout {
   if (height < LOW && width > height * 1.15) return low(width, Math.max(height, LOWEST.low), seats, tray);
@@ -63,7 +65,7 @@ function wide(width: number, height: number, seats: number, kind: Tray, front: n
     company: { x: edge, y: height - company - edge, w: main, h: company },
     tabs: column
       ? Array.from({ length: seats }, (_, seat) => {
-          const rect = { x: edge + main + gap, y, w: column, h: seat === front ? own : Math.min(each, column * 1.5) };
+          const rect = { x: edge + main + gap, y, w: column, h: seat === front ? own : Math.min(each, column * 2.6) };
           y += rect.h + gap;
           return rect;
         })
@@ -74,24 +76,34 @@ function wide(width: number, height: number, seats: number, kind: Tray, front: n
 function tall(width: number, height: number, seats: number, kind: Tray): Layout {
   const [edge, gap] = [4, 4];
   const company = height < SHORT ? 78 : 98;
-  const row = seats > 1 ? 46 : 0;
+  const aside = height < SHORT && seats > 1;
+  const row = seats > 1 && !aside ? 46 : 0;
   const rest = height - company - row - 2 * edge - 2 * gap - (row ? gap : 0);
-  const share = { offer: 0.56, hand: 0.34, houses: height < SHORT ? 0 : 0.32 }[kind];
+  const share = { offer: aside ? 0.44 : 0.56, hand: 0.34, houses: height < SHORT ? 0 : 0.32 }[kind];
   const high = share && Math.round(between(kind === "houses" ? 104 : 96, rest * share, kind === "offer" ? 290 : 150));
   const tray = { x: edge, y: edge, w: width - 2 * edge, h: high };
   const tabsTop = tray.y + (high ? high + gap : 0);
   const top = tabsTop + (row ? row + gap : 0);
   const each = (width - 2 * edge - gap * (seats - 1)) / seats;
+  const left = aside ? edge + ASIDE + gap : 0;
+  const plane = { x: left, y: top, w: width - 2 * left, h: height - top - company - gap - edge };
+  const tab = { w: ASIDE, h: Math.min(64, (plane.h - gap) / 2) };
   return {
     kind: "tall",
     width,
     height,
     tray,
-    plane: { x: 0, y: top, w: width, h: height - top - company - gap - edge },
+    plane,
     company: { x: edge, y: height - company - edge, w: width - 2 * edge, h: company },
-    tabs: row
-      ? Array.from({ length: seats }, (_, seat) => ({ x: edge + seat * (each + gap), y: tabsTop, w: each, h: row }))
-      : [],
+    tabs: aside
+      ? Array.from({ length: seats }, (_, seat) => ({
+          ...tab,
+          x: seat * 2 < seats ? edge : width - edge - tab.w,
+          y: top + (seat % Math.ceil(seats / 2)) * (tab.h + gap),
+        }))
+      : row
+        ? Array.from({ length: seats }, (_, seat) => ({ x: edge + seat * (each + gap), y: tabsTop, w: each, h: row }))
+        : [],
   };
 }
 

@@ -59,6 +59,25 @@ describe.each(places)("the layout of %i by %i", (width, height) => {
   });
 });
 
+describe("a short phone", () => {
+  it.each([2, 3, 4])("has the %i players beside the plane, which is as high as it can be", (seats) => {
+    for (const [tray, least] of [
+      ["offer", 120],
+      ["hand", 140],
+      ["houses", 230],
+    ] as const) {
+      const layout = layoutFor(375, 339, seats, tray);
+      const all = [layout.plane, layout.company, ...layout.tabs, ...(layout.tray.h ? [layout.tray] : [])];
+      for (const [index, rect] of all.entries()) {
+        expect(inside(rect, { x: 0, y: 0, w: 375, h: 339 })).toBe(true);
+        for (const other of all.slice(index + 1)) expect(apart(rect, other)).toBe(true);
+      }
+      for (const tab of layout.tabs) expect(Math.min(tab.w, tab.h)).toBeGreaterThanOrEqual(FINGER);
+      expect(layout.plane.h).toBeGreaterThan(least);
+    }
+  });
+});
+
 describe("the camera", () => {
   const place = { x: 0, y: 100, w: 390, h: 300 };
 
