@@ -83,3 +83,14 @@ def test_whoever_comes_later_sees_the_end_at_once(visit: Visit, server: Server) 
     end.get_by_role("link", name="Analyse").click()
     page.wait_for_url(f"**/table/{table}/replay?analyse")
     expect(page.get_by_role("img", name="What everybody could expect")).to_be_visible()  # nobody has to ask again
+
+
+def test_what_was_hidden_is_in_the_course(visit: Visit, server: Server) -> None:
+    page = visit().new_page()
+    table = open_table(page, server, game="mercado")
+    play_without_looking(page, server, table)
+    page.goto(f"{server.url}/table/{table}")
+    end = page.get_by_role("dialog")
+    expect(end.locator("figure polyline")).to_have_count(2)
+    for line in end.locator("figure polyline").all():
+        assert len((line.get_attribute("points") or "").split()) > 5

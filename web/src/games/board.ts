@@ -111,6 +111,8 @@ export interface GameClient<V> {
   sounds?: Sounds;
   /** What points are for, at the end, where no message `category-…` says it: a card that the view knows. */
   category?: (name: string, view: V, say: BoardProps<V>["say"]) => string | null;
+  /** What a seat had so far, by the whole truth of a game that is over (a position), where no view tells a score. */
+  standing?: (position: unknown, seat: number) => number | null;
 }
 
 // The guided first game: a game's folder exports `lesson` from lesson.ts. It is played on a real table, the learner at

@@ -139,7 +139,8 @@ export const api = {
   log: (id: string, after: number, language: string) =>
     ask<Happened[]>(`${table(id)}/log?after=${after}&language=${language}`),
   /** Every so many-th move of a finished game, as spectators see it: how it went. */
-  course: (id: string, every: number) => ask<Frame[]>(`${table(id)}/replay?count=100&every=${every}`),
+  course: (id: string, every: number, reveal: boolean) =>
+    ask<Frame[]>(`${table(id)}/replay?count=100&every=${every}${reveal ? "&reveal=true" : ""}`),
   frames: (id: string, seat: number | null, start: number, count: number, language: string) =>
     ask<Frame[]>(
       `${table(id)}/replay?start=${start}&count=${count}&language=${language}${seat === null ? "" : `&seat=${seat}`}`,

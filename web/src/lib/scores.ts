@@ -17,11 +17,14 @@ export function scoreIn(view: unknown, seat: number): number | null {
   return null;
 }
 
-/** A line a seat: the scores that were public, and those of the end. None where there is nothing but the end. */
-export function courseOf(frames: Frame[], moves: number, scores: number[]): Point[][] {
+export type Standing = (position: unknown, seat: number) => number | null;
+
+/** A line a seat: the scores that were public, or what the truth says now that it may be told, and those of the end.
+    None where there is nothing but the end. */
+export function courseOf(frames: Frame[], moves: number, scores: number[], standing?: Standing): Point[][] {
   const lines = scores.map((score, seat): Point[] => [
     ...frames.flatMap((frame) => {
-      const value = frame.move < moves ? scoreIn(frame.view, seat) : null;
+      const value = frame.move < moves ? (scoreIn(frame.view, seat) ?? standing?.(frame.position, seat) ?? null) : null;
       return value === null ? [] : [{ move: frame.move, value }];
     }),
     { move: moves, value: score },

@@ -17,4 +17,8 @@ const sounds = {
   game_ended: "bell",
 } satisfies Partial<Record<MercadoEvent["event"], Sounds[string]>>;
 
-export const client: GameClient<MercadoView> = { Board, Illustration, sounds };
+/** Money is behind screens until the end. */
+const standing = (position: unknown, seat: number): number | null =>
+  (position as { players?: { coins?: number | null }[] } | null)?.players?.[seat]?.coins ?? null;
+
+export const client: GameClient<MercadoView> = { Board, Illustration, sounds, standing };
