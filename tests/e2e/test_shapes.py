@@ -35,7 +35,7 @@ SIZES = [
 ]
 LANGUAGES = ["en", "ru", "uk"]
 MOMENTS = [0.0, 0.3, 0.6, 0.9]
-SPREAD = [(0.0, "uk"), (0.6, "ru")]
+SPREAD = [(0.0, "uk"), (0.6, "ru"), (0.3, "en")]
 NAMES = ["Ana", "Bruno", "Kateryna", "Maximilian", "Олександр"]
 LEAST = {"type": 10, "touch": 44, "board": 0.6}
 EXAMINE = (Path(__file__).parent / "shapes.js").read_text()
@@ -101,14 +101,18 @@ class Moments:
 
 
 def richer(value: Any) -> Any:
-    """A view with scores of three digits."""
+    """A view with scores of three digits, whole or by what they are for."""
     if isinstance(value, list):
         return [richer(each) for each in value]
     if isinstance(value, dict):
-        return {
-            key: each + 150 if key == "score" and isinstance(each, int) else richer(each) for key, each in value.items()
-        }
+        return {key: more(each) if key == "score" else richer(each) for key, each in value.items()}
     return value
+
+
+def more(score: Any) -> Any:
+    if isinstance(score, dict):
+        return {key: more(each) for key, each in score.items()}
+    return score + 150 if isinstance(score, int) else score
 
 
 def enrich(page: Page) -> None:
