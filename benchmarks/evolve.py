@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 import ribeira
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import NOBODY
 
@@ -115,7 +115,7 @@ def alone(player: Callable[[list[float]], Any]) -> Callable[[list[float]], Choos
     return by
 
 
-def modes_of(game: Game[Any, Any]) -> list[Mode]:
+def modes_of(game: AnyGame) -> list[Mode]:
     """All that have weights of their own, in the order of the game's `bots/found.py`."""
     if game.id == "fleet":
         from ribeira.games.fleet.bots.quick import Mate

@@ -2,6 +2,7 @@
 
     PYTHONPATH=src python benchmarks/mutants.py wishes              all of its rules
     PYTHONPATH=src python benchmarks/mutants.py mercado --only customers.py
+    PYTHONPATH=src python benchmarks/mutants.py mercado --only state.py --function can_open openable
 
 Tests (of tests/rules/<game>/) are collected once. Each mutant is a fork of that process in which one function has other
 code; it runs the tests that call this function, the quick ones first, until one fails. So a mutant costs as much as the
@@ -171,8 +172,9 @@ def _brief(node: ast.AST) -> str:
 class Trial:
     """Runs the collected tests for each mutant, in a process of its own."""
 
-    def __init__(self, files: list[Path]) -> None:
+    def __init__(self, files: list[Path], functions: list[str] | None = None) -> None:
         self.files = files
+        self.functions = functions  # only these, by name
         self.found: dict[str, list[Mutant]] = {KILLED: [], SURVIVED: [], ENDLESS: [], UNSEEN: []}
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -185,6 +187,8 @@ class Trial:
         begun = time.monotonic()
         for file in self.files:
             for mutant in mutants(file):
+                if self.functions and mutant.function.rpartition(".")[2] not in self.functions:
+                    continue
                 key = (str(file), mutant.function)
                 tests = calls.get(key, [])
                 kind = self._try(session, mutant, here.get(key, []), tests) if tests else UNSEEN
@@ -250,11 +254,12 @@ def main() -> int:
     parser.add_argument("game")
     parser.add_argument("--only", help="a file's name")
     parser.add_argument("--tests", help="instead of tests/rules/<game>")
+    parser.add_argument("--function", nargs="+", help="functions' names")
     given = parser.parse_args()
     package = ROOT / "src" / "ribeira" / "games" / given.game
     files = [file for pattern in RULES for file in sorted(package.glob(pattern))]
     files = [file for file in files if given.only in (None, file.name)]
-    trial = Trial(files)
+    trial = Trial(files, given.function)
     hypothesis.settings.register_profile(
         "mutants",
         deadline=None,

@@ -5,11 +5,11 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import ribeira
+from ribeira.engine.game import AnyGame
 
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "src" / "ribeira" / "games"
@@ -37,7 +37,7 @@ def test_every_room_of_a_game_is_described() -> None:
 
 
 @pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
-def test_what_is_hot_is_compiled(game: ribeira.Game[Any, Any]) -> None:
+def test_what_is_hot_is_compiled(game: AnyGame) -> None:
     """All of a game's decisions and of what its bots know, whatever the modules are called."""
     if not ribeira.COMPILED:
         pytest.skip("pure Python")

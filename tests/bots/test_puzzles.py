@@ -1,7 +1,6 @@
 """Puzzles hold: those that ship are what they say, and what finds them can be stopped and goes on."""
 
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -50,12 +49,11 @@ from ribeira.bots.puzzles import (
     standing,
     written,
 )
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.levels import Level, level_of
 from ribeira.engine.record import Move, Record
 from ribeira.engine.rng import Rng
 
-Any_Game = Game[Any, Any]
 GAMES = [game for game in ribeira.all_games() if puzzles_of(game)]
 PUZZLES = [(game, puzzle) for game in GAMES for puzzle in puzzles_of(game).values()]
 MANY = 30  # puzzles of a game, from which on they are spread
@@ -68,7 +66,7 @@ def test_every_game_has_puzzles() -> None:
 
 
 @each_game
-def test_every_puzzle_is_what_it_says(game: Any_Game) -> None:
+def test_every_puzzle_is_what_it_says(game: AnyGame) -> None:
     held = read(game.folder() / FILE, game)
     assert held.thought >= 10 * level_of(game, "expert").iterations
     for puzzle in held.puzzles:
@@ -87,14 +85,14 @@ def test_every_puzzle_is_what_it_says(game: Any_Game) -> None:
 
 
 @each_game
-def test_no_two_are_the_same(game: Any_Game) -> None:
+def test_no_two_are_the_same(game: AnyGame) -> None:
     found = list(puzzles_of(game).values())
     assert len(found) == len(read(game.folder() / FILE, game).puzzles)  # nor have two the same name
     assert len({msgspec.json.encode((puzzle.seed, puzzle.options, puzzle.moves)) for puzzle in found}) == len(found)
 
 
 @each_game
-def test_they_are_spread(game: Any_Game) -> None:
+def test_they_are_spread(game: AnyGame) -> None:
     """Over the phases of a game, over numbers of players, and over strengths."""
     found = list(puzzles_of(game).values())
     if len(found) < MANY:
@@ -107,7 +105,7 @@ def test_they_are_spread(game: Any_Game) -> None:
 
 
 @each_game
-def test_one_of_each_game_holds_at_the_depth_it_was_found_with(game: Any_Game) -> None:
+def test_one_of_each_game_holds_at_the_depth_it_was_found_with(game: AnyGame) -> None:
     """The nearest to the end of its game, which is the quickest to look at; all of them are the soak's."""
     found = max(puzzles_of(game).values(), key=lambda puzzle: (len(puzzle.moves) / puzzle.seats, puzzle.id))
     test_it_holds_at_the_depth_it_was_found_with(game, found)
@@ -115,7 +113,7 @@ def test_one_of_each_game_holds_at_the_depth_it_was_found_with(game: Any_Game) -
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("game", "puzzle"), PUZZLES, ids=lambda each: getattr(each, "id", ""))
-def test_it_holds_at_the_depth_it_was_found_with(game: Any_Game, puzzle: Puzzle) -> None:
+def test_it_holds_at_the_depth_it_was_found_with(game: AnyGame, puzzle: Puzzle) -> None:
     verdict = confirmed(game, puzzle, depth=DEPTH)
     assert verdict.answer == puzzle.answer
     assert verdict.margin >= HALF * clear(game, puzzle.seats)
@@ -125,12 +123,12 @@ def test_it_holds_at_the_depth_it_was_found_with(game: Any_Game, puzzle: Puzzle)
 
 
 @pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> Any_Game:
+def quick(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
     """Searches of a few iterations whose choice is always clear: whatever they say is a puzzle."""
     for name, value in (("SUSPECT", -1e9), ("spread", lambda numbers: (1.0, 0.0))):
         monkeypatch.setattr(composing, name, value)
 
-    def hasty(game: Any_Game, rng: Rng, name: str, depth: int = 1) -> LevelBot:
+    def hasty(game: AnyGame, rng: Rng, name: str, depth: int = 1) -> LevelBot:
         return LevelBot(Rng.seeded(len(name)), name, Level(8))
 
     def plain(deep: LevelBot, knowledge: Knowledge, *, everything: bool = False) -> Verdict:
@@ -142,7 +140,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> Any_Game:
     return ribeira.game("wishes")
 
 
-def a_short_game(game: Any_Game, number: int) -> Played:
+def a_short_game(game: AnyGame, number: int) -> Played:
     """Instead of one by strong players: some moves, and whatever leaves a choice looks like a puzzle."""
     state = game.new(2, seed=number)
     moves: list[Move] = []
@@ -159,7 +157,7 @@ def a_short_game(game: Any_Game, number: int) -> Played:
     return Played(number, Record.of(game, game.new(2, seed=number), number, moves), candidates)
 
 
-def test_the_same_game_gives_the_same_puzzles(quick: Any_Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_same_game_gives_the_same_puzzles(quick: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(composing, "play", a_short_game)
     found = look(quick, 0, ["early", "late"], telling=0)
     assert found
@@ -176,7 +174,7 @@ def test_the_same_game_gives_the_same_puzzles(quick: Any_Game, monkeypatch: pyte
 
 
 @pytest.mark.soak
-def test_a_whole_game_is_looked_at(quick: Any_Game) -> None:
+def test_a_whole_game_is_looked_at(quick: AnyGame) -> None:
     found = look(quick, 1, telling=0)
     assert found
     assert all(sum(puzzle.phase == phase for puzzle in found) <= A_PHASE for phase in PHASES)
@@ -205,11 +203,11 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
     """The phases of games that are looked at: one game has a puzzle early, the next in its middle, the next late."""
     looks: list[tuple[int, str]] = []
 
-    def made(game: Any_Game, played: Played, phase: str, telling: int) -> list[Puzzle]:
+    def made(game: AnyGame, played: Played, phase: str, telling: int) -> list[Puzzle]:
         looks.append((played.number, phase))
         return [sketch(played.number, phase)] if phase == PHASES[played.number % 3] else []
 
-    def played(game: Any_Game, number: int) -> Played:
+    def played(game: AnyGame, number: int) -> Played:
         return Played(number, Record.of(game, game.new(2, seed=number), number, []), [])
 
     monkeypatch.setattr(composing, "play", played)
@@ -296,7 +294,7 @@ def test_a_rating_rises_and_falls() -> None:
 
 
 @each_game
-def test_the_next_one_is_about_as_strong_and_new(game: Any_Game) -> None:
+def test_the_next_one_is_about_as_strong_and_new(game: AnyGame) -> None:
     tries: list[Try] = []
     for _ in range(len(puzzles_of(game))):
         found = next_puzzle(game, tries)

@@ -7,6 +7,7 @@ import pytest
 
 import ribeira
 from ribeira.engine.errors import BadOption, BadPosition, BadSeats, BadSeed, UnknownGame
+from ribeira.engine.game import AnyGame
 
 WISHES = ribeira.game("wishes")
 
@@ -110,7 +111,7 @@ def test_an_option_is_asked_only_of_those_who_can_choose() -> None:
 
 
 @pytest.mark.parametrize("game", [each for each in ribeira.all_games() if 1 in each.seats], ids=lambda game: game.id)
-def test_whoever_plays_alone_climbs_a_ladder(game: ribeira.Game[Any, Any]) -> None:
+def test_whoever_plays_alone_climbs_a_ladder(game: AnyGame) -> None:
     """It begins at the bottom and rises; the result is called by it."""
     for options in game.settings(1):
         ladder = game.ladder(options)

@@ -2,14 +2,13 @@
 
 import copy
 import pickle
-from typing import Any
 
 import msgspec
 import pytest
 
 import ribeira
 from ribeira.engine.actions import ActionSpace
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.play import Play
 from ribeira.engine.playout import playout
 from ribeira.engine.rng import Rng
@@ -18,7 +17,7 @@ from ribeira.engine.state import State
 GAMES = ribeira.all_games()
 
 
-def some_states(game: Game[Any, Any]) -> list[State]:
+def some_states(game: AnyGame) -> list[State]:
     """At the start, in the middle, at the end."""
     states = []
     for moves in (0, 7, 30, None):
@@ -29,7 +28,7 @@ def some_states(game: Game[Any, Any]) -> list[State]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
-def test_states_are_pickled_copied_and_compared(game: Game[Any, Any]) -> None:
+def test_states_are_pickled_copied_and_compared(game: AnyGame) -> None:
     for state in some_states(game):
         for twin in (pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state), state.clone()):
             assert twin is not state
@@ -47,7 +46,7 @@ def test_states_are_pickled_copied_and_compared(game: Game[Any, Any]) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
-def test_games_are_pickled_as_themselves(game: Game[Any, Any]) -> None:
+def test_games_are_pickled_as_themselves(game: AnyGame) -> None:
     assert pickle.loads(pickle.dumps(game)) is game
     assert copy.deepcopy(game) is game
     assert repr(game) == f"<{game.id}, version {game.version}>"

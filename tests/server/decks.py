@@ -1,9 +1,7 @@
 """A deck of one's own for the tests: the game's file with three worms for everybody instead of six."""
 
-from typing import Any
-
 import ribeira
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 
 OWN_DECK = (ribeira.game("wishes").folder() / "components.toml").read_text(encoding="utf-8")
 WORMS = 3
@@ -11,6 +9,6 @@ FEW_WORMS = OWN_DECK.replace("worms_per_player = 6", f"worms_per_player = {WORMS
 assert FEW_WORMS != OWN_DECK
 
 
-def with_few_worms() -> Game[Any, Any]:
+def with_few_worms() -> AnyGame:
     game = ribeira.game("wishes")
     return type(game)(game.components_type.parse(FEW_WORMS, "test"))

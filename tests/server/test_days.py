@@ -1,10 +1,9 @@
 """The deals of the days without a server: what is dealt, and what comes of the results."""
 
-from typing import Any
-
 import pytest
 
 import ribeira
+from ribeira.engine.game import AnyGame
 from ribeira.server.house.daily import counts, results, streak
 from ribeira.server.protocol import SeatInfo, TableSummary
 from ribeira.server.tables.daily import begins, chance, day_of, deal_of
@@ -17,7 +16,7 @@ DAY = "2026-11-16"
 
 
 @pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
-def test_a_deal_comes_from_the_secret_and_the_date(game: ribeira.Game[Any, Any]) -> None:
+def test_a_deal_comes_from_the_secret_and_the_date(game: AnyGame) -> None:
     same = deal_of(KEY, DAY, game)
     assert same == deal_of(KEY, DAY, game)
     assert same.seed != deal_of(KEY, "2026-11-17", game).seed

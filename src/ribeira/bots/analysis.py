@@ -5,7 +5,7 @@ What a seat did is judged by what that seat could know at the time: a lucky gues
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -14,7 +14,7 @@ from ribeira.bots.reasons import Reason, reasons
 from ribeira.bots.registry import LEVELS, bot
 from ribeira.bots.thinker import SearchBot
 from ribeira.engine.errors import RibeiraError
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.judge import judge_of
 from ribeira.engine.record import Move, Record
 from ribeira.engine.rng import Rng
@@ -87,7 +87,7 @@ def analyst(name: str, rng: Rng) -> SearchBot:
     return found
 
 
-def remarks(record: Record, game: Game[Any, Any], name: str = "hard", seed: int = 0) -> Iterator[Remark]:
+def remarks(record: Record, game: AnyGame, name: str = "hard", seed: int = 0) -> Iterator[Remark]:
     """The remarks on a record, one by one as they are thought of. Where there was no choice there is none."""
     streams = Rng.seeded(seed)
     states = record.states(game)
@@ -135,12 +135,12 @@ def remark(state: State, number: int, move: Move, thinker: SearchBot) -> Remark:
     )
 
 
-def analyse(record: Record, game: Game[Any, Any], name: str = "hard", seed: int = 0) -> Analysis:
+def analyse(record: Record, game: AnyGame, name: str = "hard", seed: int = 0) -> Analysis:
     """The whole analysis of a record."""
     return gather(record, game, name, list(remarks(record, game, name, seed)))
 
 
-def gather(record: Record, game: Game[Any, Any], name: str, found: Sequence[Remark]) -> Analysis:
+def gather(record: Record, game: AnyGame, name: str, found: Sequence[Remark]) -> Analysis:
     """Remarks as an analysis."""
     outcome = None
     if record.result is not None:

@@ -33,7 +33,7 @@ from ribeira.bots.puzzles import PHASES, BadPuzzles, Phase, Puzzle, Puzzles, fla
 from ribeira.bots.reasons import TRIED, reasons
 from ribeira.bots.search import Node
 from ribeira.bots.thinker import Option
-from ribeira.engine.game import Game, Options
+from ribeira.engine.game import AnyGame, Options
 from ribeira.engine.judge import judge_of
 from ribeira.engine.levels import NAMES, level_of
 from ribeira.engine.record import Move, Record
@@ -103,7 +103,7 @@ class Verdict(msgspec.Struct, frozen=True):
     margin: float
 
 
-def thinker(game: Game[Any, Any], rng: Rng, name: str, depth: int = 1) -> LevelBot:
+def thinker(game: AnyGame, rng: Rng, name: str, depth: int = 1) -> LevelBot:
     """A level that goes by its iterations alone, so that it thinks the same on every machine.
 
     What was learned it leaves alone: the puzzles that there are were found and checked without.
@@ -113,12 +113,12 @@ def thinker(game: Game[Any, Any], rng: Rng, name: str, depth: int = 1) -> LevelB
     return LevelBot(rng, name, own)
 
 
-def clear(game: Game[Any, Any], seats: int) -> float:
+def clear(game: AnyGame, seats: int) -> float:
     """The least margin, in what the search counts: chances; alone, points."""
     return MARGIN if seats > 1 else MARGIN / LEAD * judge_of(game).spread
 
 
-def settings(game: Game[Any, Any], seats: int) -> list[Options]:
+def settings(game: AnyGame, seats: int) -> list[Options]:
     """All that can be played with so many, house rules as they are usual."""
     usual = game.options()
     return [
@@ -128,13 +128,13 @@ def settings(game: Game[Any, Any], seats: int) -> list[Options]:
     ]
 
 
-def look(game: Game[Any, Any], number: int, wanted: Iterable[Phase] = PHASES, telling: int = TELLING) -> list[Puzzle]:
+def look(game: AnyGame, number: int, wanted: Iterable[Phase] = PHASES, telling: int = TELLING) -> list[Puzzle]:
     """Play one game, the same for the same number, and make puzzles of it, a few a phase at the most."""
     played = play(game, number)
     return [puzzle for phase in wanted for puzzle in made_of(game, played, phase, telling)]
 
 
-def made_of(game: Game[Any, Any], played: Played, phase: Phase, telling: int = TELLING) -> list[Puzzle]:
+def made_of(game: AnyGame, played: Played, phase: Phase, telling: int = TELLING) -> list[Puzzle]:
     """The puzzles of a phase of a game."""
     found: list[Puzzle] = []
     taken: list[int] = []
@@ -152,7 +152,7 @@ def _phase(number: int, total: int) -> Phase:
     return PHASES[min(2, 3 * number // max(1, total))]
 
 
-def play(game: Game[Any, Any], number: int) -> Played:
+def play(game: AnyGame, number: int) -> Played:
     """The game of a number: `PLAYER` plays it, with as many players and such options as are its turn."""
     chance = Rng.seeded(number)
     counts = [seats for seats in game.seats if seats <= SEATS]
@@ -184,7 +184,7 @@ def play(game: Game[Any, Any], number: int) -> Played:
     return Played(number, start, candidates)
 
 
-def _seen(game: Game[Any, Any], knowledge: Knowledge, number: int, margin: float, chance: Rng) -> Candidate | None:
+def _seen(game: AnyGame, knowledge: Knowledge, number: int, margin: float, chance: Rng) -> Candidate | None:
     """A candidate, where `STRONG` sees a gap, too, and some other level does not find what it would choose."""
     verdict = judged(thinker(game, chance.fork(), STRONG), knowledge)
     if verdict.margin < margin:
@@ -214,9 +214,7 @@ def differing(state: State, seat: int, least: int = CHOICES) -> bool:
     return False
 
 
-def _made(
-    game: Game[Any, Any], played: Played, candidate: Candidate, phase: Phase, telling: int = TELLING
-) -> Puzzle | None:
+def _made(game: AnyGame, played: Played, candidate: Candidate, phase: Phase, telling: int = TELLING) -> Puzzle | None:
     """A puzzle of a candidate, where it holds."""
     record, seat = played.record, candidate.seat
     moves = record.moves[: candidate.number]
@@ -302,7 +300,7 @@ def spread(numbers: list[float]) -> tuple[float, float]:
     return mean, math.sqrt(math.fsum((number - mean) ** 2 for number in numbers) / max(1, len(numbers) - 1))
 
 
-def _line(game: Game[Any, Any], deep: LevelBot, state: State, seat: int, answer: int, chance: Rng) -> list[Move]:
+def _line(game: AnyGame, deep: LevelBot, state: State, seat: int, answer: int, chance: Rng) -> list[Move]:
     """How it goes on: by the search's tree as far as that is known, then by `STRONG`; to the end of what follows from
     the answer, which is the seat's turn and what the others answer."""
     assert deep.search is not None
@@ -333,7 +331,7 @@ def _line(game: Game[Any, Any], deep: LevelBot, state: State, seat: int, answer:
     return moves
 
 
-def confirmed(game: Game[Any, Any], puzzle: Puzzle, seed: int = CHECK, depth: int = DEPTH) -> Verdict:
+def confirmed(game: AnyGame, puzzle: Puzzle, seed: int = CHECK, depth: int = DEPTH) -> Verdict:
     """A puzzle looked at again: as the last search did that found it, or with other chance."""
     knowledge = Knowledge(puzzle.state(game), puzzle.seat)
     return judged(thinker(game, Rng.seeded(seed % SEEDS), STRONG, depth), knowledge)
@@ -342,7 +340,7 @@ def confirmed(game: Game[Any, Any], puzzle: Puzzle, seed: int = CHECK, depth: in
 # Looking for many
 
 
-def compose(game: Game[Any, Any], file: Path, count: int, jobs: int = 1) -> Generator[Puzzles]:
+def compose(game: AnyGame, file: Path, count: int, jobs: int = 1) -> Generator[Puzzles]:
     """Look at games until a file holds so many puzzles, spread over the phases; what there is, after each phase of one.
 
     What is in the file already counts, and it goes on with the games that nobody has looked at to the end yet.
@@ -362,7 +360,7 @@ def compose(game: Game[Any, Any], file: Path, count: int, jobs: int = 1) -> Gene
             yield held
 
 
-def begun(game: Game[Any, Any], file: Path) -> Puzzles:
+def begun(game: AnyGame, file: Path) -> Puzzles:
     """What a file holds, to be gone on with; nothing where it is not there. `BadPuzzles` where it was looked for
     otherwise."""
     thought = DEPTH * level_of(game, STRONG).iterations
@@ -401,7 +399,7 @@ def _next_game(held: Puzzles, running: Iterable[int]) -> int:
     return next(number for number in count_up() if number not in done)
 
 
-def _one_by_one(game: Game[Any, Any], held: Puzzles, count: int) -> Iterator[Look]:
+def _one_by_one(game: AnyGame, held: Puzzles, count: int) -> Iterator[Look]:
     while lacking(held, count):
         number = _next_game(held, ())
         played = play(game, number)
@@ -411,7 +409,7 @@ def _one_by_one(game: Game[Any, Any], held: Puzzles, count: int) -> Iterator[Loo
             yield number, found, phase == PHASES[-1]
 
 
-def _by_several(stack: ExitStack, jobs: int, game: Game[Any, Any], held: Puzzles, count: int) -> Iterator[Look]:
+def _by_several(stack: ExitStack, jobs: int, game: AnyGame, held: Puzzles, count: int) -> Iterator[Look]:
     # Fresh processes, not copies: a copy of a process with threads can hang.
     pool = stack.enter_context(ProcessPoolExecutor(jobs, mp_context=get_context("spawn")))
     stack.callback(pool.shutdown, wait=True, cancel_futures=True)

@@ -17,7 +17,7 @@ from ribeira.bots.insight import AT_THE_ROOT
 from ribeira.bots.mind import A_NUMBER, DEEPER, HIDDEN, LEADS, ROW, WORDS, Mind, Reader
 from ribeira.bots.search import PRIOR_VISITS
 from ribeira.engine.errors import RibeiraError
-from ribeira.engine.game import Game, Options
+from ribeira.engine.game import AnyGame, Options
 from ribeira.engine.judge import judge_of
 from ribeira.engine.observing import Unobservable
 from ribeira.engine.observing.whole import Whole, whole
@@ -73,7 +73,7 @@ class Plan(msgspec.Struct, frozen=True):
     digest: str
 
 
-def plan(game: Game[Any, Any], known: Whole, seats: int) -> Plan:
+def plan(game: AnyGame, known: Whole, seats: int) -> Plan:
     """A row for each of some values, and for each number up to half as much again as it usually is."""
     table = bytearray()
     numbers = bytearray()
@@ -96,7 +96,7 @@ def plan(game: Game[Any, Any], known: Whole, seats: int) -> Plan:
 
 
 @cache
-def plan_of(game: Game[Any, Any], seats: int, options: Options) -> tuple[Whole, Plan] | None:
+def plan_of(game: AnyGame, seats: int, options: Options) -> tuple[Whole, Plan] | None:
     """The plan for a game; none where nothing can be written of it."""
     try:
         known = whole(game, seats, options)
@@ -105,7 +105,7 @@ def plan_of(game: Game[Any, Any], seats: int, options: Options) -> tuple[Whole, 
     return (known, plan(game, known, seats)) if game.own("shown.writing", "Writer") else None
 
 
-def reader_of(game: Game[Any, Any], seats: int, options: Options) -> Reader | None:
+def reader_of(game: AnyGame, seats: int, options: Options) -> Reader | None:
     """Reads what a seat sees. It has a pen of its own: two threads need one each."""
     found = plan_of(game, seats, options)
     if found is None:
@@ -126,7 +126,7 @@ def mind_of(state: State) -> Mind | None:
 
 
 @cache
-def network_of(game: Game[Any, Any], seats: int, options: Options) -> Network | None:
+def network_of(game: AnyGame, seats: int, options: Options) -> Network | None:
     """The network that was taught on this, and on nothing else: the usual deck and, mostly, the usual options."""
     weights = weights_of(game)
     found = plan_of(game, seats, options) if weights else None
@@ -140,7 +140,7 @@ def network_of(game: Game[Any, Any], seats: int, options: Options) -> Network | 
     return None
 
 
-def mind(game: Game[Any, Any], seats: int, options: Options, network: Network) -> Mind:
+def mind(game: AnyGame, seats: int, options: Options, network: Network) -> Mind:
     """A network that thinks."""
     reader = reader_of(game, seats, options)
     found = plan_of(game, seats, options)
@@ -178,7 +178,7 @@ def mind(game: Game[Any, Any], seats: int, options: Options, network: Network) -
 
 
 @cache
-def weights_of(game: Game[Any, Any]) -> Weights | None:
+def weights_of(game: AnyGame) -> Weights | None:
     """What a game's package has; none if it has nothing."""
     home: str | None = game.own("bots", "__file__")
     path = Path(home).with_name(FILE) if home else None

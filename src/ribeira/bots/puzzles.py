@@ -13,7 +13,7 @@ import msgspec
 
 from ribeira.bots.reasons import Reason
 from ribeira.engine.errors import RibeiraError
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.levels import NAMES
 from ribeira.engine.record import Move, Record
 from ribeira.engine.state import State
@@ -64,7 +64,7 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         """What the search expects after the answer."""
         return moves_of(self.line)
 
-    def record(self, game: Game[Any, Any], *, solved: bool = False) -> Record:
+    def record(self, game: AnyGame, *, solved: bool = False) -> Record:
         """The game up to there; `solved`: and the answer with what follows."""
         moves = moves_of(self.moves)
         if solved:
@@ -78,7 +78,7 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             moves=moves,
         )
 
-    def state(self, game: Game[Any, Any]) -> State:
+    def state(self, game: AnyGame) -> State:
         return self.record(game).replay(game)
 
 
@@ -102,7 +102,7 @@ def flat(moves: list[Move]) -> list[int]:
     return [number for move in moves for number in (move.seat, move.action)]
 
 
-def read(file: Path, game: Game[Any, Any]) -> Puzzles:
+def read(file: Path, game: AnyGame) -> Puzzles:
     """The puzzles of a file; `BadPuzzles` where they do not fit the game."""
     try:
         found = msgspec.json.decode(file.read_bytes(), type=Puzzles)
@@ -123,26 +123,26 @@ def written(found: Puzzles) -> bytes:
 
 
 @cache
-def held_by(game: Game[Any, Any]) -> Puzzles | None:
+def held_by(game: AnyGame) -> Puzzles | None:
     """What comes with a game, where anything does. It is of its own deck."""
     file = game.folder() / FILE
     return read(file, game) if file.is_file() and game.components.digest() == game.default_digest() else None
 
 
 @cache
-def puzzles_of(game: Game[Any, Any]) -> dict[str, Puzzle]:
+def puzzles_of(game: AnyGame) -> dict[str, Puzzle]:
     """The puzzles that come with a game, by name, the easiest first."""
     held = held_by(game)
     return {puzzle.id: puzzle for puzzle in held.puzzles} if held is not None else {}
 
 
-def asked_of(game: Game[Any, Any]) -> int:
+def asked_of(game: AnyGame) -> int:
     """How often each level was asked."""
     held = held_by(game)
     return held.asked if held is not None else 1
 
 
-def puzzle_of(game: Game[Any, Any], id: str) -> Puzzle:
+def puzzle_of(game: AnyGame, id: str) -> Puzzle:
     found = puzzles_of(game).get(id)
     if found is None:
         raise UnknownPuzzle(f"{game.id} has no puzzle {id!r}")
@@ -210,7 +210,7 @@ def standing(tries: Sequence[Try]) -> Standing:
     return Standing(round(rating), len(tries), sum(each.solved for each in tries))
 
 
-def next_puzzle(game: Game[Any, Any], tries: Sequence[Try]) -> Puzzle | None:
+def next_puzzle(game: AnyGame, tries: Sequence[Try]) -> Puzzle | None:
     """The one that somebody has not tried yet and that is about as strong as they are; None: all are tried."""
     tried = {each.puzzle for each in tries if each.game == game.id}
     rating = standing(tries).rating

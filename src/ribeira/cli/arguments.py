@@ -2,12 +2,11 @@
 
 import sys
 from pathlib import Path
-from typing import Any
 
 import click
 
 from ribeira.engine.errors import RibeiraError
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.registry import all_games, game
 
 
@@ -36,7 +35,7 @@ class BadFile(RibeiraError):
     """A file that cannot be read as text."""
 
 
-def find_game(id: str, components: Path | None = None) -> Game[Any, Any]:
+def find_game(id: str, components: Path | None = None) -> AnyGame:
     found = game(id)
     if components == STANDARD_INPUT:
         return type(found)(found.components_type.parse(read_text(components), "standard input"))

@@ -16,7 +16,7 @@ from ribeira.cli.screen import open_console
 from ribeira.cli.seats import HUMAN
 from ribeira.cli.sitting import PROMPT, Sitting
 from ribeira.engine.errors import BadOption, UnknownGame
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.words import Words, words_for
 
 
@@ -35,7 +35,7 @@ def campaign(game: str, file: Path | None, seed: int | None, components: Path | 
     return play_campaign(begun, path, choose_language(), open_console())
 
 
-def campaign_of(game: Game[Any, Any]) -> Any:
+def campaign_of(game: AnyGame) -> Any:
     """The game's own `campaign.Campaign`."""
     try:
         return game.module("campaign").Campaign

@@ -3,7 +3,6 @@
 import os
 import sys
 from pathlib import Path
-from typing import Any
 
 import click
 import msgspec
@@ -32,7 +31,7 @@ from ribeira.cli.language import choose_language
 from ribeira.cli.screen import board, open_console, sentence
 from ribeira.cli.seats import HUMAN
 from ribeira.cli.sitting import Left, Sitting, leaving_on_signals
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.play import Play
 from ribeira.engine.words import Words, words_for
 
@@ -129,7 +128,7 @@ class Solver(Sitting):
 
     KEYS = "puzzles-keys"
 
-    def __init__(self, game: Game[Any, Any], puzzle: Puzzle, language: str, console: Console) -> None:
+    def __init__(self, game: AnyGame, puzzle: Puzzle, language: str, console: Console) -> None:
         seats = [HUMAN if seat == puzzle.seat else OPPONENT for seat in range(puzzle.seats)]
         super().__init__(Play.resume(game, puzzle.record(game)), seats, language, console)
         self.puzzle = puzzle

@@ -4,7 +4,6 @@ import os
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from platformdirs import user_data_path
@@ -12,7 +11,7 @@ from platformdirs import user_data_path
 from ribeira.cli.arguments import find_game, read_text
 from ribeira.cli.seats import parse_seats, seats_for
 from ribeira.engine.errors import BadRecord, BadSeats
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.play import Play
 from ribeira.engine.record import Record, game_of
 
@@ -23,7 +22,7 @@ COMPONENTS = "# components:"
 class Saved(msgspec.Struct, frozen=True):
     """A saved game, read and checked."""
 
-    game: Game[Any, Any]
+    game: AnyGame
     record: Record
     seats: list[str]  # who plays: `human` or a bot
     components: Path | None
@@ -34,7 +33,7 @@ def folder() -> Path:
     return user_data_path("ribeira") / "saves"
 
 
-def new_path(game: Game[Any, Any]) -> Path:
+def new_path(game: AnyGame) -> Path:
     """A file for a new game, named after the game and the moment."""
     stem = f"{game.id}-{datetime.now():%Y%m%d-%H%M%S}"
     names = (f"{stem}{suffix}.record" for suffix in ["", *(f"-{number}" for number in range(2, 1000))])

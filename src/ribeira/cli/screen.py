@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
 
 import msgspec
 from rich.console import Console, RenderableType
@@ -11,7 +10,7 @@ from rich.pretty import Pretty
 from rich.table import Table
 from rich.text import Text
 
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.lines import Short
 from ribeira.engine.result import Result
 from ribeira.engine.tints import tint
@@ -42,7 +41,7 @@ def sentence(text: str, words: Words) -> Text:
 
 
 def board(
-    console: Console, game: Game[Any, Any], view: View, words: Words, below: int = 0, seat: int | None = None
+    console: Console, game: AnyGame, view: View, words: Words, below: int = 0, seat: int | None = None
 ) -> RenderableType:
     """The table: whole where it and the lines below it fit on the screen, else short, with the area of `seat` whole.
 
@@ -55,13 +54,13 @@ def board(
     return short if short is not None and short.fits(console.width) else whole
 
 
-def whole_board(game: Game[Any, Any], view: View, words: Words) -> RenderableType:
+def whole_board(game: AnyGame, view: View, words: Words) -> RenderableType:
     """The table as the game draws it; one without a `shown/terminal.py` is shown field by field."""
     draw: Callable[[View, Words], RenderableType] | None = game.own("shown.terminal", "board")
     return draw(view, words) if draw else fields(view)
 
 
-def short_board(game: Game[Any, Any], view: View, words: Words, rows: int, seat: int | None = None) -> Short | None:
+def short_board(game: AnyGame, view: View, words: Words, rows: int, seat: int | None = None) -> Short | None:
     """The table in so many lines, if the game knows how: one seat's area whole, else the viewer's or the decider's."""
     if game.own("shown.terminal", "board") is None:
         return None

@@ -1,12 +1,11 @@
 """Who sits where: people and bots."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from ribeira.bots.bot import Bot
 from ribeira.bots.registry import DEFAULT, bot, check_bot
 from ribeira.engine.errors import BadSeats
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.messages import Messages
 from ribeira.engine.rng import SEEDS, Rng
 from ribeira.engine.tints import shape
@@ -42,7 +41,7 @@ def parse_bots(text: str, bot: str) -> list[str]:
     return seats
 
 
-def seats_for(game: Game[Any, Any], count: int | None = None, level: str = DEFAULT) -> list[str]:
+def seats_for(game: AnyGame, count: int | None = None, level: str = DEFAULT) -> list[str]:
     """One person, the others bots; as few as make it a game for several."""
     if count is None:
         count = max(game.seats[0], 2) if game.seats[-1] >= 2 else game.seats[0]

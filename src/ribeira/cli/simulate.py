@@ -32,7 +32,7 @@ from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import by_category, open_console, sheet
 from ribeira.cli.seats import parse_bots, seat_names
-from ribeira.engine.game import Game, Options, random_seed
+from ribeira.engine.game import AnyGame, Options, random_seed
 from ribeira.engine.messages import Messages
 from ribeira.engine.playout import playout
 from ribeira.engine.result import Result
@@ -118,7 +118,7 @@ def simulate(
 
 
 def run(
-    game: Game[Any, Any],
+    game: AnyGame,
     bots: Sequence[str],
     games: int,
     seed: int,
@@ -182,7 +182,7 @@ class Played(NamedTuple):
 class Players:
     """Plays one game after the other. Every process has its own."""
 
-    def __init__(self, game: Game[Any, Any], bots: list[str], options: Options, seed: int, noted: bool) -> None:
+    def __init__(self, game: AnyGame, bots: list[str], options: Options, seed: int, noted: bool) -> None:
         self.of = game, bots, options, seed, noted
         self.notes: Any = None
 
@@ -228,7 +228,7 @@ def _play(deal: Deal) -> Played:
 
 @contextmanager
 def recording(
-    dataset: Path | None, game: Game[Any, Any], bots: Sequence[str], options: Options, seed: int
+    dataset: Path | None, game: AnyGame, bots: Sequence[str], options: Options, seed: int
 ) -> Iterator[Callable[[Any], None]]:
     """Where the rows of a game are kept."""
     if dataset is None:

@@ -4,7 +4,7 @@ functions of how it ended."""
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.result import Result
 from ribeira.engine.state import State
 
@@ -12,12 +12,12 @@ from ribeira.engine.state import State
 Achievement = Callable[[Any, int, Result], bool]
 
 
-def achievements_of(game: Game[Any, Any]) -> Mapping[str, Achievement]:
+def achievements_of(game: AnyGame) -> Mapping[str, Achievement]:
     """By name, in the order to be shown; a game may have none."""
     found: Mapping[str, Achievement] | None = game.own("shown.achievements", "ACHIEVEMENTS")
     return found or {}
 
 
-def achieved(game: Game[Any, Any], state: State, seat: int, result: Result) -> list[str]:
+def achieved(game: AnyGame, state: State, seat: int, result: Result) -> list[str]:
     """What a seat has achieved in a finished game."""
     return [name for name, reached in achievements_of(game).items() if reached(state, seat, result)]

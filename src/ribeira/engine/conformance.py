@@ -14,7 +14,7 @@ import msgspec
 
 from ribeira.engine.damage import damage
 from ribeira.engine.errors import RibeiraError
-from ribeira.engine.game import Game, Options
+from ribeira.engine.game import AnyGame, Options
 from ribeira.engine.moments import (
     EVERY_DECISION,
     SOME_MOMENTS,
@@ -134,7 +134,7 @@ WHOLE_GAME: Sequence[Callable[[Play], None]] = (
 # The promise of `load`
 
 
-def loads_or_refuses(game: Game[Any, Any], document: Any, rng: Rng) -> bool:
+def loads_or_refuses(game: AnyGame, document: Any, rng: Rng) -> bool:
     """A document, damaged or not, is refused with a `RibeiraError`, or it is a state like any other: looked at, written
     down, sampled and played to its end. Whether it was taken."""
     try:
@@ -162,7 +162,7 @@ def loads_or_refuses(game: Game[Any, Any], document: Any, rng: Rng) -> bool:
 
 
 def check_game(
-    game: Game[Any, Any],
+    game: AnyGame,
     seats: int,
     options: Options | None = None,
     *,
@@ -196,7 +196,7 @@ def check_game(
     return len(play.turns)
 
 
-def settings(game: Game[Any, Any]) -> Iterator[tuple[int, Options]]:
+def settings(game: AnyGame) -> Iterator[tuple[int, Options]]:
     """Every seat count with every combination of options."""
     for seats in game.seats:
         for options in game.settings(seats):

@@ -7,7 +7,7 @@ from functools import cache
 from importlib import import_module
 from itertools import product
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar, cast
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
 import msgspec
 
@@ -261,7 +261,10 @@ class Game(Rules, Generic[S, P]):
         """The result of a finished game."""
 
 
-def _handed_out(kind: type[Game[Any, Any]], components: Components) -> Game[Any, Any]:
+AnyGame: TypeAlias = Game[Any, Any]  # whichever it is: for those to whom its states and positions are all one
+
+
+def _handed_out(kind: type[AnyGame], components: Components) -> AnyGame:
     """How a pickled game comes back: as the object that there is already, where it has that deck."""
     known = getattr(import_module(kind.__module__), "GAME", None)
     game = kind(components)

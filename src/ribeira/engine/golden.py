@@ -18,7 +18,7 @@ import msgspec
 
 from ribeira.engine.conformance import settings
 from ribeira.engine.errors import BadPosition
-from ribeira.engine.game import Game, Options
+from ribeira.engine.game import AnyGame, Options
 from ribeira.engine.moments import Player, at_random, quickly
 from ribeira.engine.play import Play
 from ribeira.engine.registry import all_games
@@ -28,7 +28,7 @@ from ribeira.engine.state import State
 PERFT_SIZE = 2_000  # a position is counted to the depth where this many sequences are passed, at least to 2
 
 
-def golden_files(game: Game[Any, Any]) -> Iterator[tuple[str, str]]:
+def golden_files(game: AnyGame) -> Iterator[tuple[str, str]]:
     """Every golden file of a game (fixtures aside): its path below the game's folder, and its text."""
     for seats in game.seats:
         yield f"playthrough-{seats}.txt", playthrough(game, seats, next(game.settings(seats)))
@@ -38,7 +38,7 @@ def golden_files(game: Game[Any, Any]) -> Iterator[tuple[str, str]]:
 
 
 def random_play(
-    game: Game[Any, Any], seats: int, options: Options, seed: int, player: Player = at_random
+    game: AnyGame, seats: int, options: Options, seed: int, player: Player = at_random
 ) -> Iterator[tuple[Play, int, int]]:
     """A random game: before every action, the play, the seat and the action; at the end the play once more."""
     rng = Rng.seeded(seed)
@@ -51,7 +51,7 @@ def random_play(
     yield play, -1, -1
 
 
-def golden_record(game: Game[Any, Any], seats: int, options: Options, seed: int) -> str:
+def golden_record(game: AnyGame, seats: int, options: Options, seed: int) -> str:
     *_, (play, _, _) = random_play(game, seats, options, seed)
     return f"{play.record().text(game)}# the last state: {fingerprint(play.state)}\n"
 
@@ -60,7 +60,7 @@ def fingerprint(state: State) -> str:
     return hashlib.sha256(json.dumps(state.dump(), sort_keys=True).encode()).hexdigest()[:16]
 
 
-def playthrough(game: Game[Any, Any], seats: int, options: Options, seed: int = 1) -> str:
+def playthrough(game: AnyGame, seats: int, options: Options, seed: int = 1) -> str:
     """A random game in full: what each viewer sees (after the first time, what changed), the choices, the events."""
     lines = [f"{game.id}, version {game.version}, {seats} seats, seed {seed}", f"options: {_json(options)}"]
     seen: list[dict[str, Any]] = [{} for _ in range(seats + 1)]
@@ -102,7 +102,7 @@ def split(state: State, depth: int) -> dict[int, int]:
     return counts
 
 
-def perft_counts(game: Game[Any, Any]) -> str:
+def perft_counts(game: AnyGame) -> str:
     """Counts from the start, from the middle and from near the end of a random game for every seat count; and for every
     house rule, where the fewest play that can, from where it changes the choices of sensible players."""
     lines = [
@@ -127,7 +127,7 @@ def perft_counts(game: Game[Any, Any]) -> str:
     return "\n".join([*lines, ""])
 
 
-def perft_state(game: Game[Any, Any], where: str) -> State:
+def perft_state(game: AnyGame, where: str) -> State:
     """The state that a line of `perft_counts` is about."""
     seats, seed, taken, *rule = where.split()
     chosen = game.parse_options(rule)
@@ -139,7 +139,7 @@ def perft_state(game: Game[Any, Any], where: str) -> State:
     return state
 
 
-def _states(game: Game[Any, Any], seats: int, options: Options, seed: int, player: Player = at_random) -> list[State]:
+def _states(game: AnyGame, seats: int, options: Options, seed: int, player: Player = at_random) -> list[State]:
     return [play.state.clone() for play, *_ in random_play(game, seats, options, seed, player)]
 
 
@@ -150,7 +150,7 @@ def _counts(state: State) -> str:
     return " ".join(map(str, counts))
 
 
-def _matters(game: Game[Any, Any], state: State, name: str) -> bool:
+def _matters(game: AnyGame, state: State, name: str) -> bool:
     """Whether whoever decides would have other choices without a house rule."""
     document = state.dump()
     document["options"] = {option: value for option, value in document["options"].items() if option != name}

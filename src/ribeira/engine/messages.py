@@ -3,12 +3,11 @@
 from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path
-from typing import Any
 
 from fluent.syntax import ast
 
 from ribeira.engine.fluent import KNOWN, Bundle
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 
 LANGUAGES = tuple(KNOWN)
 KEPT = 10_000  # sentences of a game in a language
@@ -23,7 +22,7 @@ class Messages:
     '3 гравці'
     """
 
-    def __init__(self, language: str, game: Game[Any, Any] | None = None) -> None:
+    def __init__(self, language: str, game: AnyGame | None = None) -> None:
         self.language = language
         self.bundle = Bundle(language)
         with resources.as_file(resources.files("ribeira.locale")) as folder:
@@ -72,7 +71,7 @@ class Messages:
             raise ValueError(f"message {id!r} in {self.language}: {error}") from None
 
 
-def has_messages(game: Game[Any, Any]) -> bool:
+def has_messages(game: AnyGame) -> bool:
     """Whether a game speaks any language."""
     return (game.folder() / "messages" / "en.ftl").is_file()
 

@@ -10,7 +10,7 @@ import msgspec
 from ribeira.engine.errors import NotOver, RibeiraError
 from ribeira.engine.events import Event
 from ribeira.engine.foresight import foresee, gestures, refusals, whole
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import NOBODY, State
@@ -37,7 +37,7 @@ def quickly(state: State, seat: int, rng: Rng) -> int:
 class Moment:
     """A point of a game: the state, and the action that its player is about to take."""
 
-    def __init__(self, game: Game[Any, Any], state: State, seat: int, rng: Rng, player: Player) -> None:
+    def __init__(self, game: AnyGame, state: State, seat: int, rng: Rng, player: Player) -> None:
         self.game = game
         self.state = state
         self.seat = seat

@@ -7,7 +7,7 @@ import msgspec
 
 from ribeira.engine.errors import CannotUndo, IllegalAction, RibeiraError
 from ribeira.engine.events import Event
-from ribeira.engine.game import Game, Options, random_seed
+from ribeira.engine.game import AnyGame, Options, random_seed
 from ribeira.engine.record import Move, Record
 from ribeira.engine.state import State
 
@@ -83,7 +83,7 @@ class Play:
 
     def __init__(
         self,
-        game: Game[Any, Any],
+        game: AnyGame,
         seats: int,
         *,
         seed: int | None = None,
@@ -95,7 +95,7 @@ class Play:
         self.turns: list[Turn] = []
 
     @classmethod
-    def resume(cls, game: Game[Any, Any], record: Record) -> "Play":
+    def resume(cls, game: AnyGame, record: Record) -> "Play":
         """The game of a record, to be played on."""
         play = cls(game, record.seats, seed=record.seed, options=record.options)
         for move in record.moves:

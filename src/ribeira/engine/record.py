@@ -26,7 +26,7 @@ from typing import Any
 import msgspec
 
 from ribeira.engine.errors import BadAction, BadComponents, BadOption, BadRecord, BadSeats, BadSeed, RibeiraError
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.state import State
 
 FIRST_LINE = "ribeira record 1"
@@ -64,9 +64,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     names: list[str] = []  # of the players, where they are known
 
     @classmethod
-    def of(
-        cls, game: Game[Any, Any], state: State, seed: int, moves: list[Move], version: int | None = None
-    ) -> "Record":
+    def of(cls, game: AnyGame, state: State, seed: int, moves: list[Move], version: int | None = None) -> "Record":
         """Of a game so far; `version` is that of the rules that it began with, unless that is the present one."""
         defaults = msgspec.to_builtins(game.options())
         options: dict[str, Any] = msgspec.to_builtins(state.options)
@@ -81,7 +79,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             result=None if state.deciders() else state.result().scores,
         )
 
-    def text(self, game: Game[Any, Any]) -> str:
+    def text(self, game: AnyGame) -> str:
         head = [FIRST_LINE, f"game: {self.game}", f"version: {self.version}", f"seats: {self.seats}"]
         head.append(f"seed: {self.seed}")
         head.extend(f"name: {' '.join(name.split())}" for name in self.names)
@@ -92,7 +90,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         end = ["", f"result: {' '.join(map(str, self.result))}"] if self.result is not None else []
         return "\n".join([*head, "", *moves, *end, ""])
 
-    def states(self, game: Game[Any, Any]) -> Iterator[State]:
+    def states(self, game: AnyGame) -> Iterator[State]:
         """The state at the start and after every action. Each is the same object, played on: clone what you keep."""
         self._fits(game)
         state = game.new(self.seats, seed=self.seed, options=self.options)
@@ -104,7 +102,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
                 raise BadRecord(f"move {number + 1} does not replay: {error}") from None
             yield state
 
-    def replay(self, game: Game[Any, Any], to: int | None = None) -> State:
+    def replay(self, game: AnyGame, to: int | None = None) -> State:
         """The state after the first `to` actions (all of them, unless said otherwise)."""
         count = len(self.moves) if to is None else to
         if not 0 <= count <= len(self.moves):
@@ -115,7 +113,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             raise BadRecord(f"the record says {self.result}, but replayed it ends {state.result().scores}")
         return state
 
-    def _fits(self, game: Game[Any, Any]) -> None:
+    def _fits(self, game: AnyGame) -> None:
         if self.version != game.version:
             raise BadVersion(f"it was played with version {self.version} of {game.id}; this is version {game.version}")
         if self.components != own_components(game):
@@ -123,7 +121,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             raise BadComponents("the record", f"it was played with {wanted}; give them with --components")
 
     @classmethod
-    def parse(cls, text: str, game: Game[Any, Any]) -> "Record":
+    def parse(cls, text: str, game: AnyGame) -> "Record":
         """The record of a text, replayed and checked: `BadRecord` names the line that is wrong."""
         record, lines, moves = _read(text, game)
         with _at(lines):
@@ -144,7 +142,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         return record
 
 
-def own_components(game: Game[Any, Any]) -> str | None:
+def own_components(game: AnyGame) -> str | None:
     """The fingerprint of a game's components, None for the ones it comes with."""
     digest = game.components.digest()
     return None if digest == game.default_digest() else digest
@@ -160,7 +158,7 @@ def game_of(text: str) -> str:
     raise BadRecord("it does not say which game it is of")
 
 
-def _read(text: str, game: Game[Any, Any]) -> tuple[Record, dict[str, int], list[int]]:
+def _read(text: str, game: AnyGame) -> tuple[Record, dict[str, int], list[int]]:
     """A record, the lines of its header by name, and the line of each of its moves."""
     if (id := game_of(text)) != game.id:
         raise BadRecord(f"it is a record of {id}, not of {game.id}")

@@ -4,10 +4,9 @@ import pkgutil
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
 
 from ribeira.engine.errors import UnknownGame
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 
 
 @cache
@@ -25,7 +24,7 @@ def _modules() -> dict[str, str]:
 
 
 @cache
-def game(id: str) -> Game[Any, Any]:
+def game(id: str) -> AnyGame:
     """The game of an id.
 
     >>> game("wishes").id
@@ -37,10 +36,10 @@ def game(id: str) -> Game[Any, Any]:
     """
     if id not in _modules():
         raise UnknownGame(f"there is no game {id!r}; there are {', '.join(_modules())}")
-    found: Game[Any, Any] = import_module(_modules()[id]).GAME
+    found: AnyGame = import_module(_modules()[id]).GAME
     return found
 
 
-def all_games() -> list[Game[Any, Any]]:
+def all_games() -> list[AnyGame]:
     """All games."""
     return [game(id) for id in _modules()]

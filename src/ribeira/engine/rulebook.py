@@ -26,7 +26,7 @@ from typing import Any
 
 import msgspec
 
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 
 CONDITION = re.compile(r"\s*\{(if|unless) (\w+)(?:=([^}]+))?\}")
 CONDITIONS = re.compile(rf"(?:{CONDITION.pattern})+\s*$")
@@ -45,15 +45,15 @@ class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     brings: list[dict[str, Any]]  # events that this makes happen, in their order; what they have among others
 
 
-def rules_file(game: Game[Any, Any], language: str) -> Path:
+def rules_file(game: AnyGame, language: str) -> Path:
     return game.folder() / "rules" / f"{language}.md"
 
 
-def readings_file(game: Game[Any, Any], language: str) -> Path:
+def readings_file(game: AnyGame, language: str) -> Path:
     return game.folder() / "readings" / f"{language}.md"
 
 
-def examples(game: Game[Any, Any]) -> dict[str, Example]:
+def examples(game: AnyGame) -> dict[str, Example]:
     """The positions of the rules' examples, by their names."""
     files = sorted((game.folder() / "rules" / "examples").glob("*.json"))
     return {file.stem: msgspec.json.decode(file.read_bytes(), type=Example) for file in files}

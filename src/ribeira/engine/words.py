@@ -31,7 +31,7 @@ import msgspec
 
 from ribeira.engine.events import Event
 from ribeira.engine.foresight import Refusal
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.messages import Messages, has_messages
 from ribeira.engine.view import Ask, View
 
@@ -50,7 +50,7 @@ class Words:
     # Fields whose words are those of another: a `market` is called by its `species`.
     CALLED: ClassVar[Mapping[str, str]] = {}
 
-    def __init__(self, game: Game[Any, Any], language: str, names: Sequence[str]) -> None:
+    def __init__(self, game: AnyGame, language: str, names: Sequence[str]) -> None:
         self.game = game
         self.messages = Messages(language, game)
         self.names = list(names)
@@ -188,7 +188,7 @@ class PlainWords(Words):
         return ""
 
 
-def words_for(game: Game[Any, Any], language: str, names: Sequence[str] = ()) -> Words:
+def words_for(game: AnyGame, language: str, names: Sequence[str] = ()) -> Words:
     """The words of a game: its own where it has a `shown/words.py`."""
     if not has_messages(game):
         return PlainWords(game, language, names)

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from ribeira.bots.bot import Bot, Knowledge
 from ribeira.bots.registry import bot, check_bot
 from ribeira.engine.errors import IllegalAction
-from ribeira.engine.game import Game, Options
+from ribeira.engine.game import AnyGame, Options
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.rng import Rng
 from ribeira.engine.room import advance, any_actions, deciders, illegal
@@ -38,7 +38,7 @@ class Setting:
     seat: int = 0  # of whoever steps, against opponents
     observe: bool = True
     factored: bool = False
-    rules: Game[Any, Any] = field(init=False)
+    rules: AnyGame = field(init=False)
     layout: Layout = field(init=False)
     words: Words | None = field(init=False)
 

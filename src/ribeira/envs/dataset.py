@@ -25,7 +25,7 @@ from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import bot
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.extras import need
-from ribeira.engine.game import Game, Options
+from ribeira.engine.game import AnyGame, Options
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
@@ -65,7 +65,7 @@ class About:
 class Notes:
     """Plays games and notes every decision, as rows of a table."""
 
-    def __init__(self, game: Game[Any, Any], bots: Sequence[str], options: Options, seed: int, form: Form) -> None:
+    def __init__(self, game: AnyGame, bots: Sequence[str], options: Options, seed: int, form: Form) -> None:
         self.game = game
         self.bots = list(bots)
         self.names = sorted(set(bots))
@@ -141,7 +141,7 @@ class Recorder:
     """Writes notes into a file; used with `with`, so that a file is whole or says that it is not."""
 
     def __init__(
-        self, path: Path, game: Game[Any, Any], bots: Sequence[str], options: Options, seed: int, form: Form = "indices"
+        self, path: Path, game: AnyGame, bots: Sequence[str], options: Options, seed: int, form: Form = "indices"
     ) -> None:
         if path.suffix not in SUFFIXES:
             raise BadDataset(f"a dataset is called .parquet or .arrow, not {path.name!r}")
@@ -184,7 +184,7 @@ class Recorder:
 class Dataset:
     """Reads a dataset: what was played (`about`), what the numbers are (`layout`), and the rows."""
 
-    def __init__(self, path: str | Path, game: Game[Any, Any] | None = None) -> None:
+    def __init__(self, path: str | Path, game: AnyGame | None = None) -> None:
         """`game` is needed where it was played with another deck than it comes with."""
         self.path = Path(path)
         try:
@@ -192,7 +192,7 @@ class Dataset:
             self.about = msgspec.json.decode((schema.metadata or {})[METADATA], type=About)
         except (arrow.ArrowInvalid, KeyError, msgspec.ValidationError):
             raise BadDataset(f"{self.path.name} is not a dataset of ribeira's") from None
-        self.game: Game[Any, Any] = find_game(self.about.game) if game is None else game
+        self.game: AnyGame = find_game(self.about.game) if game is None else game
         if self.game.id != self.about.game or self.game.components.digest() != self.about.components:
             raise BadDataset(f"{self.path.name} has games of {self.about.game} with other components")
         if self.game.version != self.about.version:

@@ -27,7 +27,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from ribeira.engine.game import Game, Options
+from ribeira.engine.game import AnyGame, Options
 from ribeira.engine.observing import Drawn, Entry, Unobservable
 from ribeira.engine.observing.whole import whole
 from ribeira.engine.view import View
@@ -48,7 +48,7 @@ class Plane(NamedTuple):
 class Layout:
     """How the views of a game become numbers, and numbers views."""
 
-    def __init__(self, game: Game[Any, Any], seats: int, options: Options, form: Form = "one-hot") -> None:
+    def __init__(self, game: AnyGame, seats: int, options: Options, form: Form = "one-hot") -> None:
         if form not in FORMS:
             raise ValueError(f"form is {' or '.join(FORMS)}, not {form!r}")
         self.game = game
@@ -180,7 +180,7 @@ class Layout:
 
 
 def layout(
-    game: Game[Any, Any],
+    game: AnyGame,
     seats: int,
     options: Options | Mapping[str, Any] | None = None,
     form: Form = "one-hot",
@@ -191,11 +191,11 @@ def layout(
 
 
 @cache
-def _layout(game: Game[Any, Any], seats: int, options: Options, form: Form) -> Layout:
+def _layout(game: AnyGame, seats: int, options: Options, form: Form) -> Layout:
     return Layout(game, seats, options, form)
 
 
-def describe(game: Game[Any, Any], seats: int) -> str:
+def describe(game: AnyGame, seats: int) -> str:
     """The layout of a game in words: where each field of the view begins, and what stands in it."""
     found = layout(game, seats)
     lines = [

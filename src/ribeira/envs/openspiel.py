@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from ribeira.engine.extras import MissingExtra
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.registry import all_games
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
@@ -33,7 +33,7 @@ HIGHEST = 1_000.0  # score, more than there ever is
 class Held:
     """A game and its state, as OpenSpiel can copy them: there is only one of the game."""
 
-    def __init__(self, game: Game[Any, Any], state: State | None = None, dealt: tuple[int, ...] = ()) -> None:
+    def __init__(self, game: AnyGame, state: State | None = None, dealt: tuple[int, ...] = ()) -> None:
         self.game = game
         self.state = state
         self.dealt = dealt  # by the nodes of chance so far
@@ -48,7 +48,7 @@ class SpielGame(pyspiel.Game):
     Its parameters are `seats`, the game's options, and `deal_nodes`.
     """
 
-    rules: Game[Any, Any]
+    rules: AnyGame
     kind: Any
 
     def __init__(self, params: Any = None) -> None:

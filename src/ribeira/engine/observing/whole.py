@@ -1,10 +1,10 @@
 """All that a seat's view can hold: the entries of an observation, for a game, a number of seats and its options."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from ribeira.engine.game import Game, Options
+from ribeira.engine.game import AnyGame, Options
 from ribeira.engine.observing import Asks, Entry, Fields, One, Parts, Unobservable
 
 
@@ -16,7 +16,7 @@ class Whole(NamedTuple):
     entries: list[Entry]
 
 
-def whole(game: Game[Any, Any], seats: int, options: Options) -> Whole:
+def whole(game: AnyGame, seats: int, options: Options) -> Whole:
     """What the views of a game can hold."""
     fresh = msgspec.to_builtins(game.new(seats, seed=0, options=options).view(0))
     parts: Parts | None = game.own("shown.observing", "parts")

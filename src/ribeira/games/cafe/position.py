@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from ribeira.engine.errors import BadPosition
-from ribeira.engine.game import Game, exchange
+from ribeira.engine.game import AnyGame, exchange
 from ribeira.engine.paper import Part, Position, Reader, one_a_seat
 from ribeira.engine.rng import Rng
 from ribeira.games.cafe.actions import CARDS, DRAWN, FIRST_START, HUES, LETTERS, PROMO, ROUNDS
@@ -186,7 +186,7 @@ def start_ground(kit: Kit, components: CafeComponents, company: int) -> list[int
 
 
 def build(
-    game: Game[Any, Any], components: CafeComponents, kit: Kit, paper: CafePosition, options: Any, rng: Rng
+    game: AnyGame, components: CafeComponents, kit: Kit, paper: CafePosition, options: Any, rng: Rng
 ) -> CafeState:
     """The state of a position: a bare `CafePosition` is a fresh set-up (3), with `rng` doing the dealing."""
     return _Builder(components, kit, paper, options, rng).build(game)
@@ -203,7 +203,7 @@ class _Builder(Reader):
         self.options = options
         self.rng = rng
 
-    def build(self, game: Game[Any, Any]) -> CafeState:
+    def build(self, game: AnyGame) -> CafeState:
         paper = self.paper
         seats = paper.seats
         players = paper.players or [PlayerPosition() for _ in range(seats)]

@@ -1,8 +1,6 @@
 """A state on paper: to JSON and back."""
 
-from typing import Any
-
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.paper import Part, Position, Reader, one_a_seat
 from ribeira.engine.rng import Rng
 from ribeira.games.fleet.actions import (
@@ -194,7 +192,7 @@ class Builder(Reader):
 
 
 def build(
-    game: Game[Any, Any],
+    game: AnyGame,
     kit: Kit,
     paper: FleetPosition,
     options: object,

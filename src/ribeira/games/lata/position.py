@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from ribeira.engine.errors import BadPosition
-from ribeira.engine.game import Game, exchange
+from ribeira.engine.game import AnyGame, exchange
 from ribeira.engine.paper import Part, Position, Reader, one_a_seat
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import Task
@@ -134,7 +134,7 @@ def position(state: LataState) -> LataPosition:
 
 
 def build(
-    game: Game[Any, Any], components: LataComponents, kit: Kit, paper: LataPosition, options: object, rng: Rng
+    game: AnyGame, components: LataComponents, kit: Kit, paper: LataPosition, options: object, rng: Rng
 ) -> LataState:
     """The state of a position: a bare `LataPosition` is a fresh set-up (3), with `rng` doing the shuffling."""
     seats = paper.seats

@@ -2,10 +2,9 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from ribeira.engine.errors import BadPosition
-from ribeira.engine.game import Game, exchange
+from ribeira.engine.game import AnyGame, exchange
 from ribeira.engine.paper import Part, Position, Reader, one_a_seat
 from ribeira.engine.rng import Rng
 from ribeira.games.mercado.actions import (
@@ -149,7 +148,7 @@ class _Reader(Reader):
         return tiles + [NONE] * (size - len(tiles))
 
 
-def build(game: Game[Any, Any], kit: Kit, paper: MercadoPosition, options: object, rng: Rng) -> MercadoState:
+def build(game: AnyGame, kit: Kit, paper: MercadoPosition, options: object, rng: Rng) -> MercadoState:
     """The state of a position: a bare `MercadoPosition` is a fresh set-up (3), with `rng` doing the drawing."""
     seats = paper.seats
     reader = _Reader()

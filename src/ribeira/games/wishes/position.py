@@ -1,8 +1,6 @@
 """A state on paper: to JSON and back."""
 
-from typing import Any
-
-from ribeira.engine.game import Game, exchange
+from ribeira.engine.game import AnyGame, exchange
 from ribeira.engine.paper import Part, Position, Reader
 from ribeira.engine.rng import Rng
 from ribeira.games.wishes.actions import CARDS, COLOURS, MARKETS, OCEAN, SPECIES
@@ -81,7 +79,7 @@ def position(state: WishesState) -> WishesPosition:
     )
 
 
-def build(game: Game[Any, Any], kit: Kit, paper: WishesPosition, options: object, rng: Rng) -> WishesState:
+def build(game: AnyGame, kit: Kit, paper: WishesPosition, options: object, rng: Rng) -> WishesState:
     """The state of a position: a bare `WishesPosition` is a fresh set-up (3), with `rng` doing the shuffling."""
     seats = paper.seats
     reader = Reader()

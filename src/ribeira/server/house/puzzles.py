@@ -20,7 +20,7 @@ from ribeira.bots.puzzles import (
 )
 from ribeira.engine.errors import BadAction
 from ribeira.engine.foresight import known_to
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.play import apply_telling
 from ribeira.engine.record import Move
 from ribeira.engine.registry import all_games, game
@@ -143,12 +143,12 @@ async def _tries(house: Household, who: Player | None) -> list[Try]:
     return await house.store.tries_of(who.id) if who is not None else []
 
 
-def _least_tried(tries: Sequence[Try]) -> list[Game[Any, Any]]:
+def _least_tried(tries: Sequence[Try]) -> list[AnyGame]:
     counts = {each.id: sum(one.game == each.id for one in tries) for each in all_games() if puzzles_of(each)}
     return sorted((game(id) for id in counts), key=lambda each: counts[each.id] / len(puzzles_of(each)))
 
 
-def _find(id: str, puzzle: str) -> tuple[Game[Any, Any], Puzzle]:
+def _find(id: str, puzzle: str) -> tuple[AnyGame, Puzzle]:
     rules = game(id)
     try:
         return rules, puzzle_of(rules, puzzle)
@@ -156,7 +156,7 @@ def _find(id: str, puzzle: str) -> tuple[Game[Any, Any], Puzzle]:
         raise Refused("no_such_puzzle", str(error), "puzzle") from None
 
 
-def _teller(rules: Game[Any, Any], puzzle: Puzzle, language: str | None, name: str = "") -> Teller | None:
+def _teller(rules: AnyGame, puzzle: Puzzle, language: str | None, name: str = "") -> Teller | None:
     names = [name if seat == puzzle.seat else "" for seat in range(puzzle.seats)]
     return Teller(rules, language, names) if language is not None else None
 
@@ -180,7 +180,7 @@ def _legal(state: State, seat: int, actions: Sequence[dict[str, Any]]) -> list[i
 
 
 def _foreseen(
-    rules: Game[Any, Any], puzzle: Puzzle, actions: Sequence[dict[str, Any]], whole: bool, language: str | None
+    rules: AnyGame, puzzle: Puzzle, actions: Sequence[dict[str, Any]], whole: bool, language: str | None
 ) -> Foreseen:
     state, seat = puzzle.state(rules), puzzle.seat
     everything = meant(state, seat, actions) if whole else []
@@ -188,7 +188,7 @@ def _foreseen(
     return msgspec.structs.replace(found, actions=everything)
 
 
-def _shown(rules: Game[Any, Any], puzzle: Puzzle, who: Player | None, tried: bool, language: str | None) -> PuzzleInfo:
+def _shown(rules: AnyGame, puzzle: Puzzle, who: Player | None, tried: bool, language: str | None) -> PuzzleInfo:
     state, seat = puzzle.state(rules), puzzle.seat
     view = state.view(seat)
     known = known_to(state, seat)
@@ -216,7 +216,7 @@ def _shown(rules: Game[Any, Any], puzzle: Puzzle, who: Player | None, tried: boo
     )
 
 
-def _table(rules: Game[Any, Any], puzzle: Puzzle, name: str) -> TableInfo:
+def _table(rules: AnyGame, puzzle: Puzzle, name: str) -> TableInfo:
     """The table as a board wants to know of it. It has no name, nobody else comes there, and its seed is a secret."""
     seats = [
         SeatInfo(
@@ -261,7 +261,7 @@ def _table(rules: Game[Any, Any], puzzle: Puzzle, name: str) -> TableInfo:
     )
 
 
-def _frames(rules: Game[Any, Any], puzzle: Puzzle, before: State, teller: Teller | None) -> list[Frame]:
+def _frames(rules: AnyGame, puzzle: Puzzle, before: State, teller: Teller | None) -> list[Frame]:
     """The position, the answer and what follows, as the seat sees it."""
     state, seat = before.clone(), puzzle.seat
     start = len(puzzle.moves) // 2

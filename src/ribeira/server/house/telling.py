@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from copy import copy
 from functools import lru_cache
-from typing import Any
 
 import structlog
 
 from ribeira.bots.reasons import Reason, told
 from ribeira.engine.events import Event
 from ribeira.engine.foresight import Refusal
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.view import Ask, View
 from ribeira.engine.words import Words, words_for
 from ribeira.server.protocol import Asked
@@ -19,14 +18,14 @@ log = structlog.get_logger("ribeira.telling")
 
 
 @lru_cache(maxsize=64)
-def _words(game: Game[Any, Any], language: str) -> Words:
+def _words(game: AnyGame, language: str) -> Words:
     return words_for(game, language)
 
 
 class Teller:
     """Tells one game in one language. A game without words for something is silent there, not broken."""
 
-    def __init__(self, game: Game[Any, Any], language: str, names: Sequence[str]) -> None:
+    def __init__(self, game: AnyGame, language: str, names: Sequence[str]) -> None:
         try:
             self.words: Words | None = copy(_words(game, language))
             self.words.names = [

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import msgspec
 
 from ribeira.engine.errors import BadComponents
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.server.tables.decks import SOURCE, game_with
 from ribeira.server.tables.table import Refused
 
@@ -16,7 +16,7 @@ LARGEST = 64 * 1024  # bytes of a position: what a table keeps and sends must st
 ComponentsText = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
 
 
-def checked_deck(id: str, components: str) -> Game[Any, Any]:
+def checked_deck(id: str, components: str) -> AnyGame:
     """A game with a deck that somebody sent; `Refused` names the line that is wrong."""
     for number, line in enumerate(components.split("\n"), 1):
         if len(line) > LONGEST_LINE:
@@ -29,7 +29,7 @@ def checked_deck(id: str, components: str) -> Game[Any, Any]:
         raise bad_deck(f"{SOURCE}: it is nested too deeply") from None
 
 
-def must_set_up(game: Game[Any, Any], seats: int, options: dict[str, Any]) -> None:
+def must_set_up(game: AnyGame, seats: int, options: dict[str, Any]) -> None:
     """Refuse a deck with which no game begins, or that is too large to keep."""
     try:
         position = msgspec.json.encode(game.new(seats, seed=0, options=options).dump())

@@ -13,7 +13,7 @@ import msgspec
 
 from ribeira.engine.errors import CannotUndo
 from ribeira.engine.events import Event
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.play import apply_telling, undoable
 from ribeira.engine.record import Move, Record
 from ribeira.engine.state import State
@@ -44,7 +44,7 @@ class CoursePaper(msgspec.Struct, forbid_unknown_fields=True):
 class Course:
     """A game under way."""
 
-    def __init__(self, game: Game[Any, Any], state: State, seed: int, components: str = "") -> None:
+    def __init__(self, game: AnyGame, state: State, seed: int, components: str = "") -> None:
         self.game = game
         self.components = components  # the text of the deck, where it is not the game's own
         self.seed = seed

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from ribeira.engine.errors import BadOption
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.server.tables.opening import Opened, not_default
 from ribeira.server.tables.table import Player, Seat
 
@@ -52,12 +52,12 @@ def is_day(text: str) -> bool:
         return False
 
 
-def has_deals(game: Game[Any, Any]) -> bool:
+def has_deals(game: AnyGame) -> bool:
     """Whether it can be played alone, or at least by two."""
     return 1 in game.seats or 2 in game.seats
 
 
-def deal_of(secret: bytes, day: str, game: Game[Any, Any]) -> Deal:
+def deal_of(secret: bytes, day: str, game: AnyGame) -> Deal:
     """The deal of a day. What can be chosen only by whoever plays alone comes in turn, day after day."""
     seed = int.from_bytes(hmac.digest(secret, f"{day} {game.id}".encode(), sha256), "big")
     if 1 not in game.seats:
@@ -81,7 +81,7 @@ def deal_at(opened: Opened) -> Deal:
     return Deal(opened.daily or "", opened.options, opened.seed, others[0] if others else None)
 
 
-def opened_for(deal: Deal, game: Game[Any, Any], who: Player | None, invite: str) -> Opened:
+def opened_for(deal: Deal, game: AnyGame, who: Player | None, invite: str) -> Opened:
     """A table with the deal for somebody; for nobody: it is the yardstick who plays."""
     first = Seat(bot=YARDSTICK) if who is None else Seat(player=who.id, name=who.name, colour=who.colour)
     return Opened(

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.record import own_components
 from ribeira.server.tables.checking import ComponentsText, checked_deck
 
@@ -29,11 +29,11 @@ class ComponentsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: ComponentsText
 
 
-def own_text(game: Game[Any, Any]) -> str:
+def own_text(game: AnyGame) -> str:
     return (game.folder() / "components.toml").read_text(encoding="utf-8")
 
 
-def components_info(game: Game[Any, Any]) -> ComponentsInfo:
+def components_info(game: AnyGame) -> ComponentsInfo:
     tables = msgspec.to_builtins(game.components)
     del tables["provenance"]
     origins = {name: game.components.origin(name) for name in tables}

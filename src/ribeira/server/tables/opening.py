@@ -7,7 +7,7 @@ import msgspec
 
 from ribeira.engine.errors import BadOption, BadSeats, RibeiraError
 from ribeira.engine.events import Event
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.registry import game
 from ribeira.engine.rng import KEYS
 from ribeira.server.tables.bots import must_be_bot
@@ -183,9 +183,7 @@ class Opened(Entry, frozen=True, kw_only=True):
         return None  # the seed and the invitation
 
 
-def check_setup(
-    game: Game[Any, Any], seats: list[SeatWish], options: dict[str, Any], bots: Sequence[str]
-) -> dict[str, Any]:
+def check_setup(game: AnyGame, seats: list[SeatWish], options: dict[str, Any], bots: Sequence[str]) -> dict[str, Any]:
     """The options that are not the default, if this many can play with them."""
     for number, seat in enumerate(seats):
         if seat.bot is not None:
@@ -201,7 +199,7 @@ def check_setup(
     return not_default(game, checked)
 
 
-def not_default(game: Game[Any, Any], options: Any) -> dict[str, Any]:
+def not_default(game: AnyGame, options: Any) -> dict[str, Any]:
     defaults = game.options()
     return {name: value for name, value in msgspec.to_builtins(options).items() if value != getattr(defaults, name)}
 

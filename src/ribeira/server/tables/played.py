@@ -6,7 +6,7 @@ import msgspec
 
 from ribeira.bots.registry import BOTS
 from ribeira.engine.achievements import achieved
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.record import Record
 from ribeira.server.tables.daily import day_of
 from ribeira.server.tables.table import Table
@@ -100,7 +100,7 @@ def is_fair(table: Table) -> bool:
     return not (known or late or table.components or table.recovered is not None)
 
 
-def played_in(record: Record, game: Game[Any, Any], where: str, at: int) -> Played:
+def played_in(record: Record, game: AnyGame, where: str, at: int) -> Played:
     """Of the record of a finished game: people are who their names say, and a bot's name is a bot."""
     state = record.replay(game)
     result = state.result()

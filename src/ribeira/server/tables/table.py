@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 
 from ribeira.engine.events import Event
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.naming import snake
 from ribeira.server.tables.clock import Clock, Pace
 from ribeira.server.tables.course import Course, CoursePaper
@@ -198,7 +198,7 @@ class Table(msgspec.Struct, kw_only=True):
         hints; and not where it went on from an earlier move."""
         return not self.went_back and (self.rated if self.rated is not None else not self.may_hint())
 
-    def rules(self) -> Game[Any, Any]:
+    def rules(self) -> AnyGame:
         """The game with the deck that is played with."""
         return game_with(self.game, self.components)
 

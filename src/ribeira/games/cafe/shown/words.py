@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from ribeira.engine.events import Event
-from ribeira.engine.game import Game
+from ribeira.engine.game import AnyGame
 from ribeira.engine.view import View
 from ribeira.engine.words import Words
 from ribeira.games.cafe.actions import COLOURS, LETTERS
@@ -43,7 +43,7 @@ UNDER = {name: [turned(cell, turn) for cell in range(CELLS)] for turn, name in e
 
 
 class CafeWords(Words):
-    def __init__(self, game: Game[Any, Any], language: str, names: Sequence[str]) -> None:
+    def __init__(self, game: AnyGame, language: str, names: Sequence[str]) -> None:
         super().__init__(game, language, names)
         self.cards = {card.id: card for card in cast(CafeComponents, game.components).all_cards()}
 
