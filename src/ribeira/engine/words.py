@@ -49,9 +49,12 @@ class Words:
     BY_SEAT: ClassVar[tuple[str, ...]] = ()
     # Fields whose words are those of another: a `market` is called by its `species`.
     CALLED: ClassVar[Mapping[str, str]] = {}
+    # What is printed on the pieces; a game that speaks of it says here of which kind its own are.
+    components: Any
 
     def __init__(self, game: AnyGame, language: str, names: Sequence[str]) -> None:
         self.game = game
+        self.components = game.components
         self.messages = Messages(language, game)
         self.names = list(names)
         self._acts: dict[int, Act] = {}  # copies for other players share it
@@ -111,11 +114,11 @@ class Words:
                 self._acts[action] = act
         return act
 
-    def details(self, view: View, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
+    def details(self, view: Any, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
         """What `action-…` messages want to know beyond the action's own fields: prices, what lies there."""
         return {}
 
-    def gesture(self, view: View, actions: Sequence[int], brings: Sequence[Event]) -> str:
+    def gesture(self, view: Any, actions: Sequence[int], brings: Sequence[Event]) -> str:
         """What several actions do that are one thing to a player, by what they are sure to bring; empty: each of them
         says it for itself."""
         return ""

@@ -9,11 +9,11 @@ from rich.console import Console
 from ribeira.engine.events import Event
 from ribeira.engine.messages import LANGUAGES
 from ribeira.engine.rng import Rng
-from ribeira.engine.words import Words, words_for
+from ribeira.engine.words import words_for
 from ribeira.games.cafe.components import CafeComponents
 from ribeira.games.cafe.game import GAME, CafeGame
 from ribeira.games.cafe.shown.terminal import board
-from ribeira.games.cafe.shown.words import WORDS
+from ribeira.games.cafe.shown.words import WORDS, CafeWords
 from ribeira.games.cafe.state import CafeState
 from tests.rules.playing import act
 
@@ -29,7 +29,7 @@ def told(state: CafeState, language: str = "en") -> list[str]:
     return [words.action(view, action) for action in state.legal(0)]
 
 
-def drawn(state: CafeState, words: Words, width: int = 100, seat: int | None = None) -> str:
+def drawn(state: CafeState, words: CafeWords, width: int = 100, seat: int | None = None) -> str:
     file = io.StringIO()
     Console(file=file, width=width).print(board(GAME.view(state, seat), words))
     return file.getvalue()
@@ -96,7 +96,7 @@ def test_plurals() -> None:
 )
 def test_busy_games_are_told(language: str, options: dict[str, Any]) -> None:
     """Everything that is asked, done and heard in a game can be said, and its table drawn."""
-    words = words_for(GAME, language, NAMES[:3])
+    words = WORDS(GAME, language, NAMES[:3])
     state = GAME.new(3, seed=len(language + str(options)), options=options)
     state.events = events = list[Event]()
     rng = Rng.seeded(5)
@@ -130,7 +130,7 @@ def test_the_table() -> None:
         ],
         agenda=[{"task": "act", "seat": 0}, {"task": "place", "seat": 0}],
     )
-    table = drawn(state, words_for(GAME, "en", NAMES[:2]), seat=0)
+    table = drawn(state, WORDS(GAME, "en", NAMES[:2]), seat=0)
     for part in (
         "Round 5/8",
         "supply ●32 ■33 ▲29 ◆33",

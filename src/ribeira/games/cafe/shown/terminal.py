@@ -1,7 +1,6 @@
 """The table in the terminal: the offer, and every company with its squares and the cubes on them."""
 
 from collections.abc import Mapping
-from typing import cast
 
 from rich.columns import Columns
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
@@ -10,8 +9,6 @@ from rich.text import Text
 
 from ribeira.engine.lines import Short, aligned, beside, flow, name, title
 from ribeira.engine.tints import tint
-from ribeira.engine.view import View
-from ribeira.engine.words import Words
 from ribeira.games.cafe.actions import LETTERS, Letter
 from ribeira.games.cafe.shown.view import CafeView, CardView, CoffeehouseView, PlayerView, SquareView
 from ribeira.games.cafe.shown.words import PRINTED, CafeWords
@@ -23,12 +20,12 @@ KINDS = {"DR": "cyan", "RO": "magenta", "CH": "bold white", "CU": "bold blue", "
 CELL = 4  # columns a square
 
 
-def board(view: View, words: Words) -> RenderableType:
-    return Board(cast(CafeView, view), cast(CafeWords, words))
+def board(view: CafeView, words: CafeWords) -> RenderableType:
+    return Board(view, words)
 
 
-def short(view: View, words: Words, seat: int, rows: int) -> Short:
-    return Short(ShortBoard(cast(CafeView, view), cast(CafeWords, words), seat).lines, 2, rows)
+def short(view: CafeView, words: CafeWords, seat: int, rows: int) -> Short:
+    return Short(ShortBoard(view, words, seat).lines, 2, rows)
 
 
 class Board:

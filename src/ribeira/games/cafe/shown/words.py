@@ -2,11 +2,10 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from ribeira.engine.events import Event
 from ribeira.engine.game import AnyGame
-from ribeira.engine.view import View
 from ribeira.engine.words import Words
 from ribeira.games.cafe.actions import COLOURS, LETTERS
 from ribeira.games.cafe.components import CafeComponents, House
@@ -43,9 +42,11 @@ UNDER = {name: [turned(cell, turn) for cell in range(CELLS)] for turn, name in e
 
 
 class CafeWords(Words):
+    components: CafeComponents
+
     def __init__(self, game: AnyGame, language: str, names: Sequence[str]) -> None:
         super().__init__(game, language, names)
-        self.cards = {card.id: card for card in cast(CafeComponents, game.components).all_cards()}
+        self.cards = {card.id: card for card in self.components.all_cards()}
 
     def word(self, field: str, value: Any) -> str | int:
         if field in CUBES:
@@ -68,8 +69,7 @@ class CafeWords(Words):
             told["where"] = self.where(fields["x"], fields["y"])
         return told
 
-    def details(self, view: View, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
-        view = cast(CafeView, view)
+    def details(self, view: CafeView, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
         ask = next(ask for ask in view.asks if ask.seat == view.seat)
         mine = view.players[ask.seat]
         if name in ("take", "discard"):
@@ -92,7 +92,7 @@ class CafeWords(Words):
             return {"count": mine.carried.count(letter_of(str(ask.fields["colour"])))}
         return {}
 
-    def gesture(self, view: View, actions: Sequence[int], brings: Sequence[Event]) -> str:
+    def gesture(self, view: CafeView, actions: Sequence[int], brings: Sequence[Event]) -> str:
         """Loading by its squares, a delivery by whom it serves, a card by what pays for it, a bid by its cubes."""
         if self.game.actions.family(actions[0]).name not in BEGINNINGS:
             return super().gesture(view, actions, brings)

@@ -1,15 +1,11 @@
 """The table in the terminal: one sheet in full, the dice, and what matters of everybody's sheet."""
 
-from typing import cast
-
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
 from ribeira.engine.lines import Short, aligned, beside, flow, name, title
 from ribeira.engine.tints import tint
-from ribeira.engine.view import View
-from ribeira.engine.words import Words
 from ribeira.games.fleet.actions import Section
 from ribeira.games.fleet.shown.view import BoatView, FleetView, SectionView, SheetView
 from ribeira.games.fleet.shown.words import FleetWords
@@ -24,12 +20,12 @@ TOKEN = "⚓"
 NAMES = {"L": "licence", "B": "boat", "F": "fishing"}
 
 
-def board(view: View, words: Words) -> RenderableType:
-    return Board(cast(FleetView, view), cast(FleetWords, words))
+def board(view: FleetView, words: FleetWords) -> RenderableType:
+    return Board(view, words)
 
 
-def short(view: View, words: Words, seat: int, rows: int) -> Short:
-    return Short(ShortBoard(cast(FleetView, view), cast(FleetWords, words), seat).lines, 1, rows)
+def short(view: FleetView, words: FleetWords, seat: int, rows: int) -> Short:
+    return Short(ShortBoard(view, words, seat).lines, 1, rows)
 
 
 class Board:

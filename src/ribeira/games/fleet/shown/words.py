@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Protocol, cast
 
-from ribeira.engine.view import View
 from ribeira.engine.words import Words
 from ribeira.games.fleet.actions import BUILDINGS, COUNTS, TYPES
 from ribeira.games.fleet.components import FleetComponents
@@ -14,11 +13,11 @@ from ribeira.games.fleet.shown.view import FleetView, SectionView, SheetView
 class Printed(Protocol):
     """What the words need of the game."""
 
-    components: FleetComponents
     kit: Kit
 
 
 class FleetWords(Words):
+    components: FleetComponents
     SEATS = ("seat", "first")
     CALLED: ClassVar[Mapping[str, str]] = {
         "die": "face",
@@ -43,7 +42,7 @@ class FleetWords(Words):
 
     def _trophy(self, id: str) -> str:
         """A trophy card by what it wants."""
-        trophies = self._game().components.trophies
+        trophies = self.components.trophies
         for gold in trophies.gold:
             if gold.id == id:
                 return self.say("trophy-gold", **self.words({"count": gold.count}))
@@ -52,7 +51,7 @@ class FleetWords(Words):
 
     def captain(self, id: str) -> str:
         """A captain card by its bonus at the end."""
-        bonus = next(card.bonus for card in self._game().components.captains if card.id == id)
+        bonus = next(card.bonus for card in self.components.captains if card.id == id)
         name = f"captain-{id}"
         return self.say(
             "board-captain",
@@ -62,8 +61,7 @@ class FleetWords(Words):
             max=bonus.max,
         )
 
-    def details(self, view: View, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
-        view = cast(FleetView, view)
+    def details(self, view: FleetView, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
         ask = next(ask for ask in view.asks if ask.seat == view.seat)
         sheet = view.sheets[ask.seat]
         if name in ("mark", "star"):
@@ -75,18 +73,18 @@ class FleetWords(Words):
         if name in ("coins", "market", "coin"):
             return self._coins(view, sheet, self._amount(sheet, name))
         if name in ("hex", "star_hex"):
-            points = self._game().kit.hex_vp
+            points = self._kit().hex_vp
             return {"vp": points[len(sheet.hexes) + 1] - points[len(sheet.hexes)]}
         if name == "star_coin":
             return self._coins(view, sheet, 1)
         if name == "salvage":
             return {"left": view.salvage_uses - sheet.salvaged}
         if name == "bonus":
-            kit = self._game().kit
+            kit = self._kit()
             count = COUNTS.index(fields["count"])
             return {"per": kit.crab_bonuses[count], "cap": int(kit.crab_cap)}
         if name == "oyster":
-            return {"coins": int(self._game().kit.oyster_coin)}
+            return {"coins": int(self._kit().oyster_coin)}
         if name == "decline":
             return {"what": ask.decision}
         return {}
@@ -114,20 +112,20 @@ class FleetWords(Words):
             level = sheet.licences[name] + 1
             if level > 3:
                 return self.say("gain-nothing")
-            coins = int(self._game().kit.second_coins) if level == 2 else 0
+            coins = int(self._kit().second_coins) if level == 2 else 0
             return self.say("gain-licence", level=level, effect=self.effect(name, level), coins=coins)
         return self.say({"L": "gain-crab", "?": "gain-choice", "F": "gain-fishing"}.get(letter, "gain-plain"), **values)
 
     def effect(self, type: str, level: int) -> str:
         """What a licence does."""
-        kit = self._game().kit
+        kit = self._kit()
         values: dict[str, str | int] = {}
         if type == "shrimp":
             values = {"marks": kit.shrimp_marks[level], "stars": kit.shrimp_stars[level]}
         elif type == "cod":
             values = {"coins": kit.cod_coins[level]}
         elif type == "lobster":
-            tiers = self._game().components.licences.lobster[level - 1]
+            tiers = self.components.licences.lobster[level - 1]
             values = {"tiers": ", ".join(f"{tier.boats}+ → {tier.coins}" for tier in tiers)}
         elif type == "swordfish":
             values = {"stars": kit.swordfish_stars[level], "coins": kit.swordfish_coins[level]}
@@ -137,7 +135,7 @@ class FleetWords(Words):
 
     def power(self, building: str, short: bool = False) -> str:
         """What a building does, or what it is worth."""
-        wharf = self._game().components.wharf
+        wharf = self.components.wharf
         values: dict[str, int] = {
             "casino": wharf.casino.vp,
             "bank": wharf.bank.vp_per_box,
@@ -155,7 +153,7 @@ class FleetWords(Words):
 
     def _amount(self, sheet: SheetView, use: str) -> int:
         """The coins of a die."""
-        kit = self._game().kit
+        kit = self._kit()
         if use == "coins":
             return int(kit.coins_face)
         if use == "market":
@@ -176,8 +174,8 @@ class FleetWords(Words):
         parts = [self.say("catch", **self.words({"section": kind}), fish=fish) for kind, fish in kinds.items()]
         return ", ".join(parts) or self.say("nothing")
 
-    def _game(self) -> Printed:
-        return cast(Printed, self.game)
+    def _kit(self) -> Kit:
+        return cast(Printed, self.game).kit
 
 
 def section_of(sheet: SheetView, name: str) -> SectionView:

@@ -1,7 +1,6 @@
 """The table in the terminal: what lies open, and everybody's production line."""
 
 from collections import Counter
-from typing import cast
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
@@ -9,8 +8,6 @@ from rich.text import Text
 
 from ribeira.engine.lines import Short, aligned, beside, flow, name, title
 from ribeira.engine.tints import tint
-from ribeira.engine.view import View
-from ribeira.engine.words import Words
 from ribeira.games.lata.actions import COLOURS
 from ribeira.games.lata.shown.view import CardView, CubesView, GoalView, LataView, MarketView, PlayerView, SlotView
 from ribeira.games.lata.shown.words import LataWords, missing
@@ -22,12 +19,12 @@ PAINTS = {"brown": "orange4", "blue": "blue", "yellow": "yellow", "green": "gree
 CANS = {"silver": "bright_white", "red": "red", "yellow": "yellow"}
 
 
-def board(view: View, words: Words) -> RenderableType:
-    return Board(cast(LataView, view), cast(LataWords, words))
+def board(view: LataView, words: LataWords) -> RenderableType:
+    return Board(view, words)
 
 
-def short(view: View, words: Words, seat: int, rows: int) -> Short:
-    return Short(ShortBoard(cast(LataView, view), cast(LataWords, words), seat, rows).lines, 3, rows)
+def short(view: LataView, words: LataWords, seat: int, rows: int) -> Short:
+    return Short(ShortBoard(view, words, seat, rows).lines, 3, rows)
 
 
 class Board:

@@ -1,10 +1,9 @@
 """What the sentences of the game need to know beyond the fields of actions and events."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from ribeira.engine.events import Event
-from ribeira.engine.view import View
 from ribeira.engine.words import Words
 from ribeira.games.lata.actions import CARDS, COLOURS, DECK, FIRST_CUBE, GOALS, MARKETS, SECOND_CUBE, TWO_CUBES
 from ribeira.games.lata.components import LataComponents, Scoring
@@ -13,6 +12,7 @@ from ribeira.games.lata.shown.view import GoalView, LataView, MarketView, Player
 
 
 class LataWords(Words):
+    components: LataComponents
     CALLED: ClassVar[Mapping[str, str]] = {
         "give": "colour",
         "take": "colour",
@@ -52,7 +52,7 @@ class LataWords(Words):
     def card(self, card: str) -> str:
         """A production card by what is on it: `tomato + sardine`."""
         number = CARDS.index(card)
-        components = self._components()
+        components = self.components
         printed = components.production[number] if number < DECK else components.starting_card
         return self.icons(printed.icons)
 
@@ -69,7 +69,7 @@ class LataWords(Words):
 
     def market(self, market: str) -> str:
         """A market by its flags and what it wants in all, which no two have in common: `USA and France (3 silver)`."""
-        printed = self._components().markets[MARKETS.index(market)]
+        printed = self.components.markets[MARKETS.index(market)]
         flags = [self.forms("country", flag)["of"] for flag in printed.flags]
         told = self.say("flags", one=flags[0], other=flags[1]) if len(flags) > 1 else flags[0]
         return self.say("market", flags=told, cubes=self.cubes(printed.silver, printed.red, printed.yellow))
@@ -93,7 +93,7 @@ class LataWords(Words):
 
     def goal(self, goal: str) -> str:
         """What a goal of the deck scores."""
-        return self.scoring(self._components().goals[GOALS.index(goal)])
+        return self.scoring(self.components.goals[GOALS.index(goal)])
 
     def scoring(self, goal: Scoring | GoalView, short: bool = False) -> str:
         """What a goal scores: `2 VP per mackerel icon`; short, `2 per mackerel icon`."""
@@ -126,8 +126,7 @@ class LataWords(Words):
 
     # What actions bring, from a view
 
-    def details(self, view: View, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
-        view = cast(LataView, view)
+    def details(self, view: LataView, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
         ask = next(ask for ask in view.asks if ask.seat == view.seat)
         player = view.players[ask.seat]
         if name in ("pass", "keep"):
@@ -173,7 +172,7 @@ class LataWords(Words):
             return {"cost": goal.cost, "worth": goal.worth[ask.seat]}
         return {}
 
-    def gesture(self, view: View, actions: Sequence[int], brings: Sequence[Event]) -> str:
+    def gesture(self, view: LataView, actions: Sequence[int], brings: Sequence[Event]) -> str:
         """The walk by all that it makes, a delivery by what it brings."""
         made = [event for event in brings if isinstance(event, Produced)]
         sold = next((event for event in brings if isinstance(event, Delivered)), None)
@@ -193,15 +192,12 @@ class LataWords(Words):
 
     def _marker(self, player: PlayerView, points: int) -> dict[str, str | int]:
         """Solo: what a marker brings."""
-        given_up = self._components().action_points - points
+        given_up = self.components.action_points - points
         if not given_up:
             return {"choice": "none", "cards": 2}
         if player.factory == "matosinhos":
             return {"choice": "sets" if given_up == 2 else "sets_or_card", "cards": 4}
         return {"choice": "cards", "cards": 2 + given_up}
-
-    def _components(self) -> LataComponents:
-        return cast(LataComponents, self.game.components)
 
 
 def market_of(view: LataView, market: str) -> MarketView:

@@ -1,7 +1,5 @@
 """The table in the terminal: the market with its entrances, what is on offer, the players."""
 
-from typing import cast
-
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
@@ -9,7 +7,6 @@ from rich.text import Text
 
 from ribeira.engine.lines import Short, aligned, flow, name, title
 from ribeira.engine.tints import shape, tint
-from ribeira.engine.view import View
 from ribeira.engine.words import Words
 from ribeira.games.mercado.actions import SIDE
 from ribeira.games.mercado.shown.view import MercadoView, SpaceView
@@ -25,12 +22,12 @@ SPACE = 10
 DOOR = 14
 
 
-def board(view: View, words: Words) -> RenderableType:
-    return Board(cast(MercadoView, view), words)
+def board(view: MercadoView, words: Words) -> RenderableType:
+    return Board(view, words)
 
 
-def short(view: View, words: Words, seat: int, rows: int) -> Short:
-    return Short(ShortBoard(cast(MercadoView, view), words).lines, 1, rows)
+def short(view: MercadoView, words: Words, seat: int, rows: int) -> Short:
+    return Short(ShortBoard(view, words).lines, 1, rows)
 
 
 class Board:

@@ -1,9 +1,8 @@
 """What the sentences of the game need to know beyond the fields of actions and events."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
-from ribeira.engine.view import View
 from ribeira.engine.words import Words
 from ribeira.games.mercado.actions import ENTRANCES, LINES, RESTAURANTS, SIDE, SPACES
 from ribeira.games.mercado.board import NEIGHBOURS
@@ -12,6 +11,7 @@ from ribeira.games.mercado.shown.view import MercadoView, SpaceView
 
 
 class MercadoWords(Words):
+    components: MercadoComponents
     BY_SEAT = ("coins",)
 
     def word(self, field: str, value: Any) -> str | int:
@@ -28,8 +28,7 @@ class MercadoWords(Words):
             return self.messages.forms("tile", **self._tile(value))
         return super().forms(field, value)
 
-    def details(self, view: View, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
-        view = cast(MercadoView, view)
+    def details(self, view: MercadoView, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
         ask = next(ask for ask in view.asks if ask.seat == view.seat)
         if name == "place" and ask.decision == "open_stand":
             space = view.market[SPACES.index(fields["space"])]
@@ -88,7 +87,7 @@ class MercadoWords(Words):
                 if there.stand == wanted and there.owner is not None and there.value is not None:
                     paid[there.owner] = paid.get(there.owner, 0) + customers * there.value
             by_type.append(paid)
-        if view.solo and self._components().challenges[view.solo.challenge - 1].one_type:
+        if view.solo and self.components.challenges[view.solo.challenge - 1].one_type:
             by_type = sorted(by_type, key=lambda paid: -sum(paid.values()))[:1]
         total: dict[int, int] = {}
         for paid in by_type:
@@ -116,14 +115,11 @@ class MercadoWords(Words):
 
     def _improves(self, restaurant: str) -> list[str]:
         assert restaurant in RESTAURANTS
-        found = next(tile for tile in self._components().restaurants if tile.kind == restaurant)
+        found = next(tile for tile in self.components.restaurants if tile.kind == restaurant)
         return [str(stand) for stand in found.improves]
 
     def _crowded(self, view: MercadoView) -> bool:
-        return view.solo is not None and bool(self._components().challenges[view.solo.challenge - 1].crowd)
-
-    def _components(self) -> MercadoComponents:
-        return cast(MercadoComponents, self.game.components)
+        return view.solo is not None and bool(self.components.challenges[view.solo.challenge - 1].crowd)
 
 
 def tile_parts(tile: str) -> tuple[int, list[str]]:

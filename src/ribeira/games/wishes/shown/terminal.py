@@ -1,7 +1,5 @@
 """The table in the terminal: ocean, markets, heap and players."""
 
-from typing import cast
-
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.measure import Measurement
 from rich.table import Table
@@ -10,7 +8,6 @@ from rich.text import Text
 from ribeira.engine.lines import Short, aligned, flow, name, title
 from ribeira.engine.lines import beside as side_by_side
 from ribeira.engine.tints import shape, tint
-from ribeira.engine.view import View
 from ribeira.engine.words import Words
 from ribeira.games.wishes.actions import NO_WISH, WISHES
 from ribeira.games.wishes.shown.view import MarketView, WishesView
@@ -22,12 +19,12 @@ GAP = 3
 WORM = "∿"
 
 
-def board(view: View, words: Words) -> RenderableType:
-    return Board(cast(WishesView, view), words)
+def board(view: WishesView, words: Words) -> RenderableType:
+    return Board(view, words)
 
 
-def short(view: View, words: Words, seat: int, rows: int) -> Short:
-    return Short(ShortBoard(cast(WishesView, view), words).lines, 0, rows)
+def short(view: WishesView, words: Words, seat: int, rows: int) -> Short:
+    return Short(ShortBoard(view, words).lines, 0, rows)
 
 
 class Board:

@@ -1,9 +1,8 @@
 """What the sentences of the game need to know beyond the fields of actions and events."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
-from ribeira.engine.view import View
 from ribeira.engine.words import Words
 from ribeira.games.wishes.actions import CARDS, KINDS, NO_WISH, SPECIES, WISHES
 from ribeira.games.wishes.components import WishesComponents
@@ -14,6 +13,7 @@ PARTS = {"move_buyer": "move", "place_buyer": "spread", "spoil": "spoil"}
 
 
 class WishesWords(Words):
+    components: WishesComponents
     BY_SEAT = ("prizes", "losses")
     CALLED: ClassVar[Mapping[str, str]] = {"market": "species", "origin": "species", "target": "species"}
 
@@ -33,8 +33,7 @@ class WishesWords(Words):
             return self.messages.forms("card", **self._card(value))
         return super().forms(field, value)
 
-    def details(self, view: View, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
-        view = cast(WishesView, view)
+    def details(self, view: WishesView, name: str, fields: Mapping[str, Any]) -> dict[str, str | int]:
         ask = next(ask for ask in view.asks if ask.seat == view.seat)
         if name in ("keep", "release"):
             return self._catch(view, fields["position"])
@@ -62,7 +61,7 @@ class WishesWords(Words):
         fish = view.ocean[position - 1]
         species, wish = card_parts(fish.card)
         told = self.words({"card": fish.card, "species": species})
-        told["effect"] = self.say(f"effect-{wish}", **told, reward=self._components().spread_reward)
+        told["effect"] = self.say(f"effect-{wish}", **told, reward=self.components.spread_reward)
         return {**told, "paid": position - 1, "collected": fish.worms}
 
     def _sale(self, view: WishesView, market: str, fish: int) -> dict[str, str | int]:
@@ -79,16 +78,13 @@ class WishesWords(Words):
 
     def _arrival(self, view: WishesView, colour: str, market: str) -> dict[str, str | int]:
         """What a market will pay when a buyer comes."""
-        value = next(buyer.value for buyer in self._components().buyers if buyer.colour == colour)
+        value = next(buyer.value for buyer in self.components.buyers if buyer.colour == colour)
         price = market_of(view, market).price + value
         return {**self.words({"colour": colour, "target": market}), "price": price}
 
     def _card(self, card: str) -> dict[str, str | int]:
         species, wish = card_parts(card)
         return self.words({"species": species, "wish": wish})
-
-    def _components(self) -> WishesComponents:
-        return cast(WishesComponents, self.game.components)
 
 
 def card_parts(card: str) -> tuple[str, str]:
