@@ -179,6 +179,7 @@ def test_without_three_fours_there_is_no_fame() -> None:  # mercado X27
     two = {"L1": "4-fish", "R1": "4-meat"}
     assert fame(over(5, 70, entrances=two)) == 0
     assert fame(over(5, 70, entrances={**two, "T1": "4-grape"})) == 3
+    assert fame(over(5, 70, entrances={**two, "T1": "3-fish-grape", "T2": "1-fish-meat"})) == 0
     assert GAME.result(over(5, 70, entrances=two)).rating == "fame_0"
 
 
@@ -216,6 +217,16 @@ def test_customers_are_on_the_list_only_if_some_line_has_all_they_want() -> None
     assert "bring_customers tile=1-fish-meat" not in choices(apart)
     beside = solo(6, {"r1c1": "fish 0", "r1c2": "meat 0"}, offer={"1": ["1-fish-meat"]})
     assert places(beside, "bring_customers tile=1-fish-meat") == ["L1", "R1"]
+
+
+@pytest.mark.parametrize("taken", ["L1", "R1"])
+def test_one_entrance_of_that_line_must_be_free(taken: str) -> None:  # mercado 5.2 and 4.4
+    row = {"r1c1": "fish 0", "r1c2": "meat 0"}
+    offer = {"1": ["1-fish-meat"]}
+    one = solo(6, row, offer=offer, entrances={taken: "2-fish-meat"}, coins=9)
+    assert places(one, "bring_customers tile=1-fish-meat") == ["R1" if taken == "L1" else "L1"]
+    none = solo(6, row, offer=offer, entrances={"L1": "2-fish-meat", "R1": "3-fish-meat"}, coins=9)
+    assert "bring_customers tile=1-fish-meat" not in choices(none)
 
 
 # 7, Crowded Market

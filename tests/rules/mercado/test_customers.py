@@ -1,11 +1,17 @@
 """Bringing customers (4.4)."""
 
+import pytest
+
+from ribeira.games.mercado.actions import STANDS
+from ribeira.games.mercado.components import MercadoComponents
 from ribeira.games.mercado.events import CustomersBrought, CustomersTurnedUp, Earned
+from ribeira.games.mercado.game import GAME, MercadoGame
 from tests.rules.playing import act, choices
 
 from .conftest import bring, coins, open_restaurant, places, position, table
 
 P, G, B = 0, 1, 2
+PIECES = GAME.components
 
 
 def test_every_stand_that_is_wanted_pays_its_owner() -> None:  # mercado V2 and R2
@@ -23,6 +29,29 @@ def test_every_stand_that_is_wanted_pays_its_owner() -> None:  # mercado V2 and 
     ]
     assert coins(state) == [11, 3]
     assert table(state).entrances[2].tile == "2-fish-flower"
+
+
+@pytest.mark.parametrize("entrance", ["T2", "B2", "L2", "R2"])
+@pytest.mark.parametrize("tile", [tile.name() for tile in PIECES.customers])
+def test_whatever_they_want_is_paid(tile: str, entrance: str) -> None:  # mercado 4.4
+    spaces = [f"r{i}c2" if entrance[0] in "TB" else f"r2c{i}" for i in range(1, 6)]
+    market = {space: f"{stand} {number % 3}" for number, (space, stand) in enumerate(zip(spaces, STANDS, strict=True))}
+    number, *wants = tile.split("-")
+    mover = STANDS.index(wants[0]) % 3  # who has a stand that they want
+    state = position(3, market, offer={number: [tile]}, players=[{"coins": 0}] * 3, turn=mover)
+    bring(state, tile, entrance)
+    owners = [STANDS.index(stand) % 3 for stand in wants]
+    assert coins(state) == [int(number) * owners.count(seat) for seat in range(3)]
+
+
+def test_equal_tiles_are_one_choice() -> None:  # mercado 4.4, with a deck of one's own
+    text = (GAME.folder() / "components.toml").read_text(encoding="utf-8")
+    pair = 'number = 1, wants = ["fish", "meat"]'
+    game = MercadoGame(MercadoComponents.parse(text.replace(pair, f"{pair}, count = 2"), "other"))
+    offer = {"1": ["1-fish-meat", "1-fish-meat", "1-fish-flower"]}
+    state = game.load({"game": "mercado", "seats": 2, "market": {"r1c1": "fish 0"}, "offer": offer})
+    brought = [choice for choice in choices(state) if choice.startswith("bring")]
+    assert sorted(brought) == ["bring_customers tile=1-fish-flower", "bring_customers tile=1-fish-meat"]
 
 
 def test_a_line_needs_as_many_stands_as_there_are_customers() -> None:  # mercado V6 and R4

@@ -129,6 +129,26 @@ def test_money_is_redrawn_within_what_the_board_can_have_brought() -> None:  # m
     assert drawn == {1 + 2 - 1, 1 + 4 - 1}
 
 
+def test_customers_who_want_something_else_brought_nothing() -> None:  # mercado 4.4 and 4.9
+    # The grape tile pays no fish stand. The stand of the first seat is redrawn as those of the others are.
+    state = position(2, {"r1c2": "fish 0"}, entrances={"L1": "2-flower-grape"}, players=[{"coins": 40}, {}])
+    assert {coins(sample)[0] for sample in samples(state, 1)} == {1 - 1}
+
+
+def test_of_two_stands_in_a_line_each_cost_one_or_two() -> None:  # mercado 4.3 and 4.9
+    market = {"r1c1": "fish 1", "r1c2": "meat 1"}
+    state = position(2, market, entrances={"L1": "4-fish"}, players=[{}, {"coins": 40}])
+    assert {coins(sample)[1] for sample in samples(state, 0)} == {1 + 4 - cost for cost in (2, 3, 4)}
+
+
+def test_who_is_about_to_open_a_stand_is_given_no_more_than_it_costs() -> None:  # mercado 4.3 and 4.9
+    # With one stand in every line a stand costs two coins, one more than at the start.
+    market = {f"r{i}c{i}": f"{stand} 0" for i, stand in enumerate(GOODS, 1)}
+    state = position(3, market, turn=1, players=[{}, {"coins": 30, "hand": ["grape", "grape", "meat"]}, {}])
+    act(state, "open_stand stand=grape")
+    assert {coins(sample)[1] for sample in samples(state, 0, 10)} == {2}
+
+
 def test_at_the_start_everybody_is_known_to_have_one_coin() -> None:  # mercado 3.1 and 4.9
     assert {tuple(coins(sample)) for sample in samples(GAME.new(4, seed=1), 2)} == {(1, 1, 1, 1)}
 

@@ -6,7 +6,9 @@ import pytest
 
 from ribeira.bots.bot import Knowledge
 from ribeira.engine.errors import BadPosition
+from ribeira.engine.playout import playout
 from ribeira.engine.rng import Rng
+from ribeira.games.mercado.actions import LINES
 from ribeira.games.mercado.game import GAME
 from tests.rules.playing import act, choices
 
@@ -182,3 +184,14 @@ def test_a_solo_position_remembers_its_challenge() -> None:
     state = solo(2, {"r1c1": "fish 0"}, counted=20, best_move=16, speciality=None)
     again = GAME.load(state.dump())
     assert (again.counted, again.best_move, again.kit.challenge) == (20, 16, 2)
+
+
+def test_what_is_kept_for_speed_follows_from_the_market() -> None:
+    state = GAME.new(3, seed=12)
+    playout(state, Rng.seeded(9), 60)
+    seats = [state.pays[seat * LINES : (seat + 1) * LINES] for seat in range(4)]
+    assert seats[3] == [sum(pays) for pays in zip(*seats[:3], strict=True)] != [0] * LINES
+    entrances = [place.tile is None for place in table(state).entrances]
+    for line in range(LINES):
+        assert state.free_gates(line) == entrances[line] + entrances[line + LINES]
+    assert 0 < sum(entrances) < len(entrances)

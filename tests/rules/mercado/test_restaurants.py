@@ -1,7 +1,9 @@
 """Opening a restaurant (4.5)."""
 
+from ribeira.games.mercado.actions import SPACES, STANDS
 from ribeira.games.mercado.events import RestaurantOpened, RestaurantTaken
 from ribeira.games.mercado.game import GAME
+from ribeira.games.mercado.state import MercadoState
 from tests.rules.playing import act, choices
 
 from .conftest import at, coins, open_restaurant, places, position, table
@@ -59,3 +61,25 @@ def test_the_fourth_player_may_open_the_pub_at_once() -> None:  # mercado X23
     before = int(state.coins(fourth))
     open_restaurant(state, "pub", "r5c5")
     assert state.coins(fourth) == before + 1
+
+
+def nearly_full(*free: str) -> MercadoState:
+    """The last turns of four players: stands of everybody on all spaces but these."""
+    spaces = [space for space in SPACES if space not in free]
+    market = {space: f"{STANDS[number % 5]} {number % 4}" for number, space in enumerate(spaces)}
+    players = [{"restaurants": ["pub"]}, {}, {}, {}]
+    return position(4, market, players=players, trigger="market", final_turns=2)
+
+
+def test_the_last_space_is_chosen_by_its_player() -> None:  # mercado 4.5
+    state = nearly_full("r3c3")
+    act(state, "open_restaurant restaurant=pub")
+    assert (state.decider(), choices(state)) == (0, ["place space=r3c3"])
+    act(state, "place space=r3c3")
+    assert (at(state, "r3c3").restaurant, table(state).spaces_left) == ("pub", 0)
+
+
+def test_a_full_market_takes_no_restaurant() -> None:  # mercado 4.5
+    found = choices(nearly_full())
+    assert "take_coin" in found
+    assert not any(choice.startswith("open") for choice in found)

@@ -76,6 +76,13 @@ def test_stuck() -> None:  # mercado X33 and S3
     assert result(state) == [0]
 
 
+def test_stuck_before_the_first_stand() -> None:  # mercado S3 and R27
+    # A restaurant is open, so this is no set-up that allows nothing.
+    state = solo(1, {"r1c1": "pub"}, coins=0, hand=["fish", "meat", "grape"])
+    assert state.deciders() == []
+    assert GAME.result(state).ended_by == "stuck"
+
+
 def test_a_hand_swap_is_no_action_but_may_come_first() -> None:  # mercado S3
     state = solo(
         1,

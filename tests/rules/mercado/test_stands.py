@@ -2,6 +2,7 @@
 
 import pytest
 
+from ribeira.games.mercado.actions import RESTAURANTS, SPACES
 from ribeira.games.mercado.events import Earned, RestaurantTaken, StandDrawn, StandOpened, StandPicked
 from tests.rules.playing import act, choices
 
@@ -123,6 +124,31 @@ def test_who_cannot_pay_cannot_open(money: int, legal: bool) -> None:  # mercado
     if legal:
         open_stand(state, "flower", "r3c3")
         assert coins(state)[P] == 0
+
+
+@pytest.mark.parametrize(
+    "market",
+    [
+        {f"r{line}c1": "fish 1" for line in range(1, 6)},  # a stand in every row
+        {f"r1c{line}": "fish 1" for line in range(1, 6)},  # and in every column
+        # A stand in all lines but two, and where these cross an open restaurant.
+        {**{f"r{line}c{line}": "fish 1" for line in range(1, 5)}, "r5c5": RESTAURANTS[0]},
+    ],
+)
+def test_one_coin_is_too_little_where_every_space_costs_two(market: dict[str, str]) -> None:  # mercado 4.3
+    hand = ["meat", "meat", "tomato"]
+    state = position(2, market, players=[{"coins": 1, "hand": hand}, {}])
+    assert not any(choice.startswith("open_stand") for choice in choices(state))
+    state = position(2, market, players=[{"coins": 2, "hand": hand}, {}])
+    assert "open_stand stand=meat" in choices(state)
+
+
+@pytest.mark.parametrize("entrance", ["L2", "T2", "R4", "B4"])
+def test_customers_of_a_row_and_of_a_column_pay_for_a_stand(entrance: str) -> None:  # mercado 4.3
+    state = position(2, entrances={entrance: "2-fish-meat"}, players=[{"coins": 0, "hand": ["fish", "grape"]}, {}])
+    line = {space for space in SPACES if space[1 if entrance[0] in "LR" else 3] == entrance[1]}
+    assert set(places(state, "open_stand stand=fish")) == line
+    assert places(state, "open_stand stand=grape") == []
 
 
 def test_stands_open_on_empty_spaces_and_on_closed_restaurants() -> None:  # mercado 4.1 and 4.3

@@ -53,6 +53,12 @@ def test_different_tiles_are_not_swapped() -> None:  # mercado X13
     assert "take_coin" in choices(state)
 
 
+@pytest.mark.parametrize("hand", [[], ["meat"], ["meat", "meat"]])
+def test_fewer_than_three_are_not_swapped(hand: list[str]) -> None:  # mercado 4.2.1
+    state = position(2, players=[{"hand": hand}, {}])
+    assert "swap_hand" not in choices(state)
+
+
 def test_a_swap_needs_three_tiles_in_the_bag() -> None:  # mercado X13 and R7
     more = {"r4c4": "grape 3", "r5c1": "grape 3", "r5c2": "flower 1"}
     hands = [MEATS, ["fish", "flower", "tomato"], ["fish", "tomato", "meat"], ["grape", "tomato", "meat"]]
