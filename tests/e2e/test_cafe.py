@@ -153,7 +153,7 @@ def test_a_turn_in_single_gestures(page: Page, server: Server) -> None:
 
     page.wait_for_selector(".board .spot")
     page.keyboard.press("r")
-    expect(page.get_by_role("button", name="Turn the card to 180°")).to_be_visible()
+    expect(page.get_by_role("button", name="Turn the card; it will lie upside down")).to_be_visible()
     hand, spot = page.locator(".board .grab").first.bounding_box(), page.locator(".board .spot").last.bounding_box()
     assert hand
     assert spot

@@ -197,7 +197,7 @@ doctor-postgres = Чтобы держать сервер для многих, с
 doctor-research = Для PettingZoo, Gymnasium и OpenSpiel: { $command }
 doctor-ray = Чтобы раздать арену по кластеру: { $command }
 doctor-writable = Ничего нельзя сохранить: { $folder } недоступна для записи
-new-game-written = { $folder } — целая маленькая игра. «pip install -e { $folder }» сделает её известной, «ribeira play { $name }» — в неё сыграть, а её тест проверит все обещания движка.
+new-game-written = { $folder } — целая маленькая игра. «pip install -e { $folder }» подключит её, «ribeira play { $name }» запустит, а её тест проверит все обещания движка.
 
 # Почему выбор лучше
 
@@ -228,7 +228,7 @@ me-ratings = Рейтинг
 me-strength = Рейтинг
 me-solo = В одиночку
 me-alone = Игра
-me-rating = Как назван лучший
+me-rating = Лучшая оценка
 me-achievements = Достижения
 me-achievement = Достижение
 me-about = За что

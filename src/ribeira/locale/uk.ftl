@@ -197,7 +197,7 @@ doctor-postgres = Щоб тримати сервер для багатьох, з
 doctor-research = Для PettingZoo, Gymnasium і OpenSpiel: { $command }
 doctor-ray = Щоб розподілити арену по кластеру: { $command }
 doctor-writable = Нічого не можна зберегти: { $folder } недоступна для запису
-new-game-written = { $folder } — ціла маленька гра. «pip install -e { $folder }» зробить її відомою, «ribeira play { $name }» — у неї зіграти, а її тест перевірить усі обіцянки рушія.
+new-game-written = { $folder } — ціла маленька гра. «pip install -e { $folder }» підключить її, «ribeira play { $name }» запустить, а її тест перевірить усі обіцянки рушія.
 
 # Чому вибір кращий
 
@@ -228,7 +228,7 @@ me-ratings = Рейтинг
 me-strength = Рейтинг
 me-solo = Наодинці
 me-alone = Гра
-me-rating = Як названо найкращий
+me-rating = Найкраща оцінка
 me-achievements = Досягнення
 me-achievement = Досягнення
 me-about = За що

@@ -47,8 +47,10 @@ def test_offers() -> None:
 
 def test_placements() -> None:
     state = laying("P20", "P14 CU", "DR CU", cubes={"0,0": "Y", "0,1": "GG"})
-    assert "Lay it upright (1 left), over 2 squares; closes Porto 1909; loses 1 yellow, 2 green" in told(state)
-    assert "Lay it upright (1 right), over 2 squares" in told(state)
+    assert "Lay it upright (1 left), over coffeehouse, drying; closes Porto 1909; loses 1 yellow, 2 green" in told(
+        state
+    )
+    assert "Lay it upright (1 right), over 2 × cup" in told(state)
     ways = {sentence.partition(" (")[0] for sentence in told(state)}
     assert ways == {f"Lay it {way}" for way in ("upright", "turned right", "upside down", "turned left")}
 
@@ -61,7 +63,7 @@ def test_placements() -> None:
         (["BB BB DR", "CU -- --"], {"0,0": "B", "1,0": "B"}, ["dry x=2 y=0"], "All brown cubes: 2 brown"),
         (["DR RO CU", "DR -- --"], {"0,0": "BB", "0,1": "G"}, ["roast x=1 y=0"], "All brown cubes: 2 brown"),
         (["RO P14 CU"], {"0,0": "YY"}, [], "Deliver everything roasted: 2 yellow"),
-        (["RO P14 CU"], {"0,0": "YY"}, ["deliver_all"], "All 2 to the warehouse"),
+        (["RO P14 CU"], {"0,0": "YY"}, ["deliver_all"], "Both to the warehouse"),
         (["RO ES CU"], {"0,0": "YY"}, ["deliver_all"], "To the espresso square (1 right)"),
         (
             ["RO P14 CU"],

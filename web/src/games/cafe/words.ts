@@ -10,6 +10,7 @@ import {
   type CardView,
   type CoffeehouseView,
   type HouseView,
+  type PlayerView,
   type SquareView,
 } from "./view";
 
@@ -49,12 +50,16 @@ export function squareName(say: Say, token: string): string {
 export function cardCalled(say: Say, card: CardView | null | undefined): string {
   if (!card) return "";
   if (card.house) return houseName(say, card.house);
-  const kinds = [...new Set(card.squares)].map((token): [string, number] => [
+  return say("plain_card", { squares: squaresCalled(say, card.squares) });
+}
+
+/** Squares by what is printed on them: "2 × green beans, drying". */
+function squaresCalled(say: Say, squares: string[]): string {
+  const kinds = [...new Set(squares)].map((token): [string, number] => [
     squareName(say, token),
-    card.squares.filter((other) => other === token).length,
+    squares.filter((other) => other === token).length,
   ]);
-  const squares = kinds.map(([square, count]) => (count > 1 ? say("square-several", { count, square }) : square));
-  return say("plain_card", { squares: squares.join(", ") });
+  return kinds.map(([square, count]) => (count > 1 ? say("square-several", { count, square }) : square)).join(", ");
 }
 
 /** A card for those who do not see it. */
@@ -96,11 +101,19 @@ export function houseLabel(say: Say, house: CoffeehouseView): string {
 }
 
 /** How and where a card would be laid, as the choice to lay it says. */
-export function placeCalled(say: Say, at: { x: number; y: number; turn: number }, seen: PlacementForecast): string {
+export function placeCalled(
+  say: Say,
+  player: PlayerView,
+  at: { x: number; y: number; turn: number },
+  seen: PlacementForecast,
+): string {
   return say("action-place", {
     turn: at.turn,
     where: whereIs(say, at),
-    covered: seen.covered.length,
+    over: squaresCalled(
+      say,
+      seen.covered.flatMap((key) => player.squares[key]?.square ?? []),
+    ),
     houses: seen.houses.map((house) => houseName(say, house)).join(", ") || "none",
     lost: cubesText(say, seen.lost) || "none",
   });

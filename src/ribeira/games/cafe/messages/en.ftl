@@ -6,27 +6,27 @@ game-tagline = Grow, dry and roast coffee on a patchwork of cards, and serve the
 option-advanced = Auction
     .about = The advanced mode for two players and more: cubes are bid for the master token, and cards cost nothing.
 option-espresso = Espresso
-    .about = Eight more cards with espressos, pastries, supplies and bonus beans; four cards are on offer. Together with the auction it is a house rule.
+    .about = Eight more cards with espressos, pastries, supplies and bonus beans; four cards are on offer. Combined with the auction it is a house rule.
 option-promo = Promo card
     .about = The Leão d’Ouro in Lisbon takes the place of a random card.
 option-empty_coffeehouses = Unfinished coffeehouses may be emptied
-    .about = With a limited supply: the book lets cubes leave “any” cell, but also says that those in coffeehouses stay. By our reading they stay; with this an unfinished one may give its cubes back.
+    .about = With a limited supply: the book lets cubes leave “any” square, but also says that those in coffeehouses stay. By our reading they stay; with this option an unfinished coffeehouse may give its cubes back.
 option-backs_visible = The back of the next card is seen
-    .about = Four players without the auction: cards with a star bear it on their back, so that all could see whether the next one has one. By our reading nobody looks.
+    .about = Four players without the auction: cards with a star have one on their back, too, so everybody could see whether the next one has a star. By our reading nobody looks.
 option-limited_supply = Limited supply
     .about = There are 35 cubes of each colour; the players act one after the other.
 
 # What is decided
 
 decide-auction = Bid for the master token, or pass?
-    .others = { $seat } bids for the master token, or passes.
+    .others = { $seat } decides whether to bid for the master token or pass.
 decide-stake = Which cubes do you bid?
     .others = { $seat } chooses which cubes to bid.
 decide-load_ship = Does a cube of the bid stay on the ship { spot }?
     .others = { $seat } decides whether a cube of the bid stays on the ship { spot }.
 decide-pick = Choose a card
     .others = { $seat } chooses a card.
-decide-pay = Which cube do you pay for { $card }?
+decide-pay = Which cube pays for { $card }?
     .others = { $seat } chooses a cube to pay for { $card }.
 decide-place = Where do you lay the card?
     .others = { $seat } chooses where to lay the card.
@@ -35,13 +35,13 @@ decide-act = Choose an action
 decide-grow = Which colour grows { spot }?
     .others = { $seat } chooses which colour grows { spot }.
 decide-share = Too few { $colour } cubes; which square gets one?
-    .others = { $seat } chooses which square gets one of the too few { $colour } cubes.
+    .others = { $seat } chooses a square: there are too few { $colour } cubes.
 decide-load = Which cubes go to the square { spot }?
     .others = { $seat } chooses which cubes go to the square { spot }.
-decide-load_more = Which cubes come along to the square { spot }?
-    .others = { $seat } chooses which cubes come along to the square { spot }.
-decide-next_square = Another square of the group?
-    .others = { $seat } decides about another square of the group.
+decide-load_more = Which other cubes go to the square { spot }, too?
+    .others = { $seat } chooses which other cubes go to the square { spot }, too.
+decide-next_square = Use another square of the group?
+    .others = { $seat } decides whether to use another square of the group.
 decide-collect = Deliver from another square, too?
     .others = { $seat } decides whether to deliver from another square, too.
 decide-serve = Where does the { $colour } cube go?
@@ -65,7 +65,7 @@ action-discard = Discard { $card }{ $with ->
    *[other] {" "}({ $with })
 }
 action-pay = Pay a { $colour } cube
-action-place = Lay it { turned } { spot }, over { squares }{ losses }
+action-place = Lay it { turned } { spot }, over { $over }{ losses }
 action-harvest = Harvest { harvest } { spot }
 action-dry = Dry { spot }
 action-roast = Roast { spot }
@@ -80,10 +80,14 @@ action-load = All { $colour } cubes: { $cubes }
 action-load_from = { $cubes } { spot }
 action-serve = { $house ->
     [none] To the espresso square { spot }
-   *[other] To the coffeehouse { $house } (needs { $need }; has { $cubes }; { points })
+   *[other] To the coffeehouse { $house } (needs { $need }; { $cubes ->
+        [none] {""}
+       *[other] has { $cubes }; { "" }
+    }{ points })
 }
 action-store = { $count ->
     [one] To the warehouse
+    [2] Both to the warehouse
    *[other] All { $count } to the warehouse
 }
 action-done = That is all
@@ -140,23 +144,23 @@ event-paid = { $seat } pays a { $colour } cube.
 event-card_refused = { $seat } cannot pay and discards { $card }.
 event-refilled = New on offer: { $card }.
 event-offer_discarded = Discarded: { $cards }.
-event-placed = { $seat } lays { $card } { turned } { spot }, over { squares }{ $returned ->
+event-placed = { $seat } lays { $card }; { turned } { spot }, over { squares }{ $returned ->
     [none] {""}
    *[other] ; back to the supply: { $returned }
 }.
 event-coffeehouse_lost = { $seat } covers the coffeehouse { $card }.
 event-ship_unloaded = { $seat } takes a { $colour } cube from the ship { spot } into the warehouse.
-event-points_gained = { $seat } has { action_points }.
+event-points_gained = { $seat } gets { action_points }.
 event-harvested = { $seat } harvests { $cubes }.
-event-dried = { $seat } dries { $count } { $colour } { spot }.
-event-roasted = { $seat } roasts { $count } { $colour } { spot }.
+event-dried = { $seat } dries { $cubes } { spot }.
+event-roasted = { $seat } roasts { $cubes } { spot }.
 event-collected = { $seat } delivers { $cubes }.
 event-served = { $seat } brings a { $colour } cube to the coffeehouse { $card }.
-event-coffeehouse_completed = { $seat } has completed the coffeehouse { $card }: { points }.
-event-espresso_made = { $seat } makes an espresso of a { $colour } cube { spot }.
-event-stored = { $seat } stores { $count } { $colour }.
+event-coffeehouse_completed = { $seat } completes the coffeehouse { $card }: { points }.
+event-espresso_made = { $seat } makes an espresso from a { $colour } cube { spot }.
+event-stored = { $seat } stores { $cubes }.
 event-coffeehouse_emptied = { $seat } empties the coffeehouse { $card }: { $cubes } back to the supply.
-event-emptied = { $seat } empties a square { spot }: { $count } { $colour } back to the supply.
+event-emptied = { $seat } empties a square { spot }: { $cubes } back to the supply.
 event-stopped = { $seat } stops, with { action_points } left.
 event-master_passed = The master token goes to { $seat }.
 event-espresso_exchanged = { $seat } exchanges espressos for { $cubes }.
@@ -266,14 +270,14 @@ square-coffeehouse = coffeehouse
 square-cup = cup
 square-ship = ship
 square-espresso = espresso
-square-pastry = pastry, { $points } points
+square-pastry = pastry ({ $points } points)
 square-closed = closed coffeehouse
 square-blank = empty square
 
 board-companies = Companies
 board-company = Company { $company }
 board-area = Cards of { $name }
-board-track = Action track: { $count } of { $track } left; { $cups } cups are visible
+board-track = Action track: { $count } of { $track } left; cups in view: { $cups }
 board-warehouse = Warehouse, worth { $points }
 board-cups = cups: { $count }
 board-deciding = still deciding
@@ -291,7 +295,7 @@ board-house_lacks = { $house }: still needs { $cubes }; { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-board-turn = Turn the card to { $turn }°
+board-turn = Turn the card; it will lie { turned }
 board-place_how = Drag the card to your company, or touch a dot; touch the card to turn it
 board-best = Best place: { $place }
 board-group = { $stage ->
@@ -300,9 +304,9 @@ board-group = { $stage ->
 }: { $count }, of them free: { $free }
 board-group_beans = Bean squares that touch: { $count }; a harvest brings { $cubes }
 board-pile = { $times ->
-    [2] Your rarest colour: each cube counts two points
-    [1] Second rarest: each cube counts one point
-   *[0] It counts nothing now
+    [2] Your rarest colour: two points a cube
+    [1] Your second rarest: one point a cube
+   *[0] Counts for nothing now
 }
 board-effect = What it would do
 board-covers = Covers { $count }
@@ -329,7 +333,7 @@ step-dry = Dry
 step-roast = Roast
 step-deliver = Deliver
 
-why-pay = It shows a cup, and your warehouse has no cube to pay it with.
+why-pay = It shows a cup, and your warehouse has no cube to pay for it.
 why-harvest = Every bean square has its cube.
 why-dry = No bean square has a cube: harvest first.
 why-roast = No drying square has cubes: dry some first.
@@ -337,7 +341,7 @@ why-no_drying = There is no empty drying square for these cubes.
 why-no_roasting = There is no empty roasting square for these cubes.
 why-deliver = Nothing is roasted: there is nothing to deliver.
 why-serve = Touch roasted cubes first, then choose which coffeehouses get some.
-why-complete = This coffeehouse has all its cubes.
+why-complete = This coffeehouse has all its cubes already.
 why-cup = A cup that is visible after you lay your card gives an action.
 why-ship = Two visible ships make cards with a cup free.
 why-espresso = Deliver roasted cubes first: one of them may go here.
@@ -345,7 +349,7 @@ why-pastry = It adds its points to a complete coffeehouse beside it, at the end.
 
 # The guided first game
 
-lesson-offer = Each round you take one card. One with a cup costs a cube of your warehouse, but a visible cup is an action in every round. Touch the lit card.
+lesson-offer = Each round you take one card. One with a cup costs a cube from your warehouse, but every visible cup is an action each round. Touch the lit card.
 lesson-take = It would cost the cube marked below; another pile can pay instead. Touch the card again to take it.
 lesson-place = Lay it over two to four squares of your company: touch a dot, or drag the card there.
 lesson-lay = This is how it would lie, and here is what that changes. Turn the card, try other places; touch it again to lay it.
@@ -354,11 +358,11 @@ lesson-harvest = One action harvests a whole group: bean squares that touch. Tou
 lesson-dry = Every drying square takes one colour, and one action serves all that touch. Touch an empty one, then touch it again.
 lesson-round = A new round. Take another card; more cups or neighbours for your squares are always good. Then lay it.
 lesson-roast = From the drying squares to the roasting squares, in the same way: touch an empty one twice.
-lesson-keep = Lay it so that your coffeehouse, the cups and the squares with coffee stay in view: the lit places do.
+lesson-keep = Lay it so that your coffeehouse, the cups and the squares with coffee stay visible: the lit places do.
 lesson-rest = The coffeehouse wants both its colours. Bring the rest the same way, step by step: harvest it, dry it, roast it.
-lesson-deliver = Roasted coffee goes to coffeehouses and into the warehouse, all with one action. Touch it; touch a coffeehouse to keep its cubes back; touch the warehouse again to do it.
+lesson-deliver = Roasted coffee goes to coffeehouses and into the warehouse, all in one action. Touch it; touch a coffeehouse if it should get none; touch the warehouse again to deliver.
 lesson-house = A coffeehouse brings its points when it has all its cubes and nothing covers it.
-lesson-warehouse = In the warehouse only two colours count: twice the one you have least of, once the second. Keep them level. After eight rounds the most points win.
+lesson-warehouse = In the warehouse only two colours count: twice the one you have least of, once the next. Keep them level. After eight rounds the most points win.
 
 # The gallery
 
@@ -380,12 +384,12 @@ part-card = the card in hand
 # What one can be proud of
 
 achievement-five_houses = Five doors open
-    .about = Five coffeehouses with all the coffee they want.
+    .about = Five coffeehouses with all the coffee they need.
 achievement-something_sweet = Something sweet
     .about = Pastries bring 5 points or more.
 achievement-full_warehouse = Up to the roof
     .about = The warehouse brings 30 points or more.
 achievement-nothing_wasted = Not a bean wasted
-    .about = At least 30 points, and no cube left that dries or is roasted.
+    .about = At least 30 points, and no cube left on a drying or roasting square.
 achievement-seriously = Seriously?
-    .about = The highest rating alone.
+    .about = The highest rating in a solo game.

@@ -63,8 +63,10 @@ class CafeWords(Words):
         return super().word(field, value)
 
     def words(self, fields: Mapping[str, Any]) -> dict[str, str | int]:
-        """Places are told as ways from where the company began."""
+        """Places are told as ways from where the company began, cubes of one colour like any others."""
         told = super().words(fields)
+        if "count" in fields and "colour" in fields:
+            told["cubes"] = self.cubes(letter_of(fields["colour"]) * fields["count"])
         if "x" in fields and "y" in fields:
             told["where"] = self.where(fields["x"], fields["y"])
         return told
@@ -165,8 +167,12 @@ class CafeWords(Words):
         return self.say(f"square-{PRINTED.get(square, 'blank')}")
 
     def face(self, squares: Sequence[str]) -> str:
-        """What a card has: `2 × green beans, drying, cup`."""
-        counts = Counter(square for square in squares if square != "CH")
+        """What a card has: `2 × green beans, drying, cup`. Its coffeehouse is told apart."""
+        return self.squares([square for square in squares if square != "CH"])
+
+    def squares(self, squares: Sequence[str]) -> str:
+        """Squares by what is printed on them."""
+        counts = Counter(squares)
         return ", ".join(
             self.say("square-several", count=count, square=self.square(square)) if count > 1 else self.square(square)
             for square, count in counts.items()
@@ -193,7 +199,7 @@ class CafeWords(Words):
         return {"with": squares, "price": int(priced), "need": need, "points": points}
 
     def _covering(self, mine: PlayerView, fields: Mapping[str, Any]) -> dict[str, str | int]:
-        """How much a card would cover, and what would be lost."""
+        """What a card would cover, and what would be lost."""
         x, y = fields["x"], fields["y"]
         places = [f"{x + right},{y + down}" for right, down in UNDER[fields["turn"]]]
         covered = [mine.squares[place] for place in places if place in mine.squares]
@@ -201,7 +207,8 @@ class CafeWords(Words):
         lost = [square.cubes for square in covered if square.square not in ("CH", "SH")]
         lost += [house.cubes for house in mine.coffeehouses if house.card in houses]
         names = [str(self.word("card", card)) for card in sorted(card for card in houses if card)]
-        return {"covered": len(covered), "lost": self.cubes("".join(lost)), "houses": ", ".join(names) or "none"}
+        over = self.squares([square.square for square in covered])
+        return {"over": over, "lost": self.cubes("".join(lost)), "houses": ", ".join(names) or "none"}
 
     def _harvest(self, mine: PlayerView, fields: Mapping[str, Any]) -> dict[str, str | int]:
         """What a harvest brings, so far as the supply does."""
@@ -227,7 +234,7 @@ class CafeWords(Words):
         return {
             "house": self.named(house) if house else open_house.card,
             "need": self.cubes(open_house.need),
-            "cubes": self.cubes(open_house.cubes) if open_house.cubes else "–",
+            "cubes": self.cubes(open_house.cubes),
             "points": open_house.points,
         }
 

@@ -399,7 +399,7 @@ board-laid = { $laid ->
 board-free = free
 board-money = Escudos: { $count }
 board-keeps = keeps in storage
-board-spoils = spoils at the end of the phase
+board-spoils = spoils after the sale
 board-look_under = Slot { $slot }: look at its { $count } cards
 board-stack = Slot { $slot }, { $name }
 board-goal = Goal
@@ -476,7 +476,7 @@ part-goals = goals
 part-money = escudos
 part-points = action points
 part-tins = cans in stock
-part-markets = markets served
+part-markets = markets
 part-line = the production line
 part-rounds = rounds to come
 
