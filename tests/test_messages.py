@@ -1,5 +1,6 @@
 """Every text that a game can ask for is there in every language, and nothing else is."""
 
+import io
 import re
 import tomllib
 from collections.abc import Iterator
@@ -11,23 +12,28 @@ import msgspec
 import pytest
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
+from rich.console import Console
 
 import ribeira
+from ribeira.cli import screen
 from ribeira.engine import messages as messages_module
 from ribeira.engine.achievements import achievements_of
 from ribeira.engine.events import Event
+from ribeira.engine.foresight import foresee, gestures, known_to, refusals
 from ribeira.engine.judge import judge_of
 from ribeira.engine.messages import LANGUAGES, Messages
 from ribeira.engine.naming import snake
 from ribeira.engine.play import Play
 from ribeira.engine.rng import Rng
-from ribeira.engine.state import Decision
+from ribeira.engine.state import Decision, State
 from ribeira.engine.tasks import task_name
 from ribeira.engine.words import Words, words_for
 
 GAMES = ribeira.all_games()
 SOURCE = Path(messages_module.__file__).parents[1]
 WEB = Path(__file__).parents[1] / "web" / "src"
+NOW_AND_THEN = 7  # decisions
+GESTURES = 5
 NAMES = ["● А", "▲ Б", "■ В", "◆ Г", "★ Д", "● Е"]
 
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -123,10 +129,15 @@ def told(id: str, language: str) -> tuple[frozenset[str], tuple[str, ...]]:
 
 
 def telling(play: Play, words: Words, rng: Rng) -> Iterator[str]:
-    """A random game: what is asked, what can be done, what happens as every seat and a spectator see it, the end."""
+    """A random game: what is asked, what can be done, what happens as every seat and a spectator see it, the end; now
+    and then what can be done in one go, why other things cannot, and the table in the terminal."""
+    number = 0
     while deciders := play.state.deciders():
         seat = deciders[rng.below(len(deciders))]
         view = play.state.view(seat)
+        number += 1
+        if number % NOW_AND_THEN == 0:
+            yield from beside(play.state, seat, words)
         yield from (words.ask(ask) for ask in view.asks)
         yield from (words.ask_of(ask) for ask in view.asks)
         legal = play.state.legal(seat)
@@ -143,6 +154,18 @@ def telling(play: Play, words: Words, rng: Rng) -> Iterator[str]:
     yield from (words.category(category) for points in result.breakdown for category in points)
     if result.rating is not None:
         yield words.rating(result.rating)
+
+
+def beside(state: State, seat: int, words: Words) -> Iterator[str]:
+    """What is said beside the choices."""
+    known, view = known_to(state, seat), state.view(seat)
+    yield from (words.refusal(refusal) for refusal in refusals(known, seat))
+    for actions in gestures(known, seat)[:GESTURES]:
+        yield words.gesture(view, actions, foresee(known, seat, actions))
+    console = Console(file=io.StringIO(), width=100, highlight=False, markup=False, emoji=False)
+    with console.capture() as drawn:
+        console.print(screen.board(console, words.game, view, words))
+    yield from drawn.get().splitlines()
 
 
 @languages
@@ -233,6 +256,29 @@ def test_no_sentence_has_a_code_in_it(game: Any, language: str) -> None:
     assert all(CODE.search(code) for code in ("P27 (tomato)", "at (3, -4)", "olive_oil"))
     found = [sentence for sentence in told(game.id, language)[1] if CODE.search(sentence)]
     assert not found, found[:5]
+
+
+def texts_of() -> list[Path]:
+    """Everything that is ever said, by games, terminal and page."""
+    return sorted([*SOURCE.rglob("*.ftl"), *WEB.rglob("*.ftl")])
+
+
+@languages
+def test_no_message_has_a_code_in_it(language: str) -> None:
+    """Also what only pages say: names for those who do not see, the gallery, lessons, hints, records."""
+
+    class Texts(Visitor):
+        def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802  # named by the library
+            written_out.append(node.value)
+
+    written_out: list[str] = []
+    for path in texts_of():
+        # Whoever types commands reads names of the code there.
+        if path.stem == language and "cli" not in path.parts:
+            Texts().visit(parse(path.read_text(encoding="utf-8")))
+    assert len(written_out) > 1_000
+    written_out = [re.sub(r"\b[Nn]one\b", "", text) for text in written_out]  # as a word of English it may stand there
+    assert not [text for text in written_out if CODE.search(text)]
 
 
 @pytest.mark.long
