@@ -248,6 +248,23 @@ def play_by_touching(page: Page, chance: random.Random) -> int:
     return since
 
 
+def play_without_looking(page: Page, server: Server, table: str, most: int = 10_000) -> None:
+    """By requests, with the cookie of the page, until the game or so many decisions are over."""
+    chance = random.Random(1)
+    number = 0
+    while number < most:
+        here = ask(page.request, "GET", f"{server.url}/api/tables/{table}")
+        if here["table"]["status"] == "over":
+            return
+        if not here.get("choices"):
+            time.sleep(0.1)
+            continue
+        act = {"type": "act", "id": f"unseen{number}", "seat": here["seat"], "turn": here.get("turn", 0)}
+        actions = [chance.choice(here["choices"])["action"]]
+        ask(page.request, "POST", f"{server.url}/api/tables/{table}/requests", {**act, "actions": actions})
+        number += 1
+
+
 def check_scores(page: Page) -> None:
     """The end screen's parts add up to its scores, and the best stands first."""
     end = page.get_by_role("dialog")

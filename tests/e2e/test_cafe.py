@@ -214,7 +214,7 @@ def test_two_browsers_act_at_the_same_time_and_know_no_deck(visit: Visit, server
             assert view["unseen"] == sorted(view["unseen"], key=lambda card: (not card.startswith("P"), card))
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", [pytest.param("light", marks=pytest.mark.soak), "dark"])
 def test_on_a_phone(visit: Visit, server: Server, theme: str) -> None:
     page = visit(390, 844, theme=theme).new_page()
     play_now(page, server, "cafe")

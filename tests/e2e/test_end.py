@@ -1,29 +1,11 @@
 """The end of a game: the points are counted, then it says who won, how it went, and what to do next."""
 
-import random
-import time
-
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Server, Visit, ask, moves
+from tests.e2e.conftest import Server, Visit, ask, moves, play_without_looking
 
 STEP = 500  # milliseconds of the page's time: less than one category is counted in
 MOST = 5_000  # such steps: more than any game's story takes
-
-
-def play_without_looking(page: Page, server: Server, table: str) -> None:
-    """By requests, with the cookie of the page, until the game is over."""
-    chance = random.Random(1)
-    for number in range(10_000):
-        here = ask(page.request, "GET", f"{server.url}/api/tables/{table}")
-        if here["table"]["status"] == "over":
-            return
-        if not here.get("choices"):
-            time.sleep(0.1)
-            continue
-        act = {"type": "act", "id": str(number), "seat": here["seat"], "turn": here.get("turn", 0)}
-        actions = [chance.choice(here["choices"])["action"]]
-        ask(page.request, "POST", f"{server.url}/api/tables/{table}/requests", {**act, "actions": actions})
 
 
 def open_table(page: Page, server: Server, **wish: object) -> str:

@@ -2,11 +2,22 @@
 
 import random
 import re
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Server, Visit, act_in_words, check_scores, moves, play_now, settle, wait_for_turn
+from tests.e2e.conftest import (
+    Server,
+    Visit,
+    act_in_words,
+    check_scores,
+    moves,
+    play_now,
+    play_without_looking,
+    settle,
+    wait_for_turn,
+)
 
 GAMES = ("cafe", "fleet", "lata", "mercado", "wishes")
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
@@ -16,6 +27,10 @@ FOCUS = """() => {
   if (active.closest("dialog")) return "dialog";
   return ["lit", "prompt", "choice"].find((kind) => active.closest(`[data-${kind}]`)) ?? active.tagName;
 }"""
+
+
+# Nobody looks at so many turns in the middle of a game that has twice as many as the others; in a soak somebody does.
+LONG = {"fleet": 45}
 
 
 def focus(page: Page) -> str:
@@ -38,48 +53,68 @@ def try_the_words(page: Page, chance: random.Random) -> None:
     page.keyboard.press("Enter")
 
 
+def act_by_the_keyboard(page: Page, chance: random.Random) -> bool:
+    """Do something; whether it was done on the board, not in words."""
+    since = moves(page)
+    for attempt in range(9):
+        try_the_board(page, chance) if attempt < 3 else try_the_words(page, chance)
+        settle(page)
+        assert focus(page) != "body"
+        if moves(page) != since:
+            return attempt < 3
+    pytest.fail("nothing can be done by the keyboard")
+
+
+def act_by_the_tree(page: Page, chance: random.Random) -> str:
+    """Do something by roles and names alone, which is what a screen reader has; what was said of it."""
+    bar = page.get_by_role("region", name="What is being decided")
+    choices = page.get_by_role("list", name="What you can do").get_by_role("button")
+    confirm = bar.get_by_role("button", name="Confirm", exact=True)
+    choice = choices.nth(chance.randrange(choices.count()))
+    expect(choice).to_have_attribute("aria-pressed", "false")
+    choice.click()
+    expect(confirm).to_be_enabled()
+    confirm.click()
+    return page.get_by_role("status", name="Last move").inner_text()
+
+
+# How many turns are played in a row by either: in `make test` both share a game, in a soak each has its own.
+@pytest.mark.parametrize(
+    ("keys", "tree"),
+    [
+        pytest.param(3, 3, id="both"),
+        pytest.param(1, 0, id="keyboard", marks=pytest.mark.soak),
+        pytest.param(0, 1, id="accessibility tree", marks=pytest.mark.soak),
+    ],
+)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_by_the_keyboard(page: Page, server: Server, game: str) -> None:
+def test_a_whole_game_by_the_keyboard_and_by_the_accessibility_tree(
+    page: Page, server: Server, game: str, keys: int, tree: int
+) -> None:
     chance = random.Random(3)
     play_now(page, server, game)
     page.wait_for_selector(".board [data-lit]")
-    since, on_the_board = -1, 0
-    while wait_for_turn(page, since):
-        since = moves(page)
-        for attempt in range(9):
-            try_the_board(page, chance) if attempt < 3 else try_the_words(page, chance)
-            settle(page)
-            assert focus(page) != "body"
-            if moves(page) != since:
-                on_the_board += attempt < 3
-                break
-        else:
-            pytest.fail("nothing can be done by the keyboard")
-    assert on_the_board > 0
-    assert focus(page) == "dialog"  # the end
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_by_the_accessibility_tree(page: Page, server: Server, game: str) -> None:
-    """Only roles and names: what a screen reader has."""
-    chance = random.Random(4)
-    play_now(page, server, game)
-    page.get_by_role("tab", name="As a list").click()
-    bar = page.get_by_role("region", name="What is being decided")
-    choices = page.get_by_role("list", name="What you can do").get_by_role("button")
-    last = page.get_by_role("status", name="Last move")
-    confirm = bar.get_by_role("button", name="Confirm", exact=True)
+    since, turn, on_the_board = -1, 0, 0
     heard: set[str] = set()
-    since = -1
+    unseen = LONG.get(game, 0) if keys and tree else 0
     while wait_for_turn(page, since):
         since = moves(page)
-        choice = choices.nth(chance.randrange(choices.count()))
-        expect(choice).to_have_attribute("aria-pressed", "false")
-        choice.click()
-        expect(confirm).to_be_enabled()
-        confirm.click()
-        heard.add(last.inner_text())
-    assert len(heard) > 3
+        if turn % (keys + tree) < keys:
+            on_the_board += act_by_the_keyboard(page, chance)
+        else:
+            page.get_by_role("tab", name="As a list").click()
+            heard.add(act_by_the_tree(page, chance))
+        turn += 1
+        if turn == 12 and unseen:
+            address = page.url
+            page.goto("about:blank")
+            play_without_looking(page, server, urlsplit(address).path.rpartition("/")[2], unseen)
+            page.goto(address)
+            page.wait_for_selector(".board [data-lit]")
+            since = -1
+    assert on_the_board > 0 or not keys
+    assert len(heard) > 3 or not tree
+    assert focus(page) == "dialog"  # the end
     check_scores(page)
 
 

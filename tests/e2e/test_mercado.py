@@ -106,6 +106,7 @@ def own_coins(page: Page) -> int:
     return int(re.findall(r"Coins: (\d+)", label)[0])
 
 
+@pytest.mark.soak  # whole games by keys and by the accessibility tree are in test_keyboard.py
 def test_a_whole_game_by_touching_the_board(page: Page, server: Server) -> None:
     sit_down(page, server, 2)
     assert not play(page, random.Random(4))
@@ -230,7 +231,7 @@ def test_hidden_money_reaches_nobody_else(visit: Visit, server: Server) -> None:
     expect(ana.locator(f".board [role=group][aria-label*='{label}']")).to_have_count(1)
 
 
-@pytest.mark.parametrize("language", ["en", "uk"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.soak), "uk"])  # the longest words
 def test_on_a_phone_a_turn_needs_no_scrolling(visit: Visit, server: Server, language: str) -> None:
     page = visit(390, 844, theme="dark", language=language).new_page()
     sit_down(page, server, 3)
