@@ -36,6 +36,15 @@ def test_every_room_of_a_game_is_described() -> None:
         assert not missing, f"{game.id} has no {missing}"
 
 
+def test_the_rules_tests_have_an_index_by_chapter() -> None:
+    """Every file stands once in its game's column of tests/rules/README.md."""
+    rules = ROOT / "tests" / "rules"
+    rows = [row.split("|")[2:-1] for row in (rules / "README.md").read_text("utf-8").splitlines() if row[:1] == "|"]
+    for column, game in enumerate(ribeira.all_games()):
+        listed = [name for row in rows for name in re.findall(r"`(test_\w+)`", row[column])]
+        assert sorted(listed) == sorted(path.stem for path in (rules / game.id).glob("test_*.py")), game.id
+
+
 @pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
 def test_what_is_hot_is_compiled(game: AnyGame) -> None:
     """All of a game's decisions and of what its bots know, whatever the modules are called."""
