@@ -118,6 +118,16 @@ const stallFor = (ring: Rect): Size => ({
   h: Math.max(108, Math.min(128, ring.h * 0.25)),
 });
 
+/** How high the chart of the deck is at least. */
+const CHART = 244;
+/** So high each of some docks is, one under the other: the chart has its room under them, or they have all of it. */
+function dockHeight(room: number, count: number): number {
+  const most = Math.min(150, (room - 8 * (count - 1)) / count);
+  if (room - count * (most + 8) >= CHART) return most;
+  const less = (room - CHART) / count - 8;
+  return less >= 118 ? less : (room - 8 * (count - 1)) / count;
+}
+
 const SQUARE = { w: 1000, h: 826 };
 /** The ocean above, the ring and the own boats at the left, the others at the right. */
 export function wide(seats: number, front: number, room: Size = SQUARE): Layout {
@@ -130,7 +140,7 @@ export function wide(seats: number, front: number, room: Size = SQUARE): Layout 
   const own = { x: left.x, y: height - 124, w: left.w, h: 116 };
   const ring = { x: left.x, y: column.y, w: left.w, h: own.y - 10 - column.y };
   const others = seats - 1;
-  const each = Math.min(150, (column.h - 8 * (others - 1)) / others);
+  const each = dockHeight(column.h, others);
   const used = others * (each + 8);
   return {
     kind: "wide",
@@ -154,7 +164,7 @@ export function broad(seats: number, front: number, room: Size = BROAD): Layout 
   const left = { x: 8, w: column.x - 18 };
   const sea = { x: left.x, y: 8, w: left.w, h: 248 + Math.min(40, (height - BROAD.h) * 0.25) };
   const ring = { x: left.x, y: sea.y + sea.h + 8, w: left.w, h: height - sea.y - sea.h - 16 };
-  const each = Math.min(150, (column.h - 8 * (seats - 1)) / seats);
+  const each = dockHeight(column.h, seats);
   const used = seats * (each + 8);
   return {
     kind: "wide",

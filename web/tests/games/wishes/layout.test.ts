@@ -49,6 +49,10 @@ describe.each(layouts)("$name", ({ layout, seats }) => {
     });
   });
 
+  it("shows what is left in the deck where there is room, and fills nothing", () => {
+    if (layout.wall) expect(layout.wall.h).toBeGreaterThanOrEqual(240);
+  });
+
   it("keeps boats in their dock, also all that the deck can give", () => {
     layout.docks.forEach((dock) => {
       const { boats } = dockPlan(dock);
