@@ -1,10 +1,11 @@
 """How fast the doors for research are, beside those of others.
 
-    python benchmarks/envs.py [--seconds 3] [--tables 32] [--workers 2]
+    python benchmarks/envs.py [GAME…] [--seconds 3] [--tables 32] [--workers 2]
 
 One core, two seats, random play, an observation and a mask at each step. Where an environment names its legal actions
 (OpenSpiel's and ours do) one of them is drawn, otherwise one of those that the mask shows. Each contestant has a
-process of its own, as it would have with whoever uses it, and they take turns, so that a busy machine slows them all.
+process of its own, as it would have with whoever uses it, and they take turns, so that a busy machine slows them all;
+a ratio is the middle one of those of all turns.
 The peers: PettingZoo's own connect four (it needs pygame), and backgammon in OpenSpiel's `rl_environment`; one that is
 not installed (benchmarks/peers.txt) is left out. What is aimed at: five times the one through PettingZoo, three times
 the other, and through the tables 100,000 steps a second (Café 40,000).
@@ -22,6 +23,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from statistics import median
 from typing import Any
 
 from rich.console import Console
@@ -35,7 +37,7 @@ from ribeira.envs.vector import Tables
 
 Steps = Iterator[int]  # yields, again and again, how many steps were taken
 Contestant = Callable[[], Steps]
-SLICES = 5
+SLICES = 15
 CONNECT_FOUR = "PettingZoo connect_four_v3"
 BACKGAMMON = "OpenSpiel rl_environment, backgammon"
 
@@ -101,24 +103,27 @@ def serve(contestant: Contestant, wire: Connection) -> None:
         wire.send((steps, spent))
 
 
-def measure(contestants: dict[str, Contestant], seconds: float) -> dict[str, float]:
-    """Steps a second of each, in slices one after the other."""
+def measure(contestants: dict[str, Contestant], seconds: float) -> dict[str, list[float]]:
+    """Steps a second of each, in slices one after the other: of every slice."""
     spawning = get_context("spawn")
     wires: dict[str, Connection] = {}
     for name, contestant in contestants.items():
         wires[name], other = spawning.Pipe()
         spawning.Process(target=serve, args=(contestant, other), daemon=True).start()
-    steps = dict.fromkeys(contestants, 0)
-    taken = dict.fromkeys(contestants, 0.0)
+    rates: dict[str, list[float]] = {name: [] for name in contestants}
     for _ in track(range(SLICES), "measuring"):
         for name, wire in wires.items():
             wire.send(seconds / SLICES)
-            more, spent = wire.recv()
-            steps[name] += more
-            taken[name] += spent
+            steps, spent = wire.recv()
+            rates[name].append(steps / spent)
     for wire in wires.values():
         wire.send(0)
-    return {name: steps[name] / taken[name] for name in contestants}
+    return rates
+
+
+def times(rates: list[float], peers: list[float]) -> float:
+    """As many times as fast, in the middle slice: others who use the machine come and go."""
+    return median(rate / peer for rate, peer in zip(rates, peers, strict=True))
 
 
 def scaling(games: list[str], workers: int, tables: int, seconds: float) -> Table:
@@ -148,11 +153,12 @@ def scaling(games: list[str], workers: int, tables: int, seconds: float) -> Tabl
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="all unless named")
     parser.add_argument("--seconds", type=float, default=3.0, help="for each")
     parser.add_argument("--tables", type=int, default=32, help="stepped together; many more do not fit the caches")
     parser.add_argument("--workers", type=int, help="measure how tables scale to so many processes")
     arguments = parser.parse_args()
-    games = [game.id for game in ribeira.all_games()]
+    games = [ribeira.game(name).id for name in arguments.games] or [game.id for game in ribeira.all_games()]
     if arguments.workers:
         found_to_scale = scaling(games, arguments.workers, arguments.tables, arguments.seconds)
         Console(width=130).print(found_to_scale)
@@ -171,8 +177,8 @@ def main() -> None:
     peers = [name for name in (CONNECT_FOUR, BACKGAMMON) if name in found]
     for heading in ("", "steps/s", *(f"× {name}" for name in peers)):
         table.add_column(heading, justify="left" if not heading else "right")
-    for name, rate in found.items():
-        table.add_row(name, f"{rate:,.0f}", *(f"{rate / found[peer]:.1f}" for peer in peers))
+    for name, rates in found.items():
+        table.add_row(name, f"{median(rates):,.0f}", *(f"{times(rates, found[peer]):.1f}" for peer in peers))
     Console(width=130).print(table)
 
 
