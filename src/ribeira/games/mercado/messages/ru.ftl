@@ -1,6 +1,6 @@
 # Mercado de Lisboa
 
-game-name = Mercado de Lisboa
+game-name = Лиссабонский рынок
 game-tagline = Открывайте лавки на крытом рынке, приводите нужных клиентов и поднимайте цены, открывая заведения
 
 option-money_hidden = Скрытые деньги

@@ -1,6 +1,6 @@
 # Mercado de Lisboa
 
-game-name = Mercado de Lisboa
+game-name = Лісабонський ринок
 game-tagline = Відкривайте ятки на критому ринку, приводьте потрібних клієнтів і підвищуйте ціни, відкриваючи заклади
 
 option-money_hidden = Приховані гроші
