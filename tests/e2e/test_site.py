@@ -149,10 +149,17 @@ def test_every_game_to_its_end_by_touching_then_its_record(
     end.get_by_role("button", name="Share").click()
     with page.expect_download() as saved:
         end.get_by_role("link", name="Save the record").click()
-    page.goto(f"{host.url}?again#/tables")  # not from within the dialog: that would only close it
+    page.goto(f"{host.url}?again#/tables")
     page.locator("input[type=file]").set_input_files(saved.value.path())
     page.get_by_role("button", name="Scores").click()
-    assert page.get_by_role("dialog").locator("tfoot tr:first-child td").all_inner_texts() == scores
+    expect(page.get_by_role("dialog").locator("tfoot tr:first-child td")).to_have_text(scores, use_inner_text=True)
+
+
+def test_what_needs_a_server_says_so_where_there_is_none(visit: Visit, serve: Callable[[Path], Host]) -> None:
+    page, host = visit().new_page(), serve(SITE)
+    for path in ("seasons", "season/x", "ratings", "ratings/cafe", "take"):
+        page.goto(f"{host.url}#/{path}")
+        expect(page.get_by_role("heading", name="This needs a server")).to_be_visible()
 
 
 def test_a_newer_version_waits_until_it_is_wanted(visit: Visit, serve: Callable[[Path], Host], tmp_path: Path) -> None:

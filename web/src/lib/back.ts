@@ -1,17 +1,20 @@
 // The back button closes what is open over a page before it leaves the page. While anything is open, the history has one
 // entry more.
 
+import { place } from "./router.svelte";
+
 interface Mark {
   open?: boolean;
 }
 
 const open: (() => void)[] = [];
 let marked = false; // the history has that entry
+let where = ""; // which page it is of
 let ours = false; // we go back ourselves: nobody pressed the button
 
 const mark = (): void => {
   history.pushState({ open: true } satisfies Mark, "");
-  marked = true;
+  [marked, where] = [true, place().pathname];
 };
 
 /** Something opened that the back button closes; to be called when it is closed. */
@@ -36,6 +39,7 @@ if (typeof window !== "undefined")
     if (ours) ours = false;
     else if (marked) {
       marked = false;
+      if (place().pathname !== where) return; // nobody went back: another address was typed, and what is open goes with its page
       const close = open[open.length - 1];
       if (open.length > 1) mark();
       if (close) close();

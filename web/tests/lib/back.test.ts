@@ -29,4 +29,16 @@ describe("the back button", () => {
     expect(back).toHaveBeenCalledOnce();
     expect(close).not.toHaveBeenCalled();
   });
+
+  it("is not what somebody pressed who typed another address", () => {
+    const back = vi.spyOn(history, "back").mockImplementation(() => {});
+    const close = vi.fn();
+    const closed = backCloses(close);
+    history.pushState(null, "", "/elsewhere");
+    closed(); // its page is gone before we hear of it
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    vi.runAllTimers();
+    expect(close).not.toHaveBeenCalled();
+    expect(back).not.toHaveBeenCalled();
+  });
 });

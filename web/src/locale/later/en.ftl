@@ -86,3 +86,8 @@ ratings-course = { $count ->
     [one] Rating after { $count } game: { NUMBER($to, useGrouping: 0) }
    *[other] Rating over the last { $count } games: from { NUMBER($from, useGrouping: 0) } to { NUMBER($to, useGrouping: 0) }
 }
+
+# A page without a server
+
+served-title = This needs a server
+served-text = Seasons with friends, ratings and other devices are kept by a server, and this page has none. Here you can play against bots, alone or on one screen; what you play stays in this browser.

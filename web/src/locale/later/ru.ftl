@@ -90,3 +90,8 @@ ratings-course = { $count ->
     [few] Рейтинг за { $count } партии: с { NUMBER($from, useGrouping: 0) } до { NUMBER($to, useGrouping: 0) }
    *[many] Рейтинг за { $count } партий: с { NUMBER($from, useGrouping: 0) } до { NUMBER($to, useGrouping: 0) }
 }
+
+# Страница без сервера
+
+served-title = Для этого нужен сервер
+served-text = Сезоны с друзьями, рейтинги и другие устройства — дело сервера, а у этой страницы его нет. Здесь можно играть против ботов, в одиночку или на одном экране; ваши игры остаются в этом браузере.

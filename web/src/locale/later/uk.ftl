@@ -90,3 +90,8 @@ ratings-course = { $count ->
     [few] Рейтинг за { $count } партії: з { NUMBER($from, useGrouping: 0) } до { NUMBER($to, useGrouping: 0) }
    *[many] Рейтинг за { $count } партій: з { NUMBER($from, useGrouping: 0) } до { NUMBER($to, useGrouping: 0) }
 }
+
+# Сторінка без сервера
+
+served-title = Для цього потрібен сервер
+served-text = Сезони з друзями, рейтинги й інші пристрої — справа сервера, а ця сторінка його не має. Тут можна грати проти ботів, наодинці або на одному екрані; ваші партії залишаються в цьому браузері.
