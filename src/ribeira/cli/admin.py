@@ -69,6 +69,8 @@ def export(tables: tuple[str, ...], output: Path | None, database: str) -> None:
         stream = output.open("w", encoding="utf-8") if output is not None else sys.stdout
         for table in wanted:
             print(msgspec.json.encode(await office.export(table)).decode(), file=stream)
+        if not tables:  # all of them: then the rest of the server, too
+            print(msgspec.json.encode(await office.export_house()).decode(), file=stream)
         if stream is not sys.stdout:
             stream.close()
 
@@ -79,10 +81,16 @@ def export(tables: tuple[str, ...], output: Path | None, database: str) -> None:
 @of_file
 @with_database
 def take(file: Path, database: str) -> None:
-    from ribeira.server.administration import papers
+    from ribeira.server.administration import HousePaper, papers
 
     async def all_of(office: "Office") -> list[bool]:
-        return [await office.take(paper) for paper in papers(read_text(file).splitlines())]
+        taken = []
+        for paper in papers(read_text(file).splitlines()):
+            if isinstance(paper, HousePaper):
+                await office.take_house(paper)
+            else:
+                taken.append(await office.take(paper))
+        return taken
 
     taken = in_office(database, all_of, must_exist=False)
     print(Messages(choose_language()).say("admin-imported", count=sum(taken), known=len(taken) - sum(taken)))

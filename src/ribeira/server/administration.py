@@ -5,9 +5,11 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import Select, select
+from sqlalchemy import Table as Rows
 
 from ribeira.engine.errors import RibeiraError
+from ribeira.server.house.pushing import SECRET as PUSH_KEY
 from ribeira.server.house.ratings import GameRating, Ratings
 from ribeira.server.house.room import read_table
 from ribeira.server.now import milliseconds
@@ -15,7 +17,20 @@ from ribeira.server.settings import Settings
 from ribeira.server.storage.changes import Changes, Conflict, Row, StorageFailed
 from ribeira.server.storage.database import open_database, upgrade
 from ribeira.server.storage.rows import daily_rows, entry_row, result_rows, seating_row, summary_row
-from ribeira.server.storage.schema import ENTRIES, PLAYERS
+from ribeira.server.storage.schema import (
+    CALLS,
+    DEVICES,
+    ENTRIES,
+    OPEN_TIMES,
+    PASSES,
+    PLAYERS,
+    PUSHES,
+    SEASON_PLAYERS,
+    SEASONS,
+    SEATINGS,
+    SECRETS,
+    TRIES,
+)
 from ribeira.server.storage.store import Store
 from ribeira.server.storage.writer import Writer
 from ribeira.server.tables.closing import Closed
@@ -40,6 +55,34 @@ class TablePaper(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     devices: list[dict[str, Any]] = []  # of the players
     season: dict[str, Any] | None = None  # that it is a game of
     tries: list[dict[str, Any]] = []  # puzzles that the players have tried
+    seatings: list[dict[str, Any]] = []  # who sits or sat there; an older export says nothing of it
+
+
+class HousePaper(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What a server has beside its tables, row by row, also of people who sit nowhere."""
+
+    players: list[dict[str, Any]]
+    devices: list[dict[str, Any]]
+    passes: list[dict[str, Any]]  # links and recovery codes, as hashes
+    tries: list[dict[str, Any]]
+    seasons: list[dict[str, Any]]
+    season_players: list[dict[str, Any]]
+    pushes: list[dict[str, Any]]
+    calls: list[dict[str, Any]]  # turns that are to be told, or were
+    secrets: list[dict[str, Any]]
+    open_times: list[dict[str, Any]]
+
+
+Paper = TablePaper | HousePaper
+# What is there only once and is told from what is known by these.
+ONCE: dict[str, tuple[Rows, tuple[str, ...]]] = {
+    "players": (PLAYERS, ("id",)),
+    "devices": (DEVICES, ("token_hash",)),
+    "passes": (PASSES, ("hash",)),
+    "tries": (TRIES, ("player_id", "game", "puzzle")),
+    "calls": (CALLS, ("table_id", "seat", "turn", "told")),
+    "secrets": (SECRETS, ("name",)),
+}
 
 
 class Office:
@@ -105,7 +148,58 @@ class Office:
                 season=await self.store.season(table.season) if table.season is not None else None,
                 devices=[row for player in sorted(people) for row in await self.store.devices_of(player)],
                 tries=[row for player in sorted(people) for row in await self.store.try_rows(player)],
+                seatings=await self._rows(select(SEATINGS).where(SEATINGS.c.table_id == id)),
             )
+
+    async def export_house(self) -> HousePaper:
+        """All that belongs to no table, or also to people who sit at none."""
+        once = {name: await self._rows(select(table)) for name, (table, _) in ONCE.items()}
+        newest: dict[str, Row] = {}
+        for row in await self._rows(select(SEASONS).order_by(SEASONS.c.number)):
+            newest[row["id"]] = row
+        return HousePaper(
+            **once,
+            seasons=list(newest.values()),
+            season_players=await self._rows(select(SEASON_PLAYERS)),
+            pushes=await self._rows(select(PUSHES)),
+            open_times=await self._rows(select(OPEN_TIMES)),
+        )
+
+    async def take_house(self, paper: HousePaper) -> None:
+        """Import what a server has beside its tables. What is known here stays as it is."""
+        once: dict[str, list[Row]] = {}
+        for name, (table, keys) in ONCE.items():
+            known = {tuple(row[key] for key in keys) for row in await self._rows(select(table))}
+            once[name] = [row for row in getattr(paper, name) if tuple(row[key] for key in keys) not in known]
+        seasons = [row for row in paper.seasons if await self._is_newer(row)]
+        going_on = {row["id"] for row in seasons}
+        changes = Changes(
+            players=once["players"],
+            devices=once["devices"],
+            passes=once["passes"],
+            tries=once["tries"],
+            calls=once["calls"],
+            secrets=once["secrets"],
+            seasons=seasons,
+            season_players=[row for row in paper.season_players if row["season_id"] in going_on],
+            pushes=paper.pushes if await self._has_key_of(paper) else [],
+            # Here nobody ever was open: so clocks wait from when the other server closed.
+            open_times=[] if await self.store.last_open() else paper.open_times,
+        )
+        try:
+            await self.writer.write(changes)
+        except (Conflict, StorageFailed) as error:
+            raise BadTable(f"what is not of a table cannot be written ({error})") from None
+
+    async def _has_key_of(self, paper: HousePaper) -> bool:
+        """Whether browsers that the other server may tell of a turn will hear this one, too."""
+        theirs = {row["secret"] for row in paper.secrets if row["name"] == PUSH_KEY}
+        ours = await self.store.secret(PUSH_KEY)
+        return ours is None or ours[0] in theirs
+
+    async def _rows(self, wanted: Select[Any]) -> list[Row]:
+        async with self.store.engine.connect() as connection:
+            return [dict(found._mapping) for found in await connection.execute(wanted)]
 
     async def take(self, paper: TablePaper) -> bool:
         """Import a table; False where it is there already."""
@@ -119,8 +213,9 @@ class Office:
             raise BadTable(f"table {paper.id}, entry {table.number + 1}: {error}") from None
         changes = Changes(
             entries=paper.entries,
-            tables=[summary_row(table)],
-            seatings=[seating_row(paper.id, player, True, table.at) for player in sorted(table.seated())],
+            tables=[{**summary_row(table), "created_at": paper.entries[0]["at"] if paper.entries else table.at}],
+            seatings=paper.seatings
+            or [seating_row(paper.id, player, True, table.at) for player in sorted(table.seated())],
             players=[_known_as(row) for row in paper.players],
             devices=await self._new_devices(paper),
             analyses=[paper.analysis] if paper.analysis is not None else [],
@@ -158,8 +253,11 @@ class Office:
         """The season of a table, where it has gone on since what is known here."""
         if paper.season is None:
             return []
-        known = await self.store.season(paper.season["id"])
-        return [paper.season] if known is None or known["number"] < paper.season["number"] else []
+        return [paper.season] if await self._is_newer(paper.season) else []
+
+    async def _is_newer(self, season: Row) -> bool:
+        known = await self.store.season(season["id"])
+        return known is None or bool(known["number"] < season["number"])
 
     async def _first_attempt(self, table: Table) -> list[Row]:
         """That it is the attempt at the deal of a day, where its player has none here."""
@@ -204,11 +302,14 @@ async def open_office(settings: Settings) -> AsyncGenerator[Office]:
         await engine.dispose()
 
 
-def papers(text: Iterable[str]) -> Iterable[TablePaper]:
-    """The tables of an export: one JSON object a line."""
+def papers(text: Iterable[str]) -> Iterable[Paper]:
+    """An export: one JSON object a line."""
     for number, line in enumerate(text, 1):
         if line.strip():
             try:
-                yield msgspec.json.decode(line, type=TablePaper)
+                found = msgspec.json.decode(line)
+                is_house = isinstance(found, dict) and "secrets" in found
+                paper: Paper = msgspec.convert(found, HousePaper) if is_house else msgspec.convert(found, TablePaper)
+                yield paper
             except msgspec.DecodeError as error:
                 raise BadTable(f"line {number}: {error}") from None

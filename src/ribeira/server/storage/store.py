@@ -311,12 +311,13 @@ class Store:
         return [row[0] for row in await self._rows(oldest)]
 
     async def gone(self, before: int, limit: int) -> list[str]:
-        """Players from before whom no table knows, and no puzzle."""
+        """Players from before whom no table knows, no puzzle and no season."""
         columns = PLAYERS.c
         seated = exists().where(SEATINGS.c.player_id == columns.id)
         hosting = exists().where(TABLES.c.host == columns.id)
         solving = exists().where(TRIES.c.player_id == columns.id)
-        wanted = and_(columns.created_at < before, ~seated, ~hosting, ~solving)
+        within = exists().where(SEASON_PLAYERS.c.player_id == columns.id, SEASON_PLAYERS.c.within)
+        wanted = and_(columns.created_at < before, ~seated, ~hosting, ~solving, ~within)
         return [row[0] for row in await self._rows(select(columns.id).where(wanted).limit(limit))]
 
     async def stuck(self, before: int) -> list[str]:
