@@ -9,6 +9,8 @@ export class Laying {
   turn = $state<Turn>(0);
   /** What is pointed at, or held over. */
   hovered = $state.raw<Choice | null>(null);
+  /** It is pointed at by the keyboard, which goes from place to place. */
+  keyed = $state(false);
   private readonly now: () => { placings: Choice[]; preview: Choice | null; touch: (choice: Choice) => void };
 
   constructor(now: Laying["now"]) {
@@ -36,6 +38,11 @@ export class Laying {
     const { w, h } = extent(at.turn);
     return spot.x > at.x && spot.x < at.x + w && spot.y > at.y && spot.y < at.y + h;
   }
+
+  /** What can be touched now: what is lit gets the touch, so that nothing is lit under the card; only keys go past it. */
+  readonly touchable = $derived.by(() =>
+    this.keyed ? this.spots : this.spots.filter((choice) => !this.hidden(middleOf(layingOf(choice)))),
+  );
 
   /** Turn the card; what is put forward stays as near as it can. */
   rotate(quarters: 1 | -1 = 1): void {
