@@ -12,11 +12,13 @@ import ribeira as library
 from ribeira.cli import saves
 from ribeira.cli.choices import Choices
 from ribeira.cli.menu import menu
-from ribeira.cli.screen import open_console
+from ribeira.cli.screen import open_console, result_sentences
 from ribeira.cli.sitting import Sitting
 from ribeira.engine.play import Play
 from ribeira.engine.record import Record
+from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
+from ribeira.engine.words import words_for
 from tests.cli.conftest import Ribeira, Terminal
 from tests.engine.pebbles import PebblesGame
 
@@ -368,3 +370,12 @@ def test_the_terminal_says_why_not_and_what_a_choice_brings(ribeira: Ribeira) ->
     assert "Markets are touched when a wish moves a buyer or a fish." in told
     assert " keeps " in told.split(PROMPT)[2]  # and does not do it yet
     assert "Choices are numbered from 1 to" in told.split(PROMPT)[3]
+
+
+@pytest.mark.parametrize(
+    ("language", "score", "told"),
+    [("en", 1, "1 point."), ("ru", 2, "2 очка."), ("uk", 0, "0 очок."), ("uk", 63, "63 очки.")],
+)
+def test_alone_nobody_wins_but_points_are_told(language: str, score: int, told: str) -> None:
+    result = Result.ranked([{"fish": score}], ended_by="rounds")
+    assert told in list(result_sentences(result, words_for(library.game("fleet"), language)))

@@ -111,7 +111,9 @@ def by_category(breakdown: Sequence[Mapping[str, float]]) -> Iterable[tuple[str,
 def result_sentences(result: Result, words: Words) -> Iterable[str]:
     """How the game ended and who won."""
     yield words.say("result-ended", reason=words.ended(result.ended_by))
-    if result.winners:
+    if result.winners and len(result.scores) == 1:
+        yield words.say("result-alone", score=result.scores[0])
+    elif result.winners:
         winners = ", ".join(words.names[seat] for seat in result.winners)
         yield words.say("result-winners", count=len(result.winners), winners=winners)
     else:

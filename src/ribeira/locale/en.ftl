@@ -26,6 +26,10 @@ result-winners = { $count ->
     [one] { $winners } wins.
    *[other] { $winners } share the victory.
 }
+result-alone = { $score ->
+    [one] { $score } point.
+   *[other] { $score } points.
+}
 result-lost = The game is lost.
 result-rating = Rating: { $rating }.
 result-place = Place
@@ -245,7 +249,7 @@ puzzles-keys = A number chooses; b board, w why not, l log, q quit, ? help
 puzzles-alone = Not in a puzzle: find it by yourself.
 puzzles-right = Right: { $action }
 puzzles-wrong = Not the best. It was: { $action }
-puzzles-other = The next best, { $action }, is worth less by { $margin }.
+puzzles-other = The next best, “{ $action }”, is worth less by { $margin }.
 puzzles-rating = Your rating: { NUMBER($rating, useGrouping: 0) } ({ $change }).
 puzzles-solved = Solved: { $solved } of { $tries }.
 puzzles-next = Enter brings the next one; anything else ends.

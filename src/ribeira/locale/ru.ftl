@@ -27,6 +27,11 @@ result-winners = { $count ->
     [one] Победитель: { $winners }.
    *[other] Победу делят: { $winners }.
 }
+result-alone = { $score ->
+    [one] { $score } очко.
+    [few] { $score } очка.
+   *[other] { $score } очков.
+}
 result-lost = Игра проиграна.
 result-rating = Оценка: { $rating }.
 result-place = Место
@@ -255,7 +260,7 @@ puzzles-keys = Число — выбор; b стол, w почему нельз�
 puzzles-alone = Не в задаче: найдите сами.
 puzzles-right = Верно: { $action }
 puzzles-wrong = Не лучший ход. Лучший: { $action }
-puzzles-other = Следующий по силе, { $action }, стоит меньше на { $margin }.
+puzzles-other = Следующий по силе ход, «{ $action }», стоит меньше на { $margin }.
 puzzles-rating = Ваш рейтинг: { NUMBER($rating, useGrouping: 0) } ({ $change }).
 puzzles-solved = Решено: { $solved } из { $tries }.
 puzzles-next = Enter — следующая; всё остальное — конец.

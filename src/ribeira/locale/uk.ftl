@@ -27,6 +27,11 @@ result-winners = { $count ->
     [one] Перемога: { $winners }.
    *[other] Перемогу ділять: { $winners }.
 }
+result-alone = { $score ->
+    [one] { $score } очко.
+    [few] { $score } очки.
+   *[other] { $score } очок.
+}
 result-lost = Гру програно.
 result-rating = Оцінка: { $rating }.
 result-place = Місце
@@ -255,7 +260,7 @@ puzzles-keys = Число — вибір; b стіл, w чому не можна
 puzzles-alone = Не в задачі: знайдіть самі.
 puzzles-right = Правильно: { $action }
 puzzles-wrong = Не найкращий хід. Найкращий: { $action }
-puzzles-other = Наступний за силою, { $action }, вартий менше на { $margin }.
+puzzles-other = Наступний за силою хід, «{ $action }», вартий менше на { $margin }.
 puzzles-rating = Ваш рейтинг: { NUMBER($rating, useGrouping: 0) } ({ $change }).
 puzzles-solved = Розв’язано: { $solved } з { $tries }.
 puzzles-next = Enter — наступна; усе інше — кінець.
