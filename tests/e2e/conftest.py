@@ -28,6 +28,7 @@ START = 180  # seconds that a server may take to start
 SERVE = "from ribeira.server.serving import serve, Settings; serve(Settings.taken_over())"
 PATIENCE = 90_000  # milliseconds that anything may take: it comes or it does not, however busy the machine is
 expect.set_options(timeout=PATIENCE)
+STEPS = 100  # touches that may lead to a move
 LATENCY = int(os.environ.get("RIBEIRA_LATENCY", "0"))  # milliseconds that answers may be late: a bad network
 # Chromium prepares the list below its address bar in each window, in two pages that nobody sees: a quarter of the time
 # of a short test. The last list of features counts, so that what Playwright switches off for pages is said again.
@@ -229,14 +230,20 @@ def wait_for_turn(page: Page, since: int) -> bool:
 
 
 def touch_something(page: Page, chance: random.Random) -> None:
-    """Touch one of the lit things of the board, and again where the first touch only shows what it would do."""
+    """Touch one of the lit things of the board, and again where the first touch only shows what it would do; another
+    one where it was only a step: a card turned, a drawer opened."""
     since = moves(page)
-    page.wait_for_selector(".board [data-lit]")
-    lit = page.locator(".board [data-lit]")
-    lit.nth(chance.randrange(lit.count())).click()
     confirm = page.get_by_role("button", name="Confirm", exact=True)
-    if moves(page) == since and confirm.is_enabled():
-        confirm.click()
+    for _ in range(STEPS):
+        page.wait_for_selector(".board [data-lit]")
+        lit = page.locator(".board [data-lit]")
+        lit.nth(chance.randrange(lit.count())).click()
+        if moves(page) == since and confirm.is_enabled():
+            confirm.click()
+        settle(page)
+        if moves(page) > since or page.locator("dialog[open] .end").count():
+            return
+    pytest.fail(f"{STEPS} touches did nothing")
 
 
 def play_by_touching(page: Page, chance: random.Random) -> int:
