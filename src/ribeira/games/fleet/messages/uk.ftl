@@ -128,7 +128,7 @@ effect-oyster = човни для устриць уміщують { $hold }, з�
 power-casino = перекинути свою кістку
     .short = перекинути
 power-bank = { $amount } ПО за клітинку
-    .short = { $amount } ПО за клітинку
+    .short = { $amount } ПО/клітинка
 power-salvage = кістка як зірка, { $amount ->
     [one] { $amount } раз
     [few] { $amount } рази
@@ -399,7 +399,7 @@ part-coins = монети
 
 # Чим можна пишатися
 
-achievement-every_licence = Усі папери гаразд
+achievement-every_licence = Усі папери на місці
     .about = Ліцензія кожного виду.
 achievement-flotilla = Флотилія
     .about = Спущено на воду дванадцять човнів.
