@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import ribeira
 from ribeira.bots.arena import Arena, BadContest, Contest, play, processes, ray_cluster
 from ribeira.bots.rating import elo, mean, share
 from ribeira.engine.errors import BadOption, BadSeats
@@ -93,6 +94,20 @@ def test_a_file_of_another_contest_is_refused(tmp_path: Path) -> None:
     file.write_text("[]")
     with pytest.raises(BadContest, match="no contest"):
         Arena(CONTEST, file)
+
+
+def test_a_deck_that_has_changed_is_another_contest(tmp_path: Path) -> None:
+    file, deck = tmp_path / "contest.json", tmp_path / "deck.toml"
+    own = (ribeira.game("wishes").folder() / "components.toml").read_text()
+    deck.write_text(own)
+    contest = Contest.of("wishes", ["greedy", "random"], 2, components=deck)
+    hold(contest, 2, file)
+    assert len(Arena(Contest.of("wishes", ["greedy", "random"], 2, components=deck), file).games) == 2
+    deck.write_text(own.replace("heap_limit = 10", "heap_limit = 9"))
+    with pytest.raises(BadContest, match="another contest"):
+        Arena(Contest.of("wishes", ["greedy", "random"], 2, components=deck), file)
+    with pytest.raises(BadContest, match="changed since"):
+        play(contest, 3, 1)
 
 
 def test_several_processes_play_the_same_games() -> None:

@@ -1,5 +1,7 @@
 """The search: what it finds, what it costs, and that it thinks with nothing but its knowledge."""
 
+import itertools
+import time
 from typing import Any
 
 import pytest
@@ -61,11 +63,14 @@ def test_a_budget_of_iterations_is_kept(game: Any) -> None:
 
 
 @games
-def test_a_budget_of_seconds_is_kept(game: Any) -> None:
+def test_a_budget_of_seconds_is_kept(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a clock that goes on by a second whenever somebody looks at it: every sixteen iterations."""
+    clock = itertools.count()
+    monkeypatch.setattr(time, "perf_counter", lambda: float(next(clock)))
     state = game.new(game.seats[-1], seed=4)
-    player = SearchBot(Rng.seeded(1), Budget(1_000_000, seconds=0.1))
+    player = SearchBot(Rng.seeded(1), Budget(1_000_000, seconds=3.0))
     player.choose(Knowledge(state, state.deciders()[0]))
-    assert player.iterations < 1_000_000  # which would take minutes
+    assert 16 <= player.iterations <= 3 * 16  # fewer where nothing can change any more
 
 
 def test_it_stops_when_nothing_can_change() -> None:
@@ -96,7 +101,7 @@ def test_the_tree_is_kept_where_the_game_went() -> None:
         if state.deciders() != [seat]:
             continue
         assert player.search is not None
-        found = player._found_before(Knowledge(state, seat))
+        found = player.found_before(Knowledge(state, seat))
         if found is not None:
             kept += 1
             assert found is player.search.root.children[action]
@@ -118,7 +123,7 @@ def test_what_others_could_do_there_is_not_chosen(monkeypatch: pytest.MonkeyPatc
     place = Node(-1, -1)
     place.children[foreign] = Node(foreign, 1)
     place.children[foreign].visits = 1e6
-    monkeypatch.setattr(player, "_found_before", lambda knowledge: place)
+    monkeypatch.setattr(player, "found_before", lambda knowledge: place)
     assert player.choose(knowledge) in knowledge.legal()
 
 
@@ -144,7 +149,7 @@ def test_another_seat_does_not_use_the_tree() -> None:
     player = SearchBot(Rng.seeded(1), Budget(60))
     seat = state.deciders()[0]
     player.choose(Knowledge(state, seat))
-    assert player._found_before(Knowledge(state, 1 - seat)) is None
+    assert player.found_before(Knowledge(state, 1 - seat)) is None
 
 
 def test_worth() -> None:
@@ -209,4 +214,5 @@ def test_a_little_search_beats_chance(game: Any) -> None:
 
 
 def test_every_level_is_there() -> None:
+    assert LEVELS == ("beginner", "easy", "medium", "hard", "expert")
     assert tuple(BOTS)[: len(LEVELS)] == LEVELS  # players choose among the first of the list

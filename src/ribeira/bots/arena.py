@@ -39,6 +39,7 @@ class Contest(msgspec.Struct, frozen=True):
     options: dict[str, Any] = {}
     components: str | None = None  # a file with another deck
     seed: int = 0
+    deck: str | None = None  # the digest of that file: once it says something else, it is another contest
 
     @classmethod
     def of(
@@ -61,7 +62,14 @@ class Contest(msgspec.Struct, frozen=True):
             raise BadContest("every bot is named once")
         found.check_options(seats, options)
         return cls(
-            game, found.version, list(bots), seats, dict(options or {}), str(components) if components else None, seed
+            game,
+            found.version,
+            list(bots),
+            seats,
+            dict(options or {}),
+            str(components) if components else None,
+            seed,
+            found.with_components(components).components.digest() if components else None,
         )
 
     def line_ups(self) -> list[list[str]]:
@@ -101,6 +109,8 @@ def play(contest: Contest, deal: int, line_up: int) -> Game:
     game = find_game(contest.game)
     if contest.components:
         game = game.with_components(Path(contest.components))
+        if game.components.digest() != contest.deck:
+            raise BadContest(f"{contest.components}: it has changed since the contest began")
     names = contest.line_ups()[line_up]
     deals = Rng.seeded((contest.seed + deal) % SEEDS)
     state = game.new(contest.seats, seed=deals.word() << 32 | deals.word(), options=contest.options)
@@ -231,7 +241,7 @@ class Arena:
                 raise BadContest(f"{file}: it is no contest ({error})") from None
             if held.contest != contest:
                 raise BadContest(
-                    f"{file}: it is of another contest; name another file, or the same bots, seats and seed"
+                    f"{file}: it is of another contest; name another file, or the same bots, seats, deck and seed"
                 )
             self.games = held.games
 

@@ -69,7 +69,7 @@ class SearchBot:
 
     def begin(self, knowledge: Knowledge) -> Search:
         """A search for this decision: it goes on with what was found before, where the game has come there."""
-        root = self._found_before(knowledge)
+        root = self.found_before(knowledge)
         if root is None or self.search is None:
             self.search = Search(judge_of(knowledge.game), self.rng, mind=self.mind(knowledge), **self.settings)
         search = self.search
@@ -139,7 +139,7 @@ class SearchBot:
                 options.append(Option(action, 0, search.mean, usual))
         return sorted(options, key=lambda option: (option.action != choice, -option.visits))
 
-    def _found_before(self, knowledge: Knowledge) -> Node | None:
+    def found_before(self, knowledge: Knowledge) -> Node | None:
         """The part of the tree that the game has gone to, where it is there and certain.
 
         The bot is not told what the others did. It plays its old sample on along the tree, and where that looks to its

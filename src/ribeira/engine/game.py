@@ -2,12 +2,12 @@
 
 import typing
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, wraps
 from importlib import import_module
 from itertools import product
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar, cast
 
 import msgspec
 
@@ -30,6 +30,24 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 S = TypeVar("S", bound=State)
 P = TypeVar("P", bound=Position)
+G = TypeVar("G", bound="Game[Any, Any]")
+A = ParamSpec("A")
+R = TypeVar("R")
+
+
+def once(make: Callable[Concatenate[G, A], R]) -> Callable[Concatenate[G, A], R]:
+    """For a method of a game: what it makes is made once for each of its arguments, and kept as long as the game."""
+    name = f"_{make.__name__}"
+
+    @wraps(make)
+    def found(game: G, /, *args: A.args, **named: A.kwargs) -> R:
+        made: dict[Any, R] = game.__dict__.setdefault(name, {})
+        key = (args, *named.items())
+        if key not in made:
+            made[key] = make(game, *args, **named)
+        return made[key]
+
+    return found
 
 
 class Game(Rules, Generic[S, P]):
@@ -224,7 +242,9 @@ class Game(Rules, Generic[S, P]):
     def result(self, state: S) -> Result:
         if state.deciders():
             raise NotOver("the game goes on; there is a result when nobody decides any more")
-        return self.outcome(state)
+        result = self.outcome(state)
+        ladder = self.ladder(state.options) if state.seats == 1 and result.rating is None else []
+        return result.rated(ladder) if ladder else result
 
     # What a game writes
 
@@ -233,7 +253,8 @@ class Game(Rules, Generic[S, P]):
         return None
 
     def ladder(self, options: Any) -> list[Rung]:
-        """What a solo result is called, the least points first; nothing where nobody plays alone."""
+        """What a solo result is called, the least points first, unless `outcome` has called it something already;
+        nothing where nobody plays alone."""
         return []
 
     @abstractmethod

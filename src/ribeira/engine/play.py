@@ -51,6 +51,33 @@ def apply_telling(state: State, seat: int, action: int) -> list[Event]:
     return events
 
 
+class Stumbled(IllegalAction):
+    """One of several actions cannot be taken: its `place` (from 0), and whether because something becomes known
+    before it."""
+
+    def __init__(self, reason: str, place: int, *, too_soon: bool = False) -> None:
+        super().__init__(reason)
+        self.place = place
+        self.too_soon = too_soon
+
+
+def try_all(state: State, seat: int, actions: Sequence[int]) -> None:
+    """`Stumbled`, unless a seat can take these actions as one gesture; the state stays as it is.
+
+    Only the last one may make something known: else a seat could try on what is hidden, and step back when it does not
+    like what it sees.
+    """
+    trial = state.clone()
+    for place, action in enumerate(actions):
+        which = f"action {place + 1} of {len(actions)}"
+        if trial.revealed != state.revealed:
+            raise Stumbled(f"{which} comes too soon: something became known before", place, too_soon=True)
+        try:
+            trial.apply(seat, action)
+        except RibeiraError as error:
+            raise Stumbled(f"{which}: {error}", place) from None
+
+
 def undoable(state: State, seat: int, taken: Sequence[Taken]) -> int | None:
     """The last action of a seat, if it has been deciding ever since and nothing became known.
 
@@ -116,18 +143,9 @@ class Play:
     def act_all(self, seat: int, actions: Sequence[int]) -> list[Event]:
         """Take several actions of one seat as one gesture, all or none; what happened.
 
-        Where one is not legal, `IllegalAction` names it (from 1) and nothing has changed. Only the last one may make
-        something known: else a seat could try on what is hidden, and step back when it does not like what it sees.
+        Where one is not legal, or comes after something became known, `Stumbled` names it and nothing has changed.
         """
-        trial = self.state.clone()
-        known = trial.revealed
-        for number, action in enumerate(actions, 1):
-            if trial.revealed != known:
-                raise IllegalAction(f"action {number} of {len(actions)} comes too soon: something became known before")
-            try:
-                trial.apply(seat, action)
-            except RibeiraError as error:
-                raise IllegalAction(f"action {number} of {len(actions)}: {error}") from None
+        try_all(self.state, seat, actions)
         return [event for action in actions for event in self.act(seat, action)]
 
     def can_undo(self, seat: int) -> bool:

@@ -6,6 +6,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from ribeira.engine.actions import ActionSpace
 from ribeira.engine.components import Components
 from ribeira.engine.result import Result
@@ -18,6 +20,7 @@ class Rules(ABC):
     id: ClassVar[str]
     version: ClassVar[int]  # bumped only when behaviour changes: records of another version may not replay
     actions: ClassVar[ActionSpace]
+    secrets: ClassVar[bool] = True  # whether a seat may know what the others do not; where not, all see the same
     components: Components
 
     @abstractmethod
@@ -26,8 +29,8 @@ class Rules(ABC):
 
     def own_view(self, state: Any, seat: int, seen: View) -> View:
         """`view(state, seat)`, from what everybody sees (`view(state, None)`): quicker where many look at one moment.
-        A game that does not know better looks anew."""
-        return self.view(state, seat)
+        A game with secrets that does not know better looks anew."""
+        return self.view(state, seat) if self.secrets else replace(seen, seat=seat)
 
     @abstractmethod
     def result(self, state: Any) -> Result:

@@ -31,7 +31,7 @@ from ribeira.games.cafe.geometry import (
 )
 from ribeira.games.cafe.position import start_ground
 
-KIT = GAME._kit(4, CafeOptions())
+KIT = GAME.kit(4, CafeOptions())
 Cell = tuple[int, int]
 Model = dict[Cell, tuple[int, int]]  # square and card by place
 

@@ -8,7 +8,7 @@ import pytest
 from ribeira.engine.errors import BadComponents
 from ribeira.games.fleet.actions import BUILDINGS, SECTIONS, SHIPS, TYPES
 from ribeira.games.fleet.components import FleetComponents
-from ribeira.games.fleet.game import GAME, FleetGame
+from ribeira.games.fleet.game import GAME, FleetGame, FleetOptions
 
 TEXT = (GAME.folder() / "components.toml").read_text(encoding="utf-8")
 PIECES = GAME.components
@@ -64,7 +64,7 @@ def test_28_boats() -> None:  # fleet 2.4, 2.12.5 and 2.12.6
 
 
 def test_the_numbers_of_boxes() -> None:  # fleet 2.12.7, 2.7 and 2.8
-    sizes = dict(zip(SECTIONS, GAME.kit.sizes, strict=True))
+    sizes = dict(zip(SECTIONS, GAME.kit(FleetOptions()).sizes, strict=True))
     assert sum(sizes[type] for type in TYPES) == 60
     assert sum(sizes[ship] for ship in SHIPS) == 23
     assert [sizes[building] for building in BUILDINGS] == [2, 4, 2, 2, 1, 2, 4, 1]

@@ -37,7 +37,8 @@ def test_why_not_tells_nothing_of_what_is_hidden() -> None:
     """Only of the first action it says whose turn it is; of later ones even that could be a peep."""
     table = open_table("wishes", 2, seed=5)
     (decider,) = table.deciders()
+    state = table.game_now().state
     other = 1 - decider
-    assert why_not(table, other, 0) == f"seat {other} does not decide now"
-    hidden = {why_not(table, decider, 0), why_not(table, decider, 1), why_not(table, other, 1)}
+    assert why_not(state, other, 0) == f"seat {other} does not decide now"
+    hidden = {why_not(state, decider, 0), why_not(state, decider, 1), why_not(state, other, 1)}
     assert hidden == {"this is not one of the actions that are possible there"}

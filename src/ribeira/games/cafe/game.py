@@ -2,14 +2,10 @@
 
 from typing import ClassVar
 
-import msgspec
-
 from ribeira.engine.actions import ActionSpace
-from ribeira.engine.components import Components
-from ribeira.engine.game import Game, Options
+from ribeira.engine.game import Game, Options, once
 from ribeira.engine.result import Result, Rung
 from ribeira.engine.rng import Rng
-from ribeira.engine.view import View
 from ribeira.games.cafe.actions import ACTIONS, HUES, LETTERS, PLAYERS
 from ribeira.games.cafe.components import CafeComponents
 from ribeira.games.cafe.decisions import TASKS
@@ -37,16 +33,13 @@ class CafeGame(Game[CafeState, CafePosition]):
     version = 1
     seats = range(1, PLAYERS + 1)
     options = CafeOptions
+    secrets = False
     house_rules = ("empty_coffeehouses", "backs_visible")
     actions: ClassVar[ActionSpace] = ACTIONS
     tasks = TASKS
     components_type = CafeComponents
     position_type = CafePosition
     components: CafeComponents
-
-    def __init__(self, components: Components | None = None) -> None:
-        super().__init__(components)
-        self._kits: dict[tuple[int, CafeOptions], Kit] = {}
 
     def refuse_options(self, seats: int, options: CafeOptions) -> str | None:
         if options.advanced and seats < 2:
@@ -62,7 +55,7 @@ class CafeGame(Game[CafeState, CafePosition]):
         return self.build(CafePosition(game=self.id, seats=seats, master=master), options, rng)
 
     def build(self, position: CafePosition, options: CafeOptions, rng: Rng) -> CafeState:
-        return build(self, self.components, self._kit(position.seats, options), position, options, rng)
+        return build(self, self.components, self.kit(position.seats, options), position, options, rng)
 
     def position(self, state: CafeState) -> CafePosition:
         return position(state, self.components)
@@ -76,45 +69,40 @@ class CafeGame(Game[CafeState, CafePosition]):
     def view(self, state: CafeState, seat: int | None) -> CafeView:
         return cafe_view(state, self.components, seat)
 
-    def own_view(self, state: CafeState, seat: int, seen: View) -> View:
-        return msgspec.structs.replace(seen, seat=seat)  # nobody hides anything from the others
-
     def outcome(self, state: CafeState) -> Result:
         """Most points win; then more roasted cubes, then more dried ones; then they win together (6.4)."""
-        result = Result.ranked(
+        return Result.ranked(
             [dict(zip(CATEGORIES, state.score(seat), strict=True)) for seat in range(state.seats)],
             ended_by="rounds",
             tie_break=[
                 [int(state.cubes_on(seat, ROASTING)), int(state.cubes_on(seat, DRYING))] for seat in range(state.seats)
             ],
         )
-        return result.rated(self.ladder(state.options)) if state.seats == 1 else result
 
     def ladder(self, options: object) -> list[Rung]:
         return [Rung(row.score, row.rating) for row in self.components.ratings]
 
-    def _kit(self, seats: int, options: CafeOptions) -> Kit:
-        if (seats, options) not in self._kits:
-            table = self.components
-            cards = table.all_cards()
-            self._kits[seats, options] = Kit(
-                faces=[[SQUARES.index(square) for square in card.face()] for card in cards],
-                needs=[
-                    sum(card.house.need.count(letter) << HUES * colour for colour, letter in enumerate(LETTERS))
-                    if card.house
-                    else 0
-                    for card in cards
-                ],
-                values=[card.house.points if card.house else 0 for card in cards],
-                offer=table.shown(seats, advanced=options.advanced, espresso=options.espresso),
-                points=table.action_track,
-                advanced=options.advanced,
-                limited=options.limited_supply,
-                empty_houses=options.empty_coffeehouses,
-                starred=[card.star for card in cards] if options.backs_visible else [],
-                next_round=START_ROUND,
-            )
-        return self._kits[seats, options]
+    @once
+    def kit(self, seats: int, options: CafeOptions) -> Kit:
+        table = self.components
+        cards = table.all_cards()
+        return Kit(
+            faces=[[SQUARES.index(square) for square in card.face()] for card in cards],
+            needs=[
+                sum(card.house.need.count(letter) << HUES * colour for colour, letter in enumerate(LETTERS))
+                if card.house
+                else 0
+                for card in cards
+            ],
+            values=[card.house.points if card.house else 0 for card in cards],
+            offer=table.shown(seats, advanced=options.advanced, espresso=options.espresso),
+            points=table.action_track,
+            advanced=options.advanced,
+            limited=options.limited_supply,
+            empty_houses=options.empty_coffeehouses,
+            starred=[card.star for card in cards] if options.backs_visible else [],
+            next_round=START_ROUND,
+        )
 
 
 GAME = CafeGame()

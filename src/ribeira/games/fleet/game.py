@@ -5,11 +5,9 @@ from typing import ClassVar, Literal
 import msgspec
 
 from ribeira.engine.actions import ActionSpace
-from ribeira.engine.components import Components
-from ribeira.engine.game import Game, Options
+from ribeira.engine.game import Game, Options, once
 from ribeira.engine.result import Result, Rung
 from ribeira.engine.rng import Rng
-from ribeira.engine.view import View
 from ribeira.games.fleet.actions import (
     ACTIONS,
     BUILDINGS,
@@ -45,17 +43,13 @@ class FleetGame(Game[FleetState, FleetPosition]):
     version = 1
     seats = range(1, PLAYERS + 1)
     options = FleetOptions
+    secrets = False
     house_rules = ("stars", "captain_pass")
     actions: ClassVar[ActionSpace] = ACTIONS
     tasks = TASKS
     components_type = FleetComponents
     position_type = FleetPosition
     components: FleetComponents
-
-    def __init__(self, components: Components | None = None) -> None:
-        super().__init__(components)
-        self.kit = make_kit(self.components)
-        self._kits: dict[tuple[str, str], Kit] = {}
 
     def refuse_options(self, seats: int, options: FleetOptions) -> str | None:
         if options.trophies and seats == 1:
@@ -71,7 +65,7 @@ class FleetGame(Game[FleetState, FleetPosition]):
     def build(self, position: FleetPosition, options: FleetOptions, rng: Rng) -> FleetState:
         return build(
             self,
-            self._kit(options),
+            self.kit(options),
             position,
             options,
             rng,
@@ -79,11 +73,9 @@ class FleetGame(Game[FleetState, FleetPosition]):
             trophies=options.trophies,
         )
 
-    def _kit(self, options: FleetOptions) -> Kit:
-        rules = (options.stars, options.captain_pass)
-        if rules not in self._kits:
-            self._kits[rules] = make_kit(self.components, rules[0] == "anywhere", rules[1] == "leaves")
-        return self._kits[rules]
+    @once
+    def kit(self, options: FleetOptions) -> Kit:
+        return make_kit(self.components, options.stars == "anywhere", options.captain_pass == "leaves")
 
     def position(self, state: FleetState) -> FleetPosition:
         return position(state)
@@ -94,14 +86,11 @@ class FleetGame(Game[FleetState, FleetPosition]):
     def view(self, state: FleetState, seat: int | None) -> FleetView:
         return fleet_view(state, seat)
 
-    def own_view(self, state: FleetState, seat: int, seen: View) -> View:
-        return msgspec.structs.replace(seen, seat=seat)  # nobody hides anything from the others
-
     def outcome(self, state: FleetState) -> Result:
         """Most points win, then most fish; else the victory is shared (6.2). Alone, the points are rated (6.3)."""
         options = msgspec.to_builtins(state.options)
         unused = {"captain": not options["captain_cards"], "trophies": not options["trophies"]}
-        result = Result.ranked(
+        return Result.ranked(
             [
                 {
                     category: amount
@@ -113,7 +102,6 @@ class FleetGame(Game[FleetState, FleetPosition]):
             ended_by="rounds",
             tie_break=[[int(sheet.total_fish())] for sheet in state.sheets],
         )
-        return result.rated(self.ladder(state.options)) if state.seats == 1 else result
 
     def ladder(self, options: object) -> list[Rung]:
         return [Rung(row.vp, row.rating) for row in reversed(self.components.solo.ratings)]

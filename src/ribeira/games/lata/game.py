@@ -3,8 +3,7 @@
 from typing import ClassVar, Literal
 
 from ribeira.engine.actions import ActionSpace
-from ribeira.engine.components import Components
-from ribeira.engine.game import Game, Options
+from ribeira.engine.game import Game, Options, once
 from ribeira.engine.result import Result, Rung
 from ribeira.engine.rng import Rng
 from ribeira.engine.view import View
@@ -49,10 +48,6 @@ class LataGame(Game[LataState, LataPosition]):
     position_type = LataPosition
     components: LataComponents
 
-    def __init__(self, components: Components | None = None) -> None:
-        super().__init__(components)
-        self._kits: dict[tuple[int, LataOptions], Kit] = {}
-
     def refuse_options(self, seats: int, options: LataOptions) -> str | None:
         if seats == 1 and options.auction != "sealed":
             return "a solo player bids with nobody, so there is no open auction"
@@ -64,7 +59,7 @@ class LataGame(Game[LataState, LataPosition]):
         return self.build(LataPosition(game=self.id, seats=seats), options, rng)
 
     def build(self, position: LataPosition, options: LataOptions, rng: Rng) -> LataState:
-        return build(self, self.components, self._kit(position.seats, options), position, options, rng)
+        return build(self, self.components, self.kit(position.seats, options), position, options, rng)
 
     def position(self, state: LataState) -> LataPosition:
         return position(state)
@@ -83,7 +78,7 @@ class LataGame(Game[LataState, LataPosition]):
 
     def outcome(self, state: LataState) -> Result:
         """Most points of goals win; equal points share the victory (ruling 17). A category is a goal card."""
-        result = Result.ranked(
+        return Result.ranked(
             [
                 {
                     "start" if goal == STARTING_GOAL else GOALS[goal]: int(goal_points(state, seat, goal))
@@ -93,15 +88,13 @@ class LataGame(Game[LataState, LataPosition]):
             ],
             ended_by="rounds",
         )
-        return result.rated(self.ladder(state.options)) if state.seats == 1 else result
 
     def ladder(self, options: object) -> list[Rung]:
         return [Rung(band.points, band.rating) for band in self.components.ratings]
 
-    def _kit(self, seats: int, options: LataOptions) -> Kit:
-        if (seats, options) not in self._kits:
-            self._kits[seats, options] = _make_kit(self.components, seats, options)
-        return self._kits[seats, options]
+    @once
+    def kit(self, seats: int, options: LataOptions) -> Kit:
+        return _make_kit(self.components, seats, options)
 
 
 def _make_kit(components: LataComponents, seats: int, options: LataOptions) -> Kit:

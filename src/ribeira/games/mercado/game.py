@@ -5,8 +5,7 @@ from typing import ClassVar, Literal
 import msgspec
 
 from ribeira.engine.actions import ActionSpace
-from ribeira.engine.components import Components
-from ribeira.engine.game import Game, Options
+from ribeira.engine.game import Game, Options, once
 from ribeira.engine.result import Result, Rung
 from ribeira.engine.rng import Rng
 from ribeira.engine.view import View
@@ -52,10 +51,6 @@ class MercadoGame(Game[MercadoState, MercadoPosition]):
     position_type = MercadoPosition
     components: MercadoComponents
 
-    def __init__(self, components: Components | None = None) -> None:
-        super().__init__(components)
-        self._kits: dict[tuple[bool, MercadoOptions], Kit] = {}
-
     def refuse_options(self, seats: int, options: MercadoOptions) -> str | None:
         plain = MercadoOptions()
         if seats > 1:
@@ -72,7 +67,7 @@ class MercadoGame(Game[MercadoState, MercadoPosition]):
         return self.build(MercadoPosition(game=self.id, seats=seats, first=first), options, rng)
 
     def build(self, position: MercadoPosition, options: MercadoOptions, rng: Rng) -> MercadoState:
-        return build(self, self._kit(position.seats, options), position, options, rng)
+        return build(self, self.kit(position.seats, options), position, options, rng)
 
     def position(self, state: MercadoState) -> MercadoPosition:
         return position(state)
@@ -123,48 +118,47 @@ class MercadoGame(Game[MercadoState, MercadoPosition]):
     def _ledger(self, state: MercadoState, seat: int) -> dict[str, int]:
         return dict(zip(CATEGORIES, state.earned[seat * SOURCES : (seat + 1) * SOURCES], strict=True))
 
-    def _kit(self, seats: int, options: MercadoOptions) -> Kit:
+    @once
+    def kit(self, seats: int, options: MercadoOptions) -> Kit:
         solo = seats == 1
-        if (solo, options) not in self._kits:
-            table = self.components
-            challenge = table.challenges[options.challenge - 1] if solo else Challenge(id="", fame=[])
-            tiles = [sorted(TILES.index(name) for name in table.tiles(number)) for number in range(1, NUMBERS + 1)]
-            kept = challenge.kept or [len(group) for group in tiles]
-            if challenge.crowd:
-                kept = [0] * NUMBERS  # all at the entrances or out of the game
-            restaurants: dict[str, RestaurantTile] = {tile.kind: tile for tile in table.restaurants}
-            closed = [kind for kind, name in enumerate(RESTAURANTS) for _ in range(restaurants[name].count)]
-            closed.remove(PUB)
-            self._kits[solo, options] = Kit(
-                marked=[SPACES.index(space) for space in table.marked],
-                stands=[getattr(table.stands, stand) for stand in STANDS],
-                closed=closed,
-                improves=[
-                    sum(1 << STANDS.index(stand) for stand in set(restaurants[name].improves)) for name in RESTAURANTS
-                ],
-                tiles=tiles,
-                kept=kept,
-                wooden_stands=table.wooden_stands,
-                start_coins=challenge.start_coins or table.start_coins,
-                restaurant_reward=table.restaurant_reward,
-                spaces_left=table.spaces_left,
-                entrances_left=table.entrances_left,
-                money_hidden=options.money_hidden and not solo,
-                money_remembered=options.money_remembered,
-                grey_types_public=options.grey_types_public,
-                challenge=options.challenge if solo else 0,
-                fame=challenge.fame,
-                one_type=challenge.one_type,
-                counted=challenge.counted or 0,
-                line_limit=challenge.line_limit or 0,
-                needed=(challenge.needed.number, challenge.needed.tiles) if challenge.needed else (0, 0),
-                every_type=challenge.every_type,
-                crowd=challenge.crowd,
-                pubs_only=challenge.pubs_only,
-                streets=[ENTRANCES.index(name) for name in challenge.streets],
-                turns=[*TURN],
-            )
-        return self._kits[solo, options]
+        table = self.components
+        challenge = table.challenges[options.challenge - 1] if solo else Challenge(id="", fame=[])
+        tiles = [sorted(TILES.index(name) for name in table.tiles(number)) for number in range(1, NUMBERS + 1)]
+        kept = challenge.kept or [len(group) for group in tiles]
+        if challenge.crowd:
+            kept = [0] * NUMBERS  # all at the entrances or out of the game
+        restaurants: dict[str, RestaurantTile] = {tile.kind: tile for tile in table.restaurants}
+        closed = [kind for kind, name in enumerate(RESTAURANTS) for _ in range(restaurants[name].count)]
+        closed.remove(PUB)
+        return Kit(
+            marked=[SPACES.index(space) for space in table.marked],
+            stands=[getattr(table.stands, stand) for stand in STANDS],
+            closed=closed,
+            improves=[
+                sum(1 << STANDS.index(stand) for stand in set(restaurants[name].improves)) for name in RESTAURANTS
+            ],
+            tiles=tiles,
+            kept=kept,
+            wooden_stands=table.wooden_stands,
+            start_coins=challenge.start_coins or table.start_coins,
+            restaurant_reward=table.restaurant_reward,
+            spaces_left=table.spaces_left,
+            entrances_left=table.entrances_left,
+            money_hidden=options.money_hidden and not solo,
+            money_remembered=options.money_remembered,
+            grey_types_public=options.grey_types_public,
+            challenge=options.challenge if solo else 0,
+            fame=challenge.fame,
+            one_type=challenge.one_type,
+            counted=challenge.counted or 0,
+            line_limit=challenge.line_limit or 0,
+            needed=(challenge.needed.number, challenge.needed.tiles) if challenge.needed else (0, 0),
+            every_type=challenge.every_type,
+            crowd=challenge.crowd,
+            pubs_only=challenge.pubs_only,
+            streets=[ENTRANCES.index(name) for name in challenge.streets],
+            turns=[*TURN],
+        )
 
 
 GAME = MercadoGame()

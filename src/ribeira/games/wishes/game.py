@@ -3,14 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
-import msgspec
-
 from ribeira.engine.actions import ActionSpace
-from ribeira.engine.components import Components
-from ribeira.engine.game import Game, Options
+from ribeira.engine.game import Game, Options, once
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
-from ribeira.engine.view import View
 from ribeira.games.wishes.actions import ACTIONS, COLOURS, KINDS, PLAYERS, SPECIES, WISHES
 from ribeira.games.wishes.components import WishesComponents
 from ribeira.games.wishes.decisions import TASKS
@@ -34,16 +30,13 @@ class WishesGame(Game[WishesState, WishesPosition]):
     version = 1
     seats = range(2, PLAYERS + 1)
     options = WishesOptions
+    secrets = False
     house_rules = ("optional_wish_parts", "second_prize", "release_doubles")
     actions: ClassVar[ActionSpace] = ACTIONS
     tasks = TASKS
     components_type = WishesComponents
     position_type = WishesPosition
     components: WishesComponents
-
-    def __init__(self, components: Components | None = None) -> None:
-        super().__init__(components)
-        self._kits: dict[WishesOptions, Kit] = {}
 
     def check_options(self, seats: int, options: Options | Mapping[str, Any] | None) -> Options:
         """`optional_wish_parts` was yes or no once; tables and records of then say so still."""
@@ -62,7 +55,7 @@ class WishesGame(Game[WishesState, WishesPosition]):
         return self.build(WishesPosition(game=self.id, seats=seats, first=first), options, rng)
 
     def build(self, position: WishesPosition, options: WishesOptions, rng: Rng) -> WishesState:
-        return build(self, self._kit(options), position, options, rng)
+        return build(self, self.kit(options), position, options, rng)
 
     def position(self, state: WishesState) -> WishesPosition:
         return position(state)
@@ -76,9 +69,6 @@ class WishesGame(Game[WishesState, WishesPosition]):
     def view(self, state: WishesState, seat: int | None) -> WishesView:
         return wishes_view(state, seat)
 
-    def own_view(self, state: WishesState, seat: int, seen: View) -> View:
-        return msgspec.structs.replace(seen, seat=seat)  # nobody hides anything from the others
-
     def outcome(self, state: WishesState) -> Result:
         """Most money wins; equal money shares the victory (R10)."""
         by_markets = state.market_card >= len(state.kit.capacities)
@@ -90,37 +80,36 @@ class WishesGame(Game[WishesState, WishesPosition]):
             ended_by="markets" if by_markets else "heap",
         )
 
-    def _kit(self, options: WishesOptions) -> Kit:
-        if options not in self._kits:
-            table = self.components
-            cards = table.market_cards
-            prizes = [card.low if options.bonus_profile == "4-6-8-10" else card.high for card in cards]
-            values = {buyer.colour: buyer.value for buyer in table.buyers}
-            buyers = [COLOURS.index(buyer.colour) for buyer in table.buyers for _ in range(buyer.count)]
-            self._kits[options] = Kit(
-                deck=sorted(
-                    SPECIES.index(fish.species) * KINDS + WISHES.index(fish.wish)
-                    for fish in table.fish
-                    for _ in range(fish.count)
-                ),
-                worms=table.worms_per_player,
-                boats=table.boats_per_player,
-                ring=[SPECIES.index(species) for species in table.ring],
-                buyers=sorted(buyers, key=lambda colour: -values[COLOURS[colour]]),
-                values=[values[colour] for colour in COLOURS],
-                capacities=[card.capacity for card in cards],
-                firsts=[prize.first for prize in prizes],
-                seconds=[prize.second for prize in prizes],
-                worm_prize=(table.worm_prize.first, table.worm_prize.second),
-                base_price=table.base_price,
-                spread_reward=table.spread_reward,
-                heap_limit=table.heap_limit,
-                optional_sales=options.optional_wish_parts != "none",
-                optional_parts=options.optional_wish_parts == "all",
-                anyone_second=options.second_prize == "anyone",
-                release_doubles=options.release_doubles,
-            )
-        return self._kits[options]
+    @once
+    def kit(self, options: WishesOptions) -> Kit:
+        table = self.components
+        cards = table.market_cards
+        prizes = [card.low if options.bonus_profile == "4-6-8-10" else card.high for card in cards]
+        values = {buyer.colour: buyer.value for buyer in table.buyers}
+        buyers = [COLOURS.index(buyer.colour) for buyer in table.buyers for _ in range(buyer.count)]
+        return Kit(
+            deck=sorted(
+                SPECIES.index(fish.species) * KINDS + WISHES.index(fish.wish)
+                for fish in table.fish
+                for _ in range(fish.count)
+            ),
+            worms=table.worms_per_player,
+            boats=table.boats_per_player,
+            ring=[SPECIES.index(species) for species in table.ring],
+            buyers=sorted(buyers, key=lambda colour: -values[COLOURS[colour]]),
+            values=[values[colour] for colour in COLOURS],
+            capacities=[card.capacity for card in cards],
+            firsts=[prize.first for prize in prizes],
+            seconds=[prize.second for prize in prizes],
+            worm_prize=(table.worm_prize.first, table.worm_prize.second),
+            base_price=table.base_price,
+            spread_reward=table.spread_reward,
+            heap_limit=table.heap_limit,
+            optional_sales=options.optional_wish_parts != "none",
+            optional_parts=options.optional_wish_parts == "all",
+            anyone_second=options.second_prize == "anyone",
+            release_doubles=options.release_doubles,
+        )
 
 
 GAME = WishesGame()

@@ -5,8 +5,7 @@ from ribeira.server.house.household import Household
 from ribeira.server.house.opening import open_rematch
 from ribeira.server.house.room import Room
 from ribeira.server.protocol import Done
-from ribeira.server.tables.rematching import Rematch
-from ribeira.server.tables.sitting import Come, StandIn
+from ribeira.server.tables.sitting import Come
 from ribeira.server.tables.table import Moment, Player, Refused, Request
 
 
@@ -25,7 +24,7 @@ async def grant(house: Household, id: str, who: Player, request: Request, arrive
             return Done(id=request.id, number=table.receipts[receipt], table=table.rematch)
         await settle_clock(house, room, arrived, who.id)
         entries = request.decide(table, who, await _moment(house, room, request, arrived))
-        if isinstance(request, Rematch):
+        if request.NEXT_TABLE:
             await open_rematch(house, room, who, receipt)
         elif entries:
             await commit(house, room, entries, receipt, at=arrived)
@@ -35,7 +34,7 @@ async def grant(house: Household, id: str, who: Player, request: Request, arrive
 
 
 async def _moment(house: Household, room: Room, request: Request, now: int) -> Moment:
-    if not isinstance(request, StandIn):
+    if not request.WHO_IS_AWAY:
         return Moment(now, bots=house.settings.bots)
     since = now - house.settings.away_seconds * 1000
     seen = await house.store.seen(room.table.id)

@@ -18,7 +18,6 @@ from ribeira.bots.puzzles import (
     puzzles_of,
     standing,
 )
-from ribeira.engine.errors import BadAction
 from ribeira.engine.foresight import known_to
 from ribeira.engine.game import AnyGame
 from ribeira.engine.play import apply_telling
@@ -44,6 +43,7 @@ from ribeira.server.protocol import (
     Update,
 )
 from ribeira.server.storage.changes import Changes, Conflict
+from ribeira.server.tables.acting import in_order
 from ribeira.server.tables.foreseeing import meant
 from ribeira.server.tables.table import Player, Refused
 
@@ -101,7 +101,7 @@ async def try_puzzle(
     """Whether the first of these actions is the best choice. It counts the first time."""
     rules, found = _find(id, puzzle)
     state = found.state(rules)
-    solved = _legal(state, found.seat, actions)[0] == found.answer
+    solved = in_order(state, found.seat, actions)[0] == found.answer
     before = standing(await _tries(house, who)).rating
     row = {
         "player_id": who.id,
@@ -161,30 +161,12 @@ def _teller(rules: AnyGame, puzzle: Puzzle, language: str | None, name: str = ""
     return Teller(rules, language, names) if language is not None else None
 
 
-def _legal(state: State, seat: int, actions: Sequence[dict[str, Any]]) -> list[int]:
-    """Actions that can be taken in this order, as at a table."""
-    space, trial, found = state.game.actions, state.clone(), []
-    for place, document in enumerate(actions):
-        field = f"actions[{place}]"
-        try:
-            action = space.from_json(document)
-        except BadAction as error:
-            raise Refused("bad_action", str(error), field) from None
-        if trial.revealed != state.revealed:
-            raise Refused("reveals", "something becomes known before this action: send it by itself", field)
-        if action not in trial.peek(seat):
-            raise Refused("illegal_action", "that cannot be done there", field)
-        trial.apply(seat, action)
-        found.append(action)
-    return found
-
-
 def _foreseen(
     rules: AnyGame, puzzle: Puzzle, actions: Sequence[dict[str, Any]], whole: bool, language: str | None
 ) -> Foreseen:
     state, seat = puzzle.state(rules), puzzle.seat
     everything = meant(state, seat, actions) if whole else []
-    found = foreseen(state, seat, _legal(state, seat, everything or actions), _teller(rules, puzzle, language))
+    found = foreseen(state, seat, in_order(state, seat, everything or actions), _teller(rules, puzzle, language))
     return msgspec.structs.replace(found, actions=everything)
 
 

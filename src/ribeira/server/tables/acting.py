@@ -1,11 +1,13 @@
 """Taking actions, several of one seat at once if need be, and taking them back."""
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import Annotated, Any
 
 import msgspec
 
 from ribeira.engine.errors import BadAction, IllegalAction
 from ribeira.engine.events import Event
+from ribeira.engine.play import Stumbled, try_all
 from ribeira.engine.state import State
 from ribeira.server.tables.table import Entry, Moment, Player, Refused, Request, SeatNumber, Table
 
@@ -29,23 +31,28 @@ class Act(Request, frozen=True):
         course = table.game_now()
         must_play(table, who, self.seat)
         must_be_now(table, self.seat, self.turn)
-        space = course.game.actions
-        state = course.state if len(self.actions) == 1 else course.state.clone()
-        entries: list[Entry] = []
-        for place, document in enumerate(self.actions):
-            field = f"actions[{place}]"
-            try:
-                action = space.from_json(document)
-            except BadAction as error:
-                raise Refused("bad_action", str(error), field) from None
-            if state.revealed != course.state.revealed:
-                raise Refused("reveals", "something becomes known before this action: send it by itself", field)
-            if action not in state.peek(self.seat):
-                raise Refused("illegal_action", why_not(table, self.seat, place), field)
-            if len(self.actions) > 1:
-                state.apply(self.seat, action)
-            entries.append(Acted(self.seat, space.text(action)))
-        return entries
+        text = course.game.actions.text
+        return [Acted(self.seat, text(action)) for action in in_order(course.state, self.seat, self.actions)]
+
+
+def in_order(state: State, seat: int, documents: Sequence[dict[str, Any]]) -> list[int]:
+    """Actions that a seat can take in this order; `Refused` says which one it cannot, in words that tell nothing of
+    what the ones before it would have shown."""
+    actions: list[int] = []
+    for place, document in enumerate(documents):
+        try:
+            actions.append(state.game.actions.from_json(document))
+        except BadAction as error:
+            raise Refused("bad_action", str(error), f"actions[{place}]") from None
+    try:
+        try_all(state, seat, actions)
+    except Stumbled as stumbled:
+        field = f"actions[{stumbled.place}]"
+        if stumbled.too_soon:
+            reason = "something becomes known before this action: send it by itself"
+            raise Refused("reveals", reason, field) from None
+        raise Refused("illegal_action", why_not(state, seat, stumbled.place), field) from None
+    return actions
 
 
 def must_play(table: Table, who: Player, number: int) -> None:
@@ -80,9 +87,8 @@ class Undisturbed:
         )
 
 
-def why_not(table: Table, seat: int, place: int) -> str:
-    """Why a seat cannot do this. In words that tell nothing of what later actions of the message would have shown."""
-    if place == 0 and seat not in table.deciders():
+def why_not(state: State, seat: int, place: int) -> str:
+    if place == 0 and seat not in state.deciders():
         return f"seat {seat} does not decide now"
     return "this is not one of the actions that are possible there"
 

@@ -16,6 +16,7 @@ class Rematch(Request, frozen=True):
     plays, it begins at once."""
 
     COSTS = "tables"
+    NEXT_TABLE = True
 
     def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
         table.must_be("over")

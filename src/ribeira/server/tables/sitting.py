@@ -151,6 +151,8 @@ class FreeSeat(Request, frozen=True):
 class StandIn(Request, frozen=True):
     """Let a bot play for oneself, or for somebody who has been away for a while."""
 
+    WHO_IS_AWAY = True
+
     seat: SeatNumber
     bot: Annotated[str, msgspec.Meta(max_length=64)] = DEFAULT
 

@@ -255,6 +255,8 @@ class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=s
 
     COSTS: ClassVar[Literal["chats", "tables", "hints"] | None] = None  # what allowance, beside that of actions
     WAITS: ClassVar[bool] = True  # whether what the same client asks next waits for the answer
+    WHO_IS_AWAY: ClassVar[bool] = False  # whether it hangs on who has been away for a while
+    NEXT_TABLE: ClassVar[bool] = False  # whether what it brings about is the table after this one
 
     id: RequestId
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Protocol, cast
 
+from ribeira.engine.game import Options
 from ribeira.engine.words import Words
 from ribeira.games.fleet.actions import BUILDINGS, COUNTS, TYPES
 from ribeira.games.fleet.components import FleetComponents
@@ -13,7 +14,9 @@ from ribeira.games.fleet.shown.view import FleetView, SectionView, SheetView
 class Printed(Protocol):
     """What the words need of the game."""
 
-    kit: Kit
+    options: type[Options]
+
+    def kit(self, options: Options) -> Kit: ...
 
 
 class FleetWords(Words):
@@ -175,7 +178,8 @@ class FleetWords(Words):
         return ", ".join(parts) or self.say("nothing")
 
     def _kit(self) -> Kit:
-        return cast(Printed, self.game).kit
+        printed = cast(Printed, self.game)
+        return printed.kit(printed.options())
 
 
 def section_of(sheet: SheetView, name: str) -> SectionView:
