@@ -19,6 +19,11 @@ pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
 GAMES = [game.id for game in ribeira.all_games()]
 # Until the whole site is kept, so that no network is needed.
 KEPT = "() => navigator.serviceWorker.controller !== null"
+# Until the page has kept how the game on the server stands.
+TAKEN = """() => {
+    const moves = Number(document.querySelector(".table")?.dataset.moves);
+    return JSON.parse(localStorage["ribeira-along"] ?? "[]").some(({ along }) => along.move === moves);
+}"""
 # Until Python's memory is kept, so that the next one begins there.
 REMEMBERED = """async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("ribeira-unpacked "));
@@ -125,6 +130,63 @@ def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends
         page.goto(server.url)
         expect(page.locator("a[href*='/table/here.']").first).to_be_visible()
         expect(page.locator("a[href*='/table/']:not([href*='here.'])").first).to_be_visible()
+    finally:
+        server.stop()
+
+
+def take_along(page: Page) -> int:
+    """Play a move of a game on the server, and wait until the page has what it needs to go on by itself; the move."""
+    since = moves(page)
+    act_in_words(page)
+    page.wait_for_function(f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
+    page.wait_for_selector(".bar.mine")
+    page.wait_for_function(TAKEN)
+    return moves(page)
+
+
+def test_on_a_train_a_game_against_bots_that_was_begun_on_the_server_goes_on(visit: Visit, tmp_path: Path) -> None:
+    """From a reload or where it stands; the game on the server is then as it was, and both tell of each other."""
+    server = Server(tmp_path, web=str(SITE))
+    server.start()
+    try:
+        page = visit().new_page()
+        play_now(page, server.url, "wishes")
+        begun, table = page.url, page.url.split("/")[-1].split("#")[0]
+        assert "/table/here." not in begun
+        page.wait_for_function(KEPT)
+        left = take_along(page)
+    finally:
+        server.stop()
+    page.get_by_role("button", name="Go on here").click()
+    page.wait_for_url("**/table/here.*")
+    here = page.url
+    expect(page.get_by_role("status").filter(has_text="You play on in this browser")).to_be_visible()
+    page.get_by_role("button", name="Understood").click()
+    act_in_words(page)
+    page.wait_for_function("() => Number(document.querySelector('.table')?.dataset.moves) > 1")  # bots have answered
+    page.goto(begun)
+    expect(page.get_by_text("You can go on with it in this browser")).to_be_visible()
+    page.get_by_role("button", name="Go on here").click()
+    page.wait_for_url(here)  # it goes on there already
+    page.reload()
+    page.wait_for_selector(".board [data-lit]")
+    since = moves(page)
+    server.start()
+    try:
+        page.evaluate("window.dispatchEvent(new Event('online'))")
+        page.get_by_role("link", name="To the game on the server").click()
+        page.wait_for_url(f"**/table/{table}*")
+        page.wait_for_selector(".board [data-lit]")
+        assert moves(page) == left
+        page.get_by_role("link", name="Open the other one").click()
+        page.wait_for_url(here)
+        page.wait_for_selector(".board [data-lit]")
+        assert moves(page) == since
+        page.goto(server.url)
+        expect(
+            page.locator(f"a[href='{here.removeprefix(server.url)}']").get_by_text("In this browser")
+        ).to_be_visible()
+        expect(page.locator(f"a[href='/table/{table}']")).to_be_visible()
     finally:
         server.stop()
 

@@ -51,6 +51,24 @@ def test_text_round_trips(seed: int, moves: int) -> None:
     assert Play.resume(GAME, record).state.dump() == play.state.dump()
 
 
+def test_a_game_that_went_on_from_a_position_is_on_paper_too() -> None:
+    began = some_play(5, 20)
+    known = began.state.sample(0, Rng.seeded(9))
+    head = Record.of(GAME, known, 0, [], position=known.dump())
+    play = Play.resume(GAME, head)
+    for _ in range(5):
+        seat = play.state.deciders()[0]
+        play.act(seat, play.state.legal(seat)[0])
+    text = play.record().text(GAME)
+    assert Record.parse(text, GAME) == play.record()
+    assert Play.resume(GAME, Record.parse(text, GAME)).state.dump() == play.state.dump()
+    with pytest.raises(BadRecord, match="not of as many seats") as wrong:
+        Record.parse(text.replace("option: optional_wish_parts=sales\n", ""), GAME)
+    assert wrong.value.line == text.splitlines().index(next(line for line in text.splitlines() if "position:" in line))
+    with pytest.raises(BadRecord, match="a position is JSON"):
+        Record.parse(text.replace("position: {", "position: "), GAME)
+
+
 def test_replay_stops_where_it_is_told() -> None:
     play = some_play(5, 1000)
     record = play.record()

@@ -30,6 +30,7 @@ from ribeira.server.protocol import (
     ServerMessage,
     TableSummary,
 )
+from ribeira.server.tables.along import Along
 from ribeira.server.tables.describing import ComponentsFile, ComponentsInfo
 from ribeira.server.tables.names import Me
 from ribeira.server.tables.opening import Branch, NewTable
@@ -48,6 +49,7 @@ OTHERS = [
     Frame,
     AnalysisInfo,
     NewTable,
+    Along,
     Branch,
     Come,
     Me,

@@ -34,7 +34,7 @@ def replay(file: Path, to: int | None, seat: int | None, whole: bool, components
     viewer = None if seat is None else seat - 1
     words = words_for(game, language, seat_names(saved.seats, Messages(language), saved.record.names))
     console = open_console()
-    play = Play(game, record.seats, seed=record.seed, options=record.options)
+    play = Play.begin(game, record)
     for number, move in enumerate(record.moves[:to], 1):
         events = [event.seen_by(viewer) for event in play.act(move.seat, move.action)]
         texts = [words.event(event) for event in events if event is not None]

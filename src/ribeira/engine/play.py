@@ -118,13 +118,22 @@ class Play:
     ) -> None:
         self.game = game
         self.seed = random_seed() if seed is None else seed
+        self.position: dict[str, Any] | None = None  # that it went on from, where it did not begin with a set-up
         self.state = game.new(seats, seed=self.seed, options=options)
         self.turns: list[Turn] = []
 
     @classmethod
+    def begin(cls, game: AnyGame, record: Record) -> "Play":
+        """The game of a record before its first move."""
+        play = cls(game, record.seats, seed=record.seed, options=record.options)
+        if record.position is not None:
+            play.position, play.state = record.position, record.begin(game)
+        return play
+
+    @classmethod
     def resume(cls, game: AnyGame, record: Record) -> "Play":
         """The game of a record, to be played on."""
-        play = cls(game, record.seats, seed=record.seed, options=record.options)
+        play = cls.begin(game, record)
         for move in record.moves:
             play.act(move.seat, move.action)
         return play
@@ -165,4 +174,5 @@ class Play:
 
     def record(self) -> Record:
         """The game so far."""
-        return Record.of(self.game, self.state, self.seed, [turn.move for turn in self.turns])
+        moves = [turn.move for turn in self.turns]
+        return Record.of(self.game, self.state, self.seed, moves, position=self.position)

@@ -16,7 +16,8 @@
     result: 95 103
 
 Lines that begin with `#` are remarks. Names are given for all seats, in their order, or for none. The components'
-fingerprint is noted where they are not the game's own; the result where the game is over.
+fingerprint is noted where they are not the game's own; the result where the game is over. A game that did not begin
+with a set-up has the `position` that it went on from, as JSON.
 """
 
 from collections.abc import Iterator
@@ -25,14 +26,23 @@ from typing import Any
 
 import msgspec
 
-from ribeira.engine.errors import BadAction, BadComponents, BadOption, BadRecord, BadSeats, BadSeed, RibeiraError
+from ribeira.engine.errors import (
+    BadAction,
+    BadComponents,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    BadSeats,
+    BadSeed,
+    RibeiraError,
+)
 from ribeira.engine.game import AnyGame
 from ribeira.engine.state import State
 
 FIRST_LINE = "ribeira record 1"
 NUMBERS = ("version", "seats", "seed")
 SEVERAL = ("name", "option")  # lines that may come more than once
-HEAD = ("game", *NUMBERS, *SEVERAL, "components", "result")
+HEAD = ("game", *NUMBERS, *SEVERAL, "components", "position", "result")
 
 
 class BadVersion(RibeiraError):
@@ -41,6 +51,7 @@ class BadVersion(RibeiraError):
 
 # Which line of a record's header an error speaks of.
 BLAMED = {BadVersion: "version", BadSeats: "seats", BadSeed: "seed", BadOption: "option", BadComponents: "components"}
+BLAMED |= {BadPosition: "position"}
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -59,12 +70,21 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     options: dict[str, Any] = {}  # only those that are not the default
     components: str | None = None  # the fingerprint of components that are not the game's own
+    position: dict[str, Any] | None = None  # that it went on from, where it did not begin with a set-up
     moves: list[Move] = []
     result: list[int] | None = None  # the scores, where the game is over
     names: list[str] = []  # of the players, where they are known
 
     @classmethod
-    def of(cls, game: AnyGame, state: State, seed: int, moves: list[Move], version: int | None = None) -> "Record":
+    def of(
+        cls,
+        game: AnyGame,
+        state: State,
+        seed: int,
+        moves: list[Move],
+        version: int | None = None,
+        position: dict[str, Any] | None = None,
+    ) -> "Record":
         """Of a game so far; `version` is that of the rules that it began with, unless that is the present one."""
         defaults = msgspec.to_builtins(game.options())
         options: dict[str, Any] = msgspec.to_builtins(state.options)
@@ -75,6 +95,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             seed=seed,
             options={name: value for name, value in options.items() if value != defaults[name]},
             components=own_components(game),
+            position=position,
             moves=moves,
             result=None if state.deciders() else state.result().scores,
         )
@@ -86,14 +107,27 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         head.extend(f"option: {name}={_word(value)}" for name, value in self.options.items())
         if self.components:
             head.append(f"components: {self.components}")
+        if self.position is not None:
+            head.append(f"position: {msgspec.json.encode(self.position).decode()}")
         moves = [f"{move.seat} {game.actions.text(move.action)}" for move in self.moves]
         end = ["", f"result: {' '.join(map(str, self.result))}"] if self.result is not None else []
         return "\n".join([*head, "", *moves, *end, ""])
 
+    def begin(self, game: AnyGame) -> State:
+        """The state before the first action."""
+        state: State
+        if self.position is None:
+            state = game.new(self.seats, seed=self.seed, options=self.options)
+            return state
+        state = game.load(self.position)
+        if state.seats != self.seats or state.options != game.check_options(self.seats, self.options):
+            raise BadPosition(["it is not of as many seats, or not with these options"])
+        return state
+
     def states(self, game: AnyGame) -> Iterator[State]:
         """The state at the start and after every action. Each is the same object, played on: clone what you keep."""
         self._fits(game)
-        state = game.new(self.seats, seed=self.seed, options=self.options)
+        state = self.begin(game)
         yield state
         for number, move in enumerate(self.moves):
             try:
@@ -126,7 +160,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         record, lines, moves = _read(text, game)
         with _at(lines):
             record._fits(game)
-            state = game.new(record.seats, seed=record.seed, options=record.options)
+            state = record.begin(game)
         for line, move in zip(moves, record.moves, strict=True):
             try:
                 state.apply(move.seat, move.action)
@@ -206,6 +240,7 @@ def _read(text: str, game: AnyGame) -> tuple[Record, dict[str, int], list[int]]:
         game=game.id,
         options=options,
         components=head.get("components"),
+        position=_position(head["position"], lines["position"]) if "position" in head else None,
         moves=moves,
         result=result,
         names=names,
@@ -223,6 +258,13 @@ def _at(lines: dict[str, int]) -> Iterator[None]:
         name = next((name for kind, name in BLAMED.items() if isinstance(error, kind)), "")
         reason = error.reason if isinstance(error, BadComponents) else str(error)
         raise BadRecord(reason, lines.get(name, 0)) from None
+
+
+def _position(text: str, line: int) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(text, type=dict[str, Any])
+    except msgspec.DecodeError as error:
+        raise BadRecord(f"a position is JSON: {error}", line) from None
 
 
 def _whole(what: str, text: str, line: int) -> int:

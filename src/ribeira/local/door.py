@@ -18,7 +18,7 @@ from ribeira.server.house.daily import open_daily, read_daily
 from ribeira.server.house.home import LATEST, bot_names, game_infos, read_home
 from ribeira.server.house.house import House
 from ribeira.server.house.looking_back import may_look_back
-from ribeira.server.house.opening import new_id
+from ribeira.server.house.opening import new_id, open_along
 from ribeira.server.house.profile import read_games, read_profile, read_records
 from ribeira.server.house.puzzles import foresee_puzzle, read_next, read_puzzle, read_puzzles, try_puzzle
 from ribeira.server.house.replay import read_frames, read_log, read_record, watchable
@@ -28,6 +28,7 @@ from ribeira.server.protocol import Language, TableSummary
 from ribeira.server.refusing import failed, status_of, why_invalid
 from ribeira.server.storage.changes import Changes, StorageFailed
 from ribeira.server.tables.acting import Actions
+from ribeira.server.tables.along import Along
 from ribeira.server.tables.describing import ComponentsFile, components_info, looked_at, own_text
 from ribeira.server.tables.log import AnyRequest
 from ribeira.server.tables.names import NAME_LENGTH, Me, clean
@@ -270,7 +271,13 @@ async def open_record(asked: Asked) -> Any:
         opening=[(move.seat, found.actions.text(move.action)) for move in record.moves],
         start=True,
     )
-    return {"id": await asked.house.open(wish, asked.who())}
+    return {"id": await asked.house.open(wish, asked.who(), record.position)}
+
+
+@route("POST", "/api/along")
+async def go_on_here(asked: Asked) -> Any:
+    """A game that was begun on a server goes on in this page."""
+    return {"id": await open_along(asked.house, msgspec.json.decode(asked.body, type=Along), asked.who())}
 
 
 # The deals of the days

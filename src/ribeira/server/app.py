@@ -114,6 +114,7 @@ API = [
     tables.my_tables,
     tables.put_away,
     tables.see_table,
+    tables.see_along,
     tables.come,
     tables.ask,
     tables.branch,

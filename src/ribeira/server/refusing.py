@@ -19,6 +19,7 @@ STATUS = {
     "no_hints": 403,
     "daily": 403,
     "rated": 403,
+    "not_alone": 403,
     "no_such_table": 404,
     "no_such_day": 404,
     "no_such_pass": 404,

@@ -25,6 +25,15 @@ export interface Acted {
   action: string | null;
 }
 
+/** What it takes to go on elsewhere with the game of a table, from so many moves on. */
+export interface Along {
+  table: string;
+  move: number;
+  version: number;
+  wish: NewTable;
+  position: Record<string, unknown>;
+}
+
 /** The analysis of a finished game, as far as it is. Moves that were no choice have no remark. */
 export interface AnalysisInfo {
   status: "done" | "failed" | "none" | "running" | "stopped";
@@ -1018,6 +1027,7 @@ export interface OpeningOpened {
   rated?: boolean | null;
   components?: string;
   pace?: Pace | null;
+  position?: Record<string, unknown> | null;
   opening?: [number, string][];
   origin?: Origin | null;
   daily?: string | null;

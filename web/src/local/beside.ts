@@ -37,6 +37,9 @@ function wake(): Promise<void> {
   return host;
 }
 
+/** Whether this page can play without the server now. */
+export const kept = (): boolean => awake || Boolean(navigator.serviceWorker?.controller);
+
 async function decide(path: string, init?: RequestInit): Promise<Response> {
   if (ofHere(path)) return here(path, init);
   if (path === "/api/tables?here") return here("/api/tables", init);
@@ -49,6 +52,7 @@ async function decide(path: string, init?: RequestInit): Promise<Response> {
     return path.startsWith("/api/home?") ? homeWithout(path) : here(path, init);
   }
   if (found.ok && path.startsWith("/api/home?")) return homeOfBoth(path, found);
+  if (found.ok && path === "/api/me") remember({ me: (await found.clone().json()) as Player | null });
   if (found.ok && awake && /^\/api\/me\/tables(\?|$)/.test(path)) {
     const [theirs, mine] = [await found.json(), await (await here(path)).json()] as [TableSummary[], TableSummary[]];
     return Response.json([...mine, ...theirs]);
@@ -63,7 +67,7 @@ function canBeHere(path: string, init?: RequestInit): boolean {
   return /^\/api\/(games|bots|home|me$|me\/tables)/.test(path);
 }
 
-async function here(path: string, init?: RequestInit): Promise<Response> {
+export async function here(path: string, init?: RequestInit): Promise<Response> {
   await wake();
   const answer = await ask(path, init);
   if (init?.method === "POST" && answer.ok) localStorage.setItem(USED, "yes");
@@ -79,7 +83,7 @@ async function introduce(): Promise<void> {
 
 async function homeOfBoth(path: string, found: Response): Promise<Response> {
   const theirs = (await found.json()) as Home;
-  localStorage.setItem(REMEMBERED, JSON.stringify({ me: theirs.me, tables: theirs.tables } satisfies Remembered));
+  remember({ me: theirs.me, tables: theirs.tables });
   if (!awake) return Response.json(theirs);
   const mine = (await (await here(path)).json()) as Home;
   return Response.json({ ...theirs, tables: [...mine.tables, ...theirs.tables] });
@@ -93,6 +97,10 @@ async function homeWithout(path: string): Promise<Response> {
     ...mine,
     tables: [...mine.tables, ...remembered().tables.filter(({ id }) => !livesHere(id))],
   });
+}
+
+function remember(news: Partial<Remembered>): void {
+  localStorage.setItem(REMEMBERED, JSON.stringify({ ...remembered(), ...news }));
 }
 
 function remembered(): Remembered {

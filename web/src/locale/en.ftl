@@ -173,6 +173,7 @@ tables-archived-none = The archive is empty.
 tables-waiting = Waiting for players
 tables-over = Over
 tables-closed = Closed
+tables-here = In this browser
 tables-turn = { $names } to move
 tables-your-turn = Your turn
 

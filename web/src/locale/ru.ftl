@@ -173,6 +173,7 @@ tables-archived-none = Архив пуст.
 tables-waiting = Ждёт игроков
 tables-over = Окончена
 tables-closed = Закрыт
+tables-here = В этом браузере
 tables-turn = Ходит: { $names }
 tables-your-turn = Ваш ход
 

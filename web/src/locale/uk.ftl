@@ -173,6 +173,7 @@ tables-archived-none = Архів порожній.
 tables-waiting = Чекає на гравців
 tables-over = Закінчено
 tables-closed = Закрито
+tables-here = У цьому браузері
 tables-turn = Ходить: { $names }
 tables-your-turn = Ваш хід
 

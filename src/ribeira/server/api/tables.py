@@ -12,6 +12,7 @@ from ribeira.server.house.leaving import Fate
 from ribeira.server.house.looking_back import may_look_back
 from ribeira.server.house.watcher import Watcher
 from ribeira.server.protocol import TableSummary, Update
+from ribeira.server.tables.along import Along, take_along
 from ribeira.server.tables.log import AnyRequest
 from ribeira.server.tables.opening import Branch, NewTable
 from ribeira.server.tables.sitting import Come
@@ -62,6 +63,14 @@ async def see_table(table_id: TableId, me: Asker, house: TheHouse, language: InL
     watcher = Watcher(me, room.table, room.online)
     watcher.language = language
     return as_json(watcher.update())
+
+
+@get("/api/tables/{table_id:str}/along", responses=ERRORS, summary="My game against bots, to go on without the server")
+async def see_along(table_id: TableId, me: Asker, house: TheHouse) -> Along:
+    room = await house.room(table_id)
+    if not room.table.may_see(me.id):
+        raise Refused("no_such_table", "there is no such table")
+    return take_along(room.table, me)
 
 
 @post("/api/tables/{table_id:str}/guests", responses=ERRORS, status_code=200, summary="Show the invitation")

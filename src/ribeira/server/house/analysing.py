@@ -142,6 +142,7 @@ def _review(house: House, table: Table, course: Course, work: Analysing) -> Revi
         seats=len(table.seats),
         options=table.options,
         deal=table.seed,
+        position=table.position,
         moves=list(zip(course.seats[:number], course.actions[:number], strict=True)),
     )
 

@@ -117,8 +117,8 @@ class House(Household):
     async def put_away(self, id: str, who: Player) -> Fate:
         return await self._finished(self.spawn(put_away(self, id, who)))
 
-    async def open(self, wish: NewTable, who: Player) -> str:
-        return await open_table(self, wish, who)
+    async def open(self, wish: NewTable, who: Player, position: dict[str, Any] | None = None) -> str:
+        return await open_table(self, wish, who, position)
 
     async def branch(self, id: str, wish: Branch, who: Player) -> str:
         return await open_branch(self, id, wish, who)

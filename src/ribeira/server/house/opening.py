@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 import msgspec
 
@@ -17,16 +18,23 @@ from ribeira.server.now import milliseconds
 from ribeira.server.protocol import TableSummary
 from ribeira.server.storage.changes import Changes
 from ribeira.server.storage.rows import entry_row, seating_row, summary_row
+from ribeira.server.tables.along import Along
 from ribeira.server.tables.opening import Branch, NewTable, Opened, bots_alone
 from ribeira.server.tables.rematching import Rematched, next_table
 from ribeira.server.tables.starting import Started
 from ribeira.server.tables.table import Entry, Line, Player, Refused, Table
 
 
-async def open_table(house: Household, wish: NewTable, who: Player) -> str:
+async def open_table(house: Household, wish: NewTable, who: Player, position: dict[str, Any] | None = None) -> str:
+    """A new table; with a `position`, one whose game goes on from there."""
     await must_have_room(house, who)
-    opening = partial(wish.open, who, invite=new_id(), seed=secret_seed(), bots=house.settings.bots)
+    opening = partial(wish.open, who, invite=new_id(), seed=secret_seed(), bots=house.settings.bots, position=position)
     return await _open(house, await aside(opening) if wish.components is not None else opening())
+
+
+async def open_along(house: Household, along: Along, who: Player) -> str:
+    """Go on here with a game that was begun elsewhere."""
+    return await _open(house, along.open(who, invite=new_id(), seed=secret_seed(), bots=house.settings.bots))
 
 
 async def open_branch(house: Household, id: str, wish: Branch, who: Player) -> str:

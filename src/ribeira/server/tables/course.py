@@ -39,15 +39,19 @@ class CoursePaper(msgspec.Struct, forbid_unknown_fields=True):
     actions: list[str]  # in the text form, which outlives a renumbering
     trail: int  # how many of the last moves came after the state
     components: str = ""
+    position: dict[str, Any] | None = None
 
 
 class Course:
     """A game under way."""
 
-    def __init__(self, game: AnyGame, state: State, seed: int, components: str = "") -> None:
+    def __init__(
+        self, game: AnyGame, state: State, seed: int, components: str = "", position: dict[str, Any] | None = None
+    ) -> None:
         self.game = game
         self.components = components  # the text of the deck, where it is not the game's own
         self.seed = seed
+        self.position = position  # that it went on from, where it did not begin with a set-up
         self.state = state
         self.seats = array("b")
         self.actions = array("l")
@@ -55,9 +59,18 @@ class Course:
         self.base: State | None = None  # before the trail, where there is one
 
     @classmethod
-    def start(cls, id: str, seats: int, options: dict[str, Any], seed: int, components: str = "") -> "Course":
+    def start(
+        cls,
+        id: str,
+        seats: int,
+        options: dict[str, Any],
+        seed: int,
+        components: str = "",
+        position: dict[str, Any] | None = None,
+    ) -> "Course":
         game = game_with(id, components)
-        return cls(game, game.new(seats, seed=seed, options=options), seed, components)
+        state = game.new(seats, seed=seed, options=options) if position is None else game.load(position)
+        return cls(game, state, seed, components, position)
 
     def __len__(self) -> int:
         return len(self.actions)
@@ -113,7 +126,8 @@ class Course:
     def rewound(self, to: int) -> "Course":
         """The same game after its first `to` moves."""
         options = msgspec.to_builtins(self.state.options)
-        course = Course.start(self.game.id, int(self.state.seats), options, self.seed, self.components)
+        seats = int(self.state.seats)
+        course = Course.start(self.game.id, seats, options, self.seed, self.components, self.position)
         course.replay(self.seats[:to], self.actions[:to])
         return course
 
@@ -124,7 +138,7 @@ class Course:
     def record(self, version: int) -> Record:
         """The game so far. It holds the seed and everybody's choices: never for a game that goes on."""
         moves = [Move(seat, action) for seat, action in zip(self.seats, self.actions, strict=True)]
-        return Record.of(self.game, self.state, self.seed, moves, version)
+        return Record.of(self.game, self.state, self.seed, moves, version, self.position)
 
     def paper(self) -> CoursePaper:
         text = self.game.actions.text
@@ -136,13 +150,14 @@ class Course:
             actions=[text(action) for action in self.actions],
             trail=len(self.trail),
             components=self.components,
+            position=self.position,
         )
 
     @classmethod
     def from_paper(cls, paper: CoursePaper) -> "Course":
         found = game_with(paper.game, paper.components)
         actions = [found.actions.parse(action) for action in paper.actions]
-        course = cls(found, found.load(paper.state), paper.seed, paper.components)
+        course = cls(found, found.load(paper.state), paper.seed, paper.components, paper.position)
         known = len(actions) - paper.trail
         course.seats.extend(paper.seats[:known])
         course.actions.extend(actions[:known])

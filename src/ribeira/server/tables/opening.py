@@ -70,12 +70,24 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     components: ComponentsText | None = None  # a deck of one's own: the text of a component file
     opening: Moves = []  # what is played already, with a seed that was chosen: a position to try something in
 
-    def open(self, who: Player, *, invite: str, seed: int, bots: Sequence[str] = ()) -> list[Entry]:
-        """The first entries of the table's log; `seed` is for those who did not choose one."""
+    def open(
+        self,
+        who: Player,
+        *,
+        invite: str,
+        seed: int,
+        bots: Sequence[str] = (),
+        position: dict[str, Any] | None = None,
+        origin: Origin | None = None,
+    ) -> list[Entry]:
+        """The first entries of the table's log; `seed` is for those who did not choose one, `position` for a game that
+        began elsewhere (`along.py`)."""
         found = checked_deck(self.game, self.components) if self.components is not None else game(self.game)
         checked = check_setup(found, self.seats, self.options, bots)
         if self.components is not None:
             must_set_up(found, len(self.seats), checked)
+        if position is not None:
+            must_go_on(found, len(self.seats), checked, position)
         opened = Opened(
             game=found.id,
             version=found.version,
@@ -91,6 +103,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             rated=self.rated,
             components=self.components or "",
             pace=self.clock.pace() if self.clock else None,
+            position=position,
+            origin=origin,
             opening=self.opening,
         )
         if self.opening:
@@ -129,6 +143,7 @@ class Branch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             spectators=table.spectators,
             invite=invite,
             seed=table.seed,
+            position=table.position,
             opening=[(seat, found.actions.text(action)) for seat, action in moves[: self.move]],
             origin=Origin(table.id, self.move),
         )
@@ -152,6 +167,7 @@ class Opened(Entry, frozen=True, kw_only=True):
     rated: bool | None = None
     components: str = ""
     pace: Pace | None = None
+    position: dict[str, Any] | None = None
     opening: list[tuple[SeatNumber, str]] = []
     origin: Origin | None = None
     daily: str | None = None
@@ -173,6 +189,7 @@ class Opened(Entry, frozen=True, kw_only=True):
         table.rated = self.rated
         table.components = self.components
         table.pace = self.pace
+        table.position = self.position
         table.opening = self.opening
         table.origin = self.origin
         table.daily = self.daily
@@ -217,12 +234,20 @@ def must_replay(opened: Opened) -> None:
     """A position that was asked for comes about by these moves, or there is no table."""
     if not opened.seeded:
         raise Refused("bad_opening", "moves are played only on a seed that was chosen", "opening")
-    course = Course.start(opened.game, len(opened.seats), opened.options, opened.seed, opened.components)
+    seats = len(opened.seats)
+    course = Course.start(opened.game, seats, opened.options, opened.seed, opened.components, opened.position)
     for number, (seat, action) in enumerate(opened.opening):
         try:
             course.act(seat, course.game.actions.parse(action))
         except RibeiraError as error:
             raise Refused("bad_opening", str(error), f"opening[{number}]") from None
+
+
+def must_go_on(found: AnyGame, seats: int, options: dict[str, Any], position: dict[str, Any]) -> None:
+    """A position is of the game that is to be played from it."""
+    state = found.load(position)
+    if state.seats != seats or not_default(found, state.options) != options:
+        raise Refused("bad_opening", "the position is not of this table", "position")
 
 
 def wished_seats(wishes: list[SeatWish], who: Player) -> list[Seat]:

@@ -96,6 +96,7 @@ def is_fair(table: Table) -> bool:
     """Whether nobody could know the deal before: it was not chosen, no branch of another, and of a day that was not
     over. And it was played with the game's own deck and one version of its rules."""
     known = table.seeded or table.opening or (table.origin is not None and table.origin.move is not None)
+    known = known or table.position is not None
     late = table.daily is not None and day_of(table.finished) > table.daily
     return not (known or late or table.components or table.recovered is not None)
 
@@ -122,5 +123,5 @@ def played_in(record: Record, game: AnyGame, where: str, at: int) -> Played:
         winners=result.winners,
         rating=result.rating,
         daily=None,
-        fair=record.components is None,
+        fair=record.components is None and record.position is None,
     )

@@ -21,7 +21,7 @@ class Started(Entry, frozen=True):
     """The game began."""
 
     def happen(self, table: Table) -> list[Event]:
-        course = Course.start(table.game, len(table.seats), table.options, table.seed, table.components)
+        course = Course.start(table.game, len(table.seats), table.options, table.seed, table.components, table.position)
         for seat, action in table.opening:
             course.act(seat, course.game.actions.parse(action))
         table.course = course

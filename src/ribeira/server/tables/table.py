@@ -122,6 +122,7 @@ class Table(msgspec.Struct, kw_only=True):
     hints: bool | None = None  # None: where one person plays
     rated: bool | None = None  # None: where nobody may ask for hints
     seeded: bool = False  # whoever opened the table chose the seed: nobody else plays here
+    position: dict[str, Any] | None = None  # that the game goes on from, where it began elsewhere
     opening: list[tuple[int, str]] = []  # moves that were played before the table began
     origin: Origin | None = None
     daily: str | None = None  # the day whose deal this is

@@ -44,6 +44,7 @@ class Review(Job):
     options: dict[str, Any]
     deal: int  # the seed of the game
     moves: list[tuple[int, int]]  # seats and actions
+    position: dict[str, Any] | None = None  # that it went on from, where it did not begin with a set-up
 
 
 class Answer(msgspec.Struct, tag_field="answer", tag=snake, forbid_unknown_fields=True):

@@ -84,7 +84,11 @@ def give_advice(job: Advise) -> Advised:
 
 
 def review(job: Review) -> Reviewed:
-    state = game_with(job.game, job.components).new(job.seats, seed=job.deal, options=job.options)
+    game = game_with(job.game, job.components)
+    if job.position is None:
+        state = game.new(job.seats, seed=job.deal, options=job.options)
+    else:
+        state = game.load(job.position)
     *before, (seat, action) = job.moves
     for move in before:
         state.advance(*move)

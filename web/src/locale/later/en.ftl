@@ -91,3 +91,15 @@ ratings-course = { $count ->
 
 served-title = This needs a server
 served-text = Seasons with friends, ratings and other devices are kept by a server, and this page has none. Here you can play against bots, alone or on one screen; what you play stays in this browser.
+
+# A game of the server without a network
+
+along-go-on = Go on here
+along-offer = It lives on the server. You can go on with it in this browser: what you have not seen yet is dealt anew, and the game on the server stays as it is.
+along-here = You play on in this browser, from where you last saw the game. What you had not seen was dealt anew, so it does not count. The game on the server waits as it was.
+along-back = The network is back. The game on the server waits as you left it; this one stays in this browser.
+along-there = While there was no network you went on with this game in this browser. Here it stands as you left it.
+along-to-server = To the game on the server
+along-to-here = Open the other one
+along-stay = Stay here
+along-told = Understood
