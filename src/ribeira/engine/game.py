@@ -69,6 +69,7 @@ class Game(Rules, Generic[S, P]):
 
     def __init__(self, components: Components | None = None) -> None:
         self.components = components or self.default_components()
+        self._bare: dict[Any, S] = {}  # a fresh set-up each, from which `setup` may deal others
 
     def __repr__(self) -> str:
         deck = "" if self.components.digest() == self.default_digest() else f", components {self.components.digest()}"
@@ -112,9 +113,11 @@ class Game(Rules, Generic[S, P]):
     def new(self, seats: int, *, seed: int | None = None, options: Options | Mapping[str, Any] | None = None) -> S:
         """A fresh game. The same seats, options and seed give the same game; without a seed, any game."""
         self.check_seats(seats)
-        state = self.setup(
-            seats, self.check_options(seats, options), Rng.seeded(random_seed() if seed is None else seed)
-        )
+        return self.deal(seats, self.check_options(seats, options), random_seed() if seed is None else seed)
+
+    def deal(self, seats: int, options: Options, seed: int) -> S:
+        """`new` with seats and options that have been checked."""
+        state = self.setup(seats, options, Rng.seeded(seed))
         state.settle()
         return state
 

@@ -24,7 +24,7 @@ from ribeira.games.fleet.actions import (
 from ribeira.games.fleet.components import Barge, Boat, FleetComponents, OysterBoat, Paying, Plain, Salvage
 from ribeira.games.fleet.decisions import TASKS
 from ribeira.games.fleet.kit import Kit
-from ribeira.games.fleet.position import FleetPosition, build, position
+from ribeira.games.fleet.position import FleetPosition, build, dealt, position
 from ribeira.games.fleet.problems import find_problems
 from ribeira.games.fleet.scoring import CATEGORIES, points
 from ribeira.games.fleet.shown.view import FleetView, fleet_view
@@ -60,7 +60,11 @@ class FleetGame(Game[FleetState, FleetPosition]):
 
     def setup(self, seats: int, options: FleetOptions, rng: Rng) -> FleetState:
         first = int(rng.below(seats))
-        return self.build(FleetPosition(game=self.id, seats=seats, first=first), options, rng)
+        bare = self._bare.get((seats, options, first))
+        if bare is None:
+            paper = FleetPosition(game=self.id, seats=seats, first=first)
+            bare = self._bare[seats, options, first] = self.build(paper, options, Rng.seeded(0))
+        return dealt(bare, rng)
 
     def build(self, position: FleetPosition, options: FleetOptions, rng: Rng) -> FleetState:
         return build(

@@ -206,7 +206,10 @@ def build(
     if paper.players:
         one_a_seat("players", paper.players, seats)
     builder = Builder(kit, paper)
-    papers = paper.players or _starts(kit, seats, captain_cards, rng)
+    papers = paper.players or [
+        SheetPosition(start=TYPES[type], captain=None if card == NONE else kit.captain_names[card])
+        for type, card in _starts(kit, seats, captain_cards, rng)
+    ]
     sheets = [builder.sheet(f"players[{seat}]", player) for seat, player in enumerate(papers)]
     starts = [builder.start(f"players[{seat}]", player, sheets[seat]) for seat, player in enumerate(papers)]
     gold, silver, silver_open = NONE, NONE, False
@@ -251,27 +254,48 @@ def build(
     state.push(START_ROUND)
     if opens:
         state.push(OpenTrophy())
-    for seat in reversed(range(seats)):
-        for section in reversed(starts[seat]):
-            state.push(MarkBox(seat, section))
+    _mark(state, starts)
     return state
 
 
-def _starts(kit: Kit, seats: int, captain_cards: bool, rng: Rng) -> list[SheetPosition]:
-    """Everybody's start: a captain card, or a boat die rolled until it shows a boat type (3.1, 5.2)."""
+def dealt(bare: FleetState, rng: Rng) -> FleetState:
+    """A fresh set-up like another one: rolled and dealt anew, in the same order."""
+    state = bare.clone()
+    state.rng = rng
+    kit = state.kit
+    state.agenda[:] = [task for task in bare.agenda if not isinstance(task, MarkBox)]
+    starts = []
+    for sheet, (type, card) in zip(
+        state.sheets, _starts(kit, int(state.seats), bare.sheets[0].captain != NONE, rng), strict=True
+    ):
+        sheet.captain = card
+        starts.append(kit.captain_marks[card] if card != NONE else [type] * int(kit.start_boxes))
+    if bare.silver != NONE:
+        state.gold = rng.below(len(kit.gold_names))
+        state.silver = rng.below(len(kit.silver_names))
+    _mark(state, starts)
+    return state
+
+
+def _mark(state: FleetState, starts: list[list[int]]) -> None:
+    """Let the set-up mark these sections, everybody's in order."""
+    for seat in reversed(range(len(starts))):
+        for section in reversed(starts[seat]):
+            state.push(MarkBox(seat, section))
+
+
+def _starts(kit: Kit, seats: int, captain_cards: bool, rng: Rng) -> list[tuple[int, int]]:
+    """Everybody's start: a captain card and its type, or a boat die rolled until it shows a type (3.1, 5.2)."""
     if captain_cards:
         cards = list(range(len(kit.captain_names)))
         rng.shuffle(cards)
-        return [
-            SheetPosition(start=TYPES[kit.captain_marks[card][0]], captain=kit.captain_names[card])
-            for card in cards[:seats]
-        ]
+        return [(kit.captain_marks[card][0], card) for card in cards[:seats]]
     starts = []
     for _ in range(seats):
         face = COINS_FACE
         while face == COINS_FACE:
             face = kit.boat_die[rng.below(len(kit.boat_die))]
-        starts.append(SheetPosition(start=TYPES[face]))
+        starts.append((face, NONE))
     return starts
 
 

@@ -25,7 +25,7 @@ from ribeira.games.lata.components import LataComponents, Scoring
 from ribeira.games.lata.decisions import TASKS
 from ribeira.games.lata.decisions.rounds import PREPARE
 from ribeira.games.lata.kit import Kit
-from ribeira.games.lata.position import LataPosition, build, disguise, position
+from ribeira.games.lata.position import LataPosition, build, dealt, disguise, position
 from ribeira.games.lata.problems import find_problems
 from ribeira.games.lata.scoring import goal_points
 from ribeira.games.lata.shown.view import LataView, lata_view, own_view
@@ -56,7 +56,11 @@ class LataGame(Game[LataState, LataPosition]):
         return None
 
     def setup(self, seats: int, options: LataOptions, rng: Rng) -> LataState:
-        return self.build(LataPosition(game=self.id, seats=seats), options, rng)
+        bare = self._bare.get((seats, options))
+        if bare is None:
+            paper = LataPosition(game=self.id, seats=seats)
+            bare = self._bare[seats, options] = self.build(paper, options, Rng.seeded(0))
+        return dealt(bare, rng)
 
     def build(self, position: LataPosition, options: LataOptions, rng: Rng) -> LataState:
         return build(self, self.components, self.kit(position.seats, options), position, options, rng)

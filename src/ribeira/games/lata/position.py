@@ -240,6 +240,22 @@ def build(
     return state
 
 
+def dealt(bare: LataState, rng: Rng) -> LataState:
+    """A fresh set-up like another one, with everything shuffled in the same order."""
+    state = bare.clone()
+    state.rng = rng
+    state.order.sort()
+    rng.shuffle(state.order)
+    deck = sorted(state.box + state.deck)
+    rng.shuffle(deck)
+    state.box = deck[: len(state.box)]
+    state.deck = deck[len(state.box) :]
+    for other in (state.market_deck, state.goal_deck):
+        other.sort()
+        rng.shuffle(other)
+    return state
+
+
 def _order(paper: LataPosition, seats: int, rng: Rng) -> list[int]:
     if paper.turn is not None and not 0 <= paper.turn < seats:
         raise BadPosition([f"turn is a seat, 0 to {seats - 1}"])

@@ -28,6 +28,7 @@ from ribeira.games.mercado.kit import Kit
 from ribeira.games.mercado.position import MercadoPosition, build, disguise, position
 from ribeira.games.mercado.problems import find_problems
 from ribeira.games.mercado.scoring import CATEGORIES, SOURCES, fame_of
+from ribeira.games.mercado.setup import dealt
 from ribeira.games.mercado.shown.view import MercadoView, mercado_view, own_view
 from ribeira.games.mercado.state import MercadoState
 
@@ -64,7 +65,11 @@ class MercadoGame(Game[MercadoState, MercadoPosition]):
 
     def setup(self, seats: int, options: MercadoOptions, rng: Rng) -> MercadoState:
         first = int(rng.below(seats))
-        return self.build(MercadoPosition(game=self.id, seats=seats, first=first), options, rng)
+        bare = self._bare.get((seats, options, first))
+        if bare is None:
+            paper = MercadoPosition(game=self.id, seats=seats, first=first)
+            bare = self._bare[seats, options, first] = self.build(paper, options, Rng.seeded(0))
+        return dealt(bare, rng)
 
     def build(self, position: MercadoPosition, options: MercadoOptions, rng: Rng) -> MercadoState:
         return build(self, self.kit(position.seats, options), position, options, rng)

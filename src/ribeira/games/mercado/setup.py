@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from ribeira.engine.rng import Rng
 from ribeira.games.mercado.actions import DISPLAY, GATES, HAND, LINES, MARKET, NUMBERS, OFFER, SIDE, TYPES
 from ribeira.games.mercado.board import CLOSED, EMPTY, NONE
 from ribeira.games.mercado.scoring import FROM_START
@@ -59,8 +60,36 @@ def uncover(state: MercadoState, number: i64) -> i64:
     return tile
 
 
+def deal(state: MercadoState) -> None:
+    """Everything, in its order."""
+    deal_restaurants(state)
+    deal_display(state)
+    for seat in range(state.seats):
+        if state.in_bag() >= HAND:
+            deal_hand(state, seat)
+    deal_entrances(state)
+    deal_offer(state)
+
+
+def dealt(bare: MercadoState, rng: Rng) -> MercadoState:
+    """A fresh set-up like another one."""
+    state = bare.clone()
+    state.rng = rng
+    clear(state)
+    deal(state)
+    state.revealed = 0
+    return state
+
+
 def set_up_again(state: MercadoState) -> None:
     """Deal everything anew for the one player (R27); nothing has been done yet."""
+    clear(state)
+    deal(state)
+    state.earned[FROM_START] = int(state.kit.start_coins)
+
+
+def clear(state: MercadoState) -> None:
+    """Take back all that was dealt."""
     kit = state.kit
     for space in range(MARKET):
         state.market[space] = EMPTY
@@ -72,11 +101,8 @@ def set_up_again(state: MercadoState) -> None:
     state.wanted = 0
     state.demand[:] = [0] * (LINES * TYPES)
     state.offer[:] = [NONE] * (NUMBERS * OFFER)
-    state.left[:] = kit.kept
-    state.covered[:] = kit.tiles
-    deal_restaurants(state)
-    deal_display(state)
-    deal_hand(state, 0)
-    deal_entrances(state)
-    deal_offer(state)
-    state.earned[FROM_START] = int(kit.start_coins)
+    for number in range(NUMBERS):
+        state.left[number] = kit.kept[number]
+        state.covered[number] = kit.tiles[number] if kit.kept[number] else []
+    for seat in range(state.seats):
+        state.hands[seat] = []

@@ -1,0 +1,45 @@
+"""A fresh game is dealt from a set-up that was made before: nothing but the deal may differ from one made anew."""
+
+from typing import Any
+
+import pytest
+
+import ribeira
+from ribeira.engine.game import AnyGame, Options
+from ribeira.engine.rng import Rng
+from ribeira.engine.state import State
+
+BEGINNING = {"fleet", "mercado"}  # where chance first says who begins
+
+
+def variants(game: AnyGame) -> list[tuple[int, Options]]:
+    """Every number of seats with every value of every option."""
+    found = []
+    for seats in game.seats:
+        for chosen in [{}, *({name: value} for name, values in game.option_values().items() for value in values)]:
+            try:
+                found.append((seats, game.check_options(seats, chosen)))
+            except ribeira.RibeiraError:  # it does not go with so many
+                continue
+    return found
+
+
+def made_anew(game: AnyGame, seats: int, options: Options, rng: Rng) -> State:
+    paper: dict[str, Any] = {"game": game.id, "seats": seats}
+    if game.id in BEGINNING:
+        paper["first"] = int(rng.below(seats))
+    state: State = game.build(game.position_type(**paper), options, rng)
+    return state
+
+
+@pytest.mark.parametrize("name", ["fleet", "lata", "mercado"])
+def test_a_game_is_dealt_as_if_its_set_up_were_made_anew(name: str) -> None:
+    game = ribeira.game(name)
+    for seats, options in variants(game):
+        for seed in range(4):
+            dealt = game.setup(seats, options, Rng.seeded(seed))
+            wanted = made_anew(game, seats, options, Rng.seeded(seed))
+            assert dealt.dump() == wanted.dump()
+            assert game.problems(dealt) == game.problems(wanted) == []
+            if name == "mercado":
+                assert dealt.covered == wanted.covered  # which no position tells
