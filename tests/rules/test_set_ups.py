@@ -7,7 +7,6 @@ import pytest
 import ribeira
 from ribeira.engine.game import AnyGame, Options
 from ribeira.engine.rng import Rng
-from ribeira.engine.state import State
 
 BEGINNING = {"fleet", "mercado"}  # where chance first says who begins
 
@@ -24,12 +23,11 @@ def variants(game: AnyGame) -> list[tuple[int, Options]]:
     return found
 
 
-def made_anew(game: AnyGame, seats: int, options: Options, rng: Rng) -> State:
+def made_anew(game: AnyGame, seats: int, options: Options, rng: Rng) -> Any:
     paper: dict[str, Any] = {"game": game.id, "seats": seats}
     if game.id in BEGINNING:
         paper["first"] = int(rng.below(seats))
-    state: State = game.build(game.position_type(**paper), options, rng)
-    return state
+    return game.build(game.position_type(**paper), options, rng)
 
 
 @pytest.mark.parametrize("name", ["fleet", "lata", "mercado"])

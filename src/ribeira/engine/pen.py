@@ -106,8 +106,8 @@ class Pen:
         """A seat, counted from the observer's own on."""
         self.put((seat - self.own + self.seats) % self.seats + 1)
 
-    def counts(self, things: list[int], kinds: i64) -> None:
-        """How many there are of each kind, 0 to `kinds - 1`."""
+    def counts(self, things: list[int], kinds: i64, codes: list[int] | None = None) -> None:
+        """How many there are of each kind, 0 to `kinds - 1`; with `codes`, of the kinds that these say."""
         begin: i64 = self.entry
         self.entry += kinds
         if not things:
@@ -120,18 +120,18 @@ class Pen:
         low: i64 = 0  # a bit for each kind that was there already
         high: i64 = 0
         for boxed in things:
-            thing: i64 = boxed
+            thing: i64 = boxed if codes is None else codes[boxed]
             one: i64 = thing - thing + 1  # not plainly 1: mypyc writes `1 << n` as a C int of 32 bits
             if thing < 62:
                 one <<= thing
                 if low & one:
-                    self._counts(things, begin)
+                    self._counts(things if codes is None else [codes[boxed] for boxed in things], begin)
                     return
                 low |= one
             else:
                 one <<= thing - 62
                 if thing >= 124 or high & one:
-                    self._counts(things, begin)
+                    self._counts(things if codes is None else [codes[boxed] for boxed in things], begin)
                     return
                 high |= one
             if thing >= kinds or thing < 0 or bounds & HALF < 1:
@@ -226,6 +226,18 @@ def page(writer: Writer | None, pen: Pen, state: State, seat: i64, masked: bool)
     if masked:
         for action in state.peek(seat):
             write_i64_le(pen.marks, i64(action))
+    return pen.written()
+
+
+def pages(
+    writer: Writer | None, pen: Pen, states: list[State], seats: list[int], actions: i64
+) -> tuple[bytes, bytes, bytes]:
+    """The same of so many states, each of a seat; where actions are wanted, as many as there are."""
+    pen.clear()
+    if writer is not None:
+        write_all(writer, pen, states, seats)
+    if actions:
+        mark_all(pen, states, seats, actions)
     return pen.written()
 
 

@@ -35,6 +35,14 @@ def illegal(states: list[State], seats: list[int], actions: list[int]) -> i64:
     return -1
 
 
+def outside(actions: list[int], size: int) -> i64:
+    """The first table whose action is none at all, of so many that there are, -1 where there is none."""
+    for table in range(len(actions)):
+        if not 0 <= actions[table] < size:
+            return table
+    return -1
+
+
 def advance(states: list[State], seats: list[int], actions: list[int]) -> list[int]:
     """Take an action at each table, all of them legal; the tables at which that ended the game."""
     ended: list[int] = []

@@ -39,6 +39,7 @@ class Setting:
     observe: bool = True
     factored: bool = False
     rules: AnyGame = field(init=False)
+    checked: Options = field(init=False)
     layout: Layout = field(init=False)
     words: Words | None = field(init=False)
 
@@ -46,7 +47,7 @@ class Setting:
         check_arguments(self.reward)
         self.rules = find_game(self.game)
         self.rules.check_seats(self.seats)
-        self.options = self.rules.check_options(self.seats, self.options)
+        self.options = self.checked = self.rules.check_options(self.seats, self.options)
         self.layout = layout(self.rules, self.seats, self.options, self.form)
         self.words = words(self.rules.actions) if self.factored else None
         if self.seat not in range(self.seats):
@@ -69,7 +70,7 @@ class Rows(NamedTuple):
     seats: npt.NDArray[Any]  # whose observation it is: the one that decides, or that ended the game
     paid: npt.NDArray[Any]  # for every seat: of a game that just ended, or of this step; 0 otherwise
     ended: npt.NDArray[Any]  # whether a game just ended
-    actions: npt.NDArray[Any]  # what is to be done next
+    actions: npt.NDArray[Any]  # what is to be done next, where another process says it
 
     def part(self, begin: int, end: int) -> "Rows":
         return Rows(*(rows[begin:end] for rows in self))
@@ -138,6 +139,7 @@ class Bench:
         self.setting = setting
         self.rows = rows
         self.count = len(rows.seats)
+        self.every = list(range(self.count))
         self.scribe = Scribe(setting.layout, setting.words)
         self.chance: list[Rng] = []
         self.states: list[State] = []
@@ -165,25 +167,29 @@ class Bench:
         self.rows.paid[list(which)] = 0
         self.rows.ended[list(which)] = False
         self.acted = list(which)
-        self._look()
+        self._look(np.flatnonzero(self.rows.ended).tolist())
 
-    def step(self, again: bool) -> dict[int, Final]:
-        """Do `rows.actions`. Where a game ends the next one begins at once (`again`), or with the next step.
+    def step(self, actions: list[int], again: bool) -> dict[int, Final]:
+        """Take an action at each table. Where a game ends the next one begins at once (`again`), or with the next step.
 
         An action that is not legal raises `IllegalAction` before anything has moved.
         """
-        over = np.flatnonzero(self.rows.ended).tolist() if not again else []
-        actions: list[int] = self.rows.actions.tolist()
-        self._advance(actions, over)
+        over: list[int] = [] if again else np.flatnonzero(self.rows.ended).tolist()
+        ended = self._advance(actions, over)
         finals: dict[int, Final] = {}
-        if again:
-            finals = self._finals()
-            over = list(finals)
+        if again and ended:
+            finals = self._finals(ended)
+            over = ended
         for table in over:
             self._deal(table)
-        self.acted += over
-        self._look()
+        if over:
+            self.acted = [*self.acted, *over]
+        self._look(() if again else ended)
         return finals
+
+    def step_as_written(self, again: bool) -> dict[int, Final]:
+        """Take `rows.actions`."""
+        return self.step(self.rows.actions.tolist(), again)
 
     def keep(self) -> "Kept":
         """All that the games hang on."""
@@ -208,7 +214,7 @@ class Bench:
         for name, rows in kept.told.items():
             getattr(self.rows, name)[:] = rows
         self.acted = []
-        self._look()
+        self._look(np.flatnonzero(self.rows.ended).tolist())
 
     def any_actions(self, chance: Rng) -> list[int]:
         """An action at each table that may be taken, by chance; 0 where the game is over."""
@@ -216,9 +222,9 @@ class Bench:
             return any_words(self.sayings, chance)
         return any_actions(self.states, self.seats, chance)
 
-    def _advance(self, actions: list[int], over: list[int]) -> None:
-        """Take an action at all tables but those where the game is over, and pay where that ends it."""
-        playing = list(range(self.count))
+    def _advance(self, actions: list[int], over: list[int]) -> list[int]:
+        """Take an action at all tables but those where the game is over, and pay where that ends it: these tables."""
+        playing = self.every
         if over:
             resting = set(over)
             playing = [table for table in playing if table not in resting]
@@ -234,18 +240,22 @@ class Bench:
             if wrong >= 0:
                 _refuse(playing[wrong], states[wrong], seats[wrong], actions[wrong])
         self.acted = playing
-        ended = [playing[place] for place in advance(states, seats, actions)]
+        ended = advance(states, seats, actions)
+        if playing is not self.every:
+            ended = [playing[place] for place in ended]
         if self.setting.opponents is not None:
             ended = [table for table in playing if self._let_others_play(table)]
         self.rows.paid.fill(0)
         self.rows.ended.fill(False)
-        self.rows.ended[ended] = True
+        if ended:
+            self.rows.ended[ended] = True
         if self.outlooks is not None:
             for table in playing:
                 self.rows.paid[table] = self.outlooks[table].grown(self.states[table])
-            return
+            return ended
         for table in ended:
             self.rows.paid[table] = rewards(self.states[table].result(), self.setting.reward)
+        return ended
 
     def _say(self, sayings: list[Saying], playing: list[int], words: list[int]) -> tuple[list[int], list[int]]:
         """Say a word at each table; those at which that made an action, and the actions."""
@@ -261,8 +271,7 @@ class Bench:
         chance = self.chance[table]
         setting = self.setting
         seed = chance.word() << 32 | chance.word()
-        state: State = setting.rules.new(setting.seats, seed=seed, options=setting.options)
-        self.states[table] = state
+        self.states[table] = setting.rules.deal(setting.seats, setting.checked, seed)
         if self.outlooks is not None:
             self.outlooks[table] = Outlook(setting.seats)
         if setting.opponents is not None:
@@ -281,23 +290,18 @@ class Bench:
             state.apply(decided[0], self.bots[table][decided[0]].choose(Knowledge(state, decided[0])))
         return not decided
 
-    def _finals(self) -> dict[int, Final]:
-        ended = np.flatnonzero(self.rows.ended).tolist()
-        if not ended:
-            return {}
-        room = np.zeros((len(ended), self.scribe.width), dtype=self.setting.layout.dtype)
-        masks = np.zeros((len(ended), self.scribe.actions), dtype=np.int8)
-        states = [self.states[table] for table in ended]
-        seats = [self.seats[table] for table in ended]
-        sayings = None if self.setting.words is None else [Saying(self.setting.words, [])] * len(ended)
-        self.scribe.write(states, seats, room if self.setting.observe else None, masks, sayings)
-        return {table: Final(room[i], masks[i]) for i, table in enumerate(ended)}
+    def _finals(self, ended: list[int]) -> dict[int, Final]:
+        saying = None if self.setting.words is None else Saying(self.setting.words, [])
+        found = {}
+        for table in ended:
+            row, mask = self.scribe.fresh(self.states[table], self.seats[table], saying)
+            found[table] = Final(row if self.setting.observe else row[:0], mask)
+        return found
 
-    def _look(self) -> None:
-        """Write down what is to be seen everywhere."""
+    def _look(self, over: Sequence[int] = ()) -> None:
+        """Write down what is to be seen everywhere; at some tables a game has ended."""
         if self.setting.opponents is None:
             found = deciders(self.states)
-            over = np.flatnonzero(self.rows.ended).tolist()
             for table in over:  # where the next game has not begun: the one who ended it sees how
                 if not self.states[table].agenda:
                     found[table] = self.seats[table]

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ribeira.engine.pen import Pen, Writer, mark_all, page, write_all
+from ribeira.engine.pen import Pen, Writer, page, pages, write_all
 from ribeira.engine.pens import asked
 from ribeira.engine.saying import Saying, Words, mark_words
 from ribeira.engine.state import State
@@ -14,6 +14,7 @@ from ribeira.envs.observation import Layout, Numbers
 
 frombuffer, zeros = np.frombuffer, np.zeros
 PLACE, VALUE, MARK = np.dtype(np.int64), np.dtype(np.float32), np.dtype(np.int8)  # made once: every step asks for them
+SPARSE = 8  # one number of so many: where there are more, it is quicker to wipe out all
 Masks = npt.NDArray[Any]  # a byte an action: bool, int8 or uint8
 
 
@@ -74,8 +75,8 @@ class Scribe:
         masks: Masks,
         sayings: list[Saying] | None = None,
     ) -> None:
-        """`write` into room that nobody else writes to, always the same: what stood there is wiped out place by place,
-        since nearly all of it is 0."""
+        """`write` into room that nobody else writes to, always the same: where nearly all of it is 0, what stood there
+        is wiped out place by place."""
         places, values, marks = self._written(states, seats, observations is not None, True, sayings)
         if self._wiped is None:
             masks.fill(0)
@@ -87,7 +88,10 @@ class Scribe:
         flat[marks] = 1
         if observations is not None:
             flat = observations.reshape(-1)
-            flat[self._wiped[0]] = 0
+            if len(self._wiped[0]) * SPARSE > len(flat):
+                flat.fill(0)
+            else:
+                flat[self._wiped[0]] = 0
             flat[places] = values
             self._read_off(states, seats, observations)
         self._wiped = places, marks
@@ -132,15 +136,16 @@ class Scribe:
     ) -> tuple[npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any]]:
         """Where in all observations what stands, and where in all masks there is a 1."""
         pen = self.pen
-        pen.clear()
-        if observed and self.writer is not None:
-            write_all(self.writer, pen, states, seats)
-        if masked:
-            if sayings is None:
-                mark_all(pen, states, seats, self.actions)
-            else:
+        writer = self.writer if observed else None
+        if sayings is None:
+            places, values, marks = pages(writer, pen, states, seats, self.actions if masked else 0)
+        else:
+            pen.clear()
+            if writer is not None:
+                write_all(writer, pen, states, seats)
+            if masked:
                 mark_words(pen, sayings, self.actions, observed)
-        places, values, marks = pen.written()
+            places, values, marks = pen.written()
         return frombuffer(places, PLACE), frombuffer(values, VALUE), frombuffer(marks, PLACE)
 
     def _read_off(self, states: list[State], seats: list[int], observations: Numbers) -> None:

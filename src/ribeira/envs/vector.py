@@ -13,6 +13,7 @@ from gymnasium.vector.utils import batch_space
 from ribeira.engine.errors import IllegalAction
 from ribeira.engine.game import Options
 from ribeira.engine.rng import Rng
+from ribeira.engine.room import outside
 from ribeira.envs.bench import Bench, Final, Kept, Rows, Setting, room_for, rows_in
 from ribeira.envs.factored import spaces
 from ribeira.envs.observation import Form
@@ -77,6 +78,8 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
         else:
             self._bench = Bench(self.setting, rows_in(bytearray(room), self.setting, num_envs))
         self._begun = False
+        self._every = np.arange(num_envs)
+        self._yes = np.ones(num_envs, np.bool_)
         self._shown: Observations | None = None  # what is given out where nothing is copied
 
     def __getstate__(self) -> dict[str, Any]:
@@ -131,20 +134,20 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
         if self.autoreset_mode is AutoresetMode.DISABLED and rows.ended.any():
             over = np.flatnonzero(rows.ended).tolist()
             raise gymnasium.error.ResetNeeded(f"the games at {over} are over: reset with a reset_mask begins new ones")
-        wrong = np.flatnonzero((given < 0) | (given >= rows.masks.shape[1]))
-        if len(wrong):
-            raise IllegalAction(f"table {wrong[0]}: {given[wrong[0]]} is not an action")
+        actions = given.tolist()
+        nowhere = int(outside(actions, rows.masks.shape[1]))
+        if nowhere >= 0:
+            raise IllegalAction(f"table {nowhere}: {actions[nowhere]} is not an action")
         acted = rows.seats.copy()
         if self.num_workers:  # so that none of them moves where another would refuse
-            refused = rows.masks[np.arange(self.num_envs), given] == 0
+            refused = rows.masks[self._every, given] == 0
             if self.autoreset_mode is AutoresetMode.NEXT_STEP:
                 refused &= ~rows.ended  # whatever is done there, a new game begins
             wrong = np.flatnonzero(refused)
             if len(wrong):
                 raise IllegalAction(f"table {wrong[0]}: {self._word(int(given[wrong[0]]))!r} is not legal now")
-        rows.actions[:] = given
-        finals = self._bench.step(self.autoreset_mode is AutoresetMode.SAME_STEP)
-        paid = rows.paid[np.arange(self.num_envs), acted]
+        finals = self._bench.step(actions, self.autoreset_mode is AutoresetMode.SAME_STEP)
+        paid = rows.paid[self._every, acted]
         return self._observations(), paid, rows.ended.copy(), np.zeros(self.num_envs, np.bool_), self._infos(finals)
 
     def any_actions(self, chance: Rng) -> npt.NDArray[np.int64]:
@@ -188,9 +191,9 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
         rows = self._rows
         infos: dict[str, Any] = {
             "seat": rows.seats.copy(),
-            "_seat": np.ones(self.num_envs, dtype=np.bool_),
+            "_seat": self._yes.copy(),
             "rewards": rows.paid.copy(),
-            "_rewards": rows.ended.copy() if self.setting.reward != "outlook" else np.ones(self.num_envs, np.bool_),
+            "_rewards": (rows.ended if self.setting.reward != "outlook" else self._yes).copy(),
         }
         if finals:
             last = np.full(self.num_envs, None, dtype=object)

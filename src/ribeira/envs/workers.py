@@ -36,9 +36,10 @@ class Workers:
             pipe.send(("reset", list(seeds[begin:end]), [table - begin for table in which if begin <= table < end]))
         self._answers()
 
-    def step(self, again: bool) -> dict[int, Final]:
+    def step(self, actions: list[int], again: bool) -> dict[int, Final]:
+        self.rows.actions[:] = actions
         for pipe in self.pipes:
-            pipe.send(("step", again))
+            pipe.send(("step_as_written", again))
         finals: dict[int, Final] = {}
         for begin, found in zip(self.bounds, self._answers(), strict=False):
             finals.update({begin + table: final for table, final in (found or {}).items()})

@@ -4,7 +4,7 @@ from typing import Final, Literal, get_args
 
 from mypy_extensions import i64
 
-from ribeira.games.fleet.actions import BANK, CASINO, COLUMNS, HARBOUR, WHARF
+from ribeira.games.fleet.actions import BANK, COLUMNS
 from ribeira.games.fleet.sheet import TOP_LEVEL, Sheet
 from ribeira.games.fleet.state import NONE, FleetState
 
@@ -35,8 +35,10 @@ def score(state: FleetState, seat: i64) -> i64:
 
 def boat_points(sheet: Sheet) -> i64:
     total: i64 = 0
-    for kind in range(HARBOUR):
-        total += i64(sheet.launched[kind]) * i64(sheet.kit.boat_vp[kind])
+    boat_vp = sheet.kit.boat_vp
+    for kind, launched in enumerate(sheet.launched):
+        if launched:
+            total += i64(launched) * i64(boat_vp[kind])
     return total
 
 
@@ -51,9 +53,10 @@ def licence_points(sheet: Sheet) -> i64:
 def building_points(sheet: Sheet) -> i64:
     """Completed buildings, the bank by the box, the buffet by its hexes."""
     total: i64 = sheet.kit.bank_vp * i64(sheet.marked[BANK])
-    for building in range(CASINO, WHARF):
-        if sheet.has(building):
-            total += i64(sheet.kit.building_vp[building - CASINO])
+    building_vp = sheet.kit.building_vp
+    for building, built in enumerate(sheet.built):
+        if built:
+            total += i64(building_vp[building])
     hexes: i64 = 0
     for hex in sheet.hexes:
         hexes += i64(hex)

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from ribeira.engine.pen import Pen
 from ribeira.engine.pen import Writer as Base
 from ribeira.engine.state import SEVERAL
-from ribeira.games.fleet.actions import ALL_FACES, COLUMNS, COUNTS, HARBOUR, WHARF
+from ribeira.games.fleet.actions import ALL_FACES, CASINO, COLUMNS, COUNTS, HARBOUR, WHARF
 from ribeira.games.fleet.scoring import has_gold, points
 from ribeira.games.fleet.sheet import Sheet
 from ribeira.games.fleet.state import NONE, FleetState
@@ -38,24 +38,34 @@ class Writer(Base):
             total += i64(amount)
         pen.put(total)
         pen.numbers(scored, 0, len(scored))
-        for section in range(WHARF):
-            pen.put(sheet.marked[section])
-            pen.put(sheet.crossed[section])
-            pen.flag(sheet.can_mark(section))
-            pen.flag(section >= HARBOUR and sheet.has(section))
+        self.write_sections(sheet, pen)
         pen.numbers(sheet.licences, 0, COLUMNS)
-        for kind in range(HARBOUR):
+        all_launched: i64 = 0
+        full: i64 = 0
+        for kind in range(i64(HARBOUR)):
             boats: i64 = kit.boats[kind]
             if not boats:
                 continue
-            pen.put(sheet.hold(kind))
-            begin: i64 = kit.slots[kind]
+            hold: i64 = sheet.hold(kind)
+            pen.put(hold)
+            entry: i64 = pen.entry
+            pen.entry = entry + 2 * boats
             launched: i64 = sheet.launched[kind]
-            for boat in range(boats):
-                pen.maybe(boat < launched, sheet.fish[begin + boat])
-        pen.put(sheet.total_fish())
-        pen.put(sheet.boats())
-        pen.put(sheet.all_full_boats())
+            if not launched:
+                continue
+            all_launched += launched
+            slot: i64 = kit.slots[kind]
+            for boat in range(launched):
+                pen.put_at(entry, 1)
+                fish: i64 = sheet.fish[slot + boat]
+                if fish:
+                    pen.put_at(entry + 1, fish)
+                    if fish == hold:
+                        full += 1
+                entry += 2
+        pen.put(scored[0])
+        pen.put(all_launched)
+        pen.put(full)
         pen.put(sheet.coins)
         self.write_stars(sheet, pen)
         pen.put(sheet.stars)
@@ -66,6 +76,29 @@ class Writer(Base):
         pen.put(sheet.captain + 1)
         pen.put(sheet.trophy)
         pen.put(state.income(player))
+
+    def write_sections(self, sheet: Sheet, pen: Pen) -> None:
+        """Of each: boxes marked and crossed out, whether one can be marked, whether it is a completed building."""
+        marked = sheet.marked
+        crossed = sheet.crossed
+        limits = sheet.limits
+        entry: i64 = pen.entry
+        for section in range(i64(WHARF)):
+            boxes: i64 = marked[section]
+            if boxes:
+                pen.put_at(entry, boxes)
+            lost: i64 = crossed[section]
+            if lost:
+                pen.put_at(entry + 1, lost)
+            if boxes < i64(limits[section]):
+                pen.put_at(entry + 2, 1)
+            entry += 4
+        entry = pen.entry + 4 * CASINO + 3
+        for built in sheet.built:
+            if built:
+                pen.put_at(entry, 1)
+            entry += 4
+        pen.skip(4 * WHARF)
 
     def write_stars(self, sheet: Sheet, pen: Pen) -> None:
         """The crossed stars of the track, of all that there are."""

@@ -73,7 +73,9 @@ class Writer(Base):
     def write_player(self, state: LataState, player: i64, still_in: i64, pen: Pen) -> None:
         kit = state.kit
         pen.put((player if kit.factory == FRONT else kit.factory) + 1)
-        token: i64 = state.order.index(int(player))
+        token: i64 = 0
+        while i64(state.order[token]) != player:
+            token += 1
         pen.put(0 if token < still_in else token + 1)
         pen.put(state.ap[player])
         pen.put(state.escudos[player])

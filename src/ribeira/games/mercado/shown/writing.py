@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ribeira.engine.pen import Pen
 from ribeira.engine.pen import Writer as Base
-from ribeira.games.mercado.actions import DISPLAY, GATES, KINDS, MARKET, NUMBERS, OFFER, TILES, TYPES
+from ribeira.games.mercado.actions import GATES, KINDS, MARKET, NUMBERS, OFFER, TILES, TYPES
 from ribeira.games.mercado.board import CLOSED, NONE, OPEN, STAND, owner_of, stand_of
 from ribeira.games.mercado.scoring import FROM_COINS, SOURCES, fame_of
 from ribeira.games.mercado.state import MercadoState
@@ -21,6 +21,7 @@ class Writer(Base):
         for number in range(1, NUMBERS + 1):
             for place, tile in enumerate(components.tiles(number)):
                 self.among_alike[TILES.index(tile)] = place + 1
+        self.places: Final = [code - 1 for code in self.among_alike]
 
     def write(self, state: MercadoState, own: i64, pen: Pen) -> None:
         seats: i64 = state.seats
@@ -34,22 +35,29 @@ class Writer(Base):
             pen.put(state.wooden[player])
         pen.seat(state.first)
         closed = [0] * KINDS
-        for space in range(MARKET):
-            self.write_space(state, space, pen, closed)
-        for gate in range(GATES):
-            tile: i64 = state.entrances[gate]
-            pen.put(0 if tile == NONE else i64(self.among_all[tile]))
-        for place in range(DISPLAY):
-            pen.put(state.display[place] + 1)
-        for stand in range(TYPES):
-            pen.put(state.bag[stand])
-        for number in range(NUMBERS):
-            for place in range(OFFER):
-                tile = state.offer[number * OFFER + place]
-                pen.put(0 if tile == NONE else i64(self.among_alike[tile]))
+        for space, code in enumerate(state.market):
+            if code >= STAND:
+                self.write_stand(state, space, code, pen)
+            else:
+                if CLOSED <= code < OPEN:
+                    closed[code - CLOSED] += 1
+                self.write_space(state, space, code, pen)
+        entry: i64 = pen.entry
+        for tile in state.entrances:
+            if tile != NONE:
+                pen.put_at(entry, self.among_all[tile])
+            entry += 1
+        pen.entry = entry
+        for stand in state.display:
+            pen.put(stand + 1)
+        for count in state.bag:
+            pen.put(count)
+        for number in range(i64(NUMBERS)):
+            for at in range(number * OFFER, number * OFFER + OFFER):
+                offered: i64 = state.offer[at]
+                pen.put(0 if offered == NONE else i64(self.among_alike[offered]))
             pen.put(state.left[number])
-            covered = [self.among_alike[tile] - 1 for tile in state.covered[number]]
-            pen.counts(covered, self.alike[number])
+            pen.counts(state.covered[number], self.alike[number], self.places)
         pen.numbers(closed, 0, KINDS)
         pen.put(state.coin_run)
         taken: i64 = 0
@@ -67,24 +75,27 @@ class Writer(Base):
             pen.put(state.best_move)
         pen.put(state.ended + 1)
 
-    def write_space(self, state: MercadoState, space: i64, pen: Pen, closed: list[int]) -> None:
-        code: i64 = state.market[space]
-        if code >= STAND:
-            stand: i64 = stand_of(code)
-            pen.put(stand + 1)
-            pen.seat(owner_of(code))
-            pen.maybe(True, state.value(stand, space))
-            pen.skip(4)
-            return
-        pen.skip(4)
+    def write_stand(self, state: MercadoState, space: i64, code: i64, pen: Pen) -> None:
+        entry: i64 = pen.entry
+        stand: i64 = stand_of(code)
+        pen.put_at(entry, stand + 1)
+        pen.entry = entry + 1
+        pen.seat(owner_of(code))
+        pen.put_at(entry + 2, 1)
+        pen.put_at(entry + 3, state.value(stand, space))
+        pen.entry = entry + 8
+
+    def write_space(self, state: MercadoState, space: i64, code: i64, pen: Pen) -> None:
+        """A space without a stand."""
+        entry: i64 = pen.entry
+        pen.entry = entry + 8
         if code >= OPEN:
-            pen.put(code - OPEN + 1)
-            pen.skip(3)
+            pen.put_at(entry + 4, code - OPEN + 1)
             return
         if code >= CLOSED:
-            closed[code - CLOSED] += 1
-            pen.put(code - CLOSED + 1 if state.kit.grey_types_public else 0)
-            pen.flag(True)
-        else:
-            pen.skip(2)
-        pen.maybe(state.takes_stands(space), state.cost(space))
+            if state.kit.grey_types_public:
+                pen.put_at(entry + 4, code - CLOSED + 1)
+            pen.put_at(entry + 5, 1)
+        if not state.kit.choosy or state.takes_stands(space):
+            pen.put_at(entry + 6, 1)
+            pen.put_at(entry + 7, state.cost(space))
