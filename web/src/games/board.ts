@@ -58,6 +58,13 @@ export interface Seat {
   yours: boolean;
 }
 
+/** What whoever sits at a seat is called. */
+export const nameAt = (seats: Seat[], seat: number): string => seats[seat]?.name ?? `${seat + 1}`;
+
+/** The other seats, clockwise from the one after it. */
+export const othersThan = (seat: number, count: number): number[] =>
+  Array.from({ length: count - 1 }, (_, order) => (seat + 1 + order) % count);
+
 /** What happened, as the engine's JSON form: its kind and its fields. */
 export type GameEvent = { event: string } & Record<string, unknown>;
 

@@ -2,6 +2,7 @@
 
 import { getContext, untrack } from "svelte";
 import type { Change } from "../games/board";
+import { arriving } from "./arrival";
 
 /** Under this name a board finds whom to tell how long its changes move: a story waits for it. */
 export const PACE = Symbol("pace");
@@ -19,11 +20,11 @@ export interface Motion<Flight> {
 const LANDING = 100; // until the last piece lies still
 
 /** The motion of the last change, until it is over or somebody wants to see no more of it. */
-export function watching<View, Moving extends { length: number }>(
+export function watching<View, Moving extends { arrivals: Record<string, number>; length: number }>(
   change: () => Change<View> | null,
   motionOf: (change: Change<View>) => Moving,
   still: Moving,
-): { readonly motion: Moving; end: () => void } {
+): { readonly motion: Moving; arrival: (key: string) => string | undefined; end: () => void } {
   const lasts = getContext<Pace | undefined>(PACE);
   let ended = $state.raw<Change<View> | null>(null);
   const motion = $derived.by(() => {
@@ -42,6 +43,8 @@ export function watching<View, Moving extends { length: number }>(
     get motion() {
       return motion;
     },
+    /** How what lies somewhere comes there, as a style. */
+    arrival: (key) => arriving(motion.arrivals[key]),
     end: () => (ended = change()),
   };
 }

@@ -1,9 +1,9 @@
 // Where everything lies, in pixels of the place that the board has: the tray (what the phase is about), the plane with
 // a company's cards, the company's track and warehouse, and a tab for every player.
 
-import { middle, type Point, type Rect } from "../../pieces/geometry";
+import { middle, rectAt, type Point, type Rect } from "../../pieces/geometry";
 
-export { middle, type Point, type Rect };
+export { middle, rectAt, type Point, type Rect };
 
 /** What the phase is about: the cards on offer, the card to be laid, or what the company works for. */
 export type Tray = "offer" | "hand" | "houses";

@@ -1,5 +1,6 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
+import { Sky, STILL as NOTHING } from "../../pieces/flying";
 import type { Motion as Moving } from "../../pieces/motion.svelte";
 import type { Change, GameEvent } from "../board";
 import type { Point } from "./layout";
@@ -32,7 +33,7 @@ export interface Motion extends Moving<Flight> {
   seats: number[];
 }
 
-export const STILL: Motion = { flights: [], arrivals: {}, seats: [], length: 0 };
+export const STILL: Motion = { ...NOTHING, seats: [] };
 
 /** Where things are on the screen. */
 export interface Places {
@@ -51,14 +52,13 @@ export interface Places {
 }
 
 export function motionOf(change: Change<CafeView>, now: CafeView, places: Places): Motion {
-  const flights: Flight[] = [];
-  const arrivals: Record<string, number> = {};
+  const sky = new Sky<Flight>(TRAVEL);
   const seats = new Set<number>();
   let count = 0;
   const fly = (piece: Piece, from: Point, to: Point, key?: string, grow: [number, number] = [1, 1]): void => {
     const delay = Math.min(LATEST, count++ * STAGGER);
-    flights.push({ piece, from, to, grow, delay, onOffer: piece.kind === "card" && grow[1] === 1 && piece.turn === 0 });
-    if (key !== undefined) arrivals[key] = Math.max(arrivals[key] ?? 0, delay + TRAVEL);
+    const onOffer = piece.kind === "card" && grow[1] === 1 && piece.turn === 0;
+    sky.send({ piece, from, to, grow, delay, onOffer }, key);
   };
   /** Sun over a drying yard, fire under a drum, steam over a cup: it rises and is gone. */
   const breathe = (of: "sun" | "fire" | "steam", at: Point): void =>
@@ -230,12 +230,7 @@ export function motionOf(change: Change<CafeView>, now: CafeView, places: Places
       case "scored":
     }
   }
-  return {
-    flights,
-    arrivals,
-    seats: [...seats],
-    length: Math.max(0, ...flights.map((flight) => flight.delay + TRAVEL)),
-  };
+  return { ...sky.motion(), seats: [...seats] };
 }
 
 /** A square from which cubes of a colour were collected; what was on its way before starts in the middle. */

@@ -1,5 +1,6 @@
 // From what happened to what moves: marks come from the dice, boats from their boxes, fish from the sea.
 
+import { Sky, STILL as NOTHING } from "../../pieces/flying";
 import type { Motion as Moving } from "../../pieces/motion.svelte";
 import type { Change, GameEvent } from "../board";
 import { boatRect, boxesOf, cells, middle, tokenAt, type Point, type Rect, type SheetLayout } from "./layout";
@@ -35,7 +36,7 @@ export interface Motion extends Moving<Flight> {
   seats: number[];
 }
 
-export const STILL: Motion = { flights: [], arrivals: {}, length: 0, rolled: false, seats: [] };
+export const STILL: Motion = { ...NOTHING, rolled: false, seats: [] };
 
 export function boatPlace(layout: SheetLayout, view: FleetView, seat: number, kind: Kind, number: number): Rect {
   const area = (TYPES as readonly string[]).includes(kind)
@@ -54,16 +55,13 @@ export function motionOf(
   shown: number,
   die: Point,
 ): Motion {
-  const flights: Flight[] = [];
-  const arrivals: Record<string, number> = {};
+  const sky = new Sky<Flight>(TRAVEL);
   const seats = new Set<number>();
   let begin = 0;
   let rolled = false;
   let last = die; // where the thing that causes the next one is
   const fly = (glyph: string, from: Point, to: Point, delay: number, key?: string, size = 24): void => {
-    const at = Math.min(delay, LATEST);
-    flights.push({ glyph, from, to, size, delay: at });
-    if (key !== undefined) arrivals[key] = Math.max(arrivals[key] ?? 0, at + TRAVEL);
+    sky.send({ glyph, from, to, size, delay: Math.min(delay, LATEST) }, key);
   };
   const loads = new Map<string, number>();
   const catchFish = (seat: number, kind: Kind, number: number, fish: number, delay: number): void => {
@@ -124,17 +122,17 @@ export function motionOf(
         break;
       }
       case "building_completed":
-        arrivals[`done ${happened.building}`] = Math.min(begin, LATEST) + TRAVEL;
+        sky.land(`done ${happened.building}`, Math.min(begin, LATEST) + TRAVEL);
         break;
       case "bonus_chosen":
-        arrivals[`bonus ${happened.count}`] = Math.min(begin, LATEST) + STAGGER;
+        sky.land(`bonus ${happened.count}`, Math.min(begin, LATEST) + STAGGER);
         break;
       case "hex_marked":
-        arrivals[`hex ${happened.type}`] = Math.min(begin, LATEST) + STAGGER;
+        sky.land(`hex ${happened.type}`, Math.min(begin, LATEST) + STAGGER);
         begin += STAGGER;
         break;
       case "salvage_used":
-        arrivals[`salvage ${now.salvage_uses - happened.left - 1}`] = Math.min(begin, LATEST) + STAGGER;
+        sky.land(`salvage ${now.salvage_uses - happened.left - 1}`, Math.min(begin, LATEST) + STAGGER);
         break;
       case "coins_gained": {
         const sheet = now.sheets[shown];
@@ -184,11 +182,6 @@ export function motionOf(
       default:
     }
   }
-  const length = Math.max(
-    rolled ? 700 : 0,
-    0,
-    ...Object.values(arrivals),
-    ...flights.map((flight) => flight.delay + TRAVEL),
-  );
-  return { flights, arrivals, length, rolled, seats: [...seats] };
+  const motion = sky.motion();
+  return { ...motion, length: Math.max(rolled ? 700 : 0, motion.length), rolled, seats: [...seats] };
 }

@@ -2,10 +2,10 @@
 // numbers, ghosts and travelling pieces find their way by them.
 
 import { LEAST_TYPE, type Arrangement, type Size } from "../../pieces/arrange";
-import { middle, type Point, type Rect } from "../../pieces/geometry";
+import { middle, rectAt, type Point, type Rect } from "../../pieces/geometry";
 import type { Row } from "./view";
 
-export { middle, type Point, type Rect };
+export { middle, rectAt, type Point, type Rect };
 
 /** How much there is of what takes room. */
 export interface Extent {
@@ -341,7 +341,7 @@ export function slotPlan(slot: Rect, count: number): { card: Rect; strips: Rect[
 
 /** The belt along a line of slots, behind what they cost. */
 export function beltOf(slots: Rect[]): Rect {
-  const [first, last] = [slots[0] as Rect, slots.at(-1) as Rect];
+  const [first, last] = [rectAt(slots, 0), rectAt(slots, slots.length - 1)];
   const { foot } = slotPlan(first, 1);
   return { x: first.x - 4, y: foot.y - 3, w: last.x + last.w - first.x + 8, h: foot.h + 6 };
 }

@@ -1,8 +1,9 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
+import { Sky } from "../../pieces/flying";
 import type { Motion as Moving } from "../../pieces/motion.svelte";
-import type { Change, GameEvent } from "../board";
-import { canAt, middle, pileBox, slotPlan, type Layout, type Point, type Rect, type Tab } from "./layout";
+import { othersThan, type Change, type GameEvent } from "../board";
+import { canAt, middle, pileBox, rectAt, slotPlan, type Layout, type Point, type Rect, type Tab } from "./layout";
 import {
   COLOURS,
   topOf,
@@ -37,8 +38,6 @@ export interface Flight {
 
 export type Motion = Moving<Flight>;
 
-export const STILL: Motion = { flights: [], arrivals: {}, length: 0 };
-
 /** `front` is whose board it is, `shown` whose factory is seen in front, `tab` the row that a phone shows. */
 export function motionOf(
   change: Change<LataView>,
@@ -49,8 +48,7 @@ export function motionOf(
   tab: Tab,
 ): Motion {
   const { before } = change;
-  const flights: Flight[] = [];
-  const arrivals: Record<string, number> = {};
+  const sky = new Sky<Flight>(TRAVEL);
   let begin = 0; // when the next event starts
   const wide = layout.kind === "wide";
   const fly = (
@@ -60,23 +58,17 @@ export function motionOf(
     delay: number,
     key?: string,
     grow: [number, number] = [1, 1],
-  ): void => {
-    flights.push({ piece, from, to, grow, delay });
-    if (key !== undefined) arrivals[key] = Math.max(arrivals[key] ?? 0, delay + TRAVEL);
-  };
+  ): void => sky.send({ piece, from, to, grow, delay }, key);
 
   // Where things are; what a phone does not show just now is behind its tab.
   const behind = (row: Tab): Point => {
     const place = ["sets", "markets", "goals", "others"].indexOf(row);
-    const rect = layout.tabs as Rect;
+    const rect = layout.tabs ?? layout.head;
     return { x: rect.x + (place + 0.5) * (rect.w / 4), y: rect.y + rect.h / 2 };
   };
   const inRow = (row: Tab, rect: Rect | undefined): Point =>
     wide || tab === row ? middle(rect ?? layout.marketDeck) : behind(row);
-  const rivals = now.players
-    .map((_, seat) => seat)
-    .filter((seat) => seat !== front)
-    .sort((one, other) => ((one - front + 9) % 9) - ((other - front + 9) % 9));
+  const rivals = othersThan(front, now.players.length);
   const home = (seat: number): Point => {
     if (seat === shown) return middle(layout.head);
     const index = rivals.indexOf(seat);
@@ -84,7 +76,7 @@ export function motionOf(
   };
   const slotAt = (seat: number, slot: number): Point => {
     if (seat !== shown) return home(seat);
-    return middle(slotPlan(layout.slots[slot - 1] as Rect, now.players[seat]?.slots[slot - 1]?.cards.length ?? 1).card);
+    return middle(slotPlan(rectAt(layout.slots, slot - 1), now.players[seat]?.slots[slot - 1]?.cards.length ?? 1).card);
   };
   const goodsAt = (seat: number, colour: Colour): Point =>
     seat === shown ? middle(pileBox(layout.goods, COLOURS.indexOf(colour))) : home(seat);
@@ -240,7 +232,7 @@ export function motionOf(
             begin,
             `slot ${happened.seat} ${happened.slot}`,
           );
-        else arrivals[`slot ${happened.seat} ${happened.slot}`] = begin + TRAVEL;
+        else sky.land(`slot ${happened.seat} ${happened.slot}`, begin + TRAVEL);
         note(happened.seat, -happened.paid, "", begin + STAGGER);
         begin += STAGGER;
         break;
@@ -402,6 +394,5 @@ export function motionOf(
       case "game_ended":
     }
   }
-  const length = Math.max(0, ...flights.map((flight) => flight.delay + TRAVEL));
-  return { flights, arrivals, length };
+  return sky.motion();
 }

@@ -2,10 +2,10 @@
 // numbers, ghosts and travelling pieces find their way by them.
 
 import type { Arrangement, Size } from "../../pieces/arrange";
-import { middle, type Point, type Rect } from "../../pieces/geometry";
+import { middle, rectAt, seated, type Point, type Rect } from "../../pieces/geometry";
 import { SIDE } from "./view";
 
-export { middle, type Point, type Rect };
+export { middle, rectAt, type Point, type Rect };
 
 export interface Layout {
   /** With how much detail pieces are drawn. */
@@ -111,16 +111,12 @@ function shop(
   return {
     customers: { x, y, w, h: 252 },
     offers,
-    stacks: offers.map((row) => ({ x: x + 8, y: (row[0] as Rect).y, w: 40, h: 50 })),
+    stacks: offers.map((row) => ({ x: x + 8, y: rectAt(row, 0).y, w: 40, h: 50 })),
     stalls: { x, y: y + 260, w, h: 106 },
     display: Array.from({ length: OFFER }, (_, place) => ({ x: x + 10 + place * 80, y: y + 287, w: 73, h: 73 })),
     bag: { x: x + w - 110, y: y + 268, w: 100, h: 94 },
   };
 }
-
-/** Places by seat: the one in front, and the others clockwise after it. */
-const seated = (seats: number, front: number, place: (order: number) => Rect): Rect[] =>
-  Array.from({ length: seats }, (_, seat) => place((seat - front + seats) % seats));
 
 const SQUARE = { w: 1000, h: 826 };
 /** The hall and one's own place at the left, all the rest at the right. */
@@ -243,7 +239,7 @@ export function tall(seats: number, front: number, room: Size = TALL): Layout {
       h: 46,
     })),
   );
-  const stacks = offers.map((row) => ({ x: (row[0] as Rect).x + OFFER * pitch, y: (row[0] as Rect).y, w: 15, h: 46 }));
+  const stacks = offers.map((row) => ({ x: rectAt(row, 0).x + OFFER * pitch, y: rectAt(row, 0).y, w: 15, h: 46 }));
   const customers = { x: 0, y, w: width, h: 95 };
   y += 97;
   const stalls = { x: 0, y, w: width, h: 50 };
@@ -295,7 +291,7 @@ export function low(seats: number, front: number, room: Size = LOW): Layout {
     ...hallIn(0, 0, side, true),
     customers: { x, y: 0, w, h: 196 },
     offers,
-    stacks: offers.map((row) => ({ x: x + w - 17, y: (row[0] as Rect).y, w: 15, h: 46 })),
+    stacks: offers.map((row) => ({ x: x + w - 17, y: rectAt(row, 0).y, w: 15, h: 46 })),
     stalls,
     display,
     bag: { x: x + 3 * each, y: 200, w: each, h: 48 },

@@ -1,8 +1,9 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
+import { Sky } from "../../pieces/flying";
 import type { Motion as Moving } from "../../pieces/motion.svelte";
 import type { Change, GameEvent } from "../board";
-import { dockPlan, inRow, middle, type Layout, type Point, type Rect } from "./layout";
+import { dockPlan, inRow, middle, rectAt, type Layout, type Point, type Rect } from "./layout";
 import {
   gateIndex,
   inOrder,
@@ -36,23 +37,20 @@ export interface Flight {
 
 export type Motion = Moving<Flight>;
 
-export const STILL: Motion = { flights: [], arrivals: {}, length: 0 };
-
 export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: Layout, front: number): Motion {
   const { before } = change;
-  const flights: (Flight & { key?: string | undefined })[] = [];
+  const sky = new Sky<Flight>(TRAVEL);
   let begin = 0; // when the next event starts
   const solo = now.solo !== null;
   const plan = (seat: number): ReturnType<typeof dockPlan> =>
-    dockPlan(layout.docks[seat] as Rect, seat === front, solo);
-  const space = (name: string): Rect => layout.spaces[spaceIndex(name)] as Rect;
-  const gate = (name: string): Rect => layout.entrances[gateIndex(name)] as Rect;
-  const fly = (piece: Piece, from: Point, to: Point, delay: number, key?: string): void => {
-    flights.push({ piece, from, to, delay, key });
-  };
+    dockPlan(rectAt(layout.docks, seat), seat === front, solo);
+  const space = (name: string): Rect => rectAt(layout.spaces, spaceIndex(name));
+  const gate = (name: string): Rect => rectAt(layout.entrances, gateIndex(name));
+  const fly = (piece: Piece, from: Point, to: Point, delay: number, key?: string): void =>
+    sky.send({ piece, from, to, delay }, key);
   const inHand = (view: MercadoView, seat: number, stand: Stand): Point => {
     const hand = inOrder(view.players[seat]?.hand ?? []);
-    return middle(plan(seat).hand[Math.max(0, hand.lastIndexOf(stand))] as Rect);
+    return middle(rectAt(plan(seat).hand, Math.max(0, hand.lastIndexOf(stand))));
   };
   const waiting = (view: MercadoView, seat: number, restaurant: Restaurant): Rect => {
     const all = kinds(RESTAURANTS, view.players[seat]?.restaurants ?? []);
@@ -69,8 +67,8 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
     fly({ kind: "money", amount }, { x: purse.x + 40, y: purse.y }, { x: purse.x + 40, y: purse.y - size }, delay);
   };
   const bag = middle(layout.bag);
-  const tileSize = (layout.spaces[0] as Rect).w - 2;
-  const displaySize = (layout.display[0] as Rect).w;
+  const tileSize = rectAt(layout.spaces, 0).w - 2;
+  const displaySize = rectAt(layout.display, 0).w;
 
   for (const happened of change.events as (GameEvent & MercadoEvent)[]) {
     switch (happened.event) {
@@ -110,7 +108,7 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
       case "customers_brought": {
         const row = before.customers.findIndex(({ offer }) => offer.includes(happened.tile));
         const place = before.customers[row]?.offer.indexOf(happened.tile) ?? 0;
-        const [from, to] = [layout.offers[Math.max(0, row)]?.[Math.max(0, place)] as Rect, gate(happened.entrance)];
+        const [from, to] = [rectAt(layout.offers[Math.max(0, row)] ?? [], Math.max(0, place)), gate(happened.entrance)];
         const rect = { x: -to.w / 2, y: -to.h / 2, w: to.w, h: to.h };
         fly(
           { kind: "customers", tile: happened.tile, rect },
@@ -152,7 +150,7 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
         const to = inHand(now, happened.seat, happened.stand);
         fly(
           { kind: "stand", stand: happened.stand, owner: null, size: displaySize },
-          middle(layout.display[happened.place - 1] as Rect),
+          middle(rectAt(layout.display, happened.place - 1)),
           to,
           begin,
           `hand ${happened.seat} ${happened.stand}`,
@@ -164,14 +162,14 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
         fly(
           { kind: "stand", stand: happened.stand, owner: null, size: displaySize },
           bag,
-          middle(layout.display[happened.place - 1] as Rect),
+          middle(rectAt(layout.display, happened.place - 1)),
           begin,
           `display ${happened.place - 1}`,
         );
         break;
       case "hand_swapped":
         happened.stands.forEach((stand, index) => {
-          const at = plan(happened.seat).hand[index] as Rect;
+          const at = rectAt(plan(happened.seat).hand, index);
           fly(
             { kind: "stand", stand: happened.stand, owner: null, size: at.w },
             middle(at),
@@ -189,7 +187,7 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
         break;
       case "display_swapped":
         happened.stands.forEach((stand, index) => {
-          const at = middle(layout.display[index] as Rect);
+          const at = middle(rectAt(layout.display, index));
           fly(
             { kind: "stand", stand: happened.stand, owner: null, size: displaySize },
             at,
@@ -219,17 +217,5 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
       case "money_shown":
     }
   }
-  // Much that happens at once starts closer together.
-  const last = Math.max(0, ...flights.map(({ delay }) => delay));
-  const pace = last > LONGEST - TRAVEL ? (LONGEST - TRAVEL) / last : 1;
-  const arrivals: Record<string, number> = {};
-  for (const flight of flights) {
-    flight.delay = Math.round(flight.delay * pace);
-    if (flight.key !== undefined) arrivals[flight.key] = Math.max(arrivals[flight.key] ?? 0, flight.delay + TRAVEL);
-  }
-  return {
-    flights: flights.map(({ piece, from, to, delay }) => ({ piece, from, to, delay })),
-    arrivals,
-    length: flights.length ? Math.round(last * pace) + TRAVEL : 0,
-  };
+  return sky.motion(LONGEST);
 }

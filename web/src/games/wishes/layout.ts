@@ -2,9 +2,9 @@
 // numbers, ghosts and travelling pieces find their way by them.
 
 import type { Arrangement, Size } from "../../pieces/arrange";
-import { middle, type Point, type Rect } from "../../pieces/geometry";
+import { middle, rectAt, seated, type Point, type Rect } from "../../pieces/geometry";
 
-export { middle, type Point, type Rect };
+export { middle, rectAt, type Point, type Rect };
 export interface Arrow extends Point {
   turn: number;
 }
@@ -108,10 +108,6 @@ function oceanIn(sea: Rect): Pick<Layout, "sea" | "ocean" | "deck" | "discard"> 
     discard: { x: left + pile.w + 16, y: top, ...pile },
   };
 }
-
-/** Places by seat: the one in front, and the others clockwise after it. */
-const seated = (seats: number, front: number, place: (order: number) => Rect): Rect[] =>
-  Array.from({ length: seats }, (_, seat) => place((seat - front + seats) % seats));
 
 const stallFor = (ring: Rect): Size => ({
   w: Math.max(132, Math.min(168, ring.w * 0.213)),

@@ -1,5 +1,6 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
+import { Sky } from "../../pieces/flying";
 import type { Motion as Moving } from "../../pieces/motion.svelte";
 import type { Change, GameEvent } from "../board";
 import {
@@ -9,6 +10,7 @@ import {
   fishOfCard,
   heapAt,
   middle,
+  rectAt,
   slotAt,
   wormOnCard,
   type Layout,
@@ -50,15 +52,12 @@ export interface Flight {
 
 export type Motion = Moving<Flight>;
 
-export const STILL: Motion = { flights: [], arrivals: {}, length: 0 };
-
 export function motionOf(change: Change<WishesView>, now: WishesView, layout: Layout): Motion {
   const { before } = change;
-  const flights: Flight[] = [];
-  const arrivals: Record<string, number> = {};
+  const sky = new Sky<Flight>(TRAVEL);
   let begin = 0; // when the next event starts
-  const stall = (market: Species): Rect => layout.stalls[placeOf(now, market)] as Rect;
-  const plan = (seat: number): ReturnType<typeof dockPlan> => dockPlan(layout.docks[seat] as Rect);
+  const stall = (market: Species): Rect => rectAt(layout.stalls, placeOf(now, market));
+  const plan = (seat: number): ReturnType<typeof dockPlan> => dockPlan(rectAt(layout.docks, seat));
   const boat = (view: WishesView, seat: number, card: string): Point => {
     const player = view.players[seat];
     if (!player) return { x: 0, y: 0 };
@@ -72,10 +71,7 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
     delay: number,
     key?: string,
     grow: [number, number] = [1, 1],
-  ): void => {
-    flights.push({ piece, from, to, grow, delay });
-    if (key !== undefined) arrivals[key] = Math.max(arrivals[key] ?? 0, delay + TRAVEL);
-  };
+  ): void => sky.send({ piece, from, to, grow, delay }, key);
   const pay = (seat: number, amount: number, delay: number): void => {
     if (amount === 0) return;
     const { score } = plan(seat);
@@ -88,10 +84,10 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
   for (const happened of change.events as (GameEvent & WishesEvent)[]) {
     switch (happened.event) {
       case "caught": {
-        const slot = layout.ocean[happened.position - 1] as Rect;
+        const slot = rectAt(layout.ocean, happened.position - 1);
         const pocket = plan(happened.seat).worms;
         for (let index = 0; index < happened.paid; index++) {
-          const shallow = layout.ocean[index] as Rect;
+          const shallow = rectAt(layout.ocean, index);
           fly({ kind: "worm" }, pocket, wormOnCard(shallow, 0), begin + index * STAGGER, `worms ${index}`);
         }
         for (let index = 0; index < Math.min(4, happened.collected); index++) {
@@ -100,14 +96,14 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
         // Those below come up.
         for (let position = happened.position; position < layout.ocean.length; position++) {
           const card = before.ocean[position]?.card;
-          const [from, to] = [layout.ocean[position] as Rect, layout.ocean[position - 1] as Rect];
+          const [from, to] = [rectAt(layout.ocean, position), rectAt(layout.ocean, position - 1)];
           if (card) fly({ kind: "card", card }, middle(from), middle(to), begin + STAGGER, `ocean ${position - 1}`);
         }
         break;
       }
       case "surfaced": {
         const last = layout.ocean.length - 1;
-        const to = middle(layout.ocean[last] as Rect);
+        const to = middle(rectAt(layout.ocean, last));
         fly(
           { kind: "card", card: happened.card },
           middle(layout.deck),
@@ -122,7 +118,7 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
         fly({ kind: "back" }, middle(layout.discard), middle(layout.deck), begin);
         break;
       case "kept": {
-        const from = fishOfCard(layout.ocean[origin(change.events, happened.card)] as Rect);
+        const from = fishOfCard(rectAt(layout.ocean, origin(change.events, happened.card)));
         const to = boat(now, happened.seat, happened.card);
         const key = `boat ${happened.seat} ${inOrder(now.players[happened.seat]?.hold ?? []).lastIndexOf(happened.card)}`;
         fly({ kind: "fish", species: cardParts(happened.card).species }, from, to, begin, key, [1.3, 1]);
@@ -130,14 +126,14 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
         break;
       }
       case "released": {
-        const from = middle(layout.ocean[origin(change.events, happened.card)] as Rect);
+        const from = middle(rectAt(layout.ocean, origin(change.events, happened.card)));
         if (happened.wish !== "boat")
           fly({ kind: "card", card: happened.card }, from, middle(layout.discard), begin, undefined, [1, 0.6]);
         begin += STAGGER;
         break;
       }
       case "boat_gained": {
-        const from = middle(layout.ocean[origin(change.events, happened.card)] as Rect);
+        const from = middle(rectAt(layout.ocean, origin(change.events, happened.card)));
         const to = middle(boatBox(plan(happened.seat).boats, happened.boats - 1, happened.boats));
         fly(
           { kind: "card", card: happened.card },
@@ -182,7 +178,7 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
         begin += 2 * STAGGER;
         break;
       case "sold": {
-        const place = layout.stalls[placeOf(now, happened.market)] as Rect;
+        const place = rectAt(layout.stalls, placeOf(now, happened.market));
         happened.cards.forEach((card, index) => {
           const from = boat(before, happened.seat, card);
           fly(
@@ -216,7 +212,7 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
         break;
       }
       case "market_closed":
-        arrivals[`closed ${happened.market}`] = begin + TRAVEL / 2;
+        sky.land(`closed ${happened.market}`, begin + TRAVEL / 2);
         happened.prizes.forEach((prize, seat) => pay(seat, prize, begin + STAGGER));
         break;
       case "rewarded":
@@ -235,8 +231,7 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
       case "game_ended":
     }
   }
-  const length = Math.max(0, ...flights.map((flight) => flight.delay + TRAVEL));
-  return { flights, arrivals, length };
+  return sky.motion();
 }
 
 /** Where in the ocean (from 0) a card was that these events tell of. */

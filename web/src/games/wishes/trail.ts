@@ -1,6 +1,6 @@
 // The way from where a thing is to where the choice put forward brings it.
 
-import { boatBox, dockPlan, fishOfCard, heapAt, middle, type Layout, type Point, type Rect } from "./layout";
+import { boatBox, dockPlan, fishOfCard, heapAt, middle, rectAt, type Layout, type Point } from "./layout";
 import type { Forecast } from "./preview";
 import { inOrder, placeOf, sum, type Species, type WishesView } from "./view";
 
@@ -8,17 +8,17 @@ export type Trail = [Point, Point];
 
 /** `spare` is the room that a button takes of the dock in front. */
 export function trailOf(view: WishesView, layout: Layout, front: number, spare: number, seen: Forecast): Trail | null {
-  const stall = (market: Species): Point => middle(layout.stalls[placeOf(view, market)] as Rect);
+  const stall = (market: Species): Point => middle(rectAt(layout.stalls, placeOf(view, market)));
   const boat = (index: number): Point => {
-    const row = dockPlan(layout.docks[front] as Rect, spare).boats;
+    const row = dockPlan(rectAt(layout.docks, front), spare).boats;
     const box = boatBox(row, index, view.players[front]?.boats ?? 1);
     return { x: box.x + box.w / 2, y: box.y + box.h * 0.2 };
   };
   const hold = inOrder(view.players[front]?.hold ?? []);
-  if (seen.caught?.kept) return [fishOfCard(layout.ocean[seen.caught.position - 1] as Rect), boat(hold.length)];
+  if (seen.caught?.kept) return [fishOfCard(rectAt(layout.ocean, seen.caught.position - 1)), boat(hold.length)];
   if (seen.sale) return [boat(hold.indexOf(seen.sale.cards[0] ?? "")), stall(seen.sale.market)];
   if (seen.spoiled) return [stall(seen.spoiled.market), heapAt(layout.heap, sum(view.heap))];
-  if (seen.salvaged !== null) return [middle(layout.heap), dockPlan(layout.docks[seen.salvaged] as Rect).marker];
+  if (seen.salvaged !== null) return [middle(layout.heap), dockPlan(rectAt(layout.docks, seen.salvaged)).marker];
   if (seen.buyer?.from) return [stall(seen.buyer.from), stall(seen.buyer.to)];
   return null;
 }

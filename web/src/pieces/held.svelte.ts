@@ -1,30 +1,34 @@
 // Something that the pointer holds: a card or cubes. It follows once it has moved a little; the click that the browser
 // makes of a drag is no touch.
 
-import type { Point } from "./layout";
+import type { Point } from "./geometry";
 
-const FAR = 6; // pixels from which a touch is a drag
+/** Pixels from which a touch is a drag. */
+export const FAR = 6;
 
 export class Held<What> {
   what = $state.raw<What | null>(null);
   at = $state.raw<Point>({ x: 0, y: 0 });
   moved = $state(false);
   private dropped = false;
+  private grip: Point = { x: 0, y: 0 };
 
   constructor(private readonly locate: (event: { clientX: number; clientY: number }) => Point) {}
 
-  grab(event: PointerEvent, what: What): void {
-    if (event.pointerType === "mouse" && event.button !== 0) return;
-    event.stopPropagation();
+  /** Whether it is held now: other buttons of a mouse hold nothing. */
+  grab(event: PointerEvent, what: What): boolean {
+    if (event.pointerType === "mouse" && event.button !== 0) return false;
+    this.grip = { x: event.clientX, y: event.clientY };
     [this.what, this.at, this.moved] = [what, this.locate(event), false];
+    return true;
   }
 
   /** Whether it is under way. */
   move(event: PointerEvent): boolean {
     if (this.what === null) return false;
-    const at = this.locate(event);
-    if (!this.moved && Math.hypot(at.x - this.at.x, at.y - this.at.y) <= FAR) return false;
-    [this.at, this.moved] = [at, true];
+    const far = Math.hypot(event.clientX - this.grip.x, event.clientY - this.grip.y) > FAR;
+    if (!this.moved && !far) return false;
+    [this.at, this.moved] = [this.locate(event), true];
     return true;
   }
 
@@ -44,7 +48,8 @@ export class Held<What> {
     [this.what, this.moved] = [null, false];
   }
 
-  swallow(event: Event): void {
-    if (this.dropped) event.stopPropagation();
-  }
+  /** For all clicks of the window: the one that follows at once touches nothing. */
+  readonly swallow = (click: Event): void => {
+    if (this.dropped) click.stopPropagation();
+  };
 }

@@ -1,0 +1,42 @@
+// Pieces that a change sends from where they were to where they are.
+
+import type { Motion } from "./motion.svelte";
+
+/** Nothing is on its way. */
+export const STILL: Motion<never> = { flights: [], arrivals: {}, length: 0 };
+
+export class Sky<Flight extends { delay: number }> {
+  private readonly sent: { flight: Flight; key: string | undefined }[] = [];
+  private readonly landed: { key: string; at: number }[] = [];
+
+  /** How long a flight takes, in milliseconds. */
+  constructor(private readonly travel: number) {}
+
+  /** `key` is what lies there when it has arrived. */
+  send(flight: Flight, key?: string): void {
+    this.sent.push({ flight, key });
+  }
+
+  /** What comes there at a time without having been seen on its way. */
+  land(key: string, at: number): void {
+    this.landed.push({ key, at });
+  }
+
+  /** All of it; where it would take longer than `longest`, flights start closer together. */
+  motion(longest = Infinity): Motion<Flight> {
+    const last = Math.max(0, ...this.sent.map(({ flight }) => flight.delay));
+    const pace = last + this.travel > longest ? (longest - this.travel) / last : 1;
+    const arrivals: Record<string, number> = {};
+    const arrive = (key: string, at: number): void => {
+      arrivals[key] = Math.max(arrivals[key] ?? 0, at);
+    };
+    for (const { key, at } of this.landed) arrive(key, at);
+    const flights = this.sent.map(({ flight, key }) => {
+      const delay = pace === 1 ? flight.delay : Math.round(flight.delay * pace);
+      if (key !== undefined) arrive(key, delay + this.travel);
+      return { ...flight, delay };
+    });
+    const ends = [...Object.values(arrivals), ...flights.map(({ delay }) => delay + this.travel)];
+    return { flights, arrivals, length: Math.max(0, ...ends) };
+  }
+}
