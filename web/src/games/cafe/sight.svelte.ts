@@ -46,6 +46,13 @@ export class Sight {
     else this.move(zoomed(this.camera, factor, middle(this.seen().frame)));
   };
 
+  /** What was moved by hand goes back where it hides some of this. */
+  reveal(box: Box): void {
+    const { camera } = this;
+    const next = showing(camera, box, this.seen().frame);
+    if (this.byHand && (next.x !== camera.x || next.y !== camera.y)) this.moved = null;
+  }
+
   /** What is reached by the keyboard comes into sight. */
   bring({ x, y }: Spot): void {
     const box = { left: x - 0.2, top: y - 0.2, right: x + 1.2, bottom: y + 1.2 };

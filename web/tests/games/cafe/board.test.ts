@@ -184,6 +184,33 @@ describe("the board", () => {
     width.mockRestore();
   });
 
+  it("has all that is lit in sight, however large the company and wherever one has looked", async () => {
+    const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
+    const row = `BY ${".. ".repeat(11)}DR`;
+    const { container, update } = show(acting(row, { "0,0": "Y" }));
+    const plane = container.querySelector(".plane") as Element;
+    const hidden = (): string[] => {
+      const style = plane.querySelector("g[style]")?.getAttribute("style") ?? "";
+      const [left, , scale] = (style.match(/-?[\d.]+/g) ?? []).map(Number) as [number, number, number];
+      const side = scale * UNIT;
+      return [...plane.querySelectorAll("[data-at]:has([data-lit])")].flatMap((thing) => {
+        const at = thing.getAttribute("data-at") ?? "";
+        const x = left + Number(at.split(",")[0]) * side;
+        return x < -0.01 || x + side > 390.01 ? [at] : [];
+      });
+    };
+    expect(plane.querySelectorAll("[data-lit]")).toHaveLength(2); // the cube to be picked up, and where it can go
+    expect(hidden()).toEqual([]);
+    // Looked at closely, and then there is something else to do.
+    const wheel = new WheelEvent("wheel", { deltaY: -800, clientX: 380, clientY: 300 });
+    plane.dispatchEvent(wheel);
+    await update({});
+    expect(hidden()).toEqual(["0,0"]);
+    await update(acting(row, {}));
+    expect(hidden()).toEqual([]);
+    width.mockRestore();
+  });
+
   it("speaks only of sections that the rules have", () => {
     const known = sections(rulesFor(rules)).map((section) => section.id);
     for (const position of [asked("act"), asked("pick"), asked("place"), asked("auction")]) {
