@@ -3,8 +3,8 @@
 import io
 import re
 import tomllib
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +32,8 @@ from ribeira.engine.words import Words, words_for
 GAMES = ribeira.all_games()
 SOURCE = Path(messages_module.__file__).parents[1]
 WEB = Path(__file__).parents[1] / "web" / "src"
-NOW_AND_THEN = 7  # decisions
+NOW_AND_THEN = 40  # decisions
+OFTEN = 7  # in a soak
 GESTURES = 5
 NAMES = ["● А", "▲ Б", "■ В", "◆ Г", "★ Д", "● Е"]
 
@@ -105,9 +106,17 @@ def vocabulary(game: Any, words: type[Words]) -> dict[str, set[str]]:
     return families
 
 
-@cache
-def told(id: str, language: str) -> tuple[frozenset[str], tuple[str, ...]]:
+Told = Callable[[str, str], tuple[frozenset[str], tuple[str, ...]]]
+
+
+@pytest.fixture(scope="session")
+def told(pytestconfig: pytest.Config) -> Told:
     """Random games in words: the messages that they asked for, and the sentences."""
+    return partial(told_in, every=OFTEN if pytestconfig.getoption("--soak") else NOW_AND_THEN)
+
+
+@cache
+def told_in(id: str, language: str, every: int) -> tuple[frozenset[str], tuple[str, ...]]:
     asked: set[str] = set()
     sentences: list[str] = []
     game = ribeira.game(id)
@@ -124,11 +133,11 @@ def told(id: str, language: str) -> tuple[frozenset[str], tuple[str, ...]]:
             settings = list(game.settings(seats))
             for options in {msgspec.json.encode(setting): setting for setting in (settings[0], settings[-1])}.values():
                 words = words_for(game, language, NAMES[:seats])
-                sentences.extend(telling(Play(game, seats, seed=rng.word(), options=options), words, rng))
+                sentences.extend(telling(Play(game, seats, seed=rng.word(), options=options), words, rng, every))
     return frozenset(asked), tuple(sentences)
 
 
-def telling(play: Play, words: Words, rng: Rng) -> Iterator[str]:
+def telling(play: Play, words: Words, rng: Rng, every: int) -> Iterator[str]:
     """A random game: what is asked, what can be done, what happens as every seat and a spectator see it, the end; now
     and then what can be done in one go, why other things cannot, and the table in the terminal."""
     number = 0
@@ -136,7 +145,7 @@ def telling(play: Play, words: Words, rng: Rng) -> Iterator[str]:
         seat = deciders[rng.below(len(deciders))]
         view = play.state.view(seat)
         number += 1
-        if number % NOW_AND_THEN == 0:
+        if number % every == 0:
             yield from beside(play.state, seat, words)
         yield from (words.ask(ask) for ask in view.asks)
         yield from (words.ask_of(ask) for ask in view.asks)
@@ -212,13 +221,25 @@ def test_a_word_has_all_its_sisters(game: Any, language: str) -> None:
         assert named in (set(), values), f"{family}: no words for {sorted(values - named)}"
 
 
+CODE = re.compile(
+    r"\b[A-Z]{1,3}\d{1,3}\b"  # the number of a card: P27, SP1
+    r"|\(-?\d+, ?-?\d+\)"  # a coordinate: (3, -4)
+    r"|\w_\w"  # a name of the code: olive_oil
+    r"|\b[Nn]one\b|°"
+)
+
+
 @pytest.mark.long
 @games
 @languages
-def test_random_games_are_told(game: Any, language: str) -> None:
-    """Every sentence can be said, and none shows a word of the code to a reader of another alphabet."""
+def test_random_games_are_told(game: Any, language: str, told: Told) -> None:
+    """Every sentence can be said, and none shows a word of the code to a reader of another alphabet. Things are called
+    as people call them: no number of a card, no coordinate, no name out of the code."""
     _, sentences = told(game.id, language)
     assert sentences
+    assert all(CODE.search(code) for code in ("P27 (tomato)", "at (3, -4)", "olive_oil"))
+    found = [sentence for sentence in sentences if CODE.search(sentence)]
+    assert not found, found[:5]
     if language == "en":
         return
     code = {value for values in vocabulary(game, Words).values() for value in values if value.islower()}
@@ -238,24 +259,6 @@ def test_messages_and_rules_keep_to_the_glossary(path: Path, language: str) -> N
     for term, words in tomllib.loads(path.read_text(encoding="utf-8")).items():
         assert words[language] in text, f"{term}: nobody says {words[language]!r}"
         assert not [word for word in words["avoid"] if word in text], term
-
-
-CODE = re.compile(
-    r"\b[A-Z]{1,3}\d{1,3}\b"  # the number of a card: P27, SP1
-    r"|\(-?\d+, ?-?\d+\)"  # a coordinate: (3, -4)
-    r"|\w_\w"  # a name of the code: olive_oil
-    r"|\b[Nn]one\b|°"
-)
-
-
-@pytest.mark.long
-@games
-@languages
-def test_no_sentence_has_a_code_in_it(game: Any, language: str) -> None:
-    """Things are called as people call them: no number of a card, no coordinate, no name out of the code."""
-    assert all(CODE.search(code) for code in ("P27 (tomato)", "at (3, -4)", "olive_oil"))
-    found = [sentence for sentence in told(game.id, language)[1] if CODE.search(sentence)]
-    assert not found, found[:5]
 
 
 def texts_of() -> list[Path]:
@@ -283,7 +286,7 @@ def test_no_message_has_a_code_in_it(language: str) -> None:
 
 @pytest.mark.long
 @games
-def test_no_message_of_a_game_is_unused(game: Any) -> None:
+def test_no_message_of_a_game_is_unused(game: Any, told: Told) -> None:
     used = wanted(game)
     for language in LANGUAGES:
         used |= told(game.id, language)[0]

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from importlib import resources
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 import pytest
@@ -246,12 +247,13 @@ def touch_something(page: Page, chance: random.Random) -> None:
     pytest.fail(f"{STEPS} touches did nothing")
 
 
-def play_by_touching(page: Page, chance: random.Random) -> int:
-    """A game to its end; how many moves there were when it was one's turn last."""
+def play_by_touching(page: Page, chance: random.Random, most: int = 10_000) -> int:
+    """A game to its end, or so many turns; how many moves there were when it was one's turn last."""
     since = -1
-    while wait_for_turn(page, since):
+    while most and wait_for_turn(page, since):
         since = moves(page)
         touch_something(page, chance)
+        most -= 1
     return since
 
 
@@ -270,6 +272,15 @@ def play_without_looking(page: Page, server: Server, table: str, most: int = 10_
         actions = [chance.choice(here["choices"])["action"]]
         ask(page.request, "POST", f"{server.url}/api/tables/{table}/requests", {**act, "actions": actions})
         number += 1
+
+
+def skip(page: Page, server: Server, decisions: int) -> None:
+    """So many decisions that nobody looks at; then the page is opened again, wherever the game is."""
+    address = page.url
+    page.goto("about:blank")
+    play_without_looking(page, server, urlsplit(address).path.rpartition("/")[2], decisions)
+    page.goto(address)
+    page.wait_for_selector(".board [data-lit], dialog[open] .end")
 
 
 def check_scores(page: Page) -> None:

@@ -4,11 +4,23 @@ import json
 import random
 import re
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Server, Visit, check_scores, fits, moves, received, settle, violations, wait_for_turn
+from tests.e2e.conftest import (
+    Server,
+    Visit,
+    check_scores,
+    fits,
+    moves,
+    play_without_looking,
+    received,
+    settle,
+    violations,
+    wait_for_turn,
+)
 
 PLACED = ("open_stand", "bring_customers", "open_restaurant")
 EAGER = {"bring_customers": 0, "open_restaurant": 1, "open_stand": 2, "take_coin": 4}  # what is done first if it can be
@@ -184,7 +196,8 @@ def test_the_campaign_is_left_and_resumed(page: Page, server: Server) -> None:
     page.wait_for_selector(".board [data-lit]")
     assert page.url == table
     assert moves(page) >= 2
-    assert not play(page, random.Random(1))
+    assert play(page, random.Random(1), 3)
+    play_without_looking(page, server, urlsplit(table).path.rpartition("/")[2])  # test_a_challenge looks
     result = page.get_by_role("dialog").locator("tfoot td").inner_text()
     page.get_by_role("dialog").get_by_role("link", name="Campaign").click()
     expect(challenges.nth(0)).to_have_class(re.compile("done"))

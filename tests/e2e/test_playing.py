@@ -4,6 +4,7 @@ import random
 import re
 import time
 
+import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.e2e.conftest import (
@@ -16,14 +17,24 @@ from tests.e2e.conftest import (
     play_now,
     read_log,
     received,
+    skip,
     violations,
     wait_for_turn,
 )
 
 
-def test_a_whole_game_by_touching_the_board_then_its_replay(page: Page, server: Server) -> None:
+# How many turns are touched before nobody looks at so many decisions; in a soak somebody looks at all.
+@pytest.mark.parametrize(
+    ("turns", "unseen"),
+    [pytest.param(8, 35, id="but its middle"), pytest.param(0, 0, id="whole", marks=pytest.mark.soak)],
+)
+def test_a_game_by_touching_the_board_then_its_replay(page: Page, server: Server, turns: int, unseen: int) -> None:
+    chance = random.Random(5)
     play_now(page, server, "wishes")
-    since = play_by_touching(page, random.Random(5))
+    if unseen:
+        play_by_touching(page, chance, turns)
+        skip(page, server, unseen)
+    since = play_by_touching(page, chance)
     check_scores(page)
     assert violations(page) == []
 
