@@ -171,6 +171,12 @@ def test_the_crowded_market_has_no_customers_on_offer() -> None:  # mercado 5.2
     )
 
 
+def test_the_streets_want_their_customers() -> None:  # mercado 5.2
+    assert refused(seats=1, options={"challenge": 9}, left={"1": 2}) == [
+        "left.1: 3 single customers are dealt to the entrances, there are 2"
+    ]
+
+
 def test_what_is_kept_for_speed_is_checked() -> None:
     state = position(2, {"r1c1": "fish 0", "r1c2": "pub"}, entrances={"L1": "1-fish-meat"})
     assert GAME.problems(state) == []

@@ -226,6 +226,10 @@ def build(game: AnyGame, kit: Kit, paper: MercadoPosition, options: object, rng:
         if player.hand is None and state.in_bag() >= HAND:
             deal_hand(state, seat)
     if paper.entrances is None:
+        if len(kit.streets) > state.left[0]:
+            raise BadPosition(
+                [f"left.1: {len(kit.streets)} single customers are dealt to the entrances, there are {state.left[0]}"]
+            )
         deal_entrances(state)
     for number in range(NUMBERS):
         for place in range(len(paper.offer.get(str(number + 1), [])), OFFER):
