@@ -30,7 +30,7 @@ endif
 unexport PYTHONDONTWRITEBYTECODE
 BUILD := PYTHONPATH=$(CURDIR)/build/tools
 
-.PHONY: play web site check check-rules docs test test-web test-pure lint golden soak bench clean
+.PHONY: play web site check check-rules docs test test-web test-pure test-browser test-others lint golden soak bench clean
 .DELETE_ON_ERROR:
 
 # The page first: it is served in pure Python while the compiler works, and by the compiled package from then on. Games go
@@ -71,21 +71,26 @@ check-rules: $(VENV)/dependencies
 	@echo "== engine, rules, commands, pure Python"
 	@PYTHONPATH=src $(BIN)/pytest -q -n auto --dist worksteal -m 'not long' tests/engine tests/rules tests/cli tests/test_messages.py
 
-# What needs no compiled package runs beside the compiler. Whoever drives a browser or a server mostly waits: two tests
-# a core keep it busy. What failed in that throng is tried once more, alone, and named: a defect fails again, and what
-# does not is still to be mended.
+# All at once, each as soon as what it needs is there: whoever drives a browser or a server mostly waits, and others
+# compute meanwhile. What failed in that throng is tried once more, alone, and named: a defect fails again, and what does
+# not is still to be mended.
 CORES := $(shell nproc 2> /dev/null || sysctl -n hw.ncpu 2> /dev/null || echo 2)
-MANY := --dist worksteal -n $(shell expr 2 \* $(CORES))
 define tried
-@export RIBEIRA_EXPECT=$$(cat $(VENV)/installed); $(BIN)/pytest -q $(MANY) $(1) || { echo "== UNSTEADY OR WRONG: what failed, once more and one at a time"; \
-$(BIN)/pytest -q -rA --last-failed --last-failed-no-failures none $(1); }
+@export RIBEIRA_EXPECT=$$(cat $(VENV)/installed); tests="$(BIN)/pytest -q -o cache_dir=.pytest_cache/$@"; \
+$$tests --dist worksteal -n $(1) $(2) || { echo "== UNSTEADY OR WRONG: what failed, once more and one at a time"; \
+$$tests -rA --last-failed --last-failed-no-failures none $(2); }
 endef
 test:
-	@$(MAKE) --no-print-directory --jobs 3 --output-sync=line $(VENV)/installed $(VENV)/browser lint test-web test-pure build/pure/sw.js
+	@$(MAKE) --no-print-directory --jobs 3 --output-sync=line $(VENV)/installed $(VENV)/browser lint test-pure build/pure/sw.js \
+	  test-web test-browser test-others
+
+test-browser: $(VENV)/installed $(VENV)/browser build/pure/sw.js
 	@echo "== browser tests, the installed package"
-	$(call tried,tests/e2e)
+	$(call tried,$(shell expr $(CORES) + 1),tests/e2e)
+
+test-others: $(VENV)/installed build/pure/sw.js
 	@echo "== all other tests, the installed package"
-	$(call tried,--ignore tests/e2e)
+	$(call tried,$(CORES),--ignore tests/e2e)
 
 test-web: web/node_modules/installed
 	@echo "== web client: format, lint, types, units"
@@ -113,6 +118,7 @@ docs: $(VENV)/docs
 golden: $(VENV)/installed
 	@$(BIN)/python -m ribeira.engine.golden tests/golden
 
+MANY := --dist worksteal -n $(shell expr 2 \* $(CORES))
 soak: $(VENV)/installed $(VENV)/browser web/node_modules/installed
 	@RIBEIRA_SOAK=1 $(NPM) run --silent test -- --silent --reporter=dot
 	@$(BIN)/pytest -q $(MANY) --soak --ignore tests/e2e

@@ -1,9 +1,12 @@
 """Every game keeps every promise, at every seat count and with every combination of options.
 
-`make soak` plays many more games; here every value of every option gets one at random and one by the quick play of the
-game's judge, and where options come together it is one of these. At every seat count, and with every value of every
-option, `medium`, whom people play with, sits down once among quick players.
+`make soak` plays many more games, and all combinations; here every value of every option gets one at random and one by
+the quick play of the game's judge, and every two values that can come together meet once in one of these. At every seat
+count, and with every value of every option, `medium`, whom people play with, sits down once among quick players, and
+thinks now and then.
 """
+
+import itertools
 
 import pytest
 
@@ -17,6 +20,7 @@ from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 
 SOAK = 60  # games a setting
+THOUGHT = 3  # of so many decisions that `medium` is asked for it thinks about one
 
 CASES = [(game.id, seats, options) for game in ribeira.all_games() for seats, options in settings(game)]
 
@@ -26,8 +30,8 @@ def medium(state: State, seat: int, rng: Rng) -> int:
 
 
 def among_others(state: State, seat: int, rng: Rng) -> int:
-    """One `medium` among quick players: a table of them would think for long."""
-    return medium(state, seat, rng) if seat == 0 else quickly(state, seat, rng)
+    """One `medium` among quick players: a table of them would think for long, and so would one all along."""
+    return medium(state, seat, rng) if seat == 0 and rng.below(THOUGHT) == 0 else quickly(state, seat, rng)
 
 
 def name(case: tuple[str, int, Options]) -> str:
@@ -66,16 +70,45 @@ def played_by_people() -> list[tuple[str, int, Options]]:
 PEOPLE = played_by_people()
 
 
+def meeting() -> list[tuple[str, int, Options]]:
+    """Of the settings where options come together, so many that every two values that can meet do."""
+    chosen: list[tuple[str, int, Options]] = []
+    for game in ribeira.all_games():
+        left = {case: pairs(case) for case in CASES if case[0] == game.id and not plain(case)}
+        missing = set[frozenset[tuple[str, object]]]().union(*left.values())
+        while missing:
+            best = max(left, key=lambda case: len(left[case] & missing))
+            missing -= left[best]
+            chosen.append(best)
+    return chosen
+
+
+def pairs(case: tuple[str, int, Options]) -> set[frozenset[tuple[str, object]]]:
+    _, seats, options = case
+    values = [("", seats), *((field, getattr(options, field)) for field in options.__struct_fields__)]
+    return {frozenset(pair) for pair in itertools.combinations(values, 2)}
+
+
+MEETING = meeting()
+
+
 def players(case: tuple[str, int, Options], soak: bool) -> list[tuple[Player, int]]:
     """Who plays, a game each, and at one moment of how many all promises are looked at."""
     if soak:
         return [((at_random, quickly, medium)[i % 3], 1 if i % 5 == 0 else 10) for i in range(SOAK)]
     if not plain(case):
-        return [((at_random, quickly)[CASES.index(case) % 2], 20)]
+        return [((at_random, quickly)[CASES.index(case) % 2], 60)]
     return [(at_random, 20), (quickly, 20), *([(among_others, 40)] if case in PEOPLE else [])]
 
 
-@pytest.mark.parametrize("case", CASES, ids=name)
+def in_soak(case: tuple[str, int, Options]) -> bool:
+    return not plain(case) and case not in MEETING
+
+
+@pytest.mark.parametrize(
+    "case",
+    [pytest.param(case, marks=[pytest.mark.soak] if in_soak(case) else [], id=name(case)) for case in CASES],
+)
 def test_conformance(case: tuple[str, int, Options], pytestconfig: pytest.Config) -> None:
     id, seats, options = case
     first = CASES.index(case) * 10_000
