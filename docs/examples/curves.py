@@ -26,8 +26,9 @@ def draw(path: Path, learnt: list[dict[str, Any]]) -> None:
     figure = Figure(figsize=(wide, high), layout="constrained")
     for number, told in enumerate(learnt, 1):
         axes = figure.add_subplot(rows, columns, number)
-        minutes, _, scores = zip(*told["curve"], strict=True)
-        axes.plot(minutes, scores, color="#1f5f8b", label="MaskablePPO, while it learns")
+        if told["curve"]:  # else no game ended while it learnt
+            minutes, _, scores = zip(*told["curve"], strict=True)
+            axes.plot(minutes, scores, color="#1f5f8b", label="MaskablePPO, while it learns")
         for name, word, colour, line in (
             ("ppo", "MaskablePPO afterwards", "#1f5f8b", "--"),
             ("greedy", "greedy", "#c05a2b", ":"),

@@ -292,6 +292,8 @@ def main() -> None:
     print(", ".join(f"{name} {told[name][0]} ± {told[name][1]}" for name in found))
     if arguments.json:
         arguments.json.write_text(json.dumps(told))
+    if not watch.curve:
+        print("it was too short to tell how it learnt: a curve wants more --minutes")
     if arguments.picture:
         curves.draw(arguments.picture, [told])
 
