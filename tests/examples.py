@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[1]
 EIGHTS = ROOT / "examples" / "eights"
 
 
-def install(to: Path) -> None:
+def install(to: Path, source: Path = EIGHTS) -> None:
     """The distribution in a folder that can stand on PYTHONPATH; nothing is left behind in its sources."""
     command = [
         sys.executable,
@@ -22,7 +22,7 @@ def install(to: Path) -> None:
         "--target",
         str(to),
     ]
-    copy = to.parent / "source"
+    copy = to.parent / "copy"
     ignored = shutil.ignore_patterns("build", "*.egg-info", "__pycache__")
-    shutil.copytree(EIGHTS, copy, ignore=ignored)
+    shutil.copytree(source, copy, ignore=ignored)
     subprocess.run([*command, str(copy)], check=True, capture_output=True)

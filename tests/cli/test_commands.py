@@ -452,20 +452,3 @@ def test_a_shell_is_taught(ribeira: Ribeira) -> None:
     for shell in ("bash", "zsh", "fish"):
         assert f"{shell}_complete" in ribeira("completion", shell).out
     assert ribeira("completion", "csh").status == 2
-
-
-@pytest.mark.long
-def test_a_new_game_conforms(ribeira: Ribeira, tmp_path: Path) -> None:
-    home = tmp_path / "stones"
-    assert ribeira("new-game", "my_stones", "--folder", home).status == 0
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(home), *(path for path in sys.path if path)])}
-    tested = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests"],
-        cwd=home,
-        env=environment,
-        capture_output=True,
-        text=True,
-    )
-    assert tested.returncode == 0, tested.stdout
-    assert ribeira("new-game", "my_stones", "--folder", home).status == 2
-    assert ribeira("new-game", "My Stones").status == 2

@@ -25,11 +25,11 @@ dependencies = ["ribeira"]
 [project.entry-points."ribeira.games"]
 {name} = "{name}.game"
 
-[tool.setuptools]
-packages = ["{name}"]
+[tool.setuptools.packages.find]
+include = ["{name}*"]
 
 [tool.setuptools.package-data]
-"*" = ["*.toml", "*.ftl", "*.md"]
+"*" = ["*.toml", "*.ftl", "*.md", "*.json"]
 """
 TEST = '''\
 """Every promise that a game makes, at every seat count and with every option."""

@@ -28,7 +28,7 @@ class Messages:
         with resources.as_file(resources.files("ribeira.locale")) as folder:
             self.bundle.add(_text(folder / f"{language}.ftl"))
         if game is not None and has_messages(game):
-            self.bundle.add(_text(game.folder() / "messages" / f"{language}.ftl"))
+            self.bundle.add(_text(spoken(game.folder() / "messages", language, "ftl")))
         # The same few thousand sentences are said over and over, so each is put together once.
         self._said = lru_cache(maxsize=KEPT)(self._say)
         self._forms_of = lru_cache(maxsize=KEPT)(self._all_forms)
@@ -74,6 +74,12 @@ class Messages:
 def has_messages(game: AnyGame) -> bool:
     """Whether a game speaks any language."""
     return (game.folder() / "messages" / "en.ftl").is_file()
+
+
+def spoken(folder: Path, language: str, kind: str) -> Path:
+    """The file of a language; English, where a game from elsewhere does not speak it."""
+    file = folder / f"{language}.{kind}"
+    return file if file.is_file() else folder / f"en.{kind}"
 
 
 @cache

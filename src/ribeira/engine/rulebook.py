@@ -27,6 +27,7 @@ from typing import Any
 import msgspec
 
 from ribeira.engine.game import AnyGame
+from ribeira.engine.messages import spoken
 
 CONDITION = re.compile(r"\s*\{(if|unless) (\w+)(?:=([^}]+))?\}")
 CONDITIONS = re.compile(rf"(?:{CONDITION.pattern})+\s*$")
@@ -46,11 +47,11 @@ class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 def rules_file(game: AnyGame, language: str) -> Path:
-    return game.folder() / "rules" / f"{language}.md"
+    return spoken(game.folder() / "rules", language, "md")
 
 
 def readings_file(game: AnyGame, language: str) -> Path:
-    return game.folder() / "readings" / f"{language}.md"
+    return spoken(game.folder() / "readings", language, "md")
 
 
 def examples(game: AnyGame) -> dict[str, Example]:

@@ -88,5 +88,7 @@ export function hidesThings(game: string): boolean {
 /** The rules of a game in our own words, or how we read the book (Markdown); null where there are none. */
 export async function loadRules(game: string, language: string, kind: "rules" | "readings"): Promise<string | null> {
   const load = rules[`../../../src/ribeira/games/${game}/${kind}/${language}.md`];
-  return load ? load() : ((await outside[game]?.[kind][language]?.())?.default ?? null);
+  const theirs = outside[game]?.[kind];
+  const from = theirs?.[language] ?? theirs?.["en"]; // a game from elsewhere may have only English
+  return load ? load() : ((await from?.())?.default ?? null);
 }

@@ -35,7 +35,8 @@ async function texts(path: string, read: (() => Promise<string | string[]>) | un
 
 async function makeBundle(language: Language, game: string | null): Promise<FluentBundle> {
   const [app, told] = [`./words/${language}.ts`, `../../../src/ribeira/games/${game}/messages/${language}.ftl`];
-  const from = game === null ? undefined : outside[game]?.messages[language];
+  const theirs = game === null ? undefined : outside[game]?.messages;
+  const from = theirs?.[language] ?? theirs?.["en"]; // a game from elsewhere may speak only English
   const read = games[told] ?? (from && (async () => (await from()).default));
   const rest = `../locale/later/${language}.ftl`;
   const wanted = game === null && wantsLater ? later[rest] : undefined;

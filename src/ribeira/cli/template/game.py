@@ -100,9 +100,10 @@ class TemplateGame(Game[TemplateState, TemplatePosition]):
     tasks = (Take,)
     components_type = TemplateComponents
     position_type = TemplatePosition
+    components: TemplateComponents
+    secrets = False  # every seat sees the same
 
     def setup(self, seats: int, options: Any, rng: Rng) -> TemplateState:
-        assert isinstance(self.components, TemplateComponents)
         state = TemplateState(self, options, seats, rng, self.components.stones)
         state.push(Take(state.below(seats)))  # chance says who begins
         return state
@@ -118,7 +119,6 @@ class TemplateGame(Game[TemplateState, TemplatePosition]):
 
     def problems(self, state: TemplateState) -> list[str]:
         """Everything that cannot be, so that `load` refuses it."""
-        assert isinstance(self.components, TemplateComponents)
         found = []
         if not 0 <= state.heap <= self.components.stones:
             found.append(f"heap: there are 0 to {self.components.stones} stones, not {state.heap}")

@@ -1,0 +1,62 @@
+"""`ribeira new-game`: what it writes conforms, and grows as the guide says."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Ribeira
+from tests.examples import install
+
+
+@pytest.mark.long
+def test_a_new_game_conforms(ribeira: Ribeira, tmp_path: Path) -> None:
+    home = tmp_path / "stones"
+    assert ribeira("new-game", "my_stones", "--folder", home).status == 0
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(home), *(path for path in sys.path if path)])}
+    tested = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests"],
+        cwd=home,
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+    assert tested.returncode == 0, tested.stdout
+    assert ribeira("new-game", "my_stones", "--folder", home).status == 2
+    assert ribeira("new-game", "My Stones").status == 2
+
+
+def test_a_new_game_grows(ribeira: Ribeira, tmp_path: Path) -> None:
+    """Words, rules and modules in folders of their own are installed with it; who speaks only English is understood."""
+    home = tmp_path / "source"
+    assert ribeira("new-game", "my_stones", "--folder", home).status == 0
+    own = home / "my_stones"
+    added = {
+        own / "messages" / "en.ftl": "game-name = My stones\naction-take = Take { $stones }\n",
+        own / "rules" / "en.md": "# My stones\n",
+        own / "shown" / "__init__.py": "",
+        own / "shown" / "words.py": "from ribeira.engine.words import Words\n\nWORDS = Words\n",
+    }
+    for path, text in added.items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    install(tmp_path / "installed", home)
+    for path in added:
+        assert (tmp_path / "installed" / path.relative_to(home)).is_file()
+    told = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "import ribeira\n"
+            "from ribeira.engine.messages import Messages\n"
+            "from ribeira.engine.rulebook import rules_file\n"
+            "game = ribeira.game('my_stones')\n"
+            "print(Messages('uk', game).say('game-name'), rules_file(game, 'ru').name)",
+        ],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path / "installed"), *filter(None, sys.path)])},
+        capture_output=True,
+        text=True,
+    )
+    assert told.stdout.strip() == "My stones en.md", told.stderr
