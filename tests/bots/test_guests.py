@@ -1,5 +1,6 @@
 """Bots from elsewhere: classes, saved policies, programs."""
 
+import copy
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -47,6 +48,8 @@ if __name__ == "__main__":
         print(eval(sys.argv[1])(asked), flush=True)
 """
 
+PLAYS_SECOND = 'lambda asked: min(1, len(asked["legal"]) - 1)'
+
 
 @pytest.fixture
 def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
@@ -75,9 +78,7 @@ def test_a_class_a_saved_policy_and_a_program_play(mine: Path) -> None:
     assert by_class == scores(program(mine, 'lambda asked: asked["legal"][0]'), "greedy")
     assert by_class == scores(program(mine, "lambda asked: 0"), "greedy")
     assert by_class != scores(f"{first}@learnt.txt", "greedy")
-    assert scores(f"{first}@learnt.txt", "greedy") == scores(
-        program(mine, 'lambda asked: min(1, len(asked["legal"]) - 1)'), "greedy"
-    )
+    assert scores(f"{first}@learnt.txt", "greedy") == scores(program(mine, PLAYS_SECOND), "greedy")
 
 
 def test_a_program_that_answers_nonsense_or_nothing_is_named(mine: Path) -> None:
@@ -112,6 +113,38 @@ def test_who_is_not_there_is_named_before_anybody_plays(mine: Path) -> None:
     check_player("search:500")
     assert not is_guest("search:500")
     assert not is_guest("level:24/6/0.3/0.1")
+
+
+def test_learners_play_against_guests(mine: Path) -> None:
+    """Against what they were before, say: at many tables, in several processes, at one seat."""
+    pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
+    from ribeira.envs.gymnasium import SeatEnv
+    from ribeira.envs.vector import Tables
+
+    before = "guest_of_tests:First@learnt.txt"
+    paid: dict[tuple[str, int], list[list[float]]] = {}
+    for name, workers in ((before, 0), (before, 2), (program(mine, PLAYS_SECOND), 0), ("guest_of_tests:First", 0)):
+        tables = Tables("wishes", 2, 2, opponents=name, reward="score", num_workers=workers)
+        try:
+            seen, _ = tables.reset(seed=1)
+            paid[name, workers] = []
+            for _ in range(80):
+                seen, rewards, *_ = tables.step(seen["action_mask"].argmax(axis=1))
+                paid[name, workers].append(rewards.tolist())
+        finally:
+            tables.close()
+    by_policy, in_processes, by_program, by_class = paid.values()
+    assert any(any(rewards) for rewards in by_policy)
+    assert by_policy == in_processes == by_program != by_class
+    seat = SeatEnv("wishes", 2, opponents=before)
+    seat.reset(seed=1)
+    assert copy.deepcopy(seat).step(int(seat.action_masks().argmax()))[4] is not None
+    with pytest.raises(UnknownBot, match="has no 'Nobody'"):
+        SeatEnv("wishes", 2, opponents="guest_of_tests:Nobody")
+    asked = SeatEnv("wishes", 2, opponents=program(mine, PLAYS_SECOND))
+    asked.reset(seed=1)
+    with pytest.raises(TypeError, match="is a process: it cannot be copied"):
+        asked.clone_state()
 
 
 def test_servers_know_no_guests(mine: Path) -> None:

@@ -38,6 +38,20 @@ def test_the_terminals_board_is_the_text(game: Any) -> None:
     together = parallel_env(game.id, 2, render_mode="ansi")
     together.reset(seed=1)
     assert together.render() == table.render()
+    seat = SeatEnv(game.id, 2, opponents="random", render_mode="ansi")
+    assert seat.render() is None
+    seat.reset(seed=1)
+    assert "seat 1" in seat.render()
+
+
+def test_agents_have_pictures_too() -> None:
+    pytest.importorskip("matplotlib", reason="Matplotlib is not installed (pip install 'ribeira[picture]')")
+    table = env("wishes", 2, render_mode="rgb_array")
+    together = parallel_env("wishes", 2, render_mode="rgb_array")
+    table.reset(seed=1)
+    together.reset(seed=1)
+    assert table.render().shape[2] == 3
+    assert np.array_equal(table.render(), together.render())
 
 
 def test_pictures_without_what_draws_them_name_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:

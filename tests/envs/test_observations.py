@@ -2,7 +2,9 @@
 
 import copy
 import pickle
+import re
 from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -38,35 +40,77 @@ def positions(game: Any, seats: int, options: Any, bots: list[str], every: int, 
 
 @games
 def test_all_that_a_view_holds_can_be_read_back(game: Any, pytestconfig: pytest.Config) -> None:
-    """At every number of seats, with every option, in games by `random`; in a soak by `greedy`, too, and more often."""
+    """At every number of seats, with every option, in games by `random` and by `greedy`; in a soak more often."""
     from ribeira.envs.observation import layout
 
-    bots, every = (["random", "greedy"], 19) if pytestconfig.getoption("--soak") else (["random"], 89)
+    every = 19 if pytestconfig.getoption("--soak") else 89
     for seats in game.seats:
         for options in game.settings(seats):
             found = layout(game, seats, options)
             space = found.space()
-            for number, state in enumerate(positions(game, seats, options, bots, every)):
-                seat = number % seats
-                view = state.view(seat)
-                vector = found.vector(view, seat)
-                assert found.read(vector) == found.plain(view), (seats, options)
-                assert space.contains(vector), (seats, options)
+            assert np.isfinite(space.low).all()
+            assert np.isfinite(space.high).all()
+            for player in ("random", "greedy"):
+                for number, state in enumerate(positions(game, seats, options, [player], every)):
+                    seat = number % seats
+                    view = state.view(seat)
+                    vector = found.vector(view, seat)
+                    assert found.read(vector) == found.plain(view), (seats, options)
+                    assert space.contains(vector), (seats, options)
 
 
 @games
-@pytest.mark.parametrize("player", ["greedy", "medium"])
-def test_views_of_games_by_players_who_think_can_be_read_back(game: Any, player: str) -> None:
+def test_views_of_games_by_players_who_think_can_be_read_back(game: Any, pytestconfig: pytest.Config) -> None:
+    """Whole games in which `medium` decides now and then, at every number of seats; in a soak with every option."""
     from ribeira.envs.observation import layout
 
     for seats in game.seats:
-        found = layout(game, seats, form="indices")
-        space = found.space()
-        for state in positions(game, seats, None, [player], 3, most=6):
-            for seat in range(seats):
-                indices = found.vector(state.view(seat), seat)
-                assert found.read(indices) == found.plain(state.view(seat))
-                assert space.contains(indices)
+        settings = list(game.settings(seats))
+        for options in settings if pytestconfig.getoption("--soak") else settings[:1]:
+            found = layout(game, seats, options, form="indices")
+            space = found.space()
+            for state in positions(game, seats, options, ["medium", *["greedy"] * 23], 29):
+                for seat in range(seats):
+                    indices = found.vector(state.view(seat), seat)
+                    assert found.read(indices) == found.plain(state.view(seat)), options
+                    assert space.contains(indices), options
+
+
+PIECES = {  # by game: what its views can hold, whether or not it was ever seen
+    "cafe": ["CARDS"],
+    "fleet": ["FACES", "COUNTS"],
+    "lata": ["CARDS", "MARKETS", "GOALS"],
+    "mercado": ["TILES", "STANDS", "RESTAURANTS"],
+    "wishes": ["CARDS"],
+}
+
+
+@games
+def test_every_piece_has_its_place_before_any_game_was_played(game: Any) -> None:
+    from ribeira.envs.observation import layout
+
+    words = import_module(f"ribeira.games.{game.id}.actions")
+    names = layout(game, game.seats[-1]).names
+    placed = {word for name in names for word in re.split(r"[.=\[\]]", name)}
+    for vocabulary in PIECES[game.id]:
+        pieces = getattr(words, vocabulary)
+        assert len(pieces) > 3
+        assert set(pieces) <= placed, vocabulary
+
+
+@games
+def test_of_some_values_one_is_marked_at_most_and_numbers_are_scaled(game: Any) -> None:
+    from ribeira.envs.observation import layout
+
+    seats = game.seats[-1]
+    found = layout(game, seats)
+    assert any(entry.values for entry in found.entries)
+    for state in positions(game, seats, None, ["greedy"], 61):
+        vector = found.vector(state.view(0), 0)
+        for entry, begin in zip(found.entries, found.begins, strict=True):
+            if entry.values:
+                assert sorted(vector[begin : begin + len(entry.values)].tolist())[:-1] == [0] * (len(entry.values) - 1)
+        assert np.abs(vector).max() < 10
 
 
 @games
@@ -79,7 +123,7 @@ def test_compiled_code_writes_the_same_as_is_read_off_views(game: Any) -> None:
     for seats in game.seats:
         for options in game.settings(seats):
             scribes = [Scribe(layout(game, seats, options, form)) for form in ("one-hot", "indices")]
-            for state in positions(game, seats, options, ["random"], 71):
+            for state in positions(game, seats, options, ["random", "greedy"], 71):
                 for seat in range(seats):
                     view = state.view(seat)
                     for scribe in scribes:

@@ -8,19 +8,23 @@ import numpy as np
 import pyspiel
 import pytest
 
+import ribeira
 import ribeira.envs.openspiel
 from ribeira.engine.rng import Rng
 from ribeira.envs.gymnasium import SeatEnv
 from ribeira.envs.pettingzoo import env, parallel_env
 from ribeira.envs.vector import Tables
 
+games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
+
 
 def copies(thing: Any) -> list[Any]:
     return [pickle.loads(pickle.dumps(thing)), copy.deepcopy(thing)]
 
 
-def test_pettingzoo() -> None:
-    made = env("wishes", 2)
+@games
+def test_pettingzoo(game: Any) -> None:
+    made = env(game.id, 2)
     made.reset(seed=3)
     for _ in range(5):
         observation, *_ = made.last()
@@ -31,9 +35,10 @@ def test_pettingzoo() -> None:
         assert np.array_equal(twin.last()[0]["observation"], made.last()[0]["observation"])
 
 
+@games
 @pytest.mark.parametrize("opponents", ["random", "easy"])
-def test_gymnasium(opponents: str) -> None:
-    made = SeatEnv("wishes", 2, opponents=opponents)
+def test_gymnasium(game: Any, opponents: str) -> None:
+    made = SeatEnv(game.id, 2, opponents=opponents)
     made.reset(seed=3)
     action = int(np.flatnonzero(made.action_masks())[0])
     twins = copies(made)
@@ -44,8 +49,9 @@ def test_gymnasium(opponents: str) -> None:
         assert twin.table == made.table
 
 
-def test_many_tables() -> None:
-    made = Tables("wishes", 2, 3)
+@games
+def test_many_tables(game: Any) -> None:
+    made = Tables(game.id, 2, 3)
     observations, _ = made.reset(seed=1)
     actions = observations["action_mask"].argmax(axis=1)
     for twin in copies(made):

@@ -7,7 +7,7 @@
 A program gets a line of JSON a decision, `{"game": …, "seat": …, "view": …, "legal": ["catch slot=0", …]}`, and answers
 with a line: one of the legal actions, as it stands there or by its place in the list. It is started for every game.
 
-They run with all rights of whoever calls them, so no server knows their names: only commands do.
+They run with all rights of whoever calls them, so no server knows their names: only commands and environments do.
 """
 
 import operator
@@ -105,6 +105,9 @@ def _told(error: Exception) -> str:
 
 class Program:
     """A program that plays. It ends with the game."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise TypeError(f"{PROGRAM}{self.command} is a process: it cannot be copied or pickled")
 
     def __init__(self, command: str) -> None:
         self.command = command

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ribeira.bots.bot import Bot, Knowledge
-from ribeira.bots.registry import bot, check_bot
+from ribeira.bots.guests import check_player, player
 from ribeira.engine.errors import IllegalAction
 from ribeira.engine.game import AnyGame, Options
 from ribeira.engine.registry import game as find_game
@@ -58,7 +58,7 @@ class Setting:
             if len(named) != others:
                 raise ValueError(f"{others} opponents are wanted, not {len(named)}")
             for name in named:
-                check_bot(name)
+                check_player(name)
             self.opponents = named
 
 
@@ -277,7 +277,7 @@ class Bench:
         if setting.opponents is not None:
             others = [seat for seat in range(setting.seats) if seat != setting.seat]
             self.bots[table] = {
-                seat: bot(name, chance.fork()) for seat, name in zip(others, setting.opponents, strict=True)
+                seat: player(name, chance.fork()) for seat, name in zip(others, setting.opponents, strict=True)
             }
             self._let_others_play(table)
 

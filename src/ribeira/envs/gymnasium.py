@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import gymnasium
 
 from ribeira.bots.bot import Bot, Knowledge
-from ribeira.bots.registry import bot, check_bot
+from ribeira.bots.guests import check_player, player
 from ribeira.engine.game import Options
 from ribeira.engine.registry import all_games
 from ribeira.engine.registry import game as find_game
@@ -64,7 +64,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         if len(self.opponents) != seats - 1:
             raise ValueError(f"{seats - 1} opponents are wanted, not {len(self.opponents)}")
         for name in self.opponents:
-            check_bot(name)
+            check_player(name)
         self.reward = reward
         self.render_mode = render_mode
         self.layout = layout(self.game, seats, self.options, form)
@@ -83,7 +83,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.table = self.game.new(self.seats, seed=int(self.np_random.integers(2**63)), options=self.options)
         streams = Rng.seeded(int(self.np_random.integers(2**63)))
         others = [seat for seat in range(self.seats) if seat != self.seat]
-        self.bots = {seat: bot(name, streams.fork()) for seat, name in zip(others, self.opponents, strict=True)}
+        self.bots = {seat: player(name, streams.fork()) for seat, name in zip(others, self.opponents, strict=True)}
         self.outlook = Outlook(self.seats) if self.reward == "outlook" else None
         self._let_others_play()
         self._listen()
