@@ -109,7 +109,10 @@ lint: $(VENV)/dependencies
 	@$(BIN)/mypy
 	@PYTHONPATH=src $(BIN)/lint-imports --no-cache > $(VENV)/arrows || { cat $(VENV)/arrows; exit 1; }
 
-docs: $(VENV)/docs
+docs: $(VENV)/docs web/node_modules/installed
+	@echo "== drawing the pieces of the rules"
+	@rm -rf build/pieces
+	@$(NPM) run --silent pictures
 	@echo "== building the documentation"
 	@PYTHONPATH=src $(BIN)/python docs/build.py --check
 	@PYTHONPATH=src $(BIN)/mkdocs build --quiet --config-file build/mkdocs.yml

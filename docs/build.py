@@ -1,10 +1,12 @@
 """Gathers what `make docs` makes a site of, under build/pages: docs/, the README, the rules of every game and how
-we read them, the reference.
+we read them, with the pieces that web/dev/pictures.ts has drawn, the reference.
 
 python docs/build.py          gather
 python docs/build.py --check  gather, and say which links lead nowhere
 """
 
+import html
+import json
 import re
 import shutil
 import sys
@@ -13,11 +15,13 @@ from pathlib import Path
 
 from ribeira.engine.messages import LANGUAGES
 from ribeira.engine.registry import all_games
-from ribeira.engine.rulebook import captioned, rules_for
+from ribeira.engine.rulebook import PICTURE, captioned, rules_for
 from ribeira.engine.words import words_for
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ROOT / "build" / "pages"
+PIECES = ROOT / "build" / "pieces"
+WIDE = {"card": "7.5rem", "token": "4.2rem", "half": "20rem", "whole": "100%"}  # as in the page's rules
 LINK = re.compile(r"(?<!\!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)")
 # What the reference describes: everything that programs may rely on.
 PUBLIC = (
@@ -64,6 +68,8 @@ def gather() -> None:
     readme = re.sub(r"\]\(docs/", "](", (ROOT / "README.md").read_text(encoding="utf-8"))
     (PAGES / "index.md").write_text(readme.replace("](LICENSE)", "](LICENSE.txt)"), encoding="utf-8")
     shutil.copy(ROOT / "LICENSE", PAGES / "LICENSE.txt")
+    if PIECES.is_dir():
+        shutil.copytree(PIECES, PAGES / "pieces", ignore=shutil.ignore_patterns("*.json"))
     entries = "\n\n".join(f"::: {module}" for module in PUBLIC)
     (PAGES / "reference.md").write_text(f"# Reference\n\n{entries}\n", encoding="utf-8")
     plan = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
@@ -78,13 +84,32 @@ def pages_of(folder: str) -> Iterator[str]:
     for game in [game for game in all_games() if (game.folder() / folder).is_dir()]:
         for language in LANGUAGES:
             page = Path(folder) / f"{game.id}-{language}.md"
-            text = rules_for(captioned((game.folder() / folder / f"{language}.md").read_text(encoding="utf-8")))
+            text = (game.folder() / folder / f"{language}.md").read_text(encoding="utf-8")
+            text = rules_for(captioned(drawn(text, f"{game.id}-{language}") if folder == "rules" else text))
             text = re.sub(r" *\{([\w-]+)\}$", r" {#\1}", text, flags=re.MULTILINE)
             name = words_for(game, language).name()
             title, _, rest = text.partition("\n")
             (PAGES / page).parent.mkdir(exist_ok=True)
             (PAGES / page).write_text("\n".join([title, "", *pictures(game.id, name), rest]), encoding="utf-8")
             yield f'      - "{name} ({language})": {page.as_posix()}'
+
+
+def drawn(text: str, rules: str) -> str:
+    """The rules with their pieces, where these were drawn; where not, captions stand alone."""
+    if not PIECES.is_dir():
+        return text
+    files = iter(json.loads((PIECES / "pictures.json").read_text(encoding="utf-8"))[rules])
+
+    def figure(found: re.Match[str]) -> str:
+        images = "".join(
+            f'<img src="../../pieces/{piece["file"]}" alt="" style="width: {WIDE[piece["size"]]}; margin: 0">'
+            for piece in next(files)
+        )
+        row = f'<div style="display: flex; flex-wrap: wrap; align-items: end; gap: .6rem">{images}</div>'
+        caption = f'<figcaption style="margin: .3rem 0">{html.escape(found[2] or "")}</figcaption>'
+        return f'<figure style="margin: 1rem 0; width: auto; text-align: start">{row}{caption}</figure>'
+
+    return PICTURE.sub(figure, text)
 
 
 def pictures(id: str, name: str) -> Iterator[str]:

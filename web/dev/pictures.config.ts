@@ -1,0 +1,12 @@
+// `vitest run --config dev/pictures.config.ts` draws the pieces of the rules for the documentation.
+
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { svelteTesting } from "@testing-library/svelte/vite";
+import { defineConfig } from "vitest/config";
+import { outside } from "../outside.ts";
+
+export default defineConfig({
+  plugins: [svelte({ emitCss: false }), svelteTesting(), outside("")], // styles come into the page, where they are read
+  server: { fs: { allow: [".."] } },
+  test: { environment: "jsdom", include: ["dev/pictures.ts"], setupFiles: ["tests/setup.ts"], testTimeout: 90_000 },
+});
