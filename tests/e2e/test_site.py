@@ -1,5 +1,6 @@
 """The page without a server: `make site` as a plain folder, in a real browser; where none was built, nothing."""
 
+import contextlib
 import functools
 import random
 import shutil
@@ -9,7 +10,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 import ribeira
 from tests.e2e.conftest import PATIENCE, Server, Visit, act_in_words, check_scores, fits, moves, play_by_touching
@@ -101,6 +102,35 @@ def test_a_game_goes_on_without_a_network_after_a_reload_and_in_another_tab(
     act_in_words(other)
     other.wait_for_function(f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
     expect(other.locator("progress")).to_have_count(0)
+
+
+def test_what_was_acknowledged_outlives_a_killed_tab(visit: Visit, serve: Callable[[Path], Host]) -> None:
+    """Also that of the tab with the host, while another one waits for an answer."""
+    context, host = visit(), serve(SITE)
+    page = context.new_page()
+    play_now(page, host.url, "wishes")
+    table = page.url
+    other = context.new_page()
+    other.goto(table)
+    other.wait_for_selector(".board [data-lit]")
+    for tab in (page, other):
+        since = moves(tab)
+        act_in_words(tab)
+        tab.wait_for_function(f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
+        since = moves(tab)
+        kill(tab)
+        if tab is page:
+            other.wait_for_function(f"() => Number(document.querySelector('.table')?.dataset.moves) >= {since}")
+    again = context.new_page()
+    again.goto(table)
+    again.wait_for_selector(".board [data-lit]")
+    assert moves(again) >= since
+
+
+def kill(page: Page) -> None:
+    """At once, as a system does that wants the memory back."""
+    with page.expect_event("crash"), contextlib.suppress(Error):
+        page.goto("chrome://crash")
 
 
 def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends_wait(
