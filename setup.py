@@ -166,15 +166,21 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     found: list[Extension] = mypycify(hot(), opt_level="3", debug_level="0", group_name="ribeira", multi_file=True)
+    by_gcc = compiled_by_gcc()
     for extension in found:
         extension.sources = together(extension.sources)
+        arguments = [*extension.extra_compile_args]  # mypyc gives all of them the same list
         if os.name == "posix":
             # All is one library: calls within it need no detour over symbols that others might replace.
-            extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
-        if compiled_by_gcc() and extension.name.endswith("__mypyc"):  # the others only lead there
+            arguments += ["-fno-semantic-interposition", "-fvisibility=hidden"]
+            # A product and a sum are rounded one after the other, as Python does, not together where a processor can:
+            # so bots think the same on all of them, compiled or not.
+            arguments += ["-ffp-contract=off"]
+        if by_gcc and extension.name.endswith("__mypyc"):  # the others only lead there
             # Several files for several cores; what one calls of another is inlined when they are put together.
-            extension.extra_compile_args += ["-flto=auto"]
-            extension.extra_link_args += ["-flto=auto", "-O3"]
+            arguments += ["-flto=auto"]
+            extension.extra_link_args = [*extension.extra_link_args, "-flto=auto", "-O3", "-ffp-contract=off"]
+        extension.extra_compile_args = arguments
     return found
 
 

@@ -18,8 +18,10 @@ from ribeira.bots.composing import (
     HALF,
     TELLING,
     Candidate,
+    Gap,
     Played,
     Verdict,
+    again,
     agree,
     begun,
     clear,
@@ -29,6 +31,7 @@ from ribeira.bots.composing import (
     holds,
     lacking,
     look,
+    promising,
     telling,
 )
 from ribeira.bots.levels import LevelBot
@@ -49,6 +52,7 @@ from ribeira.bots.puzzles import (
     standing,
     written,
 )
+from ribeira.bots.reasons import TRIED
 from ribeira.engine.game import AnyGame
 from ribeira.engine.levels import Level, level_of
 from ribeira.engine.record import Move, Record
@@ -128,10 +132,10 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
     for name, value in (("SUSPECT", -1e9), ("spread", lambda numbers: (1.0, 0.0))):
         monkeypatch.setattr(composing, name, value)
 
-    def hasty(game: AnyGame, rng: Rng, name: str, depth: int = 1) -> LevelBot:
+    def hasty(game: AnyGame, seats: int, rng: Rng, name: str, depth: int = 1) -> LevelBot:
         return LevelBot(Rng.seeded(len(name)), name, Level(8))
 
-    def plain(deep: LevelBot, knowledge: Knowledge, *, everything: bool = False) -> Verdict:
+    def plain(deep: LevelBot, knowledge: Knowledge) -> Verdict:
         best, other, *_ = deep.think(knowledge)
         return Verdict(best.action, other.action, 0.6, 0.1)
 
@@ -144,17 +148,15 @@ def a_short_game(game: AnyGame, number: int) -> Played:
     """Instead of one by strong players: some moves, and whatever leaves a choice looks like a puzzle."""
     state = game.new(2, seed=number)
     moves: list[Move] = []
-    candidates = []
+    gaps = []
     while len(moves) < 24:
         seat = state.deciders()[0]
         legal = state.legal(seat)
         if len(legal) > 2:
-            deep = composing.thinker(game, Rng.seeded(1), composing.STRONG)
-            answer = composing.judged(deep, Knowledge(state, seat)).answer
-            candidates.append(Candidate(len(moves), seat, answer, 2.0, 1))
+            gaps.append(Gap(len(moves), seat, legal[-1]))
         moves.append(Move(seat, legal[-1]))
         state.apply(seat, moves[-1].action)
-    return Played(number, Record.of(game, game.new(2, seed=number), number, moves), candidates)
+    return Played(number, Record.of(game, game.new(2, seed=number), number, moves), gaps)
 
 
 def test_the_same_game_gives_the_same_puzzles(quick: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -246,12 +248,16 @@ def test_every_phase_and_every_strength_gets_its_part() -> None:
 
 
 def test_only_what_many_miss_is_looked_at_for_the_harder_ones() -> None:
-    game = ribeira.game("wishes")
     found = [Candidate(0, 0, 1, 9.0, 1), Candidate(1, 0, 1, 1.0, 3), Candidate(2, 0, 1, 3.5, 2)]
-    played = Played(0, Record.of(game, game.new(2, seed=1), 1, [Move(0, 0)] * 9), found)
-    assert [one.number for one in played.of("early")] == [2, 0, 1]
-    assert [one.number for one in played.of("early", DEMANDING)] == [2, 1]
-    assert not played.of("late")
+    assert [one.number for one in promising(found)] == [2, 0, 1]
+    assert [one.number for one in promising(found, DEMANDING)] == [2, 1]
+
+
+def test_gaps_are_of_a_phase() -> None:
+    game = ribeira.game("wishes")
+    gaps = [Gap(number, 0, 1) for number in (0, 2, 3, 8)]
+    played = Played(0, Record.of(game, game.new(2, seed=1), 1, [Move(0, 0)] * 9), gaps)
+    assert [[gap.number for gap in played.of(phase)] for phase in PHASES] == [[0, 2], [3], [8]]
 
 
 def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
@@ -267,6 +273,33 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
     file.write_bytes(written(msgspec.structs.replace(other, game="wishes", version=game.version)))
     with pytest.raises(BadPuzzles, match="not with"):
         begun(game, file)
+
+
+def test_what_is_hardly_tried_is_looked_at_before_it_is_judged() -> None:
+    """What looks poor at first sight may be the best: in the end the best few were all looked at as often."""
+    game = ribeira.game("cafe")
+    puzzle = next(puzzle for puzzle in puzzles_of(game).values() if puzzle.seats == 1)
+    knowledge = Knowledge(puzzle.state(game), puzzle.seat)
+    deep = composing.thinker(game, 1, Rng.seeded(5), "medium")
+    verdict = composing.judged(deep, knowledge)
+    looked = sorted(deep.options(knowledge), key=lambda option: -option.visits)
+    most = looked[0].visits
+    equals = [option for option in looked if option.visits == most]
+    assert len(equals) >= min(composing.RIVALS + 1, len(looked))
+    assert {verdict.answer, verdict.other} <= {option.action for option in equals}
+    assert verdict.worth == max(option.value for option in equals)
+    assert all(option.visits >= TRIED for option in looked)
+
+
+def test_a_puzzle_is_made_anew(quick: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same, where nothing has changed; none, where the searches now choose otherwise."""
+    monkeypatch.setattr(composing, "play", a_short_game)
+    monkeypatch.setattr(composing, "TELLING", 0)
+    found = look(quick, 0, ["early"], telling=0)
+    assert found
+    assert [renewed.answer for puzzle in found if (renewed := again(quick, puzzle))] == [each.answer for each in found]
+    monkeypatch.setattr(composing, "agree", lambda verdicts, margin: False)
+    assert not any(again(quick, puzzle) for puzzle in found)
 
 
 def test_what_searches_do_not_agree_on_is_no_puzzle() -> None:

@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import ribeira as library
 from ribeira.bots import composing
-from ribeira.bots.puzzles import Puzzle, next_puzzle, puzzles_of
+from ribeira.bots.puzzles import Puzzle, held_by, next_puzzle, puzzles_of, read, written
 from tests.cli.conftest import Ribeira
 
 WISHES = library.game("wishes")
@@ -59,3 +60,17 @@ def test_making_says_what_it_found(ribeira: Ribeira, tmp_path: Path, monkeypatch
     assert f"{file}: 1 puzzle. 1 game looked at" in " ".join(said.out.split())
     file.write_text("{}")
     assert ribeira("puzzles", "make", "wishes", "--file", file, "--jobs", 1).status == 2
+
+
+def test_checking_keeps_what_holds(ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    held = held_by(WISHES)
+    assert held is not None
+    first, second, *_ = held.puzzles
+    file = tmp_path / "found.json"
+    file.write_bytes(written(msgspec.structs.replace(held, puzzles=[first, second])))
+    monkeypatch.setattr(composing, "again", lambda game, puzzle: puzzle if puzzle == first else None)
+    said = ribeira("puzzles", "check", "wishes", file, "--jobs", 1)
+    assert said.status == 0
+    assert f"One holds no longer: {second.id}" in " ".join(said.out.split())
+    assert read(file, WISHES).puzzles == [first]
+    assert ribeira("puzzles", "check", "wishes", tmp_path / "none.json").status == 2

@@ -207,6 +207,35 @@ def test_back_closes_what_is_open_first(visit: Visit, server: Server) -> None:
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
+# Whatever can be touched and seen, and which of it has the focus (of a group of choices one stands for all).
+REACHABLE = """() => {
+  const all = [...document.querySelectorAll("a[href], button, select, input, summary, textarea, [tabindex='0']")];
+  const shown = all.filter((one) => !one.disabled && one.checkVisibility() && one.type !== "radio");
+  return shown.map((one, place) => (one === document.activeElement ? place : null));
+}"""
+
+
+def test_all_that_a_page_offers_is_reached_by_the_keyboard(page: Page, server: Server) -> None:
+    """By Tab alone, from the first to the last, in the order in which it stands there."""
+    for address in ("/", "/daily", "/puzzles", "/me", "/seasons", "/tables", "/settings", "/games/lata"):
+        page.goto(server.url + address)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        page.evaluate("document.activeElement.blur()")
+        total = len(page.evaluate(REACHABLE))
+        places: list[int] = []
+        for _ in range(total + 5):
+            page.keyboard.press("Tab")
+            at = [place for place in page.evaluate(REACHABLE) if place is not None]
+            if not at and len(places) >= total:
+                break  # out of the page again
+            places += at
+            if len(set(places)) == total:
+                break
+        assert places == sorted(places), address
+        assert set(places) == set(range(total)), address
+
+
 def test_a_lost_network_is_said_and_what_waits_goes_out_by_itself(visit: Visit, server: Server) -> None:
     context = visit()
     page = context.new_page()

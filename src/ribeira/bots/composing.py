@@ -5,9 +5,10 @@ A position becomes a puzzle where
 
 - there are at least three choices that lead to different positions;
 - searches of `DEPTH` times expert's iterations, each with chance of its own, all choose the same;
-- in each of them the next best, looked at as often as the choice, is worth less by at least `HALF` of a clear `MARGIN`,
-  on the mean by a clear one, and that mean is several times as large as its standard error (`BEYOND_LUCK`);
-- of all that is legal nothing else looks better either, however little the judge thinks of it;
+- in each of them the next best is worth less by at least `HALF` of a clear `MARGIN`, on the mean by a clear one, and
+  that mean is several times as large as its standard error (`BEYOND_LUCK`);
+- the next best is that of all that is legal, however little the judge thinks of it, and has been looked at as often as
+  the choice (`judged`): what a search has hardly tried seems to be worth less than it is;
 - the levels, each asked a few times, do not all find it.
 
 What is found in a game hangs on its number alone, and a puzzle on its own place: which phases are wanted, who else
@@ -62,36 +63,42 @@ LARGEST_SHARE = 0.4  # of all puzzles, that a phase has
 EASY_SHARE = 0.7  # of all puzzles, that are not among the harder ones
 CHECK = 90_001  # the seed of the last search, which whoever looks again has, too (`confirmed`)
 APART = 4  # moves between two puzzles of a game
-RIVALS = 5  # next best choices that are looked at as often as the choice, one after the other
+RIVALS = 3  # next best choices that are looked at as often as the choice
 LINE = 8  # decisions after the answer
 KNOWN = 16  # visits that make the search's tree worth following
 
 
+class Gap(msgspec.Struct, frozen=True):
+    """A decision in which the player saw a gap between its choice and the next best."""
+
+    number: int  # moves before it
+    seat: int
+    choice: int
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A game by strong players, and where they saw a gap."""
+
+    number: int
+    record: Record
+    gaps: list[Gap]
+
+    def before(self, number: int) -> Record:
+        """The game up to a move."""
+        return msgspec.structs.replace(self.record, moves=self.record.moves[:number])
+
+    def of(self, phase: Phase) -> list[Gap]:
+        return [gap for gap in self.gaps if _phase(gap.number, len(self.record.moves)) == phase]
+
+
 class Candidate(msgspec.Struct, frozen=True):
-    """A decision in which there seems to be a gap."""
+    """A decision in which there seems to be a gap that some level does not see."""
 
     number: int  # moves before it
     seat: int
     answer: int
     gap: float  # clear margins that it seems to be
     missed: int  # by so many of the other levels, asked once
-
-
-class Played(msgspec.Struct, frozen=True):
-    """A game by strong players, and where there is a gap that some level does not see."""
-
-    number: int
-    record: Record
-    candidates: list[Candidate]
-
-    def of(self, phase: Phase, telling: int = TELLING) -> list[Candidate]:
-        """What is to be looked at in a phase, what promises most first."""
-        here = [
-            one
-            for one in self.candidates
-            if _phase(one.number, len(self.record.moves)) == phase and (telling < DEMANDING or one.missed >= MISSED)
-        ]
-        return sorted(here, key=lambda one: (-one.missed - min(one.gap, CERTAIN), one.number))[:TRIES]
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -103,13 +110,12 @@ class Verdict(msgspec.Struct, frozen=True):
     margin: float
 
 
-def thinker(game: AnyGame, rng: Rng, name: str, depth: int = 1) -> LevelBot:
-    """A level that goes by its iterations alone, so that it thinks the same on every machine.
-
-    What was learned it leaves alone: the puzzles that there are were found and checked without.
-    """
-    level = level_of(game, name)
-    own = msgspec.structs.replace(level, iterations=depth * level.iterations, seconds=0.0, learned=0)
+def thinker(game: AnyGame, seats: int, rng: Rng, name: str, depth: int = 1) -> LevelBot:
+    """A level that goes by its iterations alone, so that it thinks the same on every machine."""
+    level = level_of(game, name, seats)
+    own = msgspec.structs.replace(
+        level, iterations=depth * level.iterations, learned=depth * level.learned, seconds=0.0
+    )
     return LevelBot(rng, name, own)
 
 
@@ -138,7 +144,7 @@ def made_of(game: AnyGame, played: Played, phase: Phase, telling: int = TELLING)
     """The puzzles of a phase of a game."""
     found: list[Puzzle] = []
     taken: list[int] = []
-    for candidate in played.of(phase, telling):
+    for candidate in promising(candidates_of(game, played, phase), telling):
         if len(taken) == A_PHASE or any(abs(candidate.number - other) < APART for other in taken):
             continue
         puzzle = _made(game, played, candidate, phase, telling)
@@ -146,6 +152,19 @@ def made_of(game: AnyGame, played: Played, phase: Phase, telling: int = TELLING)
             found.append(puzzle)
             taken.append(candidate.number)
     return found
+
+
+def candidates_of(game: AnyGame, played: Played, phase: Phase) -> Iterator[Candidate]:
+    for gap in played.of(phase):
+        candidate = _seen(game, played, gap)
+        if candidate is not None:
+            yield candidate
+
+
+def promising(candidates: Iterable[Candidate], telling: int = TELLING) -> list[Candidate]:
+    """What is to be looked at of a phase, what promises most first."""
+    wanted = [one for one in candidates if telling < DEMANDING or one.missed >= MISSED]
+    return sorted(wanted, key=lambda one: (-one.missed - min(one.gap, CERTAIN), one.number))[:TRIES]
 
 
 def _phase(number: int, total: int) -> Phase:
@@ -161,10 +180,10 @@ def play(game: AnyGame, number: int) -> Played:
     options = ways[number // len(counts) % len(ways)]
     seed = chance.word() << 32 | chance.word()
     state = game.new(seats, seed=seed, options=options)
-    players = [thinker(game, chance.fork(), PLAYER) for _ in range(seats)]
+    players = [thinker(game, seats, chance.fork(), PLAYER) for _ in range(seats)]
     judge = judge_of(game)
     moves: list[Move] = []
-    candidates: list[Candidate] = []
+    gaps: list[Gap] = []
     while deciders := state.deciders():
         seat = deciders[0]
         knowledge = Knowledge(state, seat)
@@ -176,22 +195,25 @@ def play(game: AnyGame, number: int) -> Played:
             action = thought[0].action
             gap = thought[0].value - _next(thought).value
             if gap >= SUSPECT * clear(game, seats) and differing(state, seat):
-                candidate = _seen(game, knowledge, len(moves), clear(game, seats), chance)
-                candidates += [candidate] if candidate is not None else []
+                gaps.append(Gap(len(moves), seat, action))
         state.apply(seat, action)
         moves.append(Move(seat, action))
     start = Record.of(game, game.new(seats, seed=seed, options=options), seed, moves)
-    return Played(number, start, candidates)
+    return Played(number, start, gaps)
 
 
-def _seen(game: AnyGame, knowledge: Knowledge, number: int, margin: float, chance: Rng) -> Candidate | None:
-    """A candidate, where `STRONG` sees a gap, too, and some other level does not find what it would choose."""
-    verdict = judged(thinker(game, chance.fork(), STRONG), knowledge)
-    if verdict.margin < margin:
+def _seen(game: AnyGame, played: Played, gap: Gap) -> Candidate | None:
+    """A candidate, where levels choose differently, `STRONG` sees a gap, too, and some do not find what it chooses."""
+    seats = played.record.seats
+    knowledge = Knowledge(played.before(gap.number).replay(game), gap.seat)
+    chance = Rng.seeded(gap.number << 32 | played.number)
+    asked = [thinker(game, seats, chance.fork(), name).choose(knowledge) for name in NAMES if name != STRONG]
+    if all(answer == gap.choice for answer in asked):
         return None
-    asked = [thinker(game, chance.fork(), name).choose(knowledge) for name in NAMES if name != STRONG]
+    verdict = judged(thinker(game, seats, chance.fork(), STRONG), knowledge)
     missed = sum(answer != verdict.answer for answer in asked)
-    return Candidate(number, knowledge.seat, verdict.answer, verdict.margin / margin, missed) if missed else None
+    margin = verdict.margin / clear(game, seats)
+    return Candidate(gap.number, gap.seat, verdict.answer, margin, missed) if margin >= 1 and missed else None
 
 
 def _next(options: list[Option]) -> Option:
@@ -214,22 +236,32 @@ def differing(state: State, seat: int, least: int = CHOICES) -> bool:
     return False
 
 
-def _made(game: AnyGame, played: Played, candidate: Candidate, phase: Phase, telling: int = TELLING) -> Puzzle | None:
+def _made(
+    game: AnyGame,
+    played: Played,
+    candidate: Candidate,
+    phase: Phase,
+    telling: int = TELLING,
+    *,
+    seen_deeply: bool = False,
+) -> Puzzle | None:
     """A puzzle of a candidate, where it holds."""
     record, seat = played.record, candidate.seat
-    moves = record.moves[: candidate.number]
-    state = msgspec.structs.replace(record, moves=moves).replay(game)
+    before = played.before(candidate.number)
+    state = before.replay(game)
     chance = Rng.seeded(played.number << 32 | candidate.number + 1)
     knowledge = Knowledge(state, seat)
-    again = judged(thinker(game, chance.fork(), STRONG), knowledge)  # most of what only seemed so ends here
+    again = judged(
+        thinker(game, record.seats, chance.fork(), STRONG), knowledge
+    )  # most of what only seemed so ends here
     if not agree([Verdict(candidate.answer, -1, 0.0, math.inf), again], clear(game, record.seats)):
         return None
     verdicts: list[Verdict] = []
-    deep = thinker(game, chance.fork(), STRONG, DEPTH)
+    deep = thinker(game, record.seats, chance.fork(), STRONG, DEPTH)
     for number in range(SEARCHES):
         own = chance.fork() if number < SEARCHES - 1 else Rng.seeded(CHECK)
-        deep = thinker(game, own, STRONG, DEPTH)
-        verdicts.append(judged(deep, knowledge, everything=number == 0))
+        deep = thinker(game, record.seats, own, STRONG, DEPTH)
+        verdicts.append(judged(deep, knowledge))
         if not agree(verdicts, clear(game, record.seats)):
             return None
     if not holds(verdicts, clear(game, record.seats)):
@@ -239,7 +271,7 @@ def _made(game: AnyGame, played: Played, candidate: Candidate, phase: Phase, tel
     why = reasons(deep, knowledge, first.answer, last.other)
     line = _line(game, deep, state, seat, first.answer, chance)
     failed = [
-        sum(thinker(game, chance.fork(), name).choose(knowledge) != first.answer for _ in range(ASKED))
+        sum(thinker(game, record.seats, chance.fork(), name).choose(knowledge) != first.answer for _ in range(ASKED))
         for name in NAMES
     ]
     if sum(failed) < telling:
@@ -249,7 +281,7 @@ def _made(game: AnyGame, played: Played, candidate: Candidate, phase: Phase, tel
         seats=record.seats,
         seed=record.seed,
         options=record.options,
-        moves=flat(moves),
+        moves=flat(before.moves),
         seat=seat,
         answer=first.answer,
         other=last.other,
@@ -264,23 +296,26 @@ def _made(game: AnyGame, played: Played, candidate: Candidate, phase: Phase, tel
     )
 
 
-def judged(deep: LevelBot, knowledge: Knowledge, *, everything: bool = False) -> Verdict:
-    """What a search thinks after it has looked at the next best as often as at its choice.
+def judged(deep: LevelBot, knowledge: Knowledge) -> Verdict:
+    """What a search thinks after it has looked at the best of all else that is legal as often as at its choice.
 
-    `everything`: and for a moment at all that is legal, the judge's worthwhile or not.
+    By halves: it looks at everything a little, at the better half of it twice as often, and so on.
     """
-    options = deep.think(knowledge)
-    if everything:
-        for option in options[1:]:
-            if option.visits < TRIED:
-                options = deep.look_at(knowledge, option.action, TRIED)
-    other = _next(options)
-    for _ in range(RIVALS):
-        if 2 * other.visits >= options[0].visits:
+    choice, *others = deep.think(knowledge)
+    rivals = [option.action for option in others]
+    looks = max(TRIED, 2 * choice.visits // len(rivals))
+    while True:
+        looks = min(looks, choice.visits)
+        for action in rivals:
+            deep.look_at(knowledge, action, looks)
+        found = sorted(deep.options(knowledge), key=lambda option: -option.value)
+        rivals = [option.action for option in found if option.action in rivals]
+        if looks == choice.visits:
             break
-        options = deep.look_at(knowledge, other.action)
-        other = _next(options)
-    return Verdict(options[0].action, other.action, options[0].value, options[0].value - other.value)
+        rivals = rivals[: max(RIVALS, (len(rivals) + 1) // 2)]
+        looks *= 2
+    best, other = [option for option in found if option.action in (choice.action, *rivals)][:2]
+    return Verdict(best.action, other.action, best.value, best.value - other.value)
 
 
 def agree(verdicts: list[Verdict], margin: float) -> bool:
@@ -325,7 +360,7 @@ def _line(game: AnyGame, deep: LevelBot, state: State, seat: int, answer: int, c
             action = int(node.action)
         else:
             node = None
-            action = thinker(game, chance.fork(), STRONG).choose(Knowledge(now, decider))
+            action = thinker(game, now.seats, chance.fork(), STRONG).choose(Knowledge(now, decider))
         now.advance(decider, action)
         moves.append(Move(decider, action))
     return moves
@@ -334,7 +369,15 @@ def _line(game: AnyGame, deep: LevelBot, state: State, seat: int, answer: int, c
 def confirmed(game: AnyGame, puzzle: Puzzle, seed: int = CHECK, depth: int = DEPTH) -> Verdict:
     """A puzzle looked at again: as the last search did that found it, or with other chance."""
     knowledge = Knowledge(puzzle.state(game), puzzle.seat)
-    return judged(thinker(game, Rng.seeded(seed % SEEDS), STRONG, depth), knowledge)
+    return judged(thinker(game, puzzle.seats, Rng.seeded(seed % SEEDS), STRONG, depth), knowledge)
+
+
+def again(game: AnyGame, puzzle: Puzzle) -> Puzzle | None:
+    """A puzzle made anew, where it still is one: after search, levels or what was learned have changed."""
+    number, _, moves = puzzle.id.partition("-")
+    played = Played(int(number), puzzle.record(game), [])
+    candidate = Candidate(int(moves), puzzle.seat, puzzle.answer, math.inf, 0)
+    return _made(game, played, candidate, puzzle.phase, seen_deeply=True)
 
 
 # Looking for many
@@ -354,10 +397,25 @@ def compose(game: AnyGame, file: Path, count: int, jobs: int = 1) -> Generator[P
             if ends:
                 held.looked = sorted([*held.looked, number])
             if found or ends:
-                beside = file.with_name(file.name + ".part")
-                beside.write_bytes(written(held))
-                os.replace(beside, file)
+                _keep(file, held)
             yield held
+
+
+def renew(game: AnyGame, held: Puzzles, file: Path, jobs: int = 1) -> Iterator[int]:
+    """Look again at puzzles, and keep those in the file that still are some; how many were looked at, as it goes on."""
+    puzzles, held.puzzles = held.puzzles, []
+    with ExitStack() as stack:
+        each = map if jobs == 1 else _pool(stack, jobs).map
+        for looked, puzzle in enumerate(each(partial(again, game), puzzles), 1):
+            held.puzzles += [puzzle] if puzzle is not None else []
+            yield looked
+    _keep(file, held)
+
+
+def _keep(file: Path, held: Puzzles) -> None:
+    beside = file.with_name(file.name + ".part")
+    beside.write_bytes(written(held))
+    os.replace(beside, file)
 
 
 def begun(game: AnyGame, file: Path) -> Puzzles:
@@ -410,9 +468,7 @@ def _one_by_one(game: AnyGame, held: Puzzles, count: int) -> Iterator[Look]:
 
 
 def _by_several(stack: ExitStack, jobs: int, game: AnyGame, held: Puzzles, count: int) -> Iterator[Look]:
-    # Fresh processes, not copies: a copy of a process with threads can hang.
-    pool = stack.enter_context(ProcessPoolExecutor(jobs, mp_context=get_context("spawn")))
-    stack.callback(pool.shutdown, wait=True, cancel_futures=True)
+    pool = _pool(stack, jobs)
     playing: dict[Future[Any], int] = {}
     making: dict[Future[Any], int] = {}
     while lacking(held, count):
@@ -431,3 +487,10 @@ def _by_several(stack: ExitStack, jobs: int, game: AnyGame, held: Puzzles, count
             else:
                 number = making.pop(future)
                 yield number, future.result(), number not in making.values()
+
+
+def _pool(stack: ExitStack, jobs: int) -> ProcessPoolExecutor:
+    # Fresh processes, not copies: a copy of a process with threads can hang.
+    pool = stack.enter_context(ProcessPoolExecutor(jobs, mp_context=get_context("spawn")))
+    stack.callback(pool.shutdown, wait=True, cancel_futures=True)
+    return pool

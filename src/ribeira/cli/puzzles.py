@@ -9,7 +9,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from ribeira.bots.composing import begun, compose
+from ribeira.bots.composing import begun, compose, renew
 from ribeira.bots.puzzles import (
     FILE,
     PHASES,
@@ -20,11 +20,12 @@ from ribeira.bots.puzzles import (
     next_puzzle,
     puzzle_of,
     puzzles_of,
+    read,
     standing,
 )
 from ribeira.bots.reasons import told as why
 from ribeira.cli import saves
-from ribeira.cli.arguments import PATH, find_game, of_game
+from ribeira.cli.arguments import PATH, find_game, of_file, of_game
 from ribeira.cli.choices import Choices
 from ribeira.cli.help import Group
 from ribeira.cli.language import choose_language
@@ -63,14 +64,36 @@ def make(game: str, count: int, file: Path | None, jobs: int | None) -> None:
     words = words_for(found, choose_language())
     path = file or Path(f"{found.id}-{FILE}")
     held = begun(found, path)
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
+    with progressing() as progress:
         bar = progress.add_task(words.name(), total=count, completed=min(count, len(held.puzzles)))
         for held in compose(found, path, count, jobs or os.cpu_count() or 1):
             looked = words.say("puzzles-looked", count=len(held.looked))
             progress.update(bar, description=f"{words.name()}, {looked}", completed=min(count, len(held.puzzles)))
     show(held, path, words)
+
+
+@puzzles.command()
+@of_game
+@of_file
+@click.option("--jobs", type=click.IntRange(min=1), metavar="N")
+def check(game: str, file: Path, jobs: int | None) -> None:
+    found = find_game(game)
+    words = words_for(found, choose_language())
+    held = read(file, found)
+    before = [puzzle.id for puzzle in held.puzzles]
+    with progressing() as progress:
+        bar = progress.add_task(words.name(), total=len(before))
+        for looked in renew(found, held, file, jobs or os.cpu_count() or 1):
+            progress.update(bar, completed=looked)
+    kept = {puzzle.id for puzzle in held.puzzles}
+    gone = [id for id in before if id not in kept]
+    show(held, file, words)
+    open_console().print(words.say("puzzles-gone", count=len(gone), puzzles=", ".join(gone)))
+
+
+def progressing() -> Progress:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
 
 
 def show(held: Puzzles, path: Path, words: Words) -> None:

@@ -240,6 +240,11 @@ puzzles-found = { $count ->
     [one] { $file }: { $count } puzzle.
    *[other] { $file }: { $count } puzzles.
 }
+puzzles-gone = { $count ->
+    [0] All of them hold.
+    [one] One holds no longer: { $puzzles }
+   *[other] { $count } hold no longer: { $puzzles }
+}
 puzzles-phase = { $phase }: { $count }, ratings { $ratings }
 puzzle-early = early
 puzzle-middle = middle

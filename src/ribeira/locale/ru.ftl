@@ -251,6 +251,11 @@ puzzles-found = { $count ->
     [few] { $file }: { $count } задачи.
    *[many] { $file }: { $count } задач.
 }
+puzzles-gone = { $count ->
+    [0] Все верны.
+    [one] { $count } больше не верна: { $puzzles }
+   *[other] { $count } больше не верны: { $puzzles }
+}
 puzzles-phase = { $phase }: { $count }, рейтинги { $ratings }
 puzzle-early = начало
 puzzle-middle = середина

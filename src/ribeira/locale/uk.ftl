@@ -251,6 +251,11 @@ puzzles-found = { $count ->
     [few] { $file }: { $count } задачі.
    *[many] { $file }: { $count } задач.
 }
+puzzles-gone = { $count ->
+    [0] Усі правильні.
+    [one] { $count } вже неправильна: { $puzzles }
+   *[other] { $count } вже неправильні: { $puzzles }
+}
 puzzles-phase = { $phase }: { $count }, рейтинги { $ratings }
 puzzle-early = початок
 puzzle-middle = середина
