@@ -31,7 +31,7 @@ def play(name: str, seed: int) -> dict[str, Any]:
     begin = time.process_time()
     while campaign.play is not None:
         player = bot(name, chance.fork())
-        while campaign.play.state.deciders():
+        while not campaign.play.state.over():
             campaign.play.act(0, player.choose(Knowledge(campaign.play.state, 0)))
         campaign.finish()
     return {

@@ -133,7 +133,7 @@ THINK = """async ([folder, games, decisions]) => {
             state = game.new(2, seed=1)
             thinker = bot("expert", ribeira.Rng.seeded(1))
             times = []
-            while state.deciders() and len(times) < decisions:
+            while not state.over() and len(times) < decisions:
                 seat = state.deciders()[0]
                 begin = time.perf_counter()
                 action = thinker.choose(Knowledge(state, seat))

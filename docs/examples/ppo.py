@@ -241,7 +241,7 @@ def by_bot(name: str, game: str, options: dict[str, Any], games: int) -> list[fl
     for number in range(games):
         player = bot(name, chance.fork())
         state = rules.new(1, seed=NEW_GAMES + number, options=options)
-        while state.deciders():
+        while not state.over():
             state.apply(0, player.choose(Knowledge(state, 0)))
         scores.append(float(state.result().scores[0]))
     return scores

@@ -64,7 +64,7 @@ def test_alone_it_is_about_points() -> None:
     game = ribeira.game("fleet")
     play = Play(game, 1, seed=2)
     rng = Rng.seeded(2)
-    while play.state.deciders():
+    while not play.state.over():
         play.act(0, rng.choice(play.state.legal(0)))
     whole = play.record()
     begun = Record(game="fleet", version=whole.version, seats=1, seed=whole.seed, moves=whole.moves[:8])

@@ -111,7 +111,7 @@ def test_the_parts_of_an_outlook_add_up(game: Any, seats: int) -> None:
     rng = Rng.seeded(4)
     state = game.new(seats, seed=4)
     for _ in range(80):
-        if not state.deciders():
+        if state.over():
             break
         parts = judge.parts(state)
         assert [len(row) for row in parts] == [len(judge.names)] * seats
@@ -141,7 +141,7 @@ def test_nobody_ends_production_with_nothing_to_sell() -> None:
     seen = Counter[tuple[bool, bool]]()
     for seed in range(3):
         state = game.new(3, seed=seed)
-        while state.deciders():
+        while not state.over():
             seat = state.deciders()[0]
             legal = state.legal(seat)
             if A_END_PRODUCTION in legal:

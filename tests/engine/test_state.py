@@ -74,6 +74,8 @@ def test_tasks_and_forced_decisions_happen_by_themselves() -> None:
 
 def test_what_has_no_choice_falls_away() -> None:
     assert table(Nothing(0)).deciders() == []
+    assert table(Nothing(0)).over()
+    assert not table(Choose(0)).over()
 
 
 def test_a_secret_single_choice_waits() -> None:

@@ -80,7 +80,7 @@ def test_a_record_is_a_table_again() -> None:
         await page.ask("PUT", "/api/me", name="Ana", colour="red")
         wishes = ribeira.game("wishes")
         play = Play(wishes, 2, seed=7)
-        while play.state.deciders():
+        while not play.state.over():
             seat = play.state.deciders()[0]
             play.act(seat, play.state.legal(seat)[0])
         names = ["Bia", "A name that is longer than a name at a table can be"]

@@ -173,7 +173,13 @@ class Search:
         return first - second > CATCHING_UP * float(left)
 
     def _iterate(self, state: State) -> None:
-        judge = self.judge
+        path = self._descend(state)
+        points, values = self._simulate(state)
+        self._note(values[self.seat])
+        self._back_up(path, points, values)
+
+    def _descend(self, state: State) -> list[Node]:
+        """Follow the tree until something new is tried, or the game is over; the nodes on the way."""
         path: list[Node] = [self.root]
         node = self.root  # on the main line
         sides: list[Node | None] = []  # where each seat is that decides at the same time as the main line's
@@ -212,20 +218,28 @@ class Search:
                 path.append(side)
                 state.advance(seat, side.action)
             depth += 1
+        self.decisions += depth
+        return path
+
+    def _simulate(self, state: State) -> tuple[list[float], list[float]]:
+        """Play on from there for as long as it is worth it; what comes of it, as `_judged` tells it."""
+        judge = self.judge
         mind = self.mind
         whole: i64 = judge.alone if state.seats == 1 else judge.horizon
         limit: i64 = self.horizon
         if limit < 0:
             limit = whole if mind is None else mind.horizon
-        depth += self._play_on(state, limit)
+        self._play_on(state, limit)
         points, values = self._judged(state)
-        if mind is not None and mind.share < 1.0 and state.decider() != NOBODY:
-            depth += self._play_on(state, whole - limit)
+        if mind is not None and mind.share < 1.0 and not state.over():
+            self._play_on(state, whole - limit)
             played, worths = self._by_judge(state)
             points = _mixed(points, played, mind.share)
             values = _mixed(values, worths, mind.share)
-        self.decisions += depth
-        self._note(values[self.seat])
+        return points, values
+
+    def _back_up(self, path: list[Node], points: list[float], values: list[float]) -> None:
+        """What came of it counts for all on the way."""
         if not self.worths:
             self.worths = [0.0 for _ in values]
             self.scores = [0.0 for _ in values]
@@ -238,8 +252,8 @@ class Search:
                 node.total += values[node.seat]
                 node.points += points[node.seat]
 
-    def _play_on(self, state: State, limit: i64) -> i64:
-        """Play on quickly for so many decisions; how many they were."""
+    def _play_on(self, state: State, limit: i64) -> None:
+        """Play on quickly for so many decisions."""
         judge = self.judge
         done: i64 = 0
         seat: i64 = state.decider()
@@ -247,12 +261,12 @@ class Search:
             state.advance(seat, judge.play(state, seat, self.rng))
             seat = state.decider()
             done += 1
-        return done
+        self.decisions += done
 
     def _judged(self, state: State) -> tuple[list[float], list[float]]:
         """How a position looks: each seat's points in the end, and what they are worth to it."""
         mind = self.mind
-        if mind is not None and state.decider() != NOBODY:
+        if mind is not None and not state.over():
             mind.look(state, self.seat)
             return mind.points, mind.worths
         return self._by_judge(state)
@@ -260,7 +274,7 @@ class Search:
     def _by_judge(self, state: State) -> tuple[list[float], list[float]]:
         """The same without anything learned."""
         judge = self.judge
-        over: bool = state.decider() == NOBODY
+        over: bool = state.over()
         points: list[float] = judge.final(state) if over else judge.outlook(state)
         values: list[float] = []
         for one in range(state.seats):
@@ -382,6 +396,6 @@ def glance(judge: Judge[Any], state: State, seat: i64, action: int) -> float:
     """What an action is worth to its seat at first sight."""
     after = state.clone()
     after.advance(seat, action)
-    over: bool = after.decider() == NOBODY
+    over: bool = after.over()
     points: list[float] = judge.final(after) if over else judge.outlook(after)
     return worth(points, seat, judge.spread, over)

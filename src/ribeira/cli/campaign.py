@@ -52,7 +52,7 @@ def play_campaign(campaign: Any, path: Path, language: str, console: Console) ->
         show_challenge(campaign, words, console)
         sitting = ChallengeSitting(campaign, path, language, console)
         status = sitting.run()
-        if campaign.play.state.deciders():
+        if not campaign.play.state.over():
             return status
         campaign.finish()
         sitting.save(path)

@@ -46,7 +46,7 @@ def replay(file: Path, to: int | None, seat: int | None, whole: bool, components
     view = play.state.view(viewer)
     console.print(whole_board(game, view, words) if whole else board(console, game, view, words))
     console.print()
-    if play.state.deciders():
+    if not play.state.over():
         for ask in view.asks:
             console.print(sentence(words.ask_of(ask), words), style="bold")
     else:

@@ -43,7 +43,7 @@ DAMAGES = 400  # tries to damage a state so that it is noticed
 
 def it_ends(play: Play) -> None:
     """Play comes to an end."""
-    expect(not play.state.deciders(), f"it has not ended after {len(play.turns)} decisions")
+    expect(play.state.over(), f"it has not ended after {len(play.turns)} decisions")
 
 
 def records_replay(play: Play) -> None:
@@ -151,7 +151,7 @@ def loads_or_refuses(game: AnyGame, document: Any, rng: Rng) -> bool:
         state.sample(NOBODY if seat is None else seat, rng)
     state.events = []
     for _ in range(LONGEST):
-        if not state.deciders():
+        if state.over():
             break
         state.apply(*random_move(state, rng))
     state.result()
@@ -178,7 +178,7 @@ def check_game(
     play = Play(game, seats, seed=seed, options=options)
     current = "set-up"
     try:
-        while play.state.deciders() and len(play.turns) < LONGEST:
+        while not play.state.over() and len(play.turns) < LONGEST:
             moment = Moment(game, play.state, rng.choice(play.state.deciders()), rng, player)
             for promise in EVERY_DECISION if rng.below(every) else (*EVERY_DECISION, *SOME_MOMENTS):
                 current = promise.__name__

@@ -243,7 +243,7 @@ class Game(Rules, Generic[S, P]):
         return document
 
     def result(self, state: S) -> Result:
-        if state.deciders():
+        if not state.over():
             raise NotOver("the game goes on; there is a result when nobody decides any more")
         result = self.outcome(state)
         ladder = self.ladder(state.options) if state.seats == 1 and result.rating is None else []

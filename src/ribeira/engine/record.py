@@ -97,7 +97,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             components=own_components(game),
             position=position,
             moves=moves,
-            result=None if state.deciders() else state.result().scores,
+            result=state.result().scores if state.over() else None,
         )
 
     def text(self, game: AnyGame) -> str:
@@ -167,7 +167,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             except RibeiraError as error:
                 raise BadRecord(str(error), line) from None
         if record.result is not None:
-            if state.deciders():
+            if not state.over():
                 raise BadRecord("a result is noted, but the game is not over", lines["result"])
             if state.result().scores != record.result:
                 raise BadRecord(

@@ -116,6 +116,10 @@ class State:
 
     # What players and programs ask
 
+    def over(self) -> bool:
+        """Whether the game has ended: nobody decides any more, and there is a result."""
+        return not self.agenda
+
     def deciders(self) -> list[int]:
         """The seats that may act now; none when the game is over."""
         if not self.agenda:

@@ -131,7 +131,7 @@ class SpielState(pyspiel.State):
         return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self.held.game.actions.text(action)
 
     def is_terminal(self) -> bool:
-        return self.held.state is not None and not self.held.state.deciders()
+        return self.held.state is not None and self.held.state.over()
 
     def returns(self) -> list[float]:
         if not self.is_terminal() or self.held.state is None:

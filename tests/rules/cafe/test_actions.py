@@ -38,7 +38,7 @@ def test_eight_points_at_the_most() -> None:  # cafe T25
     event = act(state, "stop")[0]
     assert event == Stopped(0, 8)  # unspent points are lost
     assert player(state).points == 0
-    assert state.deciders() == []
+    assert state.over()
 
 
 def test_points_are_told() -> None:
@@ -60,7 +60,7 @@ def test_acting_may_stop_at_any_time() -> None:  # cafe 4.6 and R13
 def test_without_points_nothing_can_be_done() -> None:  # cafe 4.6
     state = acting("BY DR CU", points=1)
     act(state, "harvest x=0 y=0")
-    assert state.deciders() == []
+    assert state.over()
 
 
 def test_any_mix_of_actions_in_any_order() -> None:  # cafe 4.6
@@ -309,7 +309,7 @@ def test_a_half_covered_coffeehouse_gets_nothing() -> None:  # cafe 4.1
 
 def test_warehouse_cubes_stay_where_they_are() -> None:  # cafe 4.6
     state = acting("RO CU", "P14 --", warehouse={"Y": 3, "R": 3})
-    assert state.deciders() == []  # nothing but to stop
+    assert state.over()  # nothing but to stop
 
 
 # The free action

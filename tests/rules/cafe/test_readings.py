@@ -58,7 +58,7 @@ def test_four_players_can_see_the_back_of_the_next_card() -> None:  # cafe 9, st
     rng = Rng.seeded(3)
     seen = set()
     for _ in range(200):
-        if not state.deciders():
+        if state.over():
             break
         top = CARDS[state.deck[-1]] if state.deck else None
         assert table(state).next_star == (None if top is None else top in STARRED)
@@ -107,7 +107,7 @@ def test_the_supply_is_never_shown_below_nothing() -> None:  # cafe 5.3: the esp
         agenda=[{"task": "end_round", "seat": -1}, {"task": "act", "seat": 0}],
     )
     # There is no yellow cube to harvest, so the game is over; the espresso becomes one all the same.
-    assert state.deciders() == []
+    assert state.over()
     assert table(state).players[0].warehouse["Y"] == 1
     supply = table(state).supply
     assert supply is not None
@@ -119,7 +119,7 @@ def test_the_master_token_stays_after_the_last_round() -> None:  # cafe 4.7
     events: list[Any] = []
     state.events = events
     rng = Rng.seeded(5)
-    while state.deciders():
+    while not state.over():
         state.apply(*busy_move(state, rng))
     passed = [event.seat for event in events if isinstance(event, MasterPassed)]
     assert len(passed) == 7  # between the eight rounds

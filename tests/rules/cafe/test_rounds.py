@@ -87,7 +87,7 @@ def test_eight_rounds(seats: int) -> None:  # cafe 4.2
     state = GAME.new(seats, seed=seats)
     masters = {}
     rng = Rng.seeded(seats)
-    while state.deciders():
+    while not state.over():
         masters[int(state.round)] = int(state.master)
         state.apply(*busy_move(state, rng))
     first = masters[1]

@@ -64,7 +64,7 @@ def test_the_deck_lasts_eight_rounds(
     a_round = shown if options.get("advanced") else shown + seats - 1
     assert a_round * 8 == size
     rng = Rng.seeded(seats)
-    while state.deciders():
+    while not state.over():
         round, deck = int(state.round), len(state.deck)
         assert size - a_round * round <= deck < size - a_round * (round - 1)
         assert deck > 0 or round == 8

@@ -140,7 +140,7 @@ def test_with_a_limit_all_build_then_all_act_the_master_first() -> None:  # cafe
     for card in ("P35", "P36", "P37"):
         act(state, f"take card={card}")
     order = []
-    while state.deciders():
+    while not state.over():
         order.append((state.deciders()[0], choices(state)[0].split()[0]))
         act(state, choices(state)[-1])
     assert order == [

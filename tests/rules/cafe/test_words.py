@@ -103,7 +103,7 @@ def test_busy_games_are_told(language: str, options: dict[str, Any]) -> None:
     state.events = events = list[Event]()
     rng = Rng.seeded(5)
     step = 0
-    while state.deciders():
+    while not state.over():
         seat, move = busy_move(state, rng)
         view = GAME.view(state, seat)
         sentences = [words.action(view, move), *(words.ask(ask) for ask in view.asks)]

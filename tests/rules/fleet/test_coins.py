@@ -67,7 +67,7 @@ def test_stars_are_taken_one_at_a_time() -> None:  # fleet 4.5.2
     act(state, "star section=research")  # 14, 15, 16
     assert (sheet(state).coins, sheet(state).stars) == (16, 1)
     act(state, "decline")
-    assert not state.deciders()
+    assert state.over()
 
 
 def test_the_queue_is_empty_before_the_game_goes_on() -> None:  # fleet 4.5.2

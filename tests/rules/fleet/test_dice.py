@@ -37,7 +37,7 @@ def test_a_boat_face_marks_its_column(type: str, die: str) -> None:  # fleet 4.4
 def test_a_full_column_leaves_the_coin() -> None:  # fleet 4.1 and 4.4
     full = {"columns": {"cod": 12}, "licences": {"cod": 3}, "boats": {"cod": [0] * 4}}
     state = using("cod", full)
-    assert not state.deciders()
+    assert state.over()
     assert sheet(state).coins == 1
 
 
@@ -203,7 +203,7 @@ def test_a_level_gained_by_the_die_does_not_count_for_it() -> None:  # fleet T24
     assert sheet(state).licences["shrimp"] == 2
     assert sheet(state).coins == 2
     assert not any(isinstance(event, StarsGained) for event in events)
-    assert not state.deciders()
+    assert state.over()
 
 
 def test_other_licences_work_at_once() -> None:  # fleet R19
@@ -294,7 +294,7 @@ def test_salvage_wants_both_boxes_and_gives_no_shrimp_bonus() -> None:  # fleet 
     assert "salvage" not in choices(using("cod", {"wharf": {"salvage": 1}}))
     state = using("shrimp", {**licensed(shrimp=3), **SALVAGE})
     act(state, "salvage", "decline")
-    assert not state.deciders()
+    assert state.over()
 
 
 def test_a_shrimp_die_as_coin_gives_no_bonus() -> None:  # fleet R6

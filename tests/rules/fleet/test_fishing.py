@@ -145,14 +145,14 @@ def test_level_2_brings_a_coin_then_a_star() -> None:  # fleet T20 and R18
     state = fishing({**licensed(swordfish=2), "coins": 3})
     assert (sheet(state).coins, sheet(state).stars) == (4, 2)
     act(state, "star section=pub", "star section=pub")
-    assert not state.deciders()
+    assert state.over()
 
 
 def test_level_3_brings_two_stars_and_no_coin() -> None:  # fleet 2.5 and R18
     state = fishing(licensed(swordfish=3))
     assert (sheet(state).coins, sheet(state).stars) == (0, 2)
     act(state, "decline", "decline")  # fleet R2
-    assert not state.deciders()
+    assert state.over()
 
 
 def test_the_level_is_read_when_the_bonus_begins() -> None:  # fleet R18

@@ -76,7 +76,7 @@ def test_launching_pays_with_a_cod_licence() -> None:  # fleet T6
     ]
     assert choices(state)[-1] == "decline"
     act(state, "decline")
-    assert not state.deciders()
+    assert state.over()
 
 
 def test_a_star_that_launches_pays_again() -> None:  # fleet T7
@@ -151,7 +151,7 @@ def test_a_private_fishing_has_no_swordfish_bonus() -> None:  # fleet T19
     state = using("harbour", {**licensed(swordfish=3), "harbour": {"yacht": 2}}, licensed(swordfish=3))
     act(state, "mark section=yacht")
     assert (fish(state, "swordfish"), fish(state, "swordfish", 1)) == ([1, 1], [0, 0])
-    assert not state.deciders()
+    assert state.over()
 
 
 def test_stars_wait_for_the_private_fishing() -> None:  # fleet R4 and 4.5.4

@@ -140,7 +140,7 @@ def test_gold_is_told_at_the_end() -> None:  # fleet 5.3
         {"columns": {"cod": 3}, "boats": {"cod": [2]}}, agenda=[task("end_round"), use("cod", 1)], round=10
     )
     assert TrophyWon(seat=0, trophy="gold_fish", vp=5) in act(state, "coin")
-    assert not state.deciders()
+    assert state.over()
 
 
 SEVEN_BOATS = {"harbour": {"research": 4, "inuit": 5}}

@@ -38,7 +38,7 @@ def test_points_are_what_the_score_grows_by() -> None:  # fleet 6
     for seed in range(6):
         state = GAME.new(2, seed=seed)
         rng = Rng.seeded(seed)
-        while state.deciders():
+        while not state.over():
             seat = int(state.decider())
             legal = state.legal(seat)
             action = legal[rng.below(len(legal))]

@@ -17,7 +17,7 @@ def play_out(state: FleetState) -> list[str]:
     events: list[Event] = []
     state.events = events
     rng = Rng.seeded(1)
-    while state.deciders():
+    while not state.over():
         seat = state.deciders()[0]
         legal = choices(state, seat)
         plain = [choice for choice in legal if choice in ("coin", "decline", "keep")]
@@ -93,7 +93,7 @@ def test_a_die_may_be_taken_to_deny_it() -> None:  # fleet 4.4 D1
     state = position(full, dice=["cod", "oyster"], agenda=[task("take_die", 0)])
     act(state, "take die=cod")
     assert table(state).dice == ["oyster"]
-    assert not state.deciders()  # all that can be done with it is a coin
+    assert state.over()  # all that can be done with it is a coin
     assert sheet(state).coins == 1
 
 

@@ -319,7 +319,7 @@ def test_tokens_go_round_all_sections() -> None:  # fleet 5.1.7 and 2.7
 def test_eight_rounds_with_four_fishing_phases() -> None:  # fleet 5.1.1 and 5.1.8
     state = GAME.new(1, seed=8)
     rounds = set()
-    while state.deciders():
+    while not state.over():
         rounds.add(table(state).round)
         state.apply(0, state.legal(0)[-1])
     assert rounds == set(range(1, 9))

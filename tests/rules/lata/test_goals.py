@@ -82,7 +82,7 @@ def test_seven_goals_at_the_most() -> None:  # lata 4.6.4
     players = [{"escudos": 9, "goals": bought}, {"escudos": 0}]
     state = position(4, round=6, phase="goals", goals=["G06"], players=[*players, {"escudos": 0}, {"escudos": 0}])
     act(state, "buy_goal goal=G06")
-    assert state.deciders() == []
+    assert state.over()
     assert len(table(state).players[0].goals) == 7
 
 

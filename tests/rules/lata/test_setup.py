@@ -90,7 +90,7 @@ def test_everything_is_shuffled() -> None:  # lata 3.1.2
 def play_round(state: LataState, rng: Rng) -> None:
     """Play at random until the next round begins."""
     current = int(state.round)
-    while state.deciders() and state.round == current:
+    while not state.over() and state.round == current:
         seat = state.deciders()[0]
         state.apply(seat, rng.choice(state.legal(seat)))
 
@@ -106,7 +106,7 @@ def test_the_deck_is_empty_in_the_last_round(seats: int) -> None:  # lata X43; 4
     assert table(state).round == 6
     assert table(state).deck == 0
     play_round(state, rng)
-    assert state.deciders() == []
+    assert state.over()
 
 
 def test_action_markers_go_back_to_nine() -> None:  # lata 4.1.1 and 4.7
@@ -178,7 +178,7 @@ def test_goals_cannot_run_out() -> None:  # lata 4.1.5
     rng = Rng.seeded(2)
     for seed in range(5):
         state = GAME.new(4, seed=seed)
-        while state.deciders():
+        while not state.over():
             assert table(state).goal_deck > 0
             seat = state.deciders()[0]
             buys = [a for a in state.legal(seat) if GAME.actions.text(a).startswith(("buy_goal", "reveal_goal"))]

@@ -341,7 +341,7 @@ def test_portimao_counts_escudos_twice() -> None:  # lata X42
 )
 def test_the_rating(escudos: int, rating: str) -> None:  # lata 5.3.5
     state = solo("portimao", round=6, phase="goals", escudos=escudos)
-    if state.deciders():
+    if not state.over():
         act(state, "pass", "pass")
     result = state.result()
     assert result.scores == [escudos]
@@ -353,7 +353,7 @@ def test_the_rating(escudos: int, rating: str) -> None:  # lata 5.3.5
 def test_six_rounds(factory: str) -> None:  # lata 5.3
     state = GAME.new(1, seed=6, options={"factory": factory})
     rounds = set()
-    while state.deciders():
+    while not state.over():
         rounds.add(int(state.round))
         act(state, choices(state)[-1])
     assert rounds == {1, 2, 3, 4, 5, 6}

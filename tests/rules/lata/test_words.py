@@ -51,7 +51,7 @@ def test_costs_and_gains_are_told_as_they_come() -> None:
     tell = words()
     for state in games():
         rng = Rng.seeded(5)
-        while state.deciders():
+        while not state.over():
             seat = int(state.decider())
             action = rng.choice(state.legal(seat))
             view = GAME.view(state, seat)
@@ -90,7 +90,7 @@ def test_only_choices_that_are_alike_sound_alike(language: str) -> None:
 
     for state in games():
         rng = Rng.seeded(7)
-        while state.deciders():
+        while not state.over():
             seat = int(state.decider())
             view = GAME.view(state, seat)
             legal = state.legal(seat)
@@ -208,7 +208,7 @@ def test_the_terminal_shows_no_number_of_a_card(language: str, pytestconfig: pyt
     every = 6 if pytestconfig.getoption("--soak") else 30
     for state in games():
         rng = Rng.seeded(3)
-        while state.deciders():
+        while not state.over():
             seat = int(state.decider())
             if rng.below(every) == 0:
                 file = io.StringIO()

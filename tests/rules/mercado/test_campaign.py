@@ -18,7 +18,7 @@ def play_on(campaign: Campaign, challenges: int, rng: Rng) -> Campaign:
     """Finish so many challenges by chance."""
     for _ in range(challenges):
         assert campaign.play is not None
-        while campaign.play.state.deciders():
+        while not campaign.play.state.over():
             campaign.play.act(0, rng.choice(campaign.play.state.legal(0)))
         campaign.finish()
     return campaign
@@ -142,7 +142,7 @@ def test_left_and_resumed(tmp_path: Path) -> None:
     for number in range(1, 10):
         assert campaign.play is not None
         for step in range(1000):
-            if not campaign.play.state.deciders():
+            if campaign.play.state.over():
                 break
             campaign.play.act(0, rng.choice(campaign.play.state.legal(0)))
             if step == 4:
@@ -164,7 +164,7 @@ def test_left_just_after_a_challenge_it_resumes_with_the_next() -> None:
     campaign = Campaign.start(seed=5)
     rng = Rng.seeded(4)
     assert campaign.play is not None
-    while campaign.play.state.deciders():
+    while not campaign.play.state.over():
         campaign.play.act(0, rng.choice(campaign.play.state.legal(0)))
     resumed = Campaign.parse(campaign.text())
     campaign.finish()

@@ -43,7 +43,7 @@ def test_three_players_take_a_coin_each() -> None:  # mercado X18 and 4.7.1
         GameEnded(reason="coins"),
         MoneyShown(coins=[6, 7, 8]),
     ]
-    assert state.deciders() == []
+    assert state.over()
     assert result(state) == [6, 7, 8]
     assert GAME.result(state).ended_by == "coins"
 
@@ -75,7 +75,7 @@ def test_two_players_take_two_coins_each() -> None:  # mercado X19 and R12
     act(state, "take_coin", "take_coin", "take_coin")
     assert state.decider() == 1
     act(state, "take_coin")
-    assert state.deciders() == []
+    assert state.over()
     assert coins(state) == [3, 3]
 
 
@@ -84,7 +84,7 @@ def test_four_players_take_a_coin_each() -> None:  # mercado 4.7.1
     act(state, "take_coin", "take_coin", "take_coin")
     assert state.decider() == 3
     act(state, "take_coin")
-    assert state.deciders() == []
+    assert state.over()
 
 
 # The market and the entrances fill
@@ -102,7 +102,7 @@ def test_the_market_is_nearly_full() -> None:  # mercado X15, 4.7.2 and 4.7.4
     assert (table(state).spaces_left, table(state).final_turns, state.decider()) == (3, 1, 0)
     events = act(state, "take_coin")
     assert GameEnded(reason="market") in events
-    assert state.deciders() == []
+    assert state.over()
     assert GAME.result(state).ended_by == "market"
 
 
@@ -151,7 +151,7 @@ def test_the_last_turns_go_to_everybody_else_once() -> None:  # mercado 4.7.4
         state = position(seats, market, turn=1, players=[{"restaurants": front} for front in restaurants])
         open_restaurant(state, "pub", "r5c5")
         turns = []
-        while state.deciders():
+        while not state.over():
             turns.append(state.decider())
             if choices(state) == ["swap_hand", "keep_hand"]:
                 act(state, "keep_hand")

@@ -34,7 +34,7 @@ def test_a_coin_is_never_taken(challenge: int) -> None:  # mercado S2
     for seed in range(3):
         state = new(challenge, seed)
         rng = Rng.seeded(seed)
-        while state.deciders():
+        while not state.over():
             assert "take_coin" not in choices(state)
             state.advance(0, rng.choice(state.legal(0)))
 
@@ -51,7 +51,7 @@ def test_the_end_of_the_entrances_comes_at_once() -> None:  # mercado S3
     state = nearly_full()
     events = bring(state, "2-fish-grape", "B5")
     assert GameEnded(reason="entrances") in events
-    assert state.deciders() == []
+    assert state.over()
 
 
 def test_restaurants_in_front_cost_a_coin_each() -> None:  # mercado S4 and R16
@@ -71,7 +71,7 @@ def test_stuck() -> None:  # mercado X33 and S3
     open_stand(state, "fish", "r1c1")
     events = act(state, "pick stand=meat")
     assert events[-2:] == [GameEnded(reason="stuck"), events[-1]]
-    assert state.deciders() == []
+    assert state.over()
     assert GAME.result(state).ended_by == "stuck"
     assert result(state) == [0]
 
@@ -79,7 +79,7 @@ def test_stuck() -> None:  # mercado X33 and S3
 def test_stuck_before_the_first_stand() -> None:  # mercado S3 and R27
     # A restaurant is open, so this is no set-up that allows nothing.
     state = solo(1, {"r1c1": "pub"}, coins=0, hand=["fish", "meat", "grape"])
-    assert state.deciders() == []
+    assert state.over()
     assert GAME.result(state).ended_by == "stuck"
 
 

@@ -35,7 +35,7 @@ def games() -> list[MercadoState]:
 def test_income_is_told_as_it_comes() -> None:  # mercado 4.3, 4.4 and 5.2
     for state in games():
         rng = Rng.seeded(3)
-        while state.deciders():
+        while not state.over():
             seat = int(state.decider())
             action = rng.choice(state.legal(seat))
             view = table(state, seat)

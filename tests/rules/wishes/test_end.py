@@ -48,7 +48,7 @@ def test_the_fourth_full_market_ends_the_game() -> None:  # wishes 6 and R14
         markets={**closed([4, 0], [0, 5], [6, 0]), "kingfish": {"tokens": [0, 6]}},
     )
     assert GameEnded(reason="markets") in act(final, "sell card=KIN-DBL")
-    assert final.deciders() == []
+    assert final.over()
     assert final.result().ended_by == "markets"
 
 
@@ -72,7 +72,7 @@ def test_more_than_ten_end_it_too() -> None:  # wishes 2.7 and 6
 def test_the_round_is_not_completed() -> None:  # wishes R15
     state = position(3, first=0, players=[{"hold": ["CLO-AS"]}, {}, {}], markets=closed([4, 0, 0]), heap=[3, 3, 3])
     act(state, "sell card=CLO-AS")
-    assert state.deciders() == []
+    assert state.over()
     with pytest.raises(IllegalAction, match="the game is over"):
         state.apply(1, 0)
 

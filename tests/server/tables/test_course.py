@@ -52,7 +52,7 @@ def test_on_paper_and_back(game: str) -> None:
     seats = found.seats[0]
     course = Course.start(found.id, seats, {}, 3)
     for _ in range(60):
-        if not course.state.deciders():
+        if course.state.over():
             break
         paper = msgspec.json.decode(msgspec.json.encode(course.paper()), type=CoursePaper)
         again = Course.from_paper(paper)

@@ -55,7 +55,7 @@ class Campaign:
         """Count the fame of the current challenge, which must be over, and begin the next one."""
         if self.play is None:
             raise NotOver("the campaign is over; there is no challenge to finish")
-        if self.play.state.deciders():
+        if not self.play.state.over():
             raise NotOver(f"challenge {self.challenge} still goes on")
         self.finished.append(self.play)
         self.play = self._next()
@@ -115,11 +115,11 @@ class Campaign:
             number = len(finished) + 1
             if number > challenges:
                 raise BadRecord(f"a campaign has {challenges} challenges, here is one more", line)
-            if finished and finished[-1].state.deciders():
+            if finished and not finished[-1].state.over():
                 raise BadRecord(f"challenge {number - 1} is not over, but another one follows", line)
             finished.append(_read(paper, game, number, line))
         campaign = cls(game, finished, None)
-        campaign.play = finished.pop() if finished[-1].state.deciders() else campaign._next()
+        campaign.play = campaign._next() if finished[-1].state.over() else finished.pop()
         return campaign
 
     @classmethod

@@ -93,7 +93,7 @@ def _frames(
                     told=[teller.event(event) for event in events] if teller is not None else [],
                     view=course.state.view(seat),
                     position=course.state.dump() if reveal else None,
-                    result=None if course.state.deciders() else course.state.result(),
+                    result=course.state.result() if course.state.over() else None,
                 )
             )
     return frames

@@ -109,7 +109,7 @@ class Acted(Entry, frozen=True):
         still = Undisturbed(course.state, self.seat)
         events = course.act(self.seat, course.game.actions.parse(self.action))
         table.turns = [turn + (not still.decides(course.state, seat)) for seat, turn in enumerate(table.turns)]
-        if not course.state.deciders():
+        if course.state.over():
             table.end("game", course.state.result().winners)
         return events
 

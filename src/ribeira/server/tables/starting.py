@@ -28,6 +28,6 @@ class Started(Entry, frozen=True):
         table.status = "playing"
         if table.pace is not None:
             table.clock = Clock.wound(table.pace, len(table.seats))
-        if not course.state.deciders():
+        if course.state.over():
             table.end("game", course.state.result().winners)
         return []
