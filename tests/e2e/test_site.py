@@ -133,6 +133,36 @@ def kill(page: Page) -> None:
         page.goto("chrome://crash")
 
 
+@pytest.mark.soak
+def test_without_a_network_there_are_decks_campaigns_hints_and_puzzles_too(
+    visit: Visit, serve: Callable[[Path], Host]
+) -> None:
+    page, host = visit().new_page(), serve(SITE)
+    page.goto(host.url)
+    page.wait_for_function(KEPT)
+    host.stop()
+    page.reload()
+
+    def go(path: str) -> None:
+        page.evaluate(f"location.hash = '#{path}'")
+
+    go("/game/wishes/components")  # the gallery, and a deck of one's own
+    with page.expect_download() as deck:
+        page.get_by_role("link", name="wishes.toml").click()
+    page.locator("input[type=file]").set_input_files(deck.value.path())
+    page.get_by_role("button", name="Open a table with it").click()
+    page.get_by_role("radio", name="On one screen").check()
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_selector(".board [data-lit]")
+    go("/game/mercado/campaign")
+    page.locator("main .primary").first.click()
+    page.wait_for_selector(".board [data-lit]")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_text("An expert would")).to_be_visible()
+    go("/puzzles/lata")
+    page.wait_for_selector(".board [data-lit]")
+
+
 def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends_wait(
     visit: Visit, tmp_path: Path
 ) -> None:
