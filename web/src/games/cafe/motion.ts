@@ -35,6 +35,13 @@ export interface Motion extends Moving<Flight> {
 
 export const STILL: Motion = { ...NOTHING, seats: [] };
 
+const AT_A_COMPANY = ["placed", "harvested", "dried", "roasted", "collected"];
+
+/** Whose company something happened at last. */
+export function lastAt(events: GameEvent[]): number | undefined {
+  return events.findLast((event) => AT_A_COMPANY.includes(event.event))?.["seat"] as number | undefined;
+}
+
 /** Where things are on the screen. */
 export interface Places {
   /** Whose company is seen. */
