@@ -60,7 +60,6 @@ export default defineConfig({
     environment: "jsdom",
     include: ["tests/**/*.test.ts"],
     setupFiles: ["tests/setup.ts"],
-    isolate: false, // a page and its modules anew for every file take a third of the time; tests/setup.ts clears up
     testTimeout: 90_000, // however busy the machine
   },
 });

@@ -1,6 +1,3 @@
-// Files share a page one after the other: each leaves it as it found it.
-import { afterAll, vi } from "vitest";
-
 // What jsdom lacks: boards ask for their size, Svelte's motion for the wish to see less of it, axe for icon fonts.
 
 globalThis.ResizeObserver ??= class {
@@ -21,13 +18,4 @@ if (typeof window !== "undefined") {
   HTMLCanvasElement.prototype.getContext = () => null;
 }
 
-afterAll(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  if (typeof window === "undefined") return;
-  localStorage.clear();
-  sessionStorage.clear();
-  document.body.replaceChildren();
-  history.replaceState(null, "", "/");
-});
+export {};
