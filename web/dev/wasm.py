@@ -209,7 +209,8 @@ def compile_msgspec(toolchain: Toolchain) -> Libraries:
     if not folder.is_dir():
         download("msgspec", "--no-binary", "msgspec")
         with tarfile.open(WORK / f"msgspec-{version}.tar.gz") as archive:
-            archive.extractall(WORK, filter="data")
+            archive.extraction_filter = getattr(tarfile, "data_filter", None)  # Python 3.11.0 to 3.11.3 has none
+            archive.extractall(WORK)
     source = next(folder.rglob("_core.c"))
     return [(f"msgspec/_core{COMPILED.suffix}", toolchain.compile([source], "msgspec", [source.parent], "_core"))]
 
