@@ -31,6 +31,7 @@ from ribeira.engine.words import Words, words_for
 
 GAMES = ribeira.all_games()
 SOURCE = Path(messages_module.__file__).parents[1]
+LOCALE = (SOURCE / "locale", SOURCE / "locale" / "terminal")
 WEB = Path(__file__).parents[1] / "web" / "src"
 NOW_AND_THEN = 40  # decisions
 OFTEN = 7  # in a soak
@@ -72,6 +73,12 @@ def written(path: Path) -> tuple[frozenset[str], frozenset[str]]:
     references = References()
     references.visit(resource)
     return frozenset(ids), frozenset(references.found)
+
+
+def shared(language: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The messages that are no game's, and those mentioned in them."""
+    files = [written(folder / f"{language}.ftl") for folder in LOCALE]
+    return frozenset().union(*(ids for ids, _ in files)), frozenset().union(*(mentions for _, mentions in files))
 
 
 def own(game: Any, language: str) -> frozenset[str]:
@@ -179,7 +186,9 @@ def beside(state: State, seat: int, words: Words) -> Iterator[str]:
 
 @languages
 def test_shared_messages_are_the_same_in_every_language(language: str) -> None:
-    assert written(SOURCE / "locale" / f"{language}.ftl")[0] == written(SOURCE / "locale" / "en.ftl")[0]
+    assert shared(language)[0] == shared("en")[0]
+    everywhere, terminal = (written(folder / f"{language}.ftl")[0] for folder in LOCALE)
+    assert not everywhere & terminal
 
 
 @games
@@ -308,10 +317,10 @@ def test_no_shared_message_is_unused() -> None:
     used, prefixes = mentioned(SOURCE)
     used |= mentioned(WEB)[0]
     for language in LANGUAGES:
-        used |= written(SOURCE / "locale" / f"{language}.ftl")[1]
+        used |= shared(language)[1]
     for game in GAMES:
         used |= {reference for language in LANGUAGES for reference in written_in(game, language)}
-    unused = {id for id in written(SOURCE / "locale" / "en.ftl")[0] if id not in used}
+    unused = {id for id in shared("en")[0] if id not in used}
     assert not {id for id in unused if not id.startswith(tuple(prefixes))}
 
 

@@ -63,6 +63,10 @@ describe("messages", () => {
     );
   });
 
+  it("that come with every page are said by one, not only by the terminal", () => {
+    expect(ids(shared).filter((id) => !whole.has(id) && !begun.some((start) => id.startsWith(start)))).toEqual([]);
+  });
+
   it("can be said in every language, with every plural", () => {
     for (const language of LANGUAGES) {
       const bundle = new FluentBundle(language, { useIsolating: false });

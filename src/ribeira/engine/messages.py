@@ -27,6 +27,7 @@ class Messages:
         self.bundle = Bundle(language)
         with resources.as_file(resources.files("ribeira.locale")) as folder:
             self.bundle.add(_text(folder / f"{language}.ftl"))
+            self.bundle.add(_text(folder / "terminal" / f"{language}.ftl"))
         if game is not None and has_messages(game):
             self.bundle.add(_text(spoken(game.folder() / "messages", language, "ftl")))
         # The same few thousand sentences are said over and over, so each is put together once.
