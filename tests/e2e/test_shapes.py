@@ -63,7 +63,7 @@ def whole_game(id: str) -> tuple[Record, list[int], list[int]]:
 class Moments:
     """One game played on one screen; from any of its moments it can be gone on with."""
 
-    def __init__(self, browser: Browser, url: str, id: str, until: float = 1.0) -> None:
+    def __init__(self, browser: Browser, url: str, id: str, until: float) -> None:
         self.url = url
         self.context = browser.new_context()
         self.request = self.context.request
@@ -163,9 +163,9 @@ def examine(page: Page, size: tuple[int, int]) -> list[str]:
 @pytest.mark.parametrize("id", [game.id for game in all_games()])
 def test_every_size(browser: Browser, server: Server, id: str, pytestconfig: pytest.Config) -> None:
     soak = pytestconfig.getoption("--soak")
-    moments = Moments(browser, server.url, id, 1.0 if soak else max(share for share, _ in SPREAD))
-    wrong: dict[str, list[str]] = {}
     cases = list(itertools.product(MOMENTS, LANGUAGES)) if soak else SPREAD
+    moments = Moments(browser, server.url, id, max(share for share, _ in cases))
+    wrong: dict[str, list[str]] = {}
     for number, (share, language) in enumerate(cases):
         for page in look(browser, moments, moments.at(share), language):
             for size in SIZES if soak else SIZES[number :: len(cases)]:

@@ -26,8 +26,10 @@ export interface Layout {
   heap: Rect;
   /** By seat. */
   docks: Rect[];
-  /** What is left beside few players. */
+  /** Beside few players: all that is still in the deck. */
   wall: Rect | null;
+  /** Beside many: under the deck, or above the cards, how many of each fish are in it. */
+  shoal: Rect | null;
 }
 
 const MARKETS = 7;
@@ -89,23 +91,29 @@ function gridIn(place: Rect, gap: number): Pick<Layout, "track" | "arrows" | "st
   };
 }
 
-/** The cards of the ocean in a row, each a little deeper, with deck and discard pile after them. */
-function oceanIn(sea: Rect): Pick<Layout, "sea" | "ocean" | "deck" | "discard"> {
-  const pile = { w: 98, h: 138 };
-  const step = Math.min(212, (sea.w - 2 * pile.w - 46) / 4);
+/** The cards of the ocean in a row, each a little deeper, with deck and discard pile after them, and what swims below
+    the deck where nothing else shows it. */
+function oceanIn(sea: Rect, wall: Rect | null): Pick<Layout, "sea" | "ocean" | "deck" | "discard" | "wall" | "shoal"> {
+  const [column, gap] = [98, 16];
+  const pile = wall ? { w: column, h: 138 } : { w: 76, h: 107 };
+  const step = Math.min(212, (sea.w - 2 * column - 46) / 4);
   const ocean = [0, 1, 2, 3].map((position) => ({
     x: sea.x + 14 + position * step,
     y: sea.y + 22 + position * 7,
     w: Math.min(190, step - 16),
     h: sea.h - 62,
   }));
-  const left = Math.min(sea.x + 14 + 4 * step + 4, sea.x + sea.w - 2 * pile.w - 24);
-  const top = sea.y + 50;
+  const left = Math.min(sea.x + 14 + 4 * step + 4, sea.x + sea.w - 2 * column - 24);
+  const top = sea.y + (wall ? 50 : 20);
+  const inset = (column - pile.w) / 2;
+  const under = top + pile.h + 34;
   return {
     sea,
     ocean,
-    deck: { x: left, y: top, ...pile },
-    discard: { x: left + pile.w + 16, y: top, ...pile },
+    deck: { x: left + inset, y: top, ...pile },
+    discard: { x: left + column + gap + inset, y: top, ...pile },
+    wall,
+    shoal: wall ? null : { x: left, y: under, w: 2 * column + gap, h: sea.y + sea.h - 8 - under },
   };
 }
 
@@ -123,6 +131,9 @@ function dockHeight(room: number, count: number): number {
   const less = (room - CHART) / count - 8;
   return less >= 118 ? less : (room - 8 * (count - 1)) / count;
 }
+
+const wallIn = (column: Rect, used: number): Rect | null =>
+  column.h - used > 60 ? { ...column, y: column.y + used, h: column.h - used } : null;
 
 const SQUARE = { w: 1000, h: 826 };
 /** The ocean above, the ring and the own boats at the left, the others at the right. */
@@ -142,12 +153,11 @@ export function wide(seats: number, front: number, room: Size = SQUARE): Layout 
     kind: "wide",
     width,
     height,
-    ...oceanIn(sea),
+    ...oceanIn(sea, wallIn(column, used)),
     ...ringIn(ring, stallFor(ring)),
     docks: seated(seats, front, (order) =>
       order === 0 ? own : { x: column.x, y: column.y + (order - 1) * (each + 8), w: column.w, h: each },
     ),
-    wall: column.h - used > 60 ? { x: column.x, y: column.y + used, w: column.w, h: column.h - used } : null,
   };
 }
 
@@ -166,7 +176,7 @@ export function broad(seats: number, front: number, room: Size = BROAD): Layout 
     kind: "wide",
     width,
     height,
-    ...oceanIn(sea),
+    ...oceanIn(sea, wallIn(column, used)),
     ...ringIn(ring, stallFor(ring)),
     docks: seated(seats, front, (order) => ({
       x: column.x,
@@ -174,7 +184,6 @@ export function broad(seats: number, front: number, room: Size = BROAD): Layout 
       w: column.w,
       h: each,
     })),
-    wall: column.h - used > 60 ? { x: column.x, y: column.y + used, w: column.w, h: column.h - used } : null,
   };
 }
 
@@ -193,7 +202,7 @@ export function upright(seats: number, front: number, room: Size = UPRIGHT(seats
     kind: "wide",
     width,
     height,
-    ...oceanIn(sea),
+    ...oceanIn(sea, null),
     ...ringIn(ring, stallFor(ring)),
     docks: seated(seats, front, (order) => {
       if (order === 0) return own;
@@ -206,7 +215,6 @@ export function upright(seats: number, front: number, room: Size = UPRIGHT(seats
         h: each,
       };
     }),
-    wall: null,
   };
 }
 
@@ -227,8 +235,8 @@ export function tall(seats: number, front: number, room: Size = TALL): Layout {
     height: own + 100 + rowsBelow(seats) * 86,
     sea: { x: 0, y: 0, w: width, h: top - 7 },
     ocean,
-    deck: { x: width - 106, y: 4, w: 15, h: 21 },
-    discard: { x: width - 50, y: 4, w: 15, h: 21 },
+    deck: { x: 8, y: 4, w: 15, h: 21 },
+    discard: { x: width - 42, y: 4, w: 15, h: 21 },
     ...gridIn(grid, 8),
     docks: seated(seats, front, (order) => {
       if (order === 0) return { x: 4, y: own, w: width - 8, h: 96 };
@@ -242,6 +250,7 @@ export function tall(seats: number, front: number, room: Size = TALL): Layout {
       };
     }),
     wall: null,
+    shoal: { x: 56, y: 2, w: width - 112, h: 25 },
   };
 }
 
@@ -251,10 +260,10 @@ export function low(seats: number, front: number, room: Size = LOW): Layout {
   const { w: width } = room;
   const spare = Math.max(0, room.h - LOW.h);
   const side = 194 + (width - LOW.w) * 0.35;
-  const card = { w: side / 2 - 7, h: (room.h - spare * 0.4 - 76) / 2 };
+  const card = { w: side / 2 - 7, h: (room.h - spare * 0.4 - 106) / 2 };
   const ocean = [0, 1, 2, 3].map((position) => ({
     x: 5 + (position % 2) * (card.w + 4),
-    y: 46 + Math.floor(position / 2) * (card.h + 24) + (position % 2) * 2,
+    y: 76 + Math.floor(position / 2) * (card.h + 24) + (position % 2) * 2,
     ...card,
   }));
   const grid = { x: side + 4, y: 6, w: width - side - 8, h: 288 + spare * 0.8 };
@@ -281,6 +290,7 @@ export function low(seats: number, front: number, room: Size = LOW): Layout {
       };
     }),
     wall: null,
+    shoal: { x: 4, y: 28, w: side - 8, h: 30 },
   };
 }
 

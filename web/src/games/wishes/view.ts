@@ -43,6 +43,13 @@ export function cardOf({ species, wish }: { species: Species; wish: Wish }): str
 
 export const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 
+/** Of so many cards how many are of each species and of each wish. */
+export function inDeck(cards: string[]): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const kind of cards.flatMap((card) => Object.values(cardParts(card)))) found[kind] = (found[kind] ?? 0) + 1;
+  return found;
+}
+
 /** Cards in boats, a species together. */
 export function inOrder(hold: string[]): string[] {
   const rank = (card: string): number => SPECIES.indexOf(cardParts(card).species);

@@ -1,7 +1,7 @@
 // What things on the board are called, for those who do not see them.
 
 import type { BoardProps } from "../board";
-import { cardParts, inOrder, type MarketView, type WishesView } from "./view";
+import { cardParts, inDeck, inOrder, SPECIES, type MarketView, type WishesView } from "./view";
 
 type Say = BoardProps<never>["say"];
 type NameOf = (seat: number) => string;
@@ -45,3 +45,10 @@ export const cardsLabel = (say: Say, view: WishesView): string =>
         .map(({ capacity, first, second }) => say("board-market_card", { capacity, first, second }))
         .join(", ") || 0,
   });
+
+/** What is still in the deck, fish by fish. */
+export function deckLabel(say: Say, view: WishesView): string {
+  const left = inDeck(view.unseen);
+  const fish = SPECIES.map((species) => `${say(`species-${species}`)} ${left[species] ?? 0}`);
+  return `${say("board-still", { count: view.deck })}. ${fish.join(", ")}`;
+}

@@ -138,6 +138,8 @@ describe("the board", () => {
       ).toBeTruthy();
     }
     expect(screen.getByRole("group", { name: `Deck ${view.deck}` })).toBeTruthy();
+    const clownfish = view.unseen.filter((card) => card.startsWith("CLO")).length;
+    expect(screen.getByRole("img", { name: new RegExp(`deck: ${view.deck}.* Clownfish ${clownfish},`) })).toBeTruthy();
   });
 
   it("shows beforehand what a sale brings", () => {

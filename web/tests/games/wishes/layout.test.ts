@@ -49,8 +49,13 @@ describe.each(layouts)("$name", ({ layout, seats }) => {
     });
   });
 
-  it("shows what is left in the deck where there is room, and fills nothing", () => {
+  it("shows what is left in the deck, in full where there is room, else fish by fish in the sea", () => {
+    expect(layout.wall === null).toBe(layout.shoal !== null);
     if (layout.wall) expect(layout.wall.h).toBeGreaterThanOrEqual(240);
+    if (!layout.shoal) return;
+    const { x, y, w, h } = layout.shoal;
+    expect(inside({ x, y }, layout.sea) && inside({ x: x + w, y: y + h }, layout.sea)).toBe(true);
+    for (const thing of things) expect(overlap(thing, layout.shoal)).toBe(false);
   });
 
   it("keeps boats in their dock, also all that the deck can give", () => {

@@ -214,6 +214,8 @@ board-market_cards = Ёмкость рынков: { $cards }
 board-cards = Ёмкость рынков
 board-market_card = { $capacity } ({ $first } $/{ $second } $)
 board-deck = Колода { $count }
+board-still = Ещё в колоде: { $count }
+board-wishes = Их желания
 board-double = 2× { $species }
 
 # Первая партия с подсказками (в браузере)

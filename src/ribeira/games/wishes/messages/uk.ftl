@@ -214,6 +214,8 @@ board-market_cards = Місткість ринків: { $cards }
 board-cards = Місткість ринків
 board-market_card = { $capacity } ({ $first } $/{ $second } $)
 board-deck = Колода { $count }
+board-still = Ще в колоді: { $count }
+board-wishes = Їхні бажання
 board-double = 2× { $species }
 
 # Перша партія з підказками (у браузері)
