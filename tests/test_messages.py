@@ -25,6 +25,7 @@ from ribeira.engine.messages import LANGUAGES, Messages
 from ribeira.engine.naming import snake
 from ribeira.engine.play import Play
 from ribeira.engine.rng import Rng
+from ribeira.engine.rulebook import captioned
 from ribeira.engine.state import Decision, State
 from ribeira.engine.tasks import task_name
 from ribeira.engine.words import Words, words_for
@@ -275,22 +276,56 @@ def texts_of() -> list[Path]:
     return sorted([*SOURCE.rglob("*.ftl"), *WEB.rglob("*.ftl")])
 
 
-@languages
-def test_no_message_has_a_code_in_it(language: str) -> None:
-    """Also what only pages say: names for those who do not see, the gallery, lessons, hints, records."""
+def written_out_in(language: str) -> list[str]:
+    """Whatever stands in messages between their values. Commands are left out: names of the code are typed there."""
 
     class Texts(Visitor):
         def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802  # named by the library
-            written_out.append(node.value)
+            found.append(node.value)
 
-    written_out: list[str] = []
+    found: list[str] = []
     for path in texts_of():
-        # Whoever types commands reads names of the code there.
         if path.stem == language and "cli" not in path.parts:
             Texts().visit(parse(path.read_text(encoding="utf-8")))
-    assert len(written_out) > 1_000
+    assert len(found) > 1_000
+    return found
+
+
+@languages
+def test_no_message_has_a_code_in_it(language: str) -> None:
+    """Also what only pages say: names for those who do not see, the gallery, lessons, hints, records."""
+    written_out = written_out_in(language)
     written_out = [re.sub(r"\b[Nn]one\b", "", text) for text in written_out]  # as a word of English it may stand there
     assert not [text for text in written_out if CODE.search(text)]
+
+
+MISPRINTS = {
+    "en": r"[\"'«»—]| - | …|\.\.\.|\bgray\b",
+    "ru": r"[\"'“”іїєґ]| [-–] | …|\.\.\.|\b(?:еще|ее|идет|берет|дает|счет|трех|четырех|черн\w+|желт\w+)\b",
+    "uk": r"[\"'“”ыэъё]| [-–] | …|\.\.\.",
+}
+
+
+@languages
+def test_texts_are_printed_as_in_a_book(language: str) -> None:
+    """Quotation marks, apostrophes, dashes and ё as the language has them, in messages and in rules."""
+    pages = [path for game in GAMES for path in game.folder().glob(f"r*/{language}.md")]
+    assert len(pages) == 2 * len(GAMES)
+    for text in [*written_out_in(language), *(captioned(path.read_text(encoding="utf-8")) for path in pages)]:
+        assert not re.findall(f".*(?:{MISPRINTS[language]}).*", text)
+
+
+BROKEN = re.compile(r"№ |\d (?:\$|ПО|ОД)(?!\w)")
+
+
+@pytest.mark.long
+@games
+@pytest.mark.parametrize("language", ["ru", "uk"])
+def test_no_line_ends_between_a_number_and_its_sign(game: Any, language: str, told: Told) -> None:
+    assert all(BROKEN.search(text) for text in ("№ 3", "за 5 $, рынок", "−2 ОД"))
+    _, sentences = told(game.id, language)
+    # What is drawn in columns is no sentence.
+    assert not [sentence for sentence in sentences if BROKEN.search(sentence) and "   " not in sentence][:5]
 
 
 @pytest.mark.long

@@ -1,8 +1,11 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 
 /** Says English messages as boards do, `id` or `id.part`; an unknown one or a missing value is an error. Later sources win. */
-export function saying(...sources: string[]) {
-  const bundle = new FluentBundle("en", { useIsolating: false });
+export const saying = (...sources: string[]) => sayingIn("en", ...sources);
+
+/** The same in another language. */
+export function sayingIn(language: string, ...sources: string[]) {
+  const bundle = new FluentBundle(language, { useIsolating: false });
   for (const source of sources) bundle.addResource(new FluentResource(source), { allowOverrides: true });
   return (id: string, values?: Record<string, string | number>): string => {
     const [name = id, part] = id.split(".");

@@ -30,6 +30,7 @@ class Choices:
 
     def filter(self, text: str) -> bool:
         """Show only the choices with a text; whether there are any."""
-        found = [i for i, choice in enumerate(self.texts) if text.casefold() in choice.casefold()]
+        texts = [choice.replace("\N{NO-BREAK SPACE}", " ").casefold() for choice in self.texts]
+        found = [i for i, choice in enumerate(texts) if text.casefold() in choice]
         self.rest = found or self.rest
         return bool(found)

@@ -1,5 +1,6 @@
 """Texts that people read, in their language: Fluent messages of the application and of a game."""
 
+import re
 from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path
@@ -13,6 +14,18 @@ LANGUAGES = tuple(KNOWN)
 KEPT = 10_000  # sentences of a game in a language
 
 Values = tuple[tuple[str, str | float], ...]
+
+# Where no line ends: after № and between a number and its sign. web/src/lib/unbroken.ts is the same for the page.
+BETWEEN = re.compile(r"(?<=№) |(?<=\d) (?=(?:\$|%|ПО|ОД|эск\.|еск\.|м\.)(?!\w))")
+
+
+def unbroken(text: str) -> str:
+    r"""The text with a space that no line ends at between a number and the sign that belongs to it.
+
+    >>> unbroken("№ 3: 5 $")
+    '№\xa03: 5\xa0$'
+    """
+    return BETWEEN.sub("\N{NO-BREAK SPACE}", text)
 
 
 class Messages:
@@ -67,7 +80,7 @@ class Messages:
 
     def _format(self, id: str, pattern: ast.Pattern, values: Values) -> str:
         try:
-            return self.bundle.text(pattern, dict(values))
+            return unbroken(self.bundle.text(pattern, dict(values)))
         except (ValueError, RecursionError) as error:
             raise ValueError(f"message {id!r} in {self.language}: {error}") from None
 

@@ -156,9 +156,12 @@ def test_sentences_of_a_turn() -> None:
         "Deliver to USA (2 silver, 1 yellow), which still wants 1 silver, 1 yellow, 1 for each can, −2 AP"
     )
     assert told(state, "deliver market=M30") == "Deliver to Australia (2 red), 2 for each can, −3 AP"
-    assert told(state, "deliver market=M30", "ru") == "Продать на рынок Австралии (2 красных), по 2 эскудо, −3 ОД"
+    assert (
+        told(state, "deliver market=M30", "ru")
+        == "Продать на рынок Австралии (2 красных), по 2 эскудо, −3\N{NO-BREAK SPACE}ОД"
+    )
     assert told(state, "deliver market=M14", "uk") == (
-        "Продати на ринок США (2 срібні, 1 жовтий), де бракує: 1 срібний, 1 жовтий; по 1 ескудо, −2 ОД"
+        "Продати на ринок США (2 срібні, 1 жовтий), де бракує: 1 срібний, 1 жовтий; по 1 ескудо, −2\N{NO-BREAK SPACE}ОД"
     )
     act(state, "deliver market=M30")
     assert told(state, "load silver=0 red=1 yellow=0") == "Load 1 red, +2 escudos"

@@ -5,6 +5,7 @@ import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import outside from "virtual:outside";
+import { unbroken } from "./unbroken";
 
 export const LANGUAGES = ["en", "ru", "uk"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -118,7 +119,7 @@ function format(bundle: FluentBundle | null, id: string, values?: Values): strin
   const errors: Error[] = [];
   const text = bundle.formatPattern(pattern, values as Record<string, FluentVariable> | undefined, errors);
   if (errors.length && import.meta.env.DEV) console.error(`message ${id}:`, errors);
-  return text;
+  return unbroken(text);
 }
 
 /** A chance from 0 to 1 as a percentage. */

@@ -2,6 +2,7 @@
 
 import { marked } from "marked";
 import { loadRules } from "./games";
+import { unbroken } from "./unbroken";
 
 export interface Section {
   id: string; // what stands before the title in braces, `## Selling {selling}`, else a number
@@ -26,14 +27,14 @@ const PICTURE = /^\{picture ([^|}]+)(?:\|([^}]*))?\}[ \t]*$/m;
 /** Text and pictures, in their order. */
 function partsOf(body: string): Part[] {
   const found = PICTURE.exec(body);
-  if (!found) return body.trim() ? [{ html: marked.parse(body, { async: false }) }] : [];
+  if (!found) return body.trim() ? [{ html: marked.parse(unbroken(body), { async: false }) }] : [];
   const pieces = (found[1] ?? "").split(";").flatMap((kind) => {
     const [exhibit = "", ...wanted] = kind.trim().split(/\s+/);
     return wanted.map((piece) => ({ exhibit, piece }));
   });
   return [
     ...partsOf(body.slice(0, found.index)),
-    { pieces, caption: (found[2] ?? "").trim() },
+    { pieces, caption: unbroken((found[2] ?? "").trim()) },
     ...partsOf(body.slice(found.index + found[0].length)),
   ];
 }

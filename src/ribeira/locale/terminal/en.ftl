@@ -41,7 +41,7 @@ menu-resume = Go on with it ({ $yes }/{ $no })?
 menu-games = Games
 menu-game = Which one?
 menu-players = How many players ({ $seats })? The others are bots.
-menu-level = How strong shall the bots be?
+menu-level = How strong should the bots be?
 menu-number = A number from { $first } to { $last }, please.
 
 # Lists and reports

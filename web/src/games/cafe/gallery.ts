@@ -5,15 +5,12 @@ import CardPicture from "./gallery/CardPicture.svelte";
 import CubePicture from "./gallery/CubePicture.svelte";
 import { viewOf, type CafeComponents, type CardPiece, type CubePiece } from "./gallery/components";
 import { colourOf, LETTERS } from "./view";
-import { houseName } from "./words";
+import { cardCalled } from "./words";
 
 type Say = Parameters<ReturnType<typeof exhibit>["name"]>[1];
 
-/** A card by its number, its coffeehouse and the star on its back. */
-function cardCaption(card: CardPiece, say: Say): string {
-  const { house } = viewOf(card);
-  return [`${card.id}${card.star ? " ★" : ""}`, ...(house ? [houseName(say, house)] : [])].join(" · ");
-}
+/** A card by its coffeehouse, else by what it has, and with the star on its back. */
+const cardCaption = (card: CardPiece, say: Say): string => `${card.star ? "★ " : ""}${cardCalled(say, viewOf(card))}`;
 
 export const gallery = [
   exhibit<CafeComponents, CardPiece>({
@@ -42,7 +39,7 @@ export const gallery = [
     tables: ["start_cards", "companies"],
     pieces: ({ start_cards: cards, companies }) =>
       cards.map((card) => ({ ...card, company: companies.find((each) => each.card === card.id)?.company ?? "" })),
-    name: ({ id, company }, say) => (company ? `${id} · ${say(`company-${company}`)}` : id),
+    name: (card, say) => (card.company ? say(`company-${card.company}`) : cardCaption(card, say)),
     Picture: CardPicture,
   }),
   exhibit<CafeComponents, CubePiece>({

@@ -36,7 +36,7 @@ export function cubesText(say: Say, cubes: string): string {
 
 /** A printed square: "drying", "green beans". */
 export function squareName(say: Say, token: string): string {
-  if (token.startsWith("PA")) return say("square-pastry", { points: token.slice(2) });
+  if (token.startsWith("PA")) return say("square-pastry", { points: Number(token.slice(2)) });
   if (/^[B2][YBGR]$/.test(token)) {
     const beans = say(`beans-${colourOf(token[1] ?? "")}`);
     return token.startsWith("2") ? say("square-several", { count: 2, square: beans }) : beans;

@@ -270,7 +270,7 @@ square-coffeehouse = coffeehouse
 square-cup = cup
 square-ship = ship
 square-espresso = espresso
-square-pastry = pastry ({ $points } points)
+square-pastry = pastry ({ points })
 square-closed = closed coffeehouse
 square-blank = empty square
 

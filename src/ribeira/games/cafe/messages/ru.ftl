@@ -166,7 +166,7 @@ event-espresso_made = { $seat } варит эспрессо { spot }: уходи
 event-stored = { $seat } отправляет на склад { $cubes }.
 event-coffeehouse_emptied = { $seat } освобождает кофейню { $card }: { $cubes } — в запас.
 event-emptied = { $seat } освобождает ячейку { spot }: { $cubes } — в запас.
-event-stopped = { $seat } прекращает действовать; пропадает { action_points }.
+event-stopped = { $seat } прекращает действовать; не использовано: { action_points }.
 event-master_passed = Фишка мастера переходит к игроку { $seat }.
 event-espresso_exchanged = { $seat } обменивает эспрессо на { $cubes }.
 event-game_ended = Последний раунд окончен.
@@ -290,7 +290,7 @@ square-coffeehouse = кофейня
 square-cup = чашка
 square-ship = корабль
 square-espresso = эспрессо
-square-pastry = пирожное ({ $points } очка)
+square-pastry = пирожное ({ points })
 square-closed = закрытая кофейня
 square-blank = пустая ячейка
 

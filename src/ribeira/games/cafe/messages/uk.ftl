@@ -166,7 +166,7 @@ event-espresso_made = { $seat } варить еспресо { spot }: іде { $
 event-stored = { $seat } відправляє на склад { $cubes }.
 event-coffeehouse_emptied = { $seat } звільняє кав’ярню { $card }: { $cubes } — у запас.
 event-emptied = { $seat } звільняє клітинку { spot }: { $cubes } — у запас.
-event-stopped = { $seat } припиняє діяти; пропадає { action_points }.
+event-stopped = { $seat } припиняє діяти; не використано: { action_points }.
 event-master_passed = Фішка майстра переходить до гравця { $seat }.
 event-espresso_exchanged = { $seat } обмінює еспресо на { $cubes }.
 event-game_ended = Останній раунд завершено.
@@ -294,7 +294,7 @@ square-coffeehouse = кав’ярня
 square-cup = чашка
 square-ship = корабель
 square-espresso = еспресо
-square-pastry = тістечко ({ $points } очки)
+square-pastry = тістечко ({ points })
 square-closed = закрита кав’ярня
 square-blank = порожня клітинка
 
@@ -331,8 +331,8 @@ board-group = { $stage ->
 }: { $count }, з них вільно: { $free }
 board-group_beans = Сусідні клітинки кави: { $count }; збір принесе { $cubes }
 board-pile = { $times ->
-    [2] Ваш найрідший колір: по два очки за куб
-    [1] Другий за рідкістю: по очку за куб
+    [2] Ваш найрідкісніший колір: по два очки за куб
+    [1] Другий за рідкісністю: по очку за куб
    *[0] Поки що нічого не дає
 }
 board-effect = Що зміниться

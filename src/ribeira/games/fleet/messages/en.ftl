@@ -50,7 +50,7 @@ action-take = Take { $die }
 action-keep = Keep it
 action-reroll = Roll it once more
 action-mark = Mark { $section }: { $gain }
-action-coins = Three coins: { coins }{ reached }
+action-coins = Gain { coins }{ reached }
 action-market = Market: { coins }{ reached }
 action-hex = Mark the buffet’s hex for { $type } (+{ $vp } VP)
 action-salvage = Salvage: a star action instead ({ $left } left)
@@ -65,12 +65,16 @@ action-decline = { $what ->
    *[other] Mark no further column
 }
 action-circle = { $gain }
-action-bonus = { $count }: 1 VP for every { $per }, { $cap } at most
+action-bonus = { $count }: { bonus-rate }, { $cap } at most
 action-oyster = { $second ->
     [coin] One fish and { coins }
    *[fish] Two fish
 }
 
+bonus-rate = { $per ->
+    [1] 1 VP each
+   *[other] 1 VP for every { $per }
+}
 coins = { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
@@ -96,7 +100,7 @@ gain-choice = a licence or a boat
 gain-crab = the crab licence and a bonus
 gain-fishing = a fishing phase of your own
 gain-building = box { $box } of { $boxes } ({ $power })
-gain-completed = completed: { $power }
+gain-completed = completed ({ $power })
 gain-nothing = nothing is left here
 
 effect-shrimp = a shrimp die you take marks { $marks ->
@@ -294,9 +298,9 @@ board-fish = Fish
 board-salvage = Salvage stars left: { $count }
 board-hexes = Buffet: { $hexes }
 board-bonus = Crab bonus: { $bonus }
-board-captain_card = { $count }: 1 VP per { $per }, { $max } at most · { $captain }
+board-captain_card = { $count }: { bonus-rate }, { $max } at most · { $captain }
 board-trophy_goal = { $count }: { $goal }
-board-captain = Captain { $captain } ({ $count }: 1 VP for every { $per }, { $max } at most)
+board-captain = Captain { $captain } ({ $count }: { bonus-rate }, { $max } at most)
 board-coins = Coins { $coins } (income { $income })
 board-purse = Coins { $coins }, +{ $income }
 board-players = Players

@@ -50,7 +50,10 @@ action-take = Взять: { $die }
 action-keep = Оставить
 action-reroll = Бросить ещё раз
 action-mark = Отметить «{ $section }»: { $gain }
-action-coins = Три монеты: { coins }{ reached }
+action-coins = Получить { coins-gained }{ $stars ->
+    [0] {""}
+   *[other] , { stars-gained }
+}
 action-market = Рынок: { coins }{ reached }
 action-hex = Отметить гекс буфета «{ $type }» (+{ $vp } ПО)
 action-salvage = Утиль: звёздное действие вместо кубика (осталось { $left })
@@ -65,12 +68,16 @@ action-decline = { $what ->
    *[other] Больше не отмечать колонок
 }
 action-circle = { $gain }
-action-bonus = { $count }: 1 ПО за каждые { $per }, не больше { $cap }
+action-bonus = { $count }: { bonus-rate }, не больше { $cap }
 action-oyster = { $second ->
     [coin] Одна рыба и { coins }
    *[fish] Две рыбы
 }
 
+bonus-rate = { $per ->
+    [1] по 1 ПО
+   *[other] 1 ПО за каждые { $per }
+}
 coins = { $coins ->
     [one] { $coins } монета
     [few] { $coins } монеты
@@ -97,12 +104,12 @@ gain-licence = лицензия { $level }, { $effect }{ $coins ->
     [0] {""}
    *[other] ; сразу { coins }
 }
-gain-boat = на воду: { $boat } № { $number } ({ $vp } ПО)
+gain-boat = { $boat } № { $number } на воду ({ $vp } ПО)
 gain-choice = лицензия или судно
 gain-crab = лицензия на краба и бонус
 gain-fishing = личная рыбалка
 gain-building = клетка { $box } из { $boxes } ({ $power })
-gain-completed = завершено: { $power }
+gain-completed = завершено ({ $power })
 gain-nothing = здесь уже ничего нет
 
 effect-shrimp = выбранный кубик креветки отмечает { $marks ->
@@ -275,7 +282,7 @@ token-boat = суда
 token-harbour = гавань
 token-wharf = верфь
 source-die = кубик как монета
-source-coins = 3 монеты
+source-coins = грань «3 монеты»
 source-market = рынок
 source-income = доход
 source-licence = вторая лицензия
@@ -311,9 +318,9 @@ board-fish = Рыба
 board-salvage = Звёзд утиля осталось: { $count }
 board-hexes = Буфет: { $hexes }
 board-bonus = Бонус краба: { $bonus }
-board-captain_card = { $count }: 1 ПО за { $per }, до { $max } · { $captain }
+board-captain_card = { $count }: { bonus-rate }, до { $max } · { $captain }
 board-trophy_goal = { $count }: { $goal }
-board-captain = Капитан { $captain } ({ $count }: 1 ПО за каждые { $per }, не больше { $max })
+board-captain = Капитан { $captain } ({ $count }: { bonus-rate }, не больше { $max })
 board-coins = Монеты { $coins } (доход { $income })
 board-purse = Монеты { $coins }, +{ $income }
 board-players = Игроки
@@ -334,9 +341,9 @@ why-crab = Сначала выберите бонус лицензии на кр
 why-marked = «{ $section }»: все клетки отмечены.
 why-closed = «{ $section }»: секцию закрыл капитан.
 why-column = Сейчас отмечают колонку моря.
-why-face = На кубике «{ $face }»; для секции «{ $section }» нужно «{ $wanted }».
-why-market = Рынок платит за кубик с рынком.
-why-track = Здесь отмечают только «3 монеты» или кубик, взятый как монета.
+why-face = На кубике «{ $face }»; для секции «{ $section }» нужна грань «{ $wanted }».
+why-market = Рынок платит только за кубик с гранью «Рынок».
+why-track = Клетки здесь отмечают только «3 монеты» и кубик, взятый как монета.
 why-bonus = Бонус даёт лицензия на краба.
 why-bonus_one = Бонус у вас уже есть; он один на игрока.
 why-bonus_taken = Этот бонус взял другой игрок.

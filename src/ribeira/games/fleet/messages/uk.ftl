@@ -4,7 +4,7 @@ game-name = Флот: гра з кістками
 game-tagline = Беріть кістки, спускайте човни на воду, ловіть рибу та розбудовуйте містечко
 
 option-captain_cards = Карти капітанів
-    .about = Замість стартового кидка кожен одержує випадкового капітана: дві додаткові клітинки й бонус наприкінці гри.
+    .about = Замість стартового кидка кожен отримує випадкового капітана: дві додаткові клітинки й бонус наприкінці гри.
 option-trophies = Трофеї
     .about = Для 2–4 гравців: золотий трофей найкращому наприкінці гри, срібний — першому, хто досягне мети.
 
@@ -50,7 +50,10 @@ action-take = Взяти: { $die }
 action-keep = Залишити
 action-reroll = Кинути ще раз
 action-mark = Позначити «{ $section }»: { $gain }
-action-coins = Три монети: { coins }{ reached }
+action-coins = Отримати { coins-gained }{ $stars ->
+    [0] {""}
+   *[other] , { stars-gained }
+}
 action-market = Ринок: { coins }{ reached }
 action-hex = Позначити гекс буфету «{ $type }» (+{ $vp } ПО)
 action-salvage = Утиль: зіркова дія замість кістки (лишилося { $left })
@@ -65,12 +68,16 @@ action-decline = { $what ->
    *[other] Більше не позначати колонок
 }
 action-circle = { $gain }
-action-bonus = { $count }: 1 ПО за кожні { $per }, щонайбільше { $cap }
+action-bonus = { $count }: { bonus-rate }, щонайбільше { $cap }
 action-oyster = { $second ->
     [coin] Одна риба й { coins }
    *[fish] Дві риби
 }
 
+bonus-rate = { $per ->
+    [1] по 1 ПО
+   *[other] 1 ПО за кожні { $per }
+}
 coins = { $coins ->
     [one] { $coins } монета
     [few] { $coins } монети
@@ -101,12 +108,12 @@ gain-licence = ліцензія { $level }, { $effect }{ $coins ->
     [0] {""}
    *[other] ; одразу { coins }
 }
-gain-boat = на воду: { $boat } № { $number } ({ $vp } ПО)
+gain-boat = { $boat } № { $number } на воду ({ $vp } ПО)
 gain-choice = ліцензія або човен
 gain-crab = ліцензія на краба й бонус
 gain-fishing = власна риболовля
 gain-building = клітинка { $box } із { $boxes } ({ $power })
-gain-completed = завершено: { $power }
+gain-completed = завершено ({ $power })
 gain-nothing = тут уже нічого немає
 
 effect-shrimp = обрана кістка креветки позначає { $marks ->
@@ -161,14 +168,14 @@ event-crab_licence_activated = { $seat } активує ліцензію на к
 event-bonus_chosen = { $seat } обирає бонус краба: { $count }.
 event-hex_marked = { $seat } позначає гекс буфету «{ $type }» ({ $hexes } з 5).
 event-salvage_used = { $seat } здає кістку в утиль за зіркову дію (лишилося { $left }).
-event-coins_gained = { $seat } одержує { coins-gained } ({ $source }){ $stars ->
+event-coins_gained = { $seat } отримує { coins-gained } ({ $source }){ $stars ->
     [0] {""}
    *[other] , { stars-gained }
 }{ $lost ->
     [0] {""}
    *[other] , втрачено { $lost }
 }.
-event-stars_gained = { $seat } одержує { stars-gained } ({ $source }).
+event-stars_gained = { $seat } отримує { stars-gained } ({ $source }).
 event-star_used = { $seat } виконує зіркову дію: «{ $section }».
 event-star_fished = { $seat } виконує зіркову дію: риба, { $boat } № { $number }.
 event-star_declined = { $seat } відмовляється від зіркової дії.
@@ -279,7 +286,7 @@ token-boat = човни
 token-harbour = гавань
 token-wharf = верф
 source-die = кістка як монета
-source-coins = 3 монети
+source-coins = грань «3 монети»
 source-market = ринок
 source-income = дохід
 source-licence = друга ліцензія
@@ -315,9 +322,9 @@ board-fish = Риба
 board-salvage = Зірок утилю лишилося: { $count }
 board-hexes = Буфет: { $hexes }
 board-bonus = Бонус краба: { $bonus }
-board-captain_card = { $count }: 1 ПО за { $per }, до { $max } · { $captain }
+board-captain_card = { $count }: { bonus-rate }, до { $max } · { $captain }
 board-trophy_goal = { $count }: { $goal }
-board-captain = Капітан { $captain } ({ $count }: 1 ПО за кожні { $per }, щонайбільше { $max })
+board-captain = Капітан { $captain } ({ $count }: { bonus-rate }, щонайбільше { $max })
 board-coins = Монети { $coins } (дохід { $income })
 board-purse = Монети { $coins }, +{ $income }
 board-players = Гравці
@@ -338,9 +345,9 @@ why-crab = Спершу оберіть бонус ліцензії на краб
 why-marked = «{ $section }»: усі клітинки позначено.
 why-closed = «{ $section }»: секцію закрив капітан.
 why-column = Зараз позначають колонку моря.
-why-face = На кістці «{ $face }»; для секції «{ $section }» потрібно «{ $wanted }».
-why-market = Ринок платить за кістку з ринком.
-why-track = Тут позначають лише «3 монети» або кістку, взяту як монета.
+why-face = На кістці «{ $face }»; для секції «{ $section }» потрібна грань «{ $wanted }».
+why-market = Ринок платить лише за кістку з гранню «Ринок».
+why-track = Клітинки тут позначають лише «3 монети» й кістка, взята як монета.
 why-bonus = Бонус дає ліцензія на краба.
 why-bonus_one = Бонус у вас уже є; він один на гравця.
 why-bonus_taken = Цей бонус узяв інший гравець.

@@ -343,6 +343,6 @@ achievement-every_stand = Everything must go up
 achievement-no_charity = No charity
     .about = Won, or won fame, without taking a single coin from the supply.
 achievement-full_house = A full house
-    .about = Customers paid you 80 or more.
+    .about = Customers paid you 80 coins or more.
 achievement-three_fame = The talk of Lisbon
     .about = Three fame in a challenge.

@@ -10,7 +10,7 @@ option-money_remembered = Боты помнят деньги
 option-grey_types_public = Закрытые заведения известны
     .about = Вид закрытого заведения виден всем; иначе его узнают, только когда кто-то берёт жетон.
 option-challenge = Задание одиночной игры
-    .about = Для одного игрока: какое из девяти заданий кампании играть.
+    .about = Для одного игрока: какое из девяти заданий кампании пройти.
 option-challenge-1 = 1. { challenge-specialist }
     .about = { challenge-specialist.about }
 option-challenge-2 = 2. { challenge-long_game }
@@ -55,7 +55,7 @@ action-open_restaurant = Открыть { $restaurant_accusative }
 action-take_coin = Взять 1 монету
 action-place = { $piece ->
     [stand] { $space }: стоимость { $cost }, доход { $income }{ beneath }
-   *[restaurant] { $space }: улучшает лавки: ваших { $own }{ improves-others }{ beneath }
+   *[restaurant] { $space }: улучшает лавки (ваших { $own }{ improves-others }){ beneath }
 }
 action-enter = { $entrance }: ваш доход { $own }{ others-earn }
 action-pick = Взять: { $stand }
@@ -284,7 +284,8 @@ why-wooden = Все ваши деревянные лавки уже на рын�
 why-unaffordable = Сейчас вам нигде не хватит денег на эту лавку.
 why-few_stands = { $count ->
     [one] Один клиент приходит в ряд или столбец, где есть хотя бы одна лавка.
-   *[other] Столько клиентов ({ $count }) приходит в ряд или столбец, где лавок не меньше.
+    [few] { $count } клиента приходят в ряд или столбец, где не меньше { $count } лавок.
+   *[many] { $count } клиентов приходят в ряд или столбец, где не меньше { $count } лавок.
 }
 why-no_entrance = У всех входов, куда они могли бы прийти, клиенты уже стоят.
 why-not_wanted = В ряду или столбце, куда приходят эти клиенты, им должна быть нужна хотя бы одна ваша лавка.
@@ -301,7 +302,7 @@ why-display = Один из них вы берёте, когда открыли 
 # Кампания
 
 page-campaign = Кампания
-campaign-about = Девять заданий одно за другим, каждое играют один раз. Каждое приносит до трёх очков славы; вместе с лучшим ходом можно набрать не больше { $most }. Задание можно оставить в любой момент и продолжить отсюда.
+campaign-about = Девять заданий одно за другим, каждое проходят один раз. Каждое приносит до трёх очков славы; вместе с лучшим ходом можно набрать не больше { $most }. Задание можно оставить в любой момент и продолжить отсюда.
 campaign-total = Слава
 campaign-so_far = Слава сейчас
 campaign-over = Кампания закончена
@@ -315,7 +316,14 @@ campaign-practise = Потренироваться
 campaign-fame = Слава { $fame }; нужно: { $thresholds }
 campaign-result = Результат
 campaign-best_move = Лучший ход
-campaign-best_move_about = Не меньше { $coins } монет за один ход в любом задании: { $fame } очка славы, один раз.
+campaign-best_move_about = { $coins ->
+    [one] Не меньше { $coins } монеты
+   *[other] Не меньше { $coins } монет
+} за один ход в любом задании: { $fame ->
+    [one] { $fame } очко славы
+    [few] { $fame } очка славы
+   *[many] { $fame } очков славы
+}, один раз.
 campaign-ratings = Звания
 campaign-past = Прежние кампании: { $fame }
 

@@ -10,7 +10,7 @@ option-money_remembered = Боти пам’ятають гроші
 option-grey_types_public = Закриті заклади відомі
     .about = Вид закритого закладу видно всім; інакше його дізнаються, лише коли хтось бере плитку.
 option-challenge = Завдання соло-гри
-    .about = Для одного гравця: яке з дев’яти завдань кампанії грати.
+    .about = Для одного гравця: яке з дев’яти завдань кампанії пройти.
 option-challenge-1 = 1. { challenge-specialist }
     .about = { challenge-specialist.about }
 option-challenge-2 = 2. { challenge-long_game }
@@ -55,7 +55,7 @@ action-open_restaurant = Відкрити { $restaurant_accusative }
 action-take_coin = Взяти 1 монету
 action-place = { $piece ->
     [stand] { $space }: вартість { $cost }, прибуток { $income }{ beneath }
-   *[restaurant] { $space }: поліпшує ятки: ваших { $own }{ improves-others }{ beneath }
+   *[restaurant] { $space }: поліпшує ятки (ваших { $own }{ improves-others }){ beneath }
 }
 action-enter = { $entrance }: ваш прибуток { $own }{ others-earn }
 action-pick = Взяти: { $stand }
@@ -284,7 +284,8 @@ why-wooden = Усі ваші дерев’яні ятки вже на ринку
 why-unaffordable = Зараз вам ніде не вистачить грошей на цю ятку.
 why-few_stands = { $count ->
     [one] Один клієнт приходить у рядок або стовпець, де є хоча б одна ятка.
-   *[other] Стільки клієнтів ({ $count }) приходить у рядок або стовпець, де яток не менше.
+    [few] { $count } клієнти приходять у рядок або стовпець, де щонайменше { $count } ятки.
+   *[many] { $count } клієнтів приходять у рядок або стовпець, де щонайменше { $count } яток.
 }
 why-no_entrance = Біля всіх входів, куди вони могли б прийти, клієнти вже стоять.
 why-not_wanted = У рядку чи стовпці, куди приходять ці клієнти, їм має бути потрібна хоча б одна ваша ятка.
@@ -301,7 +302,7 @@ why-display = Одну з них ви берете, коли відкрили я
 # Кампанія
 
 page-campaign = Кампанія
-campaign-about = Дев’ять завдань одне за одним, кожне грають один раз. Кожне приносить до трьох очок слави; разом із найкращим ходом можна набрати щонайбільше { $most }. Завдання можна залишити будь-коли й продовжити звідси.
+campaign-about = Дев’ять завдань одне за одним, кожне проходять один раз. Кожне приносить до трьох очок слави; разом із найкращим ходом можна набрати щонайбільше { $most }. Завдання можна залишити будь-коли й продовжити звідси.
 campaign-total = Слава
 campaign-so_far = Слава зараз
 campaign-over = Кампанію закінчено
@@ -315,7 +316,15 @@ campaign-practise = Потренуватися
 campaign-fame = Слава { $fame }; потрібно: { $thresholds }
 campaign-result = Результат
 campaign-best_move = Найкращий хід
-campaign-best_move_about = Щонайменше { $coins } монети за один хід у будь-якому завданні: { $fame } очки слави, один раз.
+campaign-best_move_about = { $coins ->
+    [one] Щонайменше { $coins } монета
+    [few] Щонайменше { $coins } монети
+   *[many] Щонайменше { $coins } монет
+} за один хід у будь-якому завданні: { $fame ->
+    [one] { $fame } очко слави
+    [few] { $fame } очки слави
+   *[many] { $fame } очок слави
+}, один раз.
 campaign-ratings = Звання
 campaign-past = Попередні кампанії: { $fame }
 

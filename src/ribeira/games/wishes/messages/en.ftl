@@ -241,4 +241,4 @@ achievement-clean_hands = Clean hands
 achievement-wormy_winner = A can of worms
     .about = Won, with a prize for worms.
 achievement-big_catch = The big catch
-    .about = Won by 15 or more.
+    .about = Won by $15 or more.
