@@ -36,6 +36,13 @@ export function fit(box: Box, place: Rect, margin: number, busy: Box | null = nu
   return busy ? showing(camera, busy, place) : camera;
 }
 
+/** While a card is chosen, all of the company with a square around it; the plane gives way where the card that is looked at
+ * would reach further. */
+export function awaiting(area: Box, card: Box | null, place: Rect): Camera {
+  const camera = fit(area, place, 0.9);
+  return card ? showing(camera, card, place) : camera;
+}
+
 export const toScreen = (camera: Camera, x: number, y: number): Point => ({
   x: camera.x + x * camera.size,
   y: camera.y + y * camera.size,

@@ -1,6 +1,16 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { closeUp, fit, FINGER, kept, showing, toPlane, toScreen, zoomed } from "../../../src/games/cafe/camera";
+import {
+  awaiting,
+  closeUp,
+  fit,
+  FINGER,
+  kept,
+  showing,
+  toPlane,
+  toScreen,
+  zoomed,
+} from "../../../src/games/cafe/camera";
 import { actingPlan, companyPlan, handPlan, layoutFor, offerPlan, type Rect } from "../../../src/games/cafe/layout";
 
 const places: [number, number][] = [
@@ -93,6 +103,19 @@ describe("the camera", () => {
     const everywhere = fit(large, place, 0.35, large);
     expect(everywhere.size).toBeLessThan(FINGER);
     expect(toScreen(everywhere, -6, -6).y).toBeGreaterThanOrEqual(place.y);
+  });
+
+  it("shows the company large while a card is chosen, and gives way to a card that reaches further", () => {
+    const [company, plane] = [
+      { left: 0, top: 0, right: 7, bottom: 5 },
+      { x: 0, y: 100, w: 850, h: 420 },
+    ];
+    const camera = awaiting(company, null, plane);
+    expect(camera.size).toBeGreaterThan(60);
+    expect(awaiting(company, { left: 2, top: -0.5, right: 4, bottom: 2 }, plane)).toEqual(camera);
+    const moved = awaiting(company, { left: 2, top: -2, right: 4, bottom: 1 }, plane);
+    expect(moved.size).toBe(camera.size);
+    expect(toScreen(moved, 2, -2).y).toBeCloseTo(plane.y);
   });
 
   it("zooms about a point", () => {
