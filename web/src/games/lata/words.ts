@@ -65,12 +65,3 @@ export function categoryText(say: Say, view: LataView, name: string): string | n
 }
 
 export const colourWord = (say: Say, colour: Colour): string => say(`colour-${colour}`);
-
-/** The letters of a country, so that nobody needs the colours of its flag. */
-export const LETTERS: Record<Country, string> = {
-  portugal: "PT",
-  france: "FR",
-  usa: "US",
-  australia: "AU",
-  chile: "CL",
-};

@@ -105,6 +105,13 @@ describe.each([
     },
   );
 
+  it("names countries by words or shows their flags, and by no letters", () => {
+    size();
+    const { container } = show(asked("sell"));
+    const written = [...container.querySelectorAll("text")].map((text) => text.textContent.trim());
+    expect(written.filter((text) => /^((PT|FR|US|AU|CL) ?)+$/.test(text))).toEqual([]);
+  });
+
   it("shows nothing lit to a spectator", () => {
     size();
     for (const position of [asked("produce"), asked("sell"), asked("buy_goal")]) {
