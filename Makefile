@@ -115,7 +115,7 @@ docs: $(VENV)/docs web/node_modules/installed
 	@$(NPM) run --silent pictures
 	@echo "== building the documentation"
 	@PYTHONPATH=src $(BIN)/python docs/build.py --check
-	@PYTHONPATH=src $(BIN)/mkdocs build --quiet --config-file build/mkdocs.yml
+	@PYTHONPATH=src NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --config-file build/mkdocs.yml
 	@echo "   build/site/index.html"
 
 golden: $(VENV)/installed

@@ -85,7 +85,7 @@ def pages_of(folder: str) -> Iterator[str]:
         for language in LANGUAGES:
             page = Path(folder) / f"{game.id}-{language}.md"
             text = (game.folder() / folder / f"{language}.md").read_text(encoding="utf-8")
-            text = rules_for(captioned(drawn(text, f"{game.id}-{language}") if folder == "rules" else text))
+            text = rules_for(captioned(drawn(text, f"{folder}/{game.id}-{language}")))
             text = re.sub(r" *\{([\w-]+)\}$", r" {#\1}", text, flags=re.MULTILINE)
             name = words_for(game, language).name()
             title, _, rest = text.partition("\n")
@@ -94,11 +94,11 @@ def pages_of(folder: str) -> Iterator[str]:
             yield f'      - "{name} ({language})": {page.as_posix()}'
 
 
-def drawn(text: str, rules: str) -> str:
-    """The rules with their pieces, where these were drawn; where not, captions stand alone."""
+def drawn(text: str, page: str) -> str:
+    """A page of the rules with its pieces, where these were drawn; where not, captions stand alone."""
     if not PIECES.is_dir():
         return text
-    files = iter(json.loads((PIECES / "pictures.json").read_text(encoding="utf-8"))[rules])
+    files = iter(json.loads((PIECES / "pictures.json").read_text(encoding="utf-8"))[page])
 
     def figure(found: re.Match[str]) -> str:
         images = "".join(

@@ -1,5 +1,5 @@
-// The pieces that the rules show, as files: what the gallery draws, with its colours, under build/pieces.
-// pictures.json says of each picture of a game's rules, in their order, which files it is made of and how large.
+// The pieces that the rules, and how we read them, show, as files: what the gallery draws, with its colours, under
+// build/pieces. pictures.json says of each picture of such a text, in their order, which files it is made of and how large.
 
 import { render } from "@testing-library/svelte";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -43,14 +43,17 @@ describe.each(Object.entries(galleries))("%s", (path, exhibits) => {
   const components = (documents as Record<string, object>)[game] ?? {};
   const colours = plain(readFileSync(`src/games/${game}/palette.css`, "utf8"));
 
-  it.each(["en", "ru", "uk"])("in %s", async (language) => {
+  const texts = ["rules", "readings"].flatMap((kind) =>
+    ["en", "ru", "uk"].map((language) => [kind, language] as const),
+  );
+  it.each(texts)("%s in %s", async (kind, language) => {
     await setLanguage(language as "en");
     await loadGame(game);
-    const text = readFileSync(`../src/ribeira/games/${game}/rules/${language}.md`, "utf8");
+    const text = readFileSync(`../src/ribeira/games/${game}/${kind}/${language}.md`, "utf8");
     const shown = sections(text).flatMap(({ parts }) => parts.flatMap((part) => ("pieces" in part ? [part] : [])));
-    pictures[`${game}-${language}`] = shown.map((picture, number) =>
+    pictures[`${kind}/${game}-${language}`] = shown.map((picture, number) =>
       drawn({ exhibits, components }, picture).map(({ exhibit, piece }, place) => {
-        const file = `${game}-${language}-${number}-${place}.svg`;
+        const file = `${kind}-${game}-${language}-${number}-${place}.svg`;
         const { container, unmount } = render(exhibit.Picture, { piece, components, say: sayer(game) });
         const svg = container.querySelector("svg");
         expect(svg, picture.caption).not.toBeNull();

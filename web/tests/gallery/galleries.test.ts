@@ -31,9 +31,13 @@ describe.each(Object.entries(galleries))("%s", (path, gallery) => {
     for (const { title } of gallery) expect(written).toContain(title);
   });
 
-  it.each(["en", "ru", "uk"])("has every piece that the rules draw in %s", (language) => {
-    const text = readFileSync(`../src/ribeira/games/${game}/rules/${language}.md`, "utf8");
+  const texts = ["rules", "readings"].flatMap((kind) =>
+    ["en", "ru", "uk"].map((language) => [kind, language] as const),
+  );
+  it.each(texts)("has every piece that the %s draw in %s", (kind, language) => {
+    const text = readFileSync(`../src/ribeira/games/${game}/${kind}/${language}.md`, "utf8");
     const pictures = sections(text).flatMap(({ parts }) => parts.flatMap((part) => ("pieces" in part ? [part] : [])));
+    expect(pictures.length).toBeGreaterThan(0);
     expect(pictures.length).toBe([...text.matchAll(/^\{picture /gm)].length);
     for (const picture of pictures)
       expect(drawn({ exhibits: gallery, components }, picture).length, picture.caption).toBe(picture.pieces.length);
