@@ -13,12 +13,12 @@ from tests.examples import install
 
 @pytest.mark.long
 def test_a_new_game_conforms(ribeira: Ribeira, tmp_path: Path) -> None:
-    home = tmp_path / "stones"
+    home = tmp_path / "my_stones"
     assert ribeira("new-game", "my_stones", "--folder", home).status == 0
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(home), *(path for path in sys.path if path)])}
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     tested = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests"],
-        cwd=home,
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "my_stones"],
+        cwd=tmp_path,  # where the folder could be taken for the package
         env=environment,
         capture_output=True,
         text=True,

@@ -30,6 +30,9 @@ include = ["{name}*"]
 
 [tool.setuptools.package-data]
 "*" = ["*.toml", "*.ftl", "*.md", "*.json"]
+
+[tool.pytest.ini_options]
+pythonpath = ["."]  # the package, wherever pytest is called: the folder around it has the same name
 """
 TEST = '''\
 """Every promise that a game makes, at every seat count and with every option."""
