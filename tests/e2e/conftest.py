@@ -1,5 +1,6 @@
 """A real server and a real browser."""
 
+import itertools
 import json
 import os
 import random
@@ -127,6 +128,7 @@ def browser() -> Iterator[Browser]:
 
 
 Visit = Callable[..., BrowserContext]
+deals: dict[BrowserContext, Iterator[int]] = {}  # of the tables that are opened for somebody, past their pages
 
 
 # Tables where nobody else plays have the same deals, one after the other, whenever a test runs. (A route would do it as
@@ -174,11 +176,13 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
         )
         context.on("weberror", lambda error: wrong.append(str(error.error)))
         contexts.append(context)
+        deals[context] = itertools.count(first + 1)
         return context
 
     yield visit
     for context in contexts:
         context.close()
+        del deals[context]
     assert wrong == []
 
 
@@ -202,10 +206,17 @@ STILL = """() => document.getAnimations()
     .every(each => each.playState !== "running" || each.effect?.getComputedTiming().endTime === Infinity)"""
 
 
+def open_table(page: Page, server: Server, game: str, seats: int = 2, name: str = "Ana", **wish: object) -> str:
+    """A table against easy bots, opened past the page, which need not be loaded for it; its address."""
+    ask(page.request, "PUT", f"{server.url}/api/me", {"name": name, "colour": "blue"})
+    players = [{"kind": "me"}, *[{"kind": "bot", "bot": "easy"}] * (seats - 1)]
+    table = {"game": game, "seats": players, "seed": str(next(deals[page.context])), "start": True, **wish}
+    return f"{server.url}/table/{ask(page.request, 'POST', f'{server.url}/api/tables', table)['id']}"
+
+
 def play_now(page: Page, server: Server, game: str) -> None:
-    """From the first page to the first move: one click."""
-    page.goto(server.url)
-    page.locator(f"[aria-labelledby=game-{game}]").get_by_role("button").click()
+    """To the first move, at such a table as one click opens on the first page: that is tried in test_light.py."""
+    page.goto(open_table(page, server, game, name="Guest 100"))
     page.wait_for_selector(".bar.mine")
     page.wait_for_selector(".board [data-lit]")  # the board comes after the table
 

@@ -13,6 +13,7 @@ from tests.e2e.conftest import (
     check_scores,
     fits,
     moves,
+    open_table,
     play_now,
     received,
     settle,
@@ -83,22 +84,7 @@ def in_round(page: Page) -> int:
 
 def opened(page: Page, server: Server, seats: int, **wish: Any) -> None:
     """A table of one's own against easy bots, as the page would open it."""
-    page.goto(server.url)
-    table = page.evaluate(
-        """async wish => {
-            const send = async (method, path, body) => (await fetch(path, {
-                method, headers: {"content-type": "application/json"}, body: JSON.stringify(body)})).json();
-            await send("PUT", "/api/me", {name: "Ana", colour: "blue"});
-            return (await send("POST", "/api/tables", wish)).id;
-        }""",
-        {
-            "game": "cafe",
-            "seats": [{"kind": "me"}, *[{"kind": "bot", "bot": "easy"}] * (seats - 1)],
-            "start": True,
-            **wish,
-        },
-    )
-    page.goto(f"{server.url}/table/{table}")
+    page.goto(open_table(page, server, "cafe", seats, **wish))
     page.wait_for_selector(".bar.mine")
     page.wait_for_selector(LIT)
 

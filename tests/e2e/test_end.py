@@ -1,27 +1,21 @@
 """The end of a game: the points are counted, then it says who won, how it went, and what to do next."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.e2e.conftest import Server, Visit, ask, moves, play_without_looking
+from tests.e2e.conftest import Server, Visit, moves, open_table, play_without_looking
 
 STEP = 500  # milliseconds of the page's time: less than one category is counted in
 MOST = 5_000  # such steps: more than any game's story takes
-
-
-def open_table(page: Page, server: Server, **wish: object) -> str:
-    ask(page.request, "PUT", f"{server.url}/api/me", {"name": "Ana"})
-    seats = [{"kind": "me"}, {"kind": "bot", "bot": "beginner"}]
-    table: str = ask(
-        page.request, "POST", f"{server.url}/api/tables", {"game": "wishes", "seats": seats, "start": True, **wish}
-    )["id"]
-    return table
+MIDDLE = 40  # decisions that nobody looks at
 
 
 def test_the_end_is_a_moment(visit: Visit, server: Server) -> None:
     page = visit(motion="full", speed="normal").new_page()
-    table = open_table(page, server)
+    address = open_table(page, server, "wishes", seed="5")
+    table = address.rpartition("/")[2]
+    play_without_looking(page, server, table, MIDDLE)
     page.clock.install()
-    page.goto(f"{server.url}/table/{table}")
+    page.goto(address)
     page.wait_for_selector(".board [data-lit]")
     page.clock.pause_at(page.evaluate("Date.now() + 1000"))  # the page's time goes on when we say so
     play_without_looking(page, server, table)
@@ -56,9 +50,10 @@ def test_the_end_is_a_moment(visit: Visit, server: Server) -> None:
 
 def test_whoever_comes_later_sees_the_end_at_once(visit: Visit, server: Server) -> None:
     page = visit(motion="full", speed="slow").new_page()
-    table = open_table(page, server)
+    address = open_table(page, server, "wishes")
+    table = address.rpartition("/")[2]
     play_without_looking(page, server, table)
-    page.goto(f"{server.url}/table/{table}")
+    page.goto(address)
     end = page.get_by_role("dialog")
     expect(end.locator("tfoot")).to_be_visible()
     expect(page.locator(".counting")).to_have_count(0)
@@ -69,9 +64,9 @@ def test_whoever_comes_later_sees_the_end_at_once(visit: Visit, server: Server) 
 
 def test_what_was_hidden_is_in_the_course(visit: Visit, server: Server) -> None:
     page = visit().new_page()
-    table = open_table(page, server, game="mercado")
-    play_without_looking(page, server, table)
-    page.goto(f"{server.url}/table/{table}")
+    address = open_table(page, server, "mercado")
+    play_without_looking(page, server, address.rpartition("/")[2])
+    page.goto(address)
     end = page.get_by_role("dialog")
     expect(end.locator("figure polyline")).to_have_count(2)
     for line in end.locator("figure polyline").all():

@@ -71,40 +71,46 @@ def ask_about(page: Page, thing: str) -> None:
     )
 
 
-@pytest.mark.parametrize("held", ["", "Shift+"])
-def test_arrows_lead_away_from_the_tabs_of_the_board(page: Page, server: Server, held: str) -> None:
+def test_arrows_lead_away_from_the_tabs_of_the_board(page: Page, server: Server) -> None:
     play_now(page, server, "fleet")
     settle(page)
-    page.locator(".board [role=tab]").last.focus()
     away = page.locator(".board :focus:not([role=tab])")
-    for way in ["Up", "Down", "Left", "Left", "Right", "Right"]:  # where something is lit depends on the dice
-        page.keyboard.press(f"{held}Arrow{way}")
-        if away.count():
-            break
-    expect(away).to_have_count(1)
-
-
-@pytest.mark.parametrize("way", ["button", "right click", "key"])
-def test_the_rules_of_a_thing(page: Page, server: Server, way: str) -> None:
-    play_now(page, server, "fleet")
-    market = page.locator("[data-rule=market]")
-    section = "market"
-    if way == "button":
-        page.get_by_role("button", name="What is this?").click()
-        market.click()
-    elif way == "right click":
-        market.click(button="right")
-    else:
-        settle(page)  # what the table tells takes away what was asked
-        for key in ["Shift+ArrowDown", *(["Shift+ArrowRight"] * 10 + ["Shift+ArrowLeft"] * 10) * 5]:
-            page.keyboard.press(key)  # from thing to thing, lit or not
-            if page.locator(".why").is_visible():
+    for held in ("", "Shift+"):
+        page.locator(".board [role=tab]").last.focus()
+        expect(away).to_have_count(0)
+        for way in ["Up", "Down", "Left", "Left", "Right", "Right"]:  # where something is lit depends on the dice
+            page.keyboard.press(f"{held}Arrow{way}")
+            if away.count():
                 break
-        expect(page.locator(".why")).to_be_visible()
-        section = page.evaluate("document.activeElement.closest('[data-rule]').dataset.rule")
-        page.keyboard.press("r")
+        expect(away).to_have_count(1)
+
+
+def test_the_rules_of_a_thing(page: Page, server: Server) -> None:
+    """By a button, by a right click, by a key; and back to the thing."""
+    play_now(page, server, "fleet")
+    settle(page)  # what the table tells takes away what was asked
+    market, rules = page.locator("[data-rule=market]"), page.get_by_role("tab", name="Rules")
+    page.get_by_role("button", name="What is this?").click()
+    market.click()
+    expect(page.locator("#rule-market")).to_be_in_viewport()
+    expect(rules).to_have_attribute("aria-selected", "true")
+
+    page.get_by_role("tab", name="Log").click()
+    expect(page.locator("#rule-market")).to_have_count(0)
+    market.click(button="right")
+    expect(page.locator("#rule-market")).to_be_in_viewport()
+    expect(rules).to_have_attribute("aria-selected", "true")
+
+    page.get_by_role("tab", name="Log").click()
+    page.locator(".board [data-lit]").first.focus()
+    for key in ["Shift+ArrowDown", *(["Shift+ArrowRight"] * 10 + ["Shift+ArrowLeft"] * 10) * 5]:
+        page.keyboard.press(key)  # from thing to thing, lit or not
+        if page.locator(".why").is_visible():
+            break
+    expect(page.locator(".why")).to_be_visible()
+    section = page.evaluate("document.activeElement.closest('[data-rule]').dataset.rule")
+    page.keyboard.press("r")
     expect(page.locator(f"#rule-{section}")).to_be_in_viewport()
-    expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
-    if way == "key":
-        page.keyboard.press("Escape")
-        assert page.evaluate("document.activeElement.closest('[data-rule]')?.dataset.rule") == section
+    expect(rules).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.closest('[data-rule]')?.dataset.rule") == section

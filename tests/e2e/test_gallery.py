@@ -28,15 +28,6 @@ def choose(page: Page, text: str) -> None:
     page.locator("input[type=file]").set_input_files(file)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_table_of_the_components_is_there(page: Page, server: Server, game: str) -> None:
-    gallery(page, server, game)
-    tables = set(ribeira.game(game).components.provenance)
-    assert set(page.locator("main code").all_inner_texts()) >= tables
-    assert page.locator("main .source").count() >= len(tables)
-    assert page.get_by_text("undefined").count() == 0
-
-
 def test_remarks_are_in_the_readers_language_but_for_those_of_a_deck_of_ones_own(visit: Visit, server: Server) -> None:
     page = visit(390, 844, language="ru").new_page()
     gallery(page, server, "wishes")
@@ -103,8 +94,14 @@ LOOKS = [("light", 1440), ("dark", 390)]  # every gallery in one of them, one af
         for look in LOOKS
     ],
 )
-def test_axe_finds_nothing_in_a_gallery(visit: Visit, server: Server, game: str, theme: str, width: int) -> None:
+def test_every_table_of_the_components_is_there_and_axe_finds_nothing(
+    visit: Visit, server: Server, game: str, theme: str, width: int
+) -> None:
     page = visit(width, 844, theme=theme).new_page()
     gallery(page, server, game)
+    tables = set(ribeira.game(game).components.provenance)
+    assert set(page.locator("main code").all_inner_texts()) >= tables
+    assert page.locator("main .source").count() >= len(tables)
+    assert page.get_by_text("undefined").count() == 0
     assert violations(page) == []
     assert fits(page)
