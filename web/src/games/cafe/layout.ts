@@ -1,6 +1,7 @@
 // Where everything lies, in pixels of the place that the board has: the tray (what the phase is about), the plane with
 // a company's cards, the company's track and warehouse, and a tab for every player.
 
+import { NARROW } from "../../lib/sizes";
 import { middle, rectAt, type Point, type Rect } from "../../pieces/geometry";
 
 export { middle, rectAt, type Point, type Rect };
@@ -20,8 +21,6 @@ export interface Layout {
   tabs: Rect[];
 }
 
-/** Narrower than this it is a phone. */
-export const NARROW = 640;
 /** Lower than this nothing can be seen any more: the board scrolls. */
 const LOWEST = { wide: 470, tall: 300, low: 250 };
 /** A phone on its side: so low, and wider than high. */
