@@ -30,7 +30,7 @@ async function tidyUp(): Promise<void> {
   }
 }
 
-export function lessonTable(game: string, lesson: Lesson<unknown>, bot: string): Parameters<typeof api.open>[0] {
+function lessonTable(game: string, lesson: Lesson<unknown>, bot: string): Parameters<typeof api.open>[0] {
   const seats = seatWishes(lesson.seats > 1 ? "bots" : "solo", lesson.seats, bot);
   return { game, seats, options: lesson.options ?? {}, seed: `${lesson.seed}`, start: true };
 }

@@ -17,8 +17,7 @@ import {
 
 export * from "./sent";
 
-export const TURNS = [0, 90, 180, 270] as const;
-export type Turn = (typeof TURNS)[number];
+export type Turn = 0 | 90 | 180 | 270;
 
 export type Warehouse = Record<string, number>;
 

@@ -35,7 +35,7 @@ export function cubesText(say: Say, cubes: string): string {
 }
 
 /** A printed square: "drying", "green beans". */
-export function squareName(say: Say, token: string): string {
+function squareName(say: Say, token: string): string {
   if (token.startsWith("PA")) return say("square-pastry", { points: Number(token.slice(2)) });
   if (/^[B2][YBGR]$/.test(token)) {
     const beans = say(`beans-${colourOf(token[1] ?? "")}`);

@@ -38,7 +38,7 @@ export interface Motion extends Moving<Flight> {
 
 export const STILL: Motion = { ...NOTHING, rolled: false, seats: [] };
 
-export function boatPlace(layout: SheetLayout, view: FleetView, seat: number, kind: Kind, number: number): Rect {
+function boatPlace(layout: SheetLayout, view: FleetView, seat: number, kind: Kind, number: number): Rect {
   const area = (TYPES as readonly string[]).includes(kind)
     ? layout.columns[kind as Type].boats
     : layout.ships[kind as Ship].boats;

@@ -99,7 +99,7 @@ export function grid(rect: Rect, count: number, most: number, high: number, gap 
 const least = (count: number, width: number, gap = 8): number => (width + gap) / Math.ceil(count / 2) - gap - 0.01;
 
 /** Cards one upon the other where there is no room for them side by side. */
-export function fan(rect: Rect, count: number, w: number, gap = 6): Rect[] {
+function fan(rect: Rect, count: number, w: number, gap = 6): Rect[] {
   const step = count < 2 ? 0 : Math.min(w + gap, (rect.w - w) / (count - 1));
   return Array.from({ length: count }, (_, index) => ({ x: rect.x + index * step, y: rect.y, w, h: rect.h }));
 }

@@ -6,7 +6,7 @@ import { type MercadoAction, type MercadoEvent, type MercadoView, STANDS, type S
 export * from "./sent";
 
 export const SIDE = 5; // spaces of a line, and entrances of a side of the market
-export const LINES = 10; // rows 0 to 4, columns 5 to 9
+const LINES = 10; // rows 0 to 4, columns 5 to 9
 export const SIDES = ["L", "T", "R", "B"] as const; // clockwise, as the entrances go
 
 export const asMercado = (action: Action): MercadoAction => action as unknown as MercadoAction;

@@ -63,7 +63,7 @@ function boats(components: FleetComponents): BoatView[] {
 }
 
 /** A sheet as it comes from the pad. */
-export function blankSheet(components: FleetComponents): SheetView {
+function blankSheet(components: FleetComponents): SheetView {
   const { columns, harbour, wharf } = components;
   return {
     score: 0,
