@@ -242,8 +242,6 @@ def _made(
     candidate: Candidate,
     phase: Phase,
     telling: int = TELLING,
-    *,
-    seen_deeply: bool = False,
 ) -> Puzzle | None:
     """A puzzle of a candidate, where it holds."""
     record, seat = played.record, candidate.seat
@@ -377,7 +375,7 @@ def again(game: AnyGame, puzzle: Puzzle) -> Puzzle | None:
     number, _, moves = puzzle.id.partition("-")
     played = Played(int(number), puzzle.record(game), [])
     candidate = Candidate(int(moves), puzzle.seat, puzzle.answer, math.inf, 0)
-    return _made(game, played, candidate, puzzle.phase, seen_deeply=True)
+    return _made(game, played, candidate, puzzle.phase)
 
 
 # Looking for many

@@ -9,7 +9,6 @@ from ribeira.engine.state import State
 # Whose first impressions it gives; the others are the judge's
 NOWHERE: Final = 0
 AT_THE_ROOT: Final = 1
-EVERYWHERE: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

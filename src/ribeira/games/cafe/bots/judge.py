@@ -140,7 +140,7 @@ class CafeJudge(Judge[CafeState]):
             if area.ships >= 2:
                 ships = 0.4 * rounds
         growing: float = stock_worth(stock, even) - cubes_now
-        return [self.houses(state, seat, area, growth), cubes_now, growing, cup, ships, card]
+        return [self.houses(state, area, growth), cubes_now, growing, cup, ships, card]
 
     def _loading(self, state: CafeState, seat: i64, area: Area) -> i64:
         """The squares, a bit each, from which the action under way will take the cubes of a colour."""
@@ -149,7 +149,7 @@ class CafeJudge(Judge[CafeState]):
         task = state.top(seat)
         return area.sources(area.find(place_at(task.x, task.y))) if isinstance(task, Load) else 0
 
-    def houses(self, state: CafeState, seat: i64, area: Area, growth: float) -> float:
+    def houses(self, state: CafeState, area: Area, growth: float) -> float:
         """The coffeehouses: those that are complete, and the others by what they hold and how likely the rest is."""
         value: float = 1.5 * float(count(area.espressos & area.full))
         left: i64 = area.houses

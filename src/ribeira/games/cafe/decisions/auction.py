@@ -10,7 +10,7 @@ from ribeira.games.cafe.decisions.draft import PICK
 from ribeira.games.cafe.decisions.squares import AtSquare
 from ribeira.games.cafe.events import AuctionEnded, Bid, Passed, ShipLoaded
 from ribeira.games.cafe.geometry import SHIP, place_at, x_of, y_of
-from ribeira.games.cafe.state import CafeState, cubes, letters
+from ribeira.games.cafe.state import CafeState, a_cube, cubes, letters
 
 
 class Auction(Decision[CafeState]):
@@ -36,10 +36,7 @@ class Stake(Decision[CafeState]):
     """The cubes of a bid, one after another: at least as many as the last bid had."""
 
     def legal(self, state: CafeState) -> list[int]:
-        choices: list[int] = []
-        for colour in range(4):
-            if state.warehouses[self.seat * 4 + colour]:
-                choices.append(int(A_STAKE + colour))
+        choices = a_cube(A_STAKE, state.warehouse(self.seat))
         if staked(state) >= least_bid(state):
             choices.append(int(A_DONE))
         return choices
@@ -67,10 +64,7 @@ class LoadShip(AtSquare):
     """A cube of the bid may stay on an empty ship instead of going to the supply."""
 
     def legal(self, state: CafeState) -> list[int]:
-        choices: list[int] = []
-        for colour in range(4):
-            if state.stake[colour]:
-                choices.append(int(A_SHIP + colour))
+        choices = a_cube(A_SHIP, state.stake)
         if choices:
             choices.append(int(A_DECLINE))
         return choices

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from ribeira.engine.state import Decision
 from ribeira.games.cafe.actions import A_DELIVER, A_DONE, A_SERVE, A_STORE, CARDS, COLOURS, PLAYERS, place_of, spot
 from ribeira.games.cafe.area import Area
-from ribeira.games.cafe.decisions.squares import square_names
+from ribeira.games.cafe.decisions.squares import further, square_names
 from ribeira.games.cafe.events import CoffeehouseCompleted, Collected, EspressoMade, Served, Stored
 from ribeira.games.cafe.geometry import ESPRESSO, bit, boxed, lowest, x_of, y_of
 from ribeira.games.cafe.state import CafeState, colour_of, count_of, cubes, letters
@@ -25,15 +25,12 @@ def add_roasted(choices: list[int], area: Area) -> None:
 
 
 class Collect(Decision[CafeState]):
-    """Further roasting squares to deliver from. Never the last one: to take all is a choice of its own."""
+    """Further roasting squares to deliver from."""
 
     def legal(self, state: CafeState) -> list[int]:
         choices: list[int] = []
         add_roasted(choices, state.areas[self.seat])
-        if len(choices) < 2:
-            return []
-        choices.append(int(A_DONE))
-        return choices
+        return further(choices)
 
     def choose(self, state: CafeState, action: int) -> None:
         if action == A_DONE:

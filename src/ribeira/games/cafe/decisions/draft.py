@@ -10,7 +10,7 @@ from ribeira.games.cafe.decisions.acting import START_ACTING
 from ribeira.games.cafe.decisions.ending import END_ROUND, discard_offer
 from ribeira.games.cafe.decisions.placement import PLACE
 from ribeira.games.cafe.events import CardRefused, Paid, Refilled, Taken
-from ribeira.games.cafe.state import NONE, CafeState
+from ribeira.games.cafe.state import NONE, CafeState, a_cube
 
 
 class Pick(Decision[CafeState]):
@@ -56,11 +56,7 @@ class Pay(Decision[CafeState]):
         self.card: i64 = card
 
     def legal(self, state: CafeState) -> list[int]:
-        choices: list[int] = []
-        for colour in range(4):
-            if state.warehouses[self.seat * 4 + colour]:
-                choices.append(int(A_PAY + colour))
-        return choices
+        return a_cube(A_PAY, state.warehouse(self.seat))
 
     def choose(self, state: CafeState, action: int) -> None:
         colour: i64 = action - A_PAY

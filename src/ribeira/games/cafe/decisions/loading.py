@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from ribeira.games.cafe.actions import A_DONE, A_DRY, A_LOAD, A_LOAD_FROM, A_ROAST, COLOURS, place_of, spot
 from ribeira.games.cafe.area import Area
-from ribeira.games.cafe.decisions.squares import AtSquare, square_names
+from ribeira.games.cafe.decisions.squares import AtSquare, further, square_names
 from ribeira.games.cafe.events import Dried, Roasted
 from ribeira.games.cafe.geometry import DRYING, bit, boxed, lowest, numbers, place_at, x_of, y_of
 from ribeira.games.cafe.state import CafeState, colour_of, count_of, cubes
@@ -53,17 +53,13 @@ class Load(AtSquare):
 
 
 class LoadMore(AtSquare):
-    """Further squares whose cubes come along. Never the last one: to take all is a choice of its own."""
+    """Further squares whose cubes come along."""
 
     def legal(self, state: CafeState) -> list[int]:
         area = state.areas[self.seat]
         here: i64 = area.find(place_at(self.x, self.y))
         sources = numbers(of_colour(area, area.sources(here), colour_of(area.cubes[here])))
-        choices = [int(A_LOAD_FROM + spot(area.places[i])) for i in sources]
-        if len(choices) < 2:
-            return []
-        choices.append(int(A_DONE))
-        return choices
+        return further([int(A_LOAD_FROM + spot(area.places[i])) for i in sources])
 
     def choose(self, state: CafeState, action: int) -> None:
         if action == A_DONE:

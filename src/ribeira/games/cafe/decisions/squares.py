@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from ribeira.engine.state import Decision
+from ribeira.games.cafe.actions import A_DONE
 from ribeira.games.cafe.area import Area
 from ribeira.games.cafe.geometry import LOW, SIDE, numbers, x_of, y_of
 from ribeira.games.cafe.state import CafeState
@@ -21,6 +22,14 @@ class AtSquare(Decision[CafeState]):
         super().__init__(seat)
         self.x: i64 = x
         self.y: i64 = y
+
+
+def further(choices: list[int]) -> list[int]:
+    """Squares that may come along, or no more. Never the last one: to take all is a choice of its own."""
+    if len(choices) < 2:
+        return []
+    choices.append(int(A_DONE))
+    return choices
 
 
 def square_names(area: Area, squares: i64) -> list[tuple[int, int]]:

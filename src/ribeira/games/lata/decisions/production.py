@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from ribeira.engine.state import NOBODY, Decision, Task
+from ribeira.engine.state import NOBODY, Task
 from ribeira.games.lata.actions import (
     A_BUY_AP,
     A_BUY_CUBE,
@@ -32,7 +32,7 @@ from ribeira.games.lata.actions import (
 from ribeira.games.lata.decisions.goals import GOALS_TURN
 from ribeira.games.lata.decisions.opening import FREE_REVEAL, can_reveal_market, reveal_market
 from ribeira.games.lata.decisions.replacing import REPLACE_MARKETS
-from ribeira.games.lata.decisions.sale import SELL
+from ribeira.games.lata.decisions.sale import SELL, Working
 from ribeira.games.lata.decisions.specials import add_special, buy_ap, buy_cube, sell_two, swap_one
 from ribeira.games.lata.events import Produced, ProductionEnded, Stored
 from ribeira.games.lata.state import NO_CARD, LataState
@@ -61,17 +61,8 @@ class ProductionTurn(Task[LataState]):
             state.push(REPLACE_MARKETS[0])
 
 
-class Produce(Decision[LataState]):
-    """The sweep: lay a cube on an icon further on, use a special card, open a market, or end production (4.5.2).
-
-    Where there is nothing to do it is over by itself; who has begun says when it ends, and can think again before.
-    """
-
-    FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"begun": ("no", "yes")}
-
-    def __init__(self, seat: i64, begun: i64) -> None:
-        super().__init__(seat)
-        self.begun: i64 = begun
+class Produce(Working):
+    """The sweep: lay a cube on an icon further on, use a special card, open a market, or end production (4.5.2)."""
 
     def legal(self, state: LataState) -> list[int]:
         seat: i64 = self.seat
@@ -140,9 +131,6 @@ class Produce(Decision[LataState]):
         else:
             produce(state, seat, (action - A_PRODUCE) // CANS, (action - A_PRODUCE) % CANS)
         state.push(PRODUCE[seat * 2 + 1])
-
-    def forced(self) -> bool:
-        return self.begun == 0
 
 
 def produce(state: LataState, seat: i64, position: i64, colour: i64) -> None:

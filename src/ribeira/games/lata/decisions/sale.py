@@ -23,14 +23,24 @@ from ribeira.games.lata.events import TurnEnded
 from ribeira.games.lata.state import LataState
 
 
-class Sell(Decision[LataState]):
-    """Deliver to an open market, open one, or end the turn (4.5.4); it ends as production does."""
+class Working(Decision[LataState]):
+    """What goes on until the seat ends it.
+
+    Where there is nothing to do it is over by itself; who has begun says when it ends, and can think again before.
+    """
 
     FIELDS: ClassVar[dict[str, tuple[str, ...]]] = {"begun": ("no", "yes")}
 
     def __init__(self, seat: i64, begun: i64) -> None:
         super().__init__(seat)
         self.begun: i64 = begun
+
+    def forced(self) -> bool:
+        return self.begun == 0
+
+
+class Sell(Working):
+    """Deliver to an open market, open one, or end the turn (4.5.4)."""
 
     def legal(self, state: LataState) -> list[int]:
         seat: i64 = self.seat
@@ -60,9 +70,6 @@ class Sell(Decision[LataState]):
             reveal_market(state, seat)
         else:
             state.push(Load(seat, action - A_DELIVER))
-
-    def forced(self) -> bool:
-        return self.begun == 0
 
 
 def loadable(state: LataState, seat: i64, market: i64, colour: i64) -> i64:
