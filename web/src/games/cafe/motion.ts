@@ -1,6 +1,6 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
-import { Sky, STILL as NOTHING } from "../../pieces/flying";
+import { Sky, STILL as NOTHING, type Flight as Flying } from "../../pieces/flying";
 import type { Motion as Moving } from "../../pieces/motion.svelte";
 import type { Change, GameEvent } from "../board";
 import type { Point } from "./layout";
@@ -17,13 +17,8 @@ export type Piece =
   | { kind: "breath"; of: "sun" | "fire" | "steam" }
   | { kind: "master" };
 
-export interface Flight {
-  piece: Piece;
-  from: Point;
-  to: Point;
-  /** How large at the start and at the end, 1 being a square of the plane. */
-  grow: [number, number];
-  delay: number;
+/** Usually as large as a square of the plane. */
+export interface Flight extends Flying<Piece> {
   /** A card as large as those on offer. */
   onOffer: boolean;
 }

@@ -1,6 +1,6 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
-import { Sky } from "../../pieces/flying";
+import { flier, Sky, type Flight } from "../../pieces/flying";
 import type { Motion as Moving } from "../../pieces/motion.svelte";
 import { othersThan, type Change, type GameEvent } from "../board";
 import { canAt, middle, pileBox, rectAt, slotPlan, type Layout, type Point, type Rect, type Tab } from "./layout";
@@ -27,16 +27,7 @@ export type Piece =
   | { kind: "marker"; seat: number }
   | { kind: "amount"; text: string; gain: boolean };
 
-export interface Flight {
-  piece: Piece;
-  from: Point;
-  to: Point;
-  /** How large at the start and at the end, 1 being its usual size. */
-  grow: [number, number];
-  delay: number;
-}
-
-export type Motion = Moving<Flight>;
+export type Motion = Moving<Flight<Piece>>;
 
 /** `front` is whose board it is, `shown` whose factory is seen in front, `tab` the row that a phone shows. */
 export function motionOf(
@@ -48,17 +39,10 @@ export function motionOf(
   tab: Tab,
 ): Motion {
   const { before } = change;
-  const sky = new Sky<Flight>(TRAVEL);
+  const sky = new Sky<Flight<Piece>>(TRAVEL);
   let begin = 0; // when the next event starts
   const wide = layout.kind === "wide";
-  const fly = (
-    piece: Piece,
-    from: Point,
-    to: Point,
-    delay: number,
-    key?: string,
-    grow: [number, number] = [1, 1],
-  ): void => sky.send({ piece, from, to, grow, delay }, key);
+  const fly = flier(sky);
 
   // Where things are; what a phone does not show just now is behind its tab.
   const behind = (row: Tab): Point => {

@@ -4,24 +4,20 @@ import { STANDS, tileParts, type CustomersView, type Stand } from "./view";
 
 export interface Demand {
   /** On offer now. */
-  offered: number;
+  offered: Record<Stand, number>;
   /** On tiles that are still covered. */
-  covered: number;
+  covered: Record<Stand, number>;
 }
 
-export function demand(customers: CustomersView[]): Record<Stand, Demand> {
+export function demand(customers: CustomersView[]): Demand {
   const count = (tiles: (string | null)[], stand: Stand): number =>
     tiles.reduce(
       (sum, tile) => (tile && tileParts(tile).wants.includes(stand) ? sum + tileParts(tile).customers : sum),
       0,
     );
-  return Object.fromEntries(
-    STANDS.map((stand) => [
-      stand,
-      {
-        offered: customers.reduce((sum, { offer }) => sum + count(offer, stand), 0),
-        covered: customers.reduce((sum, { covered }) => sum + count(covered, stand), 0),
-      },
-    ]),
-  ) as Record<Stand, Demand>;
+  const all = (side: "offer" | "covered"): Record<Stand, number> => {
+    const tiles = customers.flatMap((stack) => stack[side]);
+    return Object.fromEntries(STANDS.map((stand) => [stand, count(tiles, stand)])) as Record<Stand, number>;
+  };
+  return { offered: all("offer"), covered: all("covered") };
 }

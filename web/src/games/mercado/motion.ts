@@ -1,6 +1,6 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
-import { Sky } from "../../pieces/flying";
+import { flier, Sky, type Flight } from "../../pieces/flying";
 import type { Motion as Moving } from "../../pieces/motion.svelte";
 import type { Change, GameEvent } from "../board";
 import { dockPlan, inRow, middle, rectAt, type Layout, type Point, type Rect } from "./layout";
@@ -28,26 +28,18 @@ export type Piece =
   | { kind: "coin"; amount: number; owner: number }
   | { kind: "money"; amount: number };
 
-export interface Flight {
-  piece: Piece;
-  from: Point;
-  to: Point;
-  delay: number;
-}
-
-export type Motion = Moving<Flight>;
+export type Motion = Moving<Flight<Piece>>;
 
 export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: Layout, front: number): Motion {
   const { before } = change;
-  const sky = new Sky<Flight>(TRAVEL);
+  const sky = new Sky<Flight<Piece>>(TRAVEL);
   let begin = 0; // when the next event starts
   const solo = now.solo !== null;
   const plan = (seat: number): ReturnType<typeof dockPlan> =>
     dockPlan(rectAt(layout.docks, seat), seat === front, solo);
   const space = (name: string): Rect => rectAt(layout.spaces, spaceIndex(name));
   const gate = (name: string): Rect => rectAt(layout.entrances, gateIndex(name));
-  const fly = (piece: Piece, from: Point, to: Point, delay: number, key?: string): void =>
-    sky.send({ piece, from, to, delay }, key);
+  const fly = flier(sky);
   const inHand = (view: MercadoView, seat: number, stand: Stand): Point => {
     const hand = inOrder(view.players[seat]?.hand ?? []);
     return middle(rectAt(plan(seat).hand, Math.max(0, hand.lastIndexOf(stand))));

@@ -1,6 +1,6 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
-import { Sky } from "../../pieces/flying";
+import { flier, Sky, type Flight } from "../../pieces/flying";
 import type { Motion as Moving } from "../../pieces/motion.svelte";
 import type { Change, GameEvent } from "../board";
 import {
@@ -41,20 +41,11 @@ export type Piece =
   | { kind: "token"; seat: number }
   | { kind: "money"; amount: number };
 
-export interface Flight {
-  piece: Piece;
-  from: Point;
-  to: Point;
-  /** How large at the start and at the end, 1 being its size on the board. */
-  grow: [number, number];
-  delay: number;
-}
-
-export type Motion = Moving<Flight>;
+export type Motion = Moving<Flight<Piece>>;
 
 export function motionOf(change: Change<WishesView>, now: WishesView, layout: Layout): Motion {
   const { before } = change;
-  const sky = new Sky<Flight>(TRAVEL);
+  const sky = new Sky<Flight<Piece>>(TRAVEL);
   let begin = 0; // when the next event starts
   const stall = (market: Species): Rect => rectAt(layout.stalls, placeOf(now, market));
   const plan = (seat: number): ReturnType<typeof dockPlan> => dockPlan(rectAt(layout.docks, seat));
@@ -64,14 +55,7 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
     const index = Math.max(0, inOrder(player.hold).lastIndexOf(card));
     return middle(boatBox(plan(seat).boats, index, player.boats));
   };
-  const fly = (
-    piece: Piece,
-    from: Point,
-    to: Point,
-    delay: number,
-    key?: string,
-    grow: [number, number] = [1, 1],
-  ): void => sky.send({ piece, from, to, grow, delay }, key);
+  const fly = flier(sky);
   const pay = (seat: number, amount: number, delay: number): void => {
     if (amount === 0) return;
     const { score } = plan(seat);

@@ -46,11 +46,8 @@ describe("the view", () => {
       { number: 4, offer: ["4-fish", "4-grape", null], left: 0, covered: [] },
     ];
     expect(demand(customers)).toEqual({
-      fish: { offered: 5, covered: 1 },
-      flower: { offered: 1, covered: 0 },
-      tomato: { offered: 0, covered: 0 },
-      meat: { offered: 0, covered: 1 },
-      grape: { offered: 4, covered: 0 },
+      offered: { fish: 5, flower: 1, tomato: 0, meat: 0, grape: 4 },
+      covered: { fish: 1, flower: 0, tomato: 0, meat: 1, grape: 0 },
     });
   });
 });
