@@ -20,8 +20,7 @@ export function cubesText(say: Say, cubes: Cubes): string {
   );
 }
 
-const flagsText = (say: Say, flags: Country[]): string =>
-  flags.map((country) => say(`country-${country}`)).join(", ");
+const flagsText = (say: Say, flags: Country[]): string => flags.map((country) => say(`country-${country}`)).join(", ");
 
 /** A production card by what is on it, from top to bottom: `tomato + sardine`, `two sardines`. */
 export function cardText(say: Say, card: CardView): string {
