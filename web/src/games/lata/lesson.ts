@@ -106,7 +106,7 @@ export const lesson: Lesson<LataView> = {
     },
     {
       says: "lesson-end",
-      when: (now) => now.view.round > 1 && decides(now, "buy_goal", "sell", "make_bid"),
+      when: (now) => now.view.round > 1 && decides(now, "buy_goal", "sell"), // after the cards of the round
       points: "[data-rule=round]",
     },
   ],
