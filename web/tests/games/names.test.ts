@@ -34,11 +34,10 @@ const GAMES = Object.keys(tables).map((path) => path.split("/")[1] as string);
 
 const CODE =
   /\b[A-Z]{1,3}\d{1,3}\b|\b[A-Z]{3}-[A-Z]{3}\b|\br\dc\d\b|\(-?\d+, ?-?\d+\)|\w_\w|\b(None|null|undefined|NaN)\b|°/;
-/** What reads as English to a reader of Cyrillic, but for the letters of a country on its flag. */
+/** What reads as English to a reader of Cyrillic. */
 const LATIN = /[A-Za-z]{2,}/;
-const FLAGS = /^[A-Z]{2}( [A-Z]{2})*$/;
 const wrongIn = (language: string, said: Iterable<string>): string[] =>
-  [...said].filter((text) => CODE.test(text) || (language !== "en" && LATIN.test(text) && !FLAGS.test(text)));
+  [...said].filter((text) => CODE.test(text) || (language !== "en" && LATIN.test(text)));
 const SAID = ["aria-label", "aria-description", "aria-valuetext", "aria-roledescription", "title", "alt", "data-why"];
 
 let hushes = 0;
