@@ -1,17 +1,19 @@
 // @vitest-environment node
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import * as sizes from "../../src/lib/sizes";
 
-const styles = import.meta.glob<string>("../../src/**/*.{svelte,css}", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
+const SOURCES = fileURLToPath(new URL("../../src", import.meta.url));
+const styles = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.(svelte|css)$/.test(file))
+  .map((file): [string, string] => [file, readFileSync(join(SOURCES, file), "utf8")]);
 const { LOW, LOWEST, HIGH, watchWidth: _, ...widths } = sizes;
 const KNOWN: Record<string, number[]> = { width: Object.values(widths), height: [LOW, LOWEST, HIGH] };
 
 /** What styles ask of the window, or of the table's place in it: which length, and the number it is compared with. */
-const asked = Object.entries(styles).flatMap(([file, text]) =>
+const asked = styles.flatMap(([file, text]) =>
   [...text.matchAll(/@(?:media|container place)\s([^{]*)\{/g)].flatMap(([, query = ""]) =>
     [...query.matchAll(/\(([^)]*(?:width|height)[^)]*)\)/g)].map(([, test = ""]) => ({ file, test })),
   ),
