@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Server, check_scores, moves, play_now, violations, wait_for_turn
+from tests.e2e.conftest import Server, check_scores, moves, violations, wait_for_turn
 from tests.examples import EIGHTS, ROOT, install
 
 
@@ -39,7 +39,9 @@ def take_turn(page: Page) -> None:
 
 
 def test_a_whole_game_with_its_own_board(page: Page, eights: Server) -> None:
-    play_now(page, eights, "eights")
+    page.goto(eights.url)  # where it stands beside ours
+    page.locator("[aria-labelledby=game-eights]").get_by_role("button").click()
+    page.wait_for_selector(".board [data-lit]")
     assert violations(page) == []
     expect(page.locator(".board").get_by_role("group", name="To follow")).to_be_visible()
     since = -1
