@@ -7,8 +7,9 @@
 `play` adds games to a folder (it goes on where it was stopped; every game has a number, which is its seed), `train`
 makes a network of all that lies there (`learned.weights`, and its curves as a picture), `match` lets the network play
 against the search without it, both with the same time and on every seat of every deal. `install` puts the network into
-the game's package, `speed` says how long a look takes. Training is plain NumPy; where CuPy is installed it runs on the
-GPU. Better players come of `play --teacher DIR`: they think with the network of that folder. `match` compares several
+the game's package, `speed` says how long a look takes. Training is plain NumPy; where PyTorch sees a GPU it runs
+there. `widen` begins a network with what was learned for fewer seats. Better players come of `play --teacher DIR`: they
+think with the network of that folder. `match` compares several
 networks and ways to look at once (`--networks`, `--horizons`, `--glances`), on the same deals; who was chosen among
 many plays again on others (`--first`), so that luck does not choose.
 """
@@ -39,6 +40,7 @@ from ribeira.engine.state import State
 
 STRAY = 0.05  # of the decisions are anything worthwhile, so that bad positions are known, too
 BATCH = 4  # games of a job
+LOOKS = ("horizon", "glances", "weight", "share")  # how a network is looked with: found by matches, and kept
 KEEP_EVERY = 60.0  # seconds: more is not lost when it is stopped
 
 
@@ -212,7 +214,7 @@ class Variant(msgspec.Struct, frozen=True):
 
     def of(self, network: Network) -> Network:
         """The network as it is looked with."""
-        said = {name: getattr(self, name) for name in ("horizon", "glances", "weight", "share")}
+        said = {name: getattr(self, name) for name in LOOKS}
         return msgspec.structs.replace(network, **{name: value for name, value in said.items() if value >= 0})
 
 
@@ -410,7 +412,7 @@ def some_states(game: Any, seats: int, count: int) -> Iterator[Any]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Teach bots judgement.")
     commands = parser.add_subparsers(dest="command", required=True)
-    for name in ("play", "train", "match", "speed", "install"):
+    for name in ("widen", "play", "train", "match", "speed", "install"):
         command = commands.add_parser(name)
         command.add_argument("game")
         command.add_argument("--folder", required=True)
@@ -437,25 +439,43 @@ def main() -> None:
         command.add_argument("--batch", type=int, default=4096, help="positions that are learned from at once")
         command.add_argument("--decay", type=float, default=0.0, help="how fast what counts for little is forgotten")
         command.add_argument("--seed", type=int, default=1)
+        command.add_argument("--shift", type=int, default=4, help="bits of a number beyond 255 that are installed")
     arguments = parser.parse_args()
     if arguments.command == "train":
         from teach import train
 
         train(arguments)
+    elif arguments.command == "widen":
+        widen(arguments)
     elif arguments.command == "install":
         install(arguments)
     else:
         {"play": play, "match": match, "speed": speed}[arguments.command](arguments)
 
 
+def widen(arguments: argparse.Namespace) -> None:
+    """Begin a network with what was learned for the next smaller number of seats, or for two."""
+    from widen import widened
+
+    game = ribeira.game(arguments.game)
+    weights = read(Path(arguments.teacher) / FILE, game.id).networks
+    known = max((one for one in weights if one.seats < max(3, arguments.seats)), key=lambda one: one.seats)
+    folder = Path(arguments.folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    save(folder, game, widened(game, known, arguments.seats))
+
+
 def install(arguments: argparse.Namespace) -> None:
-    """Put a network into the game's package."""
+    """Put a network into the game's package, with the first of the ways to look that were given."""
+    from widen import coarser
+
     game = ribeira.game(arguments.game)
     network = load(Path(arguments.folder), game, arguments.seats)
     if network is None:
         raise SystemExit(f"{arguments.folder} has no network for {arguments.seats} seats")
     home = Path(__file__).parent.parent / "src" / "ribeira" / "games" / game.id / "bots"
-    save(home, game, network)
+    looks = (given[0] for given in (arguments.horizons, arguments.glances, arguments.weights, arguments.shares))
+    save(home, game, coarser(Variant(arguments.folder, *looks).of(network), arguments.shift))
     print(f"{home / FILE}: {(home / FILE).stat().st_size} bytes")
 
 

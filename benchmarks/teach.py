@@ -1,9 +1,8 @@
-"""How `learn.py` makes a network of positions: by gradients, in plain NumPy; on a GPU where CuPy is installed."""
+"""How `learn.py` makes a network of positions: by gradients, in plain NumPy; where PyTorch sees a GPU, there."""
 
 import argparse
 import math
 import time
-from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -11,15 +10,13 @@ from typing import Any
 import msgspec
 import numpy as np
 import numpy.typing as npt
-from learn import load, save, several
+from learn import LOOKS, load, save, several
 
 import ribeira
 from ribeira.bots.mind import DEEPER, FINE, FULL, HIDDEN, ROW
 from ribeira.bots.minds import Network, plan_of
 from ribeira.bots.search import LEAD
 from ribeira.engine.judge import judge_of
-
-np_or_gpu: Any = import_module("cupy") if find_spec("cupy") else np  # the same functions
 
 HELD_OUT = 20  # every so many games are not learned from
 POINTS = 0.3  # what the points count beside the chance to win
@@ -33,7 +30,7 @@ DECAY = (0.9, 0.999)  # of Adam's means
 STEADY = 0.998  # of the mean over the last steps, which is what is kept: a single step is restless
 COLOURS = {"learned": "#2563eb", "held out": "#dc2626", "judge": "#6b7280"}
 
-Numbers = Any  # an array, here or on the GPU
+Numbers = Any  # an array, or a tensor on the GPU
 
 
 class Pupil:
@@ -56,10 +53,10 @@ class Pupil:
             "skip": skip,
         }
         self.seats = seats
-        self.weights = {name: np_or_gpu.asarray(value.astype(np.float32)) for name, value in begin.items()}
-        self.means = {name: np_or_gpu.zeros_like(value) for name, value in self.weights.items()}
-        self.squares = {name: np_or_gpu.zeros_like(value) for name, value in self.weights.items()}
-        self.steady = {name: value.copy() for name, value in self.weights.items()}
+        self.weights: dict[str, Numbers] = {name: value.astype(np.float32) for name, value in begin.items()}
+        self.means: dict[str, Numbers] = {name: np.zeros_like(value) for name, value in self.weights.items()}
+        self.squares: dict[str, Numbers] = {name: np.zeros_like(value) for name, value in self.weights.items()}
+        self.steady: dict[str, Numbers] = {name: value.copy() for name, value in self.weights.items()}
         self.steps = 0
 
     def begin_with(self, network: Network) -> None:
@@ -75,8 +72,16 @@ class Pupil:
             "skip": np.array(network.skip).reshape(2 * self.seats, self.seats).T,
         }
         for name, value in whole.items():
-            self.weights[name][...] = np_or_gpu.asarray(value.astype(np.float32))
+            self.weights[name][...] = value.astype(np.float32)
             self.steady[name][...] = self.weights[name]
+
+    def take(self, numbers: npt.NDArray[Any]) -> Numbers:
+        """Numbers where they are learned from."""
+        return numbers
+
+    def kept(self) -> dict[str, npt.NDArray[Any]]:
+        """The mean over the last steps."""
+        return {name: value.copy() for name, value in self.steady.items()}
 
     def layers(self, counts: Numbers, outlooks: Numbers) -> tuple[Numbers, Numbers, Numbers]:
         """Both layers before they are cut to what lies between 0 and 1, and the outputs."""
@@ -85,8 +90,15 @@ class Pupil:
         second = first.clip(0, 1) @ w["second"] + w["second_bias"]
         return first, second, second.clip(0, 1) @ w["heads"] + w["head_bias"] + outlooks @ w["skip"]
 
+    def steady_outputs(self, seen: Numbers, outlooks: Numbers) -> Numbers:
+        """What is told by the mean over the last steps."""
+        restless, self.weights = self.weights, self.steady
+        out = self.outputs(seen, outlooks)
+        self.weights = restless
+        return out
+
     def outputs(self, seen: Numbers, outlooks: Numbers) -> Numbers:
-        return np_or_gpu.concatenate(
+        return np.concatenate(
             [
                 self.layers(self.counts(seen[i : i + BATCH]), outlooks[i : i + BATCH])[2]
                 for i in range(0, len(seen), BATCH)
@@ -96,9 +108,9 @@ class Pupil:
     def counts(self, seen: Numbers) -> Numbers:
         """How often each position has each row. Mostly never: yet to multiply with all is faster than to pick."""
         rows = len(self.weights["rows"])
-        counts = np_or_gpu.zeros(len(seen) * rows, np.float32)
-        places = (seen + rows * np_or_gpu.arange(len(seen))[:, None]).ravel()
-        np_or_gpu.add.at(counts, places, np_or_gpu.ones(len(places), np.float32))
+        counts = np.zeros(len(seen) * rows, np.float32)
+        places = (seen + rows * np.arange(len(seen))[:, None]).ravel()
+        np.add.at(counts, places, np.ones(len(places), np.float32))
         return counts.reshape(len(seen), rows)
 
     def learn(
@@ -108,7 +120,7 @@ class Pupil:
         w = self.weights
         counts = self.counts(seen)
         first, second, out = self.layers(counts, outlooks)
-        wrong = np_or_gpu.empty_like(out)
+        wrong = np.empty_like(out)
         wrong[:, : self.seats] = (sigmoid(out[:, : self.seats]) - aims) if self.seats > 1 else 0.0
         wrong[:, self.seats :] = (POINTS if self.seats > 1 else 1.0) * (out[:, self.seats :] - points).clip(-1, 1)
         wrong /= len(seen) * self.seats
@@ -132,7 +144,7 @@ class Pupil:
             square += (1 - DECAY[1]) * (slope * slope - square)
             even = math.sqrt(1 - DECAY[1] ** self.steps) / (1 - DECAY[0] ** self.steps)
             step = rate * ROWS_RATE if name == "rows" else rate
-            w[name] -= step * even * mean / (np_or_gpu.sqrt(square) + 1e-8)
+            w[name] -= step * even * mean / (np.sqrt(square) + 1e-8)
         w["rows"] *= 1 - rate * decay
         w["second"].clip(-LARGEST, LARGEST, out=w["second"])
         steady = min(STEADY, self.steps / (10 + self.steps))
@@ -144,22 +156,22 @@ class Pupil:
 def within(slope: Numbers, numbers: Numbers) -> Numbers:
     """A slope through a cut to what lies between 0 and 1; from beyond, some of what leads back, lest it stay there."""
     back = ((numbers <= 0) & (slope < 0)) | ((numbers >= 1) & (slope > 0))
-    beyond = np_or_gpu.where(back, BACK * slope, np_or_gpu.zeros_like(slope))
-    return np_or_gpu.where((numbers > 0) & (numbers < 1), slope, beyond)
+    beyond = np.where(back, BACK * slope, np.zeros_like(slope))
+    return np.where((numbers > 0) & (numbers < 1), slope, beyond)
 
 
 def sigmoid(numbers: Numbers) -> Numbers:
-    return 1 / (1 + np_or_gpu.exp(-numbers.clip(-30, 30)))
+    return 1 / (1 + np.exp(-numbers.clip(-30, 30)))
 
 
 def loss_of(out: Numbers, aims: Numbers, points: Numbers, seats: int) -> float:
     """How wrong it is: about the chance to win by its logarithm, about points by Huber's measure."""
     off = abs(out[:, seats:] - points)
-    error = float(np_or_gpu.where(off < 1, 0.5 * off * off, off - 0.5).mean())
+    error = float(np.where(off < 1, 0.5 * off * off, off - 0.5).mean())
     if seats == 1:
         return error
     told = out[:, :seats]
-    surprise = np_or_gpu.maximum(told, 0) - told * aims + np_or_gpu.log1p(np_or_gpu.exp(-abs(told)))
+    surprise = np.maximum(told, 0) - told * aims + np.log1p(np.exp(-abs(told)))
     return float(surprise.mean()) + POINTS * error
 
 
@@ -214,58 +226,67 @@ def train(arguments: argparse.Namespace) -> None:
     scale = 2 * judge.spread
     data = positions(folder, game.id, seats, plan.rows)
     held = data["games"] % HELD_OUT == 0
-    learned, checked = np.flatnonzero(~held), np_or_gpu.asarray(np.flatnonzero(held))
+    learned, checked = np.flatnonzero(~held), np.flatnonzero(held)
     trust = arguments.trust
     aims = ((1 - trust) * traced(data, arguments.trace ** (1 / seats)) + trust * data["thoughts"]).astype(np.float32)
-    seen = np_or_gpu.asarray(data["seen"].astype(np.int32))
-    outlooks, points = (np_or_gpu.asarray((data[name] / scale).astype(np.float32)) for name in ("outlooks", "points"))
-    worths, aims = np_or_gpu.asarray(data["worths"]), np_or_gpu.asarray(aims)
+    outlooks, points = ((data[name] / scale).astype(np.float32) for name in ("outlooks", "points"))
     learned_points = aims / scale if seats == 1 else points  # alone, points are all that there is to think about
-    pupil = Pupil(plan.rows, seats, judge.spread, scale, arguments.seed)
+    pupil = pupil_kind()(plan.rows, seats, judge.spread, scale, arguments.seed)
     if arguments.teacher and (before_it := load(Path(arguments.teacher), game, seats)) is not None:
         pupil.begin_with(before_it)
+    taken = [pupil.take(one) for one in (data["seen"].astype(np.int32), outlooks, aims, learned_points)]
     chance = np.random.default_rng(arguments.seed)
     batch = min(arguments.batch, max(64, len(learned) // 50))
     steps = arguments.epochs * (len(learned) // batch)
     begin = time.monotonic()
 
     def now() -> dict[str, float]:
-        restless, pupil.weights = pupil.weights, pupil.steady
-        out = pupil.outputs(seen[checked], outlooks[checked])
-        pupil.weights = restless
+        some = pupil.take(checked)
+        out = pupil.steady_outputs(taken[0][some], taken[1][some])
         aimed = round(loss_of(out, aims[checked], learned_points[checked], seats), 4)
-        return {"aimed": aimed, **judged(out, worths[checked], points[checked], seats, scale)}
+        return {"aimed": aimed, **judged(out, data["worths"][checked], points[checked], seats, scale)}
 
     before = now()
-    print(f"{game.id}, {seats} seats: {len(learned)} positions, the judge: {before}", flush=True)
+    print(f"{game.id}, {seats} seats: {len(learned)} positions, at the beginning: {before}", flush=True)
     thought = explained(data["thoughts"][held, 0], data["worths"][held, 0])
     print(f"  what the search thought: worth {thought:.4f}", flush=True)
     curves: dict[str, list[float]] = {"learned": [], "held out": [], "judge": []}
+    alone = Pupil(0, seats, judge.spread, scale, arguments.seed)
+    judge_loss = loss_of(outlooks[checked] @ alone.weights["skip"], aims[checked], learned_points[checked], seats)
     best: tuple[float, dict[str, Numbers]] | None = None
     for epoch in range(arguments.epochs):
-        order = np_or_gpu.asarray(chance.permutation(learned))
+        order = pupil.take(chance.permutation(learned))
         losses = []
         for at in range(0, len(order) - batch + 1, batch):
             some = order[at : at + batch]
             rate = arguments.rate * pace(pupil.steps / steps)
-            losses.append(
-                pupil.learn(seen[some], outlooks[some], aims[some], learned_points[some], rate, arguments.decay)
-            )
+            seen, outlook, aim, point = (one[some] for one in taken)
+            losses.append(pupil.learn(seen, outlook, aim, point, rate, arguments.decay))
         found = now()
-        curves["learned"].append(sum(losses) / len(losses))
+        curves["learned"].append(float(sum(losses) / len(losses)))
         curves["held out"].append(found["aimed"])
-        curves["judge"].append(before["aimed"])
+        curves["judge"].append(judge_loss)
         print(f"  epoch {epoch + 1}: learned {curves['learned'][-1]:.4f}, held out {found}", flush=True)
         if best is None or found["aimed"] < best[0]:
-            best = found["aimed"], {name: value.copy() for name, value in pupil.steady.items()}
+            best = found["aimed"], pupil.kept()
     assert best is not None
-    pupil.weights = best[1]
     old = load(folder, game, seats)
-    network = whole_numbers(pupil, seen[checked], plan.digest, scale, old.horizon if old else 0)
-    network = msgspec.structs.replace(network, options=several(arguments.options))
+    network = whole_numbers(best[1], data["seen"][checked], plan.digest, scale, 0)
+    looks = {name: getattr(old, name) for name in LOOKS} if old else {}
+    network = msgspec.structs.replace(network, options=several(arguments.options), **looks)
     save(folder, game, network)
     (folder / f"{game.id}-{seats}.svg").write_text(picture(f"{game.id}, {seats} seats", curves), encoding="utf-8")
     print(f"  {time.monotonic() - begin:.0f} s", flush=True)
+
+
+def pupil_kind() -> type[Pupil]:
+    """The one on the GPU, where there is one."""
+    if find_spec("torch"):
+        from on_gpu import OnGpu, found
+
+        if found():
+            return OnGpu
+    return Pupil
 
 
 def pace(part: float) -> float:
@@ -289,21 +310,20 @@ def explained(told: Numbers, true: Numbers) -> float:
     return float(1 - ((told - true) ** 2).mean() / true.var())
 
 
-def whole_numbers(pupil: Pupil, seen: Numbers, digest: str, scale: float, horizon: int) -> Network:
+def whole_numbers(
+    weights: dict[str, npt.NDArray[Any]], seen: npt.NDArray[Any], digest: str, scale: float, horizon: int
+) -> Network:
     """The network in whole numbers, several in a word."""
-    some = seen[:100_000]
+    here = {name: np.asarray(value, np.float64) for name, value in weights.items()}
     largest = max(
-        float(abs(pupil.counts(some[i : i + BATCH]) @ pupil.weights["rows"] + pupil.weights["first_bias"]).max())
-        for i in range(0, len(some), BATCH)
+        float(abs(here["rows"][some.astype(np.int64)].sum(1) + here["first_bias"]).max())
+        for some in np.array_split(seen[:: 1 + len(seen) // 50_000], 100)
+        if len(some)
     )
     shift = max(0, min(4, int(math.log2(32767 / (FULL * ROOM * largest)))))
-    here = {
-        name: np.asarray(value.get() if hasattr(value, "get") else value, np.float64)
-        for name, value in pupil.weights.items()
-    }
     first_bias = np.rint(here["first_bias"] * (FULL << shift)) + (1 << shift >> 1)  # so that cutting bits off rounds
     return Network(
-        seats=pupil.seats,
+        seats=len(here["skip"]),
         layout=digest,
         first=packed(np.rint(here["rows"][:-1] * (FULL << shift)), 4),
         first_bias=packed(first_bias[None, :], 4),

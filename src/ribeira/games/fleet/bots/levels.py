@@ -10,4 +10,6 @@ LEVELS = {
     "expert": Level(2_500, seconds=1.0, learned=2_500),
 }
 
-BY_SEATS = {3: {**LEVELS, "hard": Level(500, learned=240)}}  # what was learned for three tells more than that for two
+# What was learned for three and four tells more than that for two.
+STRONGER = {**LEVELS, "hard": Level(500, learned=240)}
+BY_SEATS = {3: STRONGER, 4: STRONGER}

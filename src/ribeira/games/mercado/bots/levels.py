@@ -7,5 +7,5 @@ LEVELS = {
     "easy": Level(160, overlooks=0.10, slack=0.033),
     "medium": Level(300, overlooks=0.04, slack=0.015),
     "hard": Level(500),
-    "expert": Level(2_500, seconds=1.0),
+    "expert": Level(2_500, seconds=1.0, learned=2_500),
 }
