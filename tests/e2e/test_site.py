@@ -296,7 +296,7 @@ def test_a_newer_version_waits_until_it_is_wanted(visit: Visit, serve: Callable[
     page.reload()
     page.wait_for_selector(".board [data-lit]")
     with page.expect_navigation(timeout=PATIENCE):
-        page.get_by_role("button", name="Take it now").click()
+        page.get_by_role("button", name="Update now").click()
     page.wait_for_selector(".board [data-lit]")
     kept = [name for name in page.evaluate("caches.keys()") if not name.startswith("ribeira-unpacked")]
     assert [name.split()[-2] for name in kept] == ["newer"]

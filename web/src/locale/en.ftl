@@ -454,7 +454,7 @@ gallery-copies = { $count ->
    *[other] { $count } copies
 }
 gallery-not-found = Nothing of that name here.
-gallery-numbers = Numbers and tables
+gallery-numbers = For authors of decks: the other entries of the file
 gallery-yours = This is what your file looks like.
 deck-title = A deck of your own
 deck-text = If you own the game, enter its cards exactly as they are printed, and play with them.

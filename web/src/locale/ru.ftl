@@ -460,7 +460,7 @@ gallery-copies = { $count ->
    *[many] { $count } экземпляров
 }
 gallery-not-found = Ничего с таким названием здесь нет.
-gallery-numbers = Числа и таблицы
+gallery-numbers = Авторам колод: остальные записи файла
 gallery-yours = Так выглядит ваш файл.
 deck-title = Своя колода
 deck-text = Если у вас есть игра, внесите её карты точно так, как они напечатаны, и играйте ими.

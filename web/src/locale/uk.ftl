@@ -460,7 +460,7 @@ gallery-copies = { $count ->
    *[many] { $count } примірників
 }
 gallery-not-found = Нічого з такою назвою тут немає.
-gallery-numbers = Числа й таблиці
+gallery-numbers = Авторам колод: решта записів файлу
 gallery-yours = Такий вигляд має ваш файл.
 deck-title = Власна колода
 deck-text = Якщо у вас є гра, внесіть її карти точно так, як їх надруковано, і грайте ними.
