@@ -30,6 +30,7 @@ async def play_bots(house: Household, room: Room) -> None:
                 await asyncio.sleep(RETRY)
                 continue
             try:
+                await house.rooms.fresh(id)  # whoever had them before may have played what is not known here yet
                 while seats := _to_move(house, room):
                     if room.table.alone >= house.settings.limits.unattended:
                         await _close(house, room)
