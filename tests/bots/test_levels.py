@@ -170,3 +170,19 @@ def test_nobody_lets_the_market_run_out(seats: int) -> None:
         assert saved == (run < max(1, last - 2))
         if run < last - 1:
             state.apply(seat, A_TAKE_COIN)
+
+
+def test_who_finds_nothing_of_what_was_thought_before_thinks_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The place in the tree looks like the table, yet what was thought of there cannot be done here."""
+    game: Any = ribeira.game("fleet")
+    state = game.new(4, seed=1)
+    knowledge = Knowledge(state, state.deciders()[0])
+    assert len(knowledge.legal()) > 2
+    place = Node(knowledge.legal()[0], 0)
+    place.visits = 20
+    place.primed = True
+    place.children = {9999: Node(9999, 0)}
+    player = LevelBot(Rng.seeded(1), "own", Level(24, overlooks=0.5, slack=0.1))
+    player.choose(knowledge)
+    monkeypatch.setattr(player, "found_before", lambda knowledge: place)
+    assert player.choose(knowledge) in knowledge.legal()

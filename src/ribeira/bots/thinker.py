@@ -70,13 +70,14 @@ class SearchBot:
     def begin(self, knowledge: Knowledge) -> Search:
         """A search for this decision: it goes on with what was found before, where the game has come there."""
         root = self.found_before(knowledge)
-        if root is None or self.search is None:
-            self.search = Search(judge_of(knowledge.game), self.rng, mind=self.mind(knowledge), **self.settings)
-        search = self.search
         if root is not None:
             # What was forced in one sample another seat may have chosen in the next: only the own choices stay.
             legal = set(knowledge.legal())
             root.children = {action: child for action, child in root.children.items() if action in legal}
+            root = root if root.children else None
+        if root is None or self.search is None:
+            self.search = Search(judge_of(knowledge.game), self.rng, mind=self.mind(knowledge), **self.settings)
+        search = self.search
         search.start(knowledge.seat, root)
         search.blind = []
         return search
