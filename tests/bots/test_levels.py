@@ -15,6 +15,7 @@ from ribeira.engine.levels import USUAL, Level, level_of
 from ribeira.engine.rng import Rng
 from ribeira.games.lata.actions import A_BID, A_END_PRODUCTION, A_PRODUCE, A_RAISE, A_SELL_TWO, CANS
 from ribeira.games.mercado.actions import A_TAKE_COIN
+from tests.bots.test_search import gone_on
 from tests.engine.pebbles import PebblesGame
 
 games = pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
@@ -172,17 +173,12 @@ def test_nobody_lets_the_market_run_out(seats: int) -> None:
             state.apply(seat, A_TAKE_COIN)
 
 
-def test_who_finds_nothing_of_what_was_thought_before_thinks_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_finds_nothing_of_what_was_thought_before_thinks_anew() -> None:
     """The place in the tree looks like the table, yet what was thought of there cannot be done here."""
-    game: Any = ribeira.game("fleet")
-    state = game.new(4, seed=1)
-    knowledge = Knowledge(state, state.deciders()[0])
-    assert len(knowledge.legal()) > 2
-    place = Node(knowledge.legal()[0], 0)
-    place.visits = 20
-    place.primed = True
+    player = LevelBot(Rng.seeded(1), "own", Level(120, overlooks=0.5, slack=0.1))
+    after = (gone_on(player, seed) for seed in range(100))
+    knowledge = next(each for each in after if len(each.legal()) > 2 and player.found_before(each))
+    place = player.found_before(knowledge)
+    assert place is not None
     place.children = {9999: Node(9999, 0)}
-    player = LevelBot(Rng.seeded(1), "own", Level(24, overlooks=0.5, slack=0.1))
-    player.choose(knowledge)
-    monkeypatch.setattr(player, "found_before", lambda knowledge: place)
     assert player.choose(knowledge) in knowledge.legal()

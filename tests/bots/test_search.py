@@ -88,43 +88,44 @@ def test_the_same_chance_gives_the_same_thoughts(game: Any) -> None:
     assert first == second
 
 
+def gone_on(player: SearchBot, seed: int, *, to_the_other: bool = False) -> Knowledge:
+    """What the bot knows at its second choice in a game of Fleet, or the other one at its first.
+
+    Between taking a die and using it nothing becomes known, so that the game goes where the bot has thought already.
+    """
+    state = ribeira.game("fleet").new(2, seed=seed)
+    seat = state.deciders()[0]
+    state.apply(seat, player.choose(Knowledge(state, seat)))
+    while to_the_other and state.deciders()[0] == seat:
+        state.apply(seat, player.choose(Knowledge(state, seat)))
+    return Knowledge(state, state.deciders()[0])
+
+
 def test_the_tree_is_kept_where_the_game_went() -> None:
-    """Between taking a die and using it nothing becomes known: the bot goes on from what it found."""
-    game = ribeira.game("fleet")
+    """The bot goes on from what it found: more was tried than it may try now."""
     kept = 0
     for seed in range(6):
-        state = game.new(2, seed=seed)
         player = SearchBot(Rng.seeded(seed), Budget(120))
-        seat = state.deciders()[0]
-        action = player.choose(Knowledge(state, seat))
-        state.apply(seat, action)
-        if state.deciders() != [seat]:
-            continue
-        assert player.search is not None
-        found = player.found_before(Knowledge(state, seat))
-        if found is not None:
-            kept += 1
-            assert found is player.search.root.children[action]
-            assert set(found.children) <= set(state.legal(seat))
-            visits = found.visits
-            player.choose(Knowledge(state, seat))
-            assert player.search.root is found
-            assert found.visits > visits
+        knowledge = gone_on(player, seed)
+        before = player.iterations
+        options = player.think(knowledge)
+        assert {option.action for option in options} == set(knowledge.legal())
+        kept += sum(option.visits for option in options) > player.iterations - before
     assert kept > 0
 
 
-def test_what_others_could_do_there_is_not_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_others_could_do_there_is_not_chosen() -> None:
     """A place of the tree may also hold the choices that another seat had there in other samples."""
-    state = ribeira.game("wishes").new(2, seed=1)
-    knowledge = Knowledge(state, state.deciders()[0])
-    player = SearchBot(Rng.seeded(1), Budget(30))
-    player.think(knowledge)
-    foreign = next(action for action in range(state.game.actions.size) if action not in knowledge.legal())
-    place = Node(-1, -1)
+    player = SearchBot(Rng.seeded(0), Budget(120))
+    knowledge = gone_on(player, 0)
+    place = player.found_before(knowledge)
+    assert place is not None
+    foreign = next(action for action in range(knowledge.game.actions.size) if action not in knowledge.legal())
     place.children[foreign] = Node(foreign, 1)
     place.children[foreign].visits = 1e6
-    monkeypatch.setattr(player, "found_before", lambda knowledge: place)
     assert player.choose(knowledge) in knowledge.legal()
+    assert player.search is not None
+    assert player.search.root is place  # it was there
 
 
 def test_worthwhile_is_legal_and_never_nothing() -> None:
@@ -144,12 +145,13 @@ def test_worthwhile_is_legal_and_never_nothing() -> None:
 
 
 def test_another_seat_does_not_use_the_tree() -> None:
-    game = ribeira.game("wishes")
-    state = game.new(2, seed=3)
-    player = SearchBot(Rng.seeded(1), Budget(60))
-    seat = state.deciders()[0]
-    player.choose(Knowledge(state, seat))
-    assert player.found_before(Knowledge(state, 1 - seat)) is None
+    """What one seat thought is nothing that the other knows: it begins anew where the same bot plays both."""
+    for seed in range(3):
+        player = SearchBot(Rng.seeded(seed), Budget(120))
+        knowledge = gone_on(player, seed, to_the_other=True)
+        before = player.iterations
+        options = player.think(knowledge)
+        assert sum(option.visits for option in options) == player.iterations - before
 
 
 def test_worth() -> None:
