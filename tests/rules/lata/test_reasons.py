@@ -172,3 +172,11 @@ def test_how_many_cards_action_points_are_given_up_for(
     state = GAME.new(1, seed=1, options={"factory": factory})
     for points, count in cards.items():
         assert shown_with(state, f"set_marker points={points}") == {"cards": count}
+
+
+def test_what_it_costs_to_turn_a_card_up_is_told_though_the_card_is_not() -> None:  # lata 4.5.3, 4.6.2
+    state = producing(markets=[{"market": "M01"}, {"market": "M14"}])
+    assert brings(state, "reveal_market") == []
+    assert shown_with(state, "reveal_market") == {"paid": 1}
+    state = position(2, phase="goals")
+    assert shown_with(state, "reveal_goal") == {"paid": 1}

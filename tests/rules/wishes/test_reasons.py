@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from ribeira.engine.foresight import foresee, known_to, refusals
+from ribeira.engine.foresight import foresee, known_to, refusals, worth
 from ribeira.engine.words import words_for
 from ribeira.games.wishes.game import GAME
 from ribeira.games.wishes.state import WishesState
 from tests.rules.playing import act, choices
 
-from .conftest import AWAY, position
+from .conftest import AWAY, position, table
 
 ROW = [{"card": "ANG-BLK"}, {"card": "KIN-DBL"}, {"card": "STA-WHT"}, {"card": "MON-WRM"}]
 
@@ -76,3 +76,17 @@ def test_what_a_choice_brings_is_told_but_for_the_new_fish() -> None:  # wishes 
     assert brings(state, "keep position=2") == ["Caught", "Kept"]
     assert brings(state, "release position=4") == ["Caught", "Released", "Rewarded", "WormGiven"]
     assert choices(state)[0] == "keep position=1"  # nothing has happened
+
+
+def test_prices_after_a_buyer_has_moved_are_told() -> None:  # wishes 5.1
+    state = position(ocean=ROW)
+    act(state, "release position=1")  # the black buyer moves
+    before = {market.market: market.price for market in table(state).markets}
+    for action in choices(state):
+        known, chosen = known_to(state, 0), [GAME.actions.parse(action)]
+        told = worth(known, 0, chosen, foresee(known, 0, chosen))
+        after = state.clone()
+        act(after, action)
+        assert {**before, **told} == {market.market: market.price for market in table(after).markets}
+        assert len(told) == 2
+    assert worth(known_to(state, 0), 0, [], []) == {}

@@ -18,11 +18,15 @@ export interface Forecast {
   /** The colour of the buyer that the decision is about. */
   moving: Colour | null;
   buyer: { colour: Colour; from: Species; to: Species } | null;
+  /** Of markets whose price changes. */
+  prices: Partial<Record<string, number>>;
   sale: Sale | null;
   spoiled: { market: Species; owner: number } | null;
   /** Whose token leaves the heap. */
   salvaged: number | null;
   caught: { position: number; card: string; kept: boolean; wish: Wish } | null;
+  /** How many boats there are then, where one is built. */
+  boats: number | null;
   /** What every seat pays in worms, gets in worms, and gets in money. */
   paid: number[];
   gained: number[];
@@ -33,10 +37,12 @@ export interface Forecast {
 export const NOTHING: Forecast = {
   moving: null,
   buyer: null,
+  prices: {},
   sale: null,
   spoiled: null,
   salvaged: null,
   caught: null,
+  boats: null,
   paid: [],
   gained: [],
   money: [],
@@ -48,6 +54,7 @@ export function forecast(view: WishesView, preview: Choice | null): Forecast {
   const seen: Forecast = { ...NOTHING, paid: [...none], gained: [...none], money: [...none] };
   const add = (to: number[], seat: number, count: number): void => void (to[seat] = (to[seat] ?? 0) + count);
   if (ask?.decision === "move_buyer" || ask?.decision === "place_buyer") seen.moving = ask.fields.colour;
+  if (ask && preview?.worth) seen.prices = preview.worth;
   // What others are made to do by it is theirs to show.
   for (const event of eventsOf(ask ? preview : null)) {
     if ("seat" in event && event.seat !== ask?.seat) break;
@@ -59,6 +66,9 @@ export function forecast(view: WishesView, preview: Choice | null): Forecast {
         break;
       case "released":
         if (seen.caught) seen.caught = { ...seen.caught, kept: false, wish: event.wish };
+        break;
+      case "boat_gained":
+        seen.boats = event.boats;
         break;
       case "sold": {
         const { seat, cards, market, amount, fish, heaped } = event;

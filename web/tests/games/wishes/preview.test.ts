@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { forecast } from "../../../src/games/wishes/preview";
-import { marketOf } from "../../../src/games/wishes/view";
 import { positions, type Position } from "./positions";
 
 const all = (positions as Position[]).flatMap(({ view, choices }) =>
@@ -29,11 +28,10 @@ describe("what a choice would do", () => {
   });
 
   it.each(of("move", "place"))("$told", ({ told, choice, view }) => {
-    const { buyer } = forecast(view, choice);
+    const { buyer, prices } = forecast(view, choice);
     expect(buyer).not.toBeNull();
     if (!buyer) return;
-    const target = marketOf(view, buyer.to);
-    expect(told).toContain(`will bring $${target.price + view.values[buyer.colour]}`);
+    expect(told).toContain(`will bring $${prices[buyer.to]}`);
     expect(told.toLowerCase()).toContain(buyer.to);
     if (choice.action.action === "move") expect(told.toLowerCase()).toContain(`from ${buyer.from}`);
   });

@@ -1,19 +1,23 @@
-"""What no event tells beforehand: how many cards come, and what would spoil."""
+"""What no event tells beforehand: how many cards come, what would spoil, and what it costs to turn a card up."""
 
 from collections.abc import Sequence
 
 from ribeira.engine.events import Event
-from ribeira.games.lata.actions import A_END_TURN, A_SET_MARKER, COLOURS, MARKER
+from ribeira.games.lata.actions import A_END_TURN, A_REVEAL_GOAL, A_REVEAL_MARKET, A_SET_MARKER, COLOURS, MARKER
 from ribeira.games.lata.decisions.factory import cards_shown
+from ribeira.games.lata.decisions.opening import OPENING_COSTS
 from ribeira.games.lata.decisions.production import spoiling
 from ribeira.games.lata.state import LataState
 
 
 def worth(state: LataState, seat: int, actions: Sequence[int], brings: Sequence[Event]) -> dict[str, int]:
-    """`cards` where a solo player gives up action points for them; at the end of a turn the cans that spoil."""
+    """`cards` where a solo player gives up action points for them; at the end of a turn the cans that spoil;
+    `paid` for a market or a goal that nobody knows yet."""
     action = actions[-1]
     if A_SET_MARKER <= action <= A_SET_MARKER + MARKER:
         return {"cards": int(cards_shown(state, action - int(A_SET_MARKER)))}
     if action == A_END_TURN:
         return {colour: cans for colour, cans in zip(COLOURS, spoiling(state, seat), strict=True) if cans}
+    if action in (A_REVEAL_MARKET, A_REVEAL_GOAL):
+        return {"paid": int(OPENING_COSTS)}
     return {}
