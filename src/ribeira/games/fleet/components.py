@@ -267,6 +267,9 @@ class FleetComponents(Components, frozen=True, kw_only=True):
         found: Plain | Paying | Bank | Salvage | Buffet = getattr(self.wharf, building)
         return found
 
+    def market_pays(self, fish: int) -> int:
+        return [row.coins for row in self.market if row.fish <= fish][-1]
+
     def pool(self, players: int) -> Pool:
         return next(pool for pool in self.dice.pools if pool.players == players)
 

@@ -127,7 +127,7 @@ def make_kit(table: FleetComponents, stars_anywhere: bool = False, captain_leave
         income=table.income,
         coins_face=table.coins_face,
         die_as_coin=table.die_as_coin,
-        market=[[row.coins for row in table.market if row.fish <= fish][-1] for fish in range(most_fish + 1)],
+        market=[table.market_pays(fish) for fish in range(most_fish + 1)],
         letters=[
             *([LETTERS.index(box) for box in table.column(type)] for type in TYPES),
             *([LETTERS.index(box) for box in table.ship(ship)] for ship in SHIPS),

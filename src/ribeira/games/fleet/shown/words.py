@@ -1,22 +1,12 @@
 """What the sentences of the game need to know beyond the fields of actions and events."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Protocol, cast
+from typing import Any, ClassVar
 
-from ribeira.engine.game import Options
 from ribeira.engine.words import Words
-from ribeira.games.fleet.actions import BUILDINGS, COUNTS, TYPES
+from ribeira.games.fleet.actions import BUILDINGS, TYPES
 from ribeira.games.fleet.components import FleetComponents
-from ribeira.games.fleet.kit import Kit
 from ribeira.games.fleet.shown.view import FleetView, SectionView, SheetView
-
-
-class Printed(Protocol):
-    """What the words need of the game."""
-
-    options: type[Options]
-
-    def kit(self, options: Options) -> Kit: ...
 
 
 class FleetWords(Words):
@@ -76,18 +66,20 @@ class FleetWords(Words):
         if name in ("coins", "market", "coin"):
             return self._coins(view, sheet, self._amount(sheet, name))
         if name in ("hex", "star_hex"):
-            points = self._kit().hex_vp
+            points = self.components.wharf.buffet.hex_vp
             return {"vp": points[len(sheet.hexes) + 1] - points[len(sheet.hexes)]}
         if name == "star_coin":
             return self._coins(view, sheet, 1)
         if name == "salvage":
             return {"left": view.salvage_uses - sheet.salvaged}
         if name == "bonus":
-            kit = self._kit()
-            count = COUNTS.index(fields["count"])
-            return {"per": kit.crab_bonuses[count], "cap": int(kit.crab_cap)}
+            crab = self.components.crab
+            return {
+                "per": next(each.per for each in crab.bonuses if each.count == fields["count"]),
+                "cap": crab.bonus_cap,
+            }
         if name == "oyster":
-            return {"coins": int(self._kit().oyster_coin)}
+            return {"coins": self.components.licences.oyster_coin}
         if name == "decline":
             return {"what": ask.decision}
         return {}
@@ -115,25 +107,24 @@ class FleetWords(Words):
             level = sheet.licences[name] + 1
             if level > 3:
                 return self.say("gain-nothing")
-            coins = int(self._kit().second_coins) if level == 2 else 0
+            coins = self.components.licences.second_coins if level == 2 else 0
             return self.say("gain-licence", level=level, effect=self.effect(name, level), coins=coins)
         return self.say({"L": "gain-crab", "?": "gain-choice", "F": "gain-fishing"}.get(letter, "gain-plain"), **values)
 
     def effect(self, type: str, level: int) -> str:
         """What a licence does."""
-        kit = self._kit()
+        licences, at = self.components.licences, level - 1
         values: dict[str, str | int] = {}
         if type == "shrimp":
-            values = {"marks": kit.shrimp_marks[level], "stars": kit.shrimp_stars[level]}
+            values = {"marks": licences.shrimp[at].marks, "stars": licences.shrimp[at].stars}
         elif type == "cod":
-            values = {"coins": kit.cod_coins[level]}
+            values = {"coins": licences.cod[at]}
         elif type == "lobster":
-            tiers = self.components.licences.lobster[level - 1]
-            values = {"tiers": ", ".join(f"{tier.boats}+ → {tier.coins}" for tier in tiers)}
+            values = {"tiers": ", ".join(f"{tier.boats}+ → {tier.coins}" for tier in licences.lobster[at])}
         elif type == "swordfish":
-            values = {"stars": kit.swordfish_stars[level], "coins": kit.swordfish_coins[level]}
+            values = {"stars": licences.swordfish[at].stars, "coins": licences.swordfish[at].coins}
         else:
-            values = {"hold": kit.oyster_holds[level]}
+            values = {"hold": self.components.boats.oyster.hold[at]}
         return self.say(f"effect-{type}", **values)
 
     def power(self, building: str, short: bool = False) -> str:
@@ -156,13 +147,13 @@ class FleetWords(Words):
 
     def _amount(self, sheet: SheetView, use: str) -> int:
         """The coins of a die."""
-        kit = self._kit()
+        table = self.components
         if use == "coins":
-            return int(kit.coins_face)
+            return table.coins_face
         if use == "market":
-            smokehouse = kit.smokehouse_coins if section_of(sheet, "smokehouse").completed else 0
-            return kit.market[sheet.fish] + int(smokehouse)
-        return int(kit.tackle_coins if section_of(sheet, "tackle").completed else kit.die_as_coin)
+            smokehouse = table.wharf.smokehouse.coins if section_of(sheet, "smokehouse").completed else 0
+            return table.market_pays(sheet.fish) + smokehouse
+        return table.wharf.tackle.coins if section_of(sheet, "tackle").completed else table.die_as_coin
 
     def _coins(self, view: FleetView, sheet: SheetView, coins: int) -> dict[str, str | int]:
         """Coins, and the stars that they reach on the track."""
@@ -176,10 +167,6 @@ class FleetWords(Words):
             kinds[caught["boat"]] = kinds.get(caught["boat"], 0) + caught["fish"]
         parts = [self.say("catch", **self.words({"section": kind}), fish=fish) for kind, fish in kinds.items()]
         return ", ".join(parts) or self.say("nothing")
-
-    def _kit(self) -> Kit:
-        printed = cast(Printed, self.game)
-        return printed.kit(printed.options())
 
 
 def section_of(sheet: SheetView, name: str) -> SectionView:
