@@ -26,13 +26,24 @@ def test_the_end_is_a_moment(visit: Visit, server: Server) -> None:
         page.clock.run_for(STEP)
     expect(counting).to_contain_text("Ana")
     expect(page.get_by_role("dialog")).to_have_count(0)  # nothing is told before it was counted
+    panel = page.get_by_role("list", name="Players").locator(".score")
+    log, last = page.get_by_role("log", name="Log"), page.get_by_role("status", name="Last move")
+    expect(last).to_contain_text("sales: Ana +")  # it is heard, category by category
+    expect(page.locator("[data-ringed][data-market]")).to_have_count(7)  # and seen where the money comes from
+    sold = panel.all_inner_texts()
+    expect(log).not_to_contain_text("worms bring money")
     page.mouse.click(720, 400)  # any touch skips
     end = page.get_by_role("dialog")
     expect(counting).to_have_count(0)
     expect(end).to_be_visible()
+    expect(page.locator("[data-ringed]")).to_have_count(0)
+    expect(log).to_contain_text("worms bring money")
     page.clock.resume()
     scores = [int(text) for text in end.locator("tfoot tr:first-child td").all_inner_texts()]
     names = [name.strip() for name in end.locator("thead th").all_inner_texts()]
+    whole = [str(score) for _, score in sorted(zip(names, scores, strict=True))]
+    expect(panel).to_have_text(whole)
+    assert sold != whole
     if scores[0] > scores[1]:
         expect(end.locator(".won")).to_have_text("You win" if names[0] == "Ana" else "Bot 2 wins.")
     expect(end.locator(".moment svg").first).to_be_visible()

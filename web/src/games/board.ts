@@ -6,7 +6,8 @@
 // - `data-rule="selling"`: the section of the rules that speaks of it.
 // - `data-place="market=cod origin=cod"`: where things happen; whoever looks at a line of the log sees it ringed. An event
 //   happened there when one of the ways holds: `field=value` of the event (a list has it among others), joined by `+`.
-//   In what has a `data-owner="1"` only what happened to that seat did.
+//   In what has a `data-owner="1"` only what happened to that seat did. At the end, while points are counted, what
+//   happens is `event=counted` with the category: `category=boats` is where points for boats come from.
 // The nearest element counts. Shift and arrow keys reach all three, `aria-label` names them.
 
 import type { Component } from "svelte";
@@ -108,6 +109,15 @@ export interface BoardProps<V> {
   say: (id: string, values?: Record<string, string | number>) => string;
 }
 
+/** How the end of a game is told, while its points are counted category by category. */
+export interface Counting {
+  /** What of a seat's part of the view (`players`, `sheets`) tells its points: `score`, unless said. */
+  fields?: readonly string[];
+  /** The category that has to be counted before something is told that speaks of points; one that there is not: all of
+   *  them; null: it can be told at once. */
+  line?: (event: GameEvent) => string | null;
+}
+
 export interface GameClient<V> {
   Board: Component<BoardProps<V>>;
   /** Whether the board draws what is printed from the components, where the view does not say it. */
@@ -118,6 +128,8 @@ export interface GameClient<V> {
   sounds?: Sounds;
   /** What points are for, at the end, where no message `category-…` says it: a card that the view knows. */
   category?: (name: string, view: V, say: BoardProps<V>["say"]) => string | null;
+  /** What of the end waits until it is counted. */
+  counting?: Counting;
   /** What a seat had so far, by the whole truth of a game that is over (a position), where no view tells a score. */
   standing?: (position: unknown, seat: number) => number | null;
 }

@@ -1,21 +1,23 @@
 // A finished game as this browser watches it: move by move, through anybody's eyes.
 
 import { untrack } from "svelte";
-import type { Choice, GameEvent, Seat } from "../games/board";
+import type { Choice, Counting, GameEvent, Seat } from "../games/board";
 import { api, ApiError } from "./api";
+import { count } from "./counting";
 import { language, loadGame } from "./i18n.svelte";
 import { beSomebody } from "./me.svelte";
 import { seatWishes, type Mode } from "./opening";
 import type { Frame, TableInfo } from "./protocol";
 import { go } from "./router.svelte";
 import { reducedMotion, settings } from "./settings.svelte";
-import { Story, type Scene } from "./story.svelte";
+import { Story, type Beat, type Scene } from "./story.svelte";
 import { problemText, seatName } from "./table.svelte";
 
 const PAGE = 50; // frames at a time
 
 export class Replay {
   info = $state.raw<TableInfo | null>(null);
+  counting: Counting | undefined; // how the game's end is told
   last = $state(0);
   move = $state(0);
   /** Through whose eyes; null is a spectator. */
@@ -83,7 +85,7 @@ export class Replay {
       const events = (found.events ?? []) as GameEvent[];
       const change = animate && forward && before && events.length ? { before: before.view, events } : null;
       if (!change) this.story.clear(); // a leap, not a step
-      this.story.add({
+      const beat: Beat = {
         number: wanted,
         seat: found.seat ?? null,
         foreign: true,
@@ -96,7 +98,11 @@ export class Replay {
         turn: 0,
         canUndo: false,
         moves: wanted,
-      });
+      };
+      // whoever lets it play sees the points counted, as at the table
+      const counts = change && this.playing && !reducedMotion() ? found.result : null;
+      const step = { ...found, number: wanted };
+      this.story.add(...(counts ? count(beat, before?.view, step, counts, this.counting) : [beat]));
       if (!this.playing) this.story.skip(true);
     } catch (error) {
       this.problem = problemText(error);

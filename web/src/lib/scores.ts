@@ -7,14 +7,40 @@ export interface Point {
   value: number;
 }
 
+type Part = Record<string, unknown>;
+const PARTS = ["players", "sheets"] as const; // where a view tells of each seat
+type Parts = Partial<Record<(typeof PARTS)[number], Part[]>>;
+
+/** What a seat's part of a view says of its points, in one sum or by what they are for. */
+export function pointsIn(view: unknown, seat: number, field = "score"): unknown {
+  const { players, sheets } = (view ?? {}) as Parts;
+  return (players ?? sheets)?.[seat]?.[field];
+}
+
 /** A seat's points as everybody sees them now; null where they are hidden or do not exist before the end. */
 export function scoreIn(view: unknown, seat: number): number | null {
-  const { players, sheets } = (view ?? {}) as { players?: { score?: unknown }[]; sheets?: { score?: unknown }[] };
-  const found = (players ?? sheets)?.[seat]?.score;
+  const found = pointsIn(view, seat);
   if (typeof found === "number") return found;
   if (found && typeof found === "object")
     return Object.values(found as Record<string, number>).reduce((sum, each) => sum + each, 0);
   return null;
+}
+
+/** A view with other points: in each seat's part those of these fields, where it has them. */
+export function withPoints(
+  view: unknown,
+  fields: readonly string[] = ["score"],
+  points: (seat: number, field: string, now: unknown) => unknown,
+): unknown {
+  const whole = view as Parts;
+  const other = PARTS.flatMap((name) => {
+    const parts = whole?.[name]?.map((part, seat) => {
+      const there = fields.filter((field) => field in part);
+      return { ...part, ...Object.fromEntries(there.map((field) => [field, points(seat, field, part[field])])) };
+    });
+    return parts ? [[name, parts]] : [];
+  });
+  return { ...whole, ...Object.fromEntries(other) };
 }
 
 export type Standing = (position: unknown, seat: number) => number | null;

@@ -1,7 +1,8 @@
 // What happens at a table as a story: beats, and a cursor that says how far it has been told. Board, players, log,
 // captions, sounds, title and announcements read the cursor, so that nothing is said before it is shown.
 
-import type { Change, Choice } from "../games/board";
+import type { Change, Choice, GameEvent } from "../games/board";
+import type { Counted } from "./counting";
 import type { Asked } from "./protocol";
 
 export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
@@ -30,6 +31,12 @@ export interface Beat {
   turn: number;
   canUndo: boolean;
   moves: number;
+  /** At the end of a game: what is being counted (counting.ts). */
+  counted?: Counted;
+  /** A seat's points as far as they have been told, where the view does not say it. */
+  scores?: (number | null)[];
+  /** What of an entry of the log has still to wait. */
+  holds?: (entry: number, event: GameEvent | undefined) => boolean;
 }
 
 /** How things stand at the cursor, ready for the board. */
@@ -50,6 +57,8 @@ const MOST_WAITING = 24; // a longer queue is not watched but skipped
 const GUESS = 420; // milliseconds that something moves, until the board has said it
 const LONGEST_READING = 2800;
 const WHOLE_READING = 6000; // of all that waits, at normal speed
+const COUNTING = { slow: 1800, normal: 1100, fast: 600, instant: 0 }; // for each category of points, at the end
+const WHOLE_COUNTING = 8000;
 const GLANCE = 250; // the least that whatever is told stays before the next thing, also where nothing moves
 
 /** How long it takes to read what another one did. */
@@ -61,6 +70,7 @@ export function reading({ foreign, told }: Beat): number {
 /** How long a beat stays, in milliseconds: its motion is seen to the end, and there is time to read. */
 export function pace(beat: Beat, motion: number, waiting: number, speed: Speed): number {
   if (speed === "instant") return 0;
+  if (beat.counted) return Math.max(motion, Math.min(COUNTING[speed], WHOLE_COUNTING / beat.counted.of));
   const read = reading(beat);
   const least = Math.max(motion, waiting && beat.told.join("") ? GLANCE : 0);
   if (speed === "slow") return Math.max(least, read * 1.7) + (read ? 300 : 0);
@@ -95,6 +105,8 @@ export class Story {
   readonly end = $derived(this.beats[this.beats.length - 1] ?? null);
   /** Something is still to be told. */
   readonly behind = $derived(this.cursor < this.beats.length - 1);
+  /** Something that somebody did is still to be told; not only what it counts. */
+  readonly untold = $derived(this.beats.slice(this.cursor + 1).some((beat) => !beat.counted));
   /** Something is still to be told, or is just being shown. */
   readonly moving = $derived(this.behind || this.playing !== null);
   /** What another one is doing right now. */
@@ -134,8 +146,9 @@ export class Story {
     if (!beats.length) return;
     const waiting = this.behind || this.playing !== null;
     this.keep([...this.beats, ...beats]);
-    const unseen = this.cursor < 0 || this.beats.length - 1 - this.cursor > MOST_WAITING;
-    if (unseen || this.manner.speed() === "instant") this.skip();
+    const late = this.beats.slice(this.cursor + 1).filter((beat) => !beat.counted);
+    const unseen = this.cursor < 0 || late.length > MOST_WAITING;
+    if (unseen || this.manner.speed() === "instant") this.leap(this.beats.length - 1);
     else if (!waiting) this.step();
   }
 
@@ -151,13 +164,14 @@ export class Story {
     this.manner.moved?.(beat);
   }
 
-  /** Any touch skips to the end; what moves there may move on while one does not wait for it. */
+  /** Any touch skips to the end; what moves there may move on while one does not wait for it. What somebody did is
+      skipped first: the points are counted all the same, until the next touch. */
   skip(moving = false): void {
     if (!this.moving) return;
-    clearTimeout(this.timer);
-    this.playing = null;
-    if (!moving || this.behind) this.played = null;
-    if (this.behind) this.move(this.beats.length - 1);
+    const counts = this.beats.findIndex((beat) => beat.counted);
+    const first = counts > this.cursor;
+    this.leap(first ? counts - 1 : this.beats.length - 1, moving);
+    if (first) this.step();
   }
 
   /** Show again what happened since one's own last action. */
@@ -194,6 +208,13 @@ export class Story {
     if (!now) return;
     this.reached = Math.max(this.reached, now.number);
     this.manner.moved?.(now);
+  }
+
+  private leap(to: number, moving = false): void {
+    clearTimeout(this.timer);
+    this.playing = null;
+    if (!moving || this.cursor < to) this.played = null;
+    if (this.cursor < to) this.move(to);
   }
 
   private step(): void {

@@ -1,7 +1,9 @@
 // A table as this browser sees it: what the server said last, and the story of it, which is told at its own pace.
 
-import { sameAction, sameChoice, type Action, type Choice, type GameEvent, type Seat } from "../games/board";
+import { sameAction, sameChoice, type Action, type Choice, type Counting } from "../games/board";
+import type { GameEvent, Seat } from "../games/board";
 import { api, ApiError } from "./api";
+import { count, unheld } from "./counting";
 import { language, t, type Language } from "./i18n.svelte";
 import { Live, liveAddress, type LiveState, type Wish } from "./live";
 import type { Done, Foreseen, Happened, Hinted, TableInfo, Update } from "./protocol";
@@ -84,6 +86,7 @@ export class TableStore {
   sending = $state(""); // what was decided and is on its way
   problem = $state("");
   unread = $state(0); // chat lines not seen yet
+  counting: Counting | undefined; // how the game's end is told
   curtain = $state<number | null>(null); // on one screen: whom the device goes to
 
   private wasMine = false;
@@ -137,7 +140,7 @@ export class TableStore {
 
   /** Whether it is over, as far as has been told. */
   get over(): boolean {
-    return this.info?.status === "over" && !this.story.behind;
+    return this.info?.status === "over" && !this.story.untold;
   }
 
   get deciders(): number[] {
@@ -151,7 +154,12 @@ export class TableStore {
 
   /** What has been told of what happened. */
   get told(): Happened[] {
-    return this.log.filter((each) => each.number <= this.story.reached);
+    return this.log.flatMap((each) => (each.number <= this.story.reached ? [this.heard(each)] : []));
+  }
+
+  /** What of an entry has been told. */
+  heard(happened: Happened): Happened {
+    return unheld(happened, this.story.now?.holds);
   }
 
   get moving(): boolean {
@@ -422,6 +430,10 @@ export class TableStore {
       before = beat;
       [events, told] = [[], []];
     });
+    const [ender, step] = [beats[beats.length - 1], steps[steps.length - 1]];
+    const { result } = this.info?.ended === "game" && settings.speed !== "instant" && !reducedMotion() ? update : {};
+    if (result && last && ender && step)
+      beats.splice(-1, 1, ...count(ender, (beats[beats.length - 2] ?? last).view, step, result, this.counting));
     this.story.add(...beats);
   }
 

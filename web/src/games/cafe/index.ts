@@ -23,4 +23,9 @@ const sounds = {
   game_ended: "bell",
 } satisfies Partial<Record<CafeEvent["event"], Sounds[string]>>;
 
-export const client: GameClient<CafeView> = { Board, Illustration, sounds };
+export const client: GameClient<CafeView> = {
+  Board,
+  Illustration,
+  sounds,
+  counting: { line: ({ event }) => (event === "scored" ? "all" : null) },
+};

@@ -25,4 +25,10 @@ const sounds = {
   game_ended: "horn",
 } satisfies Partial<Record<FleetEvent["event"], Sounds[string]>>;
 
-export const client: GameClient<FleetView> = { Board, Illustration, wantsComponents: true, sounds };
+export const client: GameClient<FleetView> = {
+  Board,
+  Illustration,
+  wantsComponents: true,
+  sounds,
+  counting: { fields: ["score", "points"], line: ({ event }) => (event === "trophy_won" ? "trophies" : null) },
+};

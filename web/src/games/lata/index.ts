@@ -27,5 +27,8 @@ export const client: GameClient<LataView> = {
   Board,
   Illustration,
   sounds,
+  counting: {
+    line: ({ event, goal }) => (event === "goal_scored" ? String(goal) : event === "game_ended" ? "all" : null),
+  },
   category: (name, view, say) => categoryText(say, view, name),
 };

@@ -21,4 +21,16 @@ const sounds = {
 const standing = (position: unknown, seat: number): number | null =>
   (position as { players?: { coins?: number | null }[] } | null)?.players?.[seat]?.coins ?? null;
 
-export const client: GameClient<MercadoView> = { Board, Illustration, sounds, standing };
+// Money comes from behind the screens while it is counted.
+const LINES: Partial<Record<string, string>> = {
+  restaurants_unopened: "unopened",
+  money_shown: "all",
+} satisfies Partial<Record<MercadoEvent["event"], string>>;
+
+export const client: GameClient<MercadoView> = {
+  Board,
+  Illustration,
+  sounds,
+  standing,
+  counting: { fields: ["coins"], line: ({ event }) => LINES[event] ?? null },
+};

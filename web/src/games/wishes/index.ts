@@ -20,4 +20,14 @@ const sounds = {
   game_ended: "horn",
 } satisfies Partial<Record<WishesEvent["event"], Sounds[string]>>;
 
-export const client: GameClient<WishesView> = { Board, Illustration, sounds };
+// What the end brings is told when it is counted.
+const LINES: Partial<Record<string, string>> = { heap_penalty: "heap", worm_prize: "worms" } satisfies Partial<
+  Record<WishesEvent["event"], string>
+>;
+
+export const client: GameClient<WishesView> = {
+  Board,
+  Illustration,
+  sounds,
+  counting: { line: ({ event }) => LINES[event] ?? null },
+};
