@@ -367,7 +367,7 @@ def test_the_installed_command_speaks_the_locale(terminal: Terminals, monkeypatc
 
 def test_the_terminal_says_why_not_and_what_a_choice_brings(ribeira: Ribeira) -> None:
     told = ribeira("play", "wishes", "--seats", "human,human", "--seed", 3, typed=["w", "w 1", "w 99", "q"]).out
-    assert "Markets are touched when a wish moves a buyer or a fish." in told
+    assert "A market is chosen when a wish moves a buyer or a fish." in told
     assert " keeps " in told.split(PROMPT)[2]  # and does not do it yet
     assert "Choices are numbered from 1 to" in told.split(PROMPT)[3]
 

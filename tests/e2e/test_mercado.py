@@ -262,11 +262,11 @@ def test_a_turn_by_the_keyboard_alone(page: Page, server: Server) -> None:
     page.locator(".board [data-lit]").first.focus()
     page.keyboard.press("Enter")
     piece = page.locator(".board [data-lit][aria-pressed=true]").first.get_attribute("aria-label")
-    places = page.locator(f".board [data-lit][aria-label^='{piece}, row']")
+    places = page.locator(f".board [data-lit][aria-label^='{piece}. At row']")
     expect(places.first).to_be_visible()  # the engine says where
     page.keyboard.press("ArrowUp")  # from the hand into the market
     place = page.evaluate("document.activeElement.getAttribute('aria-label')")
-    assert place.startswith(f"{piece}, row")
+    assert place.startswith(f"{piece}. At row")
     expect(page.get_by_text(re.compile(r"^\d+ → \d+$"))).to_be_visible()  # shown for what is focused, too
     page.keyboard.press("Enter")
     expect(page.locator(".bar")).to_contain_text(place)

@@ -68,11 +68,11 @@ def test_choices_in_english() -> None:
         "players": [{"hand": ["fish", "meat", "grape"], "coins": 9, "restaurants": ["sushi_bar"]}, {}],
     }
     told = say(position(2, market, **fields), "open_stand stand=fish", "place space=r2c3")
-    assert told == "row 2, column 3: costs 3, earns 1, and you take the pub"
+    assert told == "At row 2, column 3: costs 3, earns 1, and you take the pub"
     told = say(position(2, market, **fields), "open_restaurant restaurant=sushi_bar", "place space=r2c3")
-    assert told == "row 2, column 3: improves 1 of your stands, 1 of others, and you take the pub"
+    assert told == "At row 2, column 3: improves 1 of your stands, 1 of others, and you take the pub"
     told = say(position(2, market, **fields), "bring_customers tile=2-fish-meat", "enter entrance=L2")
-    assert told == "left 2: you earn 2, others 2"
+    assert told == "Entrance left 2: you earn 2, others 2"
 
 
 def test_a_secret_kind_is_not_told() -> None:  # mercado 2.5

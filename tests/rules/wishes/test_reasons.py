@@ -45,7 +45,7 @@ def test_a_fish_without_a_boat_or_a_wish() -> None:  # wishes 4.2
 
 def test_markets_by_what_is_decided() -> None:  # wishes 4.5
     state = position(ocean=ROW, buyers={**AWAY, "white": ["kingfish"]})
-    assert why(state)["market kingfish"].startswith("Markets are touched when")
+    assert why(state)["market kingfish"].startswith("A market is chosen when")
     act(state, "release position=3")
     denied = why(state)
     reached = {"starfish", "monkfish", "catfish"}

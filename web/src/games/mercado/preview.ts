@@ -74,7 +74,7 @@ export function placesOf(choices: Choice[], preview: Choice | null): Choice[] | 
   const { next = [], denied = {} } = preview;
   return next.map(({ action, told, brings = [], worth = {} }) => ({
     action: piece.action,
-    told: `${piece.told}, ${told}`,
+    told: `${piece.told}. ${told}`,
     then: [action],
     brings,
     worth,

@@ -84,7 +84,7 @@ describe("the board", () => {
     cleanup();
 
     const second = show(position, { preview: piece });
-    await fireEvent.keyDown(lit(second.container, `${piece.told}, row`), { key: "Enter" });
+    await fireEvent.keyDown(lit(second.container, `${piece.told}. At row`), { key: "Enter" });
     const put = second.touch.mock.calls[0]?.[0] as Choice;
     expect(put.action).toEqual(piece.action);
     expect(put.then).toEqual([{ action: "place", space: expect.stringMatching(/^r\dc\d$/) as string }]);
@@ -113,7 +113,7 @@ describe("the board", () => {
     const piece = choiceOf(position, "open_stand");
     const { container } = show(position, { preview: piece });
     expect(texts(container)).not.toContain("cost");
-    const place = lit(container, `${piece.told}, row`);
+    const place = lit(container, `${piece.told}. At row`);
     await fireEvent.pointerEnter(place.parentElement as Element);
     const [, cost = "", income = ""] = /costs (\d+), earns (\d+)/.exec(place.getAttribute("aria-label") ?? "") ?? [];
     const coins = position.view.players[position.view.seat ?? 0]?.coins ?? 0;

@@ -67,7 +67,7 @@ describe.each(cases)("$name", ({ turn, piece }) => {
   it("is told as the engine tells it", () => {
     for (const choice of choices) {
       const place = piece.places.find((each) => JSON.stringify(each.action) === key(choice));
-      expect(choice.told).toBe(`${piece.told}, ${place?.told}`);
+      expect(choice.told).toBe(`${piece.told}. ${place?.told}`);
     }
   });
 });

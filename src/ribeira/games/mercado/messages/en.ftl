@@ -54,15 +54,15 @@ action-bring_customers = Bring { $tile }
 action-open_restaurant = Open the { $restaurant }
 action-take_coin = Take 1 coin
 action-place = { $piece ->
-    [stand] { $space }: costs { $cost }, earns { $income }{ beneath }
-   *[restaurant] { $space }: improves { $own } of your stands{ improves-others }{ beneath }
+    [stand] At { $space }: costs { $cost }, earns { $income }{ beneath }
+   *[restaurant] At { $space }: improves { $own } of your stands{ improves-others }{ beneath }
 }
-action-enter = { $entrance }: you earn { $own }{ others-earn }
+action-enter = Entrance { $entrance }: you earn { $own }{ others-earn }
 action-pick = Take a { $stand } stand
 action-swap_display = Swap the three equal tiles first
 action-swap_hand = Swap the three tiles
 action-keep_hand = Keep them
-action-specialise = { $stand } stands
+action-specialise = Only { $stand } stands
 
 beneath = { $beneath ->
     [none] {""}

@@ -54,10 +54,10 @@ action-bring_customers = Привести { $tile_accusative }
 action-open_restaurant = Відкрити { $restaurant_accusative }
 action-take_coin = Взяти 1 монету
 action-place = { $piece ->
-    [stand] { $space }: вартість { $cost }, прибуток { $income }{ beneath }
-   *[restaurant] { $space }: поліпшує ятки (ваших { $own }{ improves-others }){ beneath }
+    [stand] Місце: { $space }; вартість { $cost }, прибуток { $income }{ beneath }
+   *[restaurant] Місце: { $space }; поліпшує ятки (ваших { $own }{ improves-others }){ beneath }
 }
-action-enter = { $entrance }: ваш прибуток { $own }{ others-earn }
+action-enter = Вхід { $entrance }: ваш прибуток { $own }{ others-earn }
 action-pick = Взяти: { $stand }
 action-swap_display = Спершу замінити три однакові плитки
 action-swap_hand = Замінити три плитки

@@ -202,7 +202,7 @@ why-worms = { $worms ->
 }, you have { $have }.
 why-boats = All your boats are full: sell a fish, or release this one.
 why-double = A double fish has no wish; it can only be kept.
-why-market = Markets are touched when a wish moves a buyer or a fish. To sell, touch a fish in your boats.
+why-market = A market is chosen when a wish moves a buyer or a fish. To sell, choose a fish in your boats.
 why-market_far = No { $colour } buyer gets here: they go 1 to 3 markets clockwise.
 why-market_buyer = A buyer stands here; the others are spread over markets without one.
 why-market_order = Equal buyers are put down one after the other, clockwise.
