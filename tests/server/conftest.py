@@ -15,7 +15,7 @@ import uvicorn
 from ribeira.server.administration import open_office
 from ribeira.server.app import create_app
 from ribeira.server.serving import PROTOCOLS
-from ribeira.server.settings import Limits, Settings
+from ribeira.server.settings import Limits, Paces, Settings
 from tests.server.people import PATIENCE, Person
 
 MANY = 1_000_000
@@ -90,6 +90,9 @@ def running(folder: Path, **changes: Any) -> Iterator[Running]:
         "bot_seconds": PATIENCE,  # also to start the process
         "hint_seconds": PATIENCE,
         "bots": ["greedy", "random", "search"],  # quick ones
+        "adviser": "search:150",  # enough to have tried several choices
+        "analyst": "search:10",
+        "paces": Paces(note_seconds=0.1),
         "shed_seconds": 0,  # a busy machine is no reason to refuse anybody here
         "metrics": True,
     }

@@ -11,7 +11,6 @@ import ribeira
 from ribeira.bots.analysis import MARKS
 from ribeira.engine.record import Record
 from ribeira.server.settings import Limits
-from ribeira.server.thinking.pool import Pool
 from tests.server.conftest import MANY, running
 from tests.server.decks import FEW_WORMS
 from tests.server.people import Person, code, eventually
@@ -33,16 +32,9 @@ serve(sys.stdin.buffer, sys.stdout.buffer, strange)
 """
 
 
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The real analyst takes a minute for a game; what it thinks is tested with the bots."""
-    monkeypatch.setattr("ribeira.server.house.analysing.ANALYST", "search:10")
-    monkeypatch.setattr("ribeira.server.house.analysing.BEAT", 0.1)
-
-
-def strange(monkeypatch: pytest.MonkeyPatch, *, sleepy: bool) -> None:
-    command = [sys.executable, "-c", STRANGE.format(sleepy=sleepy)]
-    monkeypatch.setattr("ribeira.server.app.Pool", lambda workers, seconds, **_: Pool(1, seconds, command))
+def strange(*, sleepy: bool) -> dict[str, Any]:
+    """Settings with a process that does not think as ours does."""
+    return {"bot_workers": 1, "bot_command": [sys.executable, "-c", STRANGE.format(sleepy=sleepy)]}
 
 
 def finished(who: Person, **wish: Any) -> str:
@@ -133,14 +125,12 @@ def test_only_of_what_is_over_and_mine_to_see(person: People) -> None:
         assert answer.status_code == 404
 
 
-def test_a_stopped_server_goes_on_when_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with monkeypatch.context() as patch:
-        strange(patch, sleepy=True)
-        with running(tmp_path) as server:
-            ana = server.person()
-            table = finished(ana)
-            ask(ana, table)
-            eventually(lambda: analysis(ana, table)["reviewed"] == 5)  # it is thinking, and does not keep anybody
+def test_a_stopped_server_goes_on_when_asked(tmp_path: Path) -> None:
+    with running(tmp_path, **strange(sleepy=True)) as server:
+        ana = server.person()
+        table = finished(ana)
+        ask(ana, table)
+        eventually(lambda: analysis(ana, table)["reviewed"] == 5)  # it is thinking, and does not keep anybody
     assert rows(tmp_path, "SELECT status, reviewed FROM analyses") == [("stopped", 5)]
     with running(tmp_path) as server:
         ana = ana.at(server.address)
@@ -166,16 +156,14 @@ def test_a_killed_server_does_not_leave_it_running(tmp_path: Path) -> None:
         wait(ana, table, "done")
 
 
-def test_errors_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with monkeypatch.context() as patch:
-        strange(patch, sleepy=False)
-        with running(tmp_path) as server:
-            ana = server.person()
-            table = finished(ana)
-            ask(ana, table)
-            failed = wait(ana, table, "failed")
-            assert failed["reviewed"] == 5
-            assert all(remark["move"] <= 5 for remark in failed["remarks"])
+def test_errors_are_told(tmp_path: Path) -> None:
+    with running(tmp_path, **strange(sleepy=False)) as server:
+        ana = server.person()
+        table = finished(ana)
+        ask(ana, table)
+        failed = wait(ana, table, "failed")
+        assert failed["reviewed"] == 5
+        assert all(remark["move"] <= 5 for remark in failed["remarks"])
     with running(tmp_path) as server:  # another try
         ana = ana.at(server.address)
         ask(ana, table)

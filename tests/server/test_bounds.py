@@ -23,12 +23,12 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from ribeira.cli.serve import check_free
-from ribeira.server import health, wire
+from ribeira.server import wire
 from ribeira.server.capacity import RESERVE, Pulse, raise_descriptors
 from ribeira.server.house.place import PATIENCE as UNREADABLE
 from ribeira.server.house.watcher import REPLIES, Watcher
 from ribeira.server.protocol import Done
-from ribeira.server.settings import Limits, Settings
+from ribeira.server.settings import Limits, Paces, Settings
 from ribeira.server.tables.chatting import Say
 from ribeira.server.tables.table import Player
 from tests.server.conftest import Running, free_port, running
@@ -138,7 +138,7 @@ def test_who_has_said_goodbye_is_told_nothing_more() -> None:
 def test_a_request_that_is_never_finished_ends(
     person: People, server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wire, "REQUEST", 0.2)
+    monkeypatch.setattr(wire.Http, "seconds", 0.2)
     for beginning in (b"", b"GET /api/games HT", b"PUT /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 20\r\n\r\n{"):
         with socket.create_connection(("127.0.0.1", server.settings.port)) as half:
             half.settimeout(PATIENCE)
@@ -250,10 +250,8 @@ def test_the_limiter_forgets_addresses(server: Running) -> None:
 # Health
 
 
-def test_health_says_what_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(health, "FRESH", 0.0)
-    monkeypatch.setattr(health, "PATIENCE", 0.5)
-    with running(tmp_path) as server:
+def test_health_says_what_is_wrong(tmp_path: Path) -> None:
+    with running(tmp_path, paces=Paces(health_seconds=0.5, health_holds_seconds=0)) as server:
         http = server.person().http
         assert (http.get("/healthz").status_code, http.get("/healthz").json()) == (200, {"status": "ok"})
         with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as other:

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.exceptions import ConnectionClosed
 
 from ribeira.server.house.devices import hashed
-from ribeira.server.settings import Limits, Settings
+from ribeira.server.settings import Limits, Paces, Settings
 from ribeira.server.storage.database import migrate, open_database
 from tests.server.conftest import Running, moved, running
 from tests.server.people import PATIENCE, Person, code
@@ -80,15 +80,13 @@ def test_of_two_who_come_at_once_one_arrives(server: Running, person: People) ->
     assert asyncio.run(both()) == [201] + [404] * 7
 
 
-def test_a_link_is_short_lived_and_the_next_one_ends_it(
-    server: Running, person: People, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_link_is_short_lived_and_the_next_one_ends_it(server: Running, person: People, tmp_path: Path) -> None:
     ana = person()
     first, second = link(ana), link(ana)
     assert code(Browser(server).arrive(first)) == "no_such_pass"
     assert Browser(server).arrive(second).status_code == 201
-    monkeypatch.setattr("ribeira.server.house.devices.MINUTES", 0)
-    assert code(Browser(server).arrive(link(ana))) == "no_such_pass"
+    with running(tmp_path, paces=Paces(link_minutes=0)) as hasty:
+        assert code(Browser(hasty).arrive(link(hasty.person()))) == "no_such_pass"
 
 
 def test_a_device_that_was_let_go_is_nobody(server: Running, person: People) -> None:

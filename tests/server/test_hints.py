@@ -12,18 +12,11 @@ from ribeira.bots.reasons import LATER
 from ribeira.engine.judge import judge_of
 from ribeira.engine.messages import LANGUAGES
 from ribeira.server.settings import Limits
-from ribeira.server.thinking.pool import Pool
 from tests.server.conftest import MANY, running
 from tests.server.decks import FEW_WORMS
 from tests.server.people import Live, Person, code
 
 People = Callable[..., Person]
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The real adviser thinks for a second; what it thinks is not what is tested here."""
-    monkeypatch.setattr("ribeira.server.house.hinting.ADVISER", "search:30")
 
 
 def hint(live: Live, **changes: Any) -> dict[str, Any]:
@@ -55,9 +48,8 @@ def test_a_hint_can_be_followed(person: People, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
-def test_a_hint_names_a_few_choices_and_says_why(person: People, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_names_a_few_choices_and_says_why(person: People, game: str) -> None:
     """In every language: what each choice is expected to bring, and a sentence on the best of them."""
-    monkeypatch.setattr("ribeira.server.house.hinting.ADVISER", "search:150")  # enough to have tried several
     ana = person()
     table = ana.open(game, seats="me me", start=True)
     with ana.live(table) as live:
@@ -107,11 +99,10 @@ def test_a_hint_leaves_no_trace(person: People) -> None:
     assert ana.see(table)["number"] == before["number"]
 
 
-def test_a_hint_holds_up_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_holds_up_nothing(tmp_path: Path) -> None:
     """Whoever waits for one can play on, and another has to wait."""
     sleeper = [sys.executable, "-c", "import time; time.sleep(600)"]
-    monkeypatch.setattr("ribeira.server.app.Pool", lambda workers, seconds, **_: Pool(1, seconds, sleeper))
-    with running(tmp_path, hint_seconds=10.0) as server:
+    with running(tmp_path, hint_seconds=10.0, bot_workers=1, bot_command=sleeper) as server:
         ana = server.person()
         table = ana.open(seats="me me", start=True)
         with ana.live(table) as live:

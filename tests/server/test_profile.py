@@ -7,14 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 import ribeira
 from ribeira.cli.main import run
 from ribeira.engine.record import Record
+from ribeira.server.settings import Paces
 from ribeira.server.tables.played import Played, Who
 from ribeira.server.tables.profile import Wanted, profile_of
-from tests.server.conftest import Running
+from tests.server.conftest import Running, running
 from tests.server.people import Person, code, eventually
 from tests.server.test_tables import play
 
@@ -118,14 +117,14 @@ def test_records_come_some_at_a_time(person: People) -> None:
     assert [each["name"] for each in later["records"]] == [answer["records"][2]["name"]]
 
 
-def test_no_request_reads_for_long(server: Running, person: People, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_request_reads_for_long(tmp_path: Path) -> None:
     """Whoever asks again gets more; and whoever asks while another's games are being read gets what is known."""
-    ana = person("Ana")
-    tables = [ana.open(seats="me bot", start=True) for _ in range(3)]
-    for table in tables:
-        finish(ana, table)
-    monkeypatch.setattr("ribeira.server.house.chronicle.BUDGET", -1.0)  # one a request
-    seen = [ana.http.get("/api/me/profile").json() for _ in range(4)]
+    with running(tmp_path, paces=Paces(history_seconds=-1.0)) as server:  # one a request
+        ana = server.person("Ana")
+        tables = [ana.open(seats="me bot", start=True) for _ in range(3)]
+        for table in tables:
+            finish(ana, table)
+        seen = [ana.http.get("/api/me/profile").json() for _ in range(4)]
     assert [each["left"] for each in seen] == [2, 1, 0, 0]
     assert [each["played"] for each in seen] == [1, 2, 3, 3]
 

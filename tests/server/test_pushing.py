@@ -21,12 +21,13 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 
 from ribeira.server.house import pushing
 from ribeira.server.house.pushing import quiet_until
-from ribeira.server.settings import BadSetting, Settings
+from ribeira.server.settings import BadSetting, Paces, Settings
 from tests.server.conftest import Running, running
 from tests.server.people import Person, code, eventually
 from tests.server.test_ratings import duel
 
 CONTACT = "mailto:host@example.org"
+SOON = Paces(push_seconds=0, round_seconds=0.05)
 
 
 def text(data: bytes) -> str:
@@ -119,8 +120,6 @@ def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service
     found.thread.start()
     monkeypatch.setattr("ribeira.server.house.webhooks.PORT", found.port)
     monkeypatch.setattr("ribeira.server.house.webhooks.is_public", lambda number: True)
-    monkeypatch.setattr("ribeira.server.house.pushing.SOON", 0)
-    monkeypatch.setattr("ribeira.server.house.keeping.EVERY", 0.05)
     yield found
     found.server.shutdown()
     found.thread.join()
@@ -165,7 +164,7 @@ def waiting(who: Person, table: str) -> bool:
 
 
 def test_a_turn_is_told_once(tmp_path: Path, service: Service) -> None:
-    with running(tmp_path, push=CONTACT) as server:
+    with running(tmp_path, push=CONTACT, paces=SOON) as server:
         service.trusted_by(server)
         ana, rui = server.person("Ana"), server.person("Rui")
         browser = Browser("https://127.0.0.1/push/rui")
@@ -197,8 +196,8 @@ def test_a_turn_is_told_once(tmp_path: Path, service: Service) -> None:
 
 def test_of_several_processes_one_tells(postgres: str, tmp_path: Path, service: Service) -> None:
     with (
-        running(tmp_path, database=postgres, workers=2, push=CONTACT) as one,
-        running(tmp_path, database=postgres, workers=2, push=CONTACT) as two,
+        running(tmp_path, database=postgres, workers=2, push=CONTACT, paces=SOON) as one,
+        running(tmp_path, database=postgres, workers=2, push=CONTACT, paces=SOON) as two,
     ):
         for server in (one, two):
             service.trusted_by(server)
@@ -219,7 +218,7 @@ def test_of_several_processes_one_tells(postgres: str, tmp_path: Path, service: 
 
 
 def test_who_is_there_or_was_quick_is_not_told(tmp_path: Path, service: Service) -> None:
-    with running(tmp_path, push=CONTACT) as server:
+    with running(tmp_path, push=CONTACT, paces=SOON) as server:
         service.trusted_by(server)
         ana, rui = server.person("Ana"), server.person("Rui")
         for who in (ana, rui):
@@ -237,7 +236,7 @@ def test_who_is_there_or_was_quick_is_not_told(tmp_path: Path, service: Service)
 
 
 def test_quiet_hours_are_waited_for(tmp_path: Path, service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
-    with running(tmp_path, push=CONTACT) as server:
+    with running(tmp_path, push=CONTACT, paces=SOON) as server:
         service.trusted_by(server)
         ana, rui = server.person("Ana"), server.person("Rui")
         quiet = {"from": True}
@@ -274,7 +273,7 @@ def test_when_quiet_hours_end() -> None:
 
 
 def test_a_browser_that_wants_no_more_is_forgotten(tmp_path: Path, service: Service) -> None:
-    with running(tmp_path, push=CONTACT) as server:
+    with running(tmp_path, push=CONTACT, paces=SOON) as server:
         service.trusted_by(server)
         service.answer = 410
         ana, rui = server.person("Ana"), server.person("Rui")
@@ -302,7 +301,7 @@ def test_what_is_refused(tmp_path: Path) -> None:
         ana = server.person()
         assert ana.http.get("/api/push").json() == {"key": None}
         assert code(ana.http.put("/api/me/push", json=browser.wish())) == "no_push"
-    with running(tmp_path, push=CONTACT) as server:
+    with running(tmp_path, push=CONTACT, paces=SOON) as server:
         ana, rui = server.person(), server.person("Rui")
         key = ana.http.get("/api/push").json()["key"]
         assert len(plain(key)) == 65

@@ -14,12 +14,11 @@ def ended(task: str) -> float:
     return REGISTRY.get_sample_value("ribeira_task_failures_total", {"task": task}) or 0.0
 
 
-def test_a_task_that_ends_is_started_again_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(supervision, "FIRST", 0.001)
+def test_a_task_that_ends_is_started_again_and_counted() -> None:
     starts = 0
 
     async def look() -> list[list[str]]:
-        supervisor = Supervisor()
+        supervisor = Supervisor(pause=0.001)
         going = asyncio.Event()
         problems: list[list[str]] = []
 

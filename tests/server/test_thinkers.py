@@ -191,14 +191,14 @@ def test_hints_and_analyses_too(postgres: str) -> None:
     with_thinkers(postgres, 1, work)
 
 
-def test_health_hears_that_nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_health_hears_that_nobody_thinks() -> None:
     """Also while those who waited give up and ask again."""
 
     async def main() -> None:
         time = 0.0
-        pool = Elsewhere(open_database("postgresql+asyncpg://nobody@127.0.0.1/nowhere"), seconds=20)
+        nowhere = open_database("postgresql+asyncpg://nobody@127.0.0.1/nowhere")
+        pool = Elsewhere(nowhere, seconds=20, wait=-20)  # whoever asks gives up at once
         pool.use.clock = lambda: time
-        monkeypatch.setattr(thinkers, "WAIT", -20.0)  # whoever asks gives up at once
         assert pool.problem() is None
         assert await pool.answer("ana", job()) is None
         time = 31.0

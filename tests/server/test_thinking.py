@@ -308,13 +308,10 @@ def test_a_review_is_the_analysis_of_one_move() -> None:
 
 
 @pytest.mark.parametrize("failure", ["dies", "dreams"])
-def test_a_table_never_waits_for_ever_on_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failure: str) -> None:
+def test_a_table_never_waits_for_ever_on_a_bot(tmp_path: Path, failure: str) -> None:
     """The bots' processes are broken: the table goes on with whatever is legal."""
     broken = STRANGE.replace("def think(job):", f"def think(job):\n    job.bot = {failure!r}")
-    monkeypatch.setattr(
-        "ribeira.server.app.Pool", lambda workers, seconds, **_: Pool(1, 0.2, [sys.executable, "-c", broken])
-    )
-    with running(tmp_path) as server:
+    with running(tmp_path, bot_workers=1, bot_seconds=0.2, bot_command=[sys.executable, "-c", broken]) as server:
         ana = server.person()
         table = ana.open(seats="me bot", start=True)
         with ana.live(table) as live:

@@ -58,7 +58,7 @@ from ribeira.server.storage.database import open_database, upgrade
 from ribeira.server.storage.listener import listen, overhear
 from ribeira.server.storage.store import Store
 from ribeira.server.storage.writer import Writer
-from ribeira.server.thinking.pool import Pool
+from ribeira.server.thinking.pool import WORKER, Pool
 from ribeira.server.wire import Http
 
 if TYPE_CHECKING:
@@ -144,7 +144,8 @@ async def open_house(settings: Settings) -> AsyncGenerator[House]:
 
             pool = thinkers.Elsewhere(engine, settings.bot_seconds, budget)
         else:
-            pool = Pool(settings.bot_workers, settings.bot_seconds, budget=budget)
+            command = settings.bot_command or WORKER
+            pool = Pool(settings.bot_workers, settings.bot_seconds, command, budget)
         house = House(settings, Store(engine), writer, pool)
         writer.start(house.supervisor)
         closing.push_async_callback(writer.stop)
@@ -269,4 +270,5 @@ def create() -> Litestar:
     """For uvicorn's worker processes: the settings are in the environment."""
     settings = Settings.taken_over()
     Http.places = raise_descriptors(settings.connections)
+    Http.seconds = settings.paces.request_seconds
     return create_app(settings)

@@ -9,8 +9,6 @@ from ribeira.server.storage.changes import Changes
 from ribeira.server.storage.rows import seating_row
 
 NOBODY = "healthz"  # at no table: the row that shows that rows can be written
-PATIENCE = 5.0  # seconds for the database
-FRESH = 2.0  # seconds that an answer holds: asking often costs nothing
 
 
 class Health:
@@ -18,12 +16,13 @@ class Health:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.paces = house.settings.paces
         self.asked: asyncio.Task[list[str]] | None = None
         self.at = 0.0
 
     async def problems(self) -> list[str]:
         """What is wrong; nothing when all is well."""
-        if self.asked is None or (self.asked.done() and time.monotonic() - self.at > FRESH):
+        if self.asked is None or (self.asked.done() and time.monotonic() - self.at > self.paces.health_holds_seconds):
             self.asked = asyncio.create_task(self._look())
         return await asyncio.shield(self.asked)
 
@@ -36,10 +35,11 @@ class Health:
         """A real write, through the one who writes: only that shows a full disk, or a queue that does not move."""
         row = seating_row(NOBODY, NOBODY, False, milliseconds())
         written = self.house.writer.write(Changes(seatings=[row]))
+        patience = self.paces.health_seconds
         try:
-            await asyncio.wait_for(asyncio.shield(written), PATIENCE)
+            await asyncio.wait_for(asyncio.shield(written), patience)
         except TimeoutError:
-            return f"the database has not taken a write for {PATIENCE:g} s"
+            return f"the database has not taken a write for {patience:g} s"
         except Exception as error:
             return f"the database cannot be written ({error})"
         return None

@@ -36,6 +36,19 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     unattended: int = 2000  # actions of bots in a row, after which a table where no person does anything is closed
 
 
+class Paces(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How long things take that hardly anybody has to set."""
+
+    request_seconds: float = 10.0  # in which a request must have come in whole
+    health_seconds: float = 5.0  # for the database to take a write, or the server is not well
+    health_holds_seconds: float = 2.0  # an answer: asking often costs nothing
+    round_seconds: float = 1.0  # between looks after all tables
+    note_seconds: float = 2.0  # between notes of how far an analysis is
+    history_seconds: float = 0.2  # that one request may read somebody's games for; whoever asks again gets more
+    push_seconds: float = 20.0  # before whoever went is told: whoever only opens the page anew is not
+    link_minutes: float = 10.0  # that a link to another device works
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     host: str = "127.0.0.1"
     port: int = 8000
@@ -53,6 +66,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bot_workers: int = 2  # processes that think; where there are several, nobody has all of them at once
     thinkers: bool = False  # whether others think, `ribeira think` on any machine, and not processes of our own
     bot_seconds: float = 20.0  # how long a bot may think about one action
+    bot_command: list[str] = []  # what such a process is, where it is not our own
+    adviser: str = "expert"  # the bot that gives hints
+    analyst: str = "hard"  # the bot that analyses
     hint_seconds: float = 30.0  # how long somebody waits for a hint, others' bots included
     away_seconds: int = 90  # after which others may let a bot stand in
     unstarted_days: int = 14  # after which a table where nobody started a game is closed, then forgotten; 0: never
@@ -60,6 +76,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     push: str = ""  # whom browsers' makers can ask about what we push: mailto:… or https://…; empty: nobody is told
     log_level: str = "INFO"
     limits: Limits = Limits()
+    paces: Paces = Paces()
 
     def url(self) -> str:
         """The database's address, with the drivers that the server uses."""

@@ -23,8 +23,9 @@ log = structlog.get_logger("ribeira.supervision")
 class Watched:
     """A task and how it fares. Its work calls `beat` whenever it has done something useful."""
 
-    def __init__(self, name: str, patience: float | None) -> None:
+    def __init__(self, name: str, patience: float | None, pause: float = FIRST) -> None:
         self.name = name
+        self.pause = pause
         self.patience = patience  # seconds without a beat after which it is stuck; None: it does not beat
         self.began = self.heard = time.monotonic()
         self.failures = 0  # in a row, since it was last well
@@ -69,7 +70,7 @@ class Watched:
             UP.labels(self.name).set(0)
             ENDS.labels(self.name).inc()
             self.failures += 1
-            await asyncio.sleep(min(LONGEST, FIRST * 2.0 ** min(self.failures - 1, 10)))
+            await asyncio.sleep(min(LONGEST, self.pause * 2.0 ** min(self.failures - 1, 10)))
 
 
 class Supervisor:
@@ -81,13 +82,14 @@ class Supervisor:
     calls `supervisor.beat("caretaker")` after each; without one for `patience` seconds it counts as stuck.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, pause: float = FIRST) -> None:
+        self.pause = pause
         self.watched: dict[str, Watched] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.checks: list[Callable[[], str | None]] = []  # further questions, each answered with what is wrong
 
     def start(self, name: str, work: Work, patience: float | None = None) -> Watched:
-        watched = self.watched[name] = Watched(name, patience)
+        watched = self.watched[name] = Watched(name, patience, self.pause)
         self.tasks[name] = asyncio.create_task(watched.keep(work), name=name)
         return watched
 

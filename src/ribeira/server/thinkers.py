@@ -73,9 +73,10 @@ async def open_queue(engine: AsyncEngine) -> AsyncGenerator[App]:
 class Elsewhere(Thinking):
     """Has others think: as a `Pool` does, but the jobs wait in the database. Fair by the seconds that owners used."""
 
-    def __init__(self, engine: AsyncEngine, seconds: float, budget: float = float("inf")) -> None:
+    def __init__(self, engine: AsyncEngine, seconds: float, budget: float = float("inf"), wait: float = WAIT) -> None:
         self.engine = engine
         self.seconds = seconds
+        self.wait = wait
         self.budget = budget
         self.use = Use()
         self.waiting: dict[str, tuple[str, asyncio.Future[AnyAnswer]]] = {}
@@ -113,7 +114,7 @@ class Elsewhere(Thinking):
         self.waiting[key] = (owner, future)
         number: int | None = None
         try:
-            async with asyncio.timeout(None if can_wait else self.seconds + WAIT):
+            async with asyncio.timeout(None if can_wait else self.seconds + self.wait):
                 await self.opened.wait()
                 assert self.app is not None
                 deferrer = self.app.configure_task(TASK, queue=QUEUE, priority=self.priority(owner, can_wait))

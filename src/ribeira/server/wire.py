@@ -11,7 +11,6 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
-REQUEST = 10.0  # seconds in which a request must have come in whole
 PIECE = 4096  # bytes that are looked at in one go, so that somebody's flood is noticed before it is parsed
 PIPELINE = 16  # requests that wait for the answer to the one before them
 MESSAGES = 256  # of a connection that wait to be looked at
@@ -37,6 +36,7 @@ class Http(HttpToolsProtocol):
     """Requests. Whoever does not finish one in time is let go, and beyond the last place nobody comes in."""
 
     places: ClassVar[int] = 10_000  # connections that this process takes
+    seconds: ClassVar[float] = 10.0  # in which a request must have come in whole
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -50,7 +50,7 @@ class Http(HttpToolsProtocol):
 
     def _expect(self) -> None:
         if self.deadline is None:
-            self.deadline = self.loop.call_later(REQUEST, self._too_late)
+            self.deadline = self.loop.call_later(self.seconds, self._too_late)
 
     def _arrived(self) -> None:
         if self.deadline is not None:

@@ -81,7 +81,7 @@ def test_what_a_choice_brings_is_told_but_for_the_new_fish() -> None:  # wishes 
 def test_prices_after_a_buyer_has_moved_are_told() -> None:  # wishes 5.1
     state = position(ocean=ROW)
     act(state, "release position=1")  # the black buyer moves
-    before = {market.market: market.price for market in table(state).markets}
+    before: dict[str, int] = {market.market: market.price for market in table(state).markets}
     for action in choices(state):
         known, chosen = known_to(state, 0), [GAME.actions.parse(action)]
         told = worth(known, 0, chosen, foresee(known, 0, chosen))

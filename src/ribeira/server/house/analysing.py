@@ -18,8 +18,6 @@ from ribeira.server.tables.course import Course
 from ribeira.server.tables.table import Player, Refused, Table
 from ribeira.server.thinking.job import Review, Reviewed
 
-ANALYST = "hard"
-BEAT = 2.0  # seconds between notes of how far it is
 LOST = 15_000  # milliseconds without one: whoever was at it is gone
 
 
@@ -27,7 +25,7 @@ class Analysing(msgspec.Struct):
     """An analysis as it is kept: what there is to say of the moves reviewed so far."""
 
     status: Literal["running", "stopped", "done", "failed"]
-    bot: str = ANALYST
+    bot: str
     reviewed: int = 0
     remarks: list[Remark] = []
     updated_at: int = 0
@@ -57,7 +55,7 @@ async def start_analysis(house: House, id: str, who: Player) -> None:
         return
     if len(house.analyses) >= house.settings.limits.analyses:
         raise Refused("busy", "too many games are being analysed; try again later")
-    work = kept or Analysing("running")
+    work = kept or Analysing("running", house.settings.analyst)
     work.status = "running"
     house.analyses[id] = asyncio.create_task(_analyse(house, room.table, course, work, who.id))
 
@@ -68,7 +66,8 @@ async def read_analysis(house: House, id: str, who: Player, after: int, language
     course = replayable(room)
     kept = await _kept(house, id)
     teller = Teller(room.table.rules(), language, [seat.name for seat in room.table.seats]) if language else None
-    return await in_thread(_info, course, room.table.version, kept, after, teller)
+    bot = kept.bot if kept else house.settings.analyst
+    return await in_thread(_info, course, room.table.version, kept, bot, after, teller)
 
 
 async def _kept(house: House, id: str) -> Analysing | None:
@@ -76,7 +75,7 @@ async def _kept(house: House, id: str) -> Analysing | None:
     row = await house.store.analysis(id)
     kept = Analysing.read(row) if row is not None else None
     if id in house.analyses:
-        kept = kept or Analysing("running")
+        kept = kept or Analysing("running", house.settings.analyst)
         kept.status = "running"
     elif kept is not None and kept.status == "running":
         alone = house.settings.workers == 1  # nobody else could be at it
@@ -109,7 +108,7 @@ async def _review_all(house: House, table: Table, course: Course, work: Analysin
         work.reviewed += 1
         if reviewed.remark is not None:
             work.remarks.append(reviewed.remark)
-        if milliseconds() - work.updated_at >= BEAT * 1000:
+        if milliseconds() - work.updated_at >= house.settings.paces.note_seconds * 1000:
             await _note(house, table, work)
     work.status = "done"
 
@@ -118,7 +117,7 @@ async def _try(house: House, table: Table, work: Analysing, owner: str, review: 
     """Have a move reviewed; say now and then that this is still being worked at."""
     thinking = asyncio.create_task(house.pool.review(owner, review))
     try:
-        while not (await asyncio.wait([thinking], timeout=BEAT))[0]:
+        while not (await asyncio.wait([thinking], timeout=house.settings.paces.note_seconds))[0]:
             await _note(house, table, work)
         return thinking.result()
     finally:
@@ -147,9 +146,11 @@ def _review(house: House, table: Table, course: Course, work: Analysing) -> Revi
     )
 
 
-def _info(course: Course, version: int, kept: Analysing | None, after: int, teller: Teller | None) -> AnalysisInfo:
+def _info(
+    course: Course, version: int, kept: Analysing | None, bot: str, after: int, teller: Teller | None
+) -> AnalysisInfo:
     record = course.record(version)
-    whole = gather(record, course.game, kept.bot if kept else ANALYST, kept.remarks if kept else [])
+    whole = gather(record, course.game, bot, kept.remarks if kept else [])
     return AnalysisInfo(
         status=kept.status if kept else "none",
         bot=whole.bot,

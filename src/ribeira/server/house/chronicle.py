@@ -11,12 +11,12 @@ from ribeira.server.tables.table import Refused, Table
 
 MOST = 5000  # games of one person, those of late
 KEPT = 20_000  # games in memory: what somebody needs again stays
-BUDGET = 0.2  # seconds that one request may read for; whoever asks again gets more
 
 
 class Chronicle:
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: Rooms, seconds: float) -> None:
         self.rooms = rooms
+        self.seconds = seconds  # that one request may read for; whoever asks again gets more
         self.known: OrderedDict[str, tuple[int, Played | None]] = OrderedDict()  # with the number of the last entry
         self.reading = False
 
@@ -43,7 +43,7 @@ class Chronicle:
         return sorted(games, key=lambda each: each.finished, reverse=True), left
 
     async def _read(self, tables: list[tuple[str, int]]) -> None:
-        until = monotonic() + BUDGET
+        until = monotonic() + self.seconds
         for id, number in tables:
             try:
                 table = await self.table(id, number)

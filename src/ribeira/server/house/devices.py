@@ -16,7 +16,6 @@ from ribeira.server.now import milliseconds
 from ribeira.server.storage.changes import Changes, Conflict, Row
 from ribeira.server.tables.table import Player, Refused
 
-MINUTES = 10  # that a link works
 MOST = 20  # devices of one player
 SEEN_EVERY = 3600 * 1000  # milliseconds between notes that a device was there
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # of recovery codes: none looks like another
@@ -92,7 +91,7 @@ async def read_devices(house: Household, who: Player, here: str) -> Devices:
 async def make_pass(house: Household, who: Player, kind: Kind, leaving: str | None = None) -> Pass:
     """A new pass; one of the same kind works no more. `leaving`: the device that goes when it is used."""
     code = secrets.token_urlsafe(32) if kind == "link" else recovery_code()
-    until = milliseconds() + MINUTES * 60_000 if kind == "link" else None
+    until = milliseconds() + round(house.settings.paces.link_minutes * 60_000) if kind == "link" else None
     row = {
         "hash": hashed(plain(code)),
         "player_id": who.id,

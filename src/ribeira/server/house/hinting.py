@@ -11,8 +11,6 @@ from ribeira.server.tables.hinting import Hint
 from ribeira.server.tables.table import Moment, Player, Refused
 from ribeira.server.thinking.job import Advise
 
-ADVISER = "expert"
-
 
 async def give_hint(house: House, id: str, who: Player, request: Hint, language: str | None) -> Hinted:
     """The hint, or `Refused`: also where nobody could think of one in time."""
@@ -31,7 +29,7 @@ async def give_hint(house: House, id: str, who: Player, request: Hint, language:
         components=table.components,
         state=course.state.dump(),
         seat=request.seat,
-        bot=ADVISER,
+        bot=house.settings.adviser,
         seed=random_seed(),
         seconds=house.settings.bot_seconds,
     )

@@ -40,7 +40,7 @@ class Household(ABC):
         self.analyses: dict[str, asyncio.Task[None]] = {}  # under way, by table
         self.advised: set[str] = set()  # players for whom a hint is being thought of
         self.herald = Herald()
-        self.chronicle = Chronicle(self.rooms)
+        self.chronicle = Chronicle(self.rooms, settings.paces.history_seconds)
         self.ratings = Ratings(store)
 
     def spawn(self, work: Coroutine[Any, Any, T], name: str = "") -> asyncio.Task[T]:

@@ -16,7 +16,6 @@ from ribeira.server.tables.table import Refused
 
 NAME = "caretaker"
 PATIENCE = 60.0  # seconds that one table or one look at the database may take
-EVERY = 1.0  # seconds
 STUCK = 20  # rounds between looks for bots that should have moved
 BEHIND = 20_000  # milliseconds: what is played right now is noted by whoever plays it
 PRESENCE = 30  # rounds between notes of who is there
@@ -35,7 +34,7 @@ async def keep(house: House) -> None:
             house.supervisor.beat(NAME)
         except Exception as error:  # a database that is away for a while comes back
             house.supervisor.failed(NAME, error)
-        await asyncio.sleep(EVERY)
+        await asyncio.sleep(house.settings.paces.round_seconds)
         turn += 1
 
 

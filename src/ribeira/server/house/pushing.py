@@ -25,7 +25,6 @@ from ribeira.server.tables.table import Player, Refused, Table
 if TYPE_CHECKING:
     from py_vapid import Vapid02
 
-SOON = 20_000  # milliseconds: whoever only opens the page anew is not told
 KEPT = 2 * 24 * 3600  # seconds that the service may wait for their device
 MOST = 10  # devices of one player
 DAY = 24 * 60  # minutes
@@ -105,7 +104,7 @@ async def unsubscribe(house: Household, who: Player, id: str) -> None:
 async def note_calls(house: Household, table: Table, away: dict[int, str]) -> None:
     """That these players, by seat, are to be told soon that it is their turn."""
     wanted = {row["player_id"] for row in await house.store.pushes_of(set(away.values()))}
-    due = milliseconds() + SOON
+    due = milliseconds() + round(house.settings.paces.push_seconds * 1000)
     for seat, player in away.items():
         if player in wanted:
             turn = {"table_id": table.id, "seat": seat, "turn": table.turns[seat]}
