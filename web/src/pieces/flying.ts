@@ -1,6 +1,6 @@
 // Pieces that a change sends from where they were to where they are.
 
-import type { Point } from "./geometry";
+import { middle, NOWHERE, type Point, type Rect } from "./geometry";
 import type { Motion } from "./motion.svelte";
 
 export interface Flight<Piece> {
@@ -51,17 +51,54 @@ export class Sky<Sent extends { delay: number }> {
   }
 }
 
-type Fly<Piece> = (
-  piece: Piece,
-  from: Point,
-  to: Point,
-  delay: number,
-  key?: string,
-  grow?: Flight<Piece>["grow"],
-) => void;
+/** Where things lie, by names such as `space r2c4` or `hand 0 fish`: the first word says how the others are looked up. */
+export type Places = Record<string, (...of: string[]) => Point | Rect | undefined>;
 
-/** Sends pieces through a sky. */
-export const flier =
-  <Piece>(sky: Sky<Flight<Piece>>): Fly<Piece> =>
-  (piece, from, to, delay, key, grow = [1, 1]) =>
-    sky.send({ piece, from, to, grow, delay }, key);
+/** Sends pieces from place to place, one event after the other. */
+export class Journey<Piece> extends Sky<Flight<Piece>> {
+  /** When the next event starts. */
+  begin = 0;
+
+  /** Things come from places of the view before, and go to those of the view now. */
+  constructor(
+    travel: number,
+    private readonly before: Places,
+    private readonly now: Places,
+  ) {
+    super(travel);
+  }
+
+  /** What goes to a place by its name lies there when it has arrived. What is not in one view is where it is in the
+   *  other; nothing flies where there is no such place at all. */
+  fly(piece: Piece, from: string | Point, to: string | Point, after = 0, grow: Flight<Piece>["grow"] = [1, 1]): void {
+    const [start, end] = [found(from, this.before, this.now), found(to, this.now, this.before)];
+    const flight = start && end && { piece, from: start, to: end, grow, delay: this.begin + after };
+    if (flight) this.send(flight, typeof to === "string" ? to : undefined);
+  }
+
+  /** The rectangle of a place of now. */
+  rect(name: string): Rect {
+    const at = lookUp(this.now, name);
+    return at && "w" in at ? at : NOWHERE;
+  }
+
+  /** From a place of now up into the air. */
+  rise(piece: Piece, from: string | Point, by: number, after = 0, grow?: Flight<Piece>["grow"]): void {
+    const at = found(from, this.now);
+    if (at) this.fly(piece, at, { x: at.x, y: at.y - by }, after, grow);
+  }
+}
+
+function lookUp(places: Places, name: string): Point | Rect | undefined {
+  const [kind = "", ...of] = name.split(" ");
+  return places[kind]?.(...of);
+}
+
+function found(place: string | Point, ...views: Places[]): Point | undefined {
+  if (typeof place !== "string") return place;
+  for (const places of views) {
+    const at = lookUp(places, place);
+    if (at) return "w" in at ? middle(at) : at;
+  }
+  return undefined;
+}

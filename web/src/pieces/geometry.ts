@@ -10,7 +10,7 @@ export interface Rect extends Point {
 
 export const middle = ({ x, y, w, h }: Rect): Point => ({ x: x + w / 2, y: y + h / 2 });
 
-const NOWHERE: Rect = { x: 0, y: 0, w: 0, h: 0 };
+export const NOWHERE: Rect = { x: 0, y: 0, w: 0, h: 0 };
 
 /** One of the places of a layout, which has one for whatever is drawn; for what has none, no place at all. */
 export const rectAt = (places: readonly Rect[], index: number): Rect => places[index] ?? NOWHERE;

@@ -1,18 +1,19 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
-import { flier, Sky, type Flight } from "../../pieces/flying";
+import { Journey, type Flight, type Places } from "../../pieces/flying";
 import type { Motion as Moving } from "../../pieces/motion.svelte";
 import { othersThan, type Change, type GameEvent } from "../board";
-import { canAt, middle, pileBox, rectAt, slotPlan, type Layout, type Point, type Rect, type Tab } from "./layout";
+import { canAt, pileBox, rectAt, slotPlan, type Layout, type Point, type Rect, type Tab } from "./layout";
 import {
   COLOURS,
-  topOf,
+  total,
   type CardView,
   type Colour,
   type GoalView,
   type LataEvent,
   type LataView,
   type MarketView,
+  type PlayerView,
 } from "./view";
 
 export const TRAVEL = 300;
@@ -29,45 +30,88 @@ export type Piece =
 
 export type Motion = Moving<Flight<Piece>>;
 
-/** `front` is whose board it is, `shown` whose factory is seen in front, `tab` the row that a phone shows. */
-export function motionOf(
-  change: Change<LataView>,
-  now: LataView,
-  layout: Layout,
-  front: number,
-  shown: number,
-  tab: Tab,
-): Motion {
-  const { before } = change;
-  const sky = new Sky<Flight<Piece>>(TRAVEL);
-  let begin = 0; // when the next event starts
-  const wide = layout.kind === "wide";
-  const fly = flier(sky);
+/** What is in front: whose board it is, whose factory is seen, and the row that a phone shows. */
+interface Seen {
+  front: number;
+  shown: number;
+  tab: Tab;
+}
 
-  // Where things are; what a phone does not show just now is behind its tab.
-  const behind = (row: Tab): Point => {
-    const place = ["sets", "markets", "goals", "others"].indexOf(row);
-    const rect = layout.tabs ?? layout.head;
-    return { x: rect.x + (place + 0.5) * (rect.w / 4), y: rect.y + rect.h / 2 };
+/** Where things lie in a view; what a phone does not show just now is behind its tab. */
+function placesOf(view: LataView, layout: Layout, { front, shown, tab }: Seen): Places {
+  const wide = layout.kind === "wide";
+  const inRow = (row: Tab, rect: Rect | undefined): Point | Rect => {
+    if (wide || tab === row) return rect ?? layout.marketDeck;
+    const { x, y, w, h } = layout.tabs ?? layout.head;
+    return { x: x + (["sets", "markets", "goals", "others"].indexOf(row) + 0.5) * (w / 4), y: y + h / 2 };
   };
-  const inRow = (row: Tab, rect: Rect | undefined): Point =>
-    wide || tab === row ? middle(rect ?? layout.marketDeck) : behind(row);
-  const rivals = othersThan(front, now.players.length);
-  const home = (seat: number): Point => {
-    if (seat === shown) return middle(layout.head);
-    const index = rivals.indexOf(seat);
-    return index < 0 ? middle(layout.head) : inRow("others", layout.others[index]);
+  const home = (seat: string): Point | Rect => {
+    const index = othersThan(front, view.players.length).indexOf(Number(seat));
+    return Number(seat) === shown || index < 0 ? layout.head : inRow("others", layout.others[index]);
   };
-  const slotAt = (seat: number, slot: number): Point => {
-    if (seat !== shown) return home(seat);
-    return middle(slotPlan(rectAt(layout.slots, slot - 1), now.players[seat]?.slots[slot - 1]?.cards.length ?? 1).card);
+  const seen = (seat: string, place: () => Rect): Point | Rect => (Number(seat) === shown ? place() : home(seat));
+  const playerAt = (seat: string): PlayerView | undefined => view.players[Number(seat)];
+  return {
+    home,
+    deck: () => inRow("sets", layout.piles.deck),
+    discard: () => inRow("sets", layout.piles.discard),
+    set: (index) => {
+      const set = layout.sets[Number(index)];
+      return set && inRow("sets", set.rect);
+    },
+    card: (index, place) => {
+      const set = layout.sets[Number(index)];
+      return set && inRow("sets", set.cards[Number(place)]);
+    },
+    shown: (card) => {
+      const index = view.shown.findIndex((each) => each.card === card);
+      return inRow("sets", layout.shown[index]);
+    },
+    turned: (index) => inRow("sets", layout.shown[Number(index)] ?? layout.hand),
+    hand: () => inRow("sets", layout.hand),
+    slot: (seat, number) =>
+      seen(seat, () => {
+        const cards = playerAt(seat)?.slots[Number(number) - 1]?.cards.length ?? 1;
+        return slotPlan(rectAt(layout.slots, Number(number) - 1), cards).card;
+      }),
+    goods: (seat, colour) => seen(seat, () => pileBox(layout.goods, COLOURS.indexOf(colour as Colour))),
+    market: (name) => {
+      const index = view.markets.findIndex((each) => each.market === name);
+      return index < 0 ? undefined : inRow("markets", layout.markets[index]);
+    },
+    markets: () => inRow("markets", layout.marketDeck),
+    goal: (name) => {
+      const index = view.goals.findIndex((each) => each.goal === name);
+      return index < 0 ? undefined : inRow("goals", layout.goals[index]);
+    },
+    goals: () => inRow("goals", layout.goalDeck),
+    can: (name, colour, place) => {
+      const index = view.markets.findIndex((each) => each.market === name);
+      const [market, rect] = [view.markets[index], layout.markets[index]];
+      if (!market || !rect) return undefined;
+      if (!wide && tab !== "markets") return inRow("markets", rect);
+      const first = COLOURS.slice(0, COLOURS.indexOf(colour as Colour)).reduce(
+        (all, each) => all + market.wanted[each],
+        0,
+      );
+      return canAt(rect, first + Number(place), total(market.wanted));
+    },
+    own: (what, seat, name) => {
+      const [row, otherwise] = what === "market" ? [layout.ownMarkets, layout.walk] : [layout.ownGoals, layout.head];
+      const names =
+        what === "market"
+          ? playerAt(seat)?.markets.map((each) => each.market)
+          : playerAt(seat)?.goals.map((each) => each.goal.goal);
+      const there = Number(seat) === shown && (wide || (what === "goal" && tab === "goals"));
+      return there ? (row[names?.indexOf(name ?? "") ?? -1] ?? otherwise) : home(seat);
+    },
   };
-  const goodsAt = (seat: number, colour: Colour): Point =>
-    seat === shown ? middle(pileBox(layout.goods, COLOURS.indexOf(colour))) : home(seat);
-  const marketAt = (view: LataView, market: string): Point =>
-    inRow("markets", layout.markets[view.markets.findIndex((each) => each.market === market)]);
-  const goalAt = (view: LataView, goal: string): Point =>
-    inRow("goals", layout.goals[view.goals.findIndex((each) => each.goal === goal)]);
+}
+
+export function motionOf(change: Change<LataView>, now: LataView, layout: Layout, seen: Seen): Motion {
+  const { before } = change;
+  const { front, shown } = seen;
+  const journey = new Journey<Piece>(TRAVEL, placesOf(before, layout, seen), placesOf(now, layout, seen));
   const marketOf = (name: string): MarketView | undefined =>
     [...before.markets, ...now.markets, ...now.players.flatMap((player) => player.markets)].find(
       (market) => market.market === name,
@@ -83,290 +127,145 @@ export function motionOf(
     ...now.hand,
     ...now.players.flatMap((player) => player.slots.flatMap((slot) => slot.cards)),
   ];
-  const cardOf = (name: string): CardView | undefined => known.find((card) => card.card === name);
-  const note = (seat: number, amount: number, unit: string, delay: number): void => {
-    if (amount === 0) return;
-    const at = home(seat);
-    fly(
-      { kind: "amount", text: `${amount > 0 ? "+" : "−"}${Math.abs(amount)}${unit}`, gain: amount > 0 },
-      at,
-      { x: at.x, y: at.y - 26 },
-      delay,
-    );
+  type Grow = Flight<Piece>["grow"];
+  const flyCard = (name: string, from: string, to: string, after = 0, grow?: Grow): void => {
+    const card = known.find((each) => each.card === name);
+    if (card) journey.fly({ kind: "card", card }, from, to, after, grow);
   };
+  const flyMarket = (name: string, from: string, to: string, grow: Grow, after = 0, done = false): void => {
+    const market = marketOf(name);
+    if (market) journey.fly({ kind: "market", market, done }, from, to, after, grow);
+  };
+  const flyGoal = (name: string, from: string, to: string, grow: Grow): void => {
+    const goal = goalOf(name);
+    if (goal) journey.fly({ kind: "goal", goal }, from, to, 0, grow);
+  };
+  const note = (seat: number, amount: number, after = 0): void => {
+    const text = `${amount > 0 ? "+" : "−"}${Math.abs(amount)}`;
+    if (amount !== 0) journey.rise({ kind: "amount", text, gain: amount > 0 }, `home ${seat}`, 26, after);
+  };
+  /** The place of the last can of a colour. */
+  const lastOf = (seat: number, colour: Colour): string =>
+    `goods ${seat} ${colour} ${(now.players[seat]?.cubes[colour] ?? 1) - 1}`;
 
   for (const happened of change.events as (GameEvent & LataEvent)[]) {
     switch (happened.event) {
       case "round_began":
-        now.sets.forEach((cards, index) => {
-          const to = layout.sets[index];
-          const [first] = cards;
-          if (first && to)
-            fly(
-              { kind: "card", card: first },
-              inRow("sets", layout.piles.deck),
-              inRow("sets", to.rect),
-              begin + index * STAGGER,
-              `set ${index}`,
-              [0.7, 1],
-            );
+        now.sets.forEach(([first], index) => {
+          if (first) flyCard(first.card, "deck", `set ${index}`, index * STAGGER, [0.7, 1]);
         });
         break;
-      case "market_opened": {
-        const market = marketOf(happened.market);
-        if (market)
-          fly(
-            { kind: "market", market, done: false },
-            inRow("markets", layout.marketDeck),
-            marketAt(now, happened.market),
-            begin,
-            `market ${happened.market}`,
-            [0.6, 1],
-          );
-        begin += STAGGER;
+      case "market_opened":
+        flyMarket(happened.market, "markets", `market ${happened.market}`, [0.6, 1]);
+        journey.begin += STAGGER;
         break;
-      }
-      case "goal_opened": {
-        const goal = goalOf(happened.goal);
-        if (goal)
-          fly(
-            { kind: "goal", goal },
-            inRow("goals", layout.goalDeck),
-            goalAt(now, happened.goal),
-            begin,
-            `goal ${happened.goal}`,
-            [0.6, 1],
-          );
-        begin += STAGGER;
+      case "goal_opened":
+        flyGoal(happened.goal, "goals", `goal ${happened.goal}`, [0.6, 1]);
+        journey.begin += STAGGER;
         break;
-      }
       case "bids_revealed":
-        happened.bids.forEach((bid, seat) => note(seat, -bid, "", begin + seat * STAGGER));
+        happened.bids.forEach((bid, seat) => note(seat, -bid, seat * STAGGER));
         break;
       case "raised":
-        note(happened.seat, -1, "", begin);
+        note(happened.seat, -1);
         break;
       case "set_taken": {
-        const from = layout.sets[happened.set - 1];
-        happened.cards.forEach((name, index) => {
-          const card = cardOf(name);
-          const to = happened.seat === front && now.hand.length ? inRow("sets", layout.hand) : home(happened.seat);
-          if (card && from)
-            fly({ kind: "card", card }, inRow("sets", from.cards[index]), to, begin + index * STAGGER, `hand ${name}`, [
-              1,
-              happened.seat === front ? 1 : 0.6,
-            ]);
+        const { seat, set, cards } = happened;
+        cards.forEach((name, index) => {
+          const to = seat === front && now.hand.length ? `hand ${name}` : `home ${seat}`;
+          flyCard(name, `card ${set - 1} ${index}`, to, index * STAGGER, [1, seat === front ? 1 : 0.6]);
         });
-        begin += STAGGER;
+        journey.begin += STAGGER;
         break;
       }
       case "marker_set":
-        happened.cards.forEach((name, index) => {
-          const card = cardOf(name);
-          if (card)
-            fly(
-              { kind: "card", card },
-              inRow("sets", layout.piles.deck),
-              inRow("sets", layout.shown[index] ?? layout.hand),
-              begin + index * 20,
-              undefined,
-              [0.7, 0.9],
-            );
-        });
+        happened.cards.forEach((name, index) => flyCard(name, "deck", `turned ${index}`, index * 20, [0.7, 0.9]));
         break;
-      case "card_kept": {
-        const card = cardOf(happened.card);
-        const index = before.shown.findIndex((each) => each.card === happened.card);
-        if (card)
-          fly(
-            { kind: "card", card },
-            inRow("sets", layout.shown[index]),
-            inRow("sets", layout.hand),
-            begin,
-            `hand ${happened.card}`,
-          );
+      case "card_kept":
+        flyCard(happened.card, `shown ${happened.card}`, `hand ${happened.card}`);
         break;
-      }
       case "cards_discarded":
         happened.cards.slice(0, 6).forEach((name, index) => {
-          const card = cardOf(name);
           const set = before.sets.findIndex((cards) => cards.some((each) => each.card === name));
-          const shownAt = before.shown.findIndex((each) => each.card === name);
-          const from = layout.sets[set]?.rect ?? layout.shown[shownAt] ?? layout.hand;
-          if (card)
-            fly(
-              { kind: "card", card },
-              inRow("sets", from),
-              inRow("sets", layout.piles.discard),
-              begin + index * 20,
-              undefined,
-              [0.9, 0.5],
-            );
+          const turned = before.shown.some((each) => each.card === name);
+          const from = layout.sets[set] ? `set ${set}` : turned ? `shown ${name}` : "hand";
+          flyCard(name, from, "discard", index * 20, [0.9, 0.5]);
         });
         break;
       case "placed": {
-        const card = cardOf(happened.card) ?? topOf(now.players[happened.seat]?.slots[happened.slot - 1]);
-        const own = happened.seat === front;
-        const from = own ? inRow("sets", layout.hand) : home(happened.seat);
-        if (card && (own || happened.seat === shown))
-          fly(
-            { kind: "card", card },
-            from,
-            slotAt(happened.seat, happened.slot),
-            begin,
-            `slot ${happened.seat} ${happened.slot}`,
-          );
-        else sky.land(`slot ${happened.seat} ${happened.slot}`, begin + TRAVEL);
-        note(happened.seat, -happened.paid, "", begin + STAGGER);
-        begin += STAGGER;
+        const { seat, slot, card, paid } = happened;
+        const to = `slot ${seat} ${slot}`;
+        if (seat === front || seat === shown) flyCard(card, seat === front ? "hand" : `home ${seat}`, to);
+        else journey.land(to, journey.begin + TRAVEL);
+        note(seat, -paid, STAGGER);
+        journey.begin += STAGGER;
         break;
       }
-      case "market_replaced": {
-        const market = marketOf(happened.market);
-        if (market)
-          fly(
-            { kind: "market", market, done: false },
-            marketAt(before, happened.market),
-            inRow("markets", layout.marketDeck),
-            begin,
-            undefined,
-            [1, 0.4],
-          );
+      case "market_replaced":
+        flyMarket(happened.market, `market ${happened.market}`, "markets", [1, 0.4]);
         break;
-      }
       case "produced":
       case "cube_bought": {
-        const count = now.players[happened.seat]?.cubes[happened.colour] ?? 1;
-        fly(
-          { kind: "can", colour: happened.colour },
-          slotAt(happened.seat, happened.slot),
-          goodsAt(happened.seat, happened.colour),
-          begin,
-          `goods ${happened.seat} ${happened.colour} ${count - 1}`,
-        );
-        begin += STAGGER;
+        const { seat, slot, colour } = happened;
+        journey.fly({ kind: "can", colour }, `slot ${seat} ${slot}`, lastOf(seat, colour));
+        journey.begin += STAGGER;
         break;
       }
-      case "two_sold":
-        happened.cubes.forEach((colour, index) =>
-          fly(
+      case "two_sold": {
+        const { seat, slot, cubes, earned } = happened;
+        cubes.forEach((colour, index) =>
+          journey.fly(
             { kind: "can", colour },
-            goodsAt(happened.seat, colour),
-            slotAt(happened.seat, happened.slot),
-            begin + index * STAGGER,
-            undefined,
+            `goods ${seat} ${colour}`,
+            `slot ${seat} ${slot}`,
+            index * STAGGER,
             [1, 0.5],
           ),
         );
-        note(happened.seat, happened.earned, "", begin + STAGGER);
+        note(seat, earned, STAGGER);
         break;
+      }
       case "cube_swapped": {
-        const at = slotAt(happened.seat, happened.slot);
-        const count = now.players[happened.seat]?.cubes[happened.take] ?? 1;
-        fly(
-          { kind: "can", colour: happened.give },
-          goodsAt(happened.seat, happened.give),
-          at,
-          begin,
-          undefined,
-          [1, 0.6],
-        );
-        fly(
-          { kind: "can", colour: happened.take },
-          at,
-          goodsAt(happened.seat, happened.take),
-          begin + STAGGER,
-          `goods ${happened.seat} ${happened.take} ${count - 1}`,
-        );
+        const { seat, slot, give, take } = happened;
+        journey.fly({ kind: "can", colour: give }, `goods ${seat} ${give}`, `slot ${seat} ${slot}`, 0, [1, 0.6]);
+        journey.fly({ kind: "can", colour: take }, `slot ${seat} ${slot}`, lastOf(seat, take), STAGGER);
         break;
       }
       case "action_points_bought":
-        fly({ kind: "coin" }, home(happened.seat), slotAt(happened.seat, happened.slot), begin, undefined, [1, 0.6]);
+        journey.fly({ kind: "coin" }, `home ${happened.seat}`, `slot ${happened.seat} ${happened.slot}`, 0, [1, 0.6]);
         break;
       case "delivered": {
-        const market = marketOf(happened.market);
-        const index = before.markets.findIndex((each) => each.market === happened.market);
-        const rect = wide || tab === "markets" ? layout.markets[index] : undefined;
+        const { seat, market, earned } = happened;
+        const laid = before.markets.find((each) => each.market === market)?.laid;
         let sent = 0;
         for (const colour of COLOURS) {
           for (let can = 0; can < happened[colour]; can++) {
-            const place = (before.markets[index]?.laid[colour] ?? 0) + can;
-            const inCard = market
-              ? COLOURS.slice(0, COLOURS.indexOf(colour)).reduce((all, each) => all + market.wanted[each], 0) + place
-              : 0;
-            const spaces = market ? COLOURS.reduce((all, each) => all + market.wanted[each], 0) : 1;
-            const to = rect ? canAt(rect, inCard, spaces) : behind("markets");
-            fly(
-              { kind: "can", colour },
-              goodsAt(happened.seat, colour),
-              to,
-              begin + sent * STAGGER,
-              `can ${happened.market} ${colour} ${place}`,
-              [1, 0.8],
-            );
-            sent += 1;
+            const to = `can ${market} ${colour} ${(laid?.[colour] ?? 0) + can}`;
+            journey.fly({ kind: "can", colour }, `goods ${seat} ${colour}`, to, sent++ * STAGGER, [1, 0.8]);
           }
         }
-        note(happened.seat, happened.earned, "", begin + 2 * STAGGER);
-        begin += STAGGER;
+        note(seat, earned, 2 * STAGGER);
+        journey.begin += STAGGER;
         break;
       }
       case "market_completed": {
-        const market = marketOf(happened.market);
-        const index = (now.players[happened.seat]?.markets ?? []).findIndex((each) => each.market === happened.market);
-        const to =
-          happened.seat === shown && wide ? middle(layout.ownMarkets[index] ?? layout.walk) : home(happened.seat);
-        if (market)
-          fly(
-            { kind: "market", market, done: true },
-            marketAt(before, happened.market),
-            to,
-            begin + STAGGER,
-            `own market ${happened.seat} ${happened.market}`,
-            [1, 0.7],
-          );
-        begin += STAGGER;
+        const { seat, market } = happened;
+        flyMarket(market, `market ${market}`, `own market ${seat} ${market}`, [1, 0.7], STAGGER, true);
+        journey.begin += STAGGER;
         break;
       }
       case "stored":
-        for (const colour of COLOURS) {
-          const count = happened[`spoiled_${colour}`];
-          const from = goodsAt(happened.seat, colour);
-          if (count > 0) fly({ kind: "can", colour }, from, { x: from.x, y: from.y + 60 }, begin, undefined, [1, 0.3]);
-        }
+        for (const colour of COLOURS)
+          if (happened[`spoiled_${colour}`] > 0)
+            journey.rise({ kind: "can", colour }, `goods ${happened.seat} ${colour}`, -60, 0, [1, 0.3]);
         break;
-      case "goal_replaced": {
-        const goal = goalOf(happened.goal);
-        if (goal)
-          fly(
-            { kind: "goal", goal },
-            goalAt(before, happened.goal),
-            inRow("goals", layout.goalDeck),
-            begin,
-            undefined,
-            [1, 0.4],
-          );
+      case "goal_replaced":
+        flyGoal(happened.goal, `goal ${happened.goal}`, "goals", [1, 0.4]);
         break;
-      }
-      case "goal_bought": {
-        const goal = goalOf(happened.goal);
-        const index = (now.players[happened.seat]?.goals ?? []).findIndex((each) => each.goal.goal === happened.goal);
-        const to =
-          happened.seat === shown && (wide || tab === "goals")
-            ? middle(layout.ownGoals[index] ?? layout.head)
-            : home(happened.seat);
-        if (goal)
-          fly(
-            { kind: "goal", goal },
-            goalAt(before, happened.goal),
-            to,
-            begin,
-            `own goal ${happened.seat} ${happened.goal}`,
-            [1, 0.8],
-          );
-        note(happened.seat, -happened.paid, "", begin + STAGGER);
+      case "goal_bought":
+        flyGoal(happened.goal, `goal ${happened.goal}`, `own goal ${happened.seat} ${happened.goal}`, [1, 0.8]);
+        note(happened.seat, -happened.paid, STAGGER);
         break;
-      }
       case "goal_scored":
       case "reshuffled":
       case "bid":
@@ -378,5 +277,5 @@ export function motionOf(
       case "game_ended":
     }
   }
-  return sky.motion();
+  return journey.motion();
 }

@@ -1,9 +1,9 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
-import { flier, Sky, type Flight } from "../../pieces/flying";
+import { Journey, type Flight, type Places } from "../../pieces/flying";
 import type { Motion as Moving } from "../../pieces/motion.svelte";
 import type { Change, GameEvent } from "../board";
-import { dockPlan, inRow, middle, rectAt, type Layout, type Point, type Rect } from "./layout";
+import { dockPlan, inRow, middle, rectAt, type DockPlan, type Layout, type Rect } from "./layout";
 import {
   gateIndex,
   inOrder,
@@ -30,176 +30,128 @@ export type Piece =
 
 export type Motion = Moving<Flight<Piece>>;
 
+/** Where things lie in a view. */
+export function placesOf(view: MercadoView, layout: Layout, front: number): Places {
+  const plan = (seat: string): DockPlan =>
+    dockPlan(rectAt(layout.docks, Number(seat)), Number(seat) === front, view.solo !== null);
+  const row = (number: string): number => view.customers.findIndex((stack) => `${stack.number}` === number);
+  return {
+    space: (name) => layout.spaces[spaceIndex(name)],
+    gate: (name) => layout.entrances[gateIndex(name)],
+    stack: (number) => layout.stacks[row(number)],
+    offer: (number, place) => layout.offers[row(number)]?.[Number(place)],
+    display: (place) => layout.display[Number(place)],
+    bag: () => layout.bag,
+    hand: (seat, stand) => {
+      const hand = inOrder(view.players[Number(seat)]?.hand ?? []);
+      return plan(seat).hand[Math.max(0, hand.lastIndexOf(stand as Stand))];
+    },
+    slot: (seat, index) => plan(seat).hand[Number(index)],
+    kind: (seat, restaurant) => {
+      const all = kinds(RESTAURANTS, view.players[Number(seat)]?.restaurants ?? []).map(({ kind }) => kind);
+      return inRow(plan(seat).restaurants, Math.max(0, all.indexOf(restaurant as Restaurant)), Math.max(1, all.length));
+    },
+    purse: (seat) => ({ x: plan(seat).purse.x + 40, y: plan(seat).purse.y }),
+  };
+}
+
 export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: Layout, front: number): Motion {
-  const { before } = change;
-  const sky = new Sky<Flight<Piece>>(TRAVEL);
-  let begin = 0; // when the next event starts
-  const solo = now.solo !== null;
-  const plan = (seat: number): ReturnType<typeof dockPlan> =>
-    dockPlan(rectAt(layout.docks, seat), seat === front, solo);
-  const space = (name: string): Rect => rectAt(layout.spaces, spaceIndex(name));
-  const gate = (name: string): Rect => rectAt(layout.entrances, gateIndex(name));
-  const fly = flier(sky);
-  const inHand = (view: MercadoView, seat: number, stand: Stand): Point => {
-    const hand = inOrder(view.players[seat]?.hand ?? []);
-    return middle(rectAt(plan(seat).hand, Math.max(0, hand.lastIndexOf(stand))));
+  const places = (view: MercadoView): Places => placesOf(view, layout, front);
+  const journey = new Journey<Piece>(TRAVEL, places(change.before), places(now));
+  const pay = (seat: number, amount: number, delay = 0): void => {
+    if (amount !== 0) journey.rise({ kind: "money", amount }, `purse ${seat}`, layout.kind === "wide" ? 24 : 14, delay);
   };
-  const waiting = (view: MercadoView, seat: number, restaurant: Restaurant): Rect => {
-    const all = kinds(RESTAURANTS, view.players[seat]?.restaurants ?? []);
-    const at = Math.max(
-      0,
-      all.findIndex(({ kind }) => kind === restaurant),
-    );
-    return inRow(plan(seat).restaurants, at, Math.max(1, all.length));
-  };
-  const pay = (seat: number, amount: number, delay: number): void => {
-    if (amount === 0) return;
-    const { purse } = plan(seat);
-    const size = layout.kind === "wide" ? 24 : 14;
-    fly({ kind: "money", amount }, { x: purse.x + 40, y: purse.y }, { x: purse.x + 40, y: purse.y - size }, delay);
-  };
-  const bag = middle(layout.bag);
   const tileSize = rectAt(layout.spaces, 0).w - 2;
-  const displaySize = rectAt(layout.display, 0).w;
+  const tile = (stand: Stand, size = rectAt(layout.display, 0).w, owner: number | null = null): Piece => ({
+    kind: "stand",
+    stand,
+    owner,
+    size,
+  });
+  const customers = (tile: string, to: string): Piece => {
+    const { w, h } = journey.rect(to);
+    return { kind: "customers", tile, rect: { x: -w / 2, y: -h / 2, w, h } };
+  };
+  /** Where a tile of customers is on offer. */
+  const offerOf = (view: MercadoView, tile: string): string => {
+    const stack = view.customers.find(({ offer }) => offer.includes(tile));
+    return `${stack?.number} ${stack?.offer.indexOf(tile)}`;
+  };
 
   for (const happened of change.events as (GameEvent & MercadoEvent)[]) {
     switch (happened.event) {
-      case "stand_opened":
-        fly(
-          { kind: "stand", stand: happened.stand, owner: happened.seat, size: tileSize },
-          inHand(before, happened.seat, happened.stand),
-          middle(space(happened.space)),
-          begin,
-          `space ${happened.space}`,
-        );
-        pay(happened.seat, -happened.cost, begin);
-        begin += 2 * STAGGER;
+      case "stand_opened": {
+        const { seat, stand, space, cost } = happened;
+        journey.fly(tile(stand, tileSize, seat), `hand ${seat} ${stand}`, `space ${space}`);
+        pay(seat, -cost);
+        journey.begin += 2 * STAGGER;
         break;
-      case "restaurant_opened":
-        fly(
-          { kind: "restaurant", restaurant: happened.restaurant, size: tileSize },
-          middle(waiting(before, happened.seat, happened.restaurant)),
-          middle(space(happened.space)),
-          begin,
-          `space ${happened.space}`,
-        );
-        pay(happened.seat, happened.amount, begin + STAGGER);
-        begin += STAGGER;
+      }
+      case "restaurant_opened": {
+        const { seat, restaurant, space, amount } = happened;
+        const piece: Piece = { kind: "restaurant", restaurant, size: tileSize };
+        journey.fly(piece, `kind ${seat} ${restaurant}`, `space ${space}`);
+        pay(seat, amount, STAGGER);
+        journey.begin += STAGGER;
         break;
+      }
       case "restaurant_taken": {
-        const to = waiting(now, happened.seat, happened.restaurant);
-        fly(
-          { kind: "restaurant", restaurant: happened.restaurant, size: to.w },
-          middle(space(happened.space)),
-          middle(to),
-          begin,
-          `kind ${happened.seat} ${happened.restaurant}`,
-        );
+        const { seat, restaurant, space } = happened;
+        const to = `kind ${seat} ${restaurant}`;
+        journey.fly({ kind: "restaurant", restaurant, size: journey.rect(to).w }, `space ${space}`, to);
         break;
       }
       case "customers_brought": {
-        const row = before.customers.findIndex(({ offer }) => offer.includes(happened.tile));
-        const place = before.customers[row]?.offer.indexOf(happened.tile) ?? 0;
-        const [from, to] = [rectAt(layout.offers[Math.max(0, row)] ?? [], Math.max(0, place)), gate(happened.entrance)];
-        const rect = { x: -to.w / 2, y: -to.h / 2, w: to.w, h: to.h };
-        fly(
-          { kind: "customers", tile: happened.tile, rect },
-          middle(from),
-          middle(to),
-          begin,
-          `gate ${happened.entrance}`,
-        );
-        begin += 2 * STAGGER;
+        const to = `gate ${happened.entrance}`;
+        journey.fly(customers(happened.tile, to), `offer ${offerOf(change.before, happened.tile)}`, to);
+        journey.begin += 2 * STAGGER;
         break;
       }
       case "customers_turned_up": {
-        const row = now.customers.findIndex(({ offer }) => offer[happened.place - 1] === happened.tile);
-        const [from, to] = [layout.stacks[row], layout.offers[row]?.[happened.place - 1]];
-        if (!from || !to) break;
-        const rect = { x: -to.w / 2, y: -to.h / 2, w: to.w, h: to.h };
-        fly(
-          { kind: "customers", tile: happened.tile, rect },
-          middle(from),
-          middle(to),
-          begin,
-          `offer ${now.customers[row]?.number} ${happened.place - 1}`,
-        );
+        const at = offerOf(now, happened.tile);
+        journey.fly(customers(happened.tile, `offer ${at}`), `stack ${at}`, `offer ${at}`);
         break;
       }
       case "earned": {
         // From the customers over the stand into the purse: the stand is where eyes are, so the coin goes there.
-        fly(
-          { kind: "coin", amount: happened.amount, owner: happened.owner },
-          middle(gate(happened.entrance)),
-          middle(space(happened.space)),
-          begin,
+        const { amount, owner, entrance, space } = happened;
+        journey.fly(
+          { kind: "coin", amount, owner },
+          `gate ${entrance}`,
+          middle(rectAt(layout.spaces, spaceIndex(space))),
         );
-        pay(happened.owner, happened.amount, begin + STAGGER);
-        begin += STAGGER;
+        pay(owner, amount, STAGGER);
+        journey.begin += STAGGER;
         break;
       }
       case "stand_picked": {
-        const to = inHand(now, happened.seat, happened.stand);
-        fly(
-          { kind: "stand", stand: happened.stand, owner: null, size: displaySize },
-          middle(rectAt(layout.display, happened.place - 1)),
-          to,
-          begin,
-          `hand ${happened.seat} ${happened.stand}`,
-        );
-        begin += STAGGER;
+        const { seat, stand, place } = happened;
+        journey.fly(tile(stand), `display ${place - 1}`, `hand ${seat} ${stand}`);
+        journey.begin += STAGGER;
         break;
       }
       case "stand_drawn":
-        fly(
-          { kind: "stand", stand: happened.stand, owner: null, size: displaySize },
-          bag,
-          middle(rectAt(layout.display, happened.place - 1)),
-          begin,
-          `display ${happened.place - 1}`,
-        );
+        journey.fly(tile(happened.stand), "bag", `display ${happened.place - 1}`);
         break;
       case "hand_swapped":
         happened.stands.forEach((stand, index) => {
-          const at = rectAt(plan(happened.seat).hand, index);
-          fly(
-            { kind: "stand", stand: happened.stand, owner: null, size: at.w },
-            middle(at),
-            bag,
-            begin + index * STAGGER,
-          );
-          fly(
-            { kind: "stand", stand, owner: null, size: at.w },
-            bag,
-            inHand(now, happened.seat, stand),
-            begin + (index + 1) * STAGGER,
-            `hand ${happened.seat} ${stand}`,
-          );
+          const slot = `slot ${happened.seat} ${index}`;
+          const size = journey.rect(slot).w;
+          journey.fly(tile(happened.stand, size), slot, "bag", index * STAGGER);
+          journey.fly(tile(stand, size), "bag", `hand ${happened.seat} ${stand}`, (index + 1) * STAGGER);
         });
         break;
       case "display_swapped":
         happened.stands.forEach((stand, index) => {
-          const at = middle(rectAt(layout.display, index));
-          fly(
-            { kind: "stand", stand: happened.stand, owner: null, size: displaySize },
-            at,
-            bag,
-            begin + index * STAGGER,
-          );
-          fly(
-            { kind: "stand", stand, owner: null, size: displaySize },
-            bag,
-            at,
-            begin + (index + 1) * STAGGER,
-            `display ${index}`,
-          );
+          journey.fly(tile(happened.stand), `display ${index}`, "bag", index * STAGGER);
+          journey.fly(tile(stand), "bag", `display ${index}`, (index + 1) * STAGGER);
         });
         break;
       case "coin_taken":
-        pay(happened.seat, 1, begin);
+        pay(happened.seat, 1);
         break;
       case "restaurants_unopened":
-        pay(happened.seat, -happened.amount, begin);
+        pay(happened.seat, -happened.amount);
         break;
       case "hand_kept":
       case "specialised":
@@ -209,5 +161,5 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
       case "money_shown":
     }
   }
-  return sky.motion(LONGEST);
+  return journey.motion(LONGEST);
 }

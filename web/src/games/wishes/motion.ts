@@ -1,6 +1,6 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
-import { flier, Sky, type Flight } from "../../pieces/flying";
+import { Journey, type Flight, type Places } from "../../pieces/flying";
 import type { Motion as Moving } from "../../pieces/motion.svelte";
 import type { Change, GameEvent } from "../board";
 import {
@@ -9,21 +9,20 @@ import {
   dockPlan,
   fishOfCard,
   heapAt,
-  middle,
   rectAt,
   slotAt,
   wormOnCard,
   type Layout,
-  type Point,
   type Rect,
 } from "./layout";
 import {
   cardParts,
   inOrder,
+  marketOf,
   placeOf,
+  slotsOf,
   sum,
   type Colour,
-  type MarketView,
   type Species,
   type WishesEvent,
   type WishesView,
@@ -43,179 +42,146 @@ export type Piece =
 
 export type Motion = Moving<Flight<Piece>>;
 
+/** Where things lie in a view. */
+function placesOf(view: WishesView, layout: Layout): Places {
+  const stall = (market: string): Rect => rectAt(layout.stalls, placeOf(view, market as Species));
+  const plan = (seat: string): ReturnType<typeof dockPlan> => dockPlan(rectAt(layout.docks, Number(seat)));
+  return {
+    ocean: (place) => layout.ocean[Number(place)],
+    fish: (place) => fishOfCard(rectAt(layout.ocean, Number(place))),
+    worms: (place, index = "0") => wormOnCard(rectAt(layout.ocean, Number(place)), Number(index)),
+    deck: () => layout.deck,
+    discard: () => layout.discard,
+    pocket: (seat) => plan(seat).worms,
+    marker: (seat) => plan(seat).marker,
+    score: (seat) => ({ x: plan(seat).score.x + 8, y: plan(seat).score.y - 6 }),
+    boat: (seat, index) => boatBox(plan(seat).boats, Number(index), view.players[Number(seat)]?.boats ?? 0),
+    hull: (seat, index) => boatBox(plan(seat).boats, Number(index), Number(index) + 1),
+    stall,
+    token: (market, index) =>
+      slotAt(
+        stall(market),
+        Number(index),
+        slotsOf(marketOf(view, market as Species), view.market_cards[0]?.capacity ?? 1),
+      ),
+    heap: (index) => heapAt(layout.heap, Number(index)),
+    buyer: (market, colour, which) => {
+      const here = marketOf(view, market as Species).buyers;
+      const at = which === "0" ? here.indexOf(colour as Colour) : here.lastIndexOf(colour as Colour);
+      return buyerAt(stall(market), Math.max(0, at), Math.max(1, here.length));
+    },
+  };
+}
+
+/** The boat that a card lies in. */
+const boatOf = (view: WishesView, seat: number, card: string): string =>
+  `boat ${seat} ${Math.max(0, inOrder(view.players[seat]?.hold ?? []).lastIndexOf(card))}`;
+
 export function motionOf(change: Change<WishesView>, now: WishesView, layout: Layout): Motion {
   const { before } = change;
-  const sky = new Sky<Flight<Piece>>(TRAVEL);
-  let begin = 0; // when the next event starts
-  const stall = (market: Species): Rect => rectAt(layout.stalls, placeOf(now, market));
-  const plan = (seat: number): ReturnType<typeof dockPlan> => dockPlan(rectAt(layout.docks, seat));
-  const boat = (view: WishesView, seat: number, card: string): Point => {
-    const player = view.players[seat];
-    if (!player) return { x: 0, y: 0 };
-    const index = Math.max(0, inOrder(player.hold).lastIndexOf(card));
-    return middle(boatBox(plan(seat).boats, index, player.boats));
+  const journey = new Journey<Piece>(TRAVEL, placesOf(before, layout), placesOf(now, layout));
+  const pay = (seat: number, amount: number, after: number): void => {
+    if (amount !== 0) journey.rise({ kind: "money", amount }, `score ${seat}`, 24, after);
   };
-  const fly = flier(sky);
-  const pay = (seat: number, amount: number, delay: number): void => {
-    if (amount === 0) return;
-    const { score } = plan(seat);
-    fly({ kind: "money", amount }, { x: score.x + 8, y: score.y - 6 }, { x: score.x + 8, y: score.y - 30 }, delay);
-  };
-  const buyers = (view: WishesView, market: Species): Colour[] =>
-    (view.markets[placeOf(view, market)] as MarketView).buyers;
+  const fish = (card: string): Piece => ({ kind: "fish", species: cardParts(card).species });
   let onHeap = sum(before.heap);
 
   for (const happened of change.events as (GameEvent & WishesEvent)[]) {
     switch (happened.event) {
       case "caught": {
-        const slot = rectAt(layout.ocean, happened.position - 1);
-        const pocket = plan(happened.seat).worms;
-        for (let index = 0; index < happened.paid; index++) {
-          const shallow = rectAt(layout.ocean, index);
-          fly({ kind: "worm" }, pocket, wormOnCard(shallow, 0), begin + index * STAGGER, `worms ${index}`);
-        }
-        for (let index = 0; index < Math.min(4, happened.collected); index++) {
-          fly({ kind: "worm" }, wormOnCard(slot, index), pocket, begin + index * STAGGER);
-        }
+        const [pocket, place] = [`pocket ${happened.seat}`, happened.position - 1];
+        for (let index = 0; index < happened.paid; index++)
+          journey.fly({ kind: "worm" }, pocket, `worms ${index}`, index * STAGGER);
+        for (let index = 0; index < Math.min(4, happened.collected); index++)
+          journey.fly({ kind: "worm" }, `worms ${place} ${index}`, pocket, index * STAGGER);
         // Those below come up.
-        for (let position = happened.position; position < layout.ocean.length; position++) {
-          const card = before.ocean[position]?.card;
-          const [from, to] = [rectAt(layout.ocean, position), rectAt(layout.ocean, position - 1)];
-          if (card) fly({ kind: "card", card }, middle(from), middle(to), begin + STAGGER, `ocean ${position - 1}`);
+        for (let below = happened.position; below < layout.ocean.length; below++) {
+          const card = before.ocean[below]?.card;
+          if (card) journey.fly({ kind: "card", card }, `ocean ${below}`, `ocean ${below - 1}`, STAGGER);
         }
         break;
       }
       case "surfaced": {
-        const last = layout.ocean.length - 1;
-        const to = middle(rectAt(layout.ocean, last));
-        fly(
-          { kind: "card", card: happened.card },
-          middle(layout.deck),
-          to,
-          begin + 2 * STAGGER,
-          `ocean ${last}`,
-          [0.6, 1],
-        );
+        const to = `ocean ${layout.ocean.length - 1}`;
+        journey.fly({ kind: "card", card: happened.card }, "deck", to, 2 * STAGGER, [0.6, 1]);
         break;
       }
       case "reshuffled":
-        fly({ kind: "back" }, middle(layout.discard), middle(layout.deck), begin);
+        journey.fly({ kind: "back" }, "discard", "deck");
         break;
       case "kept": {
-        const from = fishOfCard(rectAt(layout.ocean, origin(change.events, happened.card)));
-        const to = boat(now, happened.seat, happened.card);
-        const key = `boat ${happened.seat} ${inOrder(now.players[happened.seat]?.hold ?? []).lastIndexOf(happened.card)}`;
-        fly({ kind: "fish", species: cardParts(happened.card).species }, from, to, begin, key, [1.3, 1]);
-        begin += STAGGER;
+        const { seat, card } = happened;
+        journey.fly(fish(card), `fish ${origin(change.events, card)}`, boatOf(now, seat, card), 0, [1.3, 1]);
+        journey.begin += STAGGER;
         break;
       }
       case "released": {
-        const from = middle(rectAt(layout.ocean, origin(change.events, happened.card)));
-        if (happened.wish !== "boat")
-          fly({ kind: "card", card: happened.card }, from, middle(layout.discard), begin, undefined, [1, 0.6]);
-        begin += STAGGER;
+        const { card, wish } = happened;
+        const from = `ocean ${origin(change.events, card)}`;
+        if (wish !== "boat") journey.fly({ kind: "card", card }, from, "discard", 0, [1, 0.6]);
+        journey.begin += STAGGER;
         break;
       }
       case "boat_gained": {
-        const from = middle(rectAt(layout.ocean, origin(change.events, happened.card)));
-        const to = middle(boatBox(plan(happened.seat).boats, happened.boats - 1, happened.boats));
-        fly(
-          { kind: "card", card: happened.card },
-          from,
-          to,
-          begin,
-          `hull ${happened.seat} ${happened.boats - 1}`,
-          [1, 0.4],
-        );
+        const { seat, card, boats } = happened;
+        const from = `ocean ${origin(change.events, card)}`;
+        journey.fly({ kind: "card", card }, from, `hull ${seat} ${boats - 1}`, 0, [1, 0.4]);
         break;
       }
       case "buyer_moved":
       case "buyer_placed": {
-        const [left, come] = [buyers(before, happened.origin), buyers(now, happened.market)];
-        const from = buyerAt(
-          stall(happened.origin),
-          Math.max(0, left.lastIndexOf(happened.colour)),
-          Math.max(1, left.length),
-        );
-        const at = Math.max(0, come.lastIndexOf(happened.colour));
-        const to = buyerAt(stall(happened.market), at, Math.max(1, come.length));
-        const key = `buyer ${happened.market} ${happened.colour} ${come.indexOf(happened.colour) === at ? 0 : 1}`;
-        fly({ kind: "buyer", colour: happened.colour }, from, to, begin, key);
-        begin += 2 * STAGGER;
+        const { colour, origin, market } = happened;
+        const come = marketOf(now, market).buyers;
+        const which = come.indexOf(colour) === come.lastIndexOf(colour) ? 0 : 1;
+        journey.fly({ kind: "buyer", colour }, `buyer ${origin} ${colour} 1`, `buyer ${market} ${colour} ${which}`);
+        journey.begin += 2 * STAGGER;
         break;
       }
-      case "spoiled": {
-        const from = middle(stall(happened.market));
-        fly({ kind: "token", seat: happened.owner }, from, heapAt(layout.heap, onHeap), begin, `heap ${onHeap}`);
+      case "spoiled":
+        journey.fly({ kind: "token", seat: happened.owner }, `stall ${happened.market}`, `heap ${onHeap}`);
         onHeap += 1;
-        begin += 2 * STAGGER;
+        journey.begin += 2 * STAGGER;
         break;
-      }
       case "salvaged":
-        fly(
-          { kind: "token", seat: happened.owner },
-          heapAt(layout.heap, onHeap - 1),
-          plan(happened.owner).marker,
-          begin,
-        );
         onHeap -= 1;
-        begin += 2 * STAGGER;
+        journey.fly({ kind: "token", seat: happened.owner }, `heap ${onHeap}`, `marker ${happened.owner}`);
+        journey.begin += 2 * STAGGER;
         break;
       case "sold": {
-        const place = rectAt(layout.stalls, placeOf(now, happened.market));
-        happened.cards.forEach((card, index) => {
-          const from = boat(before, happened.seat, card);
-          fly(
-            { kind: "fish", species: cardParts(card).species },
-            from,
-            middle(place),
-            begin + index * STAGGER,
-            undefined,
-            [1, 0.6],
-          );
-        });
-        const there = before.markets[placeOf(before, happened.market)] as MarketView;
-        const capacity = before.market_cards[0]?.capacity ?? 1;
+        const { seat, market, cards, heaped, amount } = happened;
+        cards.forEach((card, index) =>
+          journey.fly(fish(card), boatOf(before, seat, card), `stall ${market}`, index * STAGGER, [1, 0.6]),
+        );
+        const there = sum(marketOf(before, market).tokens);
         for (let index = 0; index < happened.fish; index++) {
-          const heaped = index >= happened.fish - happened.heaped;
-          const at = sum(there.tokens) + index;
-          const [to, key] = heaped
-            ? [heapAt(layout.heap, onHeap), `heap ${onHeap}`]
-            : [slotAt(place, at, capacity), `token ${happened.market} ${at}`];
-          if (heaped) onHeap += 1;
-          fly(
-            { kind: "token", seat: happened.seat },
-            plan(happened.seat).marker,
-            to,
-            begin + (index + 1) * STAGGER,
-            key,
-          );
+          const to = index < happened.fish - heaped ? `token ${market} ${there + index}` : `heap ${onHeap++}`;
+          journey.fly({ kind: "token", seat }, `marker ${seat}`, to, (index + 1) * STAGGER);
         }
-        pay(happened.seat, happened.amount, begin + TRAVEL / 2);
-        begin += TRAVEL;
+        pay(seat, amount, TRAVEL / 2);
+        journey.begin += TRAVEL;
         break;
       }
       case "market_closed":
-        sky.land(`closed ${happened.market}`, begin + TRAVEL / 2);
-        happened.prizes.forEach((prize, seat) => pay(seat, prize, begin + STAGGER));
+        journey.land(`closed ${happened.market}`, journey.begin + TRAVEL / 2);
+        happened.prizes.forEach((prize, seat) => pay(seat, prize, STAGGER));
         break;
       case "rewarded":
-        pay(happened.seat, happened.amount, begin + 2 * STAGGER);
+        pay(happened.seat, happened.amount, 2 * STAGGER);
         break;
       case "worm_given":
-        fly({ kind: "worm" }, plan(happened.seat).worms, plan(happened.receiver).worms, begin + 2 * STAGGER);
+        journey.fly({ kind: "worm" }, `pocket ${happened.seat}`, `pocket ${happened.receiver}`, 2 * STAGGER);
         break;
       case "heap_penalty":
-        happened.losses.forEach((loss, seat) => pay(seat, -loss, begin + STAGGER));
+        happened.losses.forEach((loss, seat) => pay(seat, -loss, STAGGER));
         break;
       case "worm_prize":
-        happened.prizes.forEach((prize, seat) => pay(seat, prize, begin + TRAVEL));
+        happened.prizes.forEach((prize, seat) => pay(seat, prize, TRAVEL));
         break;
       case "declined":
       case "game_ended":
     }
   }
-  return sky.motion();
+  return journey.motion();
 }
 
 /** Where in the ocean (from 0) a card was that these events tell of. */

@@ -64,6 +64,10 @@ export function marketOf(view: WishesView, species: Species): MarketView {
 
 export const placeOf = (view: WishesView, species: Species): number => view.markets.indexOf(marketOf(view, species));
 
+/** How many fish a market shows room for: one that is full, for those that it has. */
+export const slotsOf = ({ closed_by, tokens }: MarketView, capacity: number): number =>
+  closed_by === null ? Math.max(capacity, sum(tokens)) : sum(tokens);
+
 /** Tokens by seat as a row of seats. */
 export const tokenRow = (tokens: number[]): number[] =>
   tokens.flatMap((count, seat) => Array<number>(count).fill(seat));

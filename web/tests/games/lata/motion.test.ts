@@ -23,14 +23,11 @@ function extent(view: LataView): Extent {
 }
 function move(position: Position, layout: Layout): Motion {
   const seat = position.view.seat ?? 0;
-  return motionOf(
-    { before: position.before, events: position.events as GameEvent[] },
-    position.view,
-    layout,
-    seat,
-    seat,
-    rowOf(position.view),
-  );
+  return motionOf({ before: position.before, events: position.events as GameEvent[] }, position.view, layout, {
+    front: seat,
+    shown: seat,
+    tab: rowOf(position.view),
+  });
 }
 const layouts = (position: Position): Layout[] => [
   wide(extent(position.view)),
