@@ -71,7 +71,7 @@ export class Journey<Piece> extends Sky<Flight<Piece>> {
   /** What goes to a place by its name lies there when it has arrived. What is not in one view is where it is in the
    *  other; nothing flies where there is no such place at all. */
   fly(piece: Piece, from: string | Point, to: string | Point, after = 0, grow: Flight<Piece>["grow"] = [1, 1]): void {
-    const [start, end] = [found(from, this.before, this.now), found(to, this.now, this.before)];
+    const [start, end] = [pointOf(from, this.before, this.now), pointOf(to, this.now, this.before)];
     const flight = start && end && { piece, from: start, to: end, grow, delay: this.begin + after };
     if (flight) this.send(flight, typeof to === "string" ? to : undefined);
   }
@@ -82,10 +82,15 @@ export class Journey<Piece> extends Sky<Flight<Piece>> {
     return at && "w" in at ? at : NOWHERE;
   }
 
-  /** From a place of now up into the air. */
-  rise(piece: Piece, from: string | Point, by: number, after = 0, grow?: Flight<Piece>["grow"]): void {
-    const at = found(from, this.now);
-    if (at) this.fly(piece, at, { x: at.x, y: at.y - by }, after, grow);
+  /** The middle of a place, now. */
+  at(name: string): Point {
+    return pointOf(name, this.now, this.before) ?? NOWHERE;
+  }
+
+  /** From a place up into the air. */
+  rise(piece: Piece, from: string, by: number, after = 0, grow?: Flight<Piece>["grow"]): void {
+    const { x, y } = this.at(from);
+    this.fly(piece, { x, y }, { x, y: y - by }, after, grow);
   }
 }
 
@@ -94,7 +99,8 @@ function lookUp(places: Places, name: string): Point | Rect | undefined {
   return places[kind]?.(...of);
 }
 
-function found(place: string | Point, ...views: Places[]): Point | undefined {
+/** The middle of a place, in the first view that knows it. */
+export function pointOf(place: string | Point, ...views: Places[]): Point | undefined {
   if (typeof place !== "string") return place;
   for (const places of views) {
     const at = lookUp(places, place);

@@ -1,9 +1,9 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
-import { Sky, STILL as NOTHING, type Flight as Flying } from "../../pieces/flying";
+import { Journey, STILL as NOTHING, type Flight as Flying, type Places } from "../../pieces/flying";
 import type { Motion as Moving } from "../../pieces/motion.svelte";
+import type { Point } from "../../pieces/geometry";
 import type { Change, GameEvent } from "../board";
-import type { Point } from "./layout";
 import { colourOf, keyOf, letterOf, type CafeEvent, type CafeView, type CardView, type Letter } from "./view";
 
 export const TRAVEL = 280;
@@ -18,10 +18,7 @@ export type Piece =
   | { kind: "master" };
 
 /** Usually as large as a square of the plane. */
-export interface Flight extends Flying<Piece> {
-  /** A card as large as those on offer. */
-  onOffer: boolean;
-}
+export type Flight = Flying<Piece>;
 
 export interface Motion extends Moving<Flight> {
   /** Seats that did something. */
@@ -37,34 +34,25 @@ export function lastAt(events: GameEvent[]): number | undefined {
   return events.findLast((event) => AT_A_COMPANY.includes(event.event))?.["seat"] as number | undefined;
 }
 
-/** Where things are on the screen. */
-export interface Places {
-  /** Whose company is seen. */
-  shown: number;
-  square: (key: string) => Point;
-  /** The middle of a card that lies on the plane. */
-  laid: (x: number, y: number, turn: number) => Point;
-  pile: (letter: Letter) => Point;
-  offer: (card: string, view: CafeView) => Point;
-  deck: Point;
-  hand: Point;
-  tab: (seat: number) => Point | null;
-  /** Where cubes come from and go to. */
-  supply: Point;
-}
-
-export function motionOf(change: Change<CafeView>, now: CafeView, places: Places): Motion {
-  const sky = new Sky<Flight>(TRAVEL);
+/** `shown` is whose company is seen. */
+export function motionOf(
+  change: Change<CafeView>,
+  now: CafeView,
+  shown: number,
+  placesOf: (view: CafeView) => Places,
+): Motion {
+  const journey = new Journey<Piece>(TRAVEL, placesOf(change.before), placesOf(now));
   const seats = new Set<number>();
   let count = 0;
-  const fly = (piece: Piece, from: Point, to: Point, key?: string, grow: [number, number] = [1, 1]): void => {
-    const delay = Math.min(LATEST, count++ * STAGGER);
-    const onOffer = piece.kind === "card" && grow[1] === 1 && piece.turn === 0;
-    sky.send({ piece, from, to, grow, delay, onOffer }, key);
+  const fly = (piece: Piece, from: string | Point, to: string | Point, grow?: Flight["grow"]): void =>
+    journey.fly(piece, from, to, Math.min(LATEST, count++ * STAGGER), grow);
+  const above = (place: string, by: number): Point => {
+    const { x, y } = journey.at(place);
+    return { x, y: y - by };
   };
   /** Sun over a drying yard, fire under a drum, steam over a cup: it rises and is gone. */
-  const breathe = (of: "sun" | "fire" | "steam", at: Point): void =>
-    fly({ kind: "breath", of }, { x: at.x, y: at.y + 4 }, { x: at.x, y: at.y - 26 }, undefined, [0.5, 1.15]);
+  const breathe = (of: "sun" | "fire" | "steam", at: string): void =>
+    fly({ kind: "breath", of }, above(at, -4), above(at, 26), [0.5, 1.15]);
   const cube = (letter: string): Piece => ({ kind: "cube", letter: letter as Letter });
   const spot = (at: [number, number]): string => `${at[0]},${at[1]}`;
   const cards = new Map<string, CardView>();
@@ -72,155 +60,106 @@ export function motionOf(change: Change<CafeView>, now: CafeView, places: Places
     for (const card of [...view.offer, ...view.players.map((player) => player.hand)])
       if (card) cards.set(card.card, card);
   }
-  const { shown } = places;
+  const flyCard = (name: string, from: string, to: string, grow: Flight["grow"], turn = 0): void => {
+    const card = cards.get(name);
+    if (card) fly({ kind: "card", card, turn }, from, to, grow);
+  };
 
   for (const happened of change.events as (GameEvent & CafeEvent)[]) {
     if (typeof happened["seat"] === "number") seats.add(happened["seat"]);
     switch (happened.event) {
       case "round_started":
-        happened.cards.forEach((name) => {
-          const card = cards.get(name);
-          if (card)
-            fly({ kind: "card", card, turn: 0 }, places.deck, places.offer(name, now), `offer ${name}`, [0.4, 1]);
-        });
+        for (const name of happened.cards) flyCard(name, "deck", `offer ${name}`, [0.4, 1]);
         break;
-      case "refilled": {
-        const card = cards.get(happened.card);
-        if (card)
-          fly(
-            { kind: "card", card, turn: 0 },
-            places.deck,
-            places.offer(happened.card, now),
-            `offer ${happened.card}`,
-            [0.4, 1],
-          );
+      case "refilled":
+        flyCard(happened.card, "deck", `offer ${happened.card}`, [0.4, 1]);
         break;
-      }
       case "taken":
-      case "card_refused": {
-        const card = cards.get(happened.card);
-        const to =
-          happened.event === "card_refused"
-            ? places.deck
-            : happened.seat === shown
-              ? places.hand
-              : (places.tab(happened.seat) ?? places.hand);
-        if (card)
-          fly({ kind: "card", card, turn: 0 }, places.offer(happened.card, change.before), to, undefined, [
-            1,
-            happened.seat === shown ? 1 : 0.3,
-          ]);
+        if (happened.seat === shown) flyCard(happened.card, `offer ${happened.card}`, "hand", [1, 1]);
+        else flyCard(happened.card, `offer ${happened.card}`, `tab ${happened.seat}`, [1, 0.3]);
         break;
-      }
-      case "paid":
-        if (happened.seat === shown)
-          fly(cube(letterOf(happened.colour)), places.pile(letterOf(happened.colour)), places.supply);
-        break;
-      case "bid":
-        if (happened.seat === shown)
-          for (const letter of happened.cubes) fly(cube(letter), places.pile(letter as Letter), places.supply);
+      case "card_refused":
+        flyCard(happened.card, `offer ${happened.card}`, "deck", [1, happened.seat === shown ? 1 : 0.3]);
         break;
       case "auction_ended":
-      case "master_passed": {
-        const [from, to] = [places.tab(change.before.master), places.tab(happened.seat)];
-        if (from && to && change.before.master !== happened.seat) fly({ kind: "master" }, from, to);
+      case "master_passed":
+        if (change.before.master !== happened.seat)
+          fly({ kind: "master" }, `tab ${change.before.master}`, `tab ${happened.seat}`);
         break;
-      }
+      default:
+        if ("seat" in happened && happened.seat === shown) here(happened);
+    }
+  }
+  return { ...journey.motion(), seats: [...seats] };
+
+  /** What happens in the company that is seen. */
+  function here(happened: CafeEvent): void {
+    switch (happened.event) {
+      case "paid":
+        fly(cube(letterOf(happened.colour)), `pile ${letterOf(happened.colour)}`, "supply");
+        break;
+      case "bid":
+        for (const letter of happened.cubes) fly(cube(letter), `pile ${letter}`, "supply");
+        break;
       case "placed": {
-        if (happened.seat !== shown) break;
-        const card = change.before.players[happened.seat]?.hand;
         const turn = Number(happened.turn);
-        if (card?.card === happened.card)
-          fly(
-            { kind: "card", card, turn },
-            places.hand,
-            places.laid(happened.x, happened.y, turn),
-            `card ${happened.card}`,
-            [0.7, 1],
-          );
+        if (change.before.players[shown]?.hand?.card === happened.card)
+          flyCard(happened.card, "hand", `card ${happened.card}`, [0.7, 1], turn);
         for (const [key, square] of Object.entries(change.before.players[shown]?.squares ?? {})) {
           if (!square.cubes || square.square === "SH" || now.players[shown]?.squares[key]?.card === square.card)
             continue;
-          for (const letter of square.cubes) fly(cube(letter), places.square(key), places.supply);
+          for (const letter of square.cubes) fly(cube(letter), `cubes ${key}`, "supply");
         }
         break;
       }
       case "ship_loaded":
-        if (happened.seat === shown)
-          fly(
-            cube(letterOf(happened.colour)),
-            places.pile(letterOf(happened.colour)),
-            places.square(keyOf(happened)),
-            `cubes ${keyOf(happened)}`,
-          );
+        fly(cube(letterOf(happened.colour)), `pile ${letterOf(happened.colour)}`, `cubes ${keyOf(happened)}`);
         break;
       case "ship_unloaded":
-        if (happened.seat === shown)
-          fly(cube(letterOf(happened.colour)), places.square(keyOf(happened)), places.pile(letterOf(happened.colour)));
+        fly(cube(letterOf(happened.colour)), `cubes ${keyOf(happened)}`, `pile ${letterOf(happened.colour)}`);
         break;
       case "harvested":
-        if (happened.seat !== shown) break;
         happened.squares.forEach((at, index) => {
-          const to = places.square(spot(at));
-          for (const letter of happened.cubes[index] ?? "")
-            fly(cube(letter), { x: to.x, y: to.y - 46 }, to, `cubes ${spot(at)}`, [0.2, 1]);
+          const to = `cubes ${spot(at)}`;
+          for (const letter of happened.cubes[index] ?? "") fly(cube(letter), above(to, 46), to, [0.2, 1]);
         });
         break;
       case "dried":
-      case "roasted":
-        if (happened.seat !== shown) break;
-        for (const source of happened.sources) {
-          fly(
-            cube(letterOf(happened.colour)),
-            places.square(spot(source)),
-            places.square(keyOf(happened)),
-            `cubes ${keyOf(happened)}`,
-          );
-        }
-        breathe(happened.event === "dried" ? "sun" : "fire", places.square(keyOf(happened)));
+      case "roasted": {
+        const to = `cubes ${keyOf(happened)}`;
+        for (const source of happened.sources) fly(cube(letterOf(happened.colour)), `cubes ${spot(source)}`, to);
+        breathe(happened.event === "dried" ? "sun" : "fire", to);
         break;
+      }
       case "served":
       case "espresso_made": {
-        if (happened.seat !== shown) break;
         const letter = letterOf(happened.colour);
-        fly(
-          cube(letter),
-          origin(change, shown, letter, places),
-          places.square(keyOf(happened)),
-          `cubes ${keyOf(happened)}`,
-        );
+        fly(cube(letter), origin(change, shown, letter), `cubes ${keyOf(happened)}`);
         break;
       }
       case "stored": {
-        if (happened.seat !== shown) break;
         const letter = letterOf(happened.colour);
         for (let index = 0; index < Math.min(3, happened.count); index++)
-          fly(cube(letter), origin(change, shown, letter, places), places.pile(letter), `pile ${letter}`);
+          fly(cube(letter), origin(change, shown, letter), `pile ${letter}`);
         break;
       }
       case "coffeehouse_completed": {
-        if (happened.seat !== shown) break;
-        const house = now.players[shown]?.coffeehouses.find((each) => each.card === happened.card);
+        const house = houseOf(happened.card);
         if (!house) break;
-        const at = places.square(keyOf(house));
-        breathe("steam", at);
-        fly({ kind: "points", points: happened.points }, { x: at.x, y: at.y - 8 }, { x: at.x, y: at.y - 44 });
+        breathe("steam", house);
+        fly({ kind: "points", points: happened.points }, above(house, 8), above(house, 44));
         break;
       }
       case "coffeehouse_emptied": {
-        const house = now.players[happened.seat]?.coffeehouses.find((each) => each.card === happened.card);
-        if (happened.seat === shown && house)
-          for (const letter of happened.cubes) fly(cube(letter), places.square(keyOf(house)), places.supply);
+        const house = houseOf(happened.card);
+        if (house) for (const letter of happened.cubes) fly(cube(letter), house, "supply");
         break;
       }
       case "emptied":
-        if (happened.seat === shown)
-          fly(cube(letterOf(happened.colour)), places.square(keyOf(happened)), places.supply);
+        fly(cube(letterOf(happened.colour)), `cubes ${keyOf(happened)}`, "supply");
         break;
       case "espresso_exchanged":
-        if (happened.seat === shown)
-          for (const letter of happened.cubes)
-            fly(cube(letter), places.supply, places.pile(letter as Letter), `pile ${letter}`);
+        for (const letter of happened.cubes) fly(cube(letter), "supply", `pile ${letter}`);
         break;
       case "passed":
       case "offer_discarded":
@@ -232,21 +171,25 @@ export function motionOf(change: Change<CafeView>, now: CafeView, places: Places
       case "scored":
     }
   }
-  return { ...sky.motion(), seats: [...seats] };
+
+  function houseOf(card: string): string | undefined {
+    const house = now.players[shown]?.coffeehouses.find((each) => each.card === card);
+    return house && `cubes ${keyOf(house)}`;
+  }
 }
 
 /** A square from which cubes of a colour were collected; what was on its way before starts in the middle. */
-function origin(change: Change<CafeView>, seat: number, letter: Letter, places: Places): Point {
+function origin(change: Change<CafeView>, seat: number, letter: Letter): string {
   for (const happened of change.events as (GameEvent & CafeEvent)[]) {
     if (happened.event !== "collected" || happened.seat !== seat) continue;
     for (const at of happened.squares) {
-      if (change.before.players[seat]?.squares[`${at[0]},${at[1]}`]?.cubes.includes(letter))
-        return places.square(`${at[0]},${at[1]}`);
+      const key = `${at[0]},${at[1]}`;
+      if (change.before.players[seat]?.squares[key]?.cubes.includes(letter)) return `cubes ${key}`;
     }
   }
   // dried and roasted within the same change, or carried since an earlier one
   const roasted = (change.events as (GameEvent & CafeEvent)[]).find(
     (each) => each.event === "roasted" && each.seat === seat && each.colour === colourOf(letter),
   );
-  return roasted?.event === "roasted" ? places.square(keyOf(roasted)) : places.supply;
+  return roasted?.event === "roasted" ? `cubes ${keyOf(roasted)}` : "supply";
 }

@@ -1,18 +1,19 @@
 // From what happened to what moves: marks come from the dice, boats from their boxes, fish from the sea.
 
-import { Sky, STILL as NOTHING } from "../../pieces/flying";
+import { Journey, STILL as NOTHING, type Flight, type Places } from "../../pieces/flying";
 import type { Motion as Moving } from "../../pieces/motion.svelte";
 import type { Change, GameEvent } from "../board";
-import { boatRect, boxesOf, cells, middle, tokenAt, type Point, type Rect, type SheetLayout } from "./layout";
+import { boatRect, boxesOf, cells, tokenAt, type Point, type Rect, type SheetLayout } from "./layout";
 import {
   boatsOf,
   isType,
-  TYPES,
+  type BoatView,
   type FleetEvent,
   type FleetView,
   type Kind,
   type Section,
   type Ship,
+  type TokensView,
   type Type,
 } from "./view";
 
@@ -20,16 +21,13 @@ export const TRAVEL = 300;
 export const STAGGER = 60;
 const LATEST = 1500; // however much happened, the last piece leaves by then
 
-export interface Flight {
-  /** A picture of Glyph.svelte. */
+/** A picture of Glyph.svelte. */
+export interface Piece {
   glyph: string;
-  from: Point;
-  to: Point;
   size: number;
-  delay: number;
 }
 
-export interface Motion extends Moving<Flight> {
+export interface Motion extends Moving<Flight<Piece>> {
   /** Whether dice were rolled. */
   rolled: boolean;
   /** Seats to which something happened. */
@@ -38,13 +36,27 @@ export interface Motion extends Moving<Flight> {
 
 export const STILL: Motion = { ...NOTHING, rolled: false, seats: [] };
 
-function boatPlace(layout: SheetLayout, view: FleetView, seat: number, kind: Kind, number: number): Rect {
-  const area = (TYPES as readonly string[]).includes(kind)
-    ? layout.columns[kind as Type].boats
-    : layout.ships[kind as Ship].boats;
+/** Where things lie on the sheet of a seat. */
+function placesOf(view: FleetView, layout: SheetLayout, seat: number): Places {
   const sheet = view.sheets[seat];
-  const boats = sheet && boatsOf(sheet, kind);
-  return boatRect(area, kind, number, boats?.boats ?? 1, boats?.hold ?? 0);
+  const boatsAt = (kind: string): BoatView | undefined => sheet && boatsOf(sheet, kind as Kind);
+  const boat = (kind: string, number: string): Rect => {
+    const area = isType(kind) ? layout.columns[kind].boats : layout.ships[kind as Ship].boats;
+    const boats = boatsAt(kind);
+    return boatRect(area, kind as Kind, Number(number), boats?.boats ?? 1, boats?.hold ?? 0);
+  };
+  return {
+    boat,
+    box: (section, index) => boxesOf(layout, section as Section).boxes[Number(index)],
+    licence: (type) => layout.columns[type as Type].licences[(sheet?.licences[type as Type] ?? 0) - 1],
+    fish: (kind, number, index) => cells(boat(kind, number), isType(kind), boatsAt(kind)?.hold ?? 0).at[Number(index)],
+    coin: (number) => layout.trackBoxes[Number(number) - 1],
+    cross: (number) => layout.trackBoxes[Number(number) - 1],
+    token: (name) => {
+      const section = view.tokens[name as keyof TokensView];
+      return section && tokenAt(layout, section);
+    },
+  };
 }
 
 /** What moves on the sheet of a seat; `die` is where its marks come from. */
@@ -55,37 +67,26 @@ export function motionOf(
   shown: number,
   die: Point,
 ): Motion {
-  const sky = new Sky<Flight>(TRAVEL);
+  const places = (view: FleetView): Places => placesOf(view, layout, shown);
+  const journey = new Journey<Piece>(TRAVEL, places(change.before), places(now));
   const seats = new Set<number>();
-  let begin = 0;
   let rolled = false;
-  let last = die; // where the thing that causes the next one is
-  const fly = (glyph: string, from: Point, to: Point, delay: number, key?: string, size = 24): void => {
-    sky.send({ glyph, from, to, size, delay: Math.min(delay, LATEST) }, key);
-  };
+  let last: string | Point = die; // where the thing that causes the next one is
+  const soon = (after: number): number => Math.min(journey.begin + after, LATEST);
+  const fly = (glyph: string, from: string | Point, to: string, after = 0, size = 24): void =>
+    journey.fly({ glyph, size }, from, to, soon(after) - journey.begin);
   const loads = new Map<string, number>();
-  const catchFish = (seat: number, kind: Kind, number: number, fish: number, delay: number): void => {
-    const place = boatPlace(layout, now, seat, kind, number);
-    const boats = now.sheets[seat] && boatsOf(now.sheets[seat], kind);
-    const grid = cells(place, isType(kind), boats?.hold ?? 0);
-    const old = change.before.sheets[seat];
-    const key = `${kind} ${number}`;
-    const load = loads.get(key) ?? (old && boatsOf(old, kind)?.fish[number - 1]) ?? 0;
-    loads.set(key, load + fish);
+  const catchFish = (kind: Kind, number: number, fish: number, after = 0): void => {
+    const old = change.before.sheets[shown];
+    const boat = `${kind} ${number}`;
+    const load = loads.get(boat) ?? (old && boatsOf(old, kind)?.fish[number - 1]) ?? 0;
+    loads.set(boat, load + fish);
     for (let index = 0; index < fish; index++) {
-      const to = grid.at[load + index];
-      if (to)
-        fly(
-          "fish",
-          { x: to.x - 34, y: to.y + 26 },
-          to,
-          delay + index * STAGGER,
-          `fish ${kind} ${number} ${load + index}`,
-          18,
-        );
+      const to = `fish ${boat} ${load + index}`;
+      const { x, y } = journey.at(to);
+      fly("fish", { x: x - 34, y: y + 26 }, to, after + index * STAGGER, 18);
     }
   };
-  const box = (section: Section, index: number): Point => boxesOf(layout, section).boxes[index] ?? die;
 
   for (const happened of change.events as (GameEvent & FleetEvent)[]) {
     const owner = happened["seat"];
@@ -103,85 +104,71 @@ export function motionOf(
         last = die;
         break;
       case "marked": {
-        const to = box(happened.section, happened.box - 1);
-        fly(happened.section, last, to, begin, `box ${happened.section} ${happened.box - 1}`);
+        const to = `box ${happened.section} ${happened.box - 1}`;
+        fly(happened.section, last, to);
         last = to;
-        begin += TRAVEL / 2;
+        journey.begin += TRAVEL / 2;
         break;
       }
-      case "licence_activated": {
-        const place = layout.columns[happened.type].licences[happened.level - 1];
-        if (place) fly("licence", last, middle(place), begin, `licence ${happened.type}`);
-        begin += STAGGER;
+      case "licence_activated":
+        fly("licence", last, `licence ${happened.type}`);
+        journey.begin += STAGGER;
         break;
-      }
-      case "boat_launched": {
-        const place = middle(boatPlace(layout, now, shown, happened.boat, happened.number));
-        fly("hull", last, place, begin, `boat ${happened.boat} ${happened.number}`, 30);
-        begin += STAGGER;
+      case "boat_launched":
+        fly("hull", last, `boat ${happened.boat} ${happened.number}`, 0, 30);
+        journey.begin += STAGGER;
         break;
-      }
       case "building_completed":
-        sky.land(`done ${happened.building}`, Math.min(begin, LATEST) + TRAVEL);
+        journey.land(`done ${happened.building}`, soon(0) + TRAVEL);
         break;
       case "bonus_chosen":
-        sky.land(`bonus ${happened.count}`, Math.min(begin, LATEST) + STAGGER);
+        journey.land(`bonus ${happened.count}`, soon(0) + STAGGER);
         break;
       case "hex_marked":
-        sky.land(`hex ${happened.type}`, Math.min(begin, LATEST) + STAGGER);
-        begin += STAGGER;
+        journey.land(`hex ${happened.type}`, soon(0) + STAGGER);
+        journey.begin += STAGGER;
         break;
       case "salvage_used":
-        sky.land(`salvage ${now.salvage_uses - happened.left - 1}`, Math.min(begin, LATEST) + STAGGER);
+        journey.land(`salvage ${now.salvage_uses - happened.left - 1}`, soon(0) + STAGGER);
         break;
       case "coins_gained": {
-        const sheet = now.sheets[shown];
         const boxes: number[] = [];
-        for (let at = happened.box; at > 0 && boxes.length < happened.coins - happened.lost; at--) {
-          if (!sheet?.crossed_stars.includes(at)) boxes.unshift(at);
-        }
-        boxes.forEach((at, index) => {
-          const to = layout.trackBoxes[at - 1];
-          if (to) fly("coin", last, to, begin + index * STAGGER, `coin ${at}`, layout.coinSize);
-        });
-        begin += STAGGER * boxes.length;
+        for (let at = happened.box; at > 0 && boxes.length < happened.coins - happened.lost; at--)
+          if (!now.sheets[shown]?.crossed_stars.includes(at)) boxes.unshift(at);
+        for (const [index, at] of boxes.entries()) fly("coin", last, `coin ${at}`, index * STAGGER, layout.coinSize);
+        journey.begin += STAGGER * boxes.length;
         break;
       }
       case "fished":
-        happened.catches.forEach((caught, index) =>
-          catchFish(shown, caught.boat, caught.number, caught.fish, begin + index * (STAGGER / 2)),
+        happened.catches.forEach(({ boat, number, fish }, index) =>
+          catchFish(boat, number, fish, index * (STAGGER / 2)),
         );
-        begin += STAGGER * 2;
+        journey.begin += STAGGER * 2;
         break;
       case "star_fished":
-        catchFish(shown, happened.boat, happened.number, 1, begin);
-        begin += STAGGER;
+        catchFish(happened.boat, happened.number, 1);
+        journey.begin += STAGGER;
         break;
       case "oysters_caught":
-        catchFish(shown, "oyster", happened.number, happened.fish, begin);
-        begin += STAGGER;
+        catchFish("oyster", happened.number, happened.fish);
+        journey.begin += STAGGER;
         break;
       case "boxes_crossed":
         for (const number of happened.boxes) {
-          fly("captain", die, box(happened.section, number - 1), begin, `box ${happened.section} ${number - 1}`);
-          begin += STAGGER;
+          fly("captain", die, `box ${happened.section} ${number - 1}`);
+          journey.begin += STAGGER;
         }
         break;
-      case "star_crossed": {
-        const to = layout.trackBoxes[happened.box - 1];
-        if (to) fly("captain", die, to, begin, `cross ${happened.box}`);
-        begin += STAGGER;
+      case "star_crossed":
+        fly("captain", die, `cross ${happened.box}`);
+        journey.begin += STAGGER;
         break;
-      }
-      case "token_moved": {
-        const from = change.before.tokens[happened.token];
-        if (from)
-          fly("captain", tokenAt(layout, from), tokenAt(layout, happened.section), begin, `token ${happened.token}`);
+      case "token_moved":
+        fly("captain", `token ${happened.token}`, `token ${happened.token}`);
         break;
-      }
       default:
     }
   }
-  const motion = sky.motion();
+  const motion = journey.motion();
   return { ...motion, length: Math.max(rolled ? 700 : 0, motion.length), rolled, seats: [...seats] };
 }

@@ -103,7 +103,7 @@ function placesOf(view: LataView, layout: Layout, { front, shown, tab }: Seen): 
           ? playerAt(seat)?.markets.map((each) => each.market)
           : playerAt(seat)?.goals.map((each) => each.goal.goal);
       const there = Number(seat) === shown && (wide || (what === "goal" && tab === "goals"));
-      return there ? (row[names?.indexOf(name ?? "") ?? -1] ?? otherwise) : home(seat);
+      return there ? (row[names?.indexOf(name) ?? -1] ?? otherwise) : home(seat);
     },
   };
 }

@@ -1,21 +1,21 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../../../src/games/board";
-import { motionOf, TRAVEL, type Motion, type Places } from "../../../src/games/cafe/motion";
-import { LETTERS } from "../../../src/games/cafe/view";
+import { motionOf, TRAVEL, type Motion } from "../../../src/games/cafe/motion";
+import { LETTERS, type Letter } from "../../../src/games/cafe/view";
+import type { Places } from "../../../src/pieces/flying";
 import { positions, type Position } from "./positions";
 
 const all = positions as Position[];
-const places = (shown: number): Places => ({
-  shown,
-  square: (key) => ({ x: 200 + Number(key.split(",")[0]) * 10, y: 300 + Number(key.split(",")[1]) * 10 }),
-  laid: (x, y) => ({ x: 200 + x * 10, y: 300 + y * 10 }),
-  pile: (letter) => ({ x: 50 + LETTERS.indexOf(letter) * 50, y: 600 }),
+const places = (): Places => ({
+  cubes: (key) => ({ x: 200 + Number(key.split(",")[0]) * 10, y: 300 + Number(key.split(",")[1]) * 10 }),
+  card: () => ({ x: 200, y: 300 }),
+  pile: (letter) => ({ x: 50 + LETTERS.indexOf(letter as Letter) * 50, y: 600 }),
   offer: (card) => ({ x: card.length, y: 50 }),
-  deck: { x: 380, y: 50 },
-  hand: { x: 60, y: 50 },
-  tab: (seat) => ({ x: 90 * seat, y: 150 }),
-  supply: { x: 370, y: 180 },
+  deck: () => ({ x: 380, y: 50 }),
+  hand: () => ({ x: 60, y: 50 }),
+  tab: (seat) => ({ x: 90 * Number(seat), y: 150 }),
+  supply: () => ({ x: 370, y: 180 }),
 });
 const happening = (event: string): Position => {
   const found = all.find(({ events }) => events.some((one) => one.event === event));
@@ -23,7 +23,7 @@ const happening = (event: string): Position => {
   return found;
 };
 function play({ before, events, view }: Position, shown?: number): Motion {
-  return motionOf({ before, events: events as GameEvent[] }, view, places(shown ?? view.seat ?? 0));
+  return motionOf({ before, events: events as GameEvent[] }, view, shown ?? view.seat ?? 0, places);
 }
 const doer = (event: string): number =>
   (happening(event).events.find((one) => one.event === event) as { seat: number }).seat;

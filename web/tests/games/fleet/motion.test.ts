@@ -43,7 +43,7 @@ describe("what moves", () => {
       { event: "boat_launched", seat: 0, boat: "cod", number: 1 },
     );
     const box = boxesOf(wide(extent).sheet, "cod").boxes[2];
-    expect(motion.flights.map(({ glyph }) => glyph)).toEqual(["cod", "hull"]);
+    expect(motion.flights.map(({ piece }) => piece.glyph)).toEqual(["cod", "hull"]);
     expect(motion.flights[0]).toMatchObject({ from: die, to: box });
     expect(motion.flights[1]?.from).toEqual(box);
     expect(Object.keys(motion.arrivals)).toEqual(["box cod 2", "boat cod 1"]);
@@ -79,6 +79,6 @@ describe("what moves", () => {
     const solo = all.find(({ events }) => events.some((one) => one.event === "token_moved")) as Position;
     expect(Object.keys(play(solo).arrivals)).toContain("token boat");
     const crossed = all.find(({ events }) => events.some((one) => one.event === "boxes_crossed")) as Position;
-    expect(play(crossed).flights.some(({ glyph }) => glyph === "captain")).toBe(true);
+    expect(play(crossed).flights.some(({ piece }) => piece.glyph === "captain")).toBe(true);
   });
 });
