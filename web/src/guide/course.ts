@@ -92,12 +92,10 @@ export function isOver<V>(lesson: Lesson<V>, progress: Progress): boolean {
   return lesson.steps.every((step) => step.optional || progress.done.includes(step.says));
 }
 
-/** How many steps were shown, and how many there will be: those, and what every learner still meets. Each new step is
- *  one more; one that only some learners meet makes the lesson one longer. */
+/** How many steps are behind the learner or shown, of how many: each new one is one more, and what only some learners meet
+ *  has been passed by the last word. */
 export function count<V>(lesson: Lesson<V>, progress: Progress): { number: number; total: number } {
-  const number = progress.met.length;
-  const ahead = lesson.steps.filter(
-    (step) => !step.optional && ![...progress.met, ...progress.done].includes(step.says),
-  );
-  return { number, total: number + ahead.length };
+  const total = lesson.steps.length;
+  const last = progress.step !== null && isOver(lesson, finish(progress));
+  return { number: last ? total : new Set([...progress.met, ...progress.done]).size, total };
 }

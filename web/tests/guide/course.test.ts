@@ -101,12 +101,12 @@ describe("a lesson", () => {
     expect(isOver(lesson, at(null, ["catch", "storm"]))).toBe(false);
   });
 
-  it("counts each step that is shown once, and an occasion as one more", () => {
+  it("counts each step that is shown once, of as many from the beginning to the end", () => {
     const [fishing, storming] = [now(), now({ choices: [choice("shelter")] })];
     let progress = follow(lesson, BEGINNING, fishing);
-    expect(count(lesson, progress)).toEqual({ number: 1, total: 3 });
+    expect(count(lesson, progress)).toEqual({ number: 1, total: 4 });
     progress = follow(lesson, follow(lesson, progress, now({ choices: [] })), fishing); // the same comes again
-    expect(count(lesson, progress)).toEqual({ number: 1, total: 3 });
+    expect(count(lesson, progress)).toEqual({ number: 1, total: 4 });
     progress = follow(lesson, finish(progress), storming);
     expect(progress.step).toBe("storm");
     expect(count(lesson, progress)).toEqual({ number: 2, total: 4 });
@@ -115,6 +115,10 @@ describe("a lesson", () => {
       expect(count(lesson, progress)).toEqual({ number, total: 4 });
     }
     expect(isOver(lesson, finish(progress))).toBe(true);
+    expect(count(lesson, { ...at("end", ["catch", "sell"]), met: ["catch", "sell", "end"] })).toEqual({
+      number: 4, // the storm did not come
+      total: 4,
+    });
   });
 
   it("has one last word, which no occasion takes back", () => {

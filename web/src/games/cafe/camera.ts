@@ -1,6 +1,6 @@
 // What part of the plane is seen: it is panned and zoomed, and by itself shows the whole company.
 
-import type { Box } from "./geometry";
+import { around, type Box } from "./geometry";
 import type { Point, Rect } from "./layout";
 
 /** The side of a square in the drawing; the camera scales it. */
@@ -36,11 +36,13 @@ export function fit(box: Box, place: Rect, margin: number, busy: Box | null = nu
   return busy ? showing(camera, busy, place) : camera;
 }
 
-/** While a card is chosen, all of the company with a square around it; the plane gives way where the card that is looked at
- * would reach further. */
-export function awaiting(area: Box, card: Box | null, place: Rect): Camera {
+/** While a card is chosen, all of the company with a square around it; the plane gives way where the cards that were looked
+ * at would reach further. */
+export function awaiting(area: Box, cards: Box | null, place: Rect): Camera {
   const camera = fit(area, place, 0.9);
-  return card ? showing(camera, card, place) : camera;
+  if (!cards) return camera;
+  const [w, h] = [(cards.right - cards.left) * camera.size, (cards.bottom - cards.top) * camera.size];
+  return w > place.w || h > place.h ? fit(around(area, cards), place, 0) : showing(camera, cards, place);
 }
 
 export const toScreen = (camera: Camera, x: number, y: number): Point => ({

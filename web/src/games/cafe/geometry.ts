@@ -45,6 +45,14 @@ export interface Box {
   bottom: number;
 }
 
+/** The box around both. */
+export const around = (one: Box, other: Box): Box => ({
+  left: Math.min(one.left, other.left),
+  top: Math.min(one.top, other.top),
+  right: Math.max(one.right, other.right),
+  bottom: Math.max(one.bottom, other.bottom),
+});
+
 export function boxOf(spots: Spot[]): Box {
   if (!spots.length) return { left: 0, top: 0, right: 2, bottom: 3 };
   return {

@@ -61,6 +61,7 @@ export interface Layout {
 
 const SLOTS = 5;
 const TRACK = 10;
+const CELL = 58; // of the track, for a finger, however small it is drawn
 
 /** Cards side by side, as wide as there is room, in as many rows as the least width asks for. */
 export function spread(rect: Rect, count: number, most: number, gap = 8, least = 0): Rect[] {
@@ -144,7 +145,9 @@ export function wide(extent: Extent, room: Size = WIDE): Layout {
   const left = { x: own.x + 14, w: own.w * (broad ? 0.6 : 0.57) };
   const right = { x: left.x + left.w + 18, w: own.w - left.w - 44 };
   const sets = setRow({ x: 18, y: setRowAt.y, w: main - 214, h: setRowAt.h }, extent.sets, 96, 16);
-  const trackWidth = left.w / TRACK;
+  // Bids need room for fingers; what lies beside them makes way.
+  const trackWidth = extent.bidding ? Math.max(CELL, left.w / TRACK) : left.w / TRACK;
+  const aside = Math.max(0, trackWidth * TRACK - left.w);
   const row = (at: { y: number; h: number }, count: number): Rect[] =>
     spread({ x: 16, w: main - 92, ...at }, count, count > 4 ? 176 : 232, 9, count > 9 ? least(count, main - 92, 9) : 0);
   const [markets, goals] = [row(marketRow, extent.markets), row(goalRow, extent.goals)];
@@ -191,15 +194,15 @@ export function wide(extent: Extent, room: Size = WIDE): Layout {
     slots: spread({ x: left.x, w: left.w, ...slots }, SLOTS, 240, 8),
     track: Array.from({ length: TRACK }, (_, index) => ({
       x: left.x + index * trackWidth,
-      y: bottom - 119,
+      y: bottom - 65 - CELL,
       w: trackWidth,
-      h: 52,
+      h: CELL,
     })),
     goods: { x: left.x, y: bottom - 63, w: left.w - 190, h: 58 },
     done: { x: left.x + left.w - 184, y: bottom - 62, w: 184, h: 56 },
-    walk: { x: right.x, y: bottom - 150, w: right.w, h: 50 },
+    walk: { x: right.x + aside, y: bottom - 150, w: right.w - aside, h: 50 },
     ownGoals: grid({ x: right.x, y: own.y + 56, w: right.w, h: own.h - 210 }, extent.ownGoals, 164, 132),
-    ownMarkets: fan({ x: right.x, y: bottom - 94, w: right.w, h: 88 }, extent.ownMarkets, 58),
+    ownMarkets: fan({ x: right.x + aside, y: bottom - 94, w: right.w - aside, h: 88 }, extent.ownMarkets, 58),
     panel: { x: 90, y: 190, w: 560, h: 250 },
   };
 }
@@ -210,8 +213,11 @@ export type Tab = Row | "others";
 const TALL = { w: 390, h: 600 };
 const LOW = { w: 682, h: 380 };
 /** A phone: one row at a time, and the own factory below it. */
-export const tall = (extent: Extent, tab: Tab, room: Size = TALL): Layout =>
-  small(extent, tab, { x: 6, y: 54, w: Math.min(room.w, 460) - 12 }, null);
+export const tall = (extent: Extent, tab: Tab, room: Size = TALL): Layout => {
+  const stage = { x: 6, y: 54, w: Math.min(room.w, 460) - 12 };
+  const spare = room.h - small(extent, tab, stage, null).height;
+  return small(extent, tab, stage, null, Math.max(0, Math.min(140, spare)));
+};
 /** A phone on its side: the row at the left, the own factory beside it. */
 export const low = (extent: Extent, tab: Tab, room: Size = LOW): Layout => {
   const half = room.w / 2;
@@ -223,13 +229,16 @@ function small(
   tab: Tab,
   stage: { x: number; y: number; w: number },
   beside: { x: number; y: number; w: number } | null,
+  /** Height that is left: the row above and the line share it. */
+  spare = 0,
 ): Layout {
   const end = stage.x + stage.w;
+  const more = spare / 2;
   const deck = 50; // kept free for it at the right of a row
   // More open cards than usual lie in several rows, which are lower then.
   const across = (count: number): number => (count > 10 ? 6 : 5);
   const rows = (count: number): number => Math.max(1, Math.ceil(count / across(count)));
-  const rowHeight = (count: number): number => [0, 112, 94][rows(count)] ?? 72;
+  const rowHeight = (count: number): number => [0, 112 + more, 94][rows(count)] ?? 72;
   const openRow = (count: number): Rect[] => {
     const room = { x: stage.x, y: stage.y, w: stage.w - deck, h: rows(count) * (rowHeight(count) + 4) - 4 };
     return spread(room, count, 78, 4, count > 5 ? (room.w - 4 * (across(count) - 1)) / across(count) - 0.01 : 0);
@@ -246,18 +255,18 @@ function small(
     extent.shown > 6 ? Math.min(58, (stage.w + 4) / 6 - 4.01) : 0,
   );
   const bottoms: Record<Tab, number> = {
-    sets: Math.max(stage.y + 192, ...shown.map((card) => card.y + card.h)),
+    sets: Math.max(stage.y + 192 + more, ...shown.map((card) => card.y + card.h)),
     markets: below(markets) + finished,
     goals: below(goals) + 80,
     others: stage.y + (extent.seats - 1) * 98,
   };
-  const bottom = Math.max(stage.y + 192, bottoms[tab]);
+  const bottom = Math.max(stage.y + 192 + more, bottoms[tab]);
   const own = beside ?? { x: 2, y: bottom + 5, w: end + 2 };
   const scene = { x: 2, y: stage.y - 5, w: stage.w + 8, h: bottom - stage.y + 8 };
   const inner = { x: own.x + 4, w: own.w - 8 };
   const cells = extent.bidding ? TRACK / 2 : TRACK; // two rows that a finger can hit
   const cell = { w: inner.w / cells, h: extent.bidding ? 52 : 30 };
-  const slots = beside && !extent.bidding ? 176 : 148;
+  const slots = (beside && !extent.bidding ? 176 : 148) + more;
   const track = own.y + 34 + slots + 4;
   const goods = track + (TRACK / cells) * cell.h + 6;
   const done = Math.min(116, inner.w * 0.31);
@@ -267,13 +276,13 @@ function small(
     height: Math.max(goods + 56, bottom + 4),
     tabs: { x: 4, y: 2, w: stage.w + 4, h: 48 },
     titles: null,
-    sets: setRow({ x: stage.x, y: stage.y, w: stage.w, h: 90 }, extent.sets, 74, 8),
+    sets: setRow({ x: stage.x, y: stage.y, w: stage.w, h: 90 + more / 2 }, extent.sets, 74, 8),
     shown,
-    hand: { x: stage.x, y: stage.y + 98, w: 150, h: 94 },
+    hand: { x: stage.x, y: stage.y + 98 + more / 2, w: 150, h: 94 + more / 2 },
     piles: {
-      deck: { x: end - 212, y: stage.y + 108, w: 44, h: 62 },
-      discard: { x: end - 154, y: stage.y + 108, w: 44, h: 62 },
-      supply: { x: end - 88, y: stage.y + 102, w: 84, h: 88 },
+      deck: { x: end - 212, y: stage.y + 108 + more * 0.75, w: 44, h: 62 },
+      discard: { x: end - 154, y: stage.y + 108 + more * 0.75, w: 44, h: 62 },
+      supply: { x: end - 88, y: stage.y + 102 + more * 0.75, w: 84, h: 88 },
     },
     markets,
     marketDeck: { x: end - 44, y: stage.y + 8, w: 44, h: 64 },

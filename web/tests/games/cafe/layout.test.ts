@@ -116,6 +116,9 @@ describe("the camera", () => {
     const moved = awaiting(company, { left: 2, top: -2, right: 4, bottom: 1 }, plane);
     expect(moved.size).toBe(camera.size);
     expect(toScreen(moved, 2, -2).y).toBeCloseTo(plane.y);
+    const both = awaiting(company, { left: 2, top: -2, right: 4, bottom: 7 }, plane); // on two sides: all of it, smaller
+    expect(toScreen(both, 2, -2).y).toBeCloseTo(plane.y);
+    expect(toScreen(both, 2, 7).y).toBeCloseTo(plane.y + plane.h);
   });
 
   it("zooms about a point", () => {

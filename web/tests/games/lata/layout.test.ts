@@ -119,6 +119,20 @@ describe("the arrangement of a room", () => {
   });
 });
 
+describe("bids", () => {
+  it.each([
+    { w: 1025, h: 1250 },
+    { w: 1149, h: 850 },
+    { w: 1300, h: 850 },
+  ])("have room for fingers in $w by $h, apart from all else", (room) => {
+    const layout = wide({ ...bidding, seats: 5 }, room);
+    const LEAST = 0.8; // as small as it is drawn
+    for (const { w, h } of layout.track) expect((Math.min(w, h) - 3) * LEAST).toBeGreaterThanOrEqual(44);
+    apart([...factory(layout), ...layout.ownGoals, layout.walk, ...layout.ownMarkets.slice(0, 1)]);
+    within(layout, layout.ownMarkets);
+  });
+});
+
 describe("the tall arrangement", () => {
   const seen: Record<Tab, (layout: Layout) => Rect[]> = {
     sets: (layout) => [
