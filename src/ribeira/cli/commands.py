@@ -1,5 +1,6 @@
 """All commands."""
 
+import sys
 from importlib import import_module
 
 import click
@@ -51,6 +52,9 @@ def application(context: click.Context, show_version: bool) -> None:
         print(version())
         context.exit()
     if context.invoked_subcommand is None:
+        if not sys.stdout.isatty():  # nobody sits there to play: `ribeira | head`
+            click.echo(context.get_help())
+            return
         from ribeira.cli.serve import serve_here
 
         serve_here()
