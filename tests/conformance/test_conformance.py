@@ -1,9 +1,9 @@
 """Every game keeps every promise, at every seat count and with every combination of options.
 
-`make soak` plays many more games, and all combinations; here every value of every option gets one at random and one by
-the quick play of the game's judge, and every two values that can come together meet once in one of these. At every seat
-count, and with every value of every option, `medium`, whom people play with, sits down once among quick players, and
-thinks now and then.
+`make soak` plays many more games, and all combinations; here every value of every option gets a game at random and one
+by the quick play of the game's judge, in which `medium`, whom people play with, sits down among the others, and thinks
+now and then; so does every seat count. Where a value comes with other seat counts, and where every two values that can
+come together meet, it is one or the other.
 """
 
 import itertools
@@ -20,7 +20,7 @@ from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 
 SOAK = 60  # games a setting
-THOUGHT = 3  # of so many decisions that `medium` is asked for it thinks about one
+THOUGHT = 5  # of so many decisions that `medium` is asked for it thinks about one
 
 CASES = [(game.id, seats, options) for game in ribeira.all_games() for seats, options in settings(game)]
 
@@ -96,9 +96,9 @@ def players(case: tuple[str, int, Options], soak: bool) -> list[tuple[Player, in
     """Who plays, a game each, and at one moment of how many all promises are looked at."""
     if soak:
         return [((at_random, quickly, medium)[i % 3], 1 if i % 5 == 0 else 10) for i in range(SOAK)]
-    if not plain(case):
-        return [((at_random, quickly)[CASES.index(case) % 2], 60)]
-    return [(at_random, 20), (quickly, 20), *([(among_others, 40)] if case in PEOPLE else [])]
+    if case in PEOPLE:
+        return [(at_random, 20), (among_others, 20)]
+    return [((at_random, quickly)[CASES.index(case) % 2], 30 if plain(case) else 60)]
 
 
 def in_soak(case: tuple[str, int, Options]) -> bool:

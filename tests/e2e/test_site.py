@@ -74,8 +74,18 @@ def play_now(page: Page, url: str, game: str) -> None:
     page.wait_for_selector(".board [data-lit]")
 
 
+def kill(page: Page) -> None:
+    """At once, as a system does that wants the memory back."""
+    with page.expect_event("crash"), contextlib.suppress(Error):
+        page.goto("chrome://crash")
+
+
+# Whoever has the host may go, or be gone: the others go on alike.
+@pytest.mark.parametrize(
+    "leave", [pytest.param(kill, id="killed"), pytest.param(Page.close, id="closed", marks=pytest.mark.soak)]
+)
 def test_a_game_goes_on_without_a_network_after_a_reload_and_in_another_tab(
-    visit: Visit, serve: Callable[[Path], Host]
+    visit: Visit, serve: Callable[[Path], Host], leave: Callable[[Page], None]
 ) -> None:
     context, host = visit(), serve(SITE)
     page = context.new_page()
@@ -97,40 +107,22 @@ def test_a_game_goes_on_without_a_network_after_a_reload_and_in_another_tab(
     other = context.new_page()  # it asks the first one's host
     other.goto(page.url)
     other.wait_for_selector(".board [data-lit]")
-    page.close()  # and has one of its own from then on
+    since = moves(page)
+    act_in_words(page)
+    page.wait_for_function(f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
+    since = moves(page)
+    leave(page)  # what was acknowledged outlives it, and the other one has a host of its own from then on
+    other.wait_for_function(f"() => Number(document.querySelector('.table')?.dataset.moves) >= {since}")
     since = moves(other)
     act_in_words(other)
     other.wait_for_function(f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
     expect(other.locator("progress")).to_have_count(0)
-
-
-def test_what_was_acknowledged_outlives_a_killed_tab(visit: Visit, serve: Callable[[Path], Host]) -> None:
-    """Also that of the tab with the host, while another one waits for an answer."""
-    context, host = visit(), serve(SITE)
-    page = context.new_page()
-    play_now(page, host.url, "wishes")
-    table = page.url
-    other = context.new_page()
-    other.goto(table)
-    other.wait_for_selector(".board [data-lit]")
-    for tab in (page, other):
-        since = moves(tab)
-        act_in_words(tab)
-        tab.wait_for_function(f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
-        since = moves(tab)
-        kill(tab)
-        if tab is page:
-            other.wait_for_function(f"() => Number(document.querySelector('.table')?.dataset.moves) >= {since}")
+    since, table = moves(other), other.url
+    leave(other)
     again = context.new_page()
     again.goto(table)
     again.wait_for_selector(".board [data-lit]")
     assert moves(again) >= since
-
-
-def kill(page: Page) -> None:
-    """At once, as a system does that wants the memory back."""
-    with page.expect_event("crash"), contextlib.suppress(Error):
-        page.goto("chrome://crash")
 
 
 @pytest.mark.soak
@@ -163,37 +155,6 @@ def test_without_a_network_there_are_decks_campaigns_hints_and_puzzles_too(
     page.wait_for_selector(".board [data-lit]")
 
 
-def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends_wait(
-    visit: Visit, tmp_path: Path
-) -> None:
-    server = Server(tmp_path, web=str(SITE))
-    server.start()
-    try:
-        page = visit().new_page()
-        page.goto(f"{server.url}/game/wishes?friends")
-        page.get_by_role("button", name="Open the table").click()
-        page.wait_for_url("**/table/*")
-        friends = page.url
-        page.goto(server.url)
-        page.wait_for_function(KEPT)
-    finally:
-        server.stop()
-    play_now(page, server.url, "wishes")
-    assert "/table/here." in page.url
-    page.reload()
-    act_in_words(page)
-    page.wait_for_function("() => Number(document.querySelector('.table')?.dataset.moves) > 0")
-    page.goto(friends)
-    expect(page.get_by_role("heading", name="This game waits for the network")).to_be_visible()
-    server.start()
-    try:
-        page.goto(server.url)
-        expect(page.locator("a[href*='/table/here.']").first).to_be_visible()
-        expect(page.locator("a[href*='/table/']:not([href*='here.'])").first).to_be_visible()
-    finally:
-        server.stop()
-
-
 def take_along(page: Page) -> int:
     """Play a move of a game on the server, and wait until the page has what it needs to go on by itself; the move."""
     since = moves(page)
@@ -204,12 +165,19 @@ def take_along(page: Page) -> int:
     return moves(page)
 
 
-def test_on_a_train_a_game_against_bots_that_was_begun_on_the_server_goes_on(visit: Visit, tmp_path: Path) -> None:
-    """From a reload or where it stands; the game on the server is then as it was, and both tell of each other."""
+def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends_wait(
+    visit: Visit, tmp_path: Path
+) -> None:
+    """Also a game that was begun on the server, from a reload or where it stands; there it is then as it was, and both
+    tell of each other."""
     server = Server(tmp_path, web=str(SITE))
     server.start()
     try:
         page = visit().new_page()
+        page.goto(f"{server.url}/game/wishes?friends")
+        page.get_by_role("button", name="Open the table").click()
+        page.wait_for_url("**/table/*")
+        friends = page.url
         play_now(page, server.url, "wishes")
         begun, table = page.url, page.url.split("/")[-1].split("#")[0]
         assert "/table/here." not in begun
@@ -231,6 +199,13 @@ def test_on_a_train_a_game_against_bots_that_was_begun_on_the_server_goes_on(vis
     page.reload()
     page.wait_for_selector(".board [data-lit]")
     since = moves(page)
+    play_now(page, server.url, "wishes")  # a new one
+    new = page.url
+    assert "/table/here." in new != here
+    page.goto(friends)
+    expect(page.get_by_role("heading", name="This game waits for the network")).to_be_visible()
+    page.goto(here)
+    page.wait_for_selector(".board [data-lit]")
     server.start()
     try:
         page.evaluate("window.dispatchEvent(new Event('online'))")
@@ -246,7 +221,9 @@ def test_on_a_train_a_game_against_bots_that_was_begun_on_the_server_goes_on(vis
         expect(
             page.locator(f"a[href='{here.removeprefix(server.url)}']").get_by_text("In this browser")
         ).to_be_visible()
-        expect(page.locator(f"a[href='/table/{table}']")).to_be_visible()
+        expect(page.locator(f"a[href='{new.removeprefix(server.url)}']")).to_be_visible()
+        for address in (f"/table/{table}", friends.removeprefix(server.url).partition("#")[0]):
+            expect(page.locator(f"a[href^='{address}']")).to_be_visible()
     finally:
         server.stop()
 
@@ -289,12 +266,11 @@ def test_a_newer_version_waits_until_it_is_wanted(visit: Visit, serve: Callable[
     shutil.copytree(SITE, folder)
     page = visit().new_page()
     host = serve(folder)
-    play_now(page, host.url, "wishes")
+    page.goto(host.url)
     page.wait_for_function(KEPT)
     worker = folder / "sw.js"
     worker.write_text(worker.read_text().replace("const VERSION = `${SITE}", "const VERSION = `${SITE}newer "))
-    page.reload()
-    page.wait_for_selector(".board [data-lit]")
+    play_now(page, host.url, "wishes")
     with page.expect_navigation(timeout=PATIENCE):
         page.get_by_role("button", name="Update now").click()
     page.wait_for_selector(".board [data-lit]")
