@@ -258,7 +258,7 @@ def test_nobody_answers_and_it_is_said(page: Page, server: Server) -> None:
         theirs = ours.connect_to_server()  # type: ignore[attr-defined]
         theirs.on_message(lambda text: None if held else ours.send(text))  # type: ignore[attr-defined]
 
-    page.route_web_socket(re.compile("/live$"), in_between)
+    page.route_web_socket(re.compile(r"/live\?"), in_between)
     play_now(page, server, "wishes")
     held = True  # a socket that stands and says nothing
     expect(page.get_by_text("Connection lost")).to_be_visible()

@@ -170,7 +170,7 @@ def test_two_tabs_and_a_stale_action(visit: Visit, server: Server) -> None:
         theirs.on_message(lambda text: held.append(text) if hold else ours.send(text))
         sockets.append(ours)
 
-    second.route_web_socket(re.compile("/live$"), in_between)
+    second.route_web_socket(re.compile(r"/live\?"), in_between)
     second.goto(first.url)
     second.wait_for_selector(".bar.mine")
     since = moves(first)

@@ -123,9 +123,7 @@ def test_every_page_has_the_same_deals_of_the_day(monkeypatch: pytest.MonkeyPatc
 def test_a_line_tells_what_happens_and_answers_what_is_asked_there() -> None:
     async def work(page: Page) -> None:
         table = await sit_down(page)
-        await page.host.connect("1", table)
-        update = await page.until("1", "update")
-        page.host.receive("1", '{"type": "speak", "language": "en"}')
+        await page.host.connect("1", table, "en")
         update = await page.until("1", "update")
         assert update["choices"][0]["told"]
         where = {"seat": update["seat"], "turn": update.get("turn", 0)}

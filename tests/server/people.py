@@ -99,8 +99,9 @@ class Person:
         assert answer.status_code == 200, answer.text
 
     @contextmanager
-    def live(self, table: str, **headers: str) -> Iterator[Live]:
+    def live(self, table: str, language: str | None = None, **headers: str) -> Iterator[Live]:
         address = self.address.replace("http", "ws", 1) + f"/api/tables/{table}/live"
+        address += f"?language={language}" if language else ""
         given = {"Cookie": self.cookie, **headers}
         with connect(address, additional_headers=given, compression=None, open_timeout=PATIENCE) as socket:
             live = Live(socket)

@@ -413,6 +413,16 @@ def test_in_words(person: People) -> None:
         assert ana.see(table, language="en")["choices"][0]["told"] != state["choices"][0]["told"]
 
 
+@pytest.mark.parametrize(("language", "told"), [("uk", True), ("tlh", False), (None, False)])
+def test_in_words_from_the_beginning(person: People, language: str | None, told: bool) -> None:
+    """A language that there is not is no reason to stay outside."""
+    ana = person()
+    table = ana.open(seats="me me", start=True)
+    with ana.live(table, language) as live:
+        assert {bool(choice.get("told")) for choice in live.state["choices"]} == {told}
+        assert bool(live.state.get("asks")) == told
+
+
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
 def test_every_game_is_served(person: People, game: str) -> None:
     ana = person()

@@ -55,14 +55,14 @@ class Host:
         """The status and the answer to what a server is asked over HTTP."""
         return list(await ask(self.house, method, address, body))
 
-    async def connect(self, line: str, table: str) -> None:
+    async def connect(self, line: str, table: str, language: str = "") -> None:
         """Somebody comes to a table: what is said there goes out over this line, until it is let go."""
         player = await self.kept.player_of(ME)
         if player is None:
             self.hang_up(line, NOBODY, "who_are_you")
             return
         try:
-            watcher = await watch(self.house, table, player)
+            watcher = await watch(self.house, table, player, language)
         except Refused as refused:
             self.hang_up(line, NO_TABLE, refused.code)
             return

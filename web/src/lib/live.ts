@@ -32,7 +32,6 @@ const LONGEST_WAIT = 8000;
 const BEAT = 1800; // how often somebody is asked whether they are there
 const PATIENCE = 1100; // how long the answer may take before we say so; longer where answers always take long
 const GIVE_UP = 12_000; // and before we try another socket
-const SETTLE = 400; // how long an update without words waits for the one with words
 
 // The server's own codes of closing that no new try will mend: nobody, no table.
 const FINAL = new Set([4401, 4404]);
@@ -42,8 +41,6 @@ export class Live {
   private waiting = new Map<string, Waiting>();
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private wordless: ReturnType<typeof setTimeout> | undefined;
-  private first = true; // the first update of a socket comes before the server knows our language
   private closed = false;
   private heart: ReturnType<typeof setInterval> | undefined;
   private asked = 0; // when, and nobody has answered yet; 0: they have
@@ -112,7 +109,6 @@ export class Live {
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
-    clearTimeout(this.wordless);
     clearInterval(this.heart);
     this.socket?.close();
     this.socket = null;
@@ -123,7 +119,6 @@ export class Live {
     const socket = this.socket;
     this.socket = null;
     clearInterval(this.heart);
-    clearTimeout(this.wordless);
     if (!socket) return;
     socket.close();
     this.events.state("lost", code);
@@ -152,16 +147,16 @@ export class Live {
 
   private connect(): void {
     this.events.state("connecting", "");
-    const socket = this.makeSocket(this.address);
+    const spoken = this.speech;
+    const socket = this.makeSocket(`${this.address}?language=${spoken}`);
     this.socket = socket;
-    this.first = true;
     socket.onopen = () => {
       this.tries = 0;
       this.asked = 0;
       this.events.state("open", "");
       clearInterval(this.heart);
       this.heart = setInterval(() => this.beat(), BEAT);
-      this.speak(this.speech);
+      if (this.speech !== spoken) this.speak(this.speech);
       if (this.looking !== null) this.look(this.looking);
       for (const { text } of this.waiting.values()) socket.send(text);
     };
@@ -173,7 +168,6 @@ export class Live {
       if (this.socket !== socket) return;
       this.socket = null;
       clearInterval(this.heart);
-      clearTimeout(this.wordless);
       if (this.closed) return;
       if (FINAL.has(event.code)) {
         this.fail(event.reason);
@@ -194,11 +188,7 @@ export class Live {
 
   private receive(message: ServerMessage): void {
     if (message.type === "update") {
-      clearTimeout(this.wordless);
-      if (this.first) {
-        this.first = false;
-        this.wordless = setTimeout(() => this.events.update(message), SETTLE);
-      } else this.events.update(message);
+      this.events.update(message);
       return;
     }
     if (message.type === "pong") return;

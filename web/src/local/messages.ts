@@ -3,7 +3,7 @@
 export type ToHost =
   | { to: "host"; hello: true }
   | { to: "host"; ask: string; method: string; path: string; body: string }
-  | { to: "host"; line: string; table: string }
+  | { to: "host"; line: string; table: string; language: string }
   | { to: "host"; line: string; message: string }
   | { to: "host"; line: string; close: true };
 

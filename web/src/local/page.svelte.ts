@@ -120,17 +120,19 @@ class Line {
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number; reason: string }) => void) | null = null;
   private readonly id = crypto.randomUUID?.() ?? `${Math.random()}`;
-  private readonly table: string;
+  private readonly came: Pick<Extract<ToHost, { table: string }>, "table" | "language">;
 
   constructor(address: string) {
-    this.table = decodeURIComponent(/tables\/([^/]+)\/live$/.exec(address)?.[1] ?? "");
+    const { pathname, searchParams } = new URL(address);
+    const table = decodeURIComponent(/tables\/([^/]+)\/live$/.exec(pathname)?.[1] ?? "");
+    this.came = { table, language: searchParams.get("language") ?? "" };
     lines.set(this.id, this);
-    if (host) tell({ to: "host", line: this.id, table: this.table });
+    if (host) tell({ to: "host", line: this.id, ...this.came });
   }
 
   /** There is another host. */
   anew(): void {
-    if (this.readyState === 0) tell({ to: "host", line: this.id, table: this.table });
+    if (this.readyState === 0) tell({ to: "host", line: this.id, ...this.came });
     else this.end(1012, "host");
   }
 

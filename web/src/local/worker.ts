@@ -7,7 +7,7 @@ import { openShelf } from "./shelf";
 
 interface Host {
   ask: (method: string, path: string, body: string) => Promise<PythonProxy>;
-  connect: (line: string, table: string) => Promise<void>;
+  connect: (line: string, table: string, language: string) => Promise<void>;
   receive: (line: string, message: string) => void;
   let_go: (line: string) => void;
 }
@@ -68,7 +68,7 @@ async function answer(host: Host, question: ToHost, tell: (message: FromHost) =>
     told.destroy();
     tell({ from: "host", answer: question.ask, status, text });
   } else if ("table" in question) {
-    await host.connect(question.line, question.table);
+    await host.connect(question.line, question.table, question.language);
     tell({ from: "host", line: question.line, open: true });
   } else if ("message" in question) host.receive(question.line, question.message);
   else if ("close" in question) host.let_go(question.line);

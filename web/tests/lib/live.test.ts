@@ -10,7 +10,7 @@ class Wire {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number; reason: string }) => void) | null = null;
-  constructor() {
+  constructor(readonly address: string) {
     Wire.all.push(this);
   }
   send(text: string): void {
@@ -46,7 +46,7 @@ beforeEach(() => {
     "ws://here",
     "uk",
     { update: (each) => updates.push(each), state: (state) => states.push(state) },
-    () => new Wire() as unknown as WebSocket,
+    (address) => new Wire(address) as unknown as WebSocket,
   );
 });
 afterEach(() => {
@@ -56,29 +56,27 @@ afterEach(() => {
 const wire = (): Wire => Wire.all[Wire.all.length - 1] as Wire;
 
 describe("a live connection", () => {
-  it("says its language first, and shows only what comes in it", () => {
+  it("comes with its language, and shows what it is told at once", () => {
+    expect(wire().address).toBe("ws://here?language=uk");
     wire().open();
-    expect(wire().sent).toEqual([{ type: "speak", language: "uk" }]);
+    expect(wire().sent).toEqual([]);
     wire().say(update(1));
-    wire().say(update(1));
-    vi.advanceTimersByTime(1000);
     expect(updates).toHaveLength(1);
   });
 
-  it("shows an update without words rather than nothing", () => {
+  it("says that it speaks another language meanwhile, and comes back with that", () => {
+    live.speak("en");
     wire().open();
-    wire().say(update(1));
-    expect(updates).toHaveLength(0);
-    vi.advanceTimersByTime(1000);
-    expect(updates).toHaveLength(1);
+    expect(wire().sent).toEqual([{ type: "speak", language: "en" }]);
+    wire().drop();
+    vi.advanceTimersByTime(400);
+    expect(wire().address).toBe("ws://here?language=en");
   });
 
   it("answers requests by their id", async () => {
     wire().open();
     const [first, second] = [live.request({ type: "start" }), live.request({ type: "say", text: "olá" })];
-    const ids = wire()
-      .sent.slice(1)
-      .map((message) => message["id"] as string);
+    const ids = wire().sent.map((message) => message["id"] as string);
     wire().say({ type: "failed", id: ids[1], code: "too_fast", field: null, message: "" });
     wire().say({ type: "done", id: ids[0], number: 7 });
     await expect(first).resolves.toMatchObject({ number: 7 });
@@ -88,7 +86,7 @@ describe("a live connection", () => {
   it("reconnects and sends again what was not answered, under the same id", async () => {
     wire().open();
     const asked = live.request({ type: "start" });
-    const id = wire().sent[1]?.["id"];
+    const id = wire().sent[0]?.["id"];
     wire().drop();
     expect(states.at(-1)).toBe("lost");
     vi.advanceTimersByTime(400);
@@ -108,7 +106,7 @@ describe("a live connection", () => {
     void asked;
     expect(wire().sent).toEqual([]);
     wire().open();
-    expect(wire().sent.map((message) => message["type"])).toEqual(["speak", "start"]);
+    expect(wire().sent.map((message) => message["type"])).toEqual(["start"]);
   });
 
   it("waits longer after every failure, and tries at once when told to", () => {

@@ -28,7 +28,7 @@ async def live(socket: Socket, table_id: TableId, house: TheHouse, allowance: Al
         await socket.close(NOBODY, "who_are_you")
         return
     try:
-        watcher = await watch(house, table_id, player)
+        watcher = await watch(house, table_id, player, socket.query_params.get("language"))
     except Refused as refused:
         code = TOO_MANY if refused.code == "too_many_connections" else NO_TABLE
         await socket.close(code, refused.code)

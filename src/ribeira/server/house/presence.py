@@ -6,6 +6,7 @@ until now. So what a process says of people does not outlive it for long.
 
 from collections.abc import Collection
 
+from ribeira.engine.messages import LANGUAGES
 from ribeira.server.house.house import House
 from ribeira.server.house.room import Room
 from ribeira.server.house.watcher import Watcher
@@ -18,8 +19,8 @@ from ribeira.server.tables.table import Player, Refused
 WATCHERS = Gauge("ribeira_connections", "Connections to tables")
 
 
-async def watch(house: House, id: str, who: Player) -> Watcher:
-    """A new connection's place at a table."""
+async def watch(house: House, id: str, who: Player, language: str | None = None) -> Watcher:
+    """A new connection's place at a table; in a language that there is, all is said from the beginning."""
     if house.connections.get(who.id, 0) >= house.settings.limits.connections:
         raise Refused("too_many_connections", "you have too many connections")
     elsewhere = await house.store.seen(id) if house.shared else {}
@@ -28,6 +29,7 @@ async def watch(house: House, id: str, who: Player) -> Watcher:
         raise Refused("no_such_table", "there is no such table")
     room.elsewhere = elsewhere
     watcher = Watcher(who, room.table, room.online)
+    watcher.language = language if language in LANGUAGES else None
     room.watchers.add(watcher)
     house.connections[who.id] = house.connections.get(who.id, 0) + 1
     WATCHERS.inc()
