@@ -72,7 +72,7 @@ def test_choices_in_english() -> None:
     told = say(position(2, market, **fields), "open_restaurant restaurant=sushi_bar", "place space=r2c3")
     assert told == "At row 2, column 3: improves 1 of your stands, 1 of others, and you take the pub"
     told = say(position(2, market, **fields), "bring_customers tile=2-fish-meat", "enter entrance=L2")
-    assert told == "Entrance left 2: you earn 2, others 2"
+    assert told == "At the left of row 2: you earn 2, others 2"
 
 
 def test_a_secret_kind_is_not_told() -> None:  # mercado 2.5

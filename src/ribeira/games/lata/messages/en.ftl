@@ -169,7 +169,7 @@ event-placed = { $seat } places “{ $card }” in slot { $slot }{ $paid ->
    *[other] , covering “{ $covered }”
 }.
 event-market_replaced = { $seat } replaces { $market }{ ap }.
-event-produced = { $seat } makes { $colour } in slot { $slot } ({ $icon }){ ap }.
+event-produced = { $seat } makes a { $colour } can in slot { $slot }{ ap }.
 event-two_sold = { $seat } sells { $cubes } by the card in slot { $slot }, +{ escudos-earned }.
 event-cube_swapped = { $seat } swaps { $give } for { $take } by the card in slot { $slot }.
 event-action_points_bought = { $seat } buys { $points } AP for { escudos-paid }.
@@ -413,7 +413,7 @@ board-discard = Discard pile
 board-market_deck = Market deck
 board-goal_deck = Goal deck
 board-own_markets = Markets completed
-board-own_goals_of = Goals of { $name }
+board-own_goals_of = { $name }’s goals
 board-factory-setubal = Setúbal
 board-factory-portimao = Portimão
 board-factory-aveiro = Aveiro

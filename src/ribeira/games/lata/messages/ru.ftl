@@ -162,7 +162,7 @@ event-placed = { $seat } кладёт карту «{ $card }» в ячейку {
    *[other] , закрывая «{ $covered }»
 }.
 event-market_replaced = { $seat } заменяет рынок { $market }{ ap }.
-event-produced = { $seat } делает { $colour } куб в ячейке { $slot } ({ $icon }){ ap }.
+event-produced = { $seat } делает { $colour } куб в ячейке { $slot }{ ap }.
 event-two_sold = { $seat } использует карту в ячейке { $slot }: продаёт кубы ({ $cubes }), +{ escudos-earned }.
 event-cube_swapped = { $seat } использует карту в ячейке { $slot }: меняет { $give } куб на { $take }.
 event-action_points_bought = { $seat } покупает { $points } ОД за { escudos-paid }.

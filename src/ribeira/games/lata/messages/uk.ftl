@@ -162,7 +162,7 @@ event-placed = { $seat } кладе карту «{ $card }» у комірку {
    *[other] , закриваючи «{ $covered }»
 }.
 event-market_replaced = { $seat } замінює ринок { $market }{ ap }.
-event-produced = { $seat } робить { $colour } куб у комірці { $slot } ({ $icon }){ ap }.
+event-produced = { $seat } робить { $colour } куб у комірці { $slot }{ ap }.
 event-two_sold = { $seat } використовує карту в комірці { $slot }: продає куби ({ $cubes }), +{ escudos-earned }.
 event-cube_swapped = { $seat } використовує карту в комірці { $slot }: міняє { $give } куб на { $take }.
 event-action_points_bought = { $seat } купує { $points } ОД за { escudos-paid }.

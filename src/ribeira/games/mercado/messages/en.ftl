@@ -57,7 +57,7 @@ action-place = { $piece ->
     [stand] At { $space }: costs { $cost }, earns { $income }{ beneath }
    *[restaurant] At { $space }: improves { $own } of your stands{ improves-others }{ beneath }
 }
-action-enter = Entrance { $entrance }: you earn { $own }{ others-earn }
+action-enter = At the { $entrance }: you earn { $own }{ others-earn }
 action-pick = Take a { $stand } stand
 action-swap_display = Swap the three equal tiles first
 action-swap_hand = Swap the three tiles
@@ -87,12 +87,12 @@ amount = { $amount ->
 event-hand_swapped = { $seat } swaps three { $stand } stands for { $stands }.
 event-hand_kept = { $seat } keeps three { $stand } stands.
 event-stand_opened = { $seat } opens a { $stand } stand at { $space }: costs { $cost }, earns { $income }.
-event-restaurant_taken = { $seat } takes the { $restaurant } from { $space }.
-event-earned = The customers at { $entrance } pay { $owner } { amount } for the { $stand } stand at { $space } (worth { $value }).
+event-restaurant_taken = { $seat } takes the { $restaurant } from there.
+event-earned = The customers at the { $entrance } pay { $owner } { amount } for the { $stand } stand (worth { $value }).
 event-display_swapped = { $seat } swaps three { $stand } stands of the display for { $stands }.
 event-stand_picked = { $seat } takes a { $stand } stand from the display.
 event-stand_drawn = A { $stand } stand comes to the display.
-event-customers_brought = { $seat } brings { $tile } to { $entrance }.
+event-customers_brought = { $seat } brings { $tile } to the { $entrance }.
 event-specialised = From now on only { $stand } stands of { $seat } earn.
 event-customers_turned_up = New customers on offer: { $tile }.
 event-restaurant_opened = { $seat } opens the { $restaurant } at { $space } and gets { amount }.
@@ -182,10 +182,10 @@ tile = { $customers ->
 
 space = row { $row }, column { $column }
 entrance = { $side } { $index }
-side-L = left
-side-T = top
-side-R = right
-side-B = bottom
+side-L = left of row
+side-T = top of column
+side-R = right of row
+side-B = bottom of column
 
 # The challenges
 

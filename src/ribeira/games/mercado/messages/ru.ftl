@@ -88,8 +88,8 @@ amount = { $amount ->
 event-hand_swapped = { $seat } меняет три одинаковых жетона ({ $stand }) на новые: { $stands }.
 event-hand_kept = { $seat } оставляет три одинаковых жетона ({ $stand }).
 event-stand_opened = { $seat } открывает { $stand_accusative }, { $space }: стоимость { $cost }, доход { $income }.
-event-restaurant_taken = { $seat } берёт { $restaurant_accusative } с рынка, { $space }.
-event-earned = Клиенты у входа «{ $entrance }» платят { amount }: { $owner }, { $stand }, { $space } (цена { $value }).
+event-restaurant_taken = { $seat } берёт оттуда { $restaurant_accusative }.
+event-earned = Клиенты у входа «{ $entrance }» платят { amount }: { $owner }, { $stand } (цена { $value }).
 event-display_swapped = { $seat } меняет три одинаковых жетона на поле ({ $stand }) на новые: { $stands }.
 event-stand_picked = { $seat } берёт с поля жетон лавки: { $stand }.
 event-stand_drawn = Новый жетон лавки на поле: { $stand }.
@@ -199,10 +199,10 @@ tile = { $customers ->
 
 space = ряд { $row }, столбец { $column }
 entrance = { $side } { $index }
-side-L = слева
-side-T = сверху
-side-R = справа
-side-B = снизу
+side-L = слева, ряд
+side-T = сверху, столбец
+side-R = справа, ряд
+side-B = снизу, столбец
 
 # Задания
 

@@ -88,8 +88,8 @@ amount = { $amount ->
 event-hand_swapped = { $seat } замінює три однакові плитки ({ $stand }) на нові: { $stands }.
 event-hand_kept = { $seat } залишає три однакові плитки ({ $stand }).
 event-stand_opened = { $seat } відкриває { $stand_accusative }, { $space }: вартість { $cost }, прибуток { $income }.
-event-restaurant_taken = { $seat } бере { $restaurant_accusative } з ринку, { $space }.
-event-earned = Клієнти біля входу «{ $entrance }» платять { amount }: { $owner }, { $stand }, { $space } (ціна { $value }).
+event-restaurant_taken = { $seat } бере звідти { $restaurant_accusative }.
+event-earned = Клієнти біля входу «{ $entrance }» платять { amount }: { $owner }, { $stand } (ціна { $value }).
 event-display_swapped = { $seat } замінює три однакові плитки на полі ({ $stand }) на нові: { $stands }.
 event-stand_picked = { $seat } бере з поля плитку ятки: { $stand }.
 event-stand_drawn = Нова плитка ятки на полі: { $stand }.
@@ -199,10 +199,10 @@ tile = { $customers ->
 
 space = рядок { $row }, стовпець { $column }
 entrance = { $side } { $index }
-side-L = ліворуч
-side-T = згори
-side-R = праворуч
-side-B = знизу
+side-L = ліворуч, рядок
+side-T = згори, стовпець
+side-R = праворуч, рядок
+side-B = знизу, стовпець
 
 # Завдання
 
