@@ -42,7 +42,7 @@ const between = (low: number, value: number, high: number): number => Math.max(l
 /** The others' companies have a column of their own, as large as the screen allows; one's own is on the plane. */
 function wide(width: number, height: number, seats: number, kind: Tray, front: number): Layout {
   const [edge, gap] = [8, 8];
-  const column = seats > 1 ? Math.round(between(132, width * 0.21, 340)) : 0;
+  const column = seats > 1 ? Math.round(between(132, width * (seats > 2 ? 0.21 : 0.26), seats > 2 ? 340 : 420)) : 0;
   const main = width - 2 * edge - (column ? column + gap : 0);
   const high = {
     offer: between(208, height * 0.37, 360),
