@@ -348,6 +348,12 @@ export function slotPlan(slot: Rect, count: number): { card: Rect; strips: Rect[
   return { card, strips, foot };
 }
 
+/** The tag with what a slot costs, in the middle of its foot. */
+export function tagOf(foot: Rect): Rect {
+  const w = Math.min(foot.w - 6, foot.h < 24 ? 62 : 84);
+  return { ...foot, x: foot.x + (foot.w - w) / 2, w };
+}
+
 /** The belt along a line of slots, behind what they cost. */
 export function beltOf(slots: Rect[]): Rect {
   const [first, last] = [rectAt(slots, 0), rectAt(slots, slots.length - 1)];
