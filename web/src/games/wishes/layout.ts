@@ -18,6 +18,8 @@ export interface Layout {
   ocean: Rect[];
   deck: Rect;
   discard: Rect;
+  /** The market square, where it can be seen between the markets. */
+  square: Rect | null;
   /** The ring that the buyers walk, drawn under the markets. */
   track: string;
   arrows: Arrow[];
@@ -35,7 +37,7 @@ export interface Layout {
 const MARKETS = 7;
 
 /** A ring of markets in a place, with stack and heap in its middle. */
-function ringIn(place: Rect, stall: Size): Pick<Layout, "track" | "arrows" | "stalls" | "stack" | "heap"> {
+function ringIn(place: Rect, stall: Size): Pick<Layout, "square" | "track" | "arrows" | "stalls" | "stack" | "heap"> {
   const { x } = middle(place);
   const reach = 1 + Math.cos(Math.PI / MARKETS); // seven places reach further up than down
   const [rx, ry] = [(place.w - stall.w) / 2 - 2, (place.h - stall.h) / reach];
@@ -54,6 +56,7 @@ function ringIn(place: Rect, stall: Size): Pick<Layout, "track" | "arrows" | "st
     return { ...at(place + 0.5), turn: (Math.atan2(ry * Math.sin(angle), rx * Math.cos(angle)) * 180) / Math.PI };
   });
   return {
+    square: { x: place.x, y: place.y - 2, w: place.w, h: place.h + 4 },
     track: `M${x} ${centre - ry} a${rx} ${ry} 0 1 1 -0.01 0 Z`,
     arrows,
     stalls,
@@ -63,7 +66,7 @@ function ringIn(place: Rect, stall: Size): Pick<Layout, "track" | "arrows" | "st
 }
 
 /** The ring as three rows of three, with stack and heap in the middle. */
-function gridIn(place: Rect, gap: number): Pick<Layout, "track" | "arrows" | "stalls" | "stack" | "heap"> {
+function gridIn(place: Rect, gap: number): Pick<Layout, "square" | "track" | "arrows" | "stalls" | "stack" | "heap"> {
   const [w, h] = [(place.w - 2 * gap) / 3, (place.h - 2 * gap) / 3];
   const cell = (column: number, row: number): Rect => ({
     x: place.x + column * (w + gap),
@@ -75,6 +78,7 @@ function gridIn(place: Rect, gap: number): Pick<Layout, "track" | "arrows" | "st
   const [top, bottom] = [place.y + h / 2, place.y + place.h - h / 2];
   const step = w + gap;
   return {
+    square: null,
     stalls: [cell(0, 0), cell(1, 0), cell(2, 0), cell(2, 1), cell(2, 2), cell(1, 2), cell(0, 2)],
     track: `M${left} ${top} H${right} V${bottom} H${left} M${place.x + 8} ${top} V${bottom}`,
     arrows: [
