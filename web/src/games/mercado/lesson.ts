@@ -18,6 +18,7 @@ const turn = (now: Now): boolean => decides(now, "turn");
 const open = ({ view, seat }: Now): boolean => view.market.some(({ owner }) => owner === seat);
 const visited = ({ view }: Now): boolean => view.entrances.some(({ tile }) => tile !== null);
 const FLOOR = "[data-part=floor]";
+const DOORS = '[data-place^="entrance="]:has([data-lit])';
 
 export const lesson: Lesson<MercadoView> = {
   seats: 2,
@@ -53,7 +54,7 @@ export const lesson: Lesson<MercadoView> = {
       says: "lesson-entrance",
       when: (now) => (turn(now) && offers(now, "bring_customers")) || decides(now, "bring_customers"),
       only: (choice) => does(choice, "bring_customers", "enter"),
-      points: FLOOR,
+      points: DOORS,
       until: (now) => did(now, "customers_brought"),
     },
     {
