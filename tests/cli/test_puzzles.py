@@ -23,7 +23,7 @@ def test_a_puzzle_is_solved_and_the_rating_kept(ribeira: Ribeira) -> None:
     assert first is not None
     said = ribeira("puzzles", "wishes", typed=["t", place(first, first.answer), "enough"])
     assert said.status == 0
-    assert "Find the best move!" in said.out
+    assert "Find the best move." in said.out
     assert "find it by yourself" in said.out
     assert "Right: " in said.out
     assert "What speaks for it" in said.out or "pays later" in said.out

@@ -31,4 +31,4 @@ def test_a_puzzle_is_solved_by_the_keyboard(visit: Visit, server: Server) -> Non
     with page.expect_response(re.compile(r"/api/puzzles/next")) as following:
         page.get_by_role("button", name="Next puzzle").press("Enter")
     assert following.value.json()["id"] != puzzle.id
-    expect(page.get_by_text("Find the best move!")).to_be_visible()
+    expect(page.get_by_text("Find the best move")).to_be_visible()

@@ -190,7 +190,7 @@ puzzles-gone = { $count ->
    *[other] { $count } больше не верны: { $puzzles }
 }
 puzzles-phase = { $phase }: { $count }, рейтинги { $ratings }
-puzzles-title = Задача { $puzzle }, рейтинг { NUMBER($rating, useGrouping: 0) }, стадия партии: { $phase }. Найдите лучший ход!
+puzzles-title = Задача { $puzzle }, рейтинг { NUMBER($rating, useGrouping: 0) }, стадия партии: { $phase }. Найдите лучший ход.
 puzzles-keys = Число — выбор; b стол, w почему нельзя, l журнал, q выход, ? помощь
 puzzles-alone = Не в задаче: найдите сами.
 puzzles-right = Верно: { $action }

@@ -190,7 +190,7 @@ puzzles-gone = { $count ->
    *[other] { $count } вже неправильні: { $puzzles }
 }
 puzzles-phase = { $phase }: { $count }, рейтинги { $ratings }
-puzzles-title = Задача { $puzzle }, рейтинг { NUMBER($rating, useGrouping: 0) }, стадія партії: { $phase }. Знайдіть найкращий хід!
+puzzles-title = Задача { $puzzle }, рейтинг { NUMBER($rating, useGrouping: 0) }, стадія партії: { $phase }. Знайдіть найкращий хід.
 puzzles-keys = Число — вибір; b стіл, w чому не можна, l журнал, q вихід, ? довідка
 puzzles-alone = Не в задачі: знайдіть самі.
 puzzles-right = Правильно: { $action }
