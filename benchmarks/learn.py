@@ -40,7 +40,13 @@ from ribeira.engine.state import State
 
 STRAY = 0.05  # of the decisions are anything worthwhile, so that bad positions are known, too
 BATCH = 4  # games of a job
-LOOKS = ("horizon", "glances", "weight", "share")  # how a network is looked with: found by matches, and kept
+LOOKS = (
+    "horizon",
+    "glances",
+    "weight",
+    "share",
+    "exploration",
+)  # how a network is looked with: found by matches, and kept
 KEEP_EVERY = 60.0  # seconds: more is not lost when it is stopped
 
 
@@ -205,11 +211,12 @@ class Variant(msgspec.Struct, frozen=True):
     glances: int
     weight: float
     share: float
+    exploration: float
 
     def __str__(self) -> str:
         return (
             f"{self.folder}, horizon {self.horizon}, glances {self.glances}, weight {self.weight:g}, "
-            f"share {self.share:g}"
+            f"share {self.share:g}, exploration {self.exploration:g}"
         )
 
     def of(self, network: Network) -> Network:
@@ -316,12 +323,13 @@ def match(arguments: argparse.Namespace) -> None:
         arguments.rival or arguments.iterations,
     )
     variants = [
-        Variant(folder, horizon, glances, weight, share)
+        Variant(folder, horizon, glances, weight, share, exploration)
         for folder in arguments.networks or [arguments.folder]
         for horizon in arguments.horizons
         for glances in arguments.glances
         for weight in arguments.weights
         for share in arguments.shares
+        for exploration in arguments.explorations
     ]
     deals = -(-arguments.games // arguments.seats)
     begin = time.monotonic()
@@ -429,6 +437,7 @@ def main() -> None:
         command.add_argument("--glances", type=int, nargs="*", default=[-1], help="0 nowhere, 1 at the root, 2 all")
         command.add_argument("--weights", type=float, nargs="*", default=[-1], help="visits of a first impression")
         command.add_argument("--shares", type=float, nargs="*", default=[-1], help="of a look, beside playing on")
+        command.add_argument("--explorations", type=float, nargs="*", default=[-1], help="in spreads of the results")
         command.add_argument("--options", nargs="*", default=[], help="those that take turns: factory=aveiro,setubal")
         command.add_argument("--first", type=int, default=0, help="number of the first deal of a match")
         command.add_argument("--epochs", type=int, default=12)
@@ -474,7 +483,8 @@ def install(arguments: argparse.Namespace) -> None:
     if network is None:
         raise SystemExit(f"{arguments.folder} has no network for {arguments.seats} seats")
     home = Path(__file__).parent.parent / "src" / "ribeira" / "games" / game.id / "bots"
-    looks = (given[0] for given in (arguments.horizons, arguments.glances, arguments.weights, arguments.shares))
+    ways = (arguments.horizons, arguments.glances, arguments.weights, arguments.shares, arguments.explorations)
+    looks = (given[0] for given in ways)
     save(home, game, coarser(Variant(arguments.folder, *looks).of(network), arguments.shift))
     print(f"{home / FILE}: {(home / FILE).stat().st_size} bytes")
 

@@ -15,11 +15,12 @@ AT_THE_ROOT: Final = 1
 class Insight:
     """`look` leaves what it thinks in `worths` and `points`, a number a seat."""
 
-    def __init__(self, horizon: i64, glances: i64, weight: float, share: float) -> None:
+    def __init__(self, horizon: i64, glances: i64, weight: float, share: float, exploration: float) -> None:
         self.horizon: i64 = horizon  # decisions that a simulation plays on before it looks
         self.glances: i64 = glances
         self.weight: float = weight  # so many visits is a first impression of its worth
         self.share: float = share  # what its look counts; the rest is how the simulation goes on without it
+        self.exploration: float = exploration  # of a search that looks with it
         self.worths: list[float] = []
         self.points: list[float] = []
 

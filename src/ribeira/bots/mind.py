@@ -93,8 +93,9 @@ class Mind(Insight):
         glances: i64,
         weight: float,
         share: float,
+        exploration: float,
     ) -> None:
-        super().__init__(horizon, glances, weight, share)
+        super().__init__(horizon, glances, weight, share, exploration)
         self.reader: Final = reader
         self.first: Final = first
         self.first_bias: Final = first_bias

@@ -15,7 +15,7 @@ import msgspec
 
 from ribeira.bots.insight import AT_THE_ROOT
 from ribeira.bots.mind import A_NUMBER, DEEPER, HIDDEN, LEADS, ROW, WORDS, Mind, Reader
-from ribeira.bots.search import PRIOR_VISITS
+from ribeira.bots.search import EXPLORATION, PRIOR_VISITS
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.game import AnyGame, Options
 from ribeira.engine.judge import judge_of
@@ -52,6 +52,7 @@ class Network(msgspec.Struct, frozen=True, kw_only=True):
     glances: int = AT_THE_ROOT
     weight: float = PRIOR_VISITS
     share: float = 1.0
+    exploration: float = EXPLORATION
     options: dict[str, list[Any]] = {}  # those that need not be the usual ones, with all that they were
 
 
@@ -174,6 +175,7 @@ def mind(game: AnyGame, seats: int, options: Options, network: Network) -> Mind:
         network.glances,
         network.weight,
         network.share,
+        network.exploration,
     )
 
 

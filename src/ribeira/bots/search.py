@@ -23,6 +23,7 @@ from ribeira.engine.state import NOBODY, SEVERAL, State
 
 PRIME_LATER: Final = 0.25  # visits more for every choice, before a node's choices are looked at one by one
 MAX_DEPTH: Final = 64  # of the tree
+EXPLORATION: Final = 0.7  # how much what was hardly tried draws, in spreads of what came back
 PRIOR_VISITS: Final = 2.0  # so many visits is the judge's first impression worth
 ROOT_SAMPLES: Final = 4  # first impressions of the choice itself are means of so many
 WINNING: Final = 0.8  # what victory counts in a finished game; the rest is by how much
@@ -84,7 +85,6 @@ class Search:
         self,
         judge: Judge[Any],
         rng: Rng,
-        exploration: float = 0.7,
         horizon: i64 = -1,
         prime_at: float = 4.0,
         mind: Insight | None = None,
@@ -92,7 +92,7 @@ class Search:
         self.judge: Final = judge
         self.mind: Final = mind  # learned judgement, where there is any
         self.rng: Final = rng
-        self.exploration: float = exploration
+        self.exploration: float = EXPLORATION if mind is None else mind.exploration
         self.horizon: i64 = horizon  # -1: as the judge says, or the mind
         self.prime_at: float = prime_at  # visits from which on a node's children get their first impressions
         self.iterations: i64 = 0

@@ -9,3 +9,7 @@ LEVELS = {
     "hard": Level(500, learned=250),
     "expert": Level(2_500, seconds=1.0, learned=2_500),
 }
+
+# Alone, nobody waits for a turn, and thought is all that makes an expert better; with several it takes more to be sure.
+SEVERAL = {**LEVELS, "expert": Level(6_000, seconds=1.0, learned=6_000)}
+BY_SEATS = {1: {**LEVELS, "expert": Level(10_000, seconds=1.0, learned=10_000)}, 3: SEVERAL, 4: SEVERAL}

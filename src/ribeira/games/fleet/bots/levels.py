@@ -11,4 +11,9 @@ LEVELS = {
 }
 
 # What was learned for three tells more than that for two; with it `hard` would be out of everybody's reach with four.
-BY_SEATS = {3: {**LEVELS, "hard": Level(500, learned=240)}, 4: {**LEVELS, "hard": Level(500)}}
+# Alone, nobody waits for a turn, and thought is all that makes an expert better.
+BY_SEATS = {
+    1: {**LEVELS, "expert": Level(10_000, seconds=1.0, learned=10_000)},
+    3: {**LEVELS, "hard": Level(500, learned=150)},
+    4: {**LEVELS, "hard": Level(500)},
+}

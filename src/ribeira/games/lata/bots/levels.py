@@ -6,6 +6,10 @@ LEVELS = {
     "beginner": Level(55, overlooks=0.19, slack=0.064),
     "easy": Level(125, overlooks=0.12, slack=0.04),
     "medium": Level(180, overlooks=0.05, slack=0.017),
-    "hard": Level(220, overlooks=0.003, slack=0.001, learned=100),
+    "hard": Level(220, overlooks=0.003, slack=0.001, learned=80),
     "expert": Level(2_500, seconds=1.0, learned=2_500),
 }
+
+# What was learned is for two players. Without it, thought is all that makes an expert better.
+ALL_THOUGHT = {**LEVELS, "expert": Level(10_000, seconds=1.0, learned=10_000)}
+BY_SEATS = dict.fromkeys((1, 3, 4), ALL_THOUGHT)

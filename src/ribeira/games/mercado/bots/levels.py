@@ -9,3 +9,14 @@ LEVELS = {
     "hard": Level(500),
     "expert": Level(2_500, seconds=1.0, learned=2_500),
 }
+
+# What was learned is for two players. Without it, thought is all that makes an expert better; with several, everybody
+# below has to follow.
+SEVERAL = {
+    "beginner": Level(60, overlooks=0.18, slack=0.06),
+    "easy": Level(205, overlooks=0.078, slack=0.026),
+    "medium": Level(380, overlooks=0.03, slack=0.011),
+    "hard": Level(750),
+    "expert": Level(10_000, seconds=1.0),
+}
+BY_SEATS = {1: {**LEVELS, "expert": Level(10_000, seconds=1.0, learned=10_000)}, 3: SEVERAL, 4: SEVERAL}

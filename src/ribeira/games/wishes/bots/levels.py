@@ -3,20 +3,23 @@
 from ribeira.engine.levels import Level
 
 LEVELS = {
-    "beginner": Level(140, overlooks=0.11, slack=0.037),
-    "easy": Level(230, overlooks=0.07, slack=0.023),
-    "medium": Level(330, overlooks=0.04, slack=0.012),
-    "hard": Level(500),
+    "beginner": Level(130, overlooks=0.115, slack=0.038),
+    "easy": Level(270, overlooks=0.056, slack=0.0185),
+    "medium": Level(400, overlooks=0.03, slack=0.009),
+    "hard": Level(700),
     "expert": Level(2_500, seconds=1.0),
 }
 
-# What was learned is for two players, and makes expert so much stronger that everybody below has to follow.
+# What was learned is for two players, and makes expert so much stronger that everybody below has to follow. With more,
+# thought is all that makes an expert better.
+SEVERAL = {**LEVELS, "expert": Level(10_000, seconds=1.0)}
 BY_SEATS = {
     2: {
         "beginner": Level(290, overlooks=0.052, slack=0.016),
         "easy": Level(450, overlooks=0.012, slack=0.004),
-        "medium": Level(700, learned=130),
+        "medium": Level(700, learned=100),
         "hard": Level(1_300, learned=310),
         "expert": Level(2_500, seconds=1.0, learned=1_700),
-    }
+    },
+    **dict.fromkeys((3, 4, 5), SEVERAL),
 }
