@@ -78,22 +78,8 @@ describe.each([
   ["a phone", phone, firsts],
 ] as const)("the board on %s", (_, size, some) => {
   it.each(some.map((position, number) => ({ position, number, decision: decision(position) })))(
-    "lights every choice of position $number ($decision)",
+    "lights every choice of position $number ($decision), and shows and says no number of a card",
     async ({ position }) => {
-      size();
-      const { container } = show(position);
-      const found = await reachable(container, position);
-      // Of several loads for one market the fullest is lit; the others are a matter of the piles (see below).
-      const wanted = position.choices.filter((choice) => choice.action.action !== "load");
-      for (const choice of wanted) expect(found, choice.told).toContain(JSON.stringify(choice.action));
-      for (const each of lit(container)) expect(each.getAttribute("tabindex")).toBe("0");
-      if (wanted.length < position.choices.length) expect(actions(container)).toHaveLength(1);
-    },
-  );
-
-  it.each(some.map((position, number) => ({ position, number })))(
-    "shows and says no number of a card in position $number",
-    ({ position }) => {
       size();
       const { container } = show(position);
       const said = [...container.querySelectorAll("[aria-label], [data-why]")].flatMap((each) => [
@@ -102,6 +88,12 @@ describe.each([
       ]);
       const written = [...container.querySelectorAll("text, title")].map((each) => each.textContent);
       for (const text of [...said, ...written]) expect(text ?? "").not.toMatch(/\b[A-Z]{1,2}\d{1,2}\b|\w_\w/);
+      const found = await reachable(container, position);
+      // Of several loads for one market the fullest is lit; the others are a matter of the piles (see below).
+      const wanted = position.choices.filter((choice) => choice.action.action !== "load");
+      for (const choice of wanted) expect(found, choice.told).toContain(JSON.stringify(choice.action));
+      for (const each of lit(container)) expect(each.getAttribute("tabindex")).toBe("0");
+      if (wanted.length < position.choices.length) expect(actions(container)).toHaveLength(1);
     },
   );
 
