@@ -87,6 +87,9 @@ def test_a_state_says_where_it_stands() -> None:
     assert repr(state) == "<wishes with 2 seats: over>"
 
 
-@pytest.mark.parametrize("thing", [State, State.apply, State.legal, Rng, Rng.below, ActionSpace.text])
+STATES = [type(game.new(seats=max(game.seats), seed=1)) for game in ribeira.all_games()]
+
+
+@pytest.mark.parametrize("thing", [State, State.apply, State.legal, Rng, Rng.below, ActionSpace.text, *STATES])
 def test_help_has_something_to_say(thing: object) -> None:
     assert len(str(thing.__doc__).split("--\n\n")[-1]) > 20

@@ -67,6 +67,8 @@ def a_cube(family: i64, counts: list[int]) -> list[int]:
 
 
 class CafeState(State):
+    """A game of Café in progress; `State` says what can be asked of it."""
+
     def __init__(
         self,
         game: Rules,

@@ -52,6 +52,8 @@ TOWN_PHASE: Final = 1
 
 
 class FleetState(State):
+    """A game of Fleet in progress; `State` says what can be asked of it."""
+
     def __init__(
         self,
         game: Rules,

@@ -25,6 +25,8 @@ NOWHERE: Final = -1  # before the first position of the sweep
 
 
 class LataState(State):
+    """A game of Lata in progress; `State` says what can be asked of it."""
+
     def __init__(
         self,
         game: Rules,

@@ -34,6 +34,8 @@ from ribeira.games.mercado.scoring import COSTS, FROM_COINS, FROM_CUSTOMERS, FRO
 
 
 class MercadoState(State):
+    """A game of Mercado in progress; `State` says what can be asked of it."""
+
     def __init__(
         self,
         game: Rules,

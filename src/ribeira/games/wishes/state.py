@@ -29,6 +29,8 @@ def fish_on(card: i64) -> i64:
 
 
 class WishesState(State):
+    """A game of Wishes in progress; `State` says what can be asked of it."""
+
     def __init__(
         self,
         game: Rules,
