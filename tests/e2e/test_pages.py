@@ -103,11 +103,13 @@ def test_the_way_round_the_site_has_one_line_however_long_its_words(visit: Visit
     for language, settings in (("en", "Settings"), ("ru", "Настройки"), ("uk", "Налаштування")):
         page.locator("header select").select_option(language)
         expect(page.locator("header").get_by_role("link", name=settings)).to_be_visible()  # its sign has its name
-        for width in (360, 770, 820, 910):
+        for width in (360, 770, 820, 910, 1024):
             page.set_viewport_size({"width": width, "height": 640})
             assert fits(page), f"{language} at {width}"
             links = [link.bounding_box() for link in page.locator("header nav a").all()]
             assert len({box["y"] for box in links if box}) == 1
+            word = page.locator("header nav .word").bounding_box()
+            assert width < 1024 or (word is not None and word["width"] > 44)  # where there is room, it is a word
             assert width > 360 or min(min(box["width"], box["height"]) for box in links if box) >= 44
 
 
