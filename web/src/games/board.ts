@@ -130,6 +130,9 @@ export interface GameClient<V> {
   category?: (name: string, view: V, say: BoardProps<V>["say"]) => string | null;
   /** What of the end waits until it is counted. */
   counting?: Counting;
+  /** A seat's points as everybody sees them now; null: hidden, or there are none before the end. Without it: a `score`
+   *  of `players`, where the view has one. */
+  score?: (view: V, seat: number) => number | null;
   /** What a seat had so far, by the whole truth of a game that is over (a position), where no view tells a score. */
   standing?: (position: unknown, seat: number) => number | null;
 }

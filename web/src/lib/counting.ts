@@ -1,10 +1,13 @@
 // The end of a game as the last beats of its story: the points are counted category by category, and neither board nor
 // players nor log tell more than has been counted.
 
-import type { Counting, GameEvent } from "../games/board";
+import type { GameClient, GameEvent } from "../games/board";
 import type { Happened, Result } from "./protocol";
 import { pointsIn, scoreIn, withPoints } from "./scores";
 import type { Beat } from "./story.svelte";
+
+/** What a game's client has to say of its end. */
+export type Teller = Pick<GameClient<unknown>, "counting" | "score">;
 
 /** How far it has been counted. */
 export interface Counted {
@@ -25,8 +28,9 @@ export function count(
   before: unknown,
   step: Pick<Happened, "number" | "events" | "told">,
   result: Result,
-  { fields, line }: Counting = {},
+  client: Teller | null = null,
 ): Beat[] {
+  const { fields, line } = client?.counting ?? {};
   const brings = (category: string): boolean => result.breakdown.some((points) => points[category]);
   const categories = [...new Set(result.breakdown.flatMap((points) => Object.keys(points)))].filter(brings);
   if (!categories.length) return [last];
@@ -54,7 +58,7 @@ export function count(
         ...shared,
         change: last.change && { ...last.change, events: last.change.events.filter((event) => !waits(event)) },
         view: withPoints(last.view, fields, (seat, field) => pointsIn(before, seat, field)),
-        scores: result.scores.map((_, seat) => scoreIn(before, seat)),
+        scores: result.scores.map((_, seat) => scoreIn(client, before, seat)),
       });
       continue;
     }

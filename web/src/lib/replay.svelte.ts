@@ -1,9 +1,9 @@
 // A finished game as this browser watches it: move by move, through anybody's eyes.
 
 import { untrack } from "svelte";
-import type { Choice, Counting, GameEvent, Seat } from "../games/board";
+import type { Choice, GameEvent, Seat } from "../games/board";
 import { api, ApiError } from "./api";
-import { count } from "./counting";
+import { count, type Teller } from "./counting";
 import { language, loadGame } from "./i18n.svelte";
 import { beSomebody } from "./me.svelte";
 import { seatWishes, type Mode } from "./opening";
@@ -17,7 +17,7 @@ const PAGE = 50; // frames at a time
 
 export class Replay {
   info = $state.raw<TableInfo | null>(null);
-  counting: Counting | undefined; // how the game's end is told
+  teller: Teller | null = null; // how the game's end is told
   last = $state(0);
   move = $state(0);
   /** Through whose eyes; null is a spectator. */
@@ -102,7 +102,7 @@ export class Replay {
       // whoever lets it play sees the points counted, as at the table
       const counts = change && this.playing && !reducedMotion() ? found.result : null;
       const step = { ...found, number: wanted };
-      this.story.add(...(counts ? count(beat, before?.view, step, counts, this.counting) : [beat]));
+      this.story.add(...(counts ? count(beat, before?.view, step, counts, this.teller) : [beat]));
       if (!this.playing) this.story.skip(true);
     } catch (error) {
       this.problem = problemText(error);

@@ -1,5 +1,6 @@
 // What a game's view says of the scores, where they are public, and how they went.
 
+import type { GameClient } from "../games/board";
 import type { Frame } from "./protocol";
 
 export interface Point {
@@ -17,13 +18,12 @@ export function pointsIn(view: unknown, seat: number, field = "score"): unknown 
   return (players ?? sheets)?.[seat]?.[field];
 }
 
-/** A seat's points as everybody sees them now; null where they are hidden or do not exist before the end. */
-export function scoreIn(view: unknown, seat: number): number | null {
+/** A seat's points as everybody sees them now, as its game's client tells them; without one that does: a `score` of the
+    players. */
+export function scoreIn(client: Pick<GameClient<unknown>, "score"> | null, view: unknown, seat: number): number | null {
+  if (client?.score) return client.score(view, seat);
   const found = pointsIn(view, seat);
-  if (typeof found === "number") return found;
-  if (found && typeof found === "object")
-    return Object.values(found as Record<string, number>).reduce((sum, each) => sum + each, 0);
-  return null;
+  return typeof found === "number" ? found : null;
 }
 
 /** A view with other points: in each seat's part those of these fields, where it has them. */
@@ -43,14 +43,19 @@ export function withPoints(
   return { ...whole, ...Object.fromEntries(other) };
 }
 
-export type Standing = (position: unknown, seat: number) => number | null;
-
 /** A line a seat: the scores that were public, or what the truth says now that it may be told, and those of the end.
     None where there is nothing but the end. */
-export function courseOf(frames: Frame[], moves: number, scores: number[], standing?: Standing): Point[][] {
+export function courseOf(
+  client: Pick<GameClient<unknown>, "score" | "standing"> | null,
+  frames: Frame[],
+  moves: number,
+  scores: number[],
+): Point[][] {
+  const told = ({ view, position }: Frame, seat: number): number | null =>
+    scoreIn(client, view, seat) ?? client?.standing?.(position, seat) ?? null;
   const lines = scores.map((score, seat): Point[] => [
     ...frames.flatMap((frame) => {
-      const value = frame.move < moves ? (scoreIn(frame.view, seat) ?? standing?.(frame.position, seat) ?? null) : null;
+      const value = frame.move < moves ? told(frame, seat) : null;
       return value === null ? [] : [{ move: frame.move, value }];
     }),
     { move: moves, value: score },

@@ -1,9 +1,9 @@
 // A table as this browser sees it: what the server said last, and the story of it, which is told at its own pace.
 
-import { sameAction, sameChoice, type Action, type Choice, type Counting } from "../games/board";
+import { sameAction, sameChoice, type Action, type Choice } from "../games/board";
 import type { GameEvent, Seat } from "../games/board";
 import { api, ApiError } from "./api";
-import { count, unheld } from "./counting";
+import { count, unheld, type Teller } from "./counting";
 import { language, t, type Language } from "./i18n.svelte";
 import { Live, liveAddress, type LiveState, type Wish } from "./live";
 import type { Done, Foreseen, Happened, Hinted, TableInfo, Update } from "./protocol";
@@ -86,7 +86,7 @@ export class TableStore {
   sending = $state(""); // what was decided and is on its way
   problem = $state("");
   unread = $state(0); // chat lines not seen yet
-  counting: Counting | undefined; // how the game's end is told
+  teller: Teller | null = null; // how the game's end is told
   curtain = $state<number | null>(null); // on one screen: whom the device goes to
 
   private wasMine = false;
@@ -433,7 +433,7 @@ export class TableStore {
     const [ender, step] = [beats[beats.length - 1], steps[steps.length - 1]];
     const { result } = this.info?.ended === "game" && settings.speed !== "instant" && !reducedMotion() ? update : {};
     if (result && last && ender && step)
-      beats.splice(-1, 1, ...count(ender, (beats[beats.length - 2] ?? last).view, step, result, this.counting));
+      beats.splice(-1, 1, ...count(ender, (beats[beats.length - 2] ?? last).view, step, result, this.teller));
     this.story.add(...beats);
   }
 

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { GameEvent } from "../../src/games/board";
 import { count, unheld } from "../../src/lib/counting";
-import type { Happened, Result } from "../../src/lib/protocol";
-import { scoreIn } from "../../src/lib/scores";
+import type { Frame, Happened, Result } from "../../src/lib/protocol";
+import { courseOf, scoreIn } from "../../src/lib/scores";
 import { Story, type Beat } from "../../src/lib/story.svelte";
 
 const view = (...scores: number[]) => ({ n: 1, players: scores.map((score) => ({ score, worms: 2 })) });
@@ -36,8 +36,8 @@ const last: Beat = {
 };
 const WAITS: Record<string, string> = { prize: "worms", scores: "all" };
 const line = ({ event }: GameEvent): string | null => WAITS[event] ?? null;
-const beats = count(last, view(3, 1), step, result, { line });
-const points = (beat: Beat | undefined) => [scoreIn(beat?.view, 0), scoreIn(beat?.view, 1)];
+const beats = count(last, view(3, 1), step, result, { counting: { line } });
+const points = (beat: Beat | undefined) => [scoreIn(null, beat?.view, 0), scoreIn(null, beat?.view, 1)];
 
 describe("counting", () => {
   it("goes category by category, and leaves out those that bring nothing", () => {
@@ -70,7 +70,9 @@ describe("counting", () => {
   it("counts points that a view tells by what they are for, and fields of other names", () => {
     const sheet = (sales: number, worms: number) => ({ sheets: [{ points: { sales, worms, gifts: 3 }, score: 12 }] });
     const alone = { ...result, scores: [9], breakdown: [{ sales: 7, worms: 2 }] };
-    const counted = count({ ...last, view: sheet(7, 2) }, sheet(6, 0), step, alone, { fields: ["points"] });
+    const counted = count({ ...last, view: sheet(7, 2) }, sheet(6, 0), step, alone, {
+      counting: { fields: ["points"] },
+    });
     expect(counted.map((beat) => (beat.view as ReturnType<typeof sheet>).sheets[0])).toEqual([
       { points: { sales: 6, worms: 0, gifts: 3 }, score: 12 },
       { points: { sales: 7, worms: 0, gifts: 0 }, score: 12 },
@@ -89,6 +91,35 @@ describe("counting", () => {
 
   it("is nothing where there are no points", () => {
     expect(count(last, null, step, { ...result, breakdown: [{}, {}] })).toEqual([last]);
+  });
+});
+
+describe("scores", () => {
+  const sheets = { score: (seen: unknown, seat: number) => (seen as { pages: number[] }).pages[seat] ?? null };
+  const pages = { pages: [4, 6], players: [{ score: 1 }] };
+
+  it("are what the game's client says, else those of the players, else none", () => {
+    expect(scoreIn(sheets, pages, 1)).toBe(6);
+    expect(scoreIn({ score: () => null }, pages, 0)).toBeNull();
+    expect(scoreIn(null, pages, 0)).toBe(1);
+    expect(scoreIn(null, { players: [{ score: { sales: 3 } }] }, 0)).toBeNull();
+    expect(scoreIn({}, null, 0)).toBeNull();
+    expect(count(last, pages, step, result, sheets)[0]?.scores).toEqual([4, 6]);
+  });
+
+  it("have a course, also where only the truth tells them", () => {
+    const frame = (move: number, view: unknown, position?: unknown) => ({ move, view, position }) as unknown as Frame;
+    const frames = [frame(0, { pages: [0] }), frame(3, pages), frame(5, { pages: [9] })];
+    expect(courseOf(sheets, frames, 5, [8])).toEqual([
+      [
+        { move: 0, value: 0 },
+        { move: 3, value: 4 },
+        { move: 5, value: 8 },
+      ],
+    ]);
+    const truth = { score: () => null, standing: (position: unknown) => position as number };
+    expect(courseOf(truth, [frame(2, {}, 7)], 5, [8])[0]?.[0]).toEqual({ move: 2, value: 7 });
+    expect(courseOf({ score: () => null }, frames, 5, [8])).toEqual([]);
   });
 });
 

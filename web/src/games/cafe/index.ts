@@ -2,7 +2,7 @@ import type { Sounds } from "../../lib/sound";
 import type { GameClient } from "../board";
 import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
-import type { CafeEvent, CafeView } from "./view";
+import { scoreOf, type CafeEvent, type CafeView } from "./view";
 
 // Cards on the table, beans, the roaster, and a bell over a coffeehouse door.
 const sounds = {
@@ -27,5 +27,6 @@ export const client: GameClient<CafeView> = {
   Board,
   Illustration,
   sounds,
+  score: ({ players }, seat) => (players[seat] ? scoreOf(players[seat]) : null),
   counting: { line: ({ event }) => (event === "scored" ? "all" : null) },
 };

@@ -30,5 +30,6 @@ export const client: GameClient<FleetView> = {
   Illustration,
   wantsComponents: true,
   sounds,
+  score: ({ sheets }, seat) => sheets[seat]?.score ?? null,
   counting: { fields: ["score", "points"], line: ({ event }) => (event === "trophy_won" ? "trophies" : null) },
 };

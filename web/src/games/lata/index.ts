@@ -27,6 +27,7 @@ export const client: GameClient<LataView> = {
   Board,
   Illustration,
   sounds,
+  score: ({ players }, seat) => players[seat]?.score ?? null,
   counting: {
     line: ({ event, goal }) => (event === "goal_scored" ? String(goal) : event === "game_ended" ? "all" : null),
   },

@@ -31,6 +31,7 @@ export const client: GameClient<MercadoView> = {
   Board,
   Illustration,
   sounds,
+  score: () => null,
   standing,
   counting: { fields: ["coins"], line: ({ event }) => LINES[event] ?? null },
 };

@@ -29,5 +29,6 @@ export const client: GameClient<WishesView> = {
   Board,
   Illustration,
   sounds,
+  score: ({ players }, seat) => players[seat]?.score ?? null,
   counting: { line: ({ event }) => LINES[event] ?? null },
 };
