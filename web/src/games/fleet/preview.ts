@@ -3,6 +3,7 @@
 import type { Choice } from "../board";
 import {
   asFleet,
+  coinBoxes,
   eventsOf,
   type Building,
   type Count,
@@ -85,8 +86,7 @@ export function forecast(view: FleetView, preview: Choice | null): Forecast {
         seen.hex = event.type;
         break;
       case "coins_gained":
-        for (let box = Math.max(sheet.coins, ...seen.coins) + 1; box <= event.box; box++)
-          if (!sheet.crossed_stars.includes(box)) seen.coins.push(box);
+        seen.coins.push(...coinBoxes(sheet, event));
         seen.lost += event.lost;
         seen.stars += event.stars;
         break;

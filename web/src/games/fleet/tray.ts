@@ -77,7 +77,7 @@ export function plain(view: FleetView): Tray {
       dice.push({ face: ask.fields.face, taker: ask.seat });
     }
   }
-  return { dice, shared: dice.length === 1 };
+  return { dice, shared: isShared(view) };
 }
 
 /** The next tray: what the events say, or what the two views tell, or what is plain. */
@@ -88,11 +88,12 @@ export function nextTray(tray: Tray, before: FleetView | null, events: GameEvent
   const missing = before?.dice.length === view.dice.length + 1 ? gone(before.dice, view.dice) : undefined;
   if (taker?.decision === "take_die" && missing) {
     const guessed = take(tray, missing, taker.seat);
-    if (fits(guessed, view)) return { ...guessed, shared: view.dice.length === 1 && isShared(view) };
+    if (fits(guessed, view)) return { ...guessed, shared: isShared(view) };
   }
   return plain(view);
 }
 
+/** Whether somebody decides about a die that is everybody's. */
 const isShared = (view: FleetView): boolean =>
   view.asks.some((ask) => ask.decision === "use_die" && ask.fields.die === "shared");
 

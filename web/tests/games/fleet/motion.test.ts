@@ -65,6 +65,12 @@ describe("what moves", () => {
     expect(Object.keys(motion.arrivals)).toEqual(["coin 7", "coin 9", "coin 10"]);
   });
 
+  it("lays the coins that find a box, however many find none", () => {
+    const view = (all[0] as Position).view;
+    const event = { event: "coins_gained", seat: 0, source: "coins", coins: 1, box: 60, stars: 1, lost: 2 } as const;
+    expect(Object.keys(happen(view, event).arrivals)).toEqual(["coin 60"]);
+  });
+
   it("says whose sheets change, but moves only what is seen", () => {
     const motion = happen((all[0] as Position).view, { event: "marked", seat: 1, section: "cod", box: 3, letter: "B" });
     expect(motion).toMatchObject({ flights: [], arrivals: {}, seats: [1] });

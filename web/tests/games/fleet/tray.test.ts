@@ -79,6 +79,8 @@ describe("the dice tray", () => {
       true,
     );
     expect(nextTray(EMPTY, null, [], using)).toEqual(plain(using));
+    // The last die is everybody's when somebody is asked about it, not because it is alone.
+    expect(plain(at(["cod"], [{ seat: 2, decision: "take_die", fields: {} }])).shared).toBe(false);
   });
 
   it("tells from two views who took a die when no events came", () => {
