@@ -34,7 +34,6 @@ from ribeira.engine.view import View
 
 Form = Literal["one-hot", "indices"]
 FORMS: tuple[Form, ...] = ("one-hot", "indices")
-Codes = npt.NDArray[np.int16]
 Numbers = npt.NDArray[Any]
 
 

@@ -12,12 +12,10 @@ from ribeira.games.cafe.actions import (
     A_DELIVER,
     A_DELIVER_ALL,
     A_DONE,
-    A_DRY,
     A_GROW,
     A_LOAD,
     A_LOAD_FROM,
     A_PAY,
-    A_ROAST,
     A_SERVE,
     A_STAKE,
     A_STORE,
@@ -109,7 +107,7 @@ def plentiful(counts: Sequence[int]) -> list[int]:
 
 def _load(hand: Hand, wishes: Sequence[int]) -> None:
     area = hand.state.areas[hand.seat]
-    base = int(A_DRY if wishes[0] < A_ROAST else A_ROAST)
+    base = ACTIONS.base(ACTIONS.family(wishes[0]).name)
     moves = _moves(area, wishes, base)
     for target, sources in moves.items():
         if not hand.do(base + spot(area.places[target])):

@@ -4,13 +4,11 @@ from typing import Final
 
 from ribeira.engine.foresight import Refusal
 from ribeira.games.cafe.actions import (
-    A_DELIVER,
-    A_DELIVER_ALL,
     A_DISCARD,
     A_DRY,
-    A_HARVEST,
     A_ROAST,
     A_TAKE,
+    ACTIONS,
     CARDS,
     spot,
 )
@@ -54,12 +52,9 @@ def refusals(state: CafeState, seat: int) -> list[Refusal]:
 
 def _acting(state: CafeState, seat: int) -> dict[str, list[str]]:
     area, legal = state.areas[seat], set(state.legal(seat))
-    steps = {
-        "harvest": any(A_HARVEST <= action < A_DRY for action in legal),
-        "dry": any(A_DRY <= action < A_ROAST for action in legal),
-        "roast": any(A_ROAST <= action < A_DELIVER_ALL for action in legal),
-        "deliver": any(A_DELIVER_ALL <= action <= A_DELIVER for action in legal),
-    }
+    families = {ACTIONS.family(action).name for action in legal}
+    steps = {name: name in families for name in ("harvest", "dry", "roast")}
+    steps["deliver"] = not families.isdisjoint(("deliver_all", "deliver"))
     found: dict[str, list[str]] = {name: [f"step {name}"] for name, possible in steps.items() if not possible}
     for i, (place, square) in enumerate(zip(area.places, area.squares, strict=True)):
         full = area.full & bit(i)

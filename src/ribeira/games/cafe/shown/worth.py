@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ribeira.engine.events import Event
-from ribeira.games.cafe.actions import A_DELIVER_ALL, A_EMPTY, A_HARVEST, A_PLACE, LETTERS
+from ribeira.games.cafe.actions import ACTIONS, LETTERS
 from ribeira.games.cafe.area import Area
 from ribeira.games.cafe.events import Collected
 from ribeira.games.cafe.geometry import NO_STAGE, numbers, stage, x_of, y_of
@@ -22,10 +22,11 @@ def worth(state: CafeState, seat: int, actions: Sequence[int], brings: Sequence[
     found = stock(trial, seat)
     if trial.points[seat] < state.points[seat]:
         found["points"] = state.points[seat] - trial.points[seat]
-    if A_PLACE <= actions[0] < A_HARVEST:
-        found |= ground(trial.areas[seat])
-    elif A_DELIVER_ALL <= actions[0] < A_EMPTY:
-        found |= takers(state, seat, brings)
+    match ACTIONS.family(actions[0]).name:
+        case "place":
+            found |= ground(trial.areas[seat])
+        case "deliver_all" | "deliver":
+            found |= takers(state, seat, brings)
     return found
 
 

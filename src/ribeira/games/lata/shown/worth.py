@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ribeira.engine.events import Event
-from ribeira.games.lata.actions import A_END_TURN, A_REVEAL_GOAL, A_REVEAL_MARKET, A_SET_MARKER, COLOURS, MARKER
+from ribeira.games.lata.actions import A_END_TURN, A_REVEAL_GOAL, A_REVEAL_MARKET, A_SET_MARKER, ACTIONS, COLOURS
 from ribeira.games.lata.decisions.factory import cards_shown
 from ribeira.games.lata.decisions.opening import OPENING_COSTS
 from ribeira.games.lata.decisions.production import spoiling
@@ -14,7 +14,7 @@ def worth(state: LataState, seat: int, actions: Sequence[int], brings: Sequence[
     """`cards` where a solo player gives up action points for them; at the end of a turn the cans that spoil;
     `paid` for a market or a goal that nobody knows yet."""
     action = actions[-1]
-    if A_SET_MARKER <= action <= A_SET_MARKER + MARKER:
+    if ACTIONS.family(action).name == "set_marker":
         return {"cards": int(cards_shown(state, action - int(A_SET_MARKER)))}
     if action == A_END_TURN:
         return {colour: cans for colour, cans in zip(COLOURS, spoiling(state, seat), strict=True) if cans}

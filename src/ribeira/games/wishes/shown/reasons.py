@@ -8,6 +8,7 @@ from ribeira.games.wishes.actions import (
     A_MOVE,
     A_PLACE,
     A_RELEASE,
+    ACTIONS,
     COLOURS,
     MARKETS,
     NO_WISH,
@@ -62,7 +63,7 @@ def _ocean(state: WishesState, seat: int) -> Iterator[Refusal]:
 def _targets(state: WishesState, asked: MoveBuyer) -> list[Refusal]:
     """Markets that no buyer of the colour gets to."""
     ring, place = state.kit.ring, state.kit.place
-    moves = [action - A_MOVE for action in asked.legal(state) if action < A_PLACE]
+    moves = [action - A_MOVE for action in asked.legal(state) if ACTIONS.family(action).name == "move"]
     reached = {ring[(place[move // STEPS] + move % STEPS + 1) % MARKETS] for move in moves}
     far = [market for market in range(MARKETS) if market not in reached]
     return _markets(far, "market_far", colour=COLOURS[asked.colour])
