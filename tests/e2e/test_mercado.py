@@ -52,14 +52,14 @@ def take_up(page: Page, number: int, piece: str) -> None:
     touch(page, number)
     page.wait_for_function(
         """piece => [...document.querySelectorAll(".board [data-lit]")]
-            .some(thing => thing.getAttribute("aria-label").startsWith(`${piece}, `))""",
+            .some(thing => thing.getAttribute("aria-label").startsWith(`${piece}. `))""",
         arg=piece,
     )
 
 
 def places(page: Page, piece: str) -> list[int]:
     """The numbers of the lit things that are places for a piece that is put forward."""
-    return [number for number, (_, label) in enumerate(lit(page)) if label.startswith(f"{piece}, ")]
+    return [number for number, (_, label) in enumerate(lit(page)) if label.startswith(f"{piece}. ")]
 
 
 def gain(label: str) -> int:
@@ -76,7 +76,7 @@ def take_turn(page: Page, chance: random.Random) -> None:
     if action["action"] in PLACED:
         take_up(page, number, label)
         labels = [label for _, label in lit(page)]
-        found = [each for each, place in enumerate(labels) if place.startswith(f"{label}, ")]
+        found = [each for each, place in enumerate(labels) if place.startswith(f"{label}. ")]
         best = max(found, key=lambda each: (gain(labels[each]), chance.random()))
         touch(page, best)
         touch(page, best)
