@@ -43,7 +43,8 @@ def run(code: str, *, hidden: list[str], folder: Path) -> subprocess.CompletedPr
 def test_a_command_says_which_extra_it_needs(
     arguments: list[str], hidden: list[str], extra: str, tmp_path: Path
 ) -> None:
-    code = f"from ribeira.cli.main import main; sys.argv[1:] = {arguments!r}; main()"
+    seen = "sys.stdout.isatty = lambda: True"  # where nobody sits, no command means to be told what there is
+    code = f"{seen}; from ribeira.cli.main import main; sys.argv[1:] = {arguments!r}; main()"
     told = run(code, hidden=hidden, folder=tmp_path)
     assert told.returncode == 2, told.stderr
     assert told.stderr.startswith("ribeira: "), told.stderr
