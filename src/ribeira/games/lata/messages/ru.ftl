@@ -276,8 +276,8 @@ goal = { $points } ПО{ $kind ->
     [flat] {""}
     [each] {" "}за { $one }{ on-visible }
     [per] {" "}за { $per ->
-        [2] каждую пару
-        [3] каждую тройку
+        [2] пару
+        [3] тройку
        *[other] каждые { $per } из
     } { $many }{ on-visible }
    *[at_least] , если есть не меньше { $at_least } { $many }{ on-visible }

@@ -279,8 +279,8 @@ goal = { $points } ПО{ $kind ->
     [flat] {""}
     [each] {" "}за { $one }{ on-visible }
     [per] {" "}за { $per ->
-        [2] кожну пару
-        [3] кожну трійку
+        [2] пару
+        [3] трійку
        *[other] кожні { $per } з
     } { $many }{ on-visible }
    *[at_least] , якщо є не менше { $at_least } { $many }{ on-visible }
