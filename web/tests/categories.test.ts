@@ -15,5 +15,6 @@ it.each(GAMES)("%s's board says where points of every category come from", (game
   const messages = readFileSync(`../src/ribeira/games/${game}/messages/en.ftl`, "utf8");
   const named = [...messages.matchAll(/^category-([a-z_]+) =/gm)].map(([, name = ""]) => name);
   expect(places).not.toHaveLength(0);
-  if (!places.includes("{")) expect(named.filter((name) => !places.includes(name))).toEqual([]);
+  // Lata's are goals, each a category of its own: its board says them by their cards.
+  expect(named.filter((name) => !places.includes(name))).toEqual([]);
 });
