@@ -2,7 +2,7 @@
 
     python benchmarks/campaign.py --bot expert --campaigns 50 [--first 0] [--jobs 2] [--json FILE]
 
-The same bot and numbers give the same campaigns (bots with a budget in seconds aside).
+The same bot and numbers give the same campaigns (bots of `search:0.2s` and the like aside).
 """
 
 import argparse
@@ -17,9 +17,9 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from ribeira.bots.arena import contestant
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.rating import mean
-from ribeira.bots.registry import bot
 from ribeira.engine.rng import Rng
 from ribeira.games.mercado.campaign import Campaign
 
@@ -30,7 +30,7 @@ def play(name: str, seed: int) -> dict[str, Any]:
     chance = Rng.seeded(seed)
     begin = time.process_time()
     while campaign.play is not None:
-        player = bot(name, chance.fork())
+        player = contestant(name, chance.fork())
         while not campaign.play.state.over():
             campaign.play.act(0, player.choose(Knowledge(campaign.play.state, 0)))
         campaign.finish()

@@ -12,9 +12,10 @@ from collections import Counter
 from typing import Any
 
 import ribeira
+from ribeira.bots.arena import contestant
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.rating import mean
-from ribeira.bots.registry import LEVELS, bot
+from ribeira.bots.registry import LEVELS
 from ribeira.engine.rng import Rng
 
 
@@ -23,7 +24,7 @@ def watch(id: str, level: str, seats: int, seed: int) -> tuple[list[int], int, l
     streams = Rng.seeded(seed)
     state = ribeira.game(id).new(seats, seed=streams.word())
     state.events = []
-    bots = [bot(level, streams.fork()) for _ in range(seats)]
+    bots = [contestant(level, streams.fork()) for _ in range(seats)]
     turns = 0
     before = -1
     while deciders := state.deciders():

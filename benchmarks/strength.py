@@ -5,9 +5,9 @@
 
 Neighbours on the ladder meet, from random to the strongest level, with two, three and four players (three of them at a
 table of three): contests of `ribeira arena`, each kept in a file of the folder, so that it can be stopped and goes on
-the next time. With `--minutes` all contests of several go on side by side, a deal at a time, the cheaper the more of
-them: what leaves the least doubt in that time. `--tables` plays nothing and prints what there is. Mercado's campaign is
-`campaign.py`.
+the next time; its name ends with a digest of the levels that meet, so that whoever moves one begins anew. With
+`--minutes` all contests of several go on side by side, a deal at a time, the cheaper the more of them: what leaves the
+least doubt in that time. `--tables` plays nothing and prints what there is. Mercado's campaign is `campaign.py`.
 """
 
 import argparse
@@ -16,6 +16,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from zlib import crc32
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -24,6 +25,7 @@ import ribeira
 from ribeira.bots.arena import Arena, Contest, Game, Table, alone, duels_of, processes
 from ribeira.bots.rating import Estimate, elo, mean, share
 from ribeira.bots.registry import LEVELS, QUICKEST
+from ribeira.engine.levels import level_of
 from ribeira.games.lata.actions import FACTORIES
 
 LADDER = (QUICKEST, *LEVELS)  # the weakest first
@@ -37,16 +39,22 @@ def contests(id: str, seats: Sequence[int], meetings: Sequence[str] | None) -> I
             for first in range(len(LADDER) - count + 1):
                 bots = LADDER[first : first + count][::-1]
                 if meetings is None or "-".join(bots) in meetings:
-                    yield f"{id}-{count}-{'-'.join(bots)}", Contest.of(id, bots, count)
+                    yield f"{id}-{count}-{'-'.join(bots)}-{digest(id, bots, count)}", Contest.of(id, bots, count)
 
 
 def solo_contests(id: str, bot: str) -> Iterator[tuple[str, Contest]]:
-    name = f"{id}-solo-{bot.replace(':', '-')}"
+    name = f"{id}-solo-{bot.replace(':', '-')}-{digest(id, [bot], 1)}"
     if id == "lata":
         for factory in FACTORIES:
             yield f"{name}-{factory}", Contest.of(id, [bot], 1, options={"factory": factory})
     elif id != "mercado" and 1 in ribeira.game(id).seats:
         yield name, Contest.of(id, [bot], 1)
+
+
+def digest(id: str, bots: Sequence[str], seats: int) -> str:
+    """What the levels are that meet, in a few letters: once one of them is another, so is the contest."""
+    levels = [level_of(ribeira.game(id), bot, seats) for bot in bots if bot in LEVELS]
+    return f"{crc32(repr(levels).encode()):08x}"
 
 
 def side_by_side(arenas: Sequence[Arena], seconds: float) -> Iterator[Game]:

@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 import ribeira
+from ribeira.bots.arena import contestant
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.levels import CANDIDATES, LevelBot
 from ribeira.bots.registry import LEVELS, bot
 from ribeira.bots.search import Node
+from ribeira.bots.thinker import Budget
 from ribeira.engine.judge import judge_of
 from ribeira.engine.levels import USUAL, Level, level_of
 from ribeira.engine.rng import Rng
@@ -81,6 +83,17 @@ def test_where_something_was_learned_a_level_looks_with_it() -> None:
         assert player.search is not None
         assert (player.search.mind is not None) == (seats == 2)
         assert player.budget.iterations == iterations
+
+
+def test_in_a_contest_nobody_waits_for_a_level() -> None:
+    knowledge = Knowledge(ribeira.game("wishes").new(2, seed=1), 0)
+    at_a_table = LevelBot(Rng.seeded(1), "expert")
+    at_a_table.settle(knowledge)
+    in_a_contest = contestant("expert", Rng.seeded(1))
+    assert isinstance(in_a_contest, LevelBot)
+    in_a_contest.settle(knowledge)
+    assert at_a_table.budget.seconds == 1.0
+    assert in_a_contest.budget == Budget(at_a_table.budget.iterations)
 
 
 def test_the_tempting_is_never_overlooked() -> None:

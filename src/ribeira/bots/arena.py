@@ -15,8 +15,9 @@ from typing import Any
 
 import msgspec
 
-from ribeira.bots.bot import play_on
-from ribeira.bots.guests import check_player, player
+from ribeira.bots.bot import Bot, play_on
+from ribeira.bots.guests import PROGRAM, check_player, player
+from ribeira.bots.levels import LevelBot
 from ribeira.bots.rating import Duel, Estimate, elo, mean, share
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.registry import game as find_game
@@ -30,7 +31,7 @@ class BadContest(RibeiraError):
 
 
 class Contest(msgspec.Struct, frozen=True):
-    """Who plays what. The same contest gives the same games (bots with a budget in seconds aside)."""
+    """Who plays what. The same contest gives the same games (bots of `search:0.2s` and other people's aside)."""
 
     game: str
     version: int
@@ -104,8 +105,16 @@ class Game(msgspec.Struct, frozen=True):
     seconds: list[float]
 
 
+def contestant(name: str, rng: Rng) -> Bot:
+    """A player for whom nobody waits: a level thinks of all that it may, however busy the machine is."""
+    found = player(name, rng)
+    if isinstance(found, LevelBot):
+        found.waited_for = False
+    return found
+
+
 def play(contest: Contest, deal: int, line_up: int) -> Game:
-    """Play one game of a contest."""
+    """Play one game of a contest. The seconds are the processor's, unless a program of its own thinks."""
     game = find_game(contest.game)
     if contest.components:
         game = game.with_components(Path(contest.components))
@@ -114,10 +123,11 @@ def play(contest: Contest, deal: int, line_up: int) -> Game:
     names = contest.line_ups()[line_up]
     deals = Rng.seeded((contest.seed + deal) % SEEDS)
     state = game.new(contest.seats, seed=deals.word() << 32 | deals.word(), options=contest.options)
-    bots = [player(name, deals.fork()) for name in names]
+    bots = [contestant(name, deals.fork()) for name in names]
+    clock = time.perf_counter if any(name.startswith(PROGRAM) for name in names) else time.process_time
     decisions = [0] * contest.seats
     seconds = [0.0] * contest.seats
-    for seat, taken in play_on(state, bots):
+    for seat, taken in play_on(state, bots, clock):
         seconds[seat] += taken
         decisions[seat] += 1
     result = state.result()

@@ -36,12 +36,14 @@ class Bot(Protocol):
         """One of the legal actions."""
 
 
-def play_on(state: State, bots: Sequence[Bot]) -> Iterator[tuple[int, float]]:
-    """Let bots play to the end, each on its seat; who decided, and how many seconds that took."""
+def play_on(
+    state: State, bots: Sequence[Bot], clock: Callable[[], float] = time.perf_counter
+) -> Iterator[tuple[int, float]]:
+    """Let bots play to the end, each on its seat; who decided, and how many seconds that took by a clock."""
     while deciders := state.deciders():
         seat = deciders[0]
-        begin = time.perf_counter()
+        begin = clock()
         action = bots[seat].choose(Knowledge(state, seat))
-        seconds = time.perf_counter() - begin
+        seconds = clock() - begin
         state.apply(seat, action)
         yield seat, seconds

@@ -18,6 +18,7 @@ class LevelBot(SearchBot):
     """Plays any game at a level, by name."""
 
     patience = 0.0  # seconds that it thinks at most, whatever its level says; 0: as long as that
+    waited_for = True  # otherwise it may think of all that its level says, however long a busy machine takes for that
 
     def __init__(self, rng: Rng, name: str, level: Level | None = None) -> None:
         super().__init__(rng, Budget(1))
@@ -32,7 +33,8 @@ class LevelBot(SearchBot):
         level = self.level
         self.learned = level.learned > 0 and anything_learned_of(knowledge.sample(self.rng))
         iterations = level.learned if self.learned else level.iterations
-        seconds = min((limit for limit in (level.seconds, self.patience) if limit), default=0.0)
+        limits = [limit for limit in (level.seconds, self.patience) if limit]
+        seconds = min(limits, default=0.0) if self.waited_for else 0.0
         self.budget = Budget(min(iterations, self.most), seconds)
         self.settings = {"horizon": level.sight} if level.sight >= 0 else {}
         return level
