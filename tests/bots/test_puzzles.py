@@ -17,6 +17,7 @@ from ribeira.bots.composing import (
     DEPTH,
     HALF,
     TELLING,
+    TRIED,
     Candidate,
     Gap,
     Played,
@@ -52,7 +53,6 @@ from ribeira.bots.puzzles import (
     standing,
     written,
 )
-from ribeira.bots.reasons import TRIED
 from ribeira.engine.game import AnyGame
 from ribeira.engine.levels import Level, level_of
 from ribeira.engine.record import Move, Record

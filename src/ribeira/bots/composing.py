@@ -31,7 +31,7 @@ import msgspec
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.levels import LevelBot
 from ribeira.bots.puzzles import PHASES, BadPuzzles, Phase, Puzzle, Puzzles, flat, rated, read, written
-from ribeira.bots.reasons import TRIED, reasons
+from ribeira.bots.reasons import reasons
 from ribeira.bots.search import Node
 from ribeira.bots.thinker import Option
 from ribeira.engine.game import AnyGame, Options
@@ -63,6 +63,7 @@ LARGEST_SHARE = 0.4  # of all puzzles, that a phase has
 EASY_SHARE = 0.7  # of all puzzles, that are not among the harder ones
 CHECK = 90_001  # the seed of the last search, which whoever looks again has, too (`confirmed`)
 APART = 4  # moves between two puzzles of a game
+TRIED = 8  # so often at least, or what a choice seems to be worth says nothing
 RIVALS = 3  # next best choices that are looked at as often as the choice
 LINE = 8  # decisions after the answer
 KNOWN = 16  # visits that make the search's tree worth following

@@ -15,11 +15,12 @@ from ribeira.engine.state import State
 from ribeira.engine.words import Words
 
 CHOICES = 3  # that advice names
-TRIED = 8  # so often at least, so that what it is expected to bring says something
+TRIED = 40  # so often at least, so that what it is expected to bring says something
 DRAWS = 8  # of chance, for each choice
 TURN = 16  # decisions that a turn is followed for at the most
-NOTABLE = 0.25  # points: what is less is not worth a word
+NOTABLE = 0.4  # points: what is less is not worth a word
 FEW = 2  # reasons on a side
+WHOLE = 1.5  # points: from there on tenths are not told
 LATER = "later"  # what the search expects beyond the turn
 
 
@@ -40,8 +41,9 @@ class Advice(msgspec.Struct, frozen=True):
 def advise(thinker: SearchBot, knowledge: Knowledge) -> Advice:
     """Think of a decision."""
     thought = thinker.think(knowledge)
-    if len(thought) > 1 and 0 < thought[1].visits < TRIED:  # clear soon, and yet there is something to compare with
-        thought = thinker.look_at(knowledge, thought[1].action, TRIED)
+    for next_best in thought[1:CHOICES]:
+        if 0 < next_best.visits < TRIED:  # clear soon, and yet there is something to compare with
+            thought = thinker.look_at(knowledge, next_best.action, TRIED)
     options = [thought[0], *(option for option in thought[1:] if option.visits >= TRIED)][:CHOICES]
     why = reasons(thinker, knowledge, options[0].action, options[1].action) if len(options) > 1 else []
     return Advice(options, why)
@@ -92,20 +94,20 @@ def _finish_turn(state: State, seat: int, action: int, node: Node | None, rng: R
 
 def told(found: list[Reason], words: Words) -> str:
     """Reasons as a sentence: what speaks for the choice, and what the other one has more of."""
-    plain = sorted(found, key=lambda reason: reason.part == LATER)  # what can be seen comes first
-    gains = [reason for reason in plain if reason.points > 0][:FEW]
-    lacks = [reason for reason in plain if reason.points < 0]
+    gains = [reason for reason in found if reason.points > 0][:FEW]
+    lacks = [reason for reason in found if reason.points < 0]
     if not gains:
         return words.say("why-close")
-    if not lacks and gains[0].part == LATER:  # nothing that can be seen yet
-        return words.say("why-later", points=gains[0].points)
-    more = _listed(gains, words)
+    plain = sorted(gains, key=lambda reason: reason.part == LATER)  # of the largest, what can be seen comes first
+    *first, last = [_part(reason, words) for reason in plain]
+    more = words.say("why-and", first=first[0], second=last) if first else last
     if not lacks or abs(lacks[0].points) < gains[0].points / 4:
-        return words.say("why", more=more)
-    return words.say("why-but", more=more, less=_listed(lacks[:1], words))
+        return words.say("why", gains=more)
+    return words.say("why-but", gains=more, lacks=_part(lacks[0], words))
 
 
-def _listed(found: list[Reason], words: Words) -> str:
-    return ", ".join(
-        words.say("why-part", part=words.say(f"part-{reason.part}"), points=abs(reason.points)) for reason in found
-    )
+def _part(reason: Reason, words: Words) -> str:
+    """What a choice does that has more of something, and what that is worth: nobody counts tenths of many points."""
+    worth = abs(reason.points)
+    points = round(worth) if worth >= WHOLE else round(worth, 1)
+    return words.say("why-part", part=words.say(f"part-{reason.part}"), points=points)

@@ -147,12 +147,15 @@ new-game-written = { $folder } is a whole small game. “pip install -e { $folde
 
 # Why a choice is better
 
-why = What speaks for it, in points: { $more }.
-why-but = What speaks for it, in points: { $more }; for the other: { $less }.
-why-later = It pays later in the game, in points: +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+why = It { $gains }.
+why-but = It { $gains }; the other { $lacks }.
+why-and = { $first } and { $second }
 why-close = There is little between the two.
-why-part = { $part } +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-part-later = the rest of the game
+why-part = { $part } ({ $points ->
+    [one] about { $points } point
+   *[other] about { $points } points
+})
+part-later = pays off later in the game
 
 # A notice that it is somebody's turn
 

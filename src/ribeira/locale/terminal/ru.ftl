@@ -153,12 +153,17 @@ new-game-written = { $folder } — целая маленькая игра. «pip
 
 # Почему выбор лучше
 
-why = За это, в очках: { $more }.
-why-but = За это, в очках: { $more }; за другой вариант: { $less }.
-why-later = Выгода проявится позже, в очках: +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+why = Этот ход { $gains }.
+why-but = Этот ход { $gains }; зато другой { $lacks }.
+why-and = { $first } и { $second }
 why-close = Разница между вариантами невелика.
-why-part = { $part } +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-part-later = дальнейшая игра
+why-part = { $part } ({ $points ->
+    [one] около { $points } очка
+    [few] около { $points } очков
+    [many] около { $points } очков
+   *[other] около { $points } очка
+})
+part-later = окупится позже
 
 # Уведомление о ходе
 

@@ -153,12 +153,17 @@ new-game-written = { $folder } — ціла маленька гра. «pip insta
 
 # Чому вибір кращий
 
-why = За це, в очках: { $more }.
-why-but = За це, в очках: { $more }; за інший варіант: { $less }.
-why-later = Вигода проявиться пізніше, в очках: +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+why = Цей хід { $gains }.
+why-but = Цей хід { $gains }; натомість інший { $lacks }.
+why-and = { $first } та { $second }
 why-close = Різниця між варіантами невелика.
-why-part = { $part } +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-part-later = подальша гра
+why-part = { $part } ({ $points ->
+    [one] близько { $points } очка
+    [few] близько { $points } очок
+    [many] близько { $points } очок
+   *[other] близько { $points } очка
+})
+part-later = окупиться пізніше
 
 # Сповіщення про хід
 

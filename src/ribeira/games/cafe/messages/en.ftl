@@ -374,12 +374,12 @@ gallery-cubes = Cubes
 
 # What speaks for a choice
 
-part-coffeehouses = coffeehouses
-part-cubes = coffee in the warehouse and on its way
-part-growth = coffee still to grow
-part-cups = cups
-part-ships = ships
-part-card = the card in hand
+part-coffeehouses = gets more out of the coffeehouses
+part-cubes = has more coffee in the warehouse or on its way there
+part-growth = lets more coffee grow in the rounds to come
+part-cups = leaves more cups in sight
+part-ships = keeps two ships in sight
+part-card = keeps a better card in hand
 
 # What one can be proud of
 

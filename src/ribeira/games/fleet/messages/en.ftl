@@ -353,13 +353,13 @@ gallery-silver = Silver trophy
 
 # What speaks for a choice
 
-part-fish = fish caught and still to come
-part-boats = boats
-part-licences = licences
-part-buildings = buildings
-part-bonus = bonuses
-part-stars = stars
-part-coins = coins
+part-fish = brings in more fish, now or later
+part-boats = gets more points for boats
+part-licences = gets more out of licences
+part-buildings = gets further with the buildings
+part-bonus = brings more in bonuses
+part-stars = brings more stars
+part-coins = leaves more coins
 
 # What one can be proud of
 

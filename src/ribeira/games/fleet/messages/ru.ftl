@@ -392,13 +392,13 @@ remark-trophies = рамка и 5 очков — из правил
 
 # Что говорит за выбор
 
-part-fish = нынешний и будущий улов
-part-boats = суда
-part-licences = лицензии
-part-buildings = здания
-part-bonus = бонусы
-part-stars = звёзды
-part-coins = монеты
+part-fish = даёт больше рыбы, сейчас или потом
+part-boats = приносит больше очков за суда
+part-licences = даёт больше от лицензий
+part-buildings = дальше продвигает здания
+part-bonus = приносит больше бонусов
+part-stars = даёт больше звёзд
+part-coins = оставляет больше монет
 
 # Чем можно гордиться
 

@@ -396,13 +396,13 @@ remark-trophies = рамка й 5 очок — з правил
 
 # Що говорить за вибір
 
-part-fish = нинішній і майбутній улов
-part-boats = човни
-part-licences = ліцензії
-part-buildings = будівлі
-part-bonus = бонуси
-part-stars = зірки
-part-coins = монети
+part-fish = дає більше риби, тепер чи потім
+part-boats = приносить більше очок за човни
+part-licences = дає більше від ліцензій
+part-buildings = далі просуває будівлі
+part-bonus = приносить більше бонусів
+part-stars = дає більше зірок
+part-coins = лишає більше монет
 
 # Чим можна пишатися
 

@@ -12,4 +12,7 @@ LEVELS = {
 
 # What was learned is for two players. Without it, thought is all that makes an expert better.
 ALL_THOUGHT = {**LEVELS, "expert": Level(10_000, seconds=1.0, learned=10_000)}
-BY_SEATS = dict.fromkeys((1, 3, 4), ALL_THOUGHT)
+BY_SEATS = {
+    2: {**LEVELS, "hard": Level(220, overlooks=0.008, slack=0.0025, learned=65)},
+    **dict.fromkeys((1, 3, 4), ALL_THOUGHT),
+}

@@ -472,13 +472,13 @@ gallery-out_at_two = Not with two players
 
 # What speaks for a choice
 
-part-goals = goals
-part-money = escudos
-part-points = action points
-part-tins = cans in stock
-part-markets = markets
-part-line = the production line
-part-rounds = rounds to come
+part-goals = gets more out of goals
+part-money = leaves more escudos
+part-points = leaves more action points
+part-tins = leaves more cans in stock
+part-markets = gets more out of the markets
+part-line = makes a better production line
+part-rounds = makes more of the rounds to come
 
 # What one can be proud of
 

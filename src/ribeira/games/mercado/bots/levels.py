@@ -13,8 +13,8 @@ LEVELS = {
 # What was learned is for two players. Without it, thought is all that makes an expert better; with several, everybody
 # below has to follow.
 SEVERAL = {
-    "beginner": Level(60, overlooks=0.18, slack=0.06),
-    "easy": Level(205, overlooks=0.078, slack=0.026),
+    "beginner": Level(52, overlooks=0.195, slack=0.065),
+    "easy": Level(195, overlooks=0.082, slack=0.0272),
     "medium": Level(380, overlooks=0.03, slack=0.011),
     "hard": Level(750),
     "expert": Level(10_000, seconds=1.0),

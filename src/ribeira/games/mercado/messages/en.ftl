@@ -330,9 +330,9 @@ lesson-end = These count down the spaces and entrances until the end. Then the m
 
 # What speaks for a choice
 
-part-money = money
-part-stands = stands still to open
-part-customers = customers to come
+part-money = earns more right away
+part-stands = leaves more stands to open later
+part-customers = promises more from customers to come
 
 # What one can be proud of
 

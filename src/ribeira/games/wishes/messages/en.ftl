@@ -223,12 +223,12 @@ gallery-buyers = Buyers
 
 # What speaks for a choice
 
-part-money = money
-part-fish = fish in the boats
-part-boats = boats
-part-worms = worms
-part-markets = prizes of the markets
-part-heap = less on the heap
+part-money = brings more money right away
+part-fish = leaves better fish in the boats
+part-boats = leaves more room in the boats
+part-worms = leaves more worms
+part-markets = comes closer to the prizes of the markets
+part-heap = leaves less on the heap
 
 # What one can be proud of
 
