@@ -47,7 +47,7 @@ function wide(width: number, height: number, seats: number, kind: Tray, front: n
   const high = {
     offer: between(208, height * 0.37, 360),
     hand: between(150, height * 0.25, 230),
-    houses: between(112, height * 0.18, 168),
+    houses: between(112, height * 0.148, 150),
   }[kind];
   const tray = { x: edge, y: edge, w: main, h: Math.round(high) };
   const company = Math.round(between(92, height * 0.13, 112));
@@ -226,7 +226,12 @@ export function companyPlan(layout: Layout): CompanyPlan {
 /** The tray while acting: the coffeehouses, and where there is room the four actions beside them. */
 export function actingPlan(layout: Layout): { houses: Rect; steps: Rect | null } {
   const { tray, kind } = layout;
-  if (kind === "tall") return { houses: tray, steps: null };
-  const w = Math.min(440, tray.w * 0.5);
+  if (kind === "tall") {
+    // Beside a low plane there is room for them under the coffeehouses, above the buttons.
+    if (tray.h < 210) return { houses: tray, steps: null };
+    const y = tray.y + tray.h - 138;
+    return { houses: { ...tray, h: tray.h - 84 }, steps: { x: tray.x + 2, y, w: tray.w - 4, h: 82 } };
+  }
+  const w = Math.min(410, tray.w * 0.5);
   return { houses: { ...tray, w: tray.w - w }, steps: { x: tray.x + tray.w - w, y: tray.y, w: w - 12, h: tray.h } };
 }
