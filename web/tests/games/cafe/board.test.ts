@@ -476,4 +476,35 @@ describe("the draft and the auction by touch", () => {
     await press("Bid: 1 yellow, 1 green");
     expect(committed.map(short)).toEqual(["bid · stake green · stake yellow"]);
   });
+
+  it("makes room for all cards on offer before one is looked at, and holds still then", async () => {
+    const offer = [card, { ...card, card: "P21" }];
+    const places = [
+      { x: 4, y: 0, turn: 90 },
+      { x: 0, y: 5, turn: 0 },
+    ];
+    const consider = vi.fn(async (choice: Choice): Promise<Choice> => {
+      const number = offer.findIndex((each) => each.card === choice.action["card"]);
+      return { ...choice, later: { action: { action: "place", ...places[number] }, told: "Lay it", brings: [] } };
+    });
+    const { container } = show(
+      {
+        view: game(company("BY CU / DR RO"), { asks: [{ seat: 0, decision: "pick", fields: {} }], offer }),
+        choices: offer.map((each) => ({ action: { action: "take", card: each.card }, told: `Take ${each.card}` })),
+      },
+      { consider },
+    );
+    const pointer = (name: string): Event => Object.assign(new Event(name), { pointerType: "mouse" });
+    const sight = (): string => (container.querySelector(".plane > g") as SVGElement).style.transform;
+    await vi.waitFor(() => expect(consider).toHaveBeenCalledTimes(2), 60_000);
+    await new Promise((answered) => setTimeout(answered));
+    const before = sight();
+    for (const each of container.querySelectorAll("[data-place^='card=']")) {
+      await fireEvent(each, pointer("pointerenter"));
+      await vi.waitFor(() => expect(container.querySelector("[data-kept]")).toBeTruthy(), 60_000);
+      expect(sight()).toBe(before);
+      await fireEvent(each, pointer("pointerleave"));
+    }
+    expect(consider).toHaveBeenCalledTimes(2);
+  });
 });
