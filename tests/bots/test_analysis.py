@@ -11,7 +11,7 @@ import ribeira
 from ribeira.bots.analysis import MARKS, BadAnalyst, analyse, analyst, mark
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.chart import Labels, chart
-from ribeira.bots.reasons import TRIED, Reason, advise, told
+from ribeira.bots.reasons import RIVALS, TRIED, Reason, advise, told
 from ribeira.engine.judge import judge_of
 from ribeira.engine.play import Play
 from ribeira.engine.record import Record
@@ -114,7 +114,7 @@ def test_a_near_random_defeat_does_not_look_flawless() -> None:
     assert min(costs[number] for number in analysis.moments) == sorted(costs.values())[-len(analysis.moments)]
     told = [remark for remark in lost if remark.mark in ("mistake", "blunder")]
     assert all(remark.why for remark in told)
-    assert {reason.part for remark in told for reason in remark.why} <= {*judge_of(GAME).names, "later"}
+    assert {reason.part for remark in told for reason in remark.why} <= {*judge_of(GAME).names, "rivals", "later"}
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "uk"])
@@ -131,6 +131,20 @@ def test_reasons_are_a_sentence(language: str) -> None:
     assert told([Reason("later", 3.0)], words) == say("why", gains=say("why-part", part=later, points=3))
     assert "0.8" in told([Reason("fish", 0.84)], words).replace(",", ".")
     assert told([], words) == say("why-close")
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_what_keeps_others_back_is_a_reason(seats: int) -> None:
+    game = ribeira.game("mercado")
+    state = game.new(seats, seed=4)
+    parts: set[str] = set()
+    for number in range(24):
+        seat = state.deciders()[0]
+        thinker = analyst("search:60", Rng.seeded(number))
+        advice = advise(thinker, Knowledge(state, seat))
+        parts |= {reason.part for reason in advice.why}
+        state.apply(seat, advice.options[0].action)
+    assert (RIVALS in parts) == (seats > 1)  # alone there is nobody
 
 
 def test_advice_names_up_to_three_choices_and_says_why() -> None:

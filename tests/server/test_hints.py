@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.bots.reasons import LATER
+from ribeira.bots.reasons import LATER, RIVALS
 from ribeira.engine.judge import judge_of
 from ribeira.engine.messages import LANGUAGES
 from ribeira.server.settings import Limits
@@ -64,7 +64,7 @@ def test_a_hint_names_a_few_choices_and_says_why(person: People, game: str) -> N
             assert all(each["choice"] in told(live.state["choices"]) for each in named)
             assert all(0 <= each["value"] <= 1 and isinstance(each["points"], float) for each in named)
             parts = {reason["part"] for reason in answer["why"]}
-            assert parts <= {*judge_of(ribeira.game(game)).names, LATER}
+            assert parts <= {*judge_of(ribeira.game(game)).names, RIVALS, LATER}
             sentences.append(answer["because"])
         assert all(sentences)
         assert not any("why-" in sentence or "part-" in sentence for sentence in sentences)

@@ -1,7 +1,8 @@
 """Why one choice is better than another, in the terms of the game: the parts of the judge's outlook.
 
 Both choices are played out to the end of the seat's own turn, on the same draws of chance, the way the search liked
-best; what the outlook is made of then differs. What the search expects beyond that difference comes later in the game.
+best; what the outlook is made of then differs, and what the others may hope for. What the search expects beyond that
+difference comes later in the game.
 """
 
 import msgspec
@@ -21,6 +22,7 @@ TURN = 16  # decisions that a turn is followed for at the most
 NOTABLE = 0.4  # points: what is less is not worth a word
 FEW = 2  # reasons on a side
 WHOLE = 1.5  # points: from there on tenths are not told
+RIVALS = "rivals"  # what the strongest of the others may hope for: the less, the better
 LATER = "later"  # what the search expects beyond the turn
 
 
@@ -53,26 +55,29 @@ def reasons(thinker: SearchBot, knowledge: Knowledge, better: int, other: int, s
     """What speaks for a choice and against it beside another, the largest difference first."""
     assert thinker.search is not None
     children = thinker.search.root.children
-    names = judge_of(knowledge.game).names
+    names = (*judge_of(knowledge.game).names, RIVALS)
     here, there = (_brings(knowledge, action, children.get(action), seed) for action in (better, other))
     found = {name: a - b for name, a, b in zip(names, here, there, strict=True)}
     nodes = [children.get(better), children.get(other)]
     if all(node is not None and node.visits for node in nodes):
         first, second = (node.mean_points() if node else 0.0 for node in nodes)
-        found[LATER] = first - second - sum(found.values())
+        found[LATER] = first - second - sum(found.values()) + found[RIVALS]
     notable = [Reason(name, round(points, 2)) for name, points in found.items() if abs(points) >= NOTABLE]
     return sorted(notable, key=lambda reason: -abs(reason.points))
 
 
 def _brings(knowledge: Knowledge, action: int, node: Node | None, seed: int) -> list[float]:
-    """The parts of the outlook when the turn is over that begins with an action: the mean of some draws."""
+    """The parts of the outlook when the turn is over that begins with an action, then what the strongest of the others
+    may hope for, as a loss: the mean of some draws."""
     judge = judge_of(knowledge.game)
     chance = Rng.seeded(seed)
-    sums = [0.0] * len(judge.names)
+    sums = [0.0] * (len(judge.names) + 1)
     for _ in range(DRAWS):
         state = knowledge.sample(chance.fork())
         _finish_turn(state, knowledge.seat, action, node, chance.fork())
-        for part, points in enumerate(judge.parts(state)[knowledge.seat]):
+        outlooks = judge.parts(state)
+        rivals = [sum(outlook) for seat, outlook in enumerate(outlooks) if seat != knowledge.seat]
+        for part, points in enumerate([*outlooks[knowledge.seat], -max(rivals, default=0.0)]):
             sums[part] += points / DRAWS
     return sums
 

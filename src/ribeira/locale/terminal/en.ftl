@@ -155,6 +155,7 @@ why-part = { $part } ({ $points ->
     [one] about { $points } point
    *[other] about { $points } points
 })
+part-rivals = holds the strongest rival back
 part-later = pays off later in the game
 
 # A notice that it is somebody's turn

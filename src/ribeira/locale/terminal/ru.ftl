@@ -163,6 +163,7 @@ why-part = { $part } ({ $points ->
     [many] около { $points } очков
    *[other] около { $points } очка
 })
+part-rivals = сдерживает сильнейшего соперника
 part-later = окупится позже
 
 # Уведомление о ходе

@@ -163,6 +163,7 @@ why-part = { $part } ({ $points ->
     [many] близько { $points } очок
    *[other] близько { $points } очка
 })
+part-rivals = стримує найсильнішого суперника
 part-later = окупиться пізніше
 
 # Сповіщення про хід
