@@ -25,13 +25,15 @@ export interface Layout {
 const LOWEST = { wide: 470, tall: 300, low: 250 };
 /** A phone on its side: so low, and wider than high. */
 const LOW = 470;
+/** So wide a board shows the others' companies about as large as one's own. */
+const BROAD = 1400;
 /** So low a phone has no room for what the plane shows, too; the players stand beside the plane there. */
 const SHORT = 430;
 /** How wide they are then. */
 const ASIDE = 48;
 
 export function layoutFor(width: number, height: number, seats: number, tray: Tray = "offer", front = 0): Layout {
-  if (height < LOW && width > height * 1.15) return low(width, Math.max(height, LOWEST.low), seats, tray);
+  if (height < LOW && width > height * 1.05) return low(width, Math.max(height, LOWEST.low), seats, tray);
   return width < NARROW
     ? tall(width, Math.max(height, LOWEST.tall), seats, tray)
     : wide(width, Math.max(height, LOWEST.wide), seats, tray, front);
@@ -39,10 +41,21 @@ export function layoutFor(width: number, height: number, seats: number, tray: Tr
 
 const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(high, value));
 
-/** The others' companies have a column of their own, as large as the screen allows; one's own is on the plane. */
+/** The place of the others' companies: how wide it is, and how many stand side by side there. */
+function othersFor(width: number, seats: number): { column: number; across: number } {
+  const broad = width >= BROAD;
+  if (seats < 2) return { column: 0, across: 1 };
+  if (seats === 2) return { column: between(132, width * (broad ? 0.34 : 0.26), broad ? 620 : 420), across: 1 };
+  if (broad && seats > 3) return { column: Math.min(920, width * 0.42), across: 2 };
+  return { column: between(132, width * (broad ? 0.29 : 0.21), broad ? 480 : 340), across: 1 };
+}
+
+/** The others' companies have a column of their own, on a wide screen two, as large as it allows; one's own is on the
+    plane. */
 function wide(width: number, height: number, seats: number, kind: Tray, front: number): Layout {
   const [edge, gap] = [8, 8];
-  const column = seats > 1 ? Math.round(between(132, width * (seats > 2 ? 0.21 : 0.26), seats > 2 ? 340 : 420)) : 0;
+  const { column: needed, across } = othersFor(width, seats);
+  const column = Math.round(needed);
   const main = width - 2 * edge - (column ? column + gap : 0);
   const high = {
     offer: between(208, height * 0.37, 360),
@@ -52,9 +65,6 @@ function wide(width: number, height: number, seats: number, kind: Tray, front: n
   const tray = { x: edge, y: edge, w: main, h: Math.round(high) };
   const company = Math.round(between(92, height * 0.13, 112));
   const top = tray.y + tray.h + gap;
-  const own = 46; // who is seen anyway needs a line only
-  const each = seats > 1 ? (height - 2 * edge - own - gap * (seats - 1)) / (seats - 1) : 0;
-  let y = edge;
   return {
     kind: "wide",
     width,
@@ -62,14 +72,30 @@ function wide(width: number, height: number, seats: number, kind: Tray, front: n
     tray,
     plane: { x: edge, y: top, w: main, h: height - top - company - gap - edge },
     company: { x: edge, y: height - company - edge, w: main, h: company },
-    tabs: column
-      ? Array.from({ length: seats }, (_, seat) => {
-          const rect = { x: edge + main + gap, y, w: column, h: seat === front ? own : Math.min(each, column * 2.6) };
-          y += rect.h + gap;
-          return rect;
-        })
-      : [],
+    tabs: tabsIn({ x: edge + main + gap, y: edge, w: column, h: height - 2 * edge }, seats, front, across, gap),
   };
+}
+
+/** One under the other by seat; side by side all the others under one's own. */
+function tabsIn(place: Rect, seats: number, front: number, across: number, gap: number): Rect[] {
+  if (seats < 2) return [];
+  const own = 46; // who is seen anyway needs a line only
+  const rows = Math.ceil((seats - 1) / across);
+  const each = { w: (place.w - gap * (across - 1)) / across, h: (place.h - own - gap * rows) / rows };
+  const high = Math.min(each.h, each.w * 2.6);
+  return Array.from({ length: seats }, (_, seat) => {
+    const before = seat - (seat > front ? 1 : 0); // of the others
+    const above = Math.floor(before / across) * (high + gap);
+    const mine = across > 1 || seat > front ? own + gap : 0;
+    if (seat === front) return { ...place, y: place.y + (across > 1 ? 0 : above), h: own };
+    const alone = before === seats - 2 && before % across === 0;
+    return {
+      x: place.x + (before % across) * (each.w + gap),
+      y: place.y + mine + above,
+      w: alone ? place.w : each.w,
+      h: high,
+    };
+  });
 }
 
 function tall(width: number, height: number, seats: number, kind: Tray): Layout {

@@ -313,7 +313,7 @@ export function arrangements(extent: Extent, seats: number): Arrangement<Layout>
             name: "pair",
             least: PAIR,
             type: 12.5,
-            piece: 34 * 1.55,
+            piece: 34 * 1.7,
             make: (room: Size, scale?: number) => pair(extent, room, scale),
           },
         ]

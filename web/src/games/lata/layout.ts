@@ -215,13 +215,19 @@ const LOW = { w: 682, h: 380 };
 /** A phone: one row at a time, and the own factory below it. */
 export const tall = (extent: Extent, tab: Tab, room: Size = TALL): Layout => {
   const stage = { x: 6, y: 54, w: Math.min(room.w, 460) - 12 };
-  const spare = room.h - small(extent, tab, stage, null).height;
-  return small(extent, tab, stage, null, Math.max(0, Math.min(140, spare)));
+  const spare = Math.max(0, Math.min(140, room.h - small(extent, tab, stage, null).height));
+  return small(extent, tab, stage, null, { row: spare / 2, line: spare / 2 });
 };
 /** A phone on its side: the row at the left, the own factory beside it. */
 export const low = (extent: Extent, tab: Tab, room: Size = LOW): Layout => {
   const half = room.w / 2;
-  return small(extent, tab, { x: 6, y: 54, w: half - 10 }, { x: half + 2, y: 2, w: room.w - half - 4 });
+  const [stage, beside] = [
+    { x: 6, y: 54, w: half - 10 },
+    { x: half + 2, y: 2, w: room.w - half - 4 },
+  ];
+  const { scenes, own } = small(extent, tab, stage, beside);
+  const spare = ({ y, h }: Rect): number => Math.max(0, Math.min(90, room.h - 2 - y - h));
+  return small(extent, tab, stage, beside, { row: spare(scenes.sets), line: spare(own) });
 };
 
 function small(
@@ -229,16 +235,15 @@ function small(
   tab: Tab,
   stage: { x: number; y: number; w: number },
   beside: { x: number; y: number; w: number } | null,
-  /** Height that is left: the row above and the line share it. */
-  spare = 0,
+  /** Height that is left, for the row above or at the left, and for the line. */
+  more = { row: 0, line: 0 },
 ): Layout {
   const end = stage.x + stage.w;
-  const more = spare / 2;
   const deck = 50; // kept free for it at the right of a row
   // More open cards than usual lie in several rows, which are lower then.
   const across = (count: number): number => (count > 10 ? 6 : 5);
   const rows = (count: number): number => Math.max(1, Math.ceil(count / across(count)));
-  const rowHeight = (count: number): number => [0, 112 + more, 94][rows(count)] ?? 72;
+  const rowHeight = (count: number): number => [0, 112 + more.row, 94 + more.row / 2][rows(count)] ?? 72;
   const openRow = (count: number): Rect[] => {
     const room = { x: stage.x, y: stage.y, w: stage.w - deck, h: rows(count) * (rowHeight(count) + 4) - 4 };
     return spread(room, count, 78, 4, count > 5 ? (room.w - 4 * (across(count) - 1)) / across(count) - 0.01 : 0);
@@ -255,18 +260,18 @@ function small(
     extent.shown > 6 ? Math.min(58, (stage.w + 4) / 6 - 4.01) : 0,
   );
   const bottoms: Record<Tab, number> = {
-    sets: Math.max(stage.y + 192 + more, ...shown.map((card) => card.y + card.h)),
+    sets: Math.max(stage.y + 192 + more.row, ...shown.map((card) => card.y + card.h)),
     markets: below(markets) + finished,
     goals: below(goals) + 80,
     others: stage.y + (extent.seats - 1) * 98,
   };
-  const bottom = Math.max(stage.y + 192 + more, bottoms[tab]);
+  const bottom = Math.max(stage.y + 192 + more.row, bottoms[tab]);
   const own = beside ?? { x: 2, y: bottom + 5, w: end + 2 };
   const scene = { x: 2, y: stage.y - 5, w: stage.w + 8, h: bottom - stage.y + 8 };
   const inner = { x: own.x + 4, w: own.w - 8 };
   const cells = extent.bidding ? TRACK / 2 : TRACK; // two rows that a finger can hit
   const cell = { w: inner.w / cells, h: extent.bidding ? 52 : 30 };
-  const slots = (beside && !extent.bidding ? 176 : 148) + more;
+  const slots = (beside && !extent.bidding ? 176 : 148) + more.line;
   const track = own.y + 34 + slots + 4;
   const goods = track + (TRACK / cells) * cell.h + 6;
   const done = Math.min(116, inner.w * 0.31);
@@ -276,13 +281,13 @@ function small(
     height: Math.max(goods + 56, bottom + 4),
     tabs: { x: 4, y: 2, w: stage.w + 4, h: 48 },
     titles: null,
-    sets: setRow({ x: stage.x, y: stage.y, w: stage.w, h: 90 + more / 2 }, extent.sets, 74, 8),
+    sets: setRow({ x: stage.x, y: stage.y, w: stage.w, h: 90 + more.row / 2 }, extent.sets, 74, 8),
     shown,
-    hand: { x: stage.x, y: stage.y + 98 + more / 2, w: 150, h: 94 + more / 2 },
+    hand: { x: stage.x, y: stage.y + 98 + more.row / 2, w: 150, h: 94 + more.row / 2 },
     piles: {
-      deck: { x: end - 212, y: stage.y + 108 + more * 0.75, w: 44, h: 62 },
-      discard: { x: end - 154, y: stage.y + 108 + more * 0.75, w: 44, h: 62 },
-      supply: { x: end - 88, y: stage.y + 102 + more * 0.75, w: 84, h: 88 },
+      deck: { x: end - 212, y: stage.y + 108 + more.row * 0.75, w: 44, h: 62 },
+      discard: { x: end - 154, y: stage.y + 108 + more.row * 0.75, w: 44, h: 62 },
+      supply: { x: end - 88, y: stage.y + 102 + more.row * 0.75, w: 84, h: 88 },
     },
     markets,
     marketDeck: { x: end - 44, y: stage.y + 8, w: 44, h: 64 },

@@ -312,7 +312,7 @@ export function arrangements(seats: number, front: number): Arrangement<Layout>[
 }
 
 /** The height of a card's upper part, the fish; the wish is below. */
-export const fishPart = (card: Rect): number => Math.round(card.h * (card.w > 120 ? 0.63 : 0.59));
+export const fishPart = (card: Rect): number => Math.round(card.h * (card.w > 120 && card.h > 170 ? 0.63 : 0.59));
 
 export const fishOfCard = (card: Rect): Point => ({ x: card.x + card.w / 2, y: card.y + fishPart(card) * 0.58 });
 

@@ -69,6 +69,39 @@ describe.each(places)("the layout of %i by %i", (width, height) => {
   });
 });
 
+describe("a wide screen", () => {
+  it.each([2, 3, 4])("shows the companies of %i players large", (seats) => {
+    for (const [width, height] of [
+      [1584, 1080],
+      [2123, 1440],
+    ] as const)
+      for (let front = 0; front < seats; front++) {
+        const { plane, tabs, tray, company } = layoutFor(width, height, seats, "offer", front);
+        const all = [tray, plane, company, ...tabs];
+        for (const [index, rect] of all.entries()) {
+          expect(inside(rect, { x: 0, y: 0, w: width, h: height })).toBe(true);
+          for (const other of all.slice(index + 1)) expect(apart(rect, other)).toBe(true);
+        }
+        for (const [seat, tab] of tabs.entries())
+          if (seat !== front) expect(Math.min(tab.w, tab.h)).toBeGreaterThanOrEqual(plane.h * 0.45);
+      }
+  });
+});
+
+describe("a laptop at 200 %", () => {
+  it.each([3, 4])("has the company beside %i cards", (count) => {
+    const layout = layoutFor(496, 450, 4);
+    expect(Math.min(layout.plane.w, layout.plane.h)).toBeGreaterThan(210);
+    const { cards, deck } = offerPlan(layout, count);
+    for (const [index, card] of cards.entries()) {
+      expect(inside(card, layout.tray)).toBe(true);
+      expect(card.w + 8).toBeGreaterThanOrEqual(FINGER);
+      expect(apart(card, deck)).toBe(true);
+      if (index) expect(apart(card, cards[index - 1] as Rect)).toBe(true);
+    }
+  });
+});
+
 describe("a short phone", () => {
   it.each([2, 3, 4])("has the %i players beside the plane, which is as high as it can be", (seats) => {
     for (const [tray, least] of [

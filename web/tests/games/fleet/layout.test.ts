@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
+import { arrange } from "../../../src/pieces/arrange";
 import {
+  arrangements,
   boatRect,
   boxesOf,
   cells,
@@ -111,6 +113,14 @@ describe.each(layouts)("$name", ({ layout }) => {
     for (const section of [...TYPES, ...SHIPS, ...BUILDINGS])
       expect(inside(tokenAt(sheet, section), boxesOf(sheet, section).rect)).toBe(true);
   });
+});
+
+it("shows another sheet beside one's own on a wide screen, as large", () => {
+  const extent = { cards: 0, columns: [12, 12, 12, 12, 12], track: 60 };
+  const beside = (w: number, h: number, seats: number): boolean =>
+    arrange({ w, h }, arrangements(extent, seats)).layout.beside !== null;
+  expect([beside(1584, 1080, 4), beside(2123, 1440, 2)]).toEqual([true, true]);
+  expect([beside(1584, 1080, 1), beside(1104, 900, 4)]).toEqual([false, false]);
 });
 
 it("is wide enough for fingers on a phone", () => {
