@@ -68,10 +68,13 @@ def test_whoever_comes_later_sees_the_end_at_once(visit: Visit, server: Server) 
     end = page.get_by_role("dialog")
     expect(end.locator("tfoot")).to_be_visible()
     expect(page.locator(".counting")).to_have_count(0)
-    score, ways = (end.locator(each).bounding_box() for each in ("tfoot tr:first-child", ".ways"))
-    assert score is not None
-    assert ways is not None
-    assert score["y"] + score["height"] <= ways["y"]  # who won by how much is in sight, above what to do next
+    for width, height in ((1440, 900), (390, 844), (844, 390)):  # who won by how much, and what to do next, are in sight
+        page.set_viewport_size({"width": width, "height": height})
+        score, ways = (end.locator(each).bounding_box() for each in ("tfoot tr:first-child", ".ways"))
+        assert score is not None
+        assert ways is not None
+        assert score["y"] + score["height"] <= ways["y"]
+        assert ways["y"] + ways["height"] <= height
     end.get_by_role("link", name="Analyse").click()
     page.wait_for_url(f"**/table/{table}/replay?analyse")
     expect(page.get_by_role("img", name="What everybody could expect")).to_be_visible()  # nobody has to ask again
