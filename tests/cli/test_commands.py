@@ -187,6 +187,17 @@ def test_a_replay_tells_the_game_and_shows_the_end(ribeira: Ribeira, record: Pat
     assert "\n   4  " not in half.out
 
 
+def test_a_replay_calls_levels_by_their_words_and_has_no_empty_lines(ribeira: Ribeira, tmp_path: Path) -> None:
+    """A record names bots by their codes; people read words. What only begins an action is told with its end."""
+    file = tmp_path / "mercado.record"
+    ribeira("record", "new", "mercado", "--seats", "beginner,random", "--seed", 4, "--output", file)
+    told = ribeira("replay", file, "--lang", "ru").out
+    assert "Новичок" in told
+    assert "Случайный" in told
+    assert not re.search(r"beginner|random", told)
+    assert not re.search(r"^ *\d+ *$", told, re.MULTILINE)
+
+
 def test_a_replay_of_nothing_shows_the_start(ribeira: Ribeira, record: Path) -> None:
     said = ribeira("replay", record, "--to", 0).out
     assert "Deck 66" in said

@@ -38,6 +38,8 @@ def replay(file: Path, to: int | None, seat: int | None, whole: bool, components
     for number, move in enumerate(record.moves[:to], 1):
         events = [event.seen_by(viewer) for event in play.act(move.seat, move.action)]
         texts = [words.event(event) for event in events if event is not None]
+        if not texts:  # the beginning of what the next action completes
+            continue
         line = Table.grid(padding=(0, 2))
         line.add_column(min_width=4, justify="right", style="dim")
         line.add_row(str(number), sentence(" ".join(texts), words))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ribeira.bots.bot import Bot
-from ribeira.bots.registry import DEFAULT, bot, check_bot
+from ribeira.bots.registry import BOTS, DEFAULT, bot, check_bot
 from ribeira.engine.errors import BadSeats
 from ribeira.engine.game import AnyGame
 from ribeira.engine.messages import Messages
@@ -49,12 +49,15 @@ def seats_for(game: AnyGame, count: int | None = None, level: str = DEFAULT) -> 
 
 
 def seat_names(seats: Sequence[str], messages: Messages, names: Sequence[str] = ()) -> list[str]:
-    """What the players are called: each with a shape of its own, so that colours are not needed."""
-    return [
-        f"{shape(seat)} "
-        + (names[seat] if names else messages.say("player-human" if who == HUMAN else "player-bot", number=seat + 1))
-        for seat, who in enumerate(seats)
-    ]
+    """What the players are called: each with a shape of its own, so that colours are not needed. Where a record has a
+    level for a name, its word."""
+
+    def name(seat: int, who: str) -> str:
+        if not names:
+            return messages.say("player-human" if who == HUMAN else "player-bot", number=seat + 1)
+        return messages.say(f"bot-{names[seat]}") if names[seat] in BOTS and who != HUMAN else names[seat]
+
+    return [f"{shape(seat)} {name(seat, who)}" for seat, who in enumerate(seats)]
 
 
 def named(seats: Sequence[str], people: Sequence[str], messages: Messages) -> list[str]:
