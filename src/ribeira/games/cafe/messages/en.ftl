@@ -134,7 +134,10 @@ harvest = { $cubes ->
 
 # What happened
 
-event-round_started = Round { $round }. { $seat } has the master token.
+event-round_started = Round { $round }.{ $round ->
+    [1] {" "}{ $seat } has the master token.
+   *[other] {""}
+}
 event-bid = { $seat } bids { $cubes } and takes the master token.
 event-ship_loaded = { $seat } keeps a { $colour } cube on a ship.
 event-passed = { $seat } passes.
@@ -144,7 +147,10 @@ event-paid = { $seat } pays a { $colour } cube.
 event-card_refused = { $seat } cannot pay and discards { $card }.
 event-refilled = New on offer: { $card }.
 event-offer_discarded = Discarded: { $cards }.
-event-placed = { $seat } lays { $card } over { squares }{ $returned ->
+event-placed = { $seat } lays { $plain ->
+    [yes] the card
+   *[no] { $card }
+} over { squares }{ $returned ->
     [none] {""}
    *[other] ; back to the supply: { $returned }
 }.

@@ -67,6 +67,8 @@ class CafeWords(Words):
         told = super().words(fields)
         if "count" in fields and "colour" in fields:
             told["cubes"] = self.cubes(letter_of(fields["colour"]) * fields["count"])
+        if "card" in fields:
+            told["plain"] = "no" if self.house(fields["card"]) else "yes"  # it has no name but what is on it
         if "x" in fields and "y" in fields:
             told["where"] = self.where(fields["x"], fields["y"])
         return told

@@ -163,7 +163,7 @@ event-star_fished = { $seat } uses a star action: a fish for { $boat } { $number
 event-star_declined = { $seat } skips a star action.
 event-mark_declined = { $seat } marks no further column.
 event-fished = { $private ->
-    [true] { $seat } fishes privately and catches { $fish ->
+    [true] { $seat } fishes alone and catches { $fish ->
         [0] nothing.
        *[other] { fish }: { $catches }.
     }
@@ -180,7 +180,10 @@ event-captain_passed = { $die ->
    *[other] { captain-john } passes; { $die } is removed.
 }
 event-captain_shared = { captain-john } uses the shared die: { $die }.
-event-boxes_crossed = { captain-john } crosses out { $section }, { $boxes }{ $closed ->
+event-boxes_crossed = { captain-john } crosses out { $section }, { $crossed ->
+    [one] box
+   *[other] boxes
+} { $boxes }{ $closed ->
     [true] {" "}(closed now)
    *[false] {""}
 }.

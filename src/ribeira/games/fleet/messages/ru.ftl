@@ -194,7 +194,10 @@ event-captain_passed = { $die ->
    *[other] { captain-john } пасует; кубик «{ $die }» убран.
 }
 event-captain_shared = { captain-john } использует общий кубик: { $die }.
-event-boxes_crossed = { captain-john } вычёркивает «{ $section }»: { $boxes }{ $closed ->
+event-boxes_crossed = { captain-john } вычёркивает в секции «{ $section }» { $crossed ->
+    [1] клетку
+   *[other] клетки
+} { $boxes }{ $closed ->
     [true] {" "}(секция недоступна)
    *[false] {""}
 }.

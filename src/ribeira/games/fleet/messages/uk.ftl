@@ -198,7 +198,10 @@ event-captain_passed = { $die ->
    *[other] { captain-john } пасує; кістку «{ $die }» прибрано.
 }
 event-captain_shared = { captain-john } використовує спільну кістку: { $die }.
-event-boxes_crossed = { captain-john } викреслює «{ $section }»: { $boxes }{ $closed ->
+event-boxes_crossed = { captain-john } викреслює в секції «{ $section }» { $crossed ->
+    [1] клітинку
+   *[other] клітинки
+} { $boxes }{ $closed ->
     [true] {" "}(секція недоступна)
    *[false] {""}
 }.

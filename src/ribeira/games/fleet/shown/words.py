@@ -33,6 +33,12 @@ class FleetWords(Words):
             return self._trophy(value)
         return super().word(field, value)
 
+    def words(self, fields: Mapping[str, Any]) -> dict[str, str | int]:
+        told = super().words(fields)
+        if "boxes" in fields:  # one or several
+            told["crossed"] = len(fields["boxes"])
+        return told
+
     def _trophy(self, id: str) -> str:
         """A trophy card by what it wants."""
         trophies = self.components.trophies

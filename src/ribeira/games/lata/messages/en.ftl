@@ -258,7 +258,7 @@ country-france = France
     .of = France
     .short = FR
 country-usa = USA
-    .of = USA
+    .of = the USA
     .short = US
 country-australia = Australia
     .of = Australia
@@ -323,15 +323,15 @@ counts-red_cubes = red can on your markets
 counts-yellow_cubes = yellow can on your markets
     .many = yellow cans on your markets
 counts-flags = { $which ->
-    [some] flag of { $countries }
+    [some] flag ({ $countries })
    *[any] flag
 }
     .many = { $which ->
-    [some] flags of { $countries }
+    [some] flags ({ $countries })
    *[any] flags
 }
-counts-flag_sets = set of flags: { $countries }
-    .many = sets of flags: { $countries }
+counts-flag_sets = set of flags ({ $countries })
+    .many = sets of flags ({ $countries })
 counts-flags_and_pairs = flag, and per pair of one country
     .many = flags and pairs of one country
 counts-markets = market of { $ap } AP

@@ -191,7 +191,7 @@ event-goal_replaced = { $seat } замінює ціль «{ $goal }»{ $paid ->
 event-goal_bought = { $seat } купує ціль «{ $goal }» за { escudos-paid }.
 event-goal_passed = { $seat } не купує цілі.
 event-goal_scored = { $seat }: «{ $goal }» приносить { $points } ПО.
-event-game_ended = Гру завершено. Очки: { $scores }.
+event-game_ended = Гру закінчено. Очки: { $scores }.
 
 # Чим закінчується гра
 
@@ -215,7 +215,7 @@ symbol-mackerel = скумбрія
     .short = скум
 symbol-tomato = помідор
     .two = два помідори
-    .short = том
+    .short = пом
 symbol-olive_oil = оливкова олія
     .two = дві оливкові олії
     .short = олія

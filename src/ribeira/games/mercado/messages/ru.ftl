@@ -89,11 +89,11 @@ event-hand_swapped = { $seat } меняет три одинаковых жето
 event-hand_kept = { $seat } оставляет три одинаковых жетона ({ $stand }).
 event-stand_opened = { $seat } открывает { $stand_accusative }, { $space }: стоимость { $cost }, доход { $income }.
 event-restaurant_taken = { $seat } берёт оттуда { $restaurant_accusative }.
-event-earned = Клиенты у входа «{ $entrance }» платят { amount }: { $owner }, { $stand } (цена { $value }).
+event-earned = Клиенты у входа { $entrance } платят { amount }: { $owner }, { $stand } (цена { $value }).
 event-display_swapped = { $seat } меняет три одинаковых жетона на поле ({ $stand }) на новые: { $stands }.
 event-stand_picked = { $seat } берёт с поля жетон лавки: { $stand }.
 event-stand_drawn = Новый жетон лавки на поле: { $stand }.
-event-customers_brought = { $seat } приводит { $tile_accusative } ко входу «{ $entrance }».
+event-customers_brought = { $seat } приводит { $tile_accusative } ко входу { $entrance }.
 event-specialised = Отныне { $seat } получает деньги только за один тип лавок: { $stand }.
 event-customers_turned_up = Новый жетон клиентов: { $tile }.
 event-restaurant_opened = { $seat } открывает { $restaurant_accusative }, { $space }, и берёт { amount }.
@@ -199,10 +199,10 @@ tile = { $customers ->
 
 space = ряд { $row }, столбец { $column }
 entrance = { $side } { $index }
-side-L = слева, ряд
-side-T = сверху, столбец
-side-R = справа, ряд
-side-B = снизу, столбец
+side-L = слева от ряда
+side-T = над столбцом
+side-R = справа от ряда
+side-B = под столбцом
 
 # Задания
 

@@ -4,7 +4,7 @@ game-name = If Wishes Were Fishes
 game-tagline = Catch fish, sell them at the right market, or let them go for a wish
 
 option-bonus_profile = Prizes of full markets
-    .about = What the most fish at a full market bring, from the first market card to the last; the second most bring half.
+    .about = What the most fish at a full market earn, from the first market card to the last; the second most earn half.
 option-bonus_profile-4-6-8-10 = 4, 6, 8 and 10
 option-bonus_profile-6-8-10-12 = 6, 8, 10 and 12
 option-optional_wish_parts = Parts of a wish may be left out
@@ -13,7 +13,7 @@ option-optional_wish_parts-none = none
 option-optional_wish_parts-sales = the sale
 option-optional_wish_parts-all = every part
 option-second_prize = Second prize
-    .about = Whether whoever is second at a full market, or by worms, gets the second prize also with nothing there. By our reading it needs at least one.
+    .about = Whether second place at a full market, or in worms, is paid even to somebody who has none. By our reading it takes at least one.
 option-second_prize-needs_one = only with at least one
 option-second_prize-anyone = also with none
 option-release_doubles = Doubles may be released
@@ -78,8 +78,8 @@ sale = { $fills ->
 event-caught = { $seat } catches { $card }{ bait }.
 event-surfaced = { $card } surfaces.
 event-reshuffled = The { $cards } cards of the discard pile are shuffled into a new deck.
-event-kept = { $seat } keeps { $card } in a boat.
-event-released = { $seat } releases { $card }.
+event-kept = { $seat } keeps the { $species } in a boat.
+event-released = { $seat } releases the { $species }.
 event-buyer_moved = { $seat } moves the { $colour } buyer from { $origin } to { $market }.
 event-buyer_placed = { $seat } puts the { $colour } buyer from { $origin } on { $market }.
 event-rewarded = { $seat } earns ${ $amount } with the wish “{ $wish }”.
@@ -94,10 +94,7 @@ event-salvaged = { $own ->
 event-sold = { $seat } sells { $cards } at the { $market } market, { $fish } × ${ $price } = ${ $amount }{ heaped }.
 event-market_closed = The { $market } market is full ({ $capacity } fish). Prizes: { $prizes }.
 event-worm_given = { $seat } gives { $receiver } a worm.
-event-boat_gained = { $seat } turns { $card } into a boat and has { $boats ->
-    [one] { $boats } boat
-   *[other] { $boats } boats
-} now.
+event-boat_gained = { $seat } gains a boat and has { $boats } now.
 event-declined = { $part ->
     [move] { $seat } moves no buyer.
     [spread] { $seat } spreads nobody.
@@ -235,7 +232,7 @@ part-heap = leaves less on the heap
 achievement-wishes_came_true = Wishes come true
     .about = Wishes brought at least a third of what sales did.
 achievement-three_markets = Three markets of mine
-    .about = On three full markets nobody has more tokens than you.
+    .about = On three full markets nobody has more fish than you.
 achievement-clean_hands = Clean hands
     .about = The heap ended the game and cost you nothing.
 achievement-wormy_winner = A can of worms

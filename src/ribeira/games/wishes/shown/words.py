@@ -19,6 +19,8 @@ class WishesWords(Words):
 
     def words(self, fields: Mapping[str, Any]) -> dict[str, str | int]:
         told = super().words(fields)
+        if "card" in fields:  # who has said what its wish is may go on with the fish
+            told = {**super().words({"species": card_parts(fields["card"])[0]}), **told}
         if "owner" in fields and "seat" in fields:
             told["own"] = "yes" if fields["owner"] == fields["seat"] else "no"
         return told
