@@ -22,18 +22,17 @@ const inTown = ({ view }: Now): boolean =>
   view.dice.some((face) => face === "harbour" || face === "wharf" || face === "market");
 const sheet = ({ view, seat }: Now): FleetView["sheets"][number] | undefined => view.sheets[seat];
 /** The columns that have launched boats. */
-const fishing = (now: Now): string =>
+const columns = (now: Now): string[] =>
   (sheet(now)?.boats ?? [])
     .filter(({ boat, fish }) => isType(boat) && fish.length > 0)
-    .map(({ boat }) => `[data-rule=${boat}]`)
-    .join(", ");
+    .map(({ boat }) => `[data-rule=${boat}]`);
 const used: FleetEvent["event"][] = ["marked", "coins_gained", "hex_marked", "salvage_used"];
 
 export const lesson: Lesson<FleetView> = {
   seats: 2,
   seed: 25, // three different fish on the dice, and a boat in a column that none of them marks
   steps: [
-    { says: "lesson-sheet", when: (now) => decides(now, "take_die"), points: fishing },
+    { says: "lesson-sheet", when: (now) => decides(now, "take_die"), points: (now) => columns(now).join(", ") },
     {
       says: "lesson-take",
       when: (now) => decides(now, "take_die") && !inTown(now),
@@ -83,7 +82,15 @@ export const lesson: Lesson<FleetView> = {
       when: (now) => now.choices.length > 0 && now.done.has("lesson-town") && (sheet(now)?.coins ?? 0) > 0,
       points: "[data-rule=coins]",
     },
-    { says: "lesson-fish", when: (now) => now.choices.length > 0 && (sheet(now)?.fish ?? 0) > 0, points: fishing },
+    {
+      says: "lesson-fish",
+      when: (now) => now.choices.length > 0 && (sheet(now)?.fish ?? 0) > 0,
+      // The boats, not their columns: those are taller than a phone.
+      points: (now) =>
+        columns(now)
+          .map((column) => `${column} [data-place~='category=boats']`)
+          .join(", "),
+    },
     {
       says: "lesson-points",
       when: (now) => now.choices.length > 0 && now.done.has("lesson-fish"),
