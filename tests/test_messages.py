@@ -37,6 +37,7 @@ WEB = Path(__file__).parents[1] / "web" / "src"
 NOW_AND_THEN = 40  # decisions
 OFTEN = 7  # in a soak
 GESTURES = 5
+DRAWN = "\t"  # before a line of a board in the terminal, which is no sentence
 NAMES = ["● А", "▲ Б", "■ В", "◆ Г", "★ Д", "● Е"]
 
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -182,7 +183,7 @@ def beside(state: State, seat: int, words: Words) -> Iterator[str]:
     console = Console(file=io.StringIO(), width=100, highlight=False, markup=False, emoji=False)
     with console.capture() as drawn:
         console.print(screen.board(console, words.game, view, words))
-    yield from drawn.get().splitlines()
+    yield from (f"{DRAWN}{line}" for line in drawn.get().splitlines())
 
 
 @languages
@@ -257,14 +258,44 @@ def test_random_games_are_told(game: Any, language: str, told: Told) -> None:
         assert not code & set(re.findall(r"[a-z_]{3,}", sentence)), sentence
 
 
+# Two spaces, a space before a comma, nothing in brackets, a word twice, a value that was not there.
+BAD_JOIN = re.compile(
+    r"\s{2}|\s[,.;:!?](?!\d)|[,;:]\.|(?<!\.)\.\.(?!\.)|[(«“]\s|\s[)»”]|[{}]|\(\)|«»|“”|\b([^\W\d_]{4,}) \1\b|^\s|\s$"
+)
+
+
+@pytest.mark.long
+@games
+@languages
+def test_sentences_are_put_together_without_a_seam(game: Any, language: str, told: Told) -> None:
+    seams = (
+        "sells  it",
+        "a card , and",
+        "covers ()",
+        "one (red )",
+        "keeps «»",
+        "Marta Marta wins",
+        "{ $card }",
+        "the end: .",
+    )
+    assert all(BAD_JOIN.search(text) for text in (*seams, "in "))
+    _, sentences = told(game.id, language)
+    assert not [text for text in sentences if BAD_JOIN.search(text) and not text.startswith(DRAWN)][:5]
+
+
 GLOSSARIES = sorted((Path(__file__).parent / "glossaries").glob("*.toml"))
 
 
 @pytest.mark.parametrize("path", GLOSSARIES, ids=lambda path: path.stem)
 @languages
 def test_messages_and_rules_keep_to_the_glossary(path: Path, language: str) -> None:
-    folder = ribeira.game(path.stem).folder()
-    files = [folder / "messages" / f"{language}.ftl", folder / "rules" / f"{language}.md"]
+    files = [
+        game.folder() / kind
+        for game in GAMES
+        if game.id == path.stem
+        for kind in (f"messages/{language}.ftl", f"rules/{language}.md")
+    ]
+    files = files or [folder / f"{language}.ftl" for folder in (*LOCALE, WEB / "locale", WEB / "locale" / "later")]
     text = " ".join(" ".join(file.read_text(encoding="utf-8").lower() for file in files).split())
     for term, words in tomllib.loads(path.read_text(encoding="utf-8")).items():
         assert words[language] in text, f"{term}: nobody says {words[language]!r}"
