@@ -50,7 +50,7 @@ source-design = наша реконструкція
 campaign-fame = Слава
 campaign-best_move = Найкращий хід ({ $coins } за один хід)
 campaign-total = Разом
-campaign-over = Кампанію завершено: { $rating }.
+campaign-over = Кампанію закінчено: { $rating }.
 
 # Боти
 
@@ -66,9 +66,9 @@ mark-blunder = груба помилка
 # Як хтось грає
 
 me-games = { $name }: { $played ->
-    [one] { $played } завершена партія
-    [few] { $played } завершені партії
-   *[many] { $played } завершених партій
+    [one] { $played } закінчена партія
+    [few] { $played } закінчені партії
+   *[many] { $played } закінчених партій
 }, з них зараховано: { $counted }
 me-results = Результати
 me-against = Суперник

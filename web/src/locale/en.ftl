@@ -447,7 +447,7 @@ title-extra = Game
 title-components = Components
 game-components = Cards and components
 gallery-title = { $game }: all components
-gallery-text = Everything that the game is played with, as it is drawn in play. Beside each table of the component file stands where it comes from: what the rulebook does not state we derived or reconstructed, and you can correct it.
+gallery-text = Everything the game is played with, drawn as in play. Each table of the component file says where it comes from: what the rulebook does not state we derived or reconstructed, and you can correct it.
 gallery-search = Search the components
 gallery-copies = { $count ->
     [one] { $count } copy
@@ -475,7 +475,7 @@ daily-archive = Deals of the past
 daily-days = Days
 daily-before = The day before
 daily-after = The day after
-daily-about = One deal a game, the same for everybody here. You have one attempt, without hints and without starting over; finish before { $time }, and it counts, with your name in the table.
+daily-about = One deal a game, the same for everybody here. You have one attempt, without hints and without undo. Finish before { $time } and it counts, with your name in the table.
 daily-about-past = These days are over: you can still play their deals, for yourself, and watch how others played them.
 daily-streak = { $count ->
     [one] { $count } day in a row
@@ -572,7 +572,7 @@ problem-too_many_devices = Too many devices: remove one first.
 
 # Ratings
 
-ratings-about = Finished games count, between people and against bot levels, where the table says so; hints and taking moves back rule it out. Everybody starts at 1500. The number after ± says how far a rating may be off; whoever is surely strong stands first.
+ratings-about = Finished games count, between people and against bots, where the table says so and nobody used hints or undo. Everybody starts at 1500. The number after ± says how far a rating may be off; whoever is surely strong stands first.
 ratings-games = { $count ->
     [one] { $count } game
    *[other] { $count } games
@@ -587,7 +587,7 @@ ratings-spread = How far it may be off
 ratings-you = (you)
 ratings-level = (level)
 game-rated = Counts for ratings
-game-rated-friends = Not with hints, nor once you all agree to take moves back.
+game-rated-friends = Not with hints, nor once you have all agreed to go back to an earlier move.
 game-rated-bots = Without hints and without taking moves back.
 problem-rated = A game that counts for ratings is played without taking moves back.
 problem-no_such_season = There is no such season, or you are not in it.

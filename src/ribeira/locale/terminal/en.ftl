@@ -85,7 +85,7 @@ campaign-next = Enter begins the next challenge; anything else leaves, and the c
 arena-bot = Bot
 arena-elo = Elo
 arena-score = Mean score
-arena-time = ms a decision
+arena-time = ms per decision
 arena-meeting = { $bot } against { $other }: { $wins } of { $games ->
     [one] { $games } game
    *[other] { $games } games
@@ -97,7 +97,7 @@ analyse-action = Action
 analyse-mark = Mark
 analyse-better = Better was
 analyse-gain = { $action } ({ $gain })
-analyse-total = { $name }: accuracy { $accuracy } of 100; { $marks }; lost a decision: { $loss }
+analyse-total = { $name }: accuracy { $accuracy } of 100; { $marks }; lost per decision: { $loss }
 analyse-moments = What decided the game
 analyse-decisions = Decisions
 analyse-in-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
@@ -165,7 +165,7 @@ push-turn = Your turn
 # How somebody plays
 
 me-alone = Game
-me-rating = The best is called
+me-rating = Best rating
 me-achievement = Achievement
 me-about = For what
 me-times = Times
@@ -191,7 +191,7 @@ puzzles-keys = A number chooses; b board, w why not, l log, q quit, ? help
 puzzles-alone = Not in a puzzle: find it by yourself.
 puzzles-right = Right: { $action }
 puzzles-wrong = Not the best. It was: { $action }
-puzzles-other = The next best, “{ $action }”, is worth less by { $margin }.
+puzzles-other = The next best, “{ $action }”, is worth { $margin } less.
 puzzles-rating = Your rating: { NUMBER($rating, useGrouping: 0) } ({ $change }).
 puzzles-solved = Solved: { $solved } of { $tries }.
 puzzles-next = Enter brings the next one; anything else ends.

@@ -5,7 +5,7 @@ nothing = ничего
 
 # Игра в терминале
 
-play-keys = Число — выбор; b стол, w почему нельзя, u отмена, t совет, l журнал, s запись, q выход, ? помощь
+play-keys = Число — выбор; b стол, w почему нельзя, u отмена, t подсказка, l журнал, s запись, q выход, ? помощь
 play-help =
     1, 2, 3…    выбрать; рядом с вариантом написано, чего он стоит и что даёт
     b           весь стол; «b 2» — посмотреть, что у игрока 2
@@ -13,7 +13,7 @@ play-help =
     u           отменить своё последнее действие, пока не открылось ничего нового
     t           что выбрал бы хороший бот
     l           что было до сих пор
-    s           сохранить игру; «s ФАЙЛ» сохраняет копию в файл
+    s           сохранить партию; «s ФАЙЛ» сохраняет копию в файл
     q           сохранить и выйти
     текст       показать только варианты, где он встречается
     Enter       показать следующие варианты или снова все
@@ -28,15 +28,15 @@ play-cannot-undo = Отменять нечего, или с тех пор отк
 play-pass = Передайте клавиатуру: { $name }. Затем нажмите Enter.
 play-saved = Сохранено: { $file }
 play-cannot-save = Не удалось записать { $file }: { $reason }
-play-left = Игра сохранена. Продолжить: { $command }
-play-recorded = Запись игры: { $file }
+play-left = Партия сохранена. Продолжить: { $command }
+play-recorded = Запись партии: { $file }
 
 # Меню
 
 menu-unfinished = { $moves ->
-    [one] Игра «{ $game }» не окончена (сделано { $moves } действие).
-    [few] Игра «{ $game }» не окончена (сделано { $moves } действия).
-   *[many] Игра «{ $game }» не окончена (сделано { $moves } действий).
+    [one] Партия в игре «{ $game }» не окончена (сделано { $moves } действие).
+    [few] Партия в игре «{ $game }» не окончена (сделано { $moves } действия).
+   *[many] Партия в игре «{ $game }» не окончена (сделано { $moves } действий).
 }
 menu-resume = Продолжить ({ $yes }/{ $no })?
 menu-games = Игры
@@ -49,11 +49,11 @@ menu-number = Нужно число от { $first } до { $last }.
 
 games-id = Имя
 games-options = Настройки
-games-house-rules = Домашние правила: где книгу можно прочесть иначе
+games-house-rules = Домашние правила: где книгу можно понять по-разному
 simulate-games = { $count ->
-    [one] { $count } игра
-    [few] { $count } игры
-   *[many] { $count } игр
+    [one] { $count } партия
+    [few] { $count } партии
+   *[many] { $count } партий
 }
 simulate-seed = зерно { $seed }
 simulate-mean = Среднее
@@ -62,20 +62,20 @@ simulate-min = Мин.
 simulate-max = Макс.
 simulate-all = Все
 simulate-winners = Лучший
-simulate-length = Решений за игру: в среднем { $mean }, от { $min } до { $max }
+simulate-length = Решений за партию: в среднем { $mean }, от { $min } до { $max }
 simulate-speed = Решений в секунду: { $count }
-simulate-ended = Окончания игр: { $share } — { $reason }
+simulate-ended = Чем кончались партии: { $share } — { $reason }
 simulate-rating = Оценки: { $share } — { $rating }
 components-good = { $file }: годится для игры «{ $game }»
 record-finished = { $moves ->
-    [one] { $file }: оконченная игра «{ $game }», { $moves } действие; воспроизводится
-    [few] { $file }: оконченная игра «{ $game }», { $moves } действия; воспроизводится
-   *[many] { $file }: оконченная игра «{ $game }», { $moves } действий; воспроизводится
+    [one] { $file }: законченная партия в игре «{ $game }», { $moves } действие; воспроизводится
+    [few] { $file }: законченная партия в игре «{ $game }», { $moves } действия; воспроизводится
+   *[many] { $file }: законченная партия в игре «{ $game }», { $moves } действий; воспроизводится
 }
 record-unfinished = { $moves ->
-    [one] { $file }: неоконченная игра «{ $game }», { $moves } действие; воспроизводится
-    [few] { $file }: неоконченная игра «{ $game }», { $moves } действия; воспроизводится
-   *[many] { $file }: неоконченная игра «{ $game }», { $moves } действий; воспроизводится
+    [one] { $file }: незаконченная партия в игре «{ $game }», { $moves } действие; воспроизводится
+    [few] { $file }: незаконченная партия в игре «{ $game }», { $moves } действия; воспроизводится
+   *[many] { $file }: незаконченная партия в игре «{ $game }», { $moves } действий; воспроизводится
 }
 
 # Кампания
@@ -201,7 +201,7 @@ puzzles-keys = Число — выбор; b стол, w почему нельз�
 puzzles-alone = Не в задаче: найдите сами.
 puzzles-right = Верно: { $action }
 puzzles-wrong = Не лучший ход. Лучший: { $action }
-puzzles-other = Следующий по силе ход, «{ $action }», стоит меньше на { $margin }.
+puzzles-other = Следующий по силе ход, «{ $action }», слабее на { $margin }.
 puzzles-rating = Ваш рейтинг: { NUMBER($rating, useGrouping: 0) } ({ $change }).
 puzzles-solved = Решено: { $solved } из { $tries }.
 puzzles-next = Enter — следующая; всё остальное — конец.

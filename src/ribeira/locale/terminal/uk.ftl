@@ -5,7 +5,7 @@ nothing = нічого
 
 # Гра в терміналі
 
-play-keys = Число — вибір; b стіл, w чому не можна, u скасування, t порада, l журнал, s запис, q вихід, ? довідка
+play-keys = Число — вибір; b стіл, w чому не можна, u скасування, t підказка, l журнал, s запис, q вихід, ? довідка
 play-help =
     1, 2, 3…    обрати; поруч із варіантом написано, чого він коштує і що дає
     b           увесь стіл; «b 2» — подивитися, що має гравець 2
@@ -13,30 +13,30 @@ play-help =
     u           скасувати свою останню дію, доки не відкрилося нічого нового
     t           що обрав би добрий бот
     l           що було досі
-    s           зберегти гру; «s ФАЙЛ» зберігає копію у файл
+    s           зберегти партію; «s ФАЙЛ» зберігає копію у файл
     q           зберегти й вийти
     текст       показати лише варіанти, де він трапляється
     Enter       показати наступні варіанти або знову всі
 play-page = Показано варіантів: { $shown } з { $all }; Enter — далі, слово — лише ті, де воно є
-play-no-reasons = Пояснювати нічого: усе, що зараз вирішується, є серед варіантів.
+play-no-reasons = Пояснювати нема чого: усе, що зараз вирішується, є серед варіантів.
 play-nothing-sure = Заздалегідь напевно не відомо нічого.
 play-no-choice = Варіанти пронумеровано від 1 до { $last }.
 play-no-seat = Гравців пронумеровано від 1 до { $last }.
 play-not-understood = Це не номер варіанта, не команда й не частина варіанта; ? — довідка.
 play-undone = Скасовано.
-play-cannot-undo = Скасовувати нічого, або відтоді відкрилося щось нове.
+play-cannot-undo = Скасовувати нема чого, або відтоді відкрилося щось нове.
 play-pass = Передайте клавіатуру: { $name }. Потім натисніть Enter.
 play-saved = Збережено: { $file }
 play-cannot-save = Не вдалося записати { $file }: { $reason }
-play-left = Гру збережено. Продовжити: { $command }
-play-recorded = Запис гри: { $file }
+play-left = Партію збережено. Продовжити: { $command }
+play-recorded = Запис партії: { $file }
 
 # Меню
 
 menu-unfinished = { $moves ->
-    [one] Гру «{ $game }» не закінчено (зроблено { $moves } дію).
-    [few] Гру «{ $game }» не закінчено (зроблено { $moves } дії).
-   *[many] Гру «{ $game }» не закінчено (зроблено { $moves } дій).
+    [one] Партію у грі «{ $game }» не закінчено (зроблено { $moves } дію).
+    [few] Партію у грі «{ $game }» не закінчено (зроблено { $moves } дії).
+   *[many] Партію у грі «{ $game }» не закінчено (зроблено { $moves } дій).
 }
 menu-resume = Продовжити ({ $yes }/{ $no })?
 menu-games = Ігри
@@ -49,11 +49,11 @@ menu-number = Потрібне число від { $first } до { $last }.
 
 games-id = Ім’я
 games-options = Налаштування
-games-house-rules = Домашні правила: де книгу можна прочитати інакше
+games-house-rules = Домашні правила: де книгу можна зрозуміти по-різному
 simulate-games = { $count ->
-    [one] { $count } гра
-    [few] { $count } гри
-   *[many] { $count } ігор
+    [one] { $count } партія
+    [few] { $count } партії
+   *[many] { $count } партій
 }
 simulate-seed = зерно { $seed }
 simulate-mean = Середнє
@@ -62,20 +62,20 @@ simulate-min = Мін.
 simulate-max = Макс.
 simulate-all = Усі
 simulate-winners = Найкращий
-simulate-length = Рішень за гру: у середньому { $mean }, від { $min } до { $max }
+simulate-length = Рішень за партію: у середньому { $mean }, від { $min } до { $max }
 simulate-speed = Рішень за секунду: { $count }
-simulate-ended = Завершення ігор: { $share } — { $reason }
+simulate-ended = Чим закінчувалися партії: { $share } — { $reason }
 simulate-rating = Оцінки: { $share } — { $rating }
 components-good = { $file }: годиться для гри «{ $game }»
 record-finished = { $moves ->
-    [one] { $file }: закінчена гра «{ $game }», { $moves } дія; відтворюється
-    [few] { $file }: закінчена гра «{ $game }», { $moves } дії; відтворюється
-   *[many] { $file }: закінчена гра «{ $game }», { $moves } дій; відтворюється
+    [one] { $file }: закінчена партія у грі «{ $game }», { $moves } дія; відтворюється
+    [few] { $file }: закінчена партія у грі «{ $game }», { $moves } дії; відтворюється
+   *[many] { $file }: закінчена партія у грі «{ $game }», { $moves } дій; відтворюється
 }
 record-unfinished = { $moves ->
-    [one] { $file }: незакінчена гра «{ $game }», { $moves } дія; відтворюється
-    [few] { $file }: незакінчена гра «{ $game }», { $moves } дії; відтворюється
-   *[many] { $file }: незакінчена гра «{ $game }», { $moves } дій; відтворюється
+    [one] { $file }: незакінчена партія у грі «{ $game }», { $moves } дія; відтворюється
+    [few] { $file }: незакінчена партія у грі «{ $game }», { $moves } дії; відтворюється
+   *[many] { $file }: незакінчена партія у грі «{ $game }», { $moves } дій; відтворюється
 }
 
 # Кампанія
@@ -201,7 +201,7 @@ puzzles-keys = Число — вибір; b стіл, w чому не можна
 puzzles-alone = Не в задачі: знайдіть самі.
 puzzles-right = Правильно: { $action }
 puzzles-wrong = Не найкращий хід. Найкращий: { $action }
-puzzles-other = Наступний за силою хід, «{ $action }», вартий менше на { $margin }.
+puzzles-other = Наступний за силою хід, «{ $action }», слабший на { $margin }.
 puzzles-rating = Ваш рейтинг: { NUMBER($rating, useGrouping: 0) } ({ $change }).
 puzzles-solved = Розв’язано: { $solved } з { $tries }.
 puzzles-next = Enter — наступна; усе інше — кінець.

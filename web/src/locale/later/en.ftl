@@ -39,7 +39,7 @@ season-waits = It begins when the host says so.
 season-standings = Standings
 season-ties = Ties
 season-points = Points
-season-points-about = Two points for everybody at the table whom one is ahead of, one for everybody with whom one is level.
+season-points-about = Two points for each player at the table you finish ahead of, one for each you tie with.
 season-round = Round { $number }
 season-going = being played
 season-won = { $name } has won
@@ -54,7 +54,7 @@ puzzles-head = Find the best move
 puzzles-mine = Your rating
 puzzles-done = Solved: { $solved } of { $tried } tried
 puzzles-mixed = Solve, from all games
-puzzles-about = Positions from strong play in which one choice is clearly the best, by searches ten times as long as the expert’s that all agree. Your first try counts: a puzzle is an opponent as strong as the bots that do not find it, and your rating goes up and down.
+puzzles-about = Positions from strong play in which one choice is clearly the best: several searches, each ten times as long as the expert’s, agree on it. Your first try counts. A puzzle is an opponent as strong as the bots that do not solve it, and your rating goes up or down.
 puzzles-of = { $count ->
     [one] { $count } puzzle
    *[other] { $count } puzzles
@@ -68,7 +68,7 @@ puzzle-when = { $phase } in the game
 puzzle-try = That is it
 puzzle-right = Right: { $action }
 puzzle-wrong = Not the best. It was: { $action }
-puzzle-other = The next best, “{ $action }”, is worth less by { $lost }.
+puzzle-other = The next best, “{ $action }”, is worth { $lost } less.
 puzzle-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
 puzzle-mine = Your rating: { NUMBER($rating, useGrouping: 0) } ({ $change }).
 puzzle-again = You have tried this one before: it does not count.

@@ -38,7 +38,7 @@ season-send-away = Исключить
 season-invite-about = По этой ссылке можно вступить, пока сезон не начат. Потом столы открываются сами, тур за туром.
 season-start = Начать
 season-waits = Сезон начнёт тот, кто его открыл.
-season-standings = Положение
+season-standings = Турнирная таблица
 season-ties = Ничьи
 season-points = Очки
 season-points-about = За каждого соперника за столом, которого вы обошли, — два очка; за каждого, с кем сыграли вничью, — одно.
@@ -54,16 +54,16 @@ season-out = (вне игры)
 
 puzzles-head = Найдите лучший ход
 puzzles-mine = Ваш рейтинг
-puzzles-done = Решено: { $solved } из { $tried } испробованных
+puzzles-done = Решено: { $solved } из { $tried }
 puzzles-mixed = Решать, из всех игр
-puzzles-about = Позиции из сильной игры, где один выбор явно лучший: в этом сходятся поиски вдесятеро дольше, чем у эксперта. Считается первая попытка: задача — соперник той силы, что у ботов, которые её не решают, и ваш рейтинг растёт и падает.
+puzzles-about = Позиции из партий сильных игроков, где один ход явно лучший: на нём сошлись несколько поисков, вдесятеро более долгих, чем у эксперта. Считается первая попытка. Задача — как соперник, равный ботам, которые её не решают: ваш рейтинг растёт или падает.
 puzzles-of = { $count ->
     [one] { $count } задача
     [few] { $count } задачи
    *[many] { $count } задач
 }
 puzzles-solve = Решать
-puzzles-all = Вы испробовали все.
+puzzles-all = Вы попробовали все.
 puzzle-back = К задачам
 puzzle-rating = Рейтинг задачи
 puzzle-find = Найдите лучший ход
@@ -71,7 +71,7 @@ puzzle-when = стадия партии: { $phase }
 puzzle-try = Вот он
 puzzle-right = Верно: { $action }
 puzzle-wrong = Не лучший ход. Лучший: { $action }
-puzzle-other = Следующий по силе ход, «{ $action }», стоит меньше на { $lost }.
+puzzle-other = Следующий по силе ход, «{ $action }», слабее на { $lost }.
 puzzle-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } очка
 puzzle-mine = Ваш рейтинг: { NUMBER($rating, useGrouping: 0) } ({ $change }).
 puzzle-again = Эту вы уже пробовали: попытка не считается.

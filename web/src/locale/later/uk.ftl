@@ -54,16 +54,16 @@ season-out = (поза грою)
 
 puzzles-head = Знайдіть найкращий хід
 puzzles-mine = Ваш рейтинг
-puzzles-done = Розв’язано: { $solved } з { $tried } випробуваних
+puzzles-done = Розв’язано: { $solved } з { $tried }
 puzzles-mixed = Розв’язувати, з усіх ігор
-puzzles-about = Позиції із сильної гри, де один вибір явно найкращий: у цьому сходяться пошуки вдесятеро довші, ніж в експерта. Рахується перша спроба: задача — суперник тієї сили, що в ботів, які її не розв’язують, і ваш рейтинг росте й падає.
+puzzles-about = Позиції з партій сильних гравців, де один хід явно найкращий: на ньому зійшлися кілька пошуків, удесятеро довших, ніж в експерта. Рахується перша спроба. Задача — як суперник, рівний ботам, які її не розв’язують: ваш рейтинг зростає або падає.
 puzzles-of = { $count ->
     [one] { $count } задача
     [few] { $count } задачі
    *[many] { $count } задач
 }
 puzzles-solve = Розв’язувати
-puzzles-all = Ви випробували всі.
+puzzles-all = Ви спробували всі.
 puzzle-back = До задач
 puzzle-rating = Рейтинг задачі
 puzzle-find = Знайдіть найкращий хід
@@ -71,7 +71,7 @@ puzzle-when = стадія партії: { $phase }
 puzzle-try = Ось він
 puzzle-right = Правильно: { $action }
 puzzle-wrong = Не найкращий хід. Найкращий: { $action }
-puzzle-other = Наступний за силою хід, «{ $action }», вартий менше на { $lost }.
+puzzle-other = Наступний за силою хід, «{ $action }», слабший на { $lost }.
 puzzle-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } очка
 puzzle-mine = Ваш рейтинг: { NUMBER($rating, useGrouping: 0) } ({ $change }).
 puzzle-again = Цю ви вже пробували: спроба не рахується.
@@ -79,7 +79,7 @@ puzzle-finder = Рівень, який його знаходить: { $level }.
 puzzle-finder-none = Жоден рівень ботів не знаходить його надійно.
 puzzle-line = Як пішло б далі
 puzzle-next = Наступна задача
-puzzle-all-title = Усе розв’язано або хоча б випробувано
+puzzle-all-title = Усі розв’язано або хоча б випробувано
 puzzle-all-text = Тут більше немає задач, яких ви не пробували.
 puzzle-none-title = Такої задачі немає
 puzzle-none-text = Можливо, вона з іншої версії гри.
