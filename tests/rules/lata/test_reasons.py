@@ -139,7 +139,7 @@ def test_the_walk_is_one_gesture() -> None:  # lata 4.5.2
 def test_a_delivery_is_one_gesture() -> None:  # lata 4.5.4
     state = selling(["M14", "M01"], ap=3, cubes={"silver": 3, "yellow": 1})
     assert told(state) == [
-        "Deliver 2 silver, 1 yellow to USA (2 silver, 1 yellow), +3 escudos, −2 AP, and take the card",
+        "Deliver 2 silver, 1 yellow to the USA (2 silver, 1 yellow), +3 escudos, −2 AP, and take the card",
         "Deliver 2 silver to Portugal (2 silver), +2 escudos, −1 AP, and take the card",
     ]
     assert brings(state, "deliver market=M14", "load silver=1 red=0 yellow=0") == ["Delivered"]

@@ -117,8 +117,8 @@ def test_every_goal_is_told(language: str) -> None:  # lata 2.6
     [
         ("G03", "7 VP"),
         ("G06", "1 VP per 2 silver cans on your markets"),
-        ("G08", "2 VP per flag of Portugal, France"),
-        ("G10", "8 VP per set of flags: USA, Australia, Chile"),
+        ("G08", "2 VP per flag (Portugal, France)"),
+        ("G10", "8 VP per set of flags (USA, Australia, Chile)"),
         ("G17", "1 VP per card in slots of price 1, 2"),
         ("G19", "4 VP per tomato icon (visible only)"),
         ("G20", "2 VP per tomato icon"),
@@ -153,7 +153,7 @@ def test_sentences_of_a_turn() -> None:
     assert told(state, "produce slot=2 icon=bottom colour=silver") == "Make silver on the sardine (bottom) of slot 2"
     act(state, "produce slot=2 icon=bottom colour=silver", "end_production")
     assert told(state, "deliver market=M14") == (
-        "Deliver to USA (2 silver, 1 yellow), which still wants 1 silver, 1 yellow, 1 for each can, −2 AP"
+        "Deliver to the USA (2 silver, 1 yellow), which still wants 1 silver, 1 yellow, 1 for each can, −2 AP"
     )
     assert told(state, "deliver market=M30") == "Deliver to Australia (2 red), 2 for each can, −3 AP"
     assert (
@@ -183,7 +183,7 @@ def test_sentences_of_a_turn() -> None:
             RoundBegan(round=2, sets=[["P06", "P29"], ["P15"]]),
             "Round 2. Sets: two sardines, tomato; tomato + sardine.",
         ),
-        (MarketOpened(seat=None, market="M16", paid=0), "New market: USA and France (1 silver, 1 red, 1 yellow)."),
+        (MarketOpened(seat=None, market="M16", paid=0), "New market: the USA and France (1 silver, 1 red, 1 yellow)."),
         (MarketOpened(seat=0, market="M10", paid=1), "● A opens a market: Chile (3 silver), −1 AP."),
         (Reshuffled(deck="markets", cards=2), "The replaced markets are shuffled into a new deck (2)."),
         (Stored(0, 2, 0, 0, 0, 1, 0), "● A has 2 silver in storage; 1 red spoiled."),

@@ -71,7 +71,7 @@ describe("the rows", () => {
 describe("words", () => {
   it("tell cubes, markets and goals", () => {
     expect(cubesText(say, { silver: 2, red: 0, yellow: 1 })).toBe("2 silver, 1 yellow");
-    expect(marketText(say, market)).toBe("USA and France (1 silver, 1 red, 1 yellow)");
+    expect(marketText(say, market)).toBe("the USA and France (1 silver, 1 red, 1 yellow)");
     const goal: GoalView = {
       goal: "G06",
       cost: 2,
