@@ -196,6 +196,12 @@ def test_a_hint_then_the_analysis_with_the_better_move_on_the_board(page: Page, 
     page.wait_for_selector(".advice")
     expect(page.locator(".said")).to_contain_text(re.compile(r"An expert would: .* Chance to win: \d+%"))
     expect(page.locator(".lit.hinted")).to_have_count(1)
+    why = page.get_by_role("button", name="Why?")
+    why.click()
+    expect(page.locator(".because li")).not_to_have_count(0)
+    expect(page.locator(".because")).to_be_in_viewport(ratio=1)  # wherever the bar is, and however small
+    why.click()
+    expect(page.locator(".because")).to_be_hidden()
     page.get_by_role("button", name="Hint").click()  # again: it is put forward
     expect(page.locator(".lit.hinted.previewed")).to_have_count(1)
     page.keyboard.press("Escape")
