@@ -201,7 +201,7 @@ export function wide(extent: Extent, room: Size = WIDE): Layout {
     goods: { x: left.x, y: bottom - 63, w: left.w - 190, h: 58 },
     done: { x: left.x + left.w - 184, y: bottom - 62, w: 184, h: 56 },
     walk: { x: right.x + aside, y: bottom - 150, w: right.w - aside, h: 50 },
-    ownGoals: grid({ x: right.x, y: own.y + 56, w: right.w, h: own.h - 210 }, extent.ownGoals, 164, 132),
+    ownGoals: grid({ x: right.x, y: own.y + 56, w: right.w, h: own.h - 210 }, extent.ownGoals, 212, 156),
     ownMarkets: fan({ x: right.x + aside, y: bottom - 94, w: right.w - aside, h: 88 }, extent.ownMarkets, 58),
     panel: { x: 90, y: 190, w: 560, h: 250 },
   };
@@ -381,7 +381,7 @@ export function canAt(card: Rect, index: number, count: number): Point & { size:
   const inRow = row < rows - 1 || count % across === 0 ? across : count % across;
   const top = card.y + card.h * 0.3;
   const height = card.h * 0.42;
-  const size = Math.min(26, (card.w - 8) / across - 1, height / rows - 1);
+  const size = Math.min(36, (card.w - 8) / across - 1, height / rows - 1);
   const x = card.x + card.w / 2 + ((index % across) - (inRow - 1) / 2) * (size + (card.w > 92 ? 4 : 2));
   return { x, y: top + (height / rows) * (row + 0.5), size };
 }
