@@ -133,6 +133,14 @@ def test_reasons_are_a_sentence(language: str) -> None:
     assert told([], words) == say("why-close")
 
 
+@pytest.mark.parametrize(("id", "least", "most"), [("wishes", 60, 110), ("mercado", 20, 45), ("lata", 25, 60)])
+def test_expected_points_are_those_of_the_end(id: str, least: float, most: float) -> None:
+    """Some judges look only so far ahead; a first choice would bring 9 points in Mercado then, and 30 in Wishes."""
+    state = ribeira.game(id).new(3, seed=3)
+    advice = advise(analyst("search:100", Rng.seeded(1)), Knowledge(state, state.deciders()[0]))
+    assert all(least < option.points < most for option in advice.options)
+
+
 @pytest.mark.parametrize("seats", [1, 2])
 def test_what_keeps_others_back_is_a_reason(seats: int) -> None:
     game = ribeira.game("mercado")

@@ -114,6 +114,7 @@ def remark(state: State, number: int, move: Move, thinker: SearchBot) -> Remark:
         in_points *= min(1.0, (1.0 - before) / (1.0 - SURE))
     cost = max(loss, in_points) if len(outlook) > 1 else in_points
     better, worse = (other, taken) if cost > LOSSES[0] else (taken, other)
+    more = thinker.beyond(knowledge)
     return Remark(
         number=number,
         seat=move.seat,
@@ -126,11 +127,11 @@ def remark(state: State, number: int, move: Move, thinker: SearchBot) -> Remark:
         alternative=knowledge.game.actions.text(other.action),
         gain=round(other.value - taken.value, 4),
         outlook=[round(value, 4) for value in outlook],
-        points_before=round(taken.points + points_loss, 2),
-        points_after=round(taken.points, 2),
+        points_before=round(taken.points + points_loss + more, 2),
+        points_after=round(taken.points + more, 2),
         points_loss=round(points_loss, 2),
         cost=round(cost, 4),
-        points=[round(value, 2) for value in points],
+        points=[round(value + more, 2) for value in points],
         why=reasons(thinker, knowledge, better.action, worse.action),
     )
 

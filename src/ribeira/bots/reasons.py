@@ -48,7 +48,8 @@ def advise(thinker: SearchBot, knowledge: Knowledge) -> Advice:
             thought = thinker.look_at(knowledge, next_best.action, TRIED)
     options = [thought[0], *(option for option in thought[1:] if option.visits >= TRIED)][:CHOICES]
     why = reasons(thinker, knowledge, options[0].action, options[1].action) if len(options) > 1 else []
-    return Advice(options, why)
+    more = thinker.beyond(knowledge)
+    return Advice([msgspec.structs.replace(option, points=option.points + more) for option in options], why)
 
 
 def reasons(thinker: SearchBot, knowledge: Knowledge, better: int, other: int, seed: int = 0) -> list[Reason]:

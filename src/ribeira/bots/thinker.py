@@ -2,6 +2,7 @@
 
 from collections import deque
 from importlib.util import find_spec
+from statistics import fmean
 from typing import Any
 
 import msgspec
@@ -15,6 +16,8 @@ from ribeira.engine.state import State
 
 LOOKS = 24  # so many places of the old tree are compared with the table before it is given up
 WORN = 16  # visits that make a path of the tree worth following
+WHOLE = 1_000_000  # decisions: to the end of any game
+PLAYED_OUT = 64  # simulations to the end that tell what comes after what a search sees
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -123,6 +126,22 @@ class SearchBot:
         """The points that each seat can expect in the end."""
         assert self.search is not None
         return [total / self.search.count for total in self.search.scores]
+
+    def beyond(self, knowledge: Knowledge) -> float:
+        """Points that a seat will have in the end beyond what a search sees that looks only so far, the mean of all.
+
+        What it compares does not suffer, but whoever is told of nine points expects to have nine. A game may say it
+        itself, where playing on at a guess tells too little.
+        """
+        assert self.search is not None
+        if knowledge.seats == 1 or self.search.mind is not None or judge_of(knowledge.game).horizon >= WHOLE:
+            return 0.0
+        own = knowledge.game.own("bots.beyond", "beyond", optional=True)
+        if own is not None:
+            return float(own(knowledge.sample(Rng.seeded(0))))
+        to_the_end = SearchBot(Rng.seeded(0), Budget(PLAYED_OUT), horizon=WHOLE)
+        to_the_end.think(knowledge)
+        return max(0.0, fmean(to_the_end.scores()) - fmean(self.scores()))
 
     def options(self, knowledge: Knowledge) -> list[Option]:
         """What it thinks of every legal action, the one it would choose first."""
