@@ -12,42 +12,23 @@ export function botName(bot: string): string {
   return hasMessage("", `bot-${bot}`) ? t(`bot-${bot}`) : bot;
 }
 
+/** Refusals that say the same to a person. */
+const ALIKE: Record<string, string> = {
+  overloaded: "busy",
+  too_many_connections: "busy",
+  too_many_guests: "busy",
+  bad_action: "illegal_action",
+  no_offer: "illegal_action",
+  not_deciding: "illegal_action",
+  not_seated: "illegal_action",
+  not_your_seat: "illegal_action",
+  reveals: "illegal_action",
+  unplayable: "no_record",
+};
+
 /** Why a request was not granted, for people. */
 export function problemText(error: unknown): string {
   const code = error instanceof ApiError ? error.code : "internal";
-  const known = [
-    "stale",
-    "network",
-    "too_fast",
-    "illegal_action",
-    "cannot_undo",
-    "seat_taken",
-    "seats_free",
-    "no_such_table",
-    "not_invited",
-    "no_spectators",
-    "bot_plays",
-    "no_hints",
-    "rated",
-    "no_push",
-    "no_such_season",
-    "season_begun",
-    "season_full",
-    "no_hint",
-    "busy",
-    "not_away",
-    "table_over",
-    "table_closed",
-    "too_many_tables",
-    "bad_options",
-    "bad_seats",
-    "unknown_game",
-    "no_record",
-    "storage",
-    "daily",
-    "no_such_pass",
-    "no_such_device",
-    "too_many_devices",
-  ];
-  return t(`problem-${known.includes(code) ? code : "internal"}`);
+  const said = ALIKE[code] ?? code;
+  return hasMessage("", `problem-${said}`) ? t(`problem-${said}`) : t("problem-internal");
 }

@@ -118,6 +118,10 @@ problem-bad_options = These options do not go together, or not with this number 
 problem-bad_seats = This game is not made for so many players.
 problem-unknown_game = There is no such game.
 problem-no_record = This game cannot be replayed: its rules have changed since.
+problem-not_host = Only the host can do that.
+problem-out = You are out of this game.
+problem-empty_text = Write something first.
+problem-bad_record = This file is not the record of a game, or it is damaged.
 problem-storage = Could not be saved. Try again.
 problem-internal = Something is wrong with the server. Try again.
 

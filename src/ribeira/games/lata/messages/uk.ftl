@@ -283,7 +283,7 @@ goal = { $points } ПО{ $kind ->
         [3] трійку
        *[other] кожні { $per } з
     } { $many }{ on-visible }
-   *[at_least] , якщо є не менше { $at_least } { $many }{ on-visible }
+   *[at_least] , якщо є щонайменше { $at_least } { $many }{ on-visible }
 }
 goal-short = { $kind ->
     [flat] { $points } ПО
