@@ -191,6 +191,8 @@ export interface Exhibit<C, P> {
   title: string;
   /** The tables of the component file that it is drawn from; their provenance stands beside it. */
   tables: string[];
+  /** Messages that call these tables, where there are several. */
+  called?: Record<string, string>;
   /** Every different piece, in order. */
   pieces: (components: C) => P[];
   /** What it is called: its caption, and what a search finds. */

@@ -16,6 +16,7 @@ export const gallery = [
   exhibit<CafeComponents, CardPiece>({
     title: "gallery-cards",
     tables: ["cards", "coffeehouses"],
+    called: { cards: "gallery-cards", coffeehouses: "board-houses" },
     pieces: ({ cards }) => cards,
     name: cardCaption,
     Picture: CardPicture,
@@ -37,6 +38,7 @@ export const gallery = [
   exhibit<CafeComponents, CardPiece & { company: string }>({
     title: "gallery-start",
     tables: ["start_cards", "companies"],
+    called: { start_cards: "gallery-start", companies: "board-companies" },
     pieces: ({ start_cards: cards, companies }) =>
       cards.map((card) => ({ ...card, company: companies.find((each) => each.card === card.id)?.company ?? "" })),
     name: (card, say) => (card.company ? say(`company-${card.company}`) : cardCaption(card, say)),

@@ -31,6 +31,16 @@ export const gallery = [
   exhibit<FleetComponents, FleetComponents>({
     title: "gallery-sheet",
     tables: ["columns", "licences", "boats", "harbour", "crab", "market", "wharf", "coin_track"],
+    called: {
+      columns: "board-sea",
+      licences: "board-licences",
+      boats: "board-boats",
+      harbour: "board-harbour",
+      crab: "section-crab",
+      market: "face-market",
+      wharf: "board-wharf",
+      coin_track: "board-coin_boxes",
+    },
     pieces: (components) => [components],
     name: (_, say) => say("gallery-sheet"),
     Picture: SheetPicture,

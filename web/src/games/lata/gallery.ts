@@ -25,6 +25,7 @@ export const gallery = [
   exhibit<LataComponents, ProductionPiece>({
     title: "gallery-production",
     tables: ["production", "starting_card"],
+    called: { production: "gallery-production", starting_card: "gallery-starting_card" },
     pieces: ({ production, starting_card: first }) => [...production, { ...first, id: "SP" }],
     name: (piece, say) => marked(cardText(say, cardOf(piece)), piece.out_at_two, say),
     count: ({ id }) => (id === "SP" ? 4 : 1),
@@ -47,6 +48,12 @@ export const gallery = [
   exhibit<LataComponents, BoardPiece>({
     title: "gallery-factories",
     tables: ["front", "factories", "starting_goal", "action_points"],
+    called: {
+      front: "gallery-front",
+      factories: "gallery-factories",
+      starting_goal: "gallery-starting_goal",
+      action_points: "board-ap",
+    },
     pieces: ({ front, factories }) => [front, ...factories],
     name: ({ id }, say) => (id === undefined ? say("gallery-front") : say(`option-factory-${id}`)),
     Picture: FactoryPicture,

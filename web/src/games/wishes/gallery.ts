@@ -31,6 +31,7 @@ export const gallery = [
   exhibit<WishesComponents, Species>({
     title: "gallery-markets",
     tables: ["ring", "base_price"],
+    called: { ring: "gallery-markets", base_price: "board-price" },
     pieces: ({ ring }) => ring,
     name: (species, say) => say(`species-${species}`),
     Picture: MarketPicture,

@@ -15,7 +15,7 @@ export function oceanLabel(say: Say, view: WishesView, position: number): string
 }
 
 export function marketLabel(say: Say, market: MarketView, capacity: number, nameOf: NameOf): string {
-  const fish = market.tokens.flatMap((count, owner) => (count ? [`${nameOf(owner)} ${count}`] : []));
+  const fish = market.tokens.flatMap((count, owner) => (count ? [`${nameOf(owner)} (${count})`] : []));
   return [
     say(`species-${market.market}`),
     `${say("board-price")}: ${market.price}`,

@@ -467,6 +467,8 @@ gallery-production = Production cards
 gallery-markets = Market cards
 gallery-goals = Goal cards
 gallery-factories = Factories
+gallery-starting_card = Starting card
+gallery-starting_goal = Starting goal
 gallery-front = For several players
 gallery-out_at_two = Not with two players
 

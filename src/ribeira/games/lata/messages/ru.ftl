@@ -473,6 +473,8 @@ gallery-production = Карты производства
 gallery-markets = Карты рынка
 gallery-goals = Карты целей
 gallery-factories = Фабрики
+gallery-starting_card = Начальная карта
+gallery-starting_goal = Начальная цель
 gallery-front = Для нескольких игроков
 gallery-out_at_two = Не для двоих
 

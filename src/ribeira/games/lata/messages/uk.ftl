@@ -476,6 +476,8 @@ gallery-production = Карти виробництва
 gallery-markets = Карти ринку
 gallery-goals = Карти цілей
 gallery-factories = Фабрики
+gallery-starting_card = Початкова карта
+gallery-starting_goal = Початкова ціль
 gallery-front = Для кількох гравців
 gallery-out_at_two = Не для двох
 
