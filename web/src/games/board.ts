@@ -126,6 +126,8 @@ export interface GameClient<V> {
   Illustration: Component<Record<string, never>>;
   /** What its events sound like; without it: wood on wood. */
   sounds?: Sounds;
+  /** What is said when something turns the page of the game, a round above all: it is shown with the scene for a moment. */
+  interlude?: (event: GameEvent, view: V, say: BoardProps<V>["say"]) => string | null;
   /** What points are for, at the end, where no message `category-…` says it: a card that the view knows. */
   category?: (name: string, view: V, say: BoardProps<V>["say"]) => string | null;
   /** What of the end waits until it is counted. */

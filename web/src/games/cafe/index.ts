@@ -28,5 +28,7 @@ export const client: GameClient<CafeView> = {
   Illustration,
   sounds,
   score: ({ players }, seat) => (players[seat] ? scoreOf(players[seat]) : null),
+  interlude: ({ event, round }, { rounds }, say) =>
+    event === "round_started" ? say("board-round", { round: Number(round), rounds }) : null,
   counting: { line: ({ event }) => (event === "scored" ? "all" : null) },
 };

@@ -31,5 +31,7 @@ export const client: GameClient<FleetView> = {
   wantsComponents: true,
   sounds,
   score: ({ sheets }, seat) => sheets[seat]?.score ?? null,
+  interlude: ({ event, round }, { rounds }, say) =>
+    event === "round_started" ? say("interlude-round", { round: Number(round), rounds }) : null,
   counting: { fields: ["score", "points"], line: ({ event }) => (event === "trophy_won" ? "trophies" : null) },
 };

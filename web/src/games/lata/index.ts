@@ -28,6 +28,8 @@ export const client: GameClient<LataView> = {
   Illustration,
   sounds,
   score: ({ players }, seat) => players[seat]?.score ?? null,
+  interlude: ({ event, round }, { rounds }, say) =>
+    event === "round_began" ? say("board-round", { round: Number(round), rounds }) : null,
   counting: {
     line: ({ event, goal }) => (event === "goal_scored" ? String(goal) : event === "game_ended" ? "all" : null),
   },

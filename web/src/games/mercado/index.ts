@@ -33,5 +33,6 @@ export const client: GameClient<MercadoView> = {
   sounds,
   score: () => null,
   standing,
+  interlude: ({ event }, _, say) => (event === "end_triggered" ? say("interlude-end") : null),
   counting: { fields: ["coins"], line: ({ event }) => LINES[event] ?? null },
 };

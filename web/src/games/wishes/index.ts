@@ -30,5 +30,6 @@ export const client: GameClient<WishesView> = {
   Illustration,
   sounds,
   score: ({ players }, seat) => players[seat]?.score ?? null,
+  interlude: ({ event }, _, say) => (event === "market_closed" ? say("interlude-market") : null),
   counting: { line: ({ event }) => LINES[event] ?? null },
 };

@@ -291,6 +291,7 @@ trophy-silver = Silver ({ $count }: { $goal })
 box-licence = L
 box-boat = B
 box-fishing = F
+interlude-round = Round { $round } of { $rounds }
 board-round = Round { $round }/{ $rounds }, { $first } first
 board-trophy = { $trophy }: { $holder }
 board-open = open

@@ -311,6 +311,7 @@ trophy-silver = Серебро ({ $count }: { $goal })
 box-licence = Л
 box-boat = С
 box-fishing = Р
+interlude-round = Раунд { $round } из { $rounds }
 board-round = Раунд { $round }/{ $rounds }, первый: { $first }
 board-trophy = { $trophy }: { $holder }
 board-open = свободен

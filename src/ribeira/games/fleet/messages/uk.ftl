@@ -315,6 +315,7 @@ trophy-silver = Срібло ({ $count }: { $goal })
 box-licence = Л
 box-boat = Ч
 box-fishing = Р
+interlude-round = Раунд { $round } з { $rounds }
 board-round = Раунд { $round }/{ $rounds }, перший: { $first }
 board-trophy = { $trophy }: { $holder }
 board-open = вільний

@@ -210,6 +210,7 @@ challenge-marquis = Marquis of Lisbon
 
 # The board in the terminal
 
+interlude-end = The end is near
 board-customers = Customers
 board-covered = Customers in the stacks
 board-display = Stand tiles

@@ -227,6 +227,7 @@ challenge-marquis = Лиссабонский маркиз
 
 # Стол в терминале
 
+interlude-end = Скоро конец игры
 board-customers = Клиенты
 board-covered = Клиенты в стопках
 board-display = Жетоны лавок

@@ -227,6 +227,7 @@ challenge-marquis = Лісабонський маркіз
 
 # Стіл у терміналі
 
+interlude-end = Скоро кінець гри
 board-customers = Клієнти
 board-covered = Клієнти у стосах
 board-display = Плитки яток

@@ -158,6 +158,7 @@ colour-black = black
 
 # The board in the terminal
 
+interlude-market = A market is full: prizes
 board-money = ${ $amount }
 board-ocean = Ocean
 board-markets = Markets ↻

@@ -198,6 +198,7 @@ colour-black = чёрный
 
 # Стол в терминале
 
+interlude-market = Рынок заполнен: премии
 board-money = { $amount } $
 board-ocean = Море
 board-markets = Рынки ↻

@@ -198,6 +198,7 @@ colour-black = чорний
 
 # Стіл у терміналі
 
+interlude-market = Ринок заповнено: премії
 board-money = { $amount } $
 board-ocean = Море
 board-markets = Ринки ↻
