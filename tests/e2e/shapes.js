@@ -24,7 +24,23 @@
     Math.min(box.right, other.right) - Math.max(box.left, other.left) > 0 &&
     Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 0;
   const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const { insets } = least; // under a notch or a round corner nothing is seen or touched
+  const safe = {
+    left: insets.left,
+    top: insets.top,
+    right: innerWidth - insets.right,
+    bottom: innerHeight - insets.bottom,
+  };
 
+  /** Where an element is; what lies in a picture inside of a picture may reach beyond it. */
+  function boxOf(at) {
+    if (!(at instanceof SVGSVGElement) || !at.ownerSVGElement)
+      return at.getBoundingClientRect();
+    const { a, d, e, f } = at.parentElement.getScreenCTM();
+    const [x, y] = [a * at.x.baseVal.value + e, d * at.y.baseVal.value + f];
+    const [w, h] = [a * at.width.baseVal.value, d * at.height.baseVal.value];
+    return { left: x, top: y, right: x + w, bottom: y + h };
+  }
   /** The part of the window in which a thing is seen: its scrolling ancestors leave no more. `kept` tells those that cut. */
   function frameOf(node) {
     let frame = { ...window_ };
@@ -36,10 +52,12 @@
         ? style.overflow !== "visible"
         : style.overflowX !== "visible" || style.overflowY !== "visible";
       if (!clips) continue;
-      const box = at.getBoundingClientRect();
-      for (const frames of /auto|scroll/.test(style.overflowX + style.overflowY)
-        ? [frame]
-        : [frame, cutting])
+      const box = boxOf(at);
+      // what can be scrolled or moved about is not cut by its edge
+      const moves =
+        /auto|scroll/.test(style.overflowX + style.overflowY) ||
+        at.matches("[data-zoomable]");
+      for (const frames of moves ? [frame] : [frame, cutting])
         Object.assign(frames, {
           left: Math.max(frames.left, box.left),
           top: Math.max(frames.top, box.top),
@@ -119,6 +137,10 @@
       small.set(`${where(node)} ${said(node)}`, size);
   for (const [what, size] of small)
     wrong.push(`small ${size.toFixed(1)}: ${what}`);
+  for (const { node, box, frame, scroller } of texts) {
+    if (!scroller && meets(box, frame) && !inside(box, safe))
+      wrong.push(`under the edge: ${where(node)} ${said(node)}`);
+  }
   for (const { node, box, cutting } of texts) {
     if (cutting && meets(box, window_) && !inside(box, cutting, 1.5))
       wrong.push(`cut: ${where(node)} ${said(node)}`);
@@ -205,19 +227,76 @@
   }
   for (const [what, size] of tight) wrong.push(`tight ${size}: ${what}`);
   if (lit && !visible) wrong.push(`nothing lit is in view, of ${lit}`);
-  for (const button of table.querySelectorAll("button, a[href]")) {
+  const controls =
+    "button, a[href], select, input:not([type=checkbox], [type=radio])";
+  for (const button of table.querySelectorAll(controls)) {
     if (!shown(button) || button.matches(".link")) continue;
     const box = button.getBoundingClientRect();
+    if (!inside(box, safe) && meets(box, frameOf(button).frame))
+      wrong.push(`under the edge: ${said(button)}`);
     if (box.width && Math.min(box.width, box.height) < least.touch - 0.5)
       wrong.push(
         `tight ${Math.round(box.width)}x${Math.round(box.height)}: ${said(button)}`,
       );
   }
-  if (board.height < least.board * innerHeight)
-    wrong.push(`the board has ${Math.round(board.height)} of ${innerHeight}`);
+  // Who plays is seen, all of them; of a board that is larger than its room every edge says that it goes on.
+  for (const player of table.querySelectorAll(".players li"))
+    if (!inside(player.getBoundingClientRect(), frameOf(player).frame, 1))
+      wrong.push(`a player is beyond the edge: ${said(player)}`);
+  for (const room of table.querySelectorAll(".room")) {
+    const at = room.querySelector(".scroller");
+    const more = {
+      up: at.scrollTop,
+      down: at.scrollHeight - at.clientHeight - at.scrollTop,
+      left: at.scrollLeft,
+      right: at.scrollWidth - at.clientWidth - at.scrollLeft,
+    };
+    for (const side of Object.keys(more))
+      if (more[side] > 5 && !room.querySelector(`.more.${side}`))
+        wrong.push(`nothing says that the board goes on: ${side}`);
+  }
+  // A screen with room is used; a wide one shows what others have as large as what I have.
+  const drawn = [...document.querySelectorAll(".board svg")]
+    .filter((svg) => shown(svg) && !svg.parentElement.closest("svg, button"))
+    .map((svg) => svg.getBoundingClientRect())
+    .filter(({ width, height }) => width > 40 && height > 40);
+  const reach = (side, most) => Math[most](...drawn.map((box) => box[side]));
+  const [across, down] = [
+    (reach("right", "max") - reach("left", "min")) / board.width,
+    (reach("bottom", "max") - reach("top", "min")) / board.height,
+  ];
+  if (Math.min(innerWidth, innerHeight) >= 700)
+    if (down < least.used || across < least.used)
+      wrong.push(
+        `of the board ${across.toFixed(2)} of the width and ${down.toFixed(2)} of the height are used`,
+      );
+  if (innerWidth >= 1900) {
+    const sizes = new Map(); // of the largest place of each player
+    for (const place of document.querySelectorAll(".board [data-area]")) {
+      const box = place.getBoundingClientRect();
+      if (!inside(box, window_, 1))
+        wrong.push(`a player's place is not seen: ${place.dataset.area}`);
+      const owner = place.dataset.area;
+      const size = Math.sqrt(box.width * box.height);
+      sizes.set(owner, Math.max(sizes.get(owner) ?? 0, size));
+    }
+    const others = [...sizes].filter(([owner]) => owner !== "0");
+    if (!sizes.size || !others.length) wrong.push("no other's place is seen");
+    for (const [owner, size] of others)
+      if (size < least.others * sizes.get("0"))
+        wrong.push(
+          `the place of ${owner} has ${Math.round(size)}, mine ${Math.round(sizes.get("0"))}`,
+        );
+  }
+  const high = safe.bottom - safe.top;
+  if (board.height < least.board * high)
+    wrong.push(`the board has ${Math.round(board.height)} of ${high}`);
   const bar = document.querySelector(".bar");
   if (bar && !inside(bar.getBoundingClientRect(), window_, 1))
     wrong.push("the bar is beyond the edge");
+  if (bar && innerWidth > innerHeight)
+    if (bar.getBoundingClientRect().left < board.right - 1)
+      wrong.push("the bar is not at the side");
   // However much is said there, nothing else moves; below the board it has three lines.
   const saying = bar?.querySelector(".said");
   if (saying) {

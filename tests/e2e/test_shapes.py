@@ -22,7 +22,8 @@ from .conftest import QUIET, Server, ask
 
 SIZES = [
     (844, 390),
-    (640, 360),
+    (640, 360),  # and a laptop of 1280x720 at 200 %
+    (720, 450),  # one of 1440x900
     (375, 560),
     (360, 640),
     (390, 844),
@@ -37,22 +38,26 @@ LANGUAGES = ["en", "ru", "uk"]
 MOMENTS = [0.0, 0.3, 0.6, 0.9]
 SPREAD = [(0.0, "uk"), (0.6, "ru"), (0.3, "en")]
 NAMES = ["Ana", "Bruno", "Kateryna", "Maximilian", "Олександр"]
-LEAST = {"type": 10, "touch": 44, "board": 0.6}
+# What a board and a wide screen are to use, and how large others' places are beside mine.
+LEAST = {"type": 10, "touch": 44, "board": 0.6, "used": 0.85, "others": 0.5}
+SIDES = ("top", "left", "bottom", "right")
+NOTCHED = {(844, 390): {"left": 47, "right": 47, "bottom": 21}, (390, 844): {"top": 47, "bottom": 34}}
 EXAMINE = (Path(__file__).parent / "shapes.js").read_text()
 FIXTURES = Path(__file__).parents[1] / "golden"
 
 
-def whole_game(id: str) -> tuple[Record, list[int], list[int]]:
+def whole_game(id: str) -> tuple[Record, list[int], dict[int, str]]:
     """A game of easy bots with most players, from the golden fixtures. Of each of its moves the turn as a table counts
-    them; and after which of them the first player has something to choose."""
+    them; and after which of them the first player has something to choose, and what was chosen."""
     game = find_game(id)
     path = FIXTURES / id / "fixtures" / f"easy-{max(game.seats)}.record"
     record = Record.parse(path.read_text(encoding="utf-8"), game)
     play = Play(game, record.seats, seed=record.seed)
-    turns, asked, chances = [0] * record.seats, [], []
+    turns, asked = [0] * record.seats, []
+    chances: dict[int, str] = {}
     for number, move in enumerate(record.moves):
         if play.state.deciders()[0] == 0 and len(play.state.legal(0)) > 1:
-            chances.append(number)
+            chances[number] = str(game.actions.json(move.action)["action"])
         asked.append(turns[move.seat])
         still = Undisturbed(play.state, move.seat)
         play.act(move.seat, move.action)
@@ -78,13 +83,20 @@ class Moments:
             actions = [find_game(id).actions.json(move.action)]
             act = {"type": "act", "id": str(number), "seat": move.seat, "turn": turns[number], "actions": actions}
             ask(self.request, "POST", f"{url}/api/tables/{self.table}/requests", act)
-        for seat in range(len(self.names) - 1):  # a game that is over can be gone on with from any of its moments
+        over = self.near(until) + 1 == self.length
+        for seat in range(
+            0 if over else len(self.names) - 1
+        ):  # a game that is over can be gone on with from any of its moments
             resign = {"type": "resign", "id": f"r{seat}", "seat": seat}
             ask(self.request, "POST", f"{url}/api/tables/{self.table}/requests", resign)
 
     def near(self, share: float) -> int:
         """Of the moves after which it is our turn, the one nearest to this share of the game."""
         return min(self.chances, key=lambda move: abs(move - share * self.length))
+
+    def kinds(self) -> list[float]:
+        """A moment, as a share of the game, for each kind of choice: the last, when the board is fullest."""
+        return [number / self.length for number in {kind: number for number, kind in self.chances.items()}.values()]
 
     def at(self, share: float) -> str:
         """A table at about this share of the game, where it is our turn; its address."""
@@ -116,7 +128,7 @@ def more(score: Any) -> Any:
 
 
 def enrich(page: Page) -> None:
-    """Big scores, as they come at the end of a very good game."""
+    """Big scores, as they come at the end of a very good game, and long names."""
 
     def between(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
@@ -125,6 +137,8 @@ def enrich(page: Page) -> None:
             document = json.loads(message)
             if "view" in document:
                 document["view"] = richer(document["view"])
+            for seat, name in zip(document.get("table", {}).get("seats", []), NAMES, strict=False):
+                seat["name"] = name  # bots have none of their own
             socket.send(json.dumps(document))
 
         server.on_message(told)
@@ -148,15 +162,33 @@ def look(browser: Browser, moments: Moments, address: str, language: str) -> Ite
     context.close()
 
 
-def examine(page: Page, size: tuple[int, int]) -> list[str]:
+def examine(page: Page, size: tuple[int, int], hidden: dict[str, int] | None = None) -> list[str]:
     """What is wrong at this size, once everything lies still."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     found: list[str] = ["not looked at"]
     for _ in range(100):  # what is wrong may only not have come to rest yet, on a busy machine
-        page.wait_for_timeout(150)
-        found = page.evaluate(EXAMINE, LEAST)
+        page.wait_for_timeout(100)
+        found = page.evaluate(EXAMINE, {**LEAST, "insets": {**dict.fromkeys(SIDES, 0), **(hidden or {})}})
         if not found:
             break
+    return found
+
+
+def touched(page: Page, size: tuple[int, int]) -> list[str]:
+    """What is wrong once something lit was touched, which shows what it would do."""
+    page.evaluate("""document.querySelector(".board [data-lit]")?.dispatchEvent(
+        new MouseEvent("click", { bubbles: true, cancelable: true }))""")
+    found = [f"touched: {each}" for each in examine(page, size)]
+    page.keyboard.press("Escape")
+    return found
+
+
+def notched(page: Page, size: tuple[int, int]) -> list[str]:
+    """What is wrong where a part of the screen is hidden: of a phone on its side other edges than of an upright one."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setSafeAreaInsetsOverride", {"insets": NOTCHED[size]})
+    found = [f"with a notch: {each}" for each in examine(page, size, NOTCHED[size])]
+    session.send("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
     return found
 
 
@@ -164,11 +196,16 @@ def examine(page: Page, size: tuple[int, int]) -> list[str]:
 def test_every_size(browser: Browser, server: Server, id: str, pytestconfig: pytest.Config) -> None:
     soak = pytestconfig.getoption("--soak")
     cases = list(itertools.product(MOMENTS, LANGUAGES)) if soak else SPREAD
-    moments = Moments(browser, server.url, id, max(share for share, _ in cases))
+    moments = Moments(browser, server.url, id, 1 if soak else max(share for share, _ in cases))
+    if soak:
+        cases += zip(moments.kinds(), itertools.cycle(LANGUAGES), strict=False)
     wrong: dict[str, list[str]] = {}
     for number, (share, language) in enumerate(cases):
         for page in look(browser, moments, moments.at(share), language):
             for size in SIZES if soak else SIZES[number :: len(cases)]:
-                if found := examine(page, size):
+                found = examine(page, size) + (touched(page, size) if soak else [])
+                if size in NOTCHED and number < len(SPREAD):
+                    found += notched(page, size)
+                if found:
                     wrong[f"{size[0]}x{size[1]} {language} at {share}"] = found
     assert not wrong, "\n".join(f"{where}: {found}" for where, found in wrong.items())

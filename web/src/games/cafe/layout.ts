@@ -25,6 +25,7 @@ export interface Layout {
 const LOWEST = { wide: 470, tall: 300, low: 250 };
 /** A phone on its side: so low, and wider than high. */
 const LOW = 470;
+const NARROWEST = 400;
 /** So wide a board shows the others' companies about as large as one's own. */
 const BROAD = 1400;
 /** So low a phone has no room for what the plane shows, too; the players stand beside the plane there. */
@@ -33,7 +34,8 @@ const SHORT = 430;
 const ASIDE = 48;
 
 export function layoutFor(width: number, height: number, seats: number, tray: Tray = "offer", front = 0): Layout {
-  if (height < LOW && width > height * 1.05) return low(width, Math.max(height, LOWEST.low), seats, tray);
+  if (height < LOW && width > Math.max(NARROWEST, height * 1.05))
+    return low(width, Math.max(height, LOWEST.low), seats, tray);
   return width < NARROW
     ? tall(width, Math.max(height, LOWEST.tall), seats, tray)
     : wide(width, Math.max(height, LOWEST.wide), seats, tray, front);

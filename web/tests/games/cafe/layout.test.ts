@@ -110,6 +110,7 @@ describe("a short phone", () => {
       ["houses", 230],
     ] as const) {
       const layout = layoutFor(375, 339, seats, tray);
+      expect(layout.plane.w).toBeGreaterThan(250);
       const all = [layout.plane, layout.company, ...layout.tabs, ...(layout.tray.h ? [layout.tray] : [])];
       for (const [index, rect] of all.entries()) {
         expect(inside(rect, { x: 0, y: 0, w: 375, h: 339 })).toBe(true);
