@@ -8,7 +8,7 @@ import pytest
 from _pytest.mark import ParameterSet
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Server, Visit, act_in_words, fits, moves, violations
+from tests.e2e.conftest import Server, Visit, act_in_words, fits, moves, settle, violations
 
 GAMES = sorted(path.parent.name for path in (Path(__file__).parents[2] / "web" / "src" / "games").glob("*/lesson.ts"))
 MOST = 150  # touches that a lesson may take
@@ -44,17 +44,7 @@ def touch(page: Page, tap: bool) -> None:
         if thing.count() == 0:
             break
         thing.tap() if tap else thing.click()
-        try:
-            page.wait_for_function(
-                """([step, moves]) => document.querySelector("dialog[open] .end")
-                    || document.querySelector("section.card")?.dataset.step !== step
-                    || document.querySelector(".table")?.dataset.moves > moves
-                    || document.querySelector(".board [data-lit][aria-pressed=true]")""",
-                arg=list(before),
-                timeout=5000,
-            )
-        except Exception:
-            break
+        settle(page)
         if (step(page), moves(page)) != before:
             return
     act_in_words(page)
