@@ -67,6 +67,12 @@ def test_a_card_with_a_cup_costs_a_cube_of_any_colour() -> None:  # cafe 4.4.2
     assert table(state).supply == {**supply, "G": supply["G"] + 1}
 
 
+def test_everybody_sees_what_costs_them_a_cube() -> None:  # cafe 4.4.2 and 4.4.3
+    players = [{"ground": TWO_SHIPS}, {"ground": ONE_SHIP}]
+    state = position(seats=2, offer=["P20", "P36", "P37"], players=players)
+    assert table(state).priced == [[], ["P20"]]
+
+
 def test_who_can_pay_may_not_decline() -> None:  # cafe T29 and 4.4.4
     state = position(offer=CUPS, players=[{"ground": ONE_SHIP, "warehouse": {"B": 1}}])
     assert choices(state) == [f"take card={card}" for card in CUPS]

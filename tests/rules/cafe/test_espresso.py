@@ -73,7 +73,7 @@ def test_an_espresso_square_is_not_emptied_by_hand() -> None:  # cafe 5.3 and R8
 
 def test_a_covered_espresso_square_gives_its_cube_to_the_supply() -> None:  # cafe T42
     state = laying("P20", "ES CU", "BY CU", cubes={"0,0": "R"}, options=ESPRESSO, warehouse={})
-    assert act(state, "place x=-1 y=0 turn=0")[0] == Placed(0, "P20", -1, 0, "0", 2, "R")
+    assert act(state, "place x=-1 y=0 turn=0")[0] == Placed(0, "P20", -1, 0, "0", 2, "R", [(0, 0)])
     assert warehouse(state) == "Y0 B0 G0 R0"
 
 

@@ -24,7 +24,9 @@ def after(step: int) -> CafeState:
     card, x, y, turn, covered = STEPS[step - 1]
     state = laying(card, laid=laid)
     event = act(state, f"place x={x} y={y} turn={turn}")[0]
-    assert event == Placed(seat=0, card=card, x=x, y=y, turn=TURNS[turn // 90], covered=covered, returned="")
+    assert event == Placed(
+        seat=0, card=card, x=x, y=y, turn=TURNS[turn // 90], covered=covered, returned="", emptied=[]
+    )
     return state
 
 
@@ -109,8 +111,9 @@ def test_a_half_covered_coffeehouse_is_lost() -> None:  # cafe T15
     assert list(rows(state).values()) == ["BY DR", "BB RO", "DR BR", "BG CU", "CH CH"]
     supply = table(state).supply
     events = act(state, "place x=1 y=3 turn=0")
-    assert next(event for event in events if isinstance(event, Placed)).covered == 2
-    assert CoffeehouseLost(0, "P01") in events
+    placed = next(event for event in events if isinstance(event, Placed))
+    assert (placed.covered, placed.emptied) == (2, [(0, 4)])  # both its cubes lay on its first square
+    assert CoffeehouseLost(0, "P01", points=0) in events  # it was not complete
     after = rows(state)
     assert (after[3], after[4], after[5]) == ("BG CU BB", "XX BR DR", "-- RO BG")
     assert cubes(state) == {}
@@ -141,7 +144,7 @@ def test_a_covered_coffeehouse_scores_nothing() -> None:  # cafe T16
     assert score(state) == 3
     supply = table(state).supply
     assert supply is not None
-    act(state, "place x=-1 y=0 turn=0")
+    assert CoffeehouseLost(0, "P14", points=3) in act(state, "place x=-1 y=0 turn=0")
     assert score(state) == 0
     assert warehouse(state) == "Y0 B0 G0 R0"
     assert table(state).supply == {**supply, "Y": supply["Y"] + 1, "R": supply["R"] + 1}
@@ -153,7 +156,7 @@ def test_covered_cubes_go_to_the_supply() -> None:  # cafe T17 and R28
     stock = warehouse(state)
     assert supply is not None
     events = act(state, "place x=-1 y=0 turn=0")
-    assert events[0] == Placed(0, "P20", -1, 0, "0", 2, "YGGG")
+    assert events[0] == Placed(0, "P20", -1, 0, "0", 2, "YGGG", [(0, 0), (0, 1)])
     assert table(state).supply == {**supply, "G": supply["G"] + 3, "Y": supply["Y"] + 1}
     assert warehouse(state) == stock
     assert cubes(state) == {}

@@ -15,7 +15,9 @@ STARS = [*range(4, 61, 4)]
 
 def test_a_star_among_three_coins() -> None:  # fleet E5 and R3
     state = using("coins", {"coins": 2})
-    assert act(state, "coins") == [CoinsGained(seat=0, source="coins", coins=3, box=5, stars=1, lost=0)]
+    assert act(state, "coins") == [
+        CoinsGained(seat=0, source="coins", coins=3, box=5, boxes=[3, 4, 5], stars=1, lost=0)
+    ]
     assert sheet(state).coins == 5  # all coins, then the star
     act(state, "star section=tackle")
     assert (marked(state, "tackle"), sheet(state).wharf[3].completed) == (1, False)
@@ -32,7 +34,7 @@ def test_every_fourth_box_is_a_star(box: int) -> None:  # fleet 2.8 and 4.5.1
 def test_a_full_track_swallows_coins() -> None:  # fleet T28, 4.5.1 and R15
     state = using("coins", {"coins": 59})
     events = act(state, "coins")
-    assert events == [CoinsGained(seat=0, source="coins", coins=1, box=60, stars=1, lost=2)]
+    assert events == [CoinsGained(seat=0, source="coins", coins=1, box=60, boxes=[60], stars=1, lost=2)]
     act(state, "decline")
     state = using("coins", {"coins": 60})
     act(state, "coins")
@@ -94,7 +96,8 @@ def test_a_star_of_the_income_is_everybodys_own() -> None:  # fleet 4.7
 def test_coins_go_to_the_next_open_boxes(coins: int, crossed: set[int], use_as: str) -> None:  # fleet 4.5.1 and 5.1.5
     crossed -= {coins}
     state = alone({"coins": coins, "crossed_stars": sorted(crossed)}, agenda=[use("coins")])
-    act(state, use_as)
+    events = act(state, use_as)
     free = [box for box in range(coins + 1, 61) if box not in crossed][: 3 if use_as == "coins" else 1]
     assert sheet(state).coins == max(free, default=coins)
     assert sheet(state).stars == sum(box in STARS for box in free)
+    assert [event.boxes for event in events if isinstance(event, CoinsGained)] == [free]

@@ -101,6 +101,7 @@ def test_the_market_pays_by_the_fish(total: int, coins: int, smokehouse: bool) -
     state = using("market", player)
     assert sheet(state).fish == total
     assert choices(state) == ["market", "coin"]
+    assert [tier.coins for tier in sheet(state).market if tier.now] == [coins + 2 * smokehouse]
     events = act(state, "market")
     assert isinstance(events[0], CoinsGained)
     assert (events[0].source, events[0].coins) == ("market", coins + 2 * smokehouse)

@@ -72,7 +72,7 @@ def test_launching_pays_with_a_cod_licence() -> None:  # fleet T6
     assert events == [
         Marked(seat=0, section="inuit", box=1, letter="B"),
         BoatLaunched(seat=0, boat="inuit", number=1),
-        CoinsGained(seat=0, source="cod", coins=3, box=5, stars=1, lost=0),
+        CoinsGained(seat=0, source="cod", coins=3, box=5, boxes=[3, 4, 5], stars=1, lost=0),
     ]
     assert choices(state)[-1] == "decline"
     act(state, "decline")

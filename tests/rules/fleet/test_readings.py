@@ -42,7 +42,7 @@ def test_a_star_may_mark_the_next_coin() -> None:  # fleet R1
     assert at_a_star() == ["star_coin", "decline"]
     state = using("cod", AT_A_STAR, options=ANYWHERE)
     act(state, "coin")
-    assert act(state, "star_coin") == [CoinsGained(seat=0, source="star", coins=1, box=5, stars=0, lost=0)]
+    assert act(state, "star_coin") == [CoinsGained(seat=0, source="star", coins=1, box=5, boxes=[5], stars=0, lost=0)]
     assert (sheet(state).coins, state.deciders()) == (5, [])
 
 

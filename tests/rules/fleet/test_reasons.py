@@ -62,8 +62,8 @@ def test_what_the_round_brings_next_is_not_ones_own() -> None:  # fleet 4.1
 
     assert own(marked, Fished(0, True, [], 0)) == 2  # a private phase
     assert own(marked, Fished(0, False, [], 0)) == 1
-    assert own(marked, CoinsGained(0, "income", 2, 60, 0, 0)) == 1
-    assert own(marked, CoinsGained(0, "die", 2, 60, 0, 0)) == 2
+    assert own(marked, CoinsGained(0, "income", 2, 60, [59, 60], 0, 0)) == 1
+    assert own(marked, CoinsGained(0, "die", 2, 60, [59, 60], 0, 0)) == 2
     assert own(marked, Marked(1, "yacht", 3, "F"), marked) == 1  # somebody else goes on
 
 

@@ -86,9 +86,10 @@ def test_nobody_knows_a_bid_before_all_are_in() -> None:  # lata 3.2 and 4.2.2
     for viewer in (None, 0, 2):
         assert GAME.view(low, viewer) == GAME.view(high, viewer)
         assert [event.seen_by(viewer) for event in low.events] == [event.seen_by(viewer) for event in high.events]
-    assert [event.seen_by(0) for event in high.events] == [Bid(seat=1, points=None)]
-    assert [event.seen_by(1) for event in high.events] == [Bid(seat=1, points=9)]
+    assert [event.seen_by(0) for event in high.events] == [Bid(seat=1, points=None, left=None)]
+    assert [event.seen_by(1) for event in high.events] == [Bid(seat=1, points=9, left=0)]
     assert (GAME.view(low, 1).players[1].bid, GAME.view(high, 1).players[1].bid) == (0, 9)
+    assert (GAME.view(low, 1).players[1].bid_leaves, GAME.view(high, 1).players[1].bid_leaves) == (9, 0)
     assert [player.ap for player in GAME.view(high, 0).players] == [9, 9, 9]  # the marker is behind the screen
     assert high.deciders() == [0, 2]
     assert [ask.seat for ask in GAME.view(high, 0).asks] == [0, 2]
@@ -100,7 +101,7 @@ def test_the_last_bid_reveals_all() -> None:  # lata 4.2.2
     act(state, "bid points=1", "bid points=4")
     assert state.revealed == before
     assert act(state, "bid points=4") == [
-        Bid(seat=2, points=4),
+        Bid(seat=2, points=4, left=5),
         BidsRevealed(bids=[1, 4, 4]),
         OrderSet(seats=[2, 1, 0]),
     ]

@@ -176,8 +176,8 @@ def test_sentences_of_a_turn() -> None:
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
-        (Bid(seat=1, points=None), "▲ B has bid."),
-        (Bid(seat=1, points=3), "▲ B bids 3 AP."),
+        (Bid(seat=1, points=None, left=None), "▲ B has bid."),
+        (Bid(seat=1, points=3, left=6), "▲ B bids 3 AP."),
         (RoundBegan(round=2, sets=[]), "Round 2."),
         (
             RoundBegan(round=2, sets=[["P06", "P29"], ["P15"]]),
@@ -200,7 +200,7 @@ def test_other_languages_choose_the_same_variant(language: str) -> None:
     """Selectors look at words of the code, not at translated ones."""
     tell = words(language)
     assert tell.event(Reshuffled(deck="markets", cards=2)) != tell.event(Reshuffled(deck="goals", cards=2))
-    assert "none" not in tell.event(Bid(seat=0, points=None))
+    assert "none" not in tell.event(Bid(seat=0, points=None, left=None))
     assert "none" not in tell.event(Stored(0, 0, 0, 0, 0, 1, 0))
 
 

@@ -37,9 +37,9 @@ def test_three_players_take_a_coin_each() -> None:  # mercado X18 and 4.7.1
     state = position(3, players=[{"coins": 5}, {"coins": 6}, {"coins": 7}])
     events = act(state, "take_coin", "take_coin", "take_coin")
     assert events == [
-        CoinTaken(seat=0, run=1),
-        CoinTaken(seat=1, run=2),
-        CoinTaken(seat=2, run=3),
+        CoinTaken(seat=0, run=1, amount=1),
+        CoinTaken(seat=1, run=2, amount=1),
+        CoinTaken(seat=2, run=3, amount=1),
         GameEnded(reason="coins"),
         MoneyShown(coins=[6, 7, 8]),
     ]
@@ -94,7 +94,7 @@ def test_the_market_is_nearly_full() -> None:  # mercado X15, 4.7.2 and 4.7.4
     market = {**stands(20, 3), "r5c2": "grey pub", "r5c3": "grey wine_bar"}
     restaurants = [{"restaurants": ["pizzeria"]}, {"restaurants": ["tea_house"]}, {"restaurants": ["sushi_bar"]}]
     state = position(3, market, turn=1, players=restaurants)
-    assert table(state).spaces_left == 5
+    assert (table(state).spaces_left, table(state).to_go.spaces) == (5, 1)
     events = open_restaurant(state, "tea_house", "r5c1")
     assert events[-1] == EndTriggered(seat=1, reason="market")
     assert (table(state).spaces_left, table(state).final_turns, state.decider()) == (4, 2, 2)

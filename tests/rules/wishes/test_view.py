@@ -29,10 +29,10 @@ def test_the_table_is_seen_as_it_is() -> None:
         {"score": 0, "worms": 6, "boats": 3, "hold": []},
     ]
     assert view["ocean"] == [
-        {"card": "ANG-AS", "worms": 2},
-        {"card": "KIN-AS", "worms": 0},
-        {"card": "STA-AS", "worms": 0},
-        {"card": "MON-AS", "worms": 0},
+        {"card": "ANG-AS", "worms": 2, "cost": 0},
+        {"card": "KIN-AS", "worms": 0, "cost": 1},
+        {"card": "STA-AS", "worms": 0, "cost": 2},
+        {"card": "MON-AS", "worms": 0, "cost": 3},
     ]
     assert view["markets"][1] == {
         "market": "kingfish",

@@ -13,7 +13,7 @@ from typing import Any
 
 from ribeira.engine.observing.asks import Asks
 from ribeira.engine.observing.part import Drawn, Entry, Part, Unobservable
-from ribeira.engine.observing.rows import Board, BySeat, Fields, Row, With, numbers
+from ribeira.engine.observing.rows import Board, BySeat, Fields, Follows, Row, numbers
 from ribeira.engine.observing.things import Collection, Counts, Letters, Tail, Thing
 from ribeira.engine.observing.values import Fixed, Flag, Maybe, Number, One, Seat, Seats
 
@@ -28,6 +28,7 @@ __all__ = [
     "Fields",
     "Fixed",
     "Flag",
+    "Follows",
     "Letters",
     "Maybe",
     "Number",
@@ -40,7 +41,6 @@ __all__ = [
     "Tail",
     "Thing",
     "Unobservable",
-    "With",
     "numbers",
 ]
 

@@ -109,6 +109,21 @@ class BySeat(Part):
             yield from self.part.boards(f"{name}[{seat}]", begin + seat * self.part.size)
 
 
+class Follows(Part):
+    """What follows from the fields beside it, and takes no room: it is found again from them."""
+
+    size = 0
+
+    def __init__(self, find: Callable[[Mapping[str, Any]], Any]) -> None:
+        self.find = find
+
+    def entries(self, name: str) -> Iterator[Entry]:
+        return iter(())
+
+    def write(self, value: Any, own: int, out: list[int]) -> None:
+        pass
+
+
 class Fields(Part):
     """Named parts. A name can be several at once, `laid squares`, where one part says what stands in all of them."""
 
@@ -134,11 +149,13 @@ class Fields(Part):
     def read(self, codes: Iterator[int], own: int) -> Any:
         found: dict[str, Any] = {}
         for field, names, part in self.parts:
+            if isinstance(part, Follows):
+                continue
             if len(names) > 1:
                 found.update(part.read(codes, own))
             else:
                 found[field] = part.read(codes, own)
-        return found
+        return found | {field: part.find(found) for field, _, part in self.parts if isinstance(part, Follows)}
 
     def plain(self, value: Any) -> Any:
         found: dict[str, Any] = {}
@@ -153,29 +170,6 @@ class Fields(Part):
         for _, names, part in self.parts:
             yield from part.boards(f"{name}.{names[0]}" if name else names[0], begin)
             begin += part.size
-
-
-class With(Part):
-    """A part under its name, and under others what follows from it, which takes no room."""
-
-    def __init__(self, name: str, part: Part, **follows: Callable[[Any], Any]) -> None:
-        self.name = name
-        self.part = part
-        self.follows = follows
-        self.size = part.size
-
-    def entries(self, name: str) -> Iterator[Entry]:
-        return self.part.entries(name)
-
-    def write(self, value: Any, own: int, out: list[int]) -> None:
-        self.part.write(value[self.name], own, out)
-
-    def read(self, codes: Iterator[int], own: int) -> Any:
-        value = self.part.read(codes, own)
-        return {self.name: value} | {name: follow(value) for name, follow in self.follows.items()}
-
-    def plain(self, value: Any) -> Any:
-        return {**value, self.name: self.part.plain(value[self.name])}
 
 
 def numbers(names: Iterable[str], most: int, low: int = 0) -> Fields:

@@ -29,6 +29,8 @@ from ribeira.games.cafe.geometry import (
     boxed,
     lowest,
     turn_of,
+    x_of,
+    y_of,
 )
 
 
@@ -149,6 +151,10 @@ class Area:
             if self.squares[i] == HOUSE and self.cards[i] == card:
                 return i
         return -1
+
+    def spot(self, i: i64) -> tuple[int, int]:
+        """Where a square lies."""
+        return int(x_of(self.places[i])), int(y_of(self.places[i]))
 
     def touch(self, i: i64, j: i64) -> bool:
         """Whether two squares share an edge (R2)."""

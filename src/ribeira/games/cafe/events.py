@@ -91,6 +91,7 @@ class Placed(Event, frozen=True):
     turn: Turn
     covered: int
     returned: str
+    emptied: list[tuple[int, int]]  # the squares that had them
 
 
 class CoffeehouseLost(Event, frozen=True):
@@ -98,6 +99,7 @@ class CoffeehouseLost(Event, frozen=True):
 
     seat: int
     card: str
+    points: int  # that go with it; none where it was not complete
 
 
 class ShipUnloaded(Event, frozen=True):

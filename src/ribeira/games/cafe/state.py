@@ -196,6 +196,10 @@ class CafeState(State):
         """Whether a card with a cup costs this seat a cube: there are no two ships (4.4.2, R11)."""
         return not self.kit.advanced and self.areas[seat].ships < 2
 
+    def allowance(self, seat: i64) -> i64:
+        """Action points: one for every visible cup, as many as the track has at the most (4.6)."""
+        return min(self.areas[seat].cups, self.kit.points)
+
     def must_pay(self, seat: i64, card: i64) -> bool:
         """Whether a card costs this seat a cube."""
         return self.kit.shows_cup[card] and self.pays(seat)
@@ -273,7 +277,9 @@ class CafeState(State):
         area = self.areas[seat]
         covered: i64 = area.covered(laid)
         returned = [0, 0, 0, 0]
+        emptied: list[tuple[int, int]] = []
         lost: list[int] = []
+        worth: list[int] = []  # of those that were complete
         left: i64 = covered
         while left:
             i: i64 = lowest(left)
@@ -286,11 +292,17 @@ class CafeState(State):
                     returned[colour] += int(in_house(held, colour))
                 area.cubes[house] = 0
                 if area.cards[i] not in lost:
-                    lost.append(area.cards[i])
+                    house_card = area.cards[i]
+                    lost.append(house_card)
+                    worth.append(self.kit.values[house_card] if held == self.kit.needs[house_card] else 0)
+                    if held and self.events is not None:
+                        emptied.append(area.spot(house))
             elif square == SHIP:
                 self.unload(seat, i)
             elif area.cubes[i]:
                 returned[colour_of(area.cubes[i])] += int(count_of(area.cubes[i]))
+                if self.events is not None:
+                    emptied.append(area.spot(i))
         for colour in range(4):
             if returned[colour]:
                 self.supply[colour] += returned[colour]
@@ -306,10 +318,11 @@ class CafeState(State):
                     TURNS[turn_of(laid)],
                     int(count(covered)),
                     letters(returned),
+                    emptied,
                 )
             )
-            for house_card in lost:
-                self.events.append(CoffeehouseLost(int(seat), CARDS[house_card]))
+            for house_card, points in zip(lost, worth, strict=True):
+                self.events.append(CoffeehouseLost(int(seat), CARDS[house_card], points))
 
     def unload(self, seat: i64, square: i64) -> None:
         """The cube of a ship goes to the warehouse (5.2)."""

@@ -100,12 +100,13 @@ class SalvageUsed(Event, frozen=True):
 
 
 class CoinsGained(Event, frozen=True):
-    """Coins were marked up to `box` of the track; `stars` of these boxes give a star action, `lost` had no box."""
+    """Coins were marked up to `box` of the track; `stars` of these `boxes` give a star action, `lost` had no box."""
 
     seat: int
     source: Source
     coins: int
     box: int
+    boxes: list[int]
     stars: int
     lost: int
 

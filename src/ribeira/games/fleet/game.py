@@ -88,7 +88,7 @@ class FleetGame(Game[FleetState, FleetPosition]):
         return find_problems(state, captain_cards=msgspec.convert(state.options, FleetOptions).captain_cards)
 
     def view(self, state: FleetState, seat: int | None) -> FleetView:
-        return fleet_view(state, seat)
+        return fleet_view(state, self.components, seat)
 
     def outcome(self, state: FleetState) -> Result:
         """Most points win, then most fish; else the victory is shared (6.2). Alone, the points are rated (6.3)."""

@@ -4,7 +4,7 @@ from typing import Final, Literal, get_args
 
 from mypy_extensions import i64
 
-from ribeira.games.fleet.actions import BANK, COLUMNS
+from ribeira.games.fleet.actions import BANK, BUFFET, CASINO, COLUMNS, WHARF
 from ribeira.games.fleet.sheet import TOP_LEVEL, Sheet
 from ribeira.games.fleet.state import NONE, FleetState
 
@@ -51,16 +51,23 @@ def licence_points(sheet: Sheet) -> i64:
 
 
 def building_points(sheet: Sheet) -> i64:
-    """Completed buildings, the bank by the box, the buffet by its hexes."""
-    total: i64 = sheet.kit.bank_vp * i64(sheet.marked[BANK])
-    building_vp = sheet.kit.building_vp
-    for building, built in enumerate(sheet.built):
-        if built:
-            total += i64(building_vp[building])
-    hexes: i64 = 0
-    for hex in sheet.hexes:
-        hexes += i64(hex)
-    return total + i64(sheet.kit.hex_vp[hexes])
+    total: i64 = 0
+    for building in range(i64(CASINO), i64(WHARF)):
+        total += points_of(sheet, building)
+    return total
+
+
+def points_of(sheet: Sheet, building: i64) -> i64:
+    """A building counts when it is completed; the bank by the box, the buffet by its hexes."""
+    kit = sheet.kit
+    if building == BANK:
+        return kit.bank_vp * i64(sheet.marked[BANK])
+    if building == BUFFET:
+        hexes: i64 = 0
+        for hex in sheet.hexes:
+            hexes += i64(hex)
+        return kit.hex_vp[hexes]
+    return kit.building_vp[building - CASINO] if sheet.has(building) else 0
 
 
 def crab_bonus(sheet: Sheet) -> i64:

@@ -17,6 +17,7 @@ from ribeira.games.fleet.actions import (
     LEVEL3,
     LICENCES,
     OYSTER,
+    SMOKEHOUSE,
 )
 from ribeira.games.fleet.kit import Kit
 
@@ -107,6 +108,13 @@ class Sheet:
         for fish in self.fish:
             total += i64(fish)
         return total
+
+    def market_coins(self) -> i64:
+        """What a market die brings: so much for the fish, and more with the smokehouse."""
+        return i64(self.kit.market[self.total_fish()]) + self.smoked()
+
+    def smoked(self) -> i64:
+        return self.kit.smokehouse_coins if self.has(SMOKEHOUSE) else 0
 
     def boats(self) -> i64:
         """Launched boats of all kinds."""

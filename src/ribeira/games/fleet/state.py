@@ -184,8 +184,9 @@ class FleetState(State):
         sheet.coins = end
         sheet.stars += stars
         if self.events is not None:
+            boxes = [number for number in range(int(begin) + 1, int(end) + 1) if number not in sheet.crossed_stars]
             self.events.append(
-                CoinsGained(int(seat), SOURCES[source], int(marked), int(end), int(stars), int(amount - marked))
+                CoinsGained(int(seat), SOURCES[source], int(marked), int(end), boxes, int(stars), int(amount - marked))
             )
         if self.silver_open != 0:
             self.check_silver(seat)

@@ -50,9 +50,10 @@ class Bid(Event, frozen=True):
 
     seat: int
     points: int | None
+    left: int | None  # action points, when all bids are in
 
     def seen_by(self, seat: int | None) -> Self:
-        return self if seat == self.seat else msgspec.structs.replace(self, points=None)
+        return self if seat == self.seat else msgspec.structs.replace(self, points=None, left=None)
 
 
 class BidsRevealed(Event, frozen=True):

@@ -124,6 +124,7 @@ class CoinTaken(Event, frozen=True):
 
     seat: int
     run: int
+    amount: int
 
 
 class EndTriggered(Event, frozen=True):

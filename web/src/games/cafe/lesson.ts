@@ -5,7 +5,6 @@ import { cellsOf, layingOf } from "./geometry";
 import {
   asCafe,
   keyOf,
-  lacking,
   squaresOf,
   stageOf,
   type CafeAction,
@@ -92,7 +91,7 @@ function missing(now: Now, ...stages: Stage[]): string[] {
   const player = mine(now);
   const house = goal(now);
   if (!player || !house) return [];
-  const left = [...lacking(house)];
+  const left = [...house.lacks];
   for (const square of squaresOf(player)) {
     const stage = stageOf(square.square);
     if (!stage || !stages.includes(stage)) continue;

@@ -105,11 +105,9 @@ export function motionOf(
         const turn = Number(happened.turn);
         if (change.before.players[shown]?.hand?.card === happened.card)
           flyCard(happened.card, "hand", `card ${happened.card}`, [0.7, 1], turn);
-        for (const [key, square] of Object.entries(change.before.players[shown]?.squares ?? {})) {
-          if (!square.cubes || square.square === "SH" || now.players[shown]?.squares[key]?.card === square.card)
-            continue;
-          for (const letter of square.cubes) fly(cube(letter), `cubes ${key}`, "supply");
-        }
+        for (const key of happened.emptied.map(spot))
+          for (const letter of change.before.players[shown]?.squares[key]?.cubes ?? "")
+            fly(cube(letter), `cubes ${key}`, "supply");
         break;
       }
       case "ship_loaded":

@@ -11,6 +11,7 @@ import {
   letterOf,
   squaresOf,
   stageOf,
+  sum,
   type CardView,
   type CoffeehouseView,
   type PlayerView,
@@ -35,7 +36,11 @@ export interface PlacementForecast {
   lost: string;
   /** Coffeehouses that would be closed. */
   houses: CoffeehouseView[];
+  /** Points that go with them. */
+  points: number;
   cups: number;
+  /** Actions that these would give. */
+  actions: number;
   ships: number;
   /** The groups there would be. */
   groups: Group[];
@@ -44,16 +49,18 @@ export interface PlacementForecast {
 /** What a card would cover, lose and bring where a choice lays it. */
 export function placement(player: PlayerView, card: CardView, choice: Choice): PlacementForecast {
   const under = new Map(cellsOf(layingOf(choice)).map((spot, cell) => [keyOf(spot), card.squares[cell] ?? ".."]));
-  const { cups = 0, ships = 0, ...told } = choice.worth ?? {};
+  const { cups = 0, actions = 0, ships = 0, ...told } = choice.worth ?? {};
   const events = eventsOf(choice);
-  const closed = new Set(events.flatMap((event) => (event.event === "coffeehouse_lost" ? [event.card] : [])));
+  const closed = events.filter((event) => event.event === "coffeehouse_lost");
   const laid = events.find((event) => event.event === "placed");
   return {
     covered: [...under.keys()].filter((key) => player.squares[key]),
     known: laid !== undefined,
     lost: laid?.event === "placed" ? laid.returned : "",
-    houses: player.coffeehouses.filter((house) => closed.has(house.card)),
+    houses: player.coffeehouses.filter((house) => closed.some(({ card }) => card === house.card)),
+    points: sum(closed.map(({ points }) => points)),
     cups,
+    actions,
     ships,
     groups: groupsOf(
       Object.entries(told).flatMap(([key, group]) => {

@@ -74,6 +74,7 @@ export interface CoffeehouseView {
   need: string;
   points: number;
   cubes: string;
+  lacks: string;
   complete: boolean;
 }
 
@@ -87,8 +88,6 @@ export interface PlayerView {
   points: number;
   cups: number;
   ships: number;
-  /** A card with a cup costs a cube. */
-  pays: boolean;
   hand: CardView | null;
   /** Cubes on their way in a delivery. */
   carried: string;
@@ -121,6 +120,8 @@ export interface CafeView {
   master: number;
   players: PlayerView[];
   offer: (CardView | null)[];
+  /** By seat: the cards on offer that cost it a cube. */
+  priced: string[][];
   /** Cards. */
   deck: number;
   /** Whether the back of the next card has a star; null: nobody looks, or there is no card. */
@@ -173,8 +174,8 @@ export type CafeEvent =
   | { event: "card_refused"; seat: number; card: string }
   | { event: "refilled"; card: string }
   | { event: "offer_discarded"; cards: string[] }
-  | { event: "placed"; seat: number; card: string; x: number; y: number; turn: "0" | "90" | "180" | "270"; covered: number; returned: string }
-  | { event: "coffeehouse_lost"; seat: number; card: string }
+  | { event: "placed"; seat: number; card: string; x: number; y: number; turn: "0" | "90" | "180" | "270"; covered: number; returned: string; emptied: ([number, number])[] }
+  | { event: "coffeehouse_lost"; seat: number; card: string; points: number }
   | { event: "ship_unloaded"; seat: number; x: number; y: number; colour: Colour }
   | { event: "points_gained"; seat: number; points: number; cups: number }
   | { event: "harvested"; seat: number; squares: ([number, number])[]; cubes: string[] }

@@ -55,13 +55,6 @@ export const scoreOf = (player: PlayerView): number => sum(Object.values(player.
 export const squaresOf = (player: PlayerView): SquareView[] => Object.values(player.squares);
 export const showsCup = (card: CardView): boolean => card.squares.includes("CU");
 
-/** What a coffeehouse still lacks, a letter a cube. */
-export function lacking(house: { need: string; cubes: string }): string {
-  let lacks = house.need;
-  for (const cube of house.cubes) lacks = lacks.replace(cube, "");
-  return lacks;
-}
-
 /** How far coffee of each colour has come in a company: the last stage where some lies. */
 export function readyIn(player: PlayerView): Partial<Record<string, Stage>> {
   const found: Partial<Record<string, Stage>> = {};

@@ -5,7 +5,6 @@ import type { PlacementForecast } from "./preview";
 import {
   colourOf,
   countOf,
-  lacking,
   LETTERS,
   type CardView,
   type CoffeehouseView,
@@ -94,7 +93,7 @@ export function squareLabel(say: Say, square: SquareView): string {
 }
 
 export function houseLabel(say: Say, house: CoffeehouseView): string {
-  const lacks = cubesText(say, lacking(house));
+  const lacks = cubesText(say, house.lacks);
   return house.complete
     ? say("board-house_complete", { house: houseName(say, house), points: house.points })
     : say("board-house_lacks", { house: houseName(say, house), cubes: lacks, points: house.points });

@@ -6,7 +6,6 @@ import type { Change, GameEvent } from "../board";
 import { boatRect, boxesOf, cells, tokenAt, type Point, type Rect, type SheetLayout } from "./layout";
 import {
   boatsOf,
-  coinBoxes,
   isType,
   type BoatView,
   type FleetEvent,
@@ -133,7 +132,7 @@ export function motionOf(
         journey.land(`salvage ${now.salvage_uses - happened.left - 1}`, soon(0) + STAGGER);
         break;
       case "coins_gained": {
-        const boxes = coinBoxes(now.sheets[shown], happened);
+        const { boxes } = happened;
         for (const [index, at] of boxes.entries()) fly("coin", last, `coin ${at}`, index * STAGGER, layout.coinSize);
         journey.begin += STAGGER * boxes.length;
         break;

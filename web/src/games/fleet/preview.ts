@@ -3,7 +3,6 @@
 import type { Choice } from "../board";
 import {
   asFleet,
-  coinBoxes,
   eventsOf,
   type Building,
   type Count,
@@ -57,8 +56,7 @@ export const NOTHING: Forecast = {
 
 export function forecast(view: FleetView, preview: Choice | null): Forecast {
   const ask = view.asks.find((one) => one.seat === view.seat);
-  const sheet = ask && view.sheets[ask.seat];
-  if (!preview || !ask || !sheet) return NOTHING;
+  if (!preview || !ask) return NOTHING;
   const action = asFleet(preview.action);
   const seen: Forecast = { ...NOTHING, coins: [], fish: {}, vp: preview.worth?.["vp"] ?? 0 };
   if (action.action === "take" || action.action === "share") seen.face = action.die;
@@ -86,7 +84,7 @@ export function forecast(view: FleetView, preview: Choice | null): Forecast {
         seen.hex = event.type;
         break;
       case "coins_gained":
-        seen.coins.push(...coinBoxes(sheet, event));
+        seen.coins.push(...event.boxes);
         seen.lost += event.lost;
         seen.stars += event.stars;
         break;

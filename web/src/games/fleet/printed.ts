@@ -9,8 +9,6 @@ interface Trophy {
 }
 
 export interface Printed {
-  /** Coins for so many fish and more, from the lowest. */
-  market: { fish: number; coins: number }[];
   coins_face: number;
   die_as_coin: number;
   wharf: {

@@ -73,6 +73,13 @@ export interface BoatView {
   fish: number[];
 }
 
+/** What the market pays from so many fish on, with what the smokehouse adds. */
+export interface TierView {
+  fish: number;
+  coins: number;
+  now: boolean;
+}
+
 export interface SheetView {
   /** If the game ended now. */
   score: number;
@@ -100,6 +107,9 @@ export interface SheetView {
   silver: boolean;
   /** What the next income phase would bring. */
   income: number;
+  market: TierView[];
+  /** Their points. */
+  buildings: Record<Building, number>;
 }
 
 /** Where the captain's tokens stand; there are none without a captain. */
@@ -186,7 +196,7 @@ export type FleetEvent =
   | { event: "bonus_chosen"; seat: number; count: Count }
   | { event: "hex_marked"; seat: number; type: Type; hexes: number }
   | { event: "salvage_used"; seat: number; left: number }
-  | { event: "coins_gained"; seat: number; source: Source; coins: number; box: number; stars: number; lost: number }
+  | { event: "coins_gained"; seat: number; source: Source; coins: number; box: number; boxes: number[]; stars: number; lost: number }
   | { event: "stars_gained"; seat: number; source: Source; stars: number }
   | { event: "star_used"; seat: number; section: Section }
   | { event: "star_fished"; seat: number; boat: Kind; number: number }

@@ -29,12 +29,5 @@ export function boatsOf(sheet: SheetView, kind: Kind): BoatView | undefined {
   return sheet.boats.find((each) => each.boat === kind);
 }
 
-/** The boxes of the track that coins marked: the last ones up to `box`, past crossed stars. */
-export function coinBoxes(sheet: SheetView | undefined, { coins, box }: { coins: number; box: number }): number[] {
-  const boxes: number[] = [];
-  for (let at = box; at > 0 && boxes.length < coins; at--) if (!sheet?.crossed_stars.includes(at)) boxes.unshift(at);
-  return boxes;
-}
-
 /** What a choice is sure to bring about. */
 export const eventsOf = (choice: Choice): FleetEvent[] => (choice.brings ?? []) as unknown as FleetEvent[];

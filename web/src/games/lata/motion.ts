@@ -167,7 +167,7 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
         happened.bids.forEach((bid, seat) => note(seat, -bid, seat * STAGGER));
         break;
       case "raised":
-        note(happened.seat, -1);
+        note(happened.seat, happened.left - (before.players[happened.seat]?.ap ?? happened.left));
         break;
       case "set_taken": {
         const { seat, set, cards } = happened;

@@ -10,6 +10,8 @@ export interface Forecast {
   escudos: number;
   /** Where the marker would stand, for a bid or a solo choice. */
   marker: number | null;
+  /** The points of a bid. */
+  bid: number | null;
   gained: Cubes;
   given: Cubes;
   /** What would be thrown away. */
@@ -26,6 +28,7 @@ export const NOTHING: Forecast = {
   ap: 0,
   escudos: 0,
   marker: null,
+  bid: null,
   gained: NO_CUBES,
   given: NO_CUBES,
   spoiled: NO_CUBES,
@@ -52,7 +55,8 @@ export function forecast(view: LataView, preview: Choice | null): Forecast {
     if ("seat" in event && event.seat !== ask.seat) break;
     switch (event.event) {
       case "bid":
-        seen.marker = view.action_points - (event.points ?? 0);
+        seen.marker = event.left;
+        seen.bid = event.points;
         break;
       case "raised":
         seen.marker = event.left;

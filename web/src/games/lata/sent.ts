@@ -115,6 +115,8 @@ export interface PlayerView {
   score: number;
   /** One's own sealed bid, until all are in. */
   bid: number | null;
+  /** Action points, of that. */
+  bid_leaves: number | null;
 }
 
 /** What counts for the turn of one seat only. */
@@ -200,7 +202,7 @@ export type LataEvent =
   | { event: "market_opened"; seat: number | null; market: string; paid: number }
   | { event: "goal_opened"; seat: number | null; goal: string; paid: number }
   | { event: "reshuffled"; deck: "markets" | "goals"; cards: number }
-  | { event: "bid"; seat: number; points: number | null }
+  | { event: "bid"; seat: number; points: number | null; left: number | null }
   | { event: "bids_revealed"; bids: number[] }
   | { event: "raised"; seat: number; left: number }
   | { event: "auction_left"; seat: number; token: number }

@@ -36,9 +36,6 @@ export const mapCubes = (make: (colour: Colour) => number): Cubes => ({
   yellow: make("yellow"),
 });
 
-/** What a market still wants. */
-export const missing = (market: MarketView): Cubes => mapCubes((colour) => market.wanted[colour] - market.laid[colour]);
-
 /** The card that lies on top of a slot. */
 export const topOf = (slot: SlotView | undefined): CardView | undefined => slot?.cards.at(-1);
 

@@ -148,7 +148,7 @@ export function motionOf(change: Change<MercadoView>, now: MercadoView, layout: 
         });
         break;
       case "coin_taken":
-        pay(happened.seat, 1);
+        pay(happened.seat, happened.amount);
         break;
       case "restaurants_unopened":
         pay(happened.seat, -happened.amount);

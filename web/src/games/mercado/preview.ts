@@ -129,8 +129,8 @@ export function forecast(view: MercadoView, choice: Choice | null): Forecast {
         pay(event.owner, event.amount);
         break;
       case "coin_taken":
-        seen.reward = 1;
-        pay(event.seat, 1);
+        seen.reward = event.amount;
+        pay(event.seat, event.amount);
         break;
       case "stand_picked":
         seen.picked = event.stand;

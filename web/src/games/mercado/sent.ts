@@ -58,10 +58,10 @@ export interface CustomersView {
   covered: string[];
 }
 
-/** So few available spaces, or entrances, bring the end. */
+/** How many more spaces, or entrances, are taken before that brings the end; None: alone nobody fills the market, and in a crowded one no customers come. */
 export interface EndView {
-  spaces: number;
-  entrances: number;
+  spaces: number | null;
+  entrances: number | null;
 }
 
 export interface SoloView {
@@ -117,7 +117,7 @@ export interface MercadoView {
   /** Available ones. */
   spaces_left: number;
   entrances_left: number;
-  ends_at: EndView;
+  to_go: EndView;
   /** The stands that a restaurant improves. */
   improves: Record<Restaurant, Stand[]>;
   /** For opening a restaurant. */
@@ -155,7 +155,7 @@ export type MercadoEvent =
   | { event: "specialised"; seat: number; stand: Stand }
   | { event: "customers_turned_up"; tile: string; place: number }
   | { event: "restaurant_opened"; seat: number; restaurant: Restaurant; space: string; amount: number }
-  | { event: "coin_taken"; seat: number; run: number }
+  | { event: "coin_taken"; seat: number; run: number; amount: number }
   | { event: "end_triggered"; seat: number; reason: End }
   | { event: "setup_repeated" }
   | { event: "game_ended"; reason: End }

@@ -24,7 +24,7 @@ export interface Forecast {
   spoiled: { market: Species; owner: number } | null;
   /** Whose token leaves the heap. */
   salvaged: number | null;
-  caught: { position: number; card: string; kept: boolean; wish: Wish } | null;
+  caught: { position: number; card: string; paid: number; kept: boolean; wish: Wish } | null;
   /** How many boats there are then, where one is built. */
   boats: number | null;
   /** What every seat pays in worms, gets in worms, and gets in money. */
@@ -60,7 +60,7 @@ export function forecast(view: WishesView, preview: Choice | null): Forecast {
     if ("seat" in event && event.seat !== ask?.seat) break;
     switch (event.event) {
       case "caught":
-        seen.caught = { position: event.position, card: event.card, kept: true, wish: "none" };
+        seen.caught = { position: event.position, card: event.card, paid: event.paid, kept: true, wish: "none" };
         add(seen.paid, event.seat, event.paid);
         add(seen.gained, event.seat, event.collected);
         break;

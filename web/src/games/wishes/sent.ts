@@ -32,6 +32,8 @@ export interface PlayerView {
 export interface OceanView {
   card: string;
   worms: number;
+  /** Worms that a catch there takes. */
+  cost: number;
 }
 
 export interface MarketView {

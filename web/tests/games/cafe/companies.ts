@@ -1,7 +1,7 @@
 // Companies written as grids, as in the examples of the rules: `BY DR / CU RO`, with cubes by `x,y`.
 
 import type { CafeView, HouseView, PlayerView, SquareView } from "../../../src/games/cafe/view";
-import { keyOf, lacking, stageOf } from "../../../src/games/cafe/view";
+import { keyOf, stageOf } from "../../../src/games/cafe/view";
 
 /** Squares of a stage that lie side by side. */
 function groupsIn(tokens: Map<string, string>, stage: string): string[][] {
@@ -23,7 +23,7 @@ function groupsIn(tokens: Map<string, string>, stage: string): string[][] {
 export function company(
   grid: string,
   cubes: Record<string, string> = {},
-  more: { warehouse?: Partial<PlayerView["warehouse"]>; house?: HouseView; ships?: number } = {},
+  more: { warehouse?: Partial<PlayerView["warehouse"]>; house?: HouseView; lacks?: string; ships?: number } = {},
 ): PlayerView {
   const tokens = new Map<string, string>();
   grid.split("/").forEach((row, y) =>
@@ -49,7 +49,8 @@ export function company(
             x: first.x,
             y: first.y,
             cubes: cubes[keyOf(first)] ?? "",
-            complete: !lacking({ need: more.house.need, cubes: cubes[keyOf(first)] ?? "" }),
+            lacks: more.lacks ?? more.house.need,
+            complete: more.lacks === "",
           },
         ]
       : [];
@@ -60,7 +61,6 @@ export function company(
     points: 3,
     cups: [...tokens.values()].filter((token) => token === "CU").length,
     ships: more.ships ?? 0,
-    pays: (more.ships ?? 0) < 2,
     hand: null,
     carried: "",
     laid: [],
@@ -80,6 +80,7 @@ export function game(player: PlayerView, more: Partial<CafeView> = {}): CafeView
     master: 0,
     players: [player],
     offer: [],
+    priced: [[]],
     deck: 20,
     next_star: null,
     box: 0,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, GameEvent } from "../../../src/games/board";
 import { forecast, groupsNow, largestOf, placement } from "../../../src/games/cafe/preview";
-import { lacking, type CardView } from "../../../src/games/cafe/view";
+import { type CardView } from "../../../src/games/cafe/view";
 import { company } from "./companies";
 
 const card: CardView = { card: "P20", squares: ["BY", "RO", "CU", "BB", "BR", "DR"], house: null };
@@ -121,11 +121,5 @@ describe("what is put forward", () => {
     const { warehouse, times } = player;
     const nothing = { cubes: {}, warehouse, worth: 0, times, completed: [], points: 0, lost: "" };
     expect(forecast(player, null)).toEqual(nothing);
-  });
-});
-
-describe("what counts", () => {
-  it("what a coffeehouse lacks", () => {
-    expect(lacking({ need: "YYRR", cubes: "YR" })).toBe("YR");
   });
 });

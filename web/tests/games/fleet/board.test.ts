@@ -111,14 +111,24 @@ describe("the board", () => {
   it("draws what the components of the table say", () => {
     const deck = structuredClone(printed);
     deck.wharf.pub.vp = 77;
-    (deck.market[0] as { coins: number }).coins = 66;
     const label = (components: typeof printed, rule: string): string =>
       [...show(all[0] as Position, { components }).container.querySelectorAll(`[data-rule=${rule}]`)]
         .map((each) => each.getAttribute("aria-label"))
         .join();
     expect(label(deck, "wharf")).toContain("77 VP");
-    expect(label(deck, "market")).toContain("66 coins");
     expect(label(printed, "wharf")).not.toContain("77 VP");
+  });
+
+  it("draws what the market pays, and where the sheet stands there, as the engine says", () => {
+    const position = structuredClone(all[0] as Position);
+    position.view.sheets[position.view.seat ?? 0]!.market = [
+      { fish: 0, coins: 2, now: false },
+      { fish: 5, coins: 66, now: true },
+    ];
+    const { container } = show(position);
+    const stall = container.querySelector("[data-rule=market]");
+    expect(stall?.getAttribute("aria-label")).toContain("5+: 66 coins");
+    expect(stall?.querySelectorAll("[stroke-width='2.2']")).toHaveLength(1);
   });
 
   it("is touched by pointer and by Enter", async () => {

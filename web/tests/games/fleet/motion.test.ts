@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../../../src/games/board";
 import { boxesOf, tall, wide, type Extent } from "../../../src/games/fleet/layout";
 import { motionOf, TRAVEL, type Motion } from "../../../src/games/fleet/motion";
-import type { FleetView } from "../../../src/games/fleet/view";
+import type { FleetEvent, FleetView } from "../../../src/games/fleet/view";
 import { positions, type Position } from "./positions";
 
 const all: Position[] = positions;
@@ -51,14 +51,13 @@ describe("what moves", () => {
   });
 
   it("lays coins on the boxes that they mark, past a crossed star", () => {
-    const view = structuredClone((all[0] as Position).view);
-    (view.sheets[0] as { crossed_stars: number[] }).crossed_stars = [8];
-    const motion = happen(view, {
+    const motion = happen((all[0] as Position).view, {
       event: "coins_gained",
       seat: 0,
       source: "die",
       coins: 3,
       box: 10,
+      boxes: [7, 9, 10],
       stars: 0,
       lost: 0,
     });
@@ -67,7 +66,16 @@ describe("what moves", () => {
 
   it("lays the coins that find a box, however many find none", () => {
     const view = (all[0] as Position).view;
-    const event = { event: "coins_gained", seat: 0, source: "coins", coins: 1, box: 60, stars: 1, lost: 2 } as const;
+    const event = {
+      event: "coins_gained",
+      seat: 0,
+      source: "coins",
+      coins: 1,
+      box: 60,
+      boxes: [60],
+      stars: 1,
+      lost: 2,
+    } satisfies FleetEvent;
     expect(Object.keys(happen(view, event).arrivals)).toEqual(["coin 60"]);
   });
 

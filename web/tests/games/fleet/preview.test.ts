@@ -24,8 +24,10 @@ const doing = (action: Choice["action"], ...brings: FleetEvent[]): Choice => ({
   brings,
   worth: { own: brings.length },
 });
-const gained = (coins: number, box: number, rest: { stars?: number; lost?: number; source?: Source } = {}) =>
-  ({ event: "coins_gained", seat: 0, source: "die", coins, box, stars: 0, lost: 0, ...rest }) as const;
+const gained = (boxes: number[], rest: { stars?: number; lost?: number; source?: Source } = {}): FleetEvent => {
+  const [coins, box] = [boxes.length, boxes.at(-1) ?? 0];
+  return { event: "coins_gained", seat: 0, source: "die", coins, box, boxes, stars: 0, lost: 0, ...rest };
+};
 
 describe("what is shown beforehand", () => {
   it("agrees with the engine's sentences", () => {
@@ -70,7 +72,7 @@ describe("what is shown beforehand", () => {
         { event: "star_used", seat: 0, section: "barge" },
         { event: "marked", seat: 0, section: "barge", box: 3, letter: "B" },
         { event: "boat_launched", seat: 0, boat: "barge", number: 1 },
-        gained(3, 4, { source: "cod" }),
+        gained([1, 3, 4], { source: "cod" }),
       ),
     );
     expect(launch).toMatchObject({ section: "barge", box: 2, boat: { kind: "barge", number: 1 }, vp: 0 });
@@ -83,7 +85,7 @@ describe("what is shown beforehand", () => {
         { seat: 0, decision: "use_die", fields: { face: "coins", die: "shared" } },
         (sheet) => (sheet.coins = 59),
       ),
-      doing({ action: "coins" }, gained(1, 60, { stars: 1, lost: 2, source: "coins" })),
+      doing({ action: "coins" }, gained([60], { stars: 1, lost: 2, source: "coins" })),
     );
     expect(seen).toMatchObject({ coins: [60], lost: 2, stars: 1 });
   });

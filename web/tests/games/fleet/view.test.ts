@@ -64,6 +64,8 @@ describe("the types", () => {
       captain: 0,
       silver: 0,
       income: 0,
+      market: 0,
+      buildings: 0,
     };
     const view: Record<Exclude<keyof FleetView, "seat" | "asks">, 0> = {
       round: 0,
@@ -105,7 +107,7 @@ describe("the types", () => {
       bonus_chosen: "count seat",
       hex_marked: "hexes seat type",
       salvage_used: "left seat",
-      coins_gained: "box coins lost seat source stars",
+      coins_gained: "box boxes coins lost seat source stars",
       stars_gained: "seat source stars",
       star_used: "seat section",
       star_fished: "boat number seat",

@@ -1,14 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import {
-  flagsOf,
-  kindsOf,
-  missing,
-  rowOf,
-  type CardView,
-  type GoalView,
-  type MarketView,
-} from "../../../src/games/lata/view";
+import { flagsOf, kindsOf, rowOf, type CardView, type GoalView, type MarketView } from "../../../src/games/lata/view";
 import { categoryText, cubesText, goalText, marketText } from "../../../src/games/lata/words";
 import { positions, type Position } from "./positions";
 import { say } from "./say";
@@ -33,9 +25,6 @@ const card = (id: string, colour: CardView["colour"], ...icons: CardView["icons"
 });
 
 describe("markets", () => {
-  it("miss what is not laid", () => {
-    expect(missing(market)).toEqual({ silver: 0, red: 1, yellow: 1 });
-  });
   it("count a flag for each country", () => {
     expect(flagsOf([market, { ...market, flags: ["usa"] }])).toEqual({
       portugal: 0,

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from ribeira.engine.foresight import ahead, foresee, known_to, refusals
+from ribeira.engine.foresight import ahead, foresee, known_to, refusals, worth
 from ribeira.engine.play import Play
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.state import State
@@ -72,14 +72,17 @@ def choices(play: Play, seat: int) -> list[dict[str, Any]]:
 
 def offered(known: State, seat: int) -> list[dict[str, Any]]:
     words, view = words_of(int(known.seats)), known.view(seat)
-    return [
-        {
+    found = []
+    for action in known.legal(seat):
+        brings = foresee(known, seat, [action])
+        choice = {
             "action": GAME.actions.json(action),
             "told": words.action(view, action),
-            "brings": plain(foresee(known, seat, [action])),
+            "brings": plain(brings),
         }
-        for action in known.legal(seat)
-    ]
+        values = worth(known, seat, [action], brings)
+        found.append(choice | ({"worth": values} if values else {}))
+    return found
 
 
 def denied(known: State, seat: int) -> dict[str, str]:

@@ -33,10 +33,9 @@ class StartActing(Task[CafeState]):
 
     def run(self, state: CafeState) -> None:
         seat: i64 = self.seat
-        cups: i64 = state.areas[seat].cups
-        state.points[seat] = int(min(cups, state.kit.points))
+        state.points[seat] = int(state.allowance(seat))
         if state.events is not None:
-            state.events.append(PointsGained(int(seat), state.points[seat], int(cups)))
+            state.events.append(PointsGained(int(seat), state.points[seat], int(state.areas[seat].cups)))
         state.push(ACT[seat])
 
 

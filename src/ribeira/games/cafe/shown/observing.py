@@ -10,6 +10,7 @@ from ribeira.engine.observing import (
     Entry,
     Fields,
     Fixed,
+    Follows,
     Letters,
     Number,
     One,
@@ -19,13 +20,13 @@ from ribeira.engine.observing import (
     Seats,
     Thing,
     Unobservable,
-    With,
     numbers,
 )
 from ribeira.games.cafe.actions import DRAWN, LETTERS, ROUNDS
 from ribeira.games.cafe.components import CafeComponents, Card
-from ribeira.games.cafe.geometry import CELLS, HOUSE, LOW, NO_STAGE, SIDE, SQUARES, TURNS, stage, turned
+from ribeira.games.cafe.geometry import CELLS, CUP, HOUSE, LOW, NO_STAGE, SIDE, SQUARES, TURNS, stage, turned
 from ribeira.games.cafe.scoring import CATEGORIES, times
+from ribeira.games.cafe.shown.view import without
 
 Place = tuple[int, int]
 
@@ -134,6 +135,7 @@ class Area(Drawn):
                     "y": square["y"],
                     **printed,
                     "cubes": square["cubes"],
+                    "lacks": without(printed["need"], square["cubes"]),
                     "complete": sorted(square["cubes"]) == sorted(printed["need"]),
                 }
         return list(houses.values())
@@ -176,10 +178,11 @@ def parts(components: CafeComponents, seats: int, fresh: Mapping[str, Any]) -> d
             Fields(
                 {
                     "company": One(company.company for company in components.companies),
-                    "warehouse times": With("warehouse", numbers(LETTERS, 10), times=_times),
+                    "warehouse": numbers(LETTERS, 10),
+                    "times": Follows(_times),
                     "points": Number(components.action_track),
                     "cups": Number(8),
-                    "ships pays": With("ships", Number(8), pays=lambda ships: fresh["auction"] is None and ships < 2),
+                    "ships": Number(8),
                     "hand": Thing("card", drawn),
                     "carried": cubes,
                     "laid squares coffeehouses": Area(cards),
@@ -189,6 +192,7 @@ def parts(components: CafeComponents, seats: int, fresh: Mapping[str, Any]) -> d
             seats,
         ),
         "offer": Row([Thing("card", drawn) for _ in fresh["offer"]], counted=True),
+        "priced": Follows(_priced),
         "deck": Number(len(DRAWN), sure=True),
         "next_star": One([False, True]),
         "box": Number(len(DRAWN), sure=True),
@@ -199,7 +203,8 @@ def parts(components: CafeComponents, seats: int, fresh: Mapping[str, Any]) -> d
         if fresh["auction"] is None
         else Fields(
             {
-                "last_bid least": With("last_bid", Number(8), least=lambda last_bid: max(1, last_bid)),
+                "last_bid": Number(8),
+                "least": Follows(lambda auction: max(1, auction["last_bid"])),
                 "passed": Seats(seats),
                 "stake": cubes,
             }
@@ -207,8 +212,13 @@ def parts(components: CafeComponents, seats: int, fresh: Mapping[str, Any]) -> d
     }
 
 
-def _times(warehouse: Mapping[str, int]) -> dict[str, int]:
-    return dict(zip(LETTERS, times([warehouse[letter] for letter in LETTERS]), strict=True))
+def _times(player: Mapping[str, Any]) -> dict[str, int]:
+    return dict(zip(LETTERS, times([player["warehouse"][letter] for letter in LETTERS]), strict=True))
+
+
+def _priced(view: Mapping[str, Any]) -> list[list[str]]:
+    cups = [card["card"] for card in view["offer"] if card is not None and SQUARES[CUP] in card["squares"]]
+    return [cups if view["auction"] is None and player["ships"] < 2 else [] for player in view["players"]]
 
 
 def _card(card: Card) -> dict[str, Any]:

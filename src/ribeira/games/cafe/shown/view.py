@@ -73,6 +73,7 @@ class CoffeehouseView(msgspec.Struct, frozen=True):
     need: str
     points: int
     cubes: str
+    lacks: str
     complete: bool
 
 
@@ -83,7 +84,6 @@ class PlayerView(msgspec.Struct, frozen=True):
     points: int  # action points left
     cups: int
     ships: int
-    pays: bool  # a card with a cup costs a cube
     hand: CardView | None
     carried: str  # cubes on their way in a delivery
     laid: list[LaidView]
@@ -106,6 +106,7 @@ class CafeView(View, frozen=True, kw_only=True):
     master: int
     players: list[PlayerView]
     offer: list[CardView | None]
+    priced: list[list[str]]  # by seat: the cards on offer that cost it a cube
     deck: int  # cards
     next_star: bool | None  # whether the back of the next card has a star; None: nobody looks, or there is no card
     box: int  # cards removed unseen
@@ -132,6 +133,10 @@ def cafe_view(state: CafeState, components: CafeComponents, seat: int | None) ->
             _player(state, components, cards, player, card_view(state.hands[player])) for player in range(state.seats)
         ],
         offer=[card_view(card) for card in state.offer],
+        priced=[
+            [CARDS[card] for card in state.offer if card != NONE and state.must_pay(player, card)]
+            for player in range(state.seats)
+        ],
         deck=len(state.deck),
         next_star=state.kit.starred[state.deck[-1]] if state.kit.starred and state.deck else None,
         box=len(state.box),
@@ -150,6 +155,17 @@ def cafe_view(state: CafeState, components: CafeComponents, seat: int | None) ->
         if state.kit.advanced
         else None,
     )
+
+
+def without(need: str, cubes: str) -> str:
+    """What is needed less what is there, a letter a cube.
+
+    >>> without("YYBG", "YG")
+    'YB'
+    """
+    for cube in cubes:
+        need = need.replace(cube, "", 1)
+    return need
 
 
 def _card(card: Card) -> CardView:
@@ -179,7 +195,17 @@ def _player(
             complete = area.cubes[i] == state.kit.needs[card]
             cubes = cubes_on(area, i)
             houses.append(
-                CoffeehouseView(CARDS[card], *xy[i], house.city, house.year, house.need, house.points, cubes, complete)
+                CoffeehouseView(
+                    CARDS[card],
+                    *xy[i],
+                    house.city,
+                    house.year,
+                    house.need,
+                    house.points,
+                    cubes,
+                    without(house.need, cubes),
+                    complete,
+                )
             )
     return PlayerView(
         company=company.company,
@@ -188,7 +214,6 @@ def _player(
         points=state.points[player],
         cups=int(area.count(CUP)),
         ships=int(area.count(SHIP)),
-        pays=state.pays(player),
         hand=hand,
         carried=spell(state.carried[player * HUES : player * HUES + HUES]),
         laid=laid,

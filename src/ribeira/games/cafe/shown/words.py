@@ -77,7 +77,7 @@ class CafeWords(Words):
         ask = next(ask for ask in view.asks if ask.seat == view.seat)
         mine = view.players[ask.seat]
         if name in ("take", "discard"):
-            return self._offered(view, mine, fields["card"])
+            return self._offered(view, ask.seat, fields["card"])
         if name == "place":
             return self._covering(mine, fields)
         if name in ("deliver", "empty", "load_from"):
@@ -192,13 +192,12 @@ class CafeWords(Words):
 
     # What actions do
 
-    def _offered(self, view: CafeView, mine: PlayerView, card: str) -> dict[str, str | int]:
+    def _offered(self, view: CafeView, seat: int, card: str) -> dict[str, str | int]:
         """The face of a card and what it costs."""
         shown = next(offered for offered in view.offer if offered and offered.card == card)
-        priced = mine.pays and "CU" in shown.squares
         need, points = (self.cubes(shown.house.need), shown.house.points) if shown.house else ("none", 0)
         squares = self.face(shown.squares) if shown.house else "none"  # else they are its name
-        return {"with": squares, "price": int(priced), "need": need, "points": points}
+        return {"with": squares, "price": int(card in view.priced[seat]), "need": need, "points": points}
 
     def _covering(self, mine: PlayerView, fields: Mapping[str, Any]) -> dict[str, str | int]:
         """What a card would cover, and what would be lost."""

@@ -14,8 +14,8 @@ from ribeira.games.cafe.state import CafeState
 
 def worth(state: CafeState, seat: int, actions: Sequence[int], brings: Sequence[Event]) -> dict[str, int]:
     """`warehouse` is its points, a letter how often a cube of it counts; `points` the action points that are gone. Of a
-    card that is laid `cups`, `ships`, and by square the group that it belongs to; of a delivery, by square, how many of
-    its cubes could go there."""
+    card that is laid `cups`, the `actions` that they give, `ships`, and by square the group that it belongs to; of a
+    delivery, by square, how many of its cubes could go there."""
     trial = state.clone()
     for action in actions:
         trial.apply(seat, action)
@@ -24,7 +24,7 @@ def worth(state: CafeState, seat: int, actions: Sequence[int], brings: Sequence[
         found["points"] = state.points[seat] - trial.points[seat]
     match ACTIONS.family(actions[0]).name:
         case "place":
-            found |= ground(trial.areas[seat])
+            found |= {"actions": int(trial.allowance(seat)), **ground(trial.areas[seat])}
         case "deliver_all" | "deliver":
             found |= takers(state, seat, brings)
     return found

@@ -39,7 +39,6 @@ from ribeira.games.fleet.actions import (
     MARKET_FACE,
     OYSTER,
     PLAIN,
-    SMOKEHOUSE,
     TACKLE,
     WHARF,
 )
@@ -78,7 +77,7 @@ class Mate:
         if action < A_MARKET:
             return self._coins(sheet, sheet.kit.coins_face, left)
         if action < A_HEX:
-            return self._coins(sheet, market(sheet), left)
+            return self._coins(sheet, sheet.market_coins(), left)
         if action < A_SALVAGE:
             return self._hex(sheet)
         if action < A_COIN:
@@ -119,7 +118,7 @@ class Mate:
         if face == COINS_FACE:
             return look + self._coins(sheet, sheet.kit.coins_face, left)
         if face == MARKET_FACE:
-            return look + self._coins(sheet, market(sheet), left)
+            return look + self._coins(sheet, sheet.market_coins(), left)
         best: float = 0.0
         first: i64 = COLUMNS if face == HARBOUR_FACE else CASINO
         last: i64 = HARBOUR if face == HARBOUR_FACE else WHARF
@@ -183,9 +182,3 @@ class Mate:
         after: i64 = min(sheet.coins + coins, sheet.kit.track)
         reached: i64 = i64(stars[after]) - i64(stars[sheet.coins])
         return w.coin * float(coins) + (w.star + w.star_left * left) * float(reached)
-
-
-def market(sheet: Sheet) -> i64:
-    """The coins of a market die."""
-    coins: i64 = sheet.kit.market[sheet.total_fish()]
-    return coins + sheet.kit.smokehouse_coins if sheet.has(SMOKEHOUSE) else coins

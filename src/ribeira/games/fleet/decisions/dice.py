@@ -27,7 +27,6 @@ from ribeira.games.fleet.actions import (
     PLAYERS,
     SALVAGE,
     SHRIMP,
-    SMOKEHOUSE,
     TACKLE,
     WHARF,
     WHARF_FACE,
@@ -142,11 +141,8 @@ class UseDie(Decision[FleetState]):
             state.push(STAR[seat])
             state.gain(seat, FROM_COINS, kit.coins_face)
         elif action == A_MARKET:
-            coins: i64 = kit.market[sheet.total_fish()]
-            if sheet.has(SMOKEHOUSE):
-                coins += kit.smokehouse_coins
             state.push(STAR[seat])
-            state.gain(seat, FROM_MARKET, coins)
+            state.gain(seat, FROM_MARKET, sheet.market_coins())
         elif action == A_SALVAGE:
             sheet.salvaged += 1
             if state.events is not None:

@@ -3,12 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from ribeira.engine.observing import (
     BySeat,
     Counts,
     Fields,
     Fixed,
     Flag,
+    Follows,
     Maybe,
     Number,
     One,
@@ -19,9 +22,10 @@ from ribeira.engine.observing import (
     Thing,
     numbers,
 )
-from ribeira.games.fleet.actions import COUNTS, FACES, SECTIONS, TYPES
+from ribeira.games.fleet.actions import BUILDINGS, COUNTS, FACES, SECTIONS, TYPES
 from ribeira.games.fleet.components import LEVELS, FleetComponents
 from ribeira.games.fleet.scoring import CATEGORIES
+from ribeira.games.fleet.shown.view import tiers
 
 
 def parts(components: FleetComponents, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
@@ -53,6 +57,8 @@ def parts(components: FleetComponents, seats: int, fresh: Mapping[str, Any]) -> 
                     "captain": One(captain.id for captain in components.captains),
                     "silver": Flag(),
                     "income": Number(10),
+                    "market": Follows(lambda sheet: _market(components, sheet)),
+                    "buildings": Follows(lambda sheet: _buildings(components, sheet)),
                 }
             ),
             seats,
@@ -64,6 +70,27 @@ def parts(components: FleetComponents, seats: int, fresh: Mapping[str, Any]) -> 
         "tokens": Fields({token: One(SECTIONS) for token in fresh["tokens"]}),
         "trophies": Fixed(None) if fresh["trophies"] is None else _trophies(components, seats, fresh["trophies"]),
     }
+
+
+def _market(components: FleetComponents, sheet: Mapping[str, Any]) -> list[dict[str, Any]]:
+    smoked = components.wharf.smokehouse.coins if "smokehouse" in _completed(sheet) else 0
+    return [msgspec.to_builtins(tier) for tier in tiers(components, sheet["fish"], smoked)]
+
+
+def _buildings(components: FleetComponents, sheet: Mapping[str, Any]) -> dict[str, int]:
+    wharf, completed = components.wharf, _completed(sheet)
+    found = {
+        building: getattr(components.building(building), "vp", 0) * (building in completed) for building in BUILDINGS
+    }
+    bank = next(section for section in sheet["wharf"] if section["section"] == "bank")
+    return found | {
+        "bank": wharf.bank.vp_per_box * bank["marked"],
+        "buffet": wharf.buffet.hex_vp[len(sheet["hexes"])],
+    }
+
+
+def _completed(sheet: Mapping[str, Any]) -> set[str]:
+    return {section["section"] for section in sheet["wharf"] if section["completed"]}
 
 
 def _sections(sections: list[dict[str, Any]]) -> Row:

@@ -1,5 +1,6 @@
 """What a seat may know: everything but the dice to come."""
 
+from itertools import zip_longest
 from typing import TypedDict
 
 import msgspec
@@ -8,6 +9,8 @@ from ribeira.engine.state import Together
 from ribeira.engine.tasks import asks
 from ribeira.engine.view import View
 from ribeira.games.fleet.actions import (
+    BUILDINGS,
+    CASINO,
     COLUMNS,
     COUNTS,
     FACES,
@@ -17,13 +20,15 @@ from ribeira.games.fleet.actions import (
     SECTIONS,
     TYPES,
     WHARF,
+    Building,
     Count,
     Face,
     Kind,
     Section,
     Type,
 )
-from ribeira.games.fleet.scoring import CATEGORIES, Category, has_gold, points, score
+from ribeira.games.fleet.components import FleetComponents
+from ribeira.games.fleet.scoring import CATEGORIES, Category, has_gold, points, points_of, score
 from ribeira.games.fleet.sheet import Sheet
 from ribeira.games.fleet.state import NONE, FleetState
 
@@ -47,6 +52,14 @@ class BoatView(msgspec.Struct, frozen=True):
     fish: list[int]  # of each launched one
 
 
+class TierView(msgspec.Struct, frozen=True):
+    """What the market pays from so many fish on, with what the smokehouse adds."""
+
+    fish: int
+    coins: int
+    now: bool
+
+
 class SheetView(msgspec.Struct, frozen=True):
     score: int  # if the game ended now
     points: dict[Category, int]  # by category
@@ -68,6 +81,8 @@ class SheetView(msgspec.Struct, frozen=True):
     captain: str | None
     silver: bool
     income: int  # what the next income phase would bring
+    market: list[TierView]
+    buildings: dict[Building, int]  # their points
 
 
 class TrophyView(msgspec.Struct, frozen=True):
@@ -103,7 +118,7 @@ class FleetView(View, frozen=True, kw_only=True):
     trophies: TrophyView | None
 
 
-def fleet_view(state: FleetState, seat: int | None) -> FleetView:
+def fleet_view(state: FleetState, components: FleetComponents, seat: int | None) -> FleetView:
     kit = state.kit
     return FleetView(
         seat=seat,
@@ -112,7 +127,7 @@ def fleet_view(state: FleetState, seat: int | None) -> FleetView:
         rounds=int(state.rounds()),
         first=None if state.captain_first() else int(state.first),
         dice=[FACES[die] for die in state.dice],
-        sheets=[_sheet(state, player) for player in range(state.seats)],
+        sheets=[_sheet(state, components, player) for player in range(state.seats)],
         track=int(kit.track),
         track_stars=[box for box in range(1, int(kit.track) + 1) if kit.stars[box] > kit.stars[box - 1]],
         salvage_uses=int(kit.salvage_uses),
@@ -126,7 +141,7 @@ def _tokens(sections: list[Section]) -> TokensView:
     return TokensView(boat=sections[0], harbour=sections[1], wharf=sections[2]) if sections else TokensView()
 
 
-def _sheet(state: FleetState, player: int) -> SheetView:
+def _sheet(state: FleetState, components: FleetComponents, player: int) -> SheetView:
     sheet = state.sheets[player]
     kit = state.kit
     return SheetView(
@@ -160,7 +175,17 @@ def _sheet(state: FleetState, player: int) -> SheetView:
         captain=None if sheet.captain == NONE else kit.captain_names[sheet.captain],
         silver=sheet.trophy != 0,
         income=int(state.income(player)),
+        market=tiers(components, int(sheet.total_fish()), int(sheet.smoked())),
+        buildings={BUILDINGS[i]: int(points_of(sheet, CASINO + i)) for i in range(len(BUILDINGS))},
     )
+
+
+def tiers(components: FleetComponents, fish: int, smoked: int) -> list[TierView]:
+    rows = components.market
+    return [
+        TierView(row.fish, row.coins + smoked, row.fish <= fish and (more is None or fish < more.fish))
+        for row, more in zip_longest(rows, rows[1:])
+    ]
 
 
 def _section(sheet: Sheet, section: int) -> SectionView:

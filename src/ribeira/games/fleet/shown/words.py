@@ -157,8 +157,7 @@ class FleetWords(Words):
         if use == "coins":
             return table.coins_face
         if use == "market":
-            smokehouse = table.wharf.smokehouse.coins if section_of(sheet, "smokehouse").completed else 0
-            return table.market_pays(sheet.fish) + smokehouse
+            return next(tier.coins for tier in sheet.market if tier.now)
         return table.wharf.tackle.coins if section_of(sheet, "tackle").completed else table.die_as_coin
 
     def _coins(self, view: FleetView, sheet: SheetView, coins: int) -> dict[str, str | int]:

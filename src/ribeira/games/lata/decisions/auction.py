@@ -23,9 +23,10 @@ class MakeBid(Decision[LataState]):
         return [int(A_BID + points) for points in range(state.kit.action_points + 1)]
 
     def choose(self, state: LataState, action: int) -> None:
-        state.bids[self.seat] = int(action - A_BID)
+        points: i64 = action - A_BID
+        state.bids[self.seat] = int(points)
         if state.events is not None:
-            state.events.append(Bid(int(self.seat), int(action - A_BID)))
+            state.events.append(Bid(int(self.seat), int(points), state.ap[self.seat] - int(points)))
 
     def forced(self) -> bool:
         return False

@@ -11,6 +11,7 @@ from ribeira.engine.observing import (
     Fields,
     Fixed,
     Flag,
+    Follows,
     Maybe,
     Number,
     One,
@@ -147,6 +148,9 @@ def parts(components: LataComponents, seats: int, fresh: Mapping[str, Any]) -> d
                     "markets": markets,
                     "score": Number(60, low=-1000),
                     "bid": One(range(MARKER + 1)),
+                    "bid_leaves": Follows(
+                        lambda player: None if player["bid"] is None else player["ap"] - player["bid"]
+                    ),
                 }
             ),
             seats,

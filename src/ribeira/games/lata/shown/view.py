@@ -91,6 +91,7 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
     markets: list[MarketView]  # completed
     score: int  # as things stand
     bid: int | None  # one's own sealed bid, until all are in
+    bid_leaves: int | None  # action points, of that
 
 
 class TurnView(msgspec.Struct, frozen=True, kw_only=True):
@@ -161,6 +162,7 @@ def lata_view(state: LataState, components: LataComponents, seat: int | None) ->
                 markets=[market_view(state, components, market) for market in state.markets[player]],
                 score=int(score(state, player)),
                 bid=None if player != seat else _bid(state, seat),
+                bid_leaves=None if player != seat else _bid_leaves(state, seat),
             )
             for player in seats
         ],
@@ -198,12 +200,16 @@ def own_view(state: LataState, seat: int, seen: View) -> LataView:
     """What a seat may know, from what everybody sees."""
     assert isinstance(seen, LataView)
     players = seen.players[:]
-    players[seat] = replace(players[seat], bid=_bid(state, seat))
+    players[seat] = replace(players[seat], bid=_bid(state, seat), bid_leaves=_bid_leaves(state, seat))
     return replace(seen, seat=seat, players=players)
 
 
 def _bid(state: LataState, seat: int) -> int | None:
     return None if state.bids[seat] == NO_BID else state.bids[seat]
+
+
+def _bid_leaves(state: LataState, seat: int) -> int | None:
+    return None if state.bids[seat] == NO_BID else state.ap[seat] - state.bids[seat]
 
 
 def card_view(components: LataComponents, card: int) -> CardView:

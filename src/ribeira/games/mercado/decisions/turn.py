@@ -27,6 +27,8 @@ from ribeira.games.mercado.scoring import FROM_COINS, SOURCES
 from ribeira.games.mercado.setup import set_up_again
 from ribeira.games.mercado.state import MercadoState
 
+COIN: Final = 1  # what a turn brings in which nothing else is done
+
 
 class Turn(Decision[MercadoState]):
     """One of the four actions (4.2.2). Which there are tells what the player can pay, so none goes by itself."""
@@ -76,10 +78,10 @@ def coin_limit(seats: i64) -> i64:
 
 def take_coin(state: MercadoState, seat: i64) -> None:
     """A coin; when everybody took one in a row, or both players two, the game is over (4.6, 4.7)."""
-    state.earned[seat * SOURCES + FROM_COINS] += 1
+    state.earned[seat * SOURCES + FROM_COINS] += COIN
     state.coin_run += 1
     if state.events is not None:
-        state.events.append(CoinTaken(int(seat), int(state.coin_run)))
+        state.events.append(CoinTaken(int(seat), int(state.coin_run), COIN))
     if state.coin_run >= coin_limit(state.seats):
         finish(state, BY_COINS)
     else:

@@ -10,6 +10,7 @@ from ribeira.engine.observing import (
     Fields,
     Fixed,
     Flag,
+    Follows,
     Maybe,
     Number,
     One,
@@ -82,7 +83,14 @@ def parts(components: MercadoComponents, seats: int, fresh: Mapping[str, Any]) -
         "coins_taken": Number(20),
         "spaces_left": Number(len(SPACES), sure=True),
         "entrances_left": Number(len(ENTRANCES), sure=True),
-        "ends_at": Fixed(fresh["ends_at"]),
+        "to_go": Follows(
+            lambda view: {
+                "spaces": None if solo else max(0, view["spaces_left"] - components.spaces_left),
+                "entrances": None
+                if solo and solo["crowded"]
+                else max(0, view["entrances_left"] - components.entrances_left),
+            }
+        ),
         "improves": Fixed(fresh["improves"]),
         "reward": Fixed(fresh["reward"]),
         "final_turns": Maybe(Number(seats)),

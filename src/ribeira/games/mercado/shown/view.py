@@ -73,10 +73,11 @@ class SoloView(msgspec.Struct, frozen=True):
 
 
 class EndView(msgspec.Struct, frozen=True):
-    """So few available spaces, or entrances, bring the end."""
+    """How many more spaces, or entrances, are taken before that brings the end; None: alone nobody fills the market,
+    and in a crowded one no customers come."""
 
-    spaces: int
-    entrances: int
+    spaces: int | None
+    entrances: int | None
 
 
 class MercadoView(View, frozen=True, kw_only=True):
@@ -93,7 +94,7 @@ class MercadoView(View, frozen=True, kw_only=True):
     coins_taken: int  # such turns in the whole game
     spaces_left: int  # available ones
     entrances_left: int
-    ends_at: EndView
+    to_go: EndView
     improves: dict[Restaurant, list[Stand]]  # the stands that a restaurant improves
     reward: int  # for opening a restaurant
     final_turns: int | None  # to come, once the end is triggered
@@ -105,6 +106,7 @@ class MercadoView(View, frozen=True, kw_only=True):
 def mercado_view(state: MercadoState, components: MercadoComponents, seat: int | None) -> MercadoView:
     kit = state.kit
     over = state.ended != NONE
+    solo = _solo(state, components) if kit.challenge else None
     return MercadoView(
         seat=seat,
         asks=asks(state),
@@ -140,12 +142,15 @@ def mercado_view(state: MercadoState, components: MercadoComponents, seat: int |
         coins_taken=sum(state.earned[FROM_COINS::SOURCES]),
         spaces_left=MARKET - int(state.occupied),
         entrances_left=GATES - int(state.visited),
-        ends_at=EndView(components.spaces_left, components.entrances_left),
+        to_go=EndView(
+            None if solo else max(0, MARKET - int(state.occupied) - components.spaces_left),
+            None if solo and solo.crowded else max(0, GATES - int(state.visited) - components.entrances_left),
+        ),
         improves={tile.kind: tile.improves for tile in components.restaurants},
         reward=components.restaurant_reward,
         final_turns=None if state.final_turns == NONE else int(state.final_turns),
         money_hidden=kit.money_hidden,
-        solo=_solo(state, components) if kit.challenge else None,
+        solo=solo,
         ended=ENDS[state.ended] if over else None,
     )
 

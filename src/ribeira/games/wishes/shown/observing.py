@@ -26,7 +26,10 @@ def parts(components: WishesComponents, seats: int, fresh: Mapping[str, Any]) ->
             seats,
         ),
         "ocean": Row(
-            [Thing("card", [{"card": card} for card in CARDS], {"worms": Number(5)}) for _ in range(OCEAN)],
+            [
+                Thing("card", [{"card": card, "cost": depth} for card in CARDS], {"worms": Number(5)})
+                for depth in range(OCEAN)
+            ],
         ),
         "markets": Row(
             {

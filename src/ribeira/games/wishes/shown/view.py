@@ -18,6 +18,7 @@ class PlayerView(msgspec.Struct, frozen=True):
 class OceanView(msgspec.Struct, frozen=True):
     card: str
     worms: int
+    cost: int  # worms that a catch there takes
 
 
 class MarketView(msgspec.Struct, frozen=True):
@@ -61,7 +62,10 @@ def wishes_view(state: WishesState, seat: int | None) -> WishesView:
             )
             for player in range(state.seats)
         ],
-        ocean=[OceanView(CARDS[card], worms) for card, worms in zip(state.ocean, state.bait, strict=True)],
+        ocean=[
+            OceanView(CARDS[card], worms, depth)
+            for depth, (card, worms) in enumerate(zip(state.ocean, state.bait, strict=True))
+        ],
         markets=[
             MarketView(
                 market=SPECIES[market],

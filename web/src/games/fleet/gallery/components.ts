@@ -30,6 +30,8 @@ interface Boats {
 
 export interface FleetComponents extends Omit<Printed, "wharf" | "boats" | "trophies" | "captains"> {
   rounds: { multi: number };
+  /** Coins for so many fish and more, from the lowest. */
+  market: { fish: number; coins: number }[];
   columns: Record<Type, Letter[]>;
   harbour: Record<Ship, Letter[]>;
   wharf: Printed["wharf"] & Record<Building, { boxes: number }>;
@@ -86,6 +88,8 @@ function blankSheet(components: FleetComponents): SheetView {
     captain: null,
     silver: false,
     income: 0,
+    market: components.market.map((tier) => ({ ...tier, now: tier.fish === 0 })),
+    buildings: Object.fromEntries(BUILDINGS.map((building) => [building, 0])) as SheetView["buildings"],
   };
 }
 
