@@ -194,7 +194,7 @@ def test_a_hint_then_the_analysis_with_the_better_move_on_the_board(page: Page, 
     play_now(page, server, "wishes")
     page.keyboard.press("h")
     page.wait_for_selector(".advice")
-    expect(page.locator(".said")).to_contain_text(re.compile(r"An expert would: .* Chance to win: \d+%"))
+    expect(page.locator(".said")).to_contain_text(re.compile(r"An expert would choose “.*”. Chance to win: \d+%"))
     expect(page.locator(".lit.hinted")).to_have_count(1)
     why = page.get_by_role("button", name="Why?")
     why.click()

@@ -254,8 +254,8 @@ warn-round-perhaps = May end the round
 warn-final = Cannot be undone
 action-hint = Hint
 action-thinking = Thinking…
-hint-chance = An expert would: { $advice }. Chance to win: { $chance }.
-hint-points = An expert would: { $advice }. Points to expect: { $points }.
+hint-chance = An expert would choose “{ $advice }”. Chance to win: { $chance }.
+hint-points = An expert would choose “{ $advice }”. Points to expect: { $points }.
 hint-why = Why?
 action-watch = Watch again
 ask = What is this?
@@ -458,7 +458,7 @@ gallery-copies = { $count ->
    *[other] { $count } copies
 }
 gallery-not-found = Nothing of that name here.
-gallery-numbers = For authors of decks: the other entries of the file
+gallery-numbers = For authors of decks: the tables of the file
 gallery-yours = This is what your file looks like.
 deck-title = A deck of your own
 deck-text = If you own the game, enter its cards exactly as they are printed, and play with them.

@@ -257,8 +257,8 @@ warn-round-perhaps = Может завершить раунд
 warn-final = Нельзя отменить
 action-hint = Подсказка
 action-thinking = Думаю…
-hint-chance = Эксперт: { $advice }. Шанс победить: { $chance }.
-hint-points = Эксперт: { $advice }. Ожидаемые очки: { $points }.
+hint-chance = Эксперт выбрал бы «{ $advice }». Шанс победить: { $chance }.
+hint-points = Эксперт выбрал бы «{ $advice }». Ожидаемые очки: { $points }.
 hint-why = Почему?
 action-watch = Показать ещё раз
 ask = Что это?
@@ -464,7 +464,7 @@ gallery-copies = { $count ->
    *[many] { $count } экземпляров
 }
 gallery-not-found = Ничего с таким названием здесь нет.
-gallery-numbers = Авторам колод: остальные записи файла
+gallery-numbers = Авторам колод: таблицы файла
 gallery-yours = Так выглядит ваш файл.
 deck-title = Своя колода
 deck-text = Если у вас есть игра, внесите её карты точно так, как они напечатаны, и играйте ими.

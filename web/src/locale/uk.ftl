@@ -257,8 +257,8 @@ warn-round-perhaps = Може завершити раунд
 warn-final = Не можна скасувати
 action-hint = Підказка
 action-thinking = Думаю…
-hint-chance = Експерт: { $advice }. Шанс перемогти: { $chance }.
-hint-points = Експерт: { $advice }. Очікувані очки: { $points }.
+hint-chance = Експерт обрав би «{ $advice }». Шанс перемогти: { $chance }.
+hint-points = Експерт обрав би «{ $advice }». Очікувані очки: { $points }.
 hint-why = Чому?
 action-watch = Показати ще раз
 ask = Що це?
@@ -464,7 +464,7 @@ gallery-copies = { $count ->
    *[many] { $count } примірників
 }
 gallery-not-found = Нічого з такою назвою тут немає.
-gallery-numbers = Авторам колод: решта записів файлу
+gallery-numbers = Авторам колод: таблиці файлу
 gallery-yours = Такий вигляд має ваш файл.
 deck-title = Власна колода
 deck-text = Якщо у вас є гра, внесіть її карти точно так, як їх надруковано, і грайте ними.
