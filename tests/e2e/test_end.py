@@ -68,7 +68,7 @@ def test_whoever_comes_later_sees_the_end_at_once(visit: Visit, server: Server) 
     end = page.get_by_role("dialog")
     expect(end.locator("tfoot")).to_be_visible()
     expect(page.locator(".counting")).to_have_count(0)
-    for width, height in ((1440, 900), (390, 844), (844, 390)):  # who won by how much, and what to do next, are in sight
+    for width, height in ((1440, 900), (390, 844), (844, 390)):  # who won and by how much is in sight, and the ways on
         page.set_viewport_size({"width": width, "height": height})
         score, ways = (end.locator(each).bounding_box() for each in ("tfoot tr:first-child", ".ways"))
         assert score is not None

@@ -203,6 +203,12 @@ def test_back_closes_what_is_open_first(visit: Visit, server: Server) -> None:
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.wait_for_function("() => !history.state?.open")  # or the browser is asked twice for the same entry
+    page.locator(".board [data-lit]").first.tap()
+    confirm = page.get_by_role("button", name="Confirm", exact=True)
+    expect(confirm).to_be_enabled()
+    page.go_back()
+    expect(confirm).to_be_disabled()  # what was put forward is taken back
+    assert page.url == address
     page.go_back()
     expect(page).not_to_have_url(address)  # nothing was open any more
     expect(page.get_by_role("heading", level=1)).to_be_visible()

@@ -17,12 +17,14 @@ const mark = (): void => {
   [marked, where] = [true, place().pathname];
 };
 
-/** Something opened that the back button closes; to be called when it is closed. */
-export function backCloses(close: () => void): () => void {
+/** Something opened that the back button closes; to be called when it is closed. What comes and goes with every touch
+    (`brief`) leaves its entry to the next one: whoever goes back then leaves the page all the same. */
+export function backCloses(close: () => void, brief = false): () => void {
   open.push(close);
-  if (!marked) mark();
+  if (!marked || where !== place().pathname) mark();
   return () => {
     open.splice(open.indexOf(close), 1);
+    if (brief) return;
     // later: perhaps another thing opens in its place, or a link leads away
     setTimeout(() => {
       if (open.length || !marked) return;
@@ -35,7 +37,7 @@ export function backCloses(close: () => void): () => void {
 }
 
 if (typeof window !== "undefined")
-  window.addEventListener("popstate", () => {
+  window.addEventListener("popstate", ({ state }) => {
     if (ours) ours = false;
     else if (marked) {
       marked = false;
@@ -44,5 +46,5 @@ if (typeof window !== "undefined")
       if (open.length > 1) mark();
       if (close) close();
       else history.back(); // all was closed just before, and only the entry was left: whoever goes back leaves the page
-    }
+    } else if ((state as Mark | null)?.open) history.back(); // left behind on a page that others came after
   });

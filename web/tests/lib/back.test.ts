@@ -41,4 +41,21 @@ describe("the back button", () => {
     expect(close).not.toHaveBeenCalled();
     expect(back).not.toHaveBeenCalled();
   });
+
+  it("takes back what was put forward, again and again, and then leaves the page", () => {
+    const back = vi.spyOn(history, "back").mockImplementation(() => {});
+    const push = vi.spyOn(history, "pushState");
+    const close = vi.fn();
+    for (let touch = 0; touch < 3; touch++) backCloses(close, true)(); // put forward, and done
+    vi.runAllTimers();
+    expect(push).toHaveBeenCalledOnce();
+    expect(back).not.toHaveBeenCalled();
+    const closed = backCloses(close, true);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    expect(close).toHaveBeenCalledOnce();
+    closed();
+    backCloses(close, true)();
+    window.dispatchEvent(new PopStateEvent("popstate")); // nothing is put forward any more
+    expect(back).toHaveBeenCalledOnce();
+  });
 });

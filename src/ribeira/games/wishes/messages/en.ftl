@@ -175,6 +175,7 @@ board-market_cards = Market cards: { $cards }
 board-cards = Market cards
 board-market_card = { $capacity } (${ $first }/${ $second })
 board-deck = Deck { $count }
+board-discard = Discard pile { $count }
 board-still = Still in the deck: { $count }
 board-wishes = Their wishes
 board-double = 2× { $species }

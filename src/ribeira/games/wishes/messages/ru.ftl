@@ -215,6 +215,7 @@ board-market_cards = Ёмкость рынков: { $cards }
 board-cards = Ёмкость рынков
 board-market_card = { $capacity } ({ $first } $/{ $second } $)
 board-deck = Колода { $count }
+board-discard = Сброс { $count }
 board-still = Ещё в колоде: { $count }
 board-wishes = Их желания
 board-double = 2× { $species }

@@ -215,6 +215,7 @@ board-market_cards = Місткість ринків: { $cards }
 board-cards = Місткість ринків
 board-market_card = { $capacity } ({ $first } $/{ $second } $)
 board-deck = Колода { $count }
+board-discard = Скид { $count }
 board-still = Ще в колоді: { $count }
 board-wishes = Їхні бажання
 board-double = 2× { $species }
