@@ -84,7 +84,7 @@ def test_you_are_asked_and_of_others_it_is_told() -> None:
         texts.setdefault(ask.seat, ask.text)
         act(table, watcher)
     assert texts == {
-        0: "Keep a fish, release one for its wish, or sell one",
+        0: "Keep, release or sell a fish",
         1: "Bot 2 keeps, releases or sells a fish.",
     }
 

@@ -21,7 +21,7 @@ option-release_doubles = Doubles may be released
 
 # What is decided
 
-decide-turn = Keep a fish, release one for its wish, or sell one
+decide-turn = Keep, release or sell a fish
     .others = { $seat } keeps, releases or sells a fish.
 decide-move_buyer = Where does the { $colour } buyer go?
     .others = { $seat } chooses where the { $colour } buyer goes.
