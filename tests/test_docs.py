@@ -120,6 +120,14 @@ def test_commands_of_pages_run(path: Path, tmp_path: Path) -> None:
     assert done.returncode == 0, f"{script}\n{done.stderr}"
 
 
+@pytest.mark.parametrize("path", sorted((ROOT / "docs" / "decks").glob("*.toml")), ids=short)
+def test_proposed_decks_can_be_played(path: Path) -> None:
+    game = ribeira.game(path.name.partition("-")[0])
+    proposed = game.with_components(path)
+    assert proposed.components.digest() != game.components.digest()
+    assert proposed.new(2, seed=1).deciders()
+
+
 def test_the_message_that_the_protocol_shows_is_one() -> None:
     page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
     for block in re.findall(r"^```json\n(.*?)^```", page, re.MULTILINE | re.DOTALL):
