@@ -364,6 +364,9 @@ export function dockPlan(dock: Rect, own: boolean, solo: boolean): DockPlan {
     // narrow: one under the other
     const row = (h - 32) / 2 - 2;
     const size = Math.min(row, 48);
+    // The bank stands beside the tiles; where these leave too little, beside the restaurants.
+    const beside = w - 3 * (size + 3) - 8;
+    const below = banks && beside < 58 ? 74 : 0;
     return {
       marker: { x: x + 14, y: y + 14 },
       name: { x: x + 26, y: y + 14 },
@@ -371,8 +374,12 @@ export function dockPlan(dock: Rect, own: boolean, solo: boolean): DockPlan {
       purse: { x: x + w - 112, y: y + 14 },
       wooden: { x: x + w - 48, y: y + 14 },
       hand: handRow(x + 4, y + 30, size, 3),
-      restaurants: { x: x + 4, y: y + 32 + row, w: w - 8, h: row },
-      bank: banks ? { x: x + 3 * (size + 3) + 4, y: y + 30, w: w - 3 * (size + 3) - 8, h: size } : null,
+      restaurants: { x: x + 4, y: y + 32 + row, w: w - 8 - (below ? below + 4 : 0), h: row },
+      bank: below
+        ? { x: x + w - 4 - below, y: y + 32 + row, w: below, h: row }
+        : banks
+          ? { x: x + 3 * (size + 3) + 4, y: y + 30, w: beside, h: size }
+          : null,
     };
   }
   if (own && h >= 130) {
