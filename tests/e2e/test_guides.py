@@ -14,6 +14,8 @@ GAMES = sorted(path.parent.name for path in (Path(__file__).parents[2] / "web" /
 MOST = 150  # touches that a lesson may take
 CARD = "section.card"
 LIT = ".board [data-lit]"
+# What a step does not light is seen all the same: nothing lies on it.
+CLEAR = "[...document.querySelectorAll('.board .halo')].every(each => getComputedStyle(each).fill !== 'rgb(0, 0, 0)')"
 
 
 def learn(page: Page, server: Server, game: str) -> None:
@@ -89,6 +91,7 @@ def test_a_guided_game_to_its_end(visit: Visit, server: Server, game: str, width
             )
             assert text
             assert not text.startswith(("lesson-", "guide-"))
+            assert page.evaluate(CLEAR)
             if shown == now and now.startswith("lesson-"):  # every new step is one more
                 number, total = (int(each) for each in re.findall(r"\d+", count))
                 assert counted < number <= total
