@@ -152,6 +152,8 @@ def test_letters_go_by_their_place_and_can_be_switched_off(page: Page, server: S
     page.keyboard.press("Escape")
     page.keyboard.press("c")
     expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_have_count(0)  # the menu leads there
 
 
 def test_what_is_looked_at_in_words_is_ringed_on_the_board(page: Page, server: Server) -> None:

@@ -31,7 +31,8 @@ const FIRST_WAIT = 300; // milliseconds before the first try to reconnect; then 
 const LONGEST_WAIT = 8000;
 const BEAT = 1800; // how often somebody is asked whether they are there
 const PATIENCE = 1100; // how long the answer may take before we say so; longer where answers always take long
-const GIVE_UP = 12_000; // and before we try another socket
+const GIVE_UP = 12_000; // and before we try another socket;
+const IN_NEED = 5_000; // sooner where something waits to be sent
 
 // The server's own codes of closing that no new try will mend: nobody, no table.
 const FINAL = new Set([4401, 4404]);
@@ -126,7 +127,7 @@ export class Live {
 
   private beat(): void {
     if (this.socket?.readyState !== 1) return;
-    if (this.asked && Date.now() - this.asked > GIVE_UP) return this.retry();
+    if (this.asked && Date.now() - this.asked > (this.waiting.size ? IN_NEED : GIVE_UP)) return this.retry();
     if (document.hidden) return;
     this.send('{"type":"ping"}');
     if (this.asked) return; // still waiting for the last answer

@@ -120,6 +120,26 @@ describe("a live connection", () => {
     expect(Wire.all).toHaveLength(3);
   });
 
+  it("says within three seconds that nobody answers, and sends what waits over another socket", () => {
+    wire().open();
+    vi.advanceTimersByTime(3000);
+    expect(states.at(-1)).toBe("silent");
+    void live.request({ type: "start" });
+    vi.advanceTimersByTime(6000); // of which five are over at one of the heart's beats
+    expect(Wire.all).toHaveLength(2);
+    wire().open();
+    expect(states.at(-1)).toBe("open");
+    expect(wire().sent.map((message) => message["type"])).toEqual(["start"]);
+  });
+
+  it("waits longer for a silent socket where nothing is to be sent", () => {
+    wire().open();
+    vi.advanceTimersByTime(9000);
+    expect(Wire.all).toHaveLength(1);
+    vi.advanceTimersByTime(8000);
+    expect(Wire.all).toHaveLength(2);
+  });
+
   it("does not try again where there is no such table", async () => {
     wire().open();
     const asked = live.request({ type: "start" });
