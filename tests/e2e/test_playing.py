@@ -218,7 +218,7 @@ def test_a_hint_then_the_analysis_with_the_better_move_on_the_board(page: Page, 
 
     page.get_by_role("button", name="Analyse").click()
     expect(page.get_by_role("img", name="What everybody could expect")).to_be_visible()
-    expect(page.get_by_role("progressbar")).to_have_count(0, timeout=120_000)
+    expect(page.get_by_role("progressbar")).to_have_count(0)
     mistakes = page.get_by_role("list", name="Mistakes").get_by_role("button")
     assert mistakes.count() > 0
     page.get_by_label("Seen by").select_option("Spectator")
