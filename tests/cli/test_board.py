@@ -113,6 +113,27 @@ def test_a_short_board_fits_a_small_terminal(game: Any, language: str, pytestcon
                         assert all(shape in board for shape in SHAPES[:seats])
 
 
+@games
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_small_terminal_holds_the_board_and_its_choices(
+    game: Any, language: str, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config
+) -> None:
+    """With two players all 24 lines; where more is to be told, alone or with four, two scroll away at most."""
+    monkeypatch.setattr(Sitting, "hand_over", lambda sitting, seat: None)
+    monkeypatch.setattr("builtins.input", lambda prompt: (_ for _ in ()).throw(EOFError))
+    soak = pytestconfig.getoption("--soak")
+    for seats in game.seats if soak else (2, game.seats[-1]):
+        for state in decisions(game, seats, {}, True, every=5 if soak else 30):
+            if state.deciders():
+                console = small_terminal()
+                sitting = Sitting(Play(game, seats, seed=4), ["human"] * seats, language, console)
+                sitting.play.state = state
+                with pytest.raises(EOFError):
+                    sitting.decide(state.deciders()[0])
+                _, _, *lines = printed(console).splitlines()  # whose turn it is, and what happened since: nothing
+                assert len(lines) < (24 if seats == 2 else 26), printed(console)  # and the line where one types
+
+
 def test_a_table_where_everything_is_opened_fits() -> None:
     """Lata's players can open more markets and goals than 23 lines hold in full."""
     game = ribeira.game("lata")
@@ -128,10 +149,10 @@ def test_a_table_where_everything_is_opened_fits() -> None:
     assert most > 40
 
 
-def short(game: Any, state: State, viewer: int | None, language: str, seat: int | None = None) -> str:
+def short(game: Any, state: State, viewer: int | None, language: str, seat: int | None = None, rows: int = 23) -> str:
     console = small_terminal()
     words = words_for(game, language, seat_names(["human"] * int(state.seats), Messages(language)))
-    board = screen.short_board(game, state.view(viewer), words, console.height - 1, seat)
+    board = screen.short_board(game, state.view(viewer), words, rows, seat)
     assert board is not None
     console.print(board)
     return printed(console)
@@ -179,7 +200,8 @@ def test_the_whole_board_is_a_key_away(game: Any, language: str, key: str, monke
     viewer = state.deciders()[0]
     whole = small_terminal()
     whole.print(screen.whole_board(game, state.view(viewer), words))
-    by_itself, other = (short(game, state, viewer, language, seat) for seat in (viewer, seats - 1))
+    by_itself = {short(game, state, viewer, language, viewer, rows) for rows in range(16, 24)}  # as the choices have it
+    other = short(game, state, viewer, language, seats - 1)
     expected = {key: printed(whole), f"{key} {seats}": other, f"{key} 99": words.say("play-no-seat", last=seats) + "\n"}
     typed = iter(expected)
     said: list[str] = []
@@ -195,7 +217,7 @@ def test_the_whole_board_is_a_key_away(game: Any, language: str, key: str, monke
     monkeypatch.setattr("builtins.input", typing)
     monkeypatch.setattr(sitting, "hand_over", lambda seat: None)
     assert sitting.run() == 0
-    assert by_itself in said[0]
+    assert any(board in said[0] for board in by_itself)
     assert said[1:] == list(expected.values())
 
 

@@ -41,16 +41,23 @@ def sentence(text: str, words: Words) -> Text:
 
 
 def board(
-    console: Console, game: AnyGame, view: View, words: Words, below: int = 0, seat: int | None = None
+    console: Console,
+    game: AnyGame,
+    view: View,
+    words: Words,
+    below: int = 0,
+    least: int = 1,
+    seat: int | None = None,
 ) -> RenderableType:
     """The table: whole where it and the lines below it fit on the screen, else short, with the area of `seat` whole.
 
-    Where output goes to a file there is room enough. Where the screen is too narrow for the short one, it is whole.
+    A short one leaves at least so many lines free, if it can. Where output goes to a file there is room enough. Where
+    the screen is too narrow for the short one, it is whole.
     """
     whole = whole_board(game, view, words)
     if seat is None and (not console.is_terminal or count_lines(console, whole) + below <= console.height):
         return whole
-    short = short_board(game, view, words, console.height - 1, seat)
+    short = short_board(game, view, words, console.height - least, seat)
     return short if short is not None and short.fits(console.width) else whole
 
 

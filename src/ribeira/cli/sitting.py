@@ -34,7 +34,7 @@ ADVISER = "hard"  # the bot that gives hints
 MANY = 10  # choices that are better shown side by side
 LOG = 30  # sentences that the log shows
 PROMPT = "> "
-LEAST = 12  # lines that choices may take though the board's top scrolls away
+LEAST = 4  # lines that choices may take though the board's top scrolls away
 CYRILLIC = str.maketrans("гіыйдреиц", "ussqlhtbw")  # the keys of the commands on a Cyrillic keyboard
 
 
@@ -73,6 +73,7 @@ class Sitting:
         # How many actions each seat has read of. Who comes back to a game reads of the last round again.
         self.told = [max(0, len(play.turns) - 2 * len(seats))] * len(seats)
         self.at_screen: int | None = None  # the person who sees it
+        self.room = console.height  # lines that the choices have
         self.saved = True  # as far as anybody knows
         self.kept = None if path is None else self.moves()  # what the file has
 
@@ -156,7 +157,7 @@ class Sitting:
         choices = Choices([self.words.action(view, action) for action in legal])
         self.tell(seat)
         asks = [f"{self.words.names[seat]}: {self.words.ask(ask)}" for ask in view.asks if ask.seat == seat]
-        asked = Group(Text(), *(sentence(ask, self.words) for ask in asks))
+        asked = Group(*(sentence(ask, self.words) for ask in asks))
         self.console.print()
         self.show_board(view, asked, choices)
         self.console.print(asked, style="bold")
@@ -298,14 +299,18 @@ class Sitting:
 
     def show_board(self, view: View, asked: RenderableType, choices: Choices) -> None:
         """The table, and a page of choices that leaves as much of it as can be on the screen."""
+        self.room = self.console.height
         rest = count_lines(self.console, asked) + 1  # and the line where one types
-        below = rest + count_lines(self.console, self.listed(choices))
-        drawn = board(self.console, self.play.game, view, self.words, below)
+        listed = count_lines(self.console, self.listed(choices))
+        drawn = board(self.console, self.play.game, view, self.words, rest + listed + 1, rest + min(listed, LEAST))
         self.console.print(drawn)
+        free = self.console.height - count_lines(self.console, drawn) - rest
         if self.console.is_terminal:
-            room = max(LEAST, self.console.height - count_lines(self.console, drawn) - rest)
-            while (over := count_lines(self.console, self.listed(choices)) - room) > 0 and choices.size > 1:
+            self.room = max(LEAST, free)
+            while (over := count_lines(self.console, self.listed(choices)) - self.room) > 0 and choices.size > 1:
                 choices.size = max(1, min(choices.size, len(choices.page())) - max(1, over // 3))
+        if not self.console.is_terminal or count_lines(self.console, self.listed(choices)) < free:
+            self.console.print()
 
     def look(self, seat: int, whose: str) -> None:
         """The whole table, or somebody's area."""
@@ -327,7 +332,7 @@ class Sitting:
         numbers = [Text(f"{i + 1:{digits}}  ", style="bold blue") for i in page]
         texts = [sentence(choices.texts[i], self.words) for i in page]
         lines = [Text.assemble(number, text) for number, text in zip(numbers, texts, strict=True)]
-        if len(page) > MANY and 2 * max(line.cell_len for line in lines) + 3 <= self.console.width:
+        if len(page) >= min(MANY + 1, self.room) and 2 * max(line.cell_len for line in lines) + 3 <= self.console.width:
             parts: list[RenderableType] = [Columns(lines, padding=(0, 3), column_first=True)]
         else:
             table = Table.grid()
@@ -337,7 +342,9 @@ class Sitting:
         shown, total = len(page), len(choices.texts)
         if shown < total:
             parts.append(Text(self.words.say("play-page", shown=shown, all=total), style="dim"))
-        return Group(*parts, Text(self.words.say(self.KEYS), style="dim"))
+        if shown == total or self.room > LEAST:
+            parts.append(Text(self.words.say(self.KEYS), style="dim"))
+        return Group(*parts)
 
     def help(self) -> None:
         self.console.print(Text(self.words.name(), style="bold"), "–", self.words.tagline())

@@ -5,7 +5,7 @@ nothing = nothing
 
 # The game in the terminal
 
-play-keys = A number chooses; b board, w why not, u undo, t hint, l log, s save, q quit, ? help
+play-keys = A number chooses; b board, w why not, u undo, t hint, q quit, ? all keys
 play-help =
     1, 2, 3…    choose; what a choice costs and brings stands beside it
     b           the whole board; “b 2” looks at what player 2 has
