@@ -181,6 +181,11 @@ def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends
         play_now(page, server.url, "wishes")
         begun, table = page.url, page.url.split("/")[-1].split("#")[0]
         assert "/table/here." not in begun
+        # A link that breaks before anything was kept of the game: nothing to go on with, but the next time there is.
+        page.evaluate("localStorage.removeItem('ribeira-along'); window.dispatchEvent(new Event('offline'))")
+        expect(page.get_by_text("this game waits for the network")).to_be_visible()
+        page.evaluate("window.dispatchEvent(new Event('online'))")
+        expect(page.get_by_text("this game waits for the network")).to_have_count(0)
         page.wait_for_function(KEPT)
         left = take_along(page)
     finally:
