@@ -102,8 +102,9 @@ def test_every_solo_factory(page: Page, server: Server, factory: str, pytestconf
     expect(
         page.get_by_role("group", name=re.compile(rf"{factory}.*Escudos: {0 if factory == 'Portimão' else 4}"))
     ).to_be_visible()
-    done = play_on(page, random.Random(7), until_round=3 if pytestconfig.getoption("--soak") else 2)
-    assert {"set_marker", "place"} <= done
+    if factory == "Aveiro" or pytestconfig.getoption("--soak"):
+        done = play_on(page, random.Random(7), until_round=3 if pytestconfig.getoption("--soak") else 2)
+        assert {"set_marker", "place"} <= done
 
 
 def test_production_and_a_sale_are_one_gesture_each(page: Page, server: Server) -> None:
