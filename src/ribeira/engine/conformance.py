@@ -169,8 +169,10 @@ def check_game(
     seed: int = 0,
     every: int = 1,
     player: Player = at_random,
+    longest: int = LONGEST,
 ) -> int:
-    """Let a player play one game through all checks, those of `SOME_MOMENTS` at one moment in `every` (by chance).
+    """Let a player play one game through all checks, those of `SOME_MOMENTS` at one moment in `every` (by chance). It is to
+    end within `longest` decisions.
 
     Returns how many decisions the game took.
     """
@@ -178,7 +180,7 @@ def check_game(
     play = Play(game, seats, seed=seed, options=options)
     current = "set-up"
     try:
-        while not play.state.over() and len(play.turns) < LONGEST:
+        while not play.state.over() and len(play.turns) < longest:
             moment = Moment(game, play.state, rng.choice(play.state.deciders()), rng, player)
             for promise in EVERY_DECISION if rng.below(every) else (*EVERY_DECISION, *SOME_MOMENTS):
                 current = promise.__name__
