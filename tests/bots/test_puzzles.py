@@ -24,17 +24,14 @@ from ribeira.bots.composing import (
     Verdict,
     again,
     agree,
-    begun,
     clear,
-    compose,
     confirmed,
     differing,
     holds,
-    lacking,
     look,
     promising,
-    telling,
 )
+from ribeira.bots.gathering import begun, compose, lacking, telling
 from ribeira.bots.levels import LevelBot
 from ribeira.bots.puzzles import (
     BEGINS,

@@ -16,21 +16,13 @@ looks and what was stopped when change nothing in it.
 """
 
 import math
-import os
-from collections.abc import Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import ExitStack
-from functools import partial
-from itertools import count as count_up
-from multiprocessing import get_context
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.levels import LevelBot
-from ribeira.bots.puzzles import PHASES, BadPuzzles, Phase, Puzzle, Puzzles, flat, rated, read, written
+from ribeira.bots.puzzles import PHASES, Phase, Puzzle, flat, rated
 from ribeira.bots.reasons import reasons
 from ribeira.bots.search import Node
 from ribeira.bots.thinker import Option
@@ -59,8 +51,6 @@ SUSPECT = 0.5  # of the margin: what the player sees of it
 CERTAIN = 4.0  # margins: whatever seems to be worth more is no more promising
 A_PHASE = 5  # puzzles of a game
 TRIES = 12  # candidates of a phase of a game that are looked at more deeply
-LARGEST_SHARE = 0.4  # of all puzzles, that a phase has
-EASY_SHARE = 0.7  # of all puzzles, that are not among the harder ones
 CHECK = 90_001  # the seed of the last search, which whoever looks again has, too (`confirmed`)
 APART = 4  # moves between two puzzles of a game
 TRIED = 8  # so often at least, or what a choice seems to be worth says nothing
@@ -377,119 +367,3 @@ def again(game: AnyGame, puzzle: Puzzle) -> Puzzle | None:
     played = Played(int(number), puzzle.record(game), [])
     candidate = Candidate(int(moves), puzzle.seat, puzzle.answer, math.inf, 0)
     return _made(game, played, candidate, puzzle.phase)
-
-
-# Looking for many
-
-
-def compose(game: AnyGame, file: Path, count: int, jobs: int = 1) -> Generator[Puzzles]:
-    """Look at games until a file holds so many puzzles, spread over the phases; what there is, after each phase of one.
-
-    What is in the file already counts, and it goes on with the games that nobody has looked at to the end yet.
-    """
-    held = begun(game, file)
-    with ExitStack() as stack:
-        looked = _one_by_one if jobs == 1 else partial(_by_several, stack, jobs)
-        for number, found, ends in looked(game, held, count):
-            known = {puzzle.id for puzzle in held.puzzles}
-            held.puzzles += [puzzle for puzzle in found if puzzle.id not in known]
-            if ends:
-                held.looked = sorted([*held.looked, number])
-            if found or ends:
-                _keep(file, held)
-            yield held
-
-
-def renew(game: AnyGame, held: Puzzles, file: Path, jobs: int = 1) -> Iterator[int]:
-    """Look again at puzzles, and keep those in the file that still are some; how many were looked at, as it goes on."""
-    puzzles, held.puzzles = held.puzzles, []
-    with ExitStack() as stack:
-        each = map if jobs == 1 else _pool(stack, jobs).map
-        for looked, puzzle in enumerate(each(partial(again, game), puzzles), 1):
-            held.puzzles += [puzzle] if puzzle is not None else []
-            yield looked
-    _keep(file, held)
-
-
-def _keep(file: Path, held: Puzzles) -> None:
-    beside = file.with_name(file.name + ".part")
-    beside.write_bytes(written(held))
-    os.replace(beside, file)
-
-
-def begun(game: AnyGame, file: Path) -> Puzzles:
-    """What a file holds, to be gone on with; nothing where it is not there. `BadPuzzles` where it was looked for
-    otherwise."""
-    thought = DEPTH * level_of(game, STRONG).iterations
-    empty = Puzzles(game=game.id, version=game.version, thought=thought, seeds=SEARCHES, asked=ASKED)
-    if not file.exists():
-        return empty
-    held = read(file, game)
-    if (held.thought, held.seeds, held.asked) != (thought, SEARCHES, ASKED):
-        raise BadPuzzles(
-            f"{file}: its puzzles were looked for with {held.seeds} searches of {held.thought} iterations, "
-            f"not with {SEARCHES} of {thought}"
-        )
-    return held
-
-
-def lacking(held: Puzzles, count: int) -> list[Phase]:
-    """The phases that puzzles are still wanted of: none has more than two fifths of them."""
-    if len(held.puzzles) >= count:
-        return []
-    share = math.ceil(count * LARGEST_SHARE)
-    return [phase for phase in PHASES if sum(puzzle.phase == phase for puzzle in held.puzzles) < share]
-
-
-def telling(held: Puzzles, count: int) -> int:
-    """How many failures make a puzzle that is still wanted: some of them are to be harder ones."""
-    easy = sum(sum(puzzle.failed) < DEMANDING for puzzle in held.puzzles)
-    return TELLING if easy < count * EASY_SHARE else DEMANDING
-
-
-# What was found in a phase of a game, and whether that was the last of what is looked at in it.
-Look = tuple[int, list[Puzzle], bool]
-
-
-def _next_game(held: Puzzles, running: Iterable[int]) -> int:
-    done = {*held.looked, *running}
-    return next(number for number in count_up() if number not in done)
-
-
-def _one_by_one(game: AnyGame, held: Puzzles, count: int) -> Iterator[Look]:
-    while lacking(held, count):
-        number = _next_game(held, ())
-        played = play(game, number)
-        for phase in PHASES:
-            wanted = phase in lacking(held, count)
-            found = made_of(game, played, phase, telling(held, count)) if wanted else []
-            yield number, found, phase == PHASES[-1]
-
-
-def _by_several(stack: ExitStack, jobs: int, game: AnyGame, held: Puzzles, count: int) -> Iterator[Look]:
-    pool = _pool(stack, jobs)
-    playing: dict[Future[Any], int] = {}
-    making: dict[Future[Any], int] = {}
-    while lacking(held, count):
-        while len(playing) + len(making) < jobs:
-            number = _next_game(held, [*playing.values(), *making.values()])
-            playing[pool.submit(play, game, number)] = number
-        done, _ = wait([*playing, *making], return_when=FIRST_COMPLETED)
-        for future in done:
-            if future in playing:
-                number = playing.pop(future)
-                played = future.result()
-                for phase in lacking(held, count):
-                    making[pool.submit(made_of, game, played, phase, telling(held, count))] = number
-                if number not in making.values():
-                    yield number, [], True
-            else:
-                number = making.pop(future)
-                yield number, future.result(), number not in making.values()
-
-
-def _pool(stack: ExitStack, jobs: int) -> ProcessPoolExecutor:
-    # Fresh processes, not copies: a copy of a process with threads can hang.
-    pool = stack.enter_context(ProcessPoolExecutor(jobs, mp_context=get_context("spawn")))
-    stack.callback(pool.shutdown, wait=True, cancel_futures=True)
-    return pool

@@ -9,7 +9,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from ribeira.bots.composing import begun, compose, renew
+from ribeira.bots.gathering import begun, compose, renew
 from ribeira.bots.puzzles import (
     FILE,
     PHASES,

@@ -171,8 +171,8 @@ def check_game(
     player: Player = at_random,
     longest: int = LONGEST,
 ) -> int:
-    """Let a player play one game through all checks, those of `SOME_MOMENTS` at one moment in `every` (by chance). It is to
-    end within `longest` decisions.
+    """Let a player play one game through all checks, those of `SOME_MOMENTS` at one moment in `every` (by chance). It
+    is to end within `longest` decisions.
 
     Returns how many decisions the game took.
     """

@@ -9,10 +9,11 @@ import msgspec
 from ribeira.engine.events import Event
 from ribeira.engine.foresight import known_to
 from ribeira.engine.view import View
+from ribeira.server.describing import table_info
 from ribeira.server.house.choosing import MOST_TRIED, choices_of, denials_of, gestures_of, when_touched
 from ribeira.server.house.telling import Teller
 from ribeira.server.now import milliseconds
-from ribeira.server.protocol import Asked, Choice, ClockInfo, Denial, Happened, Message, Update, table_info
+from ribeira.server.protocol import Asked, Choice, ClockInfo, Denial, Happened, Message, Update
 from ribeira.server.tables.log import AnyEntry
 from ribeira.server.tables.table import Line, Player, Table
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ribeira.server.protocol import table_summary
+from ribeira.server.describing import table_summary
 from ribeira.server.storage.changes import Row
 from ribeira.server.tables.log import write_entry, write_snapshot
 from ribeira.server.tables.rating import places

@@ -1,0 +1,135 @@
+"""Puzzles by the hundred: games are looked at, one after another or several at once, until a file holds enough of them
+from every phase. How one is found is told by `composing`."""
+
+import math
+import os
+from collections.abc import Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import ExitStack
+from functools import partial
+from itertools import count as count_up
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from ribeira.bots import composing
+from ribeira.bots.puzzles import PHASES, BadPuzzles, Phase, Puzzle, Puzzles, read, written
+from ribeira.engine.game import AnyGame
+from ribeira.engine.levels import level_of
+
+LARGEST_SHARE = 0.4  # of all puzzles, that a phase has
+EASY_SHARE = 0.7  # of all puzzles, that are not among the harder ones
+
+
+def compose(game: AnyGame, file: Path, count: int, jobs: int = 1) -> Generator[Puzzles]:
+    """Look at games until a file holds so many puzzles, spread over the phases; what there is, after each phase of one.
+
+    What is in the file already counts, and it goes on with the games that nobody has looked at to the end yet.
+    """
+    held = begun(game, file)
+    with ExitStack() as stack:
+        looked = _one_by_one if jobs == 1 else partial(_by_several, stack, jobs)
+        for number, found, ends in looked(game, held, count):
+            known = {puzzle.id for puzzle in held.puzzles}
+            held.puzzles += [puzzle for puzzle in found if puzzle.id not in known]
+            if ends:
+                held.looked = sorted([*held.looked, number])
+            if found or ends:
+                _keep(file, held)
+            yield held
+
+
+def renew(game: AnyGame, held: Puzzles, file: Path, jobs: int = 1) -> Iterator[int]:
+    """Look again at puzzles, and keep those in the file that still are some; how many were looked at, as it goes on."""
+    puzzles, held.puzzles = held.puzzles, []
+    with ExitStack() as stack:
+        each = map if jobs == 1 else _pool(stack, jobs).map
+        for looked, puzzle in enumerate(each(partial(composing.again, game), puzzles), 1):
+            held.puzzles += [puzzle] if puzzle is not None else []
+            yield looked
+    _keep(file, held)
+
+
+def _keep(file: Path, held: Puzzles) -> None:
+    beside = file.with_name(file.name + ".part")
+    beside.write_bytes(written(held))
+    os.replace(beside, file)
+
+
+def begun(game: AnyGame, file: Path) -> Puzzles:
+    """What a file holds, to be gone on with; nothing where it is not there. `BadPuzzles` where it was looked for
+    otherwise."""
+    thought = composing.DEPTH * level_of(game, composing.STRONG).iterations
+    searches, asked = composing.SEARCHES, composing.ASKED
+    empty = Puzzles(game=game.id, version=game.version, thought=thought, seeds=searches, asked=asked)
+    if not file.exists():
+        return empty
+    held = read(file, game)
+    if (held.thought, held.seeds, held.asked) != (thought, searches, asked):
+        raise BadPuzzles(
+            f"{file}: its puzzles were looked for with {held.seeds} searches of {held.thought} iterations, "
+            f"not with {searches} of {thought}"
+        )
+    return held
+
+
+def lacking(held: Puzzles, count: int) -> list[Phase]:
+    """The phases that puzzles are still wanted of: none has more than two fifths of them."""
+    if len(held.puzzles) >= count:
+        return []
+    share = math.ceil(count * LARGEST_SHARE)
+    return [phase for phase in PHASES if sum(puzzle.phase == phase for puzzle in held.puzzles) < share]
+
+
+def telling(held: Puzzles, count: int) -> int:
+    """How many failures make a puzzle that is still wanted: some of them are to be harder ones."""
+    easy = sum(sum(puzzle.failed) < composing.DEMANDING for puzzle in held.puzzles)
+    return composing.TELLING if easy < count * EASY_SHARE else composing.DEMANDING
+
+
+# What was found in a phase of a game, and whether that was the last of what is looked at in it.
+Look = tuple[int, list[Puzzle], bool]
+
+
+def _next_game(held: Puzzles, running: Iterable[int]) -> int:
+    done = {*held.looked, *running}
+    return next(number for number in count_up() if number not in done)
+
+
+def _one_by_one(game: AnyGame, held: Puzzles, count: int) -> Iterator[Look]:
+    while lacking(held, count):
+        number = _next_game(held, ())
+        played = composing.play(game, number)
+        for phase in PHASES:
+            wanted = phase in lacking(held, count)
+            found = composing.made_of(game, played, phase, telling(held, count)) if wanted else []
+            yield number, found, phase == PHASES[-1]
+
+
+def _by_several(stack: ExitStack, jobs: int, game: AnyGame, held: Puzzles, count: int) -> Iterator[Look]:
+    pool = _pool(stack, jobs)
+    playing: dict[Future[Any], int] = {}
+    making: dict[Future[Any], int] = {}
+    while lacking(held, count):
+        while len(playing) + len(making) < jobs:
+            number = _next_game(held, [*playing.values(), *making.values()])
+            playing[pool.submit(composing.play, game, number)] = number
+        done, _ = wait([*playing, *making], return_when=FIRST_COMPLETED)
+        for future in done:
+            if future in playing:
+                number = playing.pop(future)
+                played = future.result()
+                for phase in lacking(held, count):
+                    making[pool.submit(composing.made_of, game, played, phase, telling(held, count))] = number
+                if number not in making.values():
+                    yield number, [], True
+            else:
+                number = making.pop(future)
+                yield number, future.result(), number not in making.values()
+
+
+def _pool(stack: ExitStack, jobs: int) -> ProcessPoolExecutor:
+    # Fresh processes, not copies: a copy of a process with threads can hang.
+    pool = stack.enter_context(ProcessPoolExecutor(jobs, mp_context=get_context("spawn")))
+    stack.callback(pool.shutdown, wait=True, cancel_futures=True)
+    return pool
