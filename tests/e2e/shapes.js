@@ -252,7 +252,10 @@
       right: at.scrollWidth - at.clientWidth - at.scrollLeft,
     };
     for (const side of Object.keys(more))
-      if (more[side] > 5 && !room.querySelector(`.more.${side}`))
+      if (
+        more[side] > 5 &&
+        ![...room.querySelectorAll(`.more.${side}`)].some(shown)
+      )
         wrong.push(`nothing says that the board goes on: ${side}`);
   }
   // A screen with room is used; a wide one shows what others have as large as what I have.

@@ -209,3 +209,47 @@ def test_every_size(browser: Browser, server: Server, id: str, pytestconfig: pyt
                 if found:
                     wrong[f"{size[0]}x{size[1]} {language} at {share}"] = found
     assert not wrong, "\n".join(f"{where}: {found}" for where, found in wrong.items())
+
+
+SPOILT = {  # by what, at which size, and what is said of it
+    "small": ((1280, 720), ".bar p { font-size: 9px }"),
+    "cut": ((1280, 720), ".said p { width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }"),
+    "upon each other": ((1280, 720), ".players li { margin-bottom: -30px }"),
+    "tight": ((1280, 720), ".bar button { min-height: 30px; max-height: 30px }"),
+    "the bar is not at the side": ((1280, 720), ".bar { position: fixed; left: 0; bottom: 0 }"),
+    "a player is beyond the edge": ((375, 560), ".players li { min-width: 150px }"),
+    "nothing says that the board goes on": ((375, 560), ".more { display: none }"),
+    "are used": ((820, 1180), ".board svg { max-height: 60% }"),
+    "the place of": ((1920, 1080), "[data-area='1'] > * { display: none }"),
+    "the board has": ((390, 844), ".players { height: 200px }"),
+    "what the bar says moves the board": ((390, 844), ".bar .said { height: auto }"),
+    "out of reach": ((375, 560), ".beyond { display: none }"),
+    "the page scrolls": ((390, 844), "body { min-width: 900px }"),
+}
+# by a sheet of its own: the server's policy lets no foreign style in
+SPOIL = (
+    "style => { const sheet = new CSSStyleSheet(); sheet.replaceSync(style); document.adoptedStyleSheets = [sheet] }"
+)
+
+
+@pytest.mark.soak
+def test_what_is_spoilt_is_noticed(browser: Browser, server: Server) -> None:
+    moments = Moments(browser, server.url, "wishes", MOMENTS[1])
+    for page in look(browser, moments, moments.at(MOMENTS[1]), "en"):
+        for said, (size, style) in SPOILT.items():
+            assert examine(page, size) == []
+            page.evaluate(SPOIL, style)
+            page.wait_for_timeout(500)
+            found = page.evaluate(EXAMINE, {**LEAST, "insets": dict.fromkeys(SIDES, 0)})
+            assert any(said in each for each in found), f"{said}: {found}"
+            page.evaluate(SPOIL, "")
+        assert any("under the edge" in each for each in hidden_part(page))
+
+
+def hidden_part(page: Page) -> list[str]:
+    """What a notch hides of a page that does not know of it."""
+    size = next(iter(NOTCHED))
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_timeout(500)
+    insets = {**dict.fromkeys(SIDES, 0), **NOTCHED[size]}
+    return [str(each) for each in page.evaluate(EXAMINE, {**LEAST, "insets": insets})]
