@@ -147,8 +147,8 @@ new-game-written = { $folder } is a whole small game. “pip install -e { $folde
 
 # Why a choice is better
 
-why = It { $gains }.
-why-but = It { $gains }; the other { $lacks }.
+why = The best choice { $gains }.
+why-but = The best choice { $gains }; the other { $lacks }.
 why-and = { $first } and { $second }
 why-close = There is little between the two.
 why-part = { $part } ({ $points ->

@@ -153,8 +153,8 @@ new-game-written = { $folder } — целая маленькая игра. «pip
 
 # Почему выбор лучше
 
-why = Этот ход { $gains }.
-why-but = Этот ход { $gains }; зато другой { $lacks }.
+why = Лучший ход { $gains }.
+why-but = Лучший ход { $gains }; зато другой { $lacks }.
 why-and = { $first } и { $second }
 why-close = Разница между вариантами невелика.
 why-part = { $part } ({ $points ->

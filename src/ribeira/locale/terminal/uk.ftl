@@ -153,8 +153,8 @@ new-game-written = { $folder } — ціла маленька гра. «pip insta
 
 # Чому вибір кращий
 
-why = Цей хід { $gains }.
-why-but = Цей хід { $gains }; натомість інший { $lacks }.
+why = Найкращий хід { $gains }.
+why-but = Найкращий хід { $gains }; натомість інший { $lacks }.
 why-and = { $first } та { $second }
 why-close = Різниця між варіантами невелика.
 why-part = { $part } ({ $points ->
