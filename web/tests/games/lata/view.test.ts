@@ -83,7 +83,7 @@ describe("words", () => {
       "4 VP per tomato icon (visible only)",
     );
     expect(goalText(say, { ...goal, points: 2, counts: "flags", per: 1, countries: ["portugal", "france"] })).toBe(
-      "2 VP per flag of Portugal, France",
+      "2 VP per flag (Portugal, France)",
     );
   });
 });
