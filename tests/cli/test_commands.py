@@ -122,7 +122,7 @@ def test_simulate_takes_options(ribeira: Ribeira) -> None:
 
 def test_simulate_shows_a_table(ribeira: Ribeira) -> None:
     said = ribeira("simulate", "wishes", "--seats", 2, "--games", 10, "--lang", "uk").out
-    assert "10 ігор" in said
+    assert "10 партій" in said
     assert "2 гравці" in said
     assert "Рішень за секунду" in said
     assert "Бот 2" in said
