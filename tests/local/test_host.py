@@ -91,6 +91,13 @@ def test_a_record_is_a_table_again() -> None:
         assert [seat["name"] for seat in seen["table"]["seats"]] == ["Bia", names[1][:NAME_LENGTH]]
         again = Record.parse(await page.ask("GET", f"/api/tables/{over}/record"), wishes)
         assert (again.moves, again.result) == (record.moves, record.result)
+        for names, bots in ((["Bia", "easy"], [None, "easy"]), (["easy", "hard"], [None, None])):
+            text = msgspec.structs.replace(record, names=names).text(wishes)
+            sitting = (
+                await page.ask("GET", f"/api/tables/{(await page.ask('POST', '/api/records', text=text))['id']}")
+            )["table"]["seats"]
+            assert [seat["bot"] for seat in sitting] == bots  # the code of a level is nobody's name
+            assert not {"easy", "hard"} & {seat["name"] for seat in sitting}
         begun = msgspec.structs.replace(record, moves=record.moves[:5], result=None, names=[])
         open = (await page.ask("POST", "/api/records", text=begun.text(wishes)))["id"]
         assert (await page.play(open))["table"]["status"] == "over"

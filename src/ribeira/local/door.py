@@ -258,14 +258,22 @@ class RecordFile(msgspec.Struct, forbid_unknown_fields=True):
 
 @route("POST", "/api/records")
 async def open_record(asked: Asked) -> Any:
-    """A game on paper is a table again: to look back on, or to play on with all who sit at this screen."""
+    """A game on paper is a table again: to look back on, or to play on with all who sit at this screen, and with bots
+    where bots played: in a record they have the names of their levels."""
     text = msgspec.json.decode(asked.body, type=RecordFile).text
     found = game(game_of(text))
     record = Record.parse(text, found)
     names = record.names or [""] * record.seats
+    levels = bot_names(asked.house)
+    alone = all(name in levels for name in names)  # somebody has to sit there
     wish = NewTable(
         game=record.game,
-        seats=[SeatWish("me", name=name[:NAME_LENGTH] if name else None) for name in names],
+        seats=[
+            SeatWish("me", name=name[:NAME_LENGTH] if name and not alone else None)
+            if alone or name not in levels
+            else SeatWish("bot", name)
+            for name in names
+        ],
         options=record.options,
         seed=str(record.seed),
         opening=[(move.seat, found.actions.text(move.action)) for move in record.moves],

@@ -92,10 +92,11 @@ export function isOver<V>(lesson: Lesson<V>, progress: Progress): boolean {
   return lesson.steps.every((step) => step.optional || progress.done.includes(step.says));
 }
 
-/** How many steps are behind the learner or shown, of how many: each new one is one more, and what only some learners meet
- *  has been passed by the last word. */
-export function count<V>(lesson: Lesson<V>, progress: Progress): { number: number; total: number } {
-  const total = lesson.steps.length;
-  const last = progress.step !== null && isOver(lesson, finish(progress));
-  return { number: last ? total : new Set([...progress.met, ...progress.done]).size, total };
+/** Which of the steps that every learner meets is shown, and how many those are: a number of its own for each, in the
+ *  order in which they came. What only some learners meet has none: it is said along the way. */
+export function count<V>(lesson: Lesson<V>, { step, met, done }: Progress): { number: number; total: number } | null {
+  const counted = new Set(lesson.steps.filter(({ optional }) => !optional).map(({ says }) => says));
+  if (step === null || !counted.has(step)) return null;
+  const come = [...new Set([...met, ...done, step])].filter((says) => counted.has(says));
+  return { number: come.indexOf(step) + 1, total: counted.size };
 }

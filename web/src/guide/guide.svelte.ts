@@ -38,7 +38,7 @@ export class Guide {
   });
 
   readonly step = $derived.by((): Step<unknown> | null => (this.ended ? null : stepOf(this.lesson, this.progress)));
-  /** How many steps came up, of how many. */
+  /** Which step it is, of how many; null where it is said along the way. */
   readonly count = $derived.by(() => count(this.lesson, this.progress));
   /** All are: the last word, and then the player is alone. */
   readonly over = $derived.by(() => this.step === null && isOver(this.lesson, this.progress));

@@ -434,6 +434,7 @@ about-free = Free software under the MIT licence.
 
 guide-label = Guided game
 guide-count = Step { $number } of { $total }
+guide-aside = Along the way
 guide-next = Next
 guide-skip = Skip this step
 guide-leave = Go on without the guide

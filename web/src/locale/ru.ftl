@@ -439,6 +439,7 @@ about-free = Свободная программа по лицензии MIT.
 
 guide-label = Обучающая партия
 guide-count = Шаг { $number } из { $total }
+guide-aside = По ходу игры
 guide-next = Дальше
 guide-skip = Пропустить шаг
 guide-leave = Дальше без обучения

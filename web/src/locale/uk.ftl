@@ -439,6 +439,7 @@ about-free = Вільна програма за ліцензією MIT.
 
 guide-label = Навчальна партія
 guide-count = Крок { $number } з { $total }
+guide-aside = По ходу гри
 guide-next = Далі
 guide-skip = Пропустити крок
 guide-leave = Далі без навчання

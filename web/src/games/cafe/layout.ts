@@ -32,6 +32,9 @@ const BROAD = 1400;
 const SHORT = 430;
 /** How wide they are then. */
 const ASIDE = 48;
+/** So wide a tray has room for the four actions beside the coffeehouses, each so wide. */
+const UPRIGHT = 340;
+const STEP = 46;
 
 export function layoutFor(width: number, height: number, seats: number, tray: Tray = "offer", front = 0): Layout {
   if (height < LOW && width > Math.max(NARROWEST, height * 1.05))
@@ -255,6 +258,12 @@ export function companyPlan(layout: Layout): CompanyPlan {
 export function actingPlan(layout: Layout): { houses: Rect; steps: Rect | null } {
   const { tray, kind } = layout;
   if (kind === "tall") {
+    // On an upright phone they stand beside the coffeehouses, above the buttons.
+    if (tray.h < 210 && tray.w >= UPRIGHT && tray.h >= 100) {
+      const w = 4 * STEP;
+      const steps = { x: tray.x + tray.w - w - 2, y: tray.y + 2, w, h: tray.h - 52 };
+      return { houses: { ...tray, w: tray.w - w - 4 }, steps };
+    }
     // Beside a low plane there is room for them under the coffeehouses, above the buttons.
     if (tray.h < 210) return { houses: tray, steps: null };
     const y = tray.y + tray.h - 138;

@@ -83,3 +83,21 @@ export const ruleOf = (ask: Ask | null): string =>
     serve: "deliver",
     collect: "deliver",
   })[ask?.decision as string] ?? "actions";
+
+/** Which of the four actions is being carried out; null: none. */
+export function stepOf(ask: Ask | null, player: PlayerView): "harvest" | "dry" | "roast" | "deliver" | null {
+  switch (ask?.decision) {
+    case "grow":
+    case "share":
+      return "harvest";
+    case "collect":
+    case "serve":
+      return "deliver";
+    case "load":
+    case "load_more":
+    case "next_square":
+      return player.squares[keyOf(ask.fields)]?.square === "RO" ? "roast" : "dry";
+    default:
+      return null;
+  }
+}

@@ -68,7 +68,8 @@ class FleetWords(Words):
         if name == "circle":
             column = section_of(sheet, str(ask.fields["column"]))
             letter = {"licence": "L", "boat": "B"}[fields["letter"]]
-            return {"gain": self._letter(sheet, column, letter)}
+            gain = self._letter(sheet, column, letter)
+            return {"gain": gain[:1].upper() + gain[1:]}  # the whole of the sentence
         if name in ("coins", "market", "coin"):
             return self._coins(view, sheet, self._amount(sheet, name))
         if name in ("hex", "star_hex"):

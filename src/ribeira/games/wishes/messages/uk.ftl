@@ -119,6 +119,7 @@ event-game_ended = { $reason ->
 }
 event-heap_penalty = Штраф за купу сміття: { $losses }.
 event-worm_prize = Премія за черв’яків: { $prizes }.
+share = { $seat } ({ $amount } $)
 
 # Звідки гроші та чим скінчилася гра
 
