@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
+import { ahead } from "./ahead.ts";
 import { installable } from "./installable.ts";
 import { outside } from "./outside.ts";
 
@@ -31,6 +32,7 @@ export default defineConfig({
     svelteTesting({ autoCleanup: false }),
     outside(process.env["RIBEIRA_GAMES"] ?? ""),
     installable(),
+    ahead(),
   ],
   resolve: {
     alias: { $ribeira: fileURLToPath(new URL("src", import.meta.url)) }, // how boards from elsewhere call us

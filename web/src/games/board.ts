@@ -78,7 +78,7 @@ export interface Change<V> {
 export interface BoardProps<V> {
   /** All that the viewer may know: the game's own view struct. */
   view: V;
-  /** The game's components that the table plays with; only for a client that asks for them (`wantsComponents`). */
+  /** The game's components that the table plays with; only for a game whose game.json asks for them. */
   components?: unknown;
   /** Through whose eyes; null is a spectator. */
   seat: number | null;
@@ -120,8 +120,6 @@ export interface Counting {
 
 export interface GameClient<V> {
   Board: Component<BoardProps<V>>;
-  /** Whether the board draws what is printed from the components, where the view does not say it. */
-  wantsComponents?: boolean;
   /** The scene on the home page and in headers. */
   Illustration: Component<Record<string, never>>;
   /** What its events sound like; without it: wood on wood. */

@@ -1,6 +1,8 @@
 // How this client asks and plays: a server over HTTP and WebSockets, or in a page without one the host in a worker, which
 // answers the same (src/local). Nobody else knows which.
 
+import { takeAhead } from "./ahead";
+
 interface Door {
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   socket: (address: string) => WebSocket;
@@ -10,7 +12,7 @@ interface Door {
 
 export const door: Door = {
   fetch: (path, init) => fetch(path, init),
-  socket: (address) => new WebSocket(address),
+  socket: (address) => takeAhead(address) ?? new WebSocket(address),
   coming: null,
 };
 

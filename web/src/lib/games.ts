@@ -14,6 +14,7 @@ export interface Facts {
   weight: 1 | 2 | 3; // how much there is to learn and to think about: light, medium, demanding
   designers: string[];
   hides: boolean; // whether players hide things from each other
+  components?: boolean; // whether the board draws what is printed from the components, where the view does not say it
 }
 
 const folders = import.meta.glob("../games/*/index.ts") as Record<string, Loader>;

@@ -5,7 +5,7 @@ export function scrollable(node: HTMLElement): () => void {
     if (more && getComputedStyle(node).overflow !== "visible") node.tabIndex = 0;
     else node.removeAttribute("tabindex");
   };
-  const sizes = new ResizeObserver(look);
+  const sizes = new ResizeObserver(look); // also tells how large it is now, when that is known anyway
   sizes.observe(node);
   // A board changes in many places at once: one look when all is there, with the layout that is due anyway.
   let due = 0;
@@ -16,7 +16,6 @@ export function scrollable(node: HTMLElement): () => void {
     });
   });
   contents.observe(node, { childList: true, subtree: true, characterData: true });
-  look();
   return () => {
     cancelAnimationFrame(due);
     sizes.disconnect();

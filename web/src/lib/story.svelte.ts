@@ -59,6 +59,7 @@ const LONGEST_READING = 2800;
 const WHOLE_READING = 6000; // of all that waits, at normal speed
 const COUNTING = { slow: 1800, normal: 1100, fast: 600, instant: 0 }; // for each category of points, at the end
 const WHOLE_COUNTING = 8000;
+const HASTE = 1600; // for all that others did meanwhile, once one has decided oneself
 const GLANCE = 250; // the least that whatever is told stays before the next thing, also where nothing moves
 
 /** How long it takes to read what another one did. */
@@ -95,6 +96,7 @@ export class Story {
   private played = $state.raw<Beat | null>(null);
   /** Up to which entry it has been told: watching again takes nothing back. */
   reached = $state(0);
+  private haste = { until: -1, each: 0 }; // up to which entry it is told quickly, and how long each beat stays
   private begun = 0;
   private motion = GUESS;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -107,6 +109,11 @@ export class Story {
   readonly behind = $derived(this.cursor < this.beats.length - 1);
   /** Something that somebody did is still to be told; not only what it counts. */
   readonly untold = $derived(this.beats.slice(this.cursor + 1).some((beat) => !beat.counted));
+  /** One decides at the same time as those whose deeds are still to be told: nobody has to wait for the other. */
+  readonly meanwhile = $derived.by((): boolean => {
+    const { now, end, behind } = this;
+    return behind && !!now && !!end && now.choices.length > 0 && now.eyes === end.eyes && now.turn === end.turn;
+  });
   /** Something is still to be told, or is just being shown. */
   readonly moving = $derived(this.behind || this.playing !== null);
   /** What another one is doing right now. */
@@ -115,8 +122,7 @@ export class Story {
   readonly scene = $derived.by((): Scene | null => {
     const { now, end } = this;
     if (!now || !end) return null;
-    // Whoever decides at the same time as others need not wait until those have been shown.
-    const same = now === end || (now.choices.length > 0 && now.eyes === end.eyes && now.turn === end.turn);
+    const same = now === end || this.meanwhile;
     return {
       view: now.view,
       seat: now.eyes,
@@ -172,6 +178,13 @@ export class Story {
     const first = counts > this.cursor;
     this.leap(first ? counts - 1 : this.beats.length - 1, moving);
     if (first) this.step();
+  }
+
+  /** One has decided: what others did meanwhile is told to its end, but quicker. */
+  hurry(): void {
+    const waiting = this.beats.length - this.cursor;
+    this.haste = { until: this.end?.number ?? -1, each: Math.max(GLANCE, HASTE / waiting) };
+    this.wait();
   }
 
   /** Show again what happened since one's own last action. */
@@ -234,7 +247,8 @@ export class Story {
     const beat = this.playing;
     if (!beat) return;
     clearTimeout(this.timer);
-    const stays = pace(beat, this.motion, this.beats.length - 1 - this.cursor, this.manner.speed());
+    const calmly = pace(beat, this.motion, this.beats.length - 1 - this.cursor, this.manner.speed());
+    const stays = beat.number > this.haste.until ? calmly : Math.min(calmly, this.haste.each);
     const left = this.begun + stays - Date.now();
     if (left <= 0) this.step();
     else this.timer = setTimeout(() => this.step(), left);

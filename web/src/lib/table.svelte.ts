@@ -180,12 +180,7 @@ export class TableStore {
 
   /** First touch previews, the second commits; `commit` commits at once. */
   touch = (choice: Choice, commit = false): void => {
-    if (this.story.behind) {
-      const [{ seat, turn } = {}, offered] = [this.latest ?? {}, this.staged?.choices.length];
-      this.story.skip();
-      // what was not seen yet is not acted upon, unless one decides at the same time as those who did it
-      if (!offered || this.latest?.seat !== seat || this.latest?.turn !== turn) return;
-    }
+    if (this.story.behind && !this.story.meanwhile) return this.story.skip(); // what was not seen is not acted upon
     this.why = null;
     const offered = this.scene?.choices.find((each) => sameAction(each.action, choice.action));
     if (!offered) return;
@@ -264,7 +259,8 @@ export class TableStore {
       this.preview ?? this.staged?.choices.find(({ action }) => actions[0] && sameAction(action, actions[0]));
     if (this.busy || latest?.seat === undefined || latest.seat === null) return;
     this.cancel();
-    this.story.skip();
+    if (this.story.meanwhile) this.story.hurry();
+    else this.story.skip();
     this.sending = chosen?.told ?? "";
     await this.ask({ type: "act", seat: latest.seat, turn: latest.turn ?? 0, actions });
     this.sending = "";
@@ -286,7 +282,7 @@ export class TableStore {
   }
 
   private async think(seat: number, turn: number): Promise<void> {
-    this.story.skip();
+    if (!this.story.meanwhile) this.story.skip();
     this.cancel();
     this.thinking = true;
     this.problem = "";

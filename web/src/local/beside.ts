@@ -20,7 +20,8 @@ let woken: () => void;
 
 export function beside(): void {
   door.fetch = decide;
-  door.socket = (address) => (ofHere(address) ? lineTo(address) : new WebSocket(address));
+  const { socket } = door;
+  door.socket = (address) => (ofHere(address) ? lineTo(address) : socket(address));
   door.coming = new Promise((resolve) => (woken = resolve));
   if (localStorage.getItem(USED)) void wake();
   const { connection } = navigator as { connection?: { saveData?: boolean } };

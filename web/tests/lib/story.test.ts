@@ -102,6 +102,19 @@ describe("a story", () => {
     expect([story.now?.number, story.scene?.choices]).toEqual([1, [keep]]);
   });
 
+  it("tells them what others did meanwhile to its end, quicker once they have decided", () => {
+    const meanwhile = [1, 2, 3, 4].map((number) => beat(number, { turn: 4, choices: [keep] }));
+    story.add(...meanwhile);
+    expect(story.meanwhile).toBe(true);
+    story.hurry();
+    story.add(beat(5, { turn: 5, seat: 0, foreign: false }), beat(6, { turn: 5 }));
+    expect([story.meanwhile, story.now?.number]).toEqual([false, 1]);
+    vi.advanceTimersByTime(1700);
+    expect(shown).toEqual([0, 1, 2, 3, 4, 5]);
+    vi.advanceTimersByTime(60_000);
+    expect(shown).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
   it("is watched again from one's own last action, and takes back nothing that was told", () => {
     story.add(beat(1, { seat: 0, foreign: false }), beat(2), beat(3));
     vi.advanceTimersByTime(60_000);

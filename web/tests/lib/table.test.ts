@@ -168,6 +168,18 @@ describe("what is shown", () => {
     expect(acts()).toHaveLength(0);
   });
 
+  it("goes on while one decides at the same time", () => {
+    tell({ number: 2, turn: 3, view: { n: 1, asks: [{ seat: 0 }] }, choices: [keep] });
+    tell({ number: 3, turn: 3, view: { n: 2, asks: [{ seat: 0 }] }, choices: [keep], ...acted(1, "sold") });
+    tell({ number: 4, turn: 3, view: { n: 3, asks: [{ seat: 0 }] }, choices: [keep], ...acted(1, "caught") });
+    table.touch(keep);
+    expect([table.scene?.view, table.preview?.action]).toMatchObject([{ n: 2 }, keep.action]);
+    table.touch(keep);
+    expect([table.scene?.view, acts().length]).toMatchObject([{ n: 2 }, 1]);
+    vi.advanceTimersByTime(1700);
+    expect(table.scene?.view).toMatchObject({ n: 3 });
+  });
+
   it("goes on by itself", () => {
     tell({ number: 2, view: { n: 1, asks: [] }, ...acted(1, "sold") });
     tell({ number: 3, view: { n: 2, asks: [] }, ...acted(1, "sold") });

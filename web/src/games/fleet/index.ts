@@ -28,7 +28,6 @@ const sounds = {
 export const client: GameClient<FleetView> = {
   Board,
   Illustration,
-  wantsComponents: true,
   sounds,
   score: ({ sheets }, seat) => sheets[seat]?.score ?? null,
   interlude: ({ event, round }, { rounds }, say) =>

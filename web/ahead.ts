@@ -1,0 +1,59 @@
+// What the pages of tables will need, for the server: it says so in the page, and the browser fetches it all at once
+// instead of finding out one after the other. Written beside the page as ahead.json; src/ribeira/server/api/web.py reads it.
+
+import { readFileSync } from "node:fs";
+import { transformWithOxc, type Plugin, type Rollup } from "vite";
+
+type Bundle = Rollup.OutputBundle;
+const FIRST = new URL("src/ahead.ts", import.meta.url);
+
+export function ahead(): Plugin {
+  return {
+    name: "ribeira-ahead",
+    enforce: "post",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      async handler(_options, bundle) {
+        // By itself, and not as a chunk: what both needed would have to come before both.
+        const { code } = await transformWithOxc(readFileSync(FIRST, "utf8"), "ahead.ts");
+        const first = this.emitFile({ type: "asset", name: "ahead.js", source: code });
+        const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
+        const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === "index");
+        const known = new Set(entry ? withAll(bundle, entry) : []);
+        const holding = (module: RegExp): [string, string[]][] =>
+          chunks.flatMap((chunk) =>
+            chunk.moduleIds.flatMap((id) => {
+              const found = module.exec(id.replaceAll("\\", "/"));
+              const files = withAll(bundle, chunk).filter((file) => !known.has(file));
+              return found ? [[found.slice(1).join("/"), files] as [string, string[]]] : [];
+            }),
+          );
+        const source = JSON.stringify({
+          first: this.getFileName(first),
+          table: holding(/src\/table\/TablePage\.svelte$/)[0]?.[1] ?? [],
+          games: Object.fromEntries(holding(/src\/games\/(\w+)\/index\.ts$/)),
+          words: Object.fromEntries(holding(/src\/lib\/words\/(\w+)\.ts$/)),
+          told: Object.fromEntries(holding(/ribeira\/games\/(\w+)\/messages\/(\w+)\.ftl/)),
+        });
+        this.emitFile({ type: "asset", fileName: "ahead.json", source });
+      },
+    },
+  };
+}
+
+/** A chunk's file and all that it cannot do without, the largest first. */
+function withAll(bundle: Bundle, chunk: Rollup.OutputChunk): string[] {
+  const found = new Set<string>();
+  const visit = (each: Rollup.OutputChunk): void => {
+    if (found.has(each.fileName)) return;
+    found.add(each.fileName);
+    for (const style of each.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const name of each.imports) {
+      const next = bundle[name];
+      if (next?.type === "chunk") visit(next);
+    }
+  };
+  visit(chunk);
+  return [...found];
+}
