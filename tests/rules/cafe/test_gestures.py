@@ -232,8 +232,8 @@ def test_what_cannot_begin_is_left_as_it_is() -> None:
 def test_what_is_said_of_a_gesture() -> None:
     beans = acting("BB BB BY", "DR DR CU", cubes=BEANS)
     assert told(beans, "dry 0,1") == "Dry (1 down): 2 brown; Dry (1 right, 1 down): 1 yellow"
-    assert told(house(ROASTED), "deliver_all") == "Deliver: Porto 1909: 1 yellow, 1 red; warehouse: 1 yellow, 3 green"
-    assert told(house(ROASTED), "deliver_all", "store") == "Deliver: warehouse: 2 yellow, 3 green, 1 red"
+    assert told(house(ROASTED), "deliver_all") == "Deliver 1 yellow, 1 red → Porto 1909; 1 yellow, 3 green → warehouse"
+    assert told(house(ROASTED), "deliver_all", "store") == "Deliver 2 yellow, 3 green, 1 red → warehouse"
     assert told(picking({"Y": 1, "G": 3}), "take P20").endswith("and pay a green cube")
     assert told(bidding({"Y": 2, "R": 1}), "bid") == "Bid: 2 yellow"
     two = acting("BY BB", "CU DR", cubes={"0,0": "Y", "1,1": "BB"})

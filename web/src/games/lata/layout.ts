@@ -226,8 +226,8 @@ export const low = (extent: Extent, tab: Tab, room: Size = LOW): Layout => {
     { x: half + 2, y: 2, w: room.w - half - 4 },
   ];
   const { scenes, own } = small(extent, tab, stage, beside);
-  const spare = ({ y, h }: Rect): number => Math.max(0, Math.min(90, room.h - 2 - y - h));
-  return small(extent, tab, stage, beside, { row: spare(scenes.sets), line: spare(own) });
+  const spare = ({ y, h }: Rect, most: number): number => Math.max(0, Math.min(most, room.h - 2 - y - h));
+  return small(extent, tab, stage, beside, { row: spare(scenes.sets, 180), line: spare(own, 90) });
 };
 
 function small(
@@ -243,14 +243,17 @@ function small(
   // More open cards than usual lie in several rows, which are lower then.
   const across = (count: number): number => (count > 10 ? 6 : 5);
   const rows = (count: number): number => Math.max(1, Math.ceil(count / across(count)));
-  const rowHeight = (count: number): number => [0, 112 + more.row, 94 + more.row / 2][rows(count)] ?? 72;
-  const openRow = (count: number): Rect[] => {
+  // What cards would only be stretched by goes to one's own below them.
+  const taller = Math.min(more.row, 70);
+  const rest = Math.min(more.row - taller, 60);
+  const rowHeight = (count: number): number => [0, 112 + taller, 94 + taller / 2][rows(count)] ?? 72;
+  const openRow = (count: number, most: number): Rect[] => {
     const room = { x: stage.x, y: stage.y, w: stage.w - deck, h: rows(count) * (rowHeight(count) + 4) - 4 };
-    return spread(room, count, 78, 4, count > 5 ? (room.w - 4 * (across(count) - 1)) / across(count) - 0.01 : 0);
+    return spread(room, count, most, 4, count > 5 ? (room.w - 4 * (across(count) - 1)) / across(count) - 0.01 : 0);
   };
-  const [markets, goals] = [openRow(extent.markets), openRow(extent.goals)];
+  const [markets, goals] = [openRow(extent.markets, 92), openRow(extent.goals, 150)];
   const below = (cards: Rect[]): number => Math.max(stage.y + 112, ...cards.map((card) => card.y + card.h)) + 8;
-  const finished = rows(extent.markets) > 2 ? 52 : 72; // for the markets that one has, or the walk
+  const finished = (rows(extent.markets) > 2 ? 52 : 72) + rest; // for the markets that one has, or the walk
   const shownRows = Math.ceil(extent.shown / 6);
   const shown = spread(
     { x: stage.x, y: stage.y, w: stage.w, h: extent.shown > 6 ? Math.max(190, shownRows * 92 - 4) : 90 },
@@ -262,7 +265,7 @@ function small(
   const bottoms: Record<Tab, number> = {
     sets: Math.max(stage.y + 192 + more.row, ...shown.map((card) => card.y + card.h)),
     markets: below(markets) + finished,
-    goals: below(goals) + 80,
+    goals: below(goals) + 80 + rest,
     others: stage.y + (extent.seats - 1) * 98,
   };
   const bottom = Math.max(stage.y + 192 + more.row, bottoms[tab]);
@@ -313,7 +316,12 @@ function small(
     done: { x: inner.x + inner.w - done, y: goods, w: done, h: 49 },
     walk: { x: stage.x, y: below(markets) + (finished - 50) / 2, w: stage.w, h: 50 },
     panel: { x: stage.x + 2, y: 52, w: stage.w - 4, h: 198 },
-    ownGoals: fan({ x: stage.x, y: below(goals), w: stage.w, h: 78 }, extent.ownGoals, 50, 4),
+    ownGoals: fan(
+      { x: stage.x, y: below(goals), w: stage.w, h: 78 + rest },
+      extent.ownGoals,
+      extent.ownGoals > 4 ? 50 : 74,
+      4,
+    ),
     ownMarkets: fan({ x: stage.x, y: below(markets), w: stage.w, h: finished - 2 }, extent.ownMarkets, 50, 4),
   };
 }

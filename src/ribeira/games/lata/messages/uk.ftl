@@ -205,7 +205,7 @@ rating-own_cannery = час відкривати власну консервну
 # Карти й куби
 
 market = { $flags } ({ $cubes })
-flags = { $one } і { $other }
+flags = { $one } та { $other }
 
 symbol-sardine = сардина
     .two = дві сардини
@@ -283,7 +283,7 @@ goal = { $points } ПО{ $kind ->
         [3] трійку
        *[other] кожні { $per } з
     } { $many }{ on-visible }
-   *[at_least] , якщо є щонайменше { $at_least } { $many }{ on-visible }
+   *[at_least] , якщо є не менше { $at_least } { $many }{ on-visible }
 }
 goal-short = { $kind ->
     [flat] { $points } ПО
@@ -353,8 +353,8 @@ counts-discarded_tins = значок жерсті в скиді
     .many = значків жерсті в скиді
 counts-storage = куб у сховищі
     .many = кубів у сховищі
-counts-escudos = ескудо, що лишилося
-    .many = ескудо, що лишилися
+counts-escudos = невитрачене ескудо
+    .many = невитрачених ескудо
 counts-action_points = невитрачене ОД
     .many = невитрачених ОД
 counts-cubes_made = вироблений куб
