@@ -44,6 +44,18 @@ class Live:
             self.receive()
         return self.state
 
+    def choices(self) -> list[dict[str, Any]]:
+        """What there is to choose, once there is something."""
+        while not self.state.get("choices"):
+            self.receive()
+        found: list[dict[str, Any]] = self.state["choices"]
+        return found
+
+    def play(self, moves: int) -> None:
+        """The first choice, so many times; what it brought is known then."""
+        for _ in range(moves):
+            self.catch_up(self.act(self.choices()[0]["action"])["number"])
+
     def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
         """Ask for something; the answer."""
         request = {"type": kind, "id": f"r{next(ids)}", **fields}
@@ -117,6 +129,14 @@ def eventually(check: Callable[[], bool], seconds: float = PATIENCE) -> None:
         assert time.monotonic() < deadline, "it never came true"
         time.sleep(pause)
         pause = min(0.3, pause * 1.5)
+
+
+def is_up(address: str) -> bool:
+    """Whether a server answers."""
+    try:
+        return httpx.get(f"{address}/healthz").status_code == 200
+    except httpx.TransportError:
+        return False
 
 
 def code(response: httpx.Response | dict[str, Any]) -> str:

@@ -39,9 +39,7 @@ def test_what_goes_along_is_what_the_seat_may_know(server: Running, game: str) -
     table = ana.open(game, seats=seats, start=True)
     with ana.live(table) as live:
         for _ in range(4):
-            while not live.state.get("choices"):
-                live.receive()
-            live.act(live.state["choices"][0]["action"])
+            live.act(live.choices()[0]["action"])
     true = course_of(server, table)
     eventually(lambda: true.state.deciders() == [0])  # nobody else does anything
     taken = [along(ana, table) for _ in range(3)]

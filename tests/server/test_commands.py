@@ -9,13 +9,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from ribeira.cli.main import run
 from tests.server.conftest import Running, free_port, running
-from tests.server.people import PATIENCE, Person, code, eventually
+from tests.server.people import PATIENCE, Person, code, eventually, is_up
 
 
 @contextmanager
@@ -28,10 +27,7 @@ def serving(database: str) -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
 
     def up() -> bool:
         assert process.poll() is None
-        try:
-            return httpx.get(f"{address}/healthz").status_code == 200
-        except httpx.TransportError:
-            return False
+        return is_up(address)
 
     try:
         eventually(up)

@@ -52,12 +52,8 @@ def test_a_server_that_is_started_again_goes_on(tmp_path: Path) -> None:
         ana = server.person()
         table = ana.open(seats="me bot", start=True)
         with ana.live(table) as live:
-            for _ in range(3):
-                while not live.state.get("choices"):
-                    live.receive()
-                live.catch_up(live.act(live.state["choices"][0]["action"])["number"])
-            while not live.state.get("choices"):
-                live.receive()
+            live.play(3)
+            live.choices()
             before = ana.see(table)
     with running(tmp_path) as server:
         again = ana.at(server.address)

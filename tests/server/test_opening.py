@@ -215,6 +215,35 @@ def test_the_games_own_deck_is_no_other(person: People) -> None:
     assert ana.see(table)["table"]["components"] is None
 
 
+# A campaign
+
+
+def test_a_campaign_is_told_of_its_tables(person: People) -> None:
+    ana, rui = person(), person()
+
+    def campaign(who: Person, *tables: str) -> dict[str, Any]:
+        answer = who.http.get("/api/games/mercado/campaign", params={"tables": ",".join(tables)})
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def states(who: Person, *tables: str) -> list[str]:
+        return [each["state"] for each in campaign(who, *tables)["challenges"]][:3]
+
+    assert states(ana) == ["next", "later", "later"]
+    table = ana.open("mercado", seats="me", start=True)
+    assert states(ana, table) == ["playing", "later", "later"]
+    assert states(rui, table) == ["lost", "later", "later"]  # somebody else's
+    assert states(ana, table, "gone") == ["playing", "lost", "later"]
+    ana.ask(table, "resign", seat=0)
+    given = campaign(ana, table)
+    assert [each["state"] for each in given["challenges"]][:2] == ["done", "next"]
+    assert (given["challenges"][0]["fame"], given["total"], given["over"]) == (0, 0, False)
+    assert code(ana.http.get("/api/games/wishes/campaign")) == "unknown_game"
+    many = ",".join(["t"] * 33)
+    assert code(ana.http.get("/api/games/mercado/campaign", params={"tables": many})) == "bad_request"
+
+
 # The gallery
 
 

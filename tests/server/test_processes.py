@@ -10,14 +10,13 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database
 from ribeira.server.storage.store import Store
 from tests.server.conftest import UNLIMITED, Running, free_port, running
-from tests.server.people import PATIENCE, Person, code, eventually
+from tests.server.people import PATIENCE, Person, code, eventually, is_up
 from tests.server.test_tables import play
 
 
@@ -94,15 +93,8 @@ def test_serve_with_several_workers(postgres: str) -> None:
     program = "from ribeira.server.serving import serve; from ribeira.server.settings import Settings; "
     server = subprocess.Popen([sys.executable, "-c", program + "serve(Settings.taken_over())"])
     address = f"http://127.0.0.1:{settings.port}"
-
-    def up() -> bool:
-        try:
-            return httpx.get(f"{address}/healthz").status_code == 200
-        except httpx.TransportError:
-            return False
-
     try:
-        eventually(up)
+        eventually(lambda: is_up(address))
         people = [Person(address, "Ana")]
         people += [people[0].at(address) for _ in range(3)]  # connections land in either process
         table = people[0].open(seats="me me", start=True)
@@ -139,8 +131,7 @@ def test_bots_are_thought_for_once(two: list[Running], postgres: str) -> None:
     with ana.live(table) as one, ana.at(two[1].address).live(table) as other:
         for turn in range(10):
             live = (one, other)[turn % 2]
-            while not live.state.get("choices"):
-                live.receive()
+            live.choices()
             answer = live.act(live.state["choices"][0]["action"])
             assert answer["type"] == "done"
             for each in (one, other):

@@ -228,10 +228,7 @@ def test_a_server_that_leaves_thinking_to_others(postgres: str, tmp_path: Path) 
             ana = server.person()
             table = ana.open(seats="me bot", start=True)
             with ana.live(table) as live:
-                for _ in range(3):
-                    while not live.state.get("choices"):
-                        live.receive()
-                    live.catch_up(live.act(live.state["choices"][0]["action"])["number"])
+                live.play(3)
     finally:
         thinker.kill()
 

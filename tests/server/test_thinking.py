@@ -315,10 +315,6 @@ def test_a_table_never_waits_for_ever_on_a_bot(tmp_path: Path, failure: str) -> 
         ana = server.person()
         table = ana.open(seats="me bot", start=True)
         with ana.live(table) as live:
-            for _ in range(2):
-                while not live.state.get("choices"):
-                    live.receive()
-                live.catch_up(live.act(live.state["choices"][0]["action"])["number"])
-            while not live.state.get("choices"):
-                live.receive()
+            live.play(2)
+            live.choices()
             assert live.state["moves"] >= 3

@@ -60,6 +60,8 @@ class Sender:
         self._union("Ask", [self._ask(kind) for kind in asked])
         (whole,) = (kind for module in modules for kind in _structs(module, View))
         self._declare(whole)
+        if _there(campaign := f"{self.package}.shown.campaign"):
+            self._declare(import_module(campaign).CampaignView)
         self._union(f"{name}Action", [self._action(family) for family in game.actions.families])
         happens = [kind for module in modules for kind in _structs(module, Event)]
         self._union(f"{name}Event", [self._fields({"event": snake(kind.__name__)}, kind) for kind in happens])

@@ -14,6 +14,7 @@ from ribeira.engine.record import Record, game_of
 from ribeira.engine.registry import game
 from ribeira.server.house.analysing import read_analysis, start_analysis
 from ribeira.server.house.answering import answer
+from ribeira.server.house.campaign import read_campaign
 from ribeira.server.house.daily import open_daily, read_daily
 from ribeira.server.house.home import LATEST, bot_names, game_infos, read_home
 from ribeira.server.house.house import House
@@ -60,6 +61,7 @@ class Query(msgspec.Struct, forbid_unknown_fields=True):
     company: Company | None = None
     seats: Annotated[int, msgspec.Meta(ge=1, le=32)] | None = None
     name: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    tables: Annotated[str, msgspec.Meta(max_length=2100)] = ""
 
     def wanted(self) -> Wanted:
         return Wanted(game=self.game, outcome=self.outcome, company=self.company, seats=self.seats, name=self.name)
@@ -144,6 +146,12 @@ async def bots(asked: Asked) -> Any:
 @route("GET", "/api/home")
 async def home(asked: Asked) -> Any:
     return await read_home(asked.house, asked.me, asked.query.language or "en")
+
+
+@route("GET", "/api/games/*/campaign")
+async def campaign(asked: Asked) -> Any:
+    tables = asked.query.tables
+    return await read_campaign(asked.house, asked.me, asked.at, tables.split(",") if tables else [])
 
 
 @route("GET", "/api/games/*/components")

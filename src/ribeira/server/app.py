@@ -72,6 +72,7 @@ log = structlog.get_logger("ribeira")
 API = [
     games.games,
     games.bots,
+    games.campaign,
     games.protocol,
     home.home,
     daily.see_daily,

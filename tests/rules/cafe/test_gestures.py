@@ -259,6 +259,34 @@ def test_what_a_card_more_shows(action: str) -> None:  # cafe 4.5
     assert all(len(names) == 1 for names in groups.values())
 
 
+def test_the_largest_groups_that_a_card_makes() -> None:  # cafe 4.5
+    state = laying("P20", "BY DR", "BB RO", "BG CU")
+    found = worths(state, "place x=1 y=0 turn=0")
+    after = known_to(state, 0)
+    after.apply(0, GAME.actions.parse("place x=1 y=0 turn=0"))
+    largest = after.view(0).players[0].largest  # type: ignore[attr-defined]
+    assert {stage: found[stage] for stage in largest} == largest
+
+
+def test_the_room_that_groups_have_then() -> None:  # cafe 4.6
+    state = acting("2Y BB CU", "DR DR CU", cubes={"1,0": "B"})
+    assert worths(state, "harvest x=0 y=0")["room 0,0"] == 0
+    assert worths(state, "dry x=0 y=1")["room 0,1"] == 1
+    assert worths(state, "empty x=1 y=0")["room 0,0"] == 3
+
+
+def test_what_else_could_pay_or_be_staked() -> None:  # cafe 4.4.2 and 5.1
+    def named(found: dict[str, int], what: str) -> str:
+        return "".join(name[-1] for name in found if name.startswith(what))
+
+    paying = picking({"Y": 1, "G": 3})
+    assert named(worths(paying, "take card=P20", "pay colour=green"), "pay ") == "YG"
+    two = bidding({"Y": 2, "R": 1})
+    least = worths(two, "bid", "stake colour=yellow", "stake colour=yellow", "done")
+    assert named(least, "stake ") == "R"
+    assert named(worths(bidding({"Y": 2}), "bid"), "stake ") == ""
+
+
 def test_who_could_take_cubes() -> None:  # cafe 4.6
     known = house(ROASTED)
     assert worths(known, "deliver_all", "store", "store")["0,1"] == 2

@@ -46,7 +46,10 @@ def test_an_area_in_a_view() -> None:
     beans = view.squares["0,1"]
     assert (beans.square, beans.card, beans.group, beans.cubes) == ("BY", "ST4", "0,0", "")  # BR above it leads
     assert view.squares["1,1"].group is None  # a coffeehouse
-    assert sum(view.score.values()) == 3
+    assert sum(view.score.values()) == view.total == 3
+    groups = {group: (each.stage, each.size, each.room) for group, each in view.groups.items()}
+    assert (groups["0,0"], groups["3,1"], groups["2,2"]) == (("bean", 3, 3), ("bean", 2, 2), ("roasting", 1, 1))
+    assert view.largest == {"bean": 3, "drying": 1, "roasting": 1}
 
 
 def test_cards_are_shown_with_their_faces() -> None:

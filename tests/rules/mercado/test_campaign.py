@@ -5,11 +5,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from ribeira.engine.campaign import Attempt
 from ribeira.engine.errors import BadRecord, NotOver
 from ribeira.engine.play import Play
 from ribeira.engine.rng import Rng
 from ribeira.games.mercado.campaign import Campaign, rating_of
 from ribeira.games.mercado.game import GAME
+from ribeira.games.mercado.shown.campaign import CampaignView, campaign_view
 
 from .conftest import solo
 
@@ -90,6 +92,46 @@ def test_the_best_move_counts_once() -> None:  # mercado X31 and S5
 )
 def test_ratings(fame: int, rating: str) -> None:  # mercado 5.2
     assert rating_of(GAME, fame) == rating
+
+
+def attempts(campaign: Campaign) -> list[Attempt | None]:
+    return [Attempt(play.state, True) for play in campaign.finished]
+
+
+def states(found: CampaignView) -> list[str]:
+    return [challenge.state for challenge in found.challenges]
+
+
+def test_a_campaign_as_it_is_shown() -> None:  # mercado X32 and 5.2
+    fame = (3, 2, 3, 3, 3, 2, 1, 3, 3)
+    whole = campaign_view(GAME, attempts(with_fame(*fame, best_moves=(0, 32))))
+    assert [challenge.fame for challenge in whole.challenges] == list(fame)
+    assert (whole.total, whole.bonus, whole.best_move, whole.rating, whole.over) == (25, 2, 32, "tycoon", True)
+    assert (whole.most, whole.bonus_from, whole.bonus_fame) == (29, 32, 2)
+    assert [(each.id, each.least, each.most) for each in whole.ratings][:2] == [
+        ("world_best", 28, 29),
+        ("tycoon", 20, 27),
+    ]
+
+
+def test_the_next_challenge_comes_when_all_before_are_done() -> None:  # mercado 5.2
+    fresh = campaign_view(GAME, [])
+    assert states(fresh) == ["next", *["later"] * 8]
+    assert (fresh.total, fresh.rating, fresh.over, fresh.challenges[0].result) == (0, "lost", False, None)
+    two = attempts(with_fame(2, 1, *[0] * 7))[:2]
+    assert states(campaign_view(GAME, two))[:4] == ["done", "done", "next", "later"]
+    going = Attempt(solo(3, {"r1c1": "fish 0"}, coins=12, best_move=40), False)
+    played = campaign_view(GAME, [*two, going])
+    assert states(played)[2:4] == ["playing", "later"]
+    assert (played.challenges[2].result, played.challenges[2].fame, played.total) == (12, 0, 5)  # the best move counts
+
+
+def test_a_challenge_that_is_lost_is_played_again_and_one_given_up_brings_nothing() -> None:
+    rest = attempts(with_fame(*[3] * 9))
+    lost = campaign_view(GAME, [rest[0], None, *rest[2:]])
+    assert (states(lost)[1], lost.challenges[1].fame, lost.over) == ("lost", 0, False)
+    given = campaign_view(GAME, [Attempt(solo(1, {"r1c1": "fish 0"}, coins=200), True)])
+    assert (states(given)[:2], given.challenges[0].fame) == (["done", "next"], 0)
 
 
 # Playing

@@ -11,6 +11,8 @@ Colour = Literal["yellow", "brown", "green", "red"]
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 Letter = Literal["Y", "B", "G", "R"]  # of the colours, in positions and on cards
 LETTERS: Final[tuple[Letter, ...]] = get_args(Letter)
+Stage = Literal["bean", "drying", "roasting"]  # of squares that form groups
+STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
 HUES: Final = 4
 
 # Cards are numbered in the order of their names; what is drawn comes first, then the start cards.

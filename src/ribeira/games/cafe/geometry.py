@@ -102,7 +102,7 @@ def turn_of(laid: i64) -> i64:
 
 
 def stage(square: i64) -> i64:
-    """0 bean, 1 drying, 2 roasting: what forms groups. NO_STAGE: anything else."""
+    """The number of its stage (`STAGES`). NO_STAGE: it forms no groups."""
     if square <= 8:
         return 0
     if square <= 10:

@@ -88,8 +88,7 @@ class Campaign:
     @property
     def bonus(self) -> int:
         """The fame for the best move: once a campaign, however often it was done (S5)."""
-        wanted = self.game.components.best_move
-        return wanted.fame if self.best_move >= wanted.coins else 0
+        return bonus_of(self.game, self.best_move)
 
     @property
     def total(self) -> int:
@@ -137,6 +136,16 @@ class Campaign:
         fresh = path.with_name(path.name + ".new")
         fresh.write_text(self.text(), encoding="utf-8")
         os.replace(fresh, path)
+
+
+def bonus_of(game: MercadoGame, best_move: int) -> int:
+    """The fame for a best move.
+
+    >>> bonus_of(GAME, 31), bonus_of(GAME, 32)
+    (0, 2)
+    """
+    wanted = game.components.best_move
+    return wanted.fame if best_move >= wanted.coins else 0
 
 
 def rating_of(game: MercadoGame, fame: int) -> str:

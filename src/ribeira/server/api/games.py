@@ -1,12 +1,15 @@
 """What can be played, and against which bots."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import get
-from litestar.params import FromQuery
+from litestar.params import FromQuery, QueryParameter
 
 from ribeira.server.api.answers import ERRORS
+from ribeira.server.api.components import GameId
+from ribeira.server.api.identity import Web, find_player
 from ribeira.server.api.wants import TheHouse
+from ribeira.server.house.campaign import read_campaign
 from ribeira.server.house.home import GameInfo, bot_names, game_infos
 from ribeira.server.protocol import Language, protocol_schema
 
@@ -20,6 +23,16 @@ def games(language: FromQuery[Language] = "en") -> list[GameInfo]:
 def bots(house: TheHouse) -> list[str]:
     """The levels, the weakest first, and whom else the server lets sit down."""
     return bot_names(house)
+
+
+@get("/api/games/{game_id:str}/campaign", responses=ERRORS, summary="How a campaign stands that is played at tables")
+async def campaign(
+    game_id: GameId,
+    request: Web,
+    house: TheHouse,
+    tables: Annotated[str, QueryParameter(max_length=2100, description="Those of its challenges, with commas")] = "",
+) -> Any:
+    return await read_campaign(house, await find_player(request), game_id, tables.split(",") if tables else [])
 
 
 @get("/api/protocol", responses=ERRORS, summary="JSON Schema of what goes over a connection", sync_to_thread=False)

@@ -73,8 +73,8 @@ export function thingsOf(context: Context): Things {
     }
   }
   if (ask.decision === "pick") pickThings(context, things);
-  if (gesture?.kind === "take" && gesture.pay) payThings(context, player, gesture, things);
-  if (gesture?.kind === "bid" && gesture.stake) stakeThings(context, player, gesture, things);
+  if (gesture?.kind === "take" && gesture.pay) payThings(context, gesture, things);
+  if (gesture?.kind === "bid" && gesture.stake) stakeThings(context, gesture, things);
   return things;
 }
 

@@ -2,7 +2,7 @@
 
 import { bidOf, wished, type Gesture } from "./gestures";
 import { step, type Context, type Thing, type Things } from "./things";
-import { colourOf, countOf, LETTERS, type Letter, type PlayerView } from "./view";
+import { colourOf, LETTERS, type Letter } from "./view";
 
 export function pickThings(context: Context, things: Things): void {
   const { view, choices, gesture } = context;
@@ -24,9 +24,13 @@ export function pickThings(context: Context, things: Things): void {
   }
 }
 
+/** The colours that the engine names, to pay with or to stake. */
+const named = ({ choice }: Gesture, what: "pay" | "stake"): Letter[] =>
+  LETTERS.filter((letter) => choice.worth?.[`${what} ${letter}`]);
+
 /** Another cube may pay. */
-export function payThings(context: Context, player: PlayerView, gesture: Gesture, things: Things): void {
-  for (const letter of LETTERS) if (player.warehouse[letter]) things.piles[letter] = payThing(context, gesture, letter);
+export function payThings(context: Context, gesture: Gesture, things: Things): void {
+  for (const letter of named(gesture, "pay")) things.piles[letter] = payThing(context, gesture, letter);
 }
 
 function payThing(context: Context, { first, pay, choice }: Gesture, letter: Letter): Thing {
@@ -40,12 +44,11 @@ function payThing(context: Context, { first, pay, choice }: Gesture, letter: Let
   );
 }
 
-/** One cube more of each colour that there is. */
-export function stakeThings(context: Context, player: PlayerView, { stake }: Gesture, things: Things): void {
-  for (const letter of LETTERS) {
-    if ((player.warehouse[letter] ?? 0) <= countOf(stake, letter)) continue;
+/** One cube more of each colour. */
+export function stakeThings(context: Context, gesture: Gesture, things: Things): void {
+  for (const letter of named(gesture, "stake")) {
     const label = context.say("action-stake", { colour: context.say(`colour-${colourOf(letter)}`) });
-    things.piles[letter] = step(label, "stake", letter, () => context.put(bidOf(stake + letter)));
+    things.piles[letter] = step(label, "stake", letter, () => context.put(bidOf(gesture.stake + letter)));
   }
 }
 

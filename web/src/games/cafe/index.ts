@@ -2,7 +2,7 @@ import type { Sounds } from "../../lib/sound";
 import type { GameClient } from "../board";
 import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
-import { scoreOf, type CafeEvent, type CafeView } from "./view";
+import { type CafeEvent, type CafeView } from "./view";
 
 // Cards on the table, beans, the roaster, and a bell over a coffeehouse door.
 const sounds = {
@@ -27,7 +27,7 @@ export const client: GameClient<CafeView> = {
   Board,
   Illustration,
   sounds,
-  score: ({ players }, seat) => (players[seat] ? scoreOf(players[seat]) : null),
+  score: ({ players }, seat) => players[seat]?.total ?? null,
   interlude: ({ event, round }, { rounds }, say) =>
     event === "round_started" ? say("board-round", { round: Number(round), rounds }) : null,
   counting: { line: ({ event }) => (event === "scored" ? "all" : null) },

@@ -4,12 +4,10 @@
 import type { Choice } from "../board";
 import { cellsOf, layingOf } from "./geometry";
 import {
-  beansOn,
   eventsOf,
   keyOf,
   LETTERS,
   letterOf,
-  squaresOf,
   stageOf,
   sum,
   type CardView,
@@ -22,8 +20,6 @@ import {
 export interface Group {
   stage: Stage;
   squares: string[];
-  /** What is printed on its squares, in cubes. */
-  beans: number;
 }
 
 /** What laying a card would do. */
@@ -42,14 +38,15 @@ export interface PlacementForecast {
   /** Actions that these would give. */
   actions: number;
   ships: number;
-  /** The groups there would be. */
+  /** The groups there would be, and the size of the largest of each stage. */
   groups: Group[];
+  largest: Record<Stage, number>;
 }
 
 /** What a card would cover, lose and bring where a choice lays it. */
 export function placement(player: PlayerView, card: CardView, choice: Choice): PlacementForecast {
   const under = new Map(cellsOf(layingOf(choice)).map((spot, cell) => [keyOf(spot), card.squares[cell] ?? ".."]));
-  const { cups = 0, actions = 0, ships = 0, ...told } = choice.worth ?? {};
+  const { cups = 0, actions = 0, ships = 0, bean = 0, drying = 0, roasting = 0, ...told } = choice.worth ?? {};
   const events = eventsOf(choice);
   const closed = events.filter((event) => event.event === "coffeehouse_lost");
   const laid = events.find((event) => event.event === "placed");
@@ -62,6 +59,7 @@ export function placement(player: PlayerView, card: CardView, choice: Choice): P
     cups,
     actions,
     ships,
+    largest: { bean, drying, roasting },
     groups: groupsOf(
       Object.entries(told).flatMap(([key, group]) => {
         const square = under.get(key) ?? player.squares[key]?.square;
@@ -71,41 +69,24 @@ export function placement(player: PlayerView, card: CardView, choice: Choice): P
   };
 }
 
-/** The groups that there are. */
-export const groupsNow = (player: PlayerView): Group[] =>
-  groupsOf(
-    squaresOf(player).flatMap(({ group, ...square }) => (group ? [{ ...square, key: keyOf(square), group }] : [])),
-  );
-
-function groupsOf(squares: { key: string; group: string | number; square: string }[]): Group[] {
-  const found = new Map<string | number, Group>();
+function groupsOf(squares: { key: string; group: number; square: string }[]): Group[] {
+  const found = new Map<number, Group>();
   for (const { key, group, square } of squares) {
     const stage = stageOf(square);
     if (!stage) continue;
-    const known = found.get(group) ?? { stage, squares: [], beans: 0 };
+    const known = found.get(group) ?? { stage, squares: [] };
     known.squares.push(key);
-    known.beans += beansOn(square);
     found.set(group, known);
   }
   return [...found.values()];
-}
-
-/** The size of the largest group of every stage; of beans, what is printed on it. */
-export function largestOf(groups: Group[]): Record<Stage, number> {
-  const size = (stage: Stage): number =>
-    Math.max(
-      0,
-      ...groups.flatMap((group) =>
-        group.stage !== stage ? [] : [stage === "bean" ? group.beans : group.squares.length],
-      ),
-    );
-  return { bean: size("bean"), drying: size("drying"), roasting: size("roasting") };
 }
 
 /** What would lie where, if what is put forward were done. */
 export interface PlanForecast {
   /** Cubes that would be there instead of those that are, by square. */
   cubes: Record<string, string>;
+  /** What groups would have room for, by their first square. */
+  room: Record<string, number>;
   warehouse: Warehouse;
   /** What the warehouse would be worth, and how often a cube of each colour would count. */
   worth: number;
@@ -122,6 +103,9 @@ export function forecast(player: PlayerView, preview: Choice | null): PlanForeca
   const told = preview?.worth ?? {};
   const seen: PlanForecast = {
     cubes: {},
+    room: Object.fromEntries(
+      Object.entries(told).flatMap(([name, count]) => (name.startsWith("room ") ? [[name.slice(5), count]] : [])),
+    ),
     warehouse: { ...player.warehouse },
     worth: told["warehouse"] ?? player.score.warehouse,
     times: Object.fromEntries(LETTERS.map((letter) => [letter, told[letter] ?? player.times[letter]])),

@@ -7,6 +7,9 @@ export type Colour = (typeof COLOURS)[number];
 export const LETTERS = ["Y", "B", "G", "R"] as const;
 export type Letter = (typeof LETTERS)[number];
 
+export const STAGES = ["bean", "drying", "roasting"] as const;
+export type Stage = (typeof STAGES)[number];
+
 export type CompanyId = "brazil" | "sao_tome" | "angola" | "timor";
 
 export const CATEGORIES = ["coffeehouses", "pastries", "warehouse"] as const;
@@ -64,6 +67,14 @@ export interface SquareView {
   cubes: string;
 }
 
+export interface GroupView {
+  stage: Stage;
+  /** Its squares; of beans, what is printed on them. */
+  size: number;
+  /** Its squares without cubes; of beans, what a harvest would bring. */
+  room: number;
+}
+
 /** An open coffeehouse in an area. */
 export interface CoffeehouseView {
   card: string;
@@ -94,9 +105,15 @@ export interface PlayerView {
   laid: LaidView[];
   /** By `x,y`, in reading order. */
   squares: Record<string, SquareView>;
+  /** By their first square. */
+  groups: Record<string, GroupView>;
+  /** The size of the largest group. */
+  largest: Record<Stage, number>;
   coffeehouses: CoffeehouseView[];
   /** By category, if the game ended now. */
   score: Record<Category, number>;
+  /** Of these. */
+  total: number;
 }
 
 export interface AuctionView {

@@ -13,6 +13,7 @@ import {
   type Letter,
   type PlayerView,
   type SquareView,
+  type Stage,
 } from "./sent";
 
 export * from "./sent";
@@ -41,17 +42,12 @@ export const colourOf = (letter: string): Colour => COLOURS[LETTERS.indexOf(lett
 export const countOf = (cubes: string, letter: string): number => cubes.split(letter).length - 1;
 export const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** The stages that cubes go through, which form groups; null: a square of no stage. */
-export type Stage = "bean" | "drying" | "roasting";
+/** The stage of what is printed on a square; null: it forms no groups. */
 export function stageOf(square: string): Stage | null {
   if (square === "DR") return "drying";
   if (square === "RO") return "roasting";
   return square === "SU" || /^[B2][YBGR]$/.test(square) ? "bean" : null;
 }
-/** As many beans as are printed on a square. */
-export const beansOn = (square: string): number => (square.startsWith("2") ? 2 : 1);
-
-export const scoreOf = (player: PlayerView): number => sum(Object.values(player.score));
 export const squaresOf = (player: PlayerView): SquareView[] => Object.values(player.squares);
 export const showsCup = (card: CardView): boolean => card.squares.includes("CU");
 

@@ -3,7 +3,17 @@
 
 import type { Arrangement, Size } from "../../pieces/arrange";
 import { middle, type Point, type Rect } from "../../pieces/geometry";
-import { BUILDINGS, SHIPS, TYPES, type Building, type Kind, type Section, type Ship, type Type } from "./view";
+import {
+  BUILDINGS,
+  SHIPS,
+  TYPES,
+  type Building,
+  type Kind,
+  type Section,
+  type SheetView,
+  type Ship,
+  type Type,
+} from "./view";
 
 export { middle, type Point, type Rect };
 
@@ -61,17 +71,26 @@ export interface Layout {
   beside: number | null;
 }
 
-const SHIP_BOXES: Record<Ship, number> = { crab: 6, yacht: 5, research: 4, barge: 3, inuit: 5 };
-const BUILDING_BOXES: Record<Building, number> = {
-  casino: 2,
-  bank: 4,
-  salvage: 2,
-  tackle: 2,
-  cannery: 1,
-  smokehouse: 2,
-  pub: 4,
-  buffet: 1,
-};
+/** How much there is on a sheet. */
+export interface Extent {
+  /** How many cards lie beside it: the captain's and the trophies. */
+  cards: number;
+  /** Boxes of every section, and of the coin track. */
+  boxes: Record<Section, number>;
+  track: number;
+  /** Bonuses of the crab boat. */
+  bonuses: number;
+}
+
+export function extentOf(
+  { columns, harbour, wharf }: SheetView,
+  track: number,
+  cards: number,
+  bonuses: number,
+): Extent {
+  const boxes = [...columns, ...harbour, ...wharf].map(({ section, boxes }) => [section, boxes.length]);
+  return { cards, boxes: Object.fromEntries(boxes) as Extent["boxes"], track, bonuses };
+}
 
 function column(rect: Rect, count: number, kind: "wide" | "tall"): ColumnPlan {
   const head = { ...rect, h: 40 };
@@ -150,6 +169,7 @@ function town(
   y: number,
   w: number,
   room: number,
+  { boxes, bonuses: count }: Extent,
   scale: number,
 ): Pick<SheetLayout, "harbour" | "ships" | "bonuses" | "market" | "wharf" | "buildings"> {
   const f = room / 540;
@@ -169,21 +189,21 @@ function town(
       rect,
       name: { x: rect.x, y: at, w: named - 4, h: rect.h },
       size,
-      boxes: Array.from({ length: SHIP_BOXES[ship] }, (_, index) => ({
+      boxes: Array.from({ length: boxes[ship] }, (_, index) => ({
         x: from + pitch * (index + 0.5),
         y: at + rect.h / 2,
       })),
       boats: {
-        x: from + pitch * SHIP_BOXES[ship] + 6,
+        x: from + pitch * boxes[ship] + 6,
         y: at + 3,
-        w: rect.x + rect.w - (from + pitch * SHIP_BOXES[ship] + 6) - 4,
+        w: rect.x + rect.w - (from + pitch * boxes[ship] + 6) - 4,
         h: rect.h - 6,
       },
     };
     at += row;
     if (ship === "crab") {
-      const bw = (w - 10) / 4;
-      for (let index = 0; index < 4; index++)
+      const bw = (w - 10) / count;
+      for (let index = 0; index < count; index++)
         bonuses.push({ x: x + 5 + bw * index + 1.5, y: at, w: bw - 3, h: bonusHeight - 5 });
       at += bonusHeight;
     }
@@ -201,7 +221,7 @@ function town(
       w: bw - 4,
       h: bh - 5,
     };
-    const count = BUILDING_BOXES[building];
+    const count = boxes[building];
     const size = 19;
     const by = rect.y + rect.h * 0.5;
     buildings[building] = {
@@ -243,25 +263,18 @@ function columns(
   y: number,
   w: number,
   h: number,
-  counts: number[],
+  boxes: Extent["boxes"],
   kind: "wide" | "tall",
 ): Record<Type, ColumnPlan> {
   const cw = w / TYPES.length;
   return Object.fromEntries(
-    TYPES.map((type, index) => [type, column({ x: x + cw * index + 1.5, y, w: cw - 3, h }, counts[index] ?? 12, kind)]),
+    TYPES.map((type, index) => [type, column({ x: x + cw * index + 1.5, y, w: cw - 3, h }, boxes[type], kind)]),
   ) as Record<Type, ColumnPlan>;
 }
 
-export interface Extent {
-  /** How many cards lie beside the sheet: the captain's and the trophies. */
-  cards: number;
-  /** Boxes of the five columns, and of the coin track. */
-  columns: number[];
-  track: number;
-}
-
 const WIDE = { w: 920, h: 780 };
-export function wide({ cards, columns: counts, track: boxes }: Extent, room: Size = WIDE, scale = 1): Layout {
+export function wide(extent: Extent, room: Size = WIDE, scale = 1): Layout {
+  const { cards, boxes } = extent;
   const width = room.w;
   const wider = width / WIDE.w;
   const extra = cards ? 46 : 0;
@@ -282,9 +295,9 @@ export function wide({ cards, columns: counts, track: boxes }: Extent, room: Siz
       height,
       points: { x: width - 406, y: 101, w: 400, h: 38 },
       cards: Array.from({ length: cards }, (_, index) => ({ x: 7.5 + across * index, y: 146, w: across - 6, h: 41 })),
-      columns: columns(6, top, left, h, counts, "wide"),
-      ...town(left + 12, top, width - left - 18, room.h - 86 - top, scale),
-      ...track({ x: 7.5, y: height - 80, w: width - 14, h: 76 }, boxes, Math.ceil(boxes / 2), 66, 4),
+      columns: columns(6, top, left, h, boxes, "wide"),
+      ...town(left + 12, top, width - left - 18, room.h - 86 - top, extent, scale),
+      ...track({ x: 7.5, y: height - 80, w: width - 14, h: 76 }, extent.track, Math.ceil(extent.track / 2), 66, 4),
     },
   };
 }
@@ -324,7 +337,8 @@ export function arrangements(extent: Extent, seats: number): Arrangement<Layout>
 
 const TALL = { w: 390, h: 900 };
 /** As wide as the window, and as long as it needs to be. */
-export function tall({ cards, columns: counts, track: boxes }: Extent, _: Size = TALL, scale = 1): Layout {
+export function tall(extent: Extent, _: Size = TALL, scale = 1): Layout {
+  const { cards, boxes } = extent;
   const width = TALL.w;
   const top = 44 + cards * 40;
   const [h, th, kh] = [560, rowsOf(590, scale).height, 190];
@@ -342,9 +356,9 @@ export function tall({ cards, columns: counts, track: boxes }: Extent, _: Size =
       height: end + kh + 8,
       points: { x: 6, y: 4, w: 378, h: 36 },
       cards: Array.from({ length: cards }, (_, index) => ({ x: 6, y: 44 + index * 40, w: 378, h: 34 })),
-      columns: columns(4, top, 382, h, counts, "tall"),
-      ...town(6, at, 378, 590, scale),
-      ...track({ x: 6, y: end, w: 378, h: kh }, boxes, 12, 0, 28),
+      columns: columns(4, top, 382, h, boxes, "tall"),
+      ...town(6, at, 378, 590, extent, scale),
+      ...track({ x: 6, y: end, w: 378, h: kh }, extent.track, 12, 0, 28),
     },
   };
 }

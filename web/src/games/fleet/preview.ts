@@ -30,6 +30,8 @@ export interface Forecast {
   coins: number[];
   lost: number;
   stars: number;
+  /** Star actions or marks that are not used. */
+  declined: number;
   /** Fish by boat: `oyster 2` is the second oyster boat. */
   fish: Record<string, number>;
   /** Points at once. */
@@ -50,6 +52,7 @@ export const NOTHING: Forecast = {
   coins: [],
   lost: 0,
   stars: 0,
+  declined: 0,
   fish: {},
   vp: 0,
 };
@@ -90,6 +93,10 @@ export function forecast(view: FleetView, preview: Choice | null): Forecast {
         break;
       case "stars_gained":
         seen.stars += event.stars;
+        break;
+      case "star_declined":
+      case "mark_declined":
+        seen.declined += 1;
         break;
       case "salvage_used":
         seen.salvage = true;

@@ -139,6 +139,8 @@ export interface FleetView {
   asks: Ask[];
   round: number;
   rounds: number;
+  /** The rounds in which everybody fishes. */
+  fishing: number[];
   /** The first player; null where the captain begins. */
   first: number | null;
   /** On the table. */

@@ -129,6 +129,45 @@ export interface MercadoView {
   ended: End | null;
 }
 
+export interface ChallengeView {
+  number: number;
+  id: string;
+  /** For one, two and three fame. */
+  thresholds: number[];
+  /** Lost: its table is gone, and it is played again. */
+  state: "done" | "playing" | "lost" | "next" | "later";
+  /** null: it was not begun. */
+  result: number | null;
+  /** Once it is done. */
+  fame: number;
+}
+
+export interface RatingView {
+  id: string;
+  /** Fame. */
+  least: number;
+  most: number;
+}
+
+export interface CampaignView {
+  challenges: ChallengeView[];
+  /** The most that one turn brought. */
+  best_move: number;
+  /** What it must bring. */
+  bonus_from: number;
+  /** For that. */
+  bonus_fame: number;
+  /** As it stands. */
+  bonus: number;
+  total: number;
+  /** Fame that a campaign can bring. */
+  most: number;
+  rating: string;
+  /** The best first. */
+  ratings: RatingView[];
+  over: boolean;
+}
+
 export type MercadoAction =
   | { action: "open_stand"; stand: Stand }
   | { action: "bring_customers"; tile: string }

@@ -9,6 +9,7 @@ import { FINGER, UNIT } from "../../../src/games/cafe/camera";
 import type { CafeView, SquareView } from "../../../src/games/cafe/view";
 import own from "../../../src/locale/en.ftl?raw";
 import { rulesFor, sections } from "../../../src/lib/rules";
+import { fliesUntilTouched } from "../touching";
 import { company, game, short } from "./companies";
 import { names, positions, type Position } from "./positions";
 import { saying } from "../../saying";
@@ -144,12 +145,11 @@ describe("the board", () => {
     const position = all.find(({ events, view }) =>
       events.some((event) => event.event === "harvested" && event.seat === view.seat),
     ) as Position;
-    const { container } = show(position, {
-      change: { before: position.before, events: position.events as GameEvent[] },
-    });
-    expect(container.querySelectorAll(".flight").length).toBeGreaterThan(0);
-    await fireEvent.pointerDown(window);
-    expect(container.querySelectorAll(".flight")).toHaveLength(0);
+    await fliesUntilTouched(
+      show(position, {
+        change: { before: position.before, events: position.events as GameEvent[] },
+      }),
+    );
   });
 
   it("comes nearer after two taps where a large company has small squares, and goes back after two more", async () => {
@@ -447,7 +447,7 @@ describe("the draft and the auction by touch", () => {
   it("takes a card and pays for it in one gesture", async () => {
     const { press, committed, answer } = show(picking());
     await press("Take P20");
-    await answer({ brings: [{ event: "paid", seat: 0, colour: "green" }] });
+    await answer({ brings: [{ event: "paid", seat: 0, colour: "green" }], worth: { "pay Y": 1, "pay G": 1 } });
     await press("Pay a yellow cube");
     await press("Take P20");
     expect(committed.map(short)).toEqual(["take P20 · pay yellow"]);
@@ -469,6 +469,7 @@ describe("the draft and the auction by touch", () => {
     await press("Bid");
     const bid = (cubes: string): Partial<Choice> => ({
       brings: [{ event: "bid", seat: 0, size: cubes.length, cubes }],
+      worth: { "stake Y": 1 },
     });
     await answer({ ...bid("G"), told: "Bid: 1 green" });
     await press("Add a yellow cube");

@@ -1,6 +1,6 @@
 // Companies written as grids, as in the examples of the rules: `BY DR / CU RO`, with cubes by `x,y`.
 
-import type { CafeView, HouseView, PlayerView, SquareView } from "../../../src/games/cafe/view";
+import type { CafeView, HouseView, PlayerView, SquareView, Stage } from "../../../src/games/cafe/view";
 import { keyOf, stageOf } from "../../../src/games/cafe/view";
 
 /** Squares of a stage that lie side by side. */
@@ -65,8 +65,16 @@ export function company(
     carried: "",
     laid: [],
     squares,
+    groups: Object.fromEntries(
+      groups.map((group) => {
+        const [stage, free] = [stageOf(tokens.get(group[0] as string) ?? ""), group.filter((key) => !cubes[key])];
+        return [group[0], { stage: stage as Stage, size: group.length, room: free.length }];
+      }),
+    ),
+    largest: { bean: 3, drying: 1, roasting: 1 },
     coffeehouses,
     score: { coffeehouses: 0, pastries: 0, warehouse: 0 },
+    total: 0,
   };
 }
 

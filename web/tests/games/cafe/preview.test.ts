@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { Choice, GameEvent } from "../../../src/games/board";
-import { forecast, groupsNow, largestOf, placement } from "../../../src/games/cafe/preview";
+import { forecast, placement } from "../../../src/games/cafe/preview";
 import { type CardView } from "../../../src/games/cafe/view";
 import { company } from "./companies";
 
@@ -23,11 +23,11 @@ describe("what laying a card would do", () => {
       lost: "",
       groups: [],
     });
-    const worth = { warehouse: 3, Y: 2, cups: 1, ships: 0, "0,0": 0, "1,0": 0, "0,1": 0, "0,2": 0, "1,2": 0 };
+    const worth = { warehouse: 3, Y: 2, cups: 1, ships: 0, "0,0": 0, "1,0": 0, "0,1": 0, "0,2": 0, "1,2": 0, bean: 5 };
     const seen = placement(player, card, place(1, 0, { brings: [placed("YY")], worth }));
     expect(seen).toMatchObject({ known: true, lost: "YY", houses: [], cups: 1 });
-    expect(largestOf(seen.groups)).toEqual({ bean: 5, drying: 0, roasting: 0 });
-    expect(largestOf(groupsNow(player))).toEqual({ bean: 3, drying: 1, roasting: 1 });
+    expect(seen.largest).toEqual({ bean: 5, drying: 0, roasting: 0 });
+    expect(seen.groups).toEqual([{ stage: "bean", squares: ["0,0", "1,0", "0,1", "0,2", "1,2"] }]);
   });
 
   it("names the coffeehouses that are lost", () => {
@@ -47,7 +47,8 @@ describe("what is put forward", () => {
     const player = company("2Y BR BB / CU SU DR", { "1,0": "R" });
     const squares = [[0, 0]];
     const seen = forecast(player, put("harvest", { event: "harvested", seat: 0, squares, cubes: ["YY"] }));
-    expect(seen).toMatchObject({ cubes: { "0,0": "YY" }, points: 0 });
+    expect(seen).toMatchObject({ cubes: { "0,0": "YY" }, room: {}, points: 0 });
+    expect(forecast(player, { ...put("harvest"), worth: { "room 0,0": 1, Y: 2 } }).room).toEqual({ "0,0": 1 });
   });
 
   it("moves cubes", () => {
@@ -119,7 +120,7 @@ describe("what is put forward", () => {
   it("is nothing where nothing is", () => {
     const player = company("BY CU");
     const { warehouse, times } = player;
-    const nothing = { cubes: {}, warehouse, worth: 0, times, completed: [], points: 0, lost: "" };
+    const nothing = { cubes: {}, room: {}, warehouse, worth: 0, times, completed: [], points: 0, lost: "" };
     expect(forecast(player, null)).toEqual(nothing);
   });
 });

@@ -8,6 +8,7 @@ import { client } from "../../../src/games/fleet";
 import rules from "../../../../src/ribeira/games/fleet/rules/en.md?raw";
 import { TYPES, type FleetView, type SheetView } from "../../../src/games/fleet/view";
 import { rulesFor, sections } from "../../../src/lib/rules";
+import { fliesUntilTouched, isTouched, nothingIsLit } from "../touching";
 import { names, positions, printed, type Position } from "./positions";
 import { saying } from "../../saying";
 import { telling } from "../../telling";
@@ -133,17 +134,11 @@ describe("the board", () => {
 
   it("is touched by pointer and by Enter", async () => {
     const position = asked("star");
-    const { touch } = show(position);
-    const [first, second] = position.choices as [Choice, Choice];
-    await fireEvent.click(screen.getByRole("button", { name: first.told }));
-    expect(touch).toHaveBeenLastCalledWith(first, false);
-    await fireEvent.keyDown(screen.getByRole("button", { name: second.told }), { key: "Enter" });
-    expect(touch).toHaveBeenLastCalledWith(second, false);
+    await isTouched(show(position), position.choices);
   });
 
   it("shows nothing lit to a spectator", () => {
-    const { container } = show(asked("star"), { seat: null, choices: [] });
-    expect(container.querySelectorAll("[data-lit]")).toHaveLength(0);
+    nothingIsLit(show(asked("star"), { seat: null, choices: [] }));
   });
 
   it("shows the others' sheets by their tabs, and one's own when there is something to decide", async () => {
@@ -186,12 +181,11 @@ describe("the board", () => {
     const position = all.find(({ events, view }) =>
       events.some((event) => event.event === "marked" && event.seat === view.seat),
     ) as Position;
-    const { container } = show(position, {
-      change: { before: position.before, events: position.events as GameEvent[] },
-    });
-    expect(container.querySelectorAll(".flight").length).toBeGreaterThan(0);
-    await fireEvent.pointerDown(window);
-    expect(container.querySelectorAll(".flight")).toHaveLength(0);
+    await fliesUntilTouched(
+      show(position, {
+        change: { before: position.before, events: position.events as GameEvent[] },
+      }),
+    );
   });
 
   it("stands still without a change", () => {

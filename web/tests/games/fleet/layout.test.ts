@@ -7,14 +7,17 @@ import {
   boxesOf,
   cells,
   dieAt,
+  extentOf,
   inRow,
   tall,
   tokenAt,
   wide,
+  type Extent,
   type Point,
   type Rect,
 } from "../../../src/games/fleet/layout";
-import { BUILDINGS, SHIPS, TYPES, type Kind } from "../../../src/games/fleet/view";
+import { BUILDINGS, SHIPS, TYPES, type Kind, type SheetView } from "../../../src/games/fleet/view";
+import { positions } from "./positions";
 
 const overlap = (one: Rect, other: Rect): boolean =>
   one.x < other.x + other.w - 0.01 &&
@@ -26,9 +29,9 @@ const inside = (point: Point, rect: Rect): boolean =>
 const within = (thing: Rect, rect: Rect): boolean =>
   inside(thing, rect) && inside({ x: thing.x + thing.w, y: thing.y + thing.h }, rect);
 
-const columns = [12, 12, 12, 12, 12];
+const extent = (cards: number): Extent => extentOf(positions[0]?.view.sheets[0] as SheetView, 60, cards, 4);
 const layouts = [wide, tall].flatMap((make) =>
-  [0, 1, 3].map((cards) => ({ name: `${make.name} with ${cards} cards`, layout: make({ cards, columns, track: 60 }) })),
+  [0, 1, 3].map((cards) => ({ name: `${make.name} with ${cards} cards`, layout: make(extent(cards)) })),
 );
 
 describe.each(layouts)("$name", ({ layout }) => {
@@ -116,15 +119,14 @@ describe.each(layouts)("$name", ({ layout }) => {
 });
 
 it("shows another sheet beside one's own on a wide screen, as large", () => {
-  const extent = { cards: 0, columns: [12, 12, 12, 12, 12], track: 60 };
   const beside = (w: number, h: number, seats: number): boolean =>
-    arrange({ w, h }, arrangements(extent, seats)).layout.beside !== null;
+    arrange({ w, h }, arrangements(extent(0), seats)).layout.beside !== null;
   expect([beside(1584, 1080, 4), beside(2123, 1440, 2)]).toEqual([true, true]);
   expect([beside(1584, 1080, 1), beside(1104, 900, 4)]).toEqual([false, false]);
 });
 
 it("is wide enough for fingers on a phone", () => {
-  const { sheet } = tall({ cards: 0, columns, track: 60 });
+  const { sheet } = tall(extent(0));
   for (const type of TYPES) expect(sheet.columns[type].rect.w).toBeGreaterThanOrEqual(44);
   for (const building of BUILDINGS)
     expect(Math.min(sheet.buildings[building].rect.w, sheet.buildings[building].rect.h)).toBeGreaterThanOrEqual(44);

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../../../src/games/board";
-import { boxesOf, tall, wide, type Extent } from "../../../src/games/fleet/layout";
+import { boxesOf, extentOf, tall, wide, type Extent } from "../../../src/games/fleet/layout";
 import { motionOf, TRAVEL, type Motion } from "../../../src/games/fleet/motion";
-import type { FleetEvent, FleetView } from "../../../src/games/fleet/view";
+import type { FleetEvent, FleetView, SheetView } from "../../../src/games/fleet/view";
 import { positions, type Position } from "./positions";
 
 const all: Position[] = positions;
-const extent: Extent = { cards: 3, columns: [12, 12, 12, 12, 12], track: 60 };
+const extent: Extent = extentOf(all[0]?.view.sheets[0] as SheetView, 60, 3, 4);
 const die = { x: 180, y: 50 };
 
 function play({ before, events, view }: Position, make = wide): Motion {

@@ -70,6 +70,7 @@ describe("the types", () => {
     const view: Record<Exclude<keyof FleetView, "seat" | "asks">, 0> = {
       round: 0,
       rounds: 0,
+      fishing: 0,
       first: 0,
       dice: 0,
       sheets: 0,

@@ -4,6 +4,7 @@ import type { BoardProps, Choice, GameEvent } from "../../../src/games/board";
 import { client } from "../../../src/games/lata";
 import { kindsOf, type LataView } from "../../../src/games/lata/view";
 import { goalText } from "../../../src/games/lata/words";
+import { fliesUntilTouched, standsStill } from "../touching";
 import { names, positions, type Position } from "./positions";
 import { say } from "./say";
 import { telling } from "../../telling";
@@ -270,16 +271,14 @@ describe("the rest", () => {
 
   it("moves pieces while there is a change, until a touch", async () => {
     const position = all.find(({ events }) => events.some((event) => event.event === "produced")) as Position;
-    const { container } = show(position, {
-      change: { before: position.before, events: position.events as GameEvent[] },
-    });
-    expect(container.querySelectorAll(".flight").length).toBeGreaterThan(0);
-    await fireEvent.pointerDown(window);
-    expect(container.querySelectorAll(".flight")).toHaveLength(0);
+    await fliesUntilTouched(
+      show(position, {
+        change: { before: position.before, events: position.events as GameEvent[] },
+      }),
+    );
   });
 
   it("stands still without a change", () => {
-    const { container } = show(offering("bid"));
-    expect(container.querySelectorAll(".flight")).toHaveLength(0);
+    standsStill(show(offering("bid")));
   });
 });

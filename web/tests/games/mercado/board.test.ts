@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BoardProps, Choice, GameEvent } from "../../../src/games/board";
 import { client } from "../../../src/games/mercado";
 import type { MercadoView } from "../../../src/games/mercado/view";
+import { fliesUntilTouched, standsStill } from "../touching";
 import { names, positions, type Position } from "./positions";
 import { say } from "./say";
 import { telling } from "../../telling";
@@ -211,16 +212,14 @@ describe("the board", () => {
 
   it("moves pieces while there is a change, until a touch", async () => {
     const position = all.find(({ events }) => events.some((event) => event.event === "earned")) as Position;
-    const { container } = show(position, {
-      change: { before: position.before, events: position.events as GameEvent[] },
-    });
-    expect(container.querySelectorAll(".flight").length).toBeGreaterThan(0);
-    await fireEvent.pointerDown(window);
-    expect(container.querySelectorAll(".flight")).toHaveLength(0);
+    await fliesUntilTouched(
+      show(position, {
+        change: { before: position.before, events: position.events as GameEvent[] },
+      }),
+    );
   });
 
   it("stands still without a change", () => {
-    const { container } = show(asked("turn"));
-    expect(container.querySelectorAll(".flight")).toHaveLength(0);
+    standsStill(show(asked("turn")));
   });
 });

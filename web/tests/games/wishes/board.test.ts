@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import messages from "../../../../src/ribeira/games/wishes/messages/en.ftl?raw";
 import own from "../../../src/locale/en.ftl?raw";
 import type { BoardProps, Choice, GameEvent } from "../../../src/games/board";
 import { client } from "../../../src/games/wishes";
 import type { WishesView } from "../../../src/games/wishes/view";
+import { fliesUntilTouched, isTouched, nothingIsLit, standsStill } from "../touching";
 import { names, positions, type Position } from "./positions";
 import { saying } from "../../saying";
 import { telling } from "../../telling";
@@ -113,17 +114,11 @@ describe("the board", () => {
 
   it("is touched by pointer and by Enter", async () => {
     const position = asked("turn");
-    const { touch } = show(position);
-    const [first, second] = position.choices as [Choice, Choice];
-    await fireEvent.click(screen.getByRole("button", { name: first.told }));
-    expect(touch).toHaveBeenLastCalledWith(first, false);
-    await fireEvent.keyDown(screen.getByRole("button", { name: second.told }), { key: "Enter" });
-    expect(touch).toHaveBeenLastCalledWith(second, false);
+    await isTouched(show(position), position.choices);
   });
 
   it("shows nothing lit to a spectator", () => {
-    const { container } = show(asked("turn"), { seat: null, choices: [] });
-    expect(container.querySelectorAll("[data-lit]")).toHaveLength(0);
+    nothingIsLit(show(asked("turn"), { seat: null, choices: [] }));
   });
 
   it("names what lies on it", () => {
@@ -162,16 +157,14 @@ describe("the board", () => {
 
   it("moves pieces while there is a change, until a touch", async () => {
     const position = all.find(({ events }) => events.some((event) => event.event === "surfaced")) as Position;
-    const { container } = show(position, {
-      change: { before: position.before, events: position.events as GameEvent[] },
-    });
-    expect(container.querySelectorAll(".flight").length).toBeGreaterThan(0);
-    await fireEvent.pointerDown(window);
-    expect(container.querySelectorAll(".flight")).toHaveLength(0);
+    await fliesUntilTouched(
+      show(position, {
+        change: { before: position.before, events: position.events as GameEvent[] },
+      }),
+    );
   });
 
   it("stands still without a change", () => {
-    const { container } = show(asked("turn"));
-    expect(container.querySelectorAll(".flight")).toHaveLength(0);
+    standsStill(show(asked("turn")));
   });
 });

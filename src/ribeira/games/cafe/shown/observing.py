@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from ribeira.engine.observing import (
     BySeat,
     Counts,
@@ -26,6 +28,7 @@ from ribeira.games.cafe.actions import DRAWN, LETTERS, ROUNDS
 from ribeira.games.cafe.components import CafeComponents, Card
 from ribeira.games.cafe.geometry import CELLS, CUP, HOUSE, LOW, NO_STAGE, SIDE, SQUARES, TURNS, stage, turned
 from ribeira.games.cafe.scoring import CATEGORIES, times
+from ribeira.games.cafe.shown.groups import GroupView, groups_of, largest_of
 from ribeira.games.cafe.shown.view import without
 
 Place = tuple[int, int]
@@ -186,7 +189,10 @@ def parts(components: CafeComponents, seats: int, fresh: Mapping[str, Any]) -> d
                     "hand": Thing("card", drawn),
                     "carried": cubes,
                     "laid squares coffeehouses": Area(cards),
+                    "groups": Follows(lambda player: msgspec.to_builtins(_grouped(player))),
+                    "largest": Follows(lambda player: largest_of(_grouped(player))),
                     "score": numbers(CATEGORIES, 30),
+                    "total": Follows(lambda player: sum(player["score"].values())),
                 }
             ),
             seats,
@@ -210,6 +216,11 @@ def parts(components: CafeComponents, seats: int, fresh: Mapping[str, Any]) -> d
             }
         ),
     }
+
+
+def _grouped(player: Mapping[str, Any]) -> dict[str, GroupView]:
+    squares = player["squares"].values()
+    return groups_of((square["group"], square["square"], bool(square["cubes"])) for square in squares)
 
 
 def _times(player: Mapping[str, Any]) -> dict[str, int]:

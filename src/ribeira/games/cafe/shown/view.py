@@ -6,7 +6,7 @@ import msgspec
 
 from ribeira.engine.tasks import asks
 from ribeira.engine.view import View
-from ribeira.games.cafe.actions import CARDS, FIRST_START, HUES, LETTERS, ROUNDS, CompanyId, Letter
+from ribeira.games.cafe.actions import CARDS, FIRST_START, HUES, LETTERS, ROUNDS, CompanyId, Letter, Stage
 from ribeira.games.cafe.components import CafeComponents, Card
 from ribeira.games.cafe.decisions.auction import least_bid
 from ribeira.games.cafe.geometry import (
@@ -24,6 +24,7 @@ from ribeira.games.cafe.geometry import (
 )
 from ribeira.games.cafe.position import cubes_on, spell
 from ribeira.games.cafe.scoring import CATEGORIES, Category, times
+from ribeira.games.cafe.shown.groups import GroupView, groups_in, largest_of
 from ribeira.games.cafe.state import NONE, CafeState
 
 
@@ -88,8 +89,11 @@ class PlayerView(msgspec.Struct, frozen=True):
     carried: str  # cubes on their way in a delivery
     laid: list[LaidView]
     squares: dict[str, SquareView]  # by `x,y`, in reading order
+    groups: dict[str, GroupView]  # by their first square
+    largest: dict[Stage, int]  # the size of the largest group
     coffeehouses: list[CoffeehouseView]
     score: dict[Category, int]  # by category, if the game ended now
+    total: int  # of these
 
 
 class AuctionView(msgspec.Struct, frozen=True):
@@ -187,6 +191,8 @@ def _player(
     for card, way in zip(area.laid[::2], area.laid[1::2], strict=True):
         anchor = anchor_of(way)
         laid.append(LaidView(CARDS[card], int(x_of(anchor)), int(y_of(anchor)), int(TURNS[turn_of(way)])))
+    groups = groups_in(area)
+    score = state.score(player)
     houses = []
     for i, square in enumerate(area.squares):
         if square == HOUSE and area.house(area.cards[i]) == i:
@@ -227,6 +233,9 @@ def _player(
             )
             for i, square in enumerate(area.squares)
         },
+        groups=groups,
+        largest=largest_of(groups),
         coffeehouses=houses,
-        score=dict(zip(CATEGORIES, state.score(player), strict=True)),
+        score=dict(zip(CATEGORIES, score, strict=True)),
+        total=sum(score),
     )

@@ -1,21 +1,24 @@
-"""What no event tells beforehand: what a card more shows, who could take cubes, and what a warehouse counts."""
+"""What no event tells beforehand: what a card more shows, who could take cubes, what else could pay, what room groups
+have, and what a warehouse counts."""
 
 from collections.abc import Sequence
 
 from ribeira.engine.events import Event
-from ribeira.games.cafe.actions import ACTIONS, LETTERS
+from ribeira.games.cafe.actions import A_DONE, A_PAY, A_STAKE, ACTIONS, HUES, LETTERS
 from ribeira.games.cafe.area import Area
 from ribeira.games.cafe.events import Collected
-from ribeira.games.cafe.geometry import NO_STAGE, numbers, stage, x_of, y_of
+from ribeira.games.cafe.geometry import NO_STAGE, numbers, stage
 from ribeira.games.cafe.scoring import times
 from ribeira.games.cafe.shown.gestures import lacks
+from ribeira.games.cafe.shown.groups import groups_in, largest_of, name
 from ribeira.games.cafe.state import CafeState
 
 
 def worth(state: CafeState, seat: int, actions: Sequence[int], brings: Sequence[Event]) -> dict[str, int]:
     """`warehouse` is its points, a letter how often a cube of it counts; `points` the action points that are gone. Of a
-    card that is laid `cups`, the `actions` that they give, `ships`, and by square the group that it belongs to; of a
-    delivery, by square, how many of its cubes could go there."""
+    card that is laid `cups`, the `actions` that they give, `ships`, the largest group of each stage, and by square the
+    group that it belongs to; of an action the `room` of groups; of a delivery also, by square, how many of its cubes
+    could go there; of a card that costs a cube and of a bid, the colours that could `pay` or be a further `stake`."""
     trial = state.clone()
     for action in actions:
         trial.apply(seat, action)
@@ -26,7 +29,13 @@ def worth(state: CafeState, seat: int, actions: Sequence[int], brings: Sequence[
         case "place":
             found |= {"actions": int(trial.allowance(seat)), **ground(trial.areas[seat])}
         case "deliver_all" | "deliver":
-            found |= takers(state, seat, brings)
+            found |= takers(state, seat, brings) | room(trial.areas[seat])
+        case "take":
+            found |= offered(state, seat, actions[:1], "pay", A_PAY)
+        case "bid":
+            found |= offered(state, seat, [action for action in actions if action != A_DONE], "stake", A_STAKE)
+        case _:
+            found |= room(trial.areas[seat])
     return found
 
 
@@ -36,7 +45,20 @@ def stock(state: CafeState, seat: int) -> dict[str, int]:
 
 def ground(area: Area) -> dict[str, int]:
     groups = {name(area, i): int(area.groups[i]) for i in range(len(area.places)) if stage(area.squares[i]) < NO_STAGE}
-    return {"cups": int(area.cups), "ships": int(area.ships), **groups}
+    return {"cups": int(area.cups), "ships": int(area.ships), **largest_of(groups_in(area)), **groups}
+
+
+def room(area: Area) -> dict[str, int]:
+    return {f"room {first}": group.room for first, group in groups_in(area).items()}
+
+
+def offered(state: CafeState, seat: int, actions: Sequence[int], family: str, base: int) -> dict[str, int]:
+    """The colours that this family of actions offers after some others."""
+    trial = state.clone()
+    for action in actions:
+        trial.apply(seat, action)
+    legal = trial.legal(seat) if seat in trial.deciders() else []
+    return {f"{family} {LETTERS[colour]}": 1 for colour in range(HUES) if base + colour in legal}
 
 
 def takers(state: CafeState, seat: int, brings: Sequence[Event]) -> dict[str, int]:
@@ -50,7 +72,3 @@ def takers(state: CafeState, seat: int, brings: Sequence[Event]) -> dict[str, in
     for square in numbers(area.espressos & ~area.full):
         found[name(area, square)] = 1
     return {square: count for square, count in found.items() if count}
-
-
-def name(area: Area, i: int) -> str:
-    return f"{x_of(area.places[i])},{y_of(area.places[i])}"

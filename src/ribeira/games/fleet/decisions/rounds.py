@@ -16,8 +16,13 @@ from ribeira.games.fleet.scoring import has_gold
 from ribeira.games.fleet.state import BOAT_PHASE, FROM_INCOME, FROM_SWORDFISH, TOWN_PHASE, FleetState
 
 
+def fishes(round: i64) -> bool:
+    """Whether there is fishing in a round: in every other one (4.2)."""
+    return round % 2 == 0
+
+
 class StartRound(Task[FleetState]):
-    """The phases of a round; fishing only in even ones."""
+    """The phases of a round."""
 
     def run(self, state: FleetState) -> None:
         if state.events is not None:
@@ -26,7 +31,7 @@ class StartRound(Task[FleetState]):
         # What is pushed last comes first.
         state.push(END_ROUND)
         state.push(DRAFT[TOWN_PHASE])
-        if state.round % 2 == 0:
+        if fishes(state.round):
             state.push(SWORDFISH_BONUS)
             state.push(FISHING)
         state.push(INCOME)

@@ -63,6 +63,7 @@ def parts(components: FleetComponents, seats: int, fresh: Mapping[str, Any]) -> 
             ),
             seats,
         ),
+        "fishing": Fixed(fresh["fishing"]),
         "track": Fixed(fresh["track"]),
         "track_stars": Fixed(fresh["track_stars"]),
         "salvage_uses": Fixed(fresh["salvage_uses"]),

@@ -28,6 +28,7 @@ from ribeira.games.fleet.actions import (
     Type,
 )
 from ribeira.games.fleet.components import FleetComponents
+from ribeira.games.fleet.decisions.rounds import fishes
 from ribeira.games.fleet.scoring import CATEGORIES, Category, has_gold, points, points_of, score
 from ribeira.games.fleet.sheet import Sheet
 from ribeira.games.fleet.state import NONE, FleetState
@@ -107,6 +108,7 @@ class TokensView(TypedDict, total=False):
 class FleetView(View, frozen=True, kw_only=True):
     round: int
     rounds: int
+    fishing: list[int]  # the rounds in which everybody fishes
     first: int | None  # the first player; None where the captain begins
     dice: list[Face]  # on the table
     sheets: list[SheetView]
@@ -125,6 +127,7 @@ def fleet_view(state: FleetState, components: FleetComponents, seat: int | None)
         asks=asks(state),
         round=int(state.round),
         rounds=int(state.rounds()),
+        fishing=[number for number in range(1, int(state.rounds()) + 1) if fishes(number)],
         first=None if state.captain_first() else int(state.first),
         dice=[FACES[die] for die in state.dice],
         sheets=[_sheet(state, components, player) for player in range(state.seats)],

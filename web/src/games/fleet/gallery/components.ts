@@ -106,6 +106,7 @@ export function blankLook(
     asks: [],
     round: 1,
     rounds: components.rounds.multi,
+    fishing: [],
     first: null,
     dice: [],
     sheets: [sheet],

@@ -1,0 +1,50 @@
+"""Groups as a board shows them: what one action serves together, how large it is and what it has room for."""
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from ribeira.games.cafe.actions import STAGES, Stage
+from ribeira.games.cafe.area import Area
+from ribeira.games.cafe.decisions.harvest import wanted
+from ribeira.games.cafe.geometry import NO_STAGE, SQUARES, stage, x_of, y_of
+
+
+class GroupView(msgspec.Struct, frozen=True):
+    stage: Stage
+    size: int  # its squares; of beans, what is printed on them
+    room: int  # its squares without cubes; of beans, what a harvest would bring
+
+
+def groups_of(squares: Iterable[tuple[str | None, str, bool]]) -> dict[str, GroupView]:
+    """The groups of squares, of each: its group, what is printed on it, whether cubes lie there.
+
+    >>> groups_of([("0,0", "2Y", False), (None, "CU", False), ("0,0", "BR", True)])["0,0"]
+    GroupView(stage='bean', size=3, room=2)
+    """
+    found: dict[str, GroupView] = {}
+    for group, printed, full in squares:
+        if group is not None:
+            square = SQUARES.index(printed)
+            each = 1 if stage(square) else int(wanted(square))
+            known = found.get(group) or GroupView(STAGES[stage(square)], 0, 0)
+            found[group] = GroupView(known.stage, known.size + each, known.room + (0 if full else each))
+    return found
+
+
+def groups_in(area: Area) -> dict[str, GroupView]:
+    """By the name of their first square."""
+    return groups_of(
+        (name(area, area.groups[i]), SQUARES[square], area.cubes[i] != 0)
+        for i, square in enumerate(area.squares)
+        if stage(square) < NO_STAGE
+    )
+
+
+def largest_of(groups: Mapping[str, GroupView]) -> dict[Stage, int]:
+    """The size of the largest group of every stage."""
+    return {each: max((group.size for group in groups.values() if group.stage == each), default=0) for each in STAGES}
+
+
+def name(area: Area, i: int) -> str:
+    return f"{x_of(area.places[i])},{y_of(area.places[i])}"

@@ -1,0 +1,83 @@
+"""How a campaign stands (5.2): its challenges, what they brought, and what that is called."""
+
+from collections.abc import Sequence
+from typing import Literal, cast
+
+import msgspec
+
+from ribeira.engine.campaign import Attempt
+from ribeira.games.mercado.campaign import bonus_of, rating_of
+from ribeira.games.mercado.game import MercadoGame
+from ribeira.games.mercado.state import MercadoState
+
+ChallengeState = Literal["done", "playing", "lost", "next", "later"]
+
+
+class ChallengeView(msgspec.Struct, frozen=True):
+    number: int
+    id: str
+    thresholds: list[int]  # for one, two and three fame
+    state: ChallengeState  # lost: its table is gone, and it is played again
+    result: int | None  # None: it was not begun
+    fame: int  # once it is done
+
+
+class RatingView(msgspec.Struct, frozen=True):
+    id: str
+    least: int  # fame
+    most: int
+
+
+class CampaignView(msgspec.Struct, frozen=True):
+    challenges: list[ChallengeView]
+    best_move: int  # the most that one turn brought
+    bonus_from: int  # what it must bring
+    bonus_fame: int  # for that
+    bonus: int  # as it stands
+    total: int
+    most: int  # fame that a campaign can bring
+    rating: str
+    ratings: list[RatingView]  # the best first
+    over: bool
+
+
+def campaign_view(game: MercadoGame, attempts: Sequence[Attempt | None]) -> CampaignView:
+    table = game.components
+    most = sum(len(challenge.fame) for challenge in table.challenges) + table.best_move.fame
+    challenges: list[ChallengeView] = []
+    best_move = 0
+    waits = False  # one before is not done
+    for index, challenge in enumerate(table.challenges):
+        state: ChallengeState
+        result, fame = None, 0
+        attempt = attempts[index] if index < len(attempts) else None
+        if attempt is not None:
+            played = cast(MercadoState, attempt.state)
+            state = "done" if attempt.done else "playing"
+            result = int(played.solo_result())
+            fame = game.fame(played) if attempt.done and played.over() else 0
+            best_move = max(best_move, int(played.best_move))
+        elif index < len(attempts):
+            state = "lost"
+        else:
+            state = "later" if waits else "next"
+        waits = waits or state != "done"
+        challenges.append(ChallengeView(index + 1, challenge.id, list(challenge.fame), state, result, fame))
+    bonus = bonus_of(game, best_move)
+    total = sum(each.fame for each in challenges) + bonus
+    better = [None, *table.ratings[:-1]]
+    return CampaignView(
+        challenges=challenges,
+        best_move=best_move,
+        bonus_from=table.best_move.coins,
+        bonus_fame=table.best_move.fame,
+        bonus=bonus,
+        total=total,
+        most=most,
+        rating=rating_of(game, total),
+        ratings=[
+            RatingView(each.id, each.fame, above.fame - 1 if above else most)
+            for each, above in zip(table.ratings, better, strict=True)
+        ],
+        over=not waits,
+    )
