@@ -1,29 +1,32 @@
 """Why one choice is better than another, in the terms of the game: the parts of the judge's outlook.
 
-Both choices are played out to the end of the seat's own turn, on the same draws of chance, the way the search liked
-best; what the outlook is made of then differs, and what the others may hope for. What the search expects beyond that
-difference comes later in the game.
+The search thinks on about both choices, on the same draws of chance, and what the outlook is made of where its thoughts
+end is compared, part by part; so is what the others may hope for. What it expects beyond that comes later in the game.
 """
+
+import math
+from collections.abc import Sequence
+from statistics import fmean, variance
 
 import msgspec
 
 from ribeira.bots.bot import Knowledge
-from ribeira.bots.search import Node
+from ribeira.bots.search import Search
 from ribeira.bots.thinker import Option, SearchBot
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
-from ribeira.engine.state import State
 from ribeira.engine.words import Words
 
 CHOICES = 3  # that advice names
 TRIED = 40  # so often at least, so that what it is expected to bring says something
-DRAWS = 8  # of chance, for each choice
-TURN = 16  # decisions that a turn is followed for at the most
+THOUGHTS = 24, 200  # of each choice that are compared, at the least and at the most
+OF_A_BUDGET = 5  # one thought in so many that the bot has for the decision: who thinks little compares less
+SURE = 2.0  # standard errors: what is less may be chance
 NOTABLE = 0.4  # points: what is less is not worth a word
 FEW = 2  # reasons on a side
 WHOLE = 1.5  # points: from there on tenths are not told
 RIVALS = "rivals"  # what the strongest of the others may hope for: the less, the better
-LATER = "later"  # what the search expects beyond the turn
+LATER = "later"  # what the search expects beyond where its thoughts end
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -54,48 +57,42 @@ def advise(thinker: SearchBot, knowledge: Knowledge) -> Advice:
 
 def reasons(thinker: SearchBot, knowledge: Knowledge, better: int, other: int, seed: int = 0) -> list[Reason]:
     """What speaks for a choice and against it beside another, the largest difference first."""
-    assert thinker.search is not None
-    children = thinker.search.root.children
+    search = thinker.search
+    assert search is not None
+    least, most = THOUGHTS
+    thoughts = max(least, min(most, thinker.budget.iterations // OF_A_BUDGET))
+    here, there = (_brings(search, knowledge, action, thoughts, seed) for action in (better, other))
     names = (*judge_of(knowledge.game).names, RIVALS)
-    here, there = (_brings(knowledge, action, children.get(action), seed) for action in (better, other))
-    found = {name: a - b for name, a, b in zip(names, here, there, strict=True)}
-    nodes = [children.get(better), children.get(other)]
-    if all(node is not None and node.visits for node in nodes):
-        first, second = (node.mean_points() if node else 0.0 for node in nodes)
-        found[LATER] = first - second - sum(found.values()) + found[RIVALS]
-    notable = [Reason(name, round(points, 2)) for name, points in found.items() if abs(points) >= NOTABLE]
-    return sorted(notable, key=lambda reason: -abs(reason.points))
+    found = [_compared(name, *both) for name, both in zip(names, zip(here, there, strict=True), strict=True)]
+    first, second = (search.root.children[action].mean_points() for action in (better, other))
+    seen = sum(reason.points for reason, _ in found if reason.part != RIVALS)
+    found.append((Reason(LATER, first - second - seen), math.hypot(*(doubt for _, doubt in found))))
+    sure = [reason for reason, doubt in found if abs(reason.points) >= max(NOTABLE, SURE * doubt)]
+    if not sure and abs(first - second) >= NOTABLE:  # it adds up, though each may be chance: the largest then
+        sure = [max((reason for reason, _ in found), key=lambda reason: reason.points * (first - second))]
+    rounded = [Reason(reason.part, round(reason.points, 2)) for reason in sure]
+    return sorted(rounded, key=lambda reason: -abs(reason.points))
 
 
-def _brings(knowledge: Knowledge, action: int, node: Node | None, seed: int) -> list[float]:
-    """The parts of the outlook when the turn is over that begins with an action, then what the strongest of the others
-    may hope for, as a loss: the mean of some draws."""
+def _compared(part: str, here: Sequence[float], there: Sequence[float]) -> tuple[Reason, float]:
+    """What one choice has more of than the other, and its standard error."""
+    doubt = math.sqrt((variance(here) + variance(there)) / len(here))
+    return Reason(part, fmean(here) - fmean(there)), doubt
+
+
+def _brings(search: Search, knowledge: Knowledge, action: int, thoughts: int, seed: int) -> list[tuple[float, ...]]:
+    """The parts of the outlook where thoughts end that begin with an action, then what the strongest of the others may
+    hope for, as a loss: for each all thoughts."""
     judge = judge_of(knowledge.game)
     chance = Rng.seeded(seed)
-    sums = [0.0] * (len(judge.names) + 1)
-    for _ in range(DRAWS):
-        state = knowledge.sample(chance.fork())
-        _finish_turn(state, knowledge.seat, action, node, chance.fork())
+    rows = []
+    for _ in range(thoughts):
+        state = knowledge.sample(chance)
+        search.try_out(state, action)
         outlooks = judge.parts(state)
         rivals = [sum(outlook) for seat, outlook in enumerate(outlooks) if seat != knowledge.seat]
-        for part, points in enumerate([*outlooks[knowledge.seat], -max(rivals, default=0.0)]):
-            sums[part] += points / DRAWS
-    return sums
-
-
-def _finish_turn(state: State, seat: int, action: int, node: Node | None, rng: Rng) -> None:
-    judge = judge_of(state.game)
-    state.advance(seat, action)
-    for _ in range(TURN):
-        legal = state.legal(seat)
-        if not legal:
-            return
-        known = (
-            [child for child in node.children.values() if child.seat == seat and child.action in legal] if node else []
-        )
-        node = max(known, key=lambda child: child.visits, default=None)
-        action = node.action if node is not None and node.visits else int(judge.play(state, seat, rng))
-        state.advance(seat, action)
+        rows.append([*outlooks[knowledge.seat], -max(rivals, default=0.0)])
+    return list(zip(*rows, strict=True))
 
 
 def told(found: list[Reason], words: Words) -> str:

@@ -148,6 +148,12 @@ class Search:
         self.iterations += done
         return done
 
+    def try_out(self, state: State, action: int) -> None:
+        """One iteration that begins with an action; it leaves the state where its simulation ended."""
+        self.only = action
+        self._iterate(state)
+        self.only = -1
+
     def best(self) -> int:
         """The action most tried."""
         best: Node | None = None

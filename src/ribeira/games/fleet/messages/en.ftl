@@ -357,7 +357,7 @@ gallery-silver = Silver trophy
 
 # What speaks for a choice
 
-part-fish = brings in more fish, now or later
+part-fish = brings in more fish
 part-boats = gets more points for boats
 part-licences = gets more out of licences
 part-buildings = gets further with the buildings

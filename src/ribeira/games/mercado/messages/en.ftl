@@ -331,7 +331,7 @@ lesson-end = These count down the spaces and entrances until the end. Then the m
 
 # What speaks for a choice
 
-part-money = earns more right away
+part-money = earns more money
 part-stands = leaves more stands to open later
 part-customers = promises more from customers to come
 

@@ -223,7 +223,7 @@ gallery-buyers = Buyers
 
 # What speaks for a choice
 
-part-money = brings more money right away
+part-money = brings more money
 part-fish = leaves better fish in the boats
 part-boats = leaves more room in the boats
 part-worms = leaves more worms
