@@ -8,9 +8,13 @@ answer. Only frames in which something moves are counted: half of them take no l
 p95. Sixty frames a second are 16.7 ms each, thirty are 33.3. `--slower` slows the CPU down so many times, as developer
 tools do. The web client must be built (make web), the machine should be quiet. Without a screen Chromium paints without
 a graphics card: people's machines are rather faster.
+
+The last two columns do not depend on what else the machine does: the processor's time that the page's main thread takes
+for a frame in the mean (script, style, layout, paint), and for the longest task, which is where a move arrives.
 """
 
 import argparse
+import json
 import os
 import random
 import shutil
@@ -66,17 +70,44 @@ def play(page: Page, moves: int, chance: random.Random) -> None:
             return
 
 
-def frames(context: BrowserContext, address: str, slower: int, moves: int, seed: int) -> list[float]:
+def cost(trace: bytes) -> tuple[float, float]:
+    """The milliseconds of the page's main thread: for a frame in the mean, and for the longest task."""
+    events = json.loads(trace)["traceEvents"]
+    mains = {
+        (each["pid"], each["tid"])
+        for each in events
+        if each["name"] == "thread_name" and each["args"]["name"] == "CrRendererMain"
+    }
+    tasks: dict[tuple[int, int], list[float]] = {main: [] for main in mains}
+    drawn = dict.fromkeys(mains, 0)
+    for each in events:
+        main = each["pid"], each["tid"]
+        if main in mains and each["ph"] == "X":
+            if each["name"] == "RunTask":
+                tasks[main].append(each.get("tdur", 0) / 1000)
+            elif each["name"] == "Commit":
+                drawn[main] += 1
+    page = max(mains, key=lambda main: drawn[main])
+    return sum(tasks[page]) / max(1, drawn[page]), max(tasks[page], default=0.0)
+
+
+def frames(
+    context: BrowserContext, address: str, slower: int, moves: int, seed: int
+) -> tuple[list[float], tuple[float, float]]:
     page = context.new_page()
     page.goto(address)
     page.wait_for_selector(".bar.mine")
     page.wait_for_selector(".board [data-lit]")
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     page.evaluate(COUNT)
+    browser = context.browser
+    assert browser is not None
+    browser.start_tracing(page=page, categories=["devtools.timeline", "disabled-by-default-devtools.timeline"])
     play(page, moves, random.Random(seed))
     found: list[float] = page.evaluate("window.frames_")
+    spent = cost(browser.stop_tracing())
     page.close()
-    return found
+    return found, spent
 
 
 def visitor(browser: Browser, url: str) -> BrowserContext:
@@ -95,7 +126,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=7)
     wish = parser.parse_args()
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
-    table = Table("game", "CPU", "frames", "p50 ms", "p95 ms", "over 34 ms", title="from one frame to the next")
+    columns = ("game", "CPU", "frames", "p50 ms", "p95 ms", "over 34 ms", "CPU ms a frame", "longest task")
+    table = Table(*columns, title="from one frame to the next")
     with server() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         context = visitor(browser, url)
@@ -104,14 +136,17 @@ def main() -> None:
                 seats: list[dict[str, Any]] = [{"kind": "me"}, {"kind": "bot", "bot": "easy"}]
                 ask = {"game": id, "seats": seats, "seed": str(wish.seed), "start": True}
                 opened = context.request.post(f"{url}/api/tables", data=ask)
-                times = frames(context, f"{url}/table/{opened.json()['id']}", slower, wish.moves, wish.seed)
+                times, (each, longest) = frames(
+                    context, f"{url}/table/{opened.json()['id']}", slower, wish.moves, wish.seed
+                )
                 if len(times) < 20:
-                    table.add_row(id, f"1/{slower}", str(len(times)), "", "", "")
+                    table.add_row(id, f"1/{slower}", str(len(times)), "", "", "", f"{each:.1f}", f"{longest:.0f}")
                     continue
                 late = sum(time > 34 for time in times) / len(times)
                 p95 = statistics.quantiles(times, n=20)[-1]
                 half = statistics.median(times)
-                table.add_row(id, f"1/{slower}", str(len(times)), f"{half:.1f}", f"{p95:.1f}", f"{late:.0%}")
+                smooth = (f"{half:.1f}", f"{p95:.1f}", f"{late:.0%}", f"{each:.1f}", f"{longest:.0f}")
+                table.add_row(id, f"1/{slower}", str(len(times)), *smooth)
         browser.close()
     Console().print(table)
 
