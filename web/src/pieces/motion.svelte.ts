@@ -48,3 +48,16 @@ export function watching<View, Moving extends { arrivals: Record<string, number>
     end: () => (ended = change()),
   };
 }
+
+/** How often something has changed since it came up, as far as that counts: what was there then stands still. */
+export function changes<T>(value: () => T, counts: (before: T, after: T) => boolean = () => true): () => number {
+  let known = untrack(value);
+  let times = 0;
+  const found = $derived.by(() => {
+    const now = value();
+    if (now !== known && counts(known, now)) times++;
+    known = now;
+    return times;
+  });
+  return () => found;
+}
