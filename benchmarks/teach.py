@@ -36,7 +36,8 @@ Numbers = Any  # an array, or a tensor on the GPU
 class Pupil:
     """The network as it is taught: numbers that become whole ones later. It begins with what the judge knows."""
 
-    def __init__(self, rows: int, seats: int, spread: float, scale: float, seed: int) -> None:
+    def __init__(self, rows: int, seats: int, spread: float, scale: float, seed: int, back: float = BACK) -> None:
+        self.back = back
         chance = np.random.default_rng(seed)
         skip = np.zeros((seats, 2 * seats))
         for seat in range(seats):
@@ -125,8 +126,8 @@ class Pupil:
         wrong[:, self.seats :] = (POINTS if self.seats > 1 else 1.0) * (out[:, self.seats :] - points).clip(-1, 1)
         wrong /= len(seen) * self.seats
         deep = second.clip(0, 1)
-        to_second = within(wrong @ w["heads"].T, second)
-        to_first = within(to_second @ w["second"].T, first)
+        to_second = within(wrong @ w["heads"].T, second, self.back)
+        to_first = within(to_second @ w["second"].T, first, self.back)
         rows = counts.T @ to_first
         rows[-1] = 0  # it fills up what is shorter
         self.steps += 1
@@ -153,10 +154,10 @@ class Pupil:
         return loss_of(out, aims, points, self.seats)
 
 
-def within(slope: Numbers, numbers: Numbers) -> Numbers:
+def within(slope: Numbers, numbers: Numbers, share: float) -> Numbers:
     """A slope through a cut to what lies between 0 and 1; from beyond, some of what leads back, lest it stay there."""
     back = ((numbers <= 0) & (slope < 0)) | ((numbers >= 1) & (slope > 0))
-    beyond = np.where(back, BACK * slope, np.zeros_like(slope))
+    beyond = np.where(back, share * slope, np.zeros_like(slope))
     return np.where((numbers > 0) & (numbers < 1), slope, beyond)
 
 

@@ -133,10 +133,9 @@ def test_whole_numbers_tell_what_was_taught(tmp_path: Path) -> None:
     assert found == pytest.approx([float(number) for number in wanted], abs=0.05)
 
 
-def test_slopes_are_those_of_the_loss(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slopes_are_those_of_the_loss() -> None:
     """A small step along each slope changes the loss as the slope says: Adam's first mean is a tenth of it."""
-    monkeypatch.setattr(teach, "BACK", 0.0)  # what leads back from beyond is no true slope
-    pupil = teach.Pupil(6, 2, 10.0, 20.0, seed=5)
+    pupil = teach.Pupil(6, 2, 10.0, 20.0, seed=5, back=0.0)  # what leads back from beyond is no true slope
     chance = np.random.default_rng(5)
     for name, value in pupil.weights.items():
         pupil.weights[name] = value.astype(np.float64) + chance.normal(0, 0.05, value.shape)

@@ -126,8 +126,7 @@ def test_it_holds_at_the_depth_it_was_found_with(game: AnyGame, puzzle: Puzzle) 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
     """Searches of a few iterations whose choice is always clear: whatever they say is a puzzle."""
-    for name, value in (("SUSPECT", -1e9), ("spread", lambda numbers: (1.0, 0.0))):
-        monkeypatch.setattr(composing, name, value)
+    monkeypatch.setattr(composing, "spread", lambda numbers: (1.0, 0.0))
 
     def hasty(game: AnyGame, seats: int, rng: Rng, name: str, depth: int = 1) -> LevelBot:
         return LevelBot(Rng.seeded(len(name)), name, Level(8))
@@ -291,12 +290,13 @@ def test_what_is_hardly_tried_is_looked_at_before_it_is_judged() -> None:
 def test_a_puzzle_is_made_anew(quick: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same, where nothing has changed; none, where the searches now choose otherwise."""
     monkeypatch.setattr(composing, "play", a_short_game)
-    monkeypatch.setattr(composing, "TELLING", 0)
     found = look(quick, 0, ["early"], telling=0)
     assert found
-    assert [renewed.answer for puzzle in found if (renewed := again(quick, puzzle))] == [each.answer for each in found]
+    assert [renewed.answer for puzzle in found if (renewed := again(quick, puzzle, telling=0))] == [
+        each.answer for each in found
+    ]
     monkeypatch.setattr(composing, "agree", lambda verdicts, margin: False)
-    assert not any(again(quick, puzzle) for puzzle in found)
+    assert not any(again(quick, puzzle, telling=0) for puzzle in found)
 
 
 def test_what_searches_do_not_agree_on_is_no_puzzle() -> None:

@@ -89,8 +89,7 @@ def test_analyse_refuses_who_does_not_think(ribeira: Ribeira, record: Path) -> N
 
 
 @pytest.mark.parametrize(("language", "key"), [("en", "t"), ("uk", "е"), ("ru", "е")])
-def test_a_hint_in_play(ribeira: Ribeira, language: str, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ribeira.cli.sitting.ADVISER", "search:30")
+def test_a_hint_in_play(ribeira: Ribeira, language: str, key: str) -> None:
     outcome = ribeira("play", "wishes", "--seed", 3, "--lang", language, typed=[key, "q"])
     assert outcome.status == 0
     assert {"en": "A bot would choose", "uk": "Бот обрав би", "ru": "Бот выбрал бы"}[language] in outcome.out

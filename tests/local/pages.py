@@ -7,8 +7,9 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from ribeira.local.host import Host, open_host
+from ribeira.local.host import SETTINGS, Host, open_host
 from ribeira.local.minds import think_about
+from ribeira.server.settings import Settings
 
 KEYS = {"players": ["id"], "tables": ["id"], "entries": ["table_id", "number"], "snapshots": ["table_id"]}
 KEYS |= {"analyses": ["table_id"], "seatings": ["table_id", "player_id"], "open_times": ["since"]}
@@ -139,9 +140,9 @@ class Page:
 
 
 @asynccontextmanager
-async def opened(shelf: MemoryShelf | None = None) -> AsyncGenerator[Page]:
+async def opened(shelf: MemoryShelf | None = None, settings: Settings = SETTINGS) -> AsyncGenerator[Page]:
     page = Page(shelf or MemoryShelf())
-    page.host = await open_host(page.shelf, Head, page.say, page.hang_up)
+    page.host = await open_host(page.shelf, Head, page.say, page.hang_up, settings)
     try:
         yield page
     finally:

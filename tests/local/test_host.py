@@ -9,13 +9,16 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 import ribeira
 from ribeira.bots.puzzles import puzzles_of
 from ribeira.engine.play import Play
 from ribeira.engine.record import Record
 from ribeira.local.door import ROUTES
+from ribeira.local.host import SETTINGS
 from ribeira.server.app import API
+from ribeira.server.settings import Settings
 from ribeira.server.tables.names import NAME_LENGTH
 from tests.local.pages import MemoryShelf, Page, opened
 
@@ -37,9 +40,11 @@ ELSEWHERE |= {"/api/seasons/*/start", "/api/me/seasons"}
 ELSEWHERE |= {"/api/push", "/api/me/push", "/api/me/push/*"}
 
 
-def in_page(work: Callable[[Page], Awaitable[None]], shelf: MemoryShelf | None = None) -> None:
+def in_page(
+    work: Callable[[Page], Awaitable[None]], shelf: MemoryShelf | None = None, settings: Settings = SETTINGS
+) -> None:
     async def run() -> None:
-        async with opened(shelf) as page:
+        async with opened(shelf, settings) as page:
             await work(page)
 
     asyncio.run(run())
@@ -101,16 +106,15 @@ def test_a_record_is_a_table_again() -> None:
         begun = msgspec.structs.replace(record, moves=record.moves[:5], result=None, names=[])
         open = (await page.ask("POST", "/api/records", text=begun.text(wishes)))["id"]
         assert (await page.play(open))["table"]["status"] == "over"
-        status, text = await page.host.ask("POST", "/api/records", json.dumps({"text": record.text(wishes) + "0 keep"}))
-        assert (status, json.loads(str(text))["code"]) == (400, "bad_request")
-        assert "line" in json.loads(str(text))["message"]
+        status, told = await page.host.ask("POST", "/api/records", json.dumps({"text": record.text(wishes) + "0 keep"}))
+        assert (status, json.loads(str(told))["code"]) == (400, "bad_request")
+        assert "line" in json.loads(str(told))["message"]
 
     in_page(work)
 
 
 def test_every_page_has_the_same_deals_of_the_day(monkeypatch: pytest.MonkeyPatch) -> None:
     """They come from the date alone: there is no server to have a secret."""
-    monkeypatch.setattr("ribeira.server.tables.daily.YARDSTICK", "random")
     views = []
 
     async def work(page: Page) -> None:
@@ -122,8 +126,8 @@ def test_every_page_has_the_same_deals_of_the_day(monkeypatch: pytest.MonkeyPatc
         views.append((await page.ask("GET", f"/api/tables/{table}"))["view"])
 
     monkeypatch.setattr("ribeira.server.house.daily.day_of", lambda at: DAY)
-    in_page(work)
-    in_page(work)
+    for _ in range(2):
+        in_page(work, settings=replace(SETTINGS, yardstick="random"))
     assert views[0] == views[1]
 
 

@@ -38,14 +38,13 @@ def calendar() -> Iterator[Calendar]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("ribeira.server.house.daily.day_of", calendar.day_of)
         patch.setattr("ribeira.server.house.looking_back.day_of", calendar.day_of)
-        patch.setattr("ribeira.server.tables.daily.YARDSTICK", "random")
         patch.setattr("ribeira.server.tables.daily.OPPONENT", "random")
         yield calendar
 
 
 @pytest.fixture(scope="module")
 def server(calendar: Calendar, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("daily")) as server:
+    with running(tmp_path_factory.mktemp("daily"), yardstick="random") as server:
         yield server
 
 
@@ -134,8 +133,8 @@ def test_two_windows_open_one_attempt(person: People) -> None:
 def test_all_processes_deal_the_same(postgres: str, tmp_path: Path) -> None:
     """Also where two of them make the secret at the same time."""
     with (
-        running(tmp_path, database=postgres, workers=2) as one,
-        running(tmp_path, database=postgres, workers=2) as other,
+        running(tmp_path, database=postgres, workers=2, yardstick="random") as one,
+        running(tmp_path, database=postgres, workers=2, yardstick="random") as other,
     ):
         people = [server.person(name) for server, name in ((one, "Ana"), (other, "Ben"))]
         with ThreadPoolExecutor(2) as together:
@@ -205,7 +204,7 @@ def test_attempts_move_with_their_tables(server: Running, person: People, tmp_pa
             assert await office.take(paper)
             assert not await office.take(paper)
 
-    with running(tmp_path) as target:
+    with running(tmp_path, yardstick="random") as target:
         asyncio.run(move())
         there = ana.at(target.address)
         assert begin(there, "mercado") == table
@@ -216,7 +215,7 @@ def test_attempts_move_with_their_tables(server: Running, person: People, tmp_pa
 
 def test_when_the_day_is_over(calendar: Calendar, tmp_path: Path) -> None:
     """Everybody may look back at it and play it, too; but only what was finished in time counts."""
-    with running(tmp_path) as server:
+    with running(tmp_path, yardstick="random") as server:
         ana, ben = server.person("Ana"), server.person("Ben")
         table, late = begin(ana, "lata"), begin(ben, "lata")
         finish(ana, table)

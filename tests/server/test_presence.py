@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from ribeira.server.house.room import LEASE
+from ribeira.server.settings import Paces
 from tests.server.conftest import running
 from tests.server.people import PATIENCE, Live, Person, eventually
 from tests.server.test_house import rows
+
+LEASE = int(1000 * Paces().presence_seconds)
 
 People = Callable[..., Person]
 
@@ -70,12 +72,9 @@ def test_presence_is_noted_for_a_while(tmp_path: Path) -> None:
         eventually(lambda: rows(tmp_path, "SELECT seen_at FROM seatings")[0][0] < opened + LEASE)
 
 
-def test_what_the_database_says_of_ones_own_people_is_old(
-    postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_the_database_says_of_ones_own_people_is_old(postgres: str, tmp_path: Path) -> None:
     """Somebody who was noted as there for a while goes: at once, and not when the note runs out."""
-    monkeypatch.setattr("ribeira.server.house.room.LEASE", 1000 * LEASE)
-    with running(tmp_path, database=postgres) as server:
+    with running(tmp_path, database=postgres, paces=Paces(presence_seconds=LEASE)) as server:
         ana, rui = server.person("Ana"), server.person("Rui")
         table = ana.open(seats="me open", public=True)
         rui.ask(table, "sit", seat=1)

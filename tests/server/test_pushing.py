@@ -111,14 +111,14 @@ class Service:
         return files
 
     def trusted_by(self, server: Running) -> None:
-        server.app.state.house.herald.trusted = self.trusting
+        herald = server.app.state.house.herald
+        herald.trusted, herald.port = self.trusting, self.port
 
 
 @pytest.fixture
 def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
     found = Service(tmp_path)
     found.thread.start()
-    monkeypatch.setattr("ribeira.server.house.webhooks.PORT", found.port)
     monkeypatch.setattr("ribeira.server.house.webhooks.is_public", lambda number: True)
     yield found
     found.server.shutdown()

@@ -361,9 +361,9 @@ def confirmed(game: AnyGame, puzzle: Puzzle, seed: int = CHECK, depth: int = DEP
     return judged(thinker(game, puzzle.seats, Rng.seeded(seed % SEEDS), STRONG, depth), knowledge)
 
 
-def again(game: AnyGame, puzzle: Puzzle) -> Puzzle | None:
+def again(game: AnyGame, puzzle: Puzzle, telling: int = TELLING) -> Puzzle | None:
     """A puzzle made anew, where it still is one: after search, levels or what was learned have changed."""
     number, _, moves = puzzle.id.partition("-")
     played = Played(int(number), puzzle.record(game), [])
     candidate = Candidate(int(moves), puzzle.seat, puzzle.answer, math.inf, 0)
-    return _made(game, played, candidate, puzzle.phase)
+    return _made(game, played, candidate, puzzle.phase, telling)

@@ -25,15 +25,17 @@ NO_TABLE = 4404
 
 Say = Callable[[str, str], None]  # a line's number, and a message
 HangUp = Callable[[str, int, str], None]  # likewise, a code and why
+SETTINGS = Settings(prefix=HERE, limits=LIMITS, bot_seconds=SECONDS, hint_seconds=SECONDS * 2, unstarted_days=0)
 
 
 class Host:
     """What the page calls: web/src/local/host.ts."""
 
-    def __init__(self, shelf: Shelf, hire: Callable[[], Worker], say: Say, hang_up: HangUp) -> None:
+    def __init__(
+        self, shelf: Shelf, hire: Callable[[], Worker], say: Say, hang_up: HangUp, settings: Settings = SETTINGS
+    ) -> None:
         self.kept = Kept(shelf)
         self.minds = Workers(1, SECONDS, hire)
-        settings = Settings(prefix=HERE, limits=LIMITS, bot_seconds=SECONDS, hint_seconds=SECONDS * 2, unstarted_days=0)
         self.house = House(settings, self.kept, self.kept, self.minds)
         self.say = say
         self.hang_up = hang_up
@@ -105,7 +107,9 @@ class Unlimited:
         return True
 
 
-async def open_host(shelf: Shelf, hire: Callable[[], Worker], say: Say, hang_up: HangUp) -> Host:
-    host = Host(shelf, hire, say, hang_up)
+async def open_host(
+    shelf: Shelf, hire: Callable[[], Worker], say: Say, hang_up: HangUp, settings: Settings = SETTINGS
+) -> Host:
+    host = Host(shelf, hire, say, hang_up, settings)
     await host.open()
     return host

@@ -47,6 +47,7 @@ class Paces(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     history_seconds: float = 0.2  # that one request may read somebody's games for; whoever asks again gets more
     push_seconds: float = 20.0  # before whoever went is told: whoever only opens the page anew is not
     link_minutes: float = 10.0  # that a link to another device works
+    presence_seconds: float = 75.0  # that a connection's presence is believed; it is noted anew well before
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -63,6 +64,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     tables_in_memory: int = 2000
     snapshot_every: int = 50  # entries
     bots: list[str] = []  # who may be seated beside the levels; `search`: with any budget
+    yardstick: str = "expert"  # who plays every deal of the day, too
     bot_workers: int = 2  # processes that think; where there are several, nobody has all of them at once
     thinkers: bool = False  # whether others think, `ribeira think` on any machine, and not processes of our own
     bot_seconds: float = 20.0  # how long a bot may think about one action

@@ -108,8 +108,9 @@ def note_now(house: Household, room: Room, *, at_once: bool = False) -> "asyncio
     table = room.table
     people = table.seated()
     changes = Changes(tables=[summary_row(table)], results=result_rows(table))
+    believed = house.settings.paces.presence_seconds
     changes.seatings = [
-        seating_row(table.id, player, player in people, room.there_until(player, table.at))
+        seating_row(table.id, player, player in people, room.there_until(player, table.at, believed))
         for player in sorted(people ^ room.seated)
     ]
     room.seated = people

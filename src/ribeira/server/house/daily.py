@@ -52,7 +52,7 @@ async def open_daily(house: Household, day: str, id: str, who: Player) -> str:
     deal = await _deal(house, day, id)
     table = await _begin(house, opened_for(deal, found, who, new_id())) or await house.store.daily(day, id, who.id)
     if await house.store.daily(day, id, HOUSE) is None:
-        await _begin(house, opened_for(deal, found, None, new_id()))
+        await _begin(house, opened_for(deal, found, house.settings.yardstick, new_id()))
     if table is None:
         raise Refused("busy", "it was being opened twice; try again")
     return table

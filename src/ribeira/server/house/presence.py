@@ -74,7 +74,7 @@ def _note(house: House, room: Room, players: Collection[str]) -> None:
     for player in players:
         room.elsewhere.pop(player, None)  # who is there nevertheless, over there, will be told of again
     rows = [
-        seating_row(table.id, player, True, room.there_until(player, now))
+        seating_row(table.id, player, True, room.there_until(player, now, house.settings.paces.presence_seconds))
         for player in players
         if player in room.seated
     ]

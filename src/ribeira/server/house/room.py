@@ -13,7 +13,6 @@ from ribeira.server.tables.log import read_snapshot
 from ribeira.server.tables.table import Line, Refused, Table
 
 CROWD = 50  # connections; more of them are not told of every spectator who comes or goes
-LEASE = 75_000  # milliseconds that a connection's presence is believed; it is noted anew well before
 
 
 class Room:
@@ -44,9 +43,9 @@ class Room:
         """Those who are connected to this process."""
         return {watcher.player.id for watcher in self.watchers}
 
-    def there_until(self, player: str, now: int) -> int:
-        """What the database is to know of a player's presence."""
-        return now + LEASE if player in self.here() else now
+    def there_until(self, player: str, now: int, seconds: float) -> int:
+        """What the database is to know of a player's presence, which is believed for so long."""
+        return now + int(1000 * seconds) if player in self.here() else now
 
     def look_around(self, now: int) -> None:
         """See who is there, and tell everybody if that has changed."""

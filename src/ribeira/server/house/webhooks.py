@@ -79,6 +79,7 @@ class Herald:
     def __init__(self) -> None:
         self.gate = asyncio.Semaphore(AT_ONCE)
         self.waiting = 0
+        self.port = PORT
         self.names = ThreadPoolExecutor(AT_ONCE, "names")
         self.trusted: ssl.SSLContext | None = None  # made once: reading the certificates takes its time
 
@@ -105,7 +106,7 @@ class Herald:
         parts = urlsplit(address)
         host = parts.hostname or ""
         # Somebody's slow name server keeps a thread for long: one of ours, not one that others wait for.
-        ask = partial(socket.getaddrinfo, host, PORT, type=socket.SOCK_STREAM)
+        ask = partial(socket.getaddrinfo, host, self.port, type=socket.SOCK_STREAM)
         found = await asyncio.get_running_loop().run_in_executor(self.names, ask)
         numbers = [str(each[4][0]) for each in found]
         if not numbers or not all(is_public(number) for number in numbers):
@@ -114,7 +115,7 @@ class Herald:
             import ssl  # only now: a page has none
 
             self.trusted = await asyncio.to_thread(ssl.create_default_context)
-        reader, writer = await asyncio.open_connection(numbers[0], PORT, ssl=self.trusted, server_hostname=host)
+        reader, writer = await asyncio.open_connection(numbers[0], self.port, ssl=self.trusted, server_hostname=host)
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         all_headers = {"Host": host, **headers, "Content-Length": str(len(body)), "Connection": "close"}
         lines = [f"POST {path} HTTP/1.1", *(f"{name}: {value}" for name, value in all_headers.items()), "", ""]

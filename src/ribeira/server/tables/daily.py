@@ -16,7 +16,6 @@ from ribeira.server.tables.opening import Opened, not_default
 from ribeira.server.tables.table import Player, Seat
 
 OPPONENT = "hard"  # whom everybody meets in a game that nobody can play alone
-YARDSTICK = "expert"  # who plays every deal of the day, too
 HOUSE = ""  # whose tables those are: nobody's
 
 
@@ -81,15 +80,15 @@ def deal_at(opened: Opened) -> Deal:
     return Deal(opened.daily or "", opened.options, opened.seed, others[0] if others else None)
 
 
-def opened_for(deal: Deal, game: AnyGame, who: Player | None, invite: str) -> Opened:
-    """A table with the deal for somebody; for nobody: it is the yardstick who plays."""
-    first = Seat(bot=YARDSTICK) if who is None else Seat(player=who.id, name=who.name, colour=who.colour)
+def opened_for(deal: Deal, game: AnyGame, who: Player | str, invite: str) -> Opened:
+    """A table with the deal for somebody, or for a bot by whom people measure themselves."""
+    first = Seat(bot=who) if isinstance(who, str) else Seat(player=who.id, name=who.name, colour=who.colour)
     return Opened(
         game=game.id,
         version=game.version,
         options=deal.options,
         seats=[first] if deal.opponent is None else [first, Seat(bot=deal.opponent)],
-        host=HOUSE if who is None else who.id,
+        host=HOUSE if isinstance(who, str) else who.id,
         public=False,
         spectators=False,
         invite=invite,
