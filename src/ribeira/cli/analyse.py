@@ -88,13 +88,13 @@ def show(analysis: Analysis, record: Record, words: Words) -> None:
             told = words.action(view, words.game.actions.parse(remark.alternative))
             gain = lost(remark.loss, remark.points_loss, analysis, words, "+")
             better = f"{say('analyse-gain', action=told, gain=gain)} {why(remark.why, words)}"
-        chance = [f"{remark.after:.1%}"] if analysis.unit == "chance" else []
+        chance = [say("one-percent", value=100 * remark.after)] if analysis.unit == "chance" else []
         table.add_row(
             str(number),
             Text(words.names[remark.seat], style=tint(remark.seat)),
             done,
             *chance,
-            f"{remark.points_after:.1f}",
+            say("one-decimal", value=remark.points_after),
             Text(say(f"mark-{remark.mark}"), style=STYLES[remark.mark]),
             better,
         )
@@ -118,4 +118,5 @@ def show(analysis: Analysis, record: Record, words: Words) -> None:
 def lost(chance: float, points: float, analysis: Analysis, words: Words, sign: str = "") -> str:
     """What was lost: chances to win and points; alone, points."""
     in_points = sign + words.say("analyse-in-points", points=points)
-    return f"{sign}{chance:.1%}, {in_points}" if analysis.unit == "chance" else in_points
+    in_chances = sign + words.say("one-percent", value=100 * chance)
+    return f"{in_chances}, {in_points}" if analysis.unit == "chance" else in_points

@@ -265,6 +265,10 @@ def show(simulation: Simulation, words: Words) -> None:
     say = words.say
     console = open_console()
     games = say("simulate-games", count=simulation.games)
+
+    def share(count: int) -> str:
+        return say("one-percent", value=100 * count / simulation.games)
+
     players = say("players", count=len(simulation.seats))
     console.print(Text(f"{words.name()}, {players}, {games}, {say('simulate-seed', seed=str(simulation.seed))}"))
     console.print()
@@ -272,20 +276,20 @@ def show(simulation: Simulation, words: Words) -> None:
     table.add_column(say("simulate-all"), justify="right", header_style="bold")
     table.add_column(say("simulate-winners"), justify="right", header_style="bold")
     spreads = [*(seat.score for seat in simulation.seats), simulation.scores, simulation.winning_scores]
-    table.add_row(say("simulate-mean"), *(f"{spread.mean:.1f}" for spread in spreads), style="bold")
-    table.add_row(say("simulate-sd"), *(f"{spread.sd:.1f}" for spread in spreads))
+    table.add_row(say("simulate-mean"), *(say("one-decimal", value=spread.mean) for spread in spreads), style="bold")
+    table.add_row(say("simulate-sd"), *(say("one-decimal", value=spread.sd) for spread in spreads))
     table.add_row(say("simulate-min"), *(str(spread.min) for spread in spreads))
     table.add_row(say("simulate-max"), *(str(spread.max) for spread in spreads))
-    table.add_row(say("simulate-wins"), *(f"{seat.wins / simulation.games:.1%}" for seat in simulation.seats))
+    table.add_row(say("simulate-wins"), *(share(seat.wins) for seat in simulation.seats))
     for category, points in by_category([seat.categories for seat in simulation.seats]):
         means = [*points, statistics.fmean(points)]
-        table.add_row(words.category(category), *(f"{mean:.1f}" for mean in means), style="dim")
+        table.add_row(words.category(category), *(say("one-decimal", value=mean) for mean in means), style="dim")
     console.print(table)
     console.print()
     length = simulation.decisions
-    console.print(say("simulate-length", mean=f"{length.mean:.1f}", min=length.min, max=length.max))
+    console.print(say("simulate-length", mean=say("one-decimal", value=length.mean), min=length.min, max=length.max))
     console.print(say("simulate-speed", count=simulation.decisions_per_second))
     for reason, count in simulation.ended_by.items():
-        console.print(say("simulate-ended", reason=words.ended(reason), share=f"{count / simulation.games:.1%}"))
+        console.print(say("simulate-ended", reason=words.ended(reason), share=share(count)))
     for rating, count in simulation.ratings.items():
-        console.print(say("simulate-rating", rating=words.rating(rating), share=f"{count / simulation.games:.1%}"))
+        console.print(say("simulate-rating", rating=words.rating(rating), share=share(count)))

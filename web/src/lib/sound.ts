@@ -60,8 +60,8 @@ const VOICES = {
   wood: (at: number) => knock(at, 300, 0.15),
   card: (at: number) => rush(at, 3600, 1400, 0.16, 0.09),
   pen: (at: number) => {
-    rush(at, 5200, 6400, 0.07, 0.06);
-    rush(at + 0.07, 6400, 4800, 0.08, 0.08);
+    rush(at, 5200, 6400, 0.11, 0.06);
+    rush(at + 0.07, 6400, 4800, 0.12, 0.08);
   },
   coin: (at: number) => {
     tone(at, 2100, 0.07, 0.22);
@@ -76,8 +76,8 @@ const VOICES = {
       tone(at, pitch, loudness, 0.2, 0.97);
     knock(at, 180, 0.1);
   },
-  steam: (at: number) => rush(at, 2600, 5200, 0.07, 0.3, 0.08),
-  pour: (at: number) => rush(at, 900, 2600, 0.09, 0.32, 0.05),
+  steam: (at: number) => rush(at, 2600, 5200, 0.13, 0.3, 0.08),
+  pour: (at: number) => rush(at, 900, 2600, 0.18, 0.32, 0.05),
   beans: (at: number) => {
     for (const [index, pitch] of [900, 1240, 1040, 1400].entries()) knock(at + index * 0.035, pitch, 0.05);
   },
@@ -124,8 +124,8 @@ function ready(): AudioContext | null {
 export function playTurn(): void {
   const now = ready()?.currentTime;
   if (now === undefined) return;
-  knock(now, 420, 0.3);
-  knock(now + 0.16, 560, 0.3);
+  knock(now, 420, 0.22);
+  knock(now + 0.16, 560, 0.22);
 }
 
 /** Something happened at a table. */
