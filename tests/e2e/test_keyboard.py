@@ -31,6 +31,9 @@ FOCUS = """() => {
 # Nobody looks at so many decisions in the middle of a game, so that a few turns are left; in a soak somebody does.
 UNSEEN = {"cafe": 32, "fleet": 74, "lata": 26, "mercado": 30, "wishes": 46}
 TURNS = 10  # that come before
+# Where the focus is after something was done: on the next lit thing, on the board or in words, or on the sentence that
+# says what is being decided; at the end on that.
+GOES_ON = ("lit", "choice", "prompt", "dialog")
 
 
 def focus(page: Page) -> str:
@@ -59,9 +62,10 @@ def act_by_the_keyboard(page: Page, chance: random.Random) -> bool:
     for attempt in range(9):
         try_the_board(page, chance) if attempt < 3 else try_the_words(page, chance)
         settle(page)
-        assert focus(page) != "body"
         if moves(page) != since:
+            assert focus(page) in GOES_ON
             return attempt < 3
+        assert focus(page) != "body"
     pytest.fail("nothing can be done by the keyboard")
 
 
@@ -98,6 +102,7 @@ def test_a_whole_game_by_the_keyboard_and_by_the_accessibility_tree(
     heard: set[str] = set()
     unseen = UNSEEN[game] if keys and tree else 0
     while wait_for_turn(page, since):
+        assert since < 0 or focus(page) in GOES_ON  # unless the page has just been opened
         since = moves(page)
         if turn % (keys + tree) < keys:
             on_the_board += act_by_the_keyboard(page, chance)

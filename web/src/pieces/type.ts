@@ -17,3 +17,17 @@ export function widthOf(text: string, weight: number, serif: boolean): number {
   known.set(key, width);
   return width;
 }
+
+/** Words, and parts of words with a hyphen, in at most so many rows of about the same length. */
+export function wrapped(text: string, rows: number): string[] {
+  const parts = text.split(/(?<=[ -])/);
+  for (let most = Math.ceil(text.length / rows); ; most++) {
+    const made: string[] = [];
+    for (const part of parts) {
+      const last = made.at(-1);
+      if (last !== undefined && (last + part).trimEnd().length <= most) made[made.length - 1] = last + part;
+      else made.push(part);
+    }
+    if (made.length <= rows) return made.map((row) => row.trimEnd());
+  }
+}

@@ -200,7 +200,7 @@ export function wide(extent: Extent, room: Size = WIDE): Layout {
     })),
     goods: { x: left.x, y: bottom - 63, w: left.w - 190, h: 58 },
     done: { x: left.x + left.w - 184, y: bottom - 62, w: 184, h: 56 },
-    walk: { x: right.x + aside, y: bottom - 150, w: right.w - aside, h: 50 },
+    walk: { x: right.x + aside, y: bottom - 153, w: right.w - aside, h: 55 },
     ownGoals: grid({ x: right.x, y: own.y + 56, w: right.w, h: own.h - 210 }, extent.ownGoals, 212, 156),
     ownMarkets: fan({ x: right.x + aside, y: bottom - 94, w: right.w - aside, h: 88 }, extent.ownMarkets, 58),
     panel: { x: 90, y: 190, w: 560, h: 250 },
@@ -274,7 +274,7 @@ function small(
   const inner = { x: own.x + 4, w: own.w - 8 };
   const cells = extent.bidding ? TRACK / 2 : TRACK; // two rows that a finger can hit
   const cell = { w: inner.w / cells, h: extent.bidding ? 52 : 30 };
-  const slots = (beside && !extent.bidding ? 176 : 148) + more.line;
+  const slots = (extent.bidding ? 148 : beside ? 176 : 153) + more.line; // to produce, half a card is for a finger
   const track = own.y + 34 + slots + 4;
   const goods = track + (TRACK / cells) * cell.h + 6;
   const done = Math.min(116, inner.w * 0.31);
@@ -348,7 +348,7 @@ export function slotPlan(slot: Rect, count: number): { card: Rect; strips: Rect[
   const small = slot.w < 90;
   const foot = { x: slot.x, y: slot.y + slot.h - (small ? 18 : 24), w: slot.w, h: small ? 18 : 24 };
   const covered = Math.max(0, count - 1);
-  const room = small ? 34 : 58;
+  const room = small ? 28 : 58;
   const strip = covered ? Math.min(small ? 12 : 17, room / covered) : 0;
   const top = slot.y + room;
   const card = { x: slot.x + 2, y: top, w: slot.w - 4, h: foot.y - top - 2 };
@@ -376,7 +376,7 @@ export function beltOf(slots: Rect[]): Rect {
 
 /** Where an icon of a card is: the upper, the lower, or the only one. */
 export function iconBox(card: Rect, index: number, count: number): Rect {
-  const band = Math.min(12, card.h * 0.1);
+  const band = Math.min(12, card.h * 0.08);
   const h = (card.h - band) / count;
   return { x: card.x, y: card.y + band + index * h, w: card.w, h };
 }
