@@ -12,4 +12,14 @@ LEVELS = {
 
 # Alone, nobody waits for a turn, and thought is all that makes an expert better; with several it takes more to be sure.
 SEVERAL = {**LEVELS, "expert": Level(6_000, seconds=1.0, learned=6_000)}
-BY_SEATS = {1: {**LEVELS, "expert": Level(10_000, seconds=1.0, learned=10_000)}, 3: SEVERAL, 4: SEVERAL}
+BY_SEATS = {
+    1: {**LEVELS, "expert": Level(10_000, seconds=1.0, learned=10_000)},
+    2: {**LEVELS, "easy": Level(67, overlooks=0.04, slack=0.0082)},
+    3: {
+        **SEVERAL,
+        "beginner": Level(26, overlooks=0.075, slack=0.017),
+        "easy": Level(54, overlooks=0.0455, slack=0.0095),
+        "medium": Level(106, overlooks=0.0268, slack=0.0053),
+    },
+    4: {**SEVERAL, "medium": Level(124, overlooks=0.022, slack=0.0042)},
+}

@@ -12,11 +12,22 @@ LEVELS = {
 
 # What was learned is for two players. Without it, thought is all that makes an expert better; with several, everybody
 # below has to follow.
-SEVERAL = {
-    "beginner": Level(52, overlooks=0.195, slack=0.065),
-    "easy": Level(195, overlooks=0.082, slack=0.0272),
-    "medium": Level(380, overlooks=0.03, slack=0.011),
-    "hard": Level(750),
-    "expert": Level(10_000, seconds=1.0),
+ALL_THOUGHT = Level(10_000, seconds=1.0)
+BY_SEATS = {
+    1: {**LEVELS, "expert": ALL_THOUGHT},
+    2: {**LEVELS, "medium": Level(345, overlooks=0.033, slack=0.0125), "hard": Level(680)},
+    3: {
+        "beginner": Level(125, overlooks=0.15, slack=0.05),
+        "easy": Level(189, overlooks=0.086, slack=0.0288),
+        "medium": Level(350, overlooks=0.0395, slack=0.0137),
+        "hard": Level(750),
+        "expert": ALL_THOUGHT,
+    },
+    4: {
+        "beginner": Level(80, overlooks=0.16, slack=0.053),
+        "easy": Level(195, overlooks=0.08, slack=0.027),
+        "medium": Level(320, overlooks=0.042, slack=0.015),
+        "hard": Level(520, overlooks=0.015, slack=0.0055),
+        "expert": ALL_THOUGHT,
+    },
 }
-BY_SEATS = {1: {**LEVELS, "expert": Level(10_000, seconds=1.0, learned=10_000)}, 3: SEVERAL, 4: SEVERAL}

@@ -12,7 +12,14 @@ LEVELS = {
 
 # What was learned is for two players, and makes expert so much stronger that everybody below has to follow. With more,
 # thought is all that makes an expert better.
-SEVERAL = {**LEVELS, "expert": Level(10_000, seconds=1.0)}
+ALL_THOUGHT = Level(10_000, seconds=1.0)
+MANY = {
+    "beginner": LEVELS["beginner"],
+    "easy": Level(240, overlooks=0.0654, slack=0.0216),
+    "medium": Level(334, overlooks=0.042, slack=0.0134),
+    "hard": Level(560, overlooks=0.013, slack=0.004),
+    "expert": ALL_THOUGHT,
+}
 BY_SEATS = {
     2: {
         "beginner": Level(290, overlooks=0.052, slack=0.016),
@@ -21,5 +28,13 @@ BY_SEATS = {
         "hard": Level(1_300, learned=310),
         "expert": Level(2_500, seconds=1.0, learned=1_700),
     },
-    **dict.fromkeys((3, 4, 5), SEVERAL),
+    3: {
+        **LEVELS,
+        "easy": Level(233, overlooks=0.068, slack=0.0224),
+        "medium": Level(377, overlooks=0.034, slack=0.0104),
+        "hard": Level(560, overlooks=0.008, slack=0.0027),
+        "expert": ALL_THOUGHT,
+    },
+    4: MANY,
+    5: MANY,
 }
