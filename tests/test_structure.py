@@ -1,5 +1,6 @@
 """The house is as ARCHITECTURE.md and docs/adding-a-game.md say: the same rooms in every game, and none too large."""
 
+import os
 import re
 import subprocess
 import sys
@@ -26,6 +27,28 @@ def test_no_file_is_too_long() -> None:
     texts = {path: path.read_text(encoding="utf-8") for path in python + client if "static" not in path.parts}
     lengths = {path: len(text.splitlines()) for path, text in texts.items() if GENERATED not in text[:200]}
     assert not {str(path.relative_to(ROOT)): length for path, length in lengths.items() if length > LONGEST}
+
+
+def test_nothing_of_the_client_goes_round_in_a_circle() -> None:
+    """Types count, too: whoever reads one file of a circle has to read all of it. (Python: `.importlinter`.)"""
+    source = ROOT / "web" / "src"
+    files = {path for ending in ("ts", "svelte") for path in source.rglob(f"*.{ending}")}
+    wanted = {path: _imported(path, files) for path in files}
+    assert sum(map(len, wanted.values())) > 1000
+    for path in wanted:
+        reached, waiting = set[Path](), list(wanted[path])
+        while waiting:
+            if (each := waiting.pop()) not in reached:
+                reached.add(each)
+                waiting += wanted[each]
+        assert path not in reached, f"{path.relative_to(ROOT)} imports itself, by way of others"
+
+
+def _imported(path: Path, files: set[Path]) -> set[Path]:
+    found = re.findall(r'^\s*(?:import|export)\s[^;"]*?"(\.[^"]+)"', path.read_text(encoding="utf-8"), re.MULTILINE)
+    named = [Path(os.path.normpath(path.parent / each)) for each in found]
+    endings = ("", ".ts", ".svelte.ts", "/index.ts")
+    return {there for each in named for ending in endings if (there := Path(f"{each}{ending}")) in files}
 
 
 def test_every_room_of_a_game_is_described() -> None:

@@ -9,18 +9,6 @@ import type { Beat } from "./story.svelte";
 /** What a game's client has to say of its end. */
 export type Teller = Pick<GameClient<unknown>, "counting" | "score">;
 
-/** How far it has been counted. */
-export interface Counted {
-  /** What brings the points; null: all of them are counted. */
-  category: string | null;
-  /** How many categories there are. */
-  of: number;
-  /** What it brings each seat, what each has by now, and in the end. */
-  gains: number[];
-  sums: number[];
-  totals: number[];
-}
-
 /** The beat that ends a game, with the points of the view before it and without what it tells of others; after it one for
     each category that brings any, with what waited for it; and the end. */
 export function count(

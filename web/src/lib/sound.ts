@@ -1,7 +1,5 @@
 // Short sounds, made on the spot: nothing is fetched. A game says which of its events sound like what.
 
-import type { GameEvent } from "../games/board";
-
 let context: AudioContext | null = null;
 let hiss: AudioBuffer | null = null; // a second of noise, made once
 
@@ -107,7 +105,7 @@ const APART = 0.11; // seconds from one sound to the next
 const MOST = 3; // sounds of one move
 
 /** What a move sounds like: each sound once, in the order of what happens; of a game that says nothing: wood. */
-export function heard(events: readonly GameEvent[], sounds: Sounds | undefined): Voice[] {
+export function heard(events: readonly { event: string }[], sounds: Sounds | undefined): Voice[] {
   if (!sounds) return events.length ? ["wood"] : [];
   const voices = events.map(({ event }) => sounds[event]).filter((voice) => voice !== undefined);
   return [...new Set(voices)].slice(0, MOST);
@@ -129,7 +127,7 @@ export function playTurn(): void {
 }
 
 /** Something happened at a table. */
-export function playMove(events: readonly GameEvent[], sounds: Sounds | undefined): void {
+export function playMove(events: readonly { event: string }[], sounds: Sounds | undefined): void {
   const voices = heard(events, sounds);
   const now = voices.length ? ready()?.currentTime : undefined;
   if (now !== undefined) for (const [index, voice] of voices.entries()) VOICES[voice](now + index * APART);

@@ -2,11 +2,22 @@
 // captions, sounds, title and announcements read the cursor, so that nothing is said before it is shown.
 
 import type { Change, Choice, GameEvent } from "../games/board";
-import type { Counted } from "./counting";
 import type { Asked } from "./protocol";
 
 export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
 export type Speed = (typeof SPEEDS)[number];
+
+/** How far the points of a game have been counted at its end (counting.ts). */
+export interface Counted {
+  /** What brings the points; null: all of them are counted. */
+  category: string | null;
+  /** How many categories there are. */
+  of: number;
+  /** What it brings each seat, what each has by now, and in the end. */
+  gains: number[];
+  sums: number[];
+  totals: number[];
+}
 
 /** One step: what somebody did, and how things stand after it. */
 export interface Beat {
@@ -31,7 +42,7 @@ export interface Beat {
   turn: number;
   canUndo: boolean;
   moves: number;
-  /** At the end of a game: what is being counted (counting.ts). */
+  /** At the end of a game: what is being counted. */
   counted?: Counted;
   /** A seat's points as far as they have been told, where the view does not say it. */
   scores?: (number | null)[];

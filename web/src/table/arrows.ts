@@ -1,14 +1,9 @@
 // Arrow keys move among the things that are lit: to the nearest one in that direction. With Shift they move among all
 // things that a board says something of.
 
-import { DECIDING, middle, THINGS } from "./focus";
+import { DECIDING, middle, THINGS, type Spot } from "./focus";
 
 export type Direction = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
-
-export interface Spot {
-  x: number;
-  y: number;
-}
 
 /** The index of the nearest spot in a direction; -1 where there is none. What lies straight ahead counts as nearer. */
 export function nearest(from: Spot, spots: Spot[], direction: Direction): number {

@@ -2,7 +2,10 @@
 // the thing that has it, and never falls to the page: to the same thing if it is still there, to the nearest one that is
 // lit, or to the sentence that says what is being decided. A board is one tab stop; arrow keys move about in it.
 
-import type { Spot } from "./arrows";
+export interface Spot {
+  x: number;
+  y: number;
+}
 
 /** All that can be pressed on a board. */
 export const THINGS = "[data-lit], [role=tab], [role=radio], [role=button]:not([aria-disabled=true])";
