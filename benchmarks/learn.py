@@ -25,12 +25,13 @@ from typing import Any
 
 import msgspec
 import numpy as np
+from taught import LOOKS, load, save, several
 
 import ribeira
 from ribeira.bots.bot import Knowledge
 from ribeira.bots.insight import Insight
 from ribeira.bots.mind import Mind
-from ribeira.bots.minds import FILE, Network, mind, read, reader_of, write
+from ribeira.bots.minds import FILE, Network, mind, read, reader_of
 from ribeira.bots.rating import mean, share
 from ribeira.bots.search import Search, worth
 from ribeira.bots.thinker import Budget, SearchBot
@@ -40,13 +41,6 @@ from ribeira.engine.state import State
 
 STRAY = 0.05  # of the decisions are anything worthwhile, so that bad positions are known, too
 BATCH = 4  # games of a job
-LOOKS = (
-    "horizon",
-    "glances",
-    "weight",
-    "share",
-    "exploration",
-)  # how a network is looked with: found by matches, and kept
 KEEP_EVERY = 60.0  # seconds: more is not lost when it is stopped
 
 
@@ -60,27 +54,6 @@ class Seen(msgspec.Struct):
     points: list[list[float]]
     games: list[int]
     observers: list[int]
-
-
-def load(folder: Path, game: Any, seats: int) -> Network | None:
-    """What was learned in a folder."""
-    path = folder / FILE
-    if not path.is_file():
-        return None
-    return next((network for network in read(path, game.id).networks if network.seats == seats), None)
-
-
-def save(folder: Path, game: Any, network: Network) -> None:
-    """Put a network beside those for other numbers of seats."""
-    path = folder / FILE
-    others = read(path, game.id).networks if path.is_file() else []
-    kept = [other for other in others if other.seats != network.seats]
-    write(path, game.id, sorted([*kept, network], key=lambda one: one.seats))
-
-
-def several(said: list[str]) -> dict[str, list[str]]:
-    """Options that take turns, of `name=value,value`."""
-    return {name: values.split(",") for name, _, values in (one.partition("=") for one in said)}
 
 
 def options_of(game: Any, seats: int, turns: dict[str, list[str]], number: int) -> Any:

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy.typing as npt
 import torch
-from teach import BACK, BATCH, DECAY, LARGEST, POINTS, ROWS_RATE, STEADY, Pupil
+from pupil import BACK, BATCH, DECAY, LARGEST, POINTS, ROWS_RATE, STEADY, Pupil
 
 torch.set_float32_matmul_precision("high")
 

@@ -10,7 +10,7 @@ import re
 import msgspec
 import numpy as np
 import numpy.typing as npt
-from teach import packed, rounded, unpacked
+from taught import packed, rounded, unpacked
 
 from ribeira.bots.mind import DEEPER, HIDDEN, LEADS
 from ribeira.bots.minds import FINELY, Network, plan_of

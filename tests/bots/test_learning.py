@@ -18,6 +18,8 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "benchmarks"))
 import learn
 import teach
 import widen
+from pupil import DECAY, Pupil, loss_of
+from taught import load
 
 GAMES = 21
 
@@ -75,7 +77,7 @@ def test_a_network_is_taught_kept_and_thinks(seats: int, tmp_path: Path, capsys:
     assert (tmp_path / f"fleet-{seats}.svg").read_text(encoding="utf-8").startswith("<svg")
 
     game: Any = ribeira.game("fleet")
-    network = learn.load(tmp_path, game, seats)
+    network = load(tmp_path, game, seats)
     assert network is not None
     taught = mind(game, seats, game.check_options(seats, None), network)
     state = game.new(seats, seed=1)
@@ -88,13 +90,13 @@ def test_a_network_is_taught_kept_and_thinks(seats: int, tmp_path: Path, capsys:
 
 
 def test_a_pupil_goes_on_from_what_a_network_knows() -> None:
-    pupil = teach.Pupil(50, 2, 10.0, 20.0, seed=3)
+    pupil = Pupil(50, 2, 10.0, 20.0, seed=3)
     chance = np.random.default_rng(3)
     pupil.weights["rows"] = np.asarray(chance.normal(0, 0.05, (51, 64)).astype(np.float32))
     pupil.weights["rows"][-1] = 0
     seen = chance.integers(0, 50, (8, 20))
     outlooks = np.asarray(chance.normal(0, 1, (8, 2)).astype(np.float32))
-    later = teach.Pupil(50, 2, 10.0, 20.0, seed=4)
+    later = Pupil(50, 2, 10.0, 20.0, seed=4)
     later.begin_with(teach.whole_numbers(pupil.weights, seen, "", 20.0, 0))
     told, wanted = (one.outputs(seen, outlooks) for one in (later, pupil))
     assert float(abs(told - wanted).max()) < 0.05
@@ -119,7 +121,7 @@ def test_whole_numbers_tell_what_was_taught(tmp_path: Path) -> None:
     planned = plan_of(game, 2, options)
     assert reader is not None
     assert planned is not None
-    pupil = teach.Pupil(planned[1].rows, 2, 10.0, 20.0, seed=3)
+    pupil = Pupil(planned[1].rows, 2, 10.0, 20.0, seed=3)
     chance = np.random.default_rng(3)
     for name, spread in {"rows": 0.05, "heads": 0.3}.items():
         pupil.weights[name] = np.asarray(chance.normal(0, spread, pupil.weights[name].shape).astype(np.float32))
@@ -135,7 +137,7 @@ def test_whole_numbers_tell_what_was_taught(tmp_path: Path) -> None:
 
 def test_slopes_are_those_of_the_loss() -> None:
     """A small step along each slope changes the loss as the slope says: Adam's first mean is a tenth of it."""
-    pupil = teach.Pupil(6, 2, 10.0, 20.0, seed=5, back=0.0)  # what leads back from beyond is no true slope
+    pupil = Pupil(6, 2, 10.0, 20.0, seed=5, back=0.0)  # what leads back from beyond is no true slope
     chance = np.random.default_rng(5)
     for name, value in pupil.weights.items():
         pupil.weights[name] = value.astype(np.float64) + chance.normal(0, 0.05, value.shape)
@@ -148,11 +150,11 @@ def test_slopes_are_those_of_the_loss() -> None:
     for name in ("rows", "first_bias", "second", "second_bias", "heads", "head_bias", "skip"):
         weights = pupil.weights[name]
         place = np.unravel_index(int(abs(pupil.means[name]).argmax()), weights.shape)
-        slope = pupil.means[name][place] / (1 - teach.DECAY[0])
+        slope = pupil.means[name][place] / (1 - DECAY[0])
         losses = []
         for step in (1e-5, -2e-5):
             weights[place] += step
-            losses.append(teach.loss_of(pupil.outputs(seen, outlooks), aims, points, 2))
+            losses.append(loss_of(pupil.outputs(seen, outlooks), aims, points, 2))
         assert (losses[0] - losses[1]) / 2e-5 == pytest.approx(float(slope), rel=1e-3), name
         weights[place] += 1e-5
 
@@ -219,7 +221,7 @@ def test_on_a_gpu_it_learns_the_same() -> None:
     chance = np.random.default_rng(5)
     seen = chance.integers(0, 7, (40, 3)).astype(np.int32)
     outlooks, aims, points = (chance.uniform(0, 1, (40, 2)).astype(np.float32) for _ in range(3))
-    here, there = teach.Pupil(6, 2, 10.0, 20.0, seed=5), OnGpu(6, 2, 10.0, 20.0, seed=5, device="cpu")
+    here, there = Pupil(6, 2, 10.0, 20.0, seed=5), OnGpu(6, 2, 10.0, 20.0, seed=5, device="cpu")
     for _ in range(5):
         loss = here.learn(seen, outlooks, aims, points, 0.01, 0.1)
         taken = [there.take(one) for one in (seen, outlooks, aims, points)]
