@@ -25,7 +25,7 @@ def board(view: FleetView, words: FleetWords) -> RenderableType:
 
 
 def short(view: FleetView, words: FleetWords, seat: int, rows: int) -> Short:
-    return Short(ShortBoard(view, words, seat).lines, 1, rows)
+    return Short(ShortBoard(view, words, seat).lines, 3, rows)
 
 
 class Board:
@@ -203,14 +203,18 @@ class Board:
 
 
 class ShortBoard(Board):
-    """The table in few lines: everybody's figures, then one sheet. Tighter, the figures without heads."""
+    """The table in few lines: everybody's figures, then one sheet. Tighter, the figures without heads; then those that
+    the sheets begin with, two players a line; then the sheet without heads, too."""
 
     def lines(self, width: int, tightness: int) -> list[Text]:
         lines = flow([self.round(), *self.dice()], width, gap=1)
-        lines += [*flow(self.trophies(), width), *self.everybody(bool(tightness))]
-        sea = self.sections("board-sea", self.sheet.columns) + self.sections("board-harbour", self.sheet.harbour)
+        lines += [*flow(self.trophies(), width), *(self.in_pairs() if tightness > 1 else self.everybody(tightness > 0))]
+        heads = tightness < 3
+        sea = [*self.sections("board-sea", self.sheet.columns)[not heads :]]
+        sea += self.sections("board-harbour", self.sheet.harbour)[not heads :]
         wharf = [[self.name(section), self.boxes(section), self.power(section)] for section in self.sheet.wharf]
-        sheet = beside(aligned(sea, gap=1), aligned([[title(self.words.say("board-wharf"))], *wharf], gap=1))
+        head = [[title(self.words.say("board-wharf"))]] if heads else []
+        sheet = beside(aligned(sea, gap=1), aligned([*head, *wharf], gap=1))
         sheet += flow(self.extras(), width)
         purse = Text(self.words.say("board-purse", coins=self.sheet.coins, income=self.sheet.income))
         return [*lines, *sheet, *flow([purse, self.coins()], width)]
@@ -226,6 +230,15 @@ class ShortBoard(Board):
             figures += [sum(section.marked for section in sheet.harbour), sheet.coins]
             rows.append([name(self.words, seat, seat in self.deciders), *map(str, figures)])
         return aligned(rows, right=range(1, len(heads)))
+
+    def in_pairs(self) -> list[Text]:
+        rows: list[list[Text | str]] = []
+        for seat, sheet in enumerate(self.view.sheets):
+            if seat % 2 == 0:
+                rows.append([])
+            rows[-1] += [name(self.words, seat, seat in self.deciders), str(sheet.score)]
+            rows[-1] += [str(sheet.fish), str(sheet.launched), licences(sheet)]
+        return aligned(rows, right=(1, 2, 3, 6, 7, 8), gap=1)
 
     def sections(self, head: str, sections: list[SectionView]) -> list[list[Text | str]]:
         boats: dict[Section, BoatView] = {boat.boat: boat for boat in self.sheet.boats}

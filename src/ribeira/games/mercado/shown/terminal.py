@@ -27,7 +27,7 @@ def board(view: MercadoView, words: Words) -> RenderableType:
 
 
 def short(view: MercadoView, words: Words, seat: int, rows: int) -> Short:
-    return Short(ShortBoard(view, words).lines, 1, rows)
+    return Short(ShortBoard(view, words).lines, 3, rows)
 
 
 class Board:
@@ -164,14 +164,16 @@ class Board:
 
 
 class ShortBoard:
-    """The table in few lines, the market at the bottom, a line a row; nobody has an area. Tighter, without the bag."""
+    """The table in few lines, the market at the bottom, a line a row; nobody has an area. Tighter, without the bag;
+    then what is said of the end and of the challenge runs on; then the players' figures have no heads."""
 
     def __init__(self, view: MercadoView, words: Words) -> None:
         self.view = view
         self.words = words
 
     def lines(self, width: int, tightness: int) -> list[Text]:
-        return [*self.players(), *self.status(width), *self.offer(width, bool(tightness)), *self.market()]
+        status = self.status(width, joined=tightness > 1)
+        return [*self.players()[tightness > 2 :], *status, *self.offer(width, tightness > 0), *self.market()]
 
     def tiny(self, field: str, value: str) -> str:
         return self.words.forms(field, value)["tiny"]
@@ -192,10 +194,11 @@ class ShortBoard:
             )
         return aligned(rows, right=[1, 2])
 
-    def status(self, width: int) -> list[Text]:
+    def status(self, width: int, joined: bool) -> list[Text]:
         """How near the end is, and the challenge."""
-        lines = []
-        for line in Board(self.view, self.words).status().split("\n"):
+        lines: list[Text] = []
+        told = Board(self.view, self.words).status().split("\n")
+        for line in [Text("  ").join(told)] if joined else told:
             lines += flow(line.split(" "), width, gap=1, indent=0)
         return lines
 
