@@ -142,6 +142,7 @@ def test_production_and_a_sale_are_one_gesture_each(page: Page, server: Server) 
     expect(page.get_by_role("log")).to_contain_text(re.compile("delivers 1 silver"))
 
 
+@pytest.mark.soak  # test_playing.py has two friends with sealed bids
 def test_nobody_receives_a_sealed_bid_before_all_are_in(visit: Visit, server: Server) -> None:
     ana, rui = visit().new_page(), visit().new_page()
     to_ana, to_rui = received(ana), received(rui)
@@ -185,11 +186,11 @@ def test_the_open_auction(page: Page, server: Server) -> None:
     expect(page.get_by_role("log")).to_contain_text(re.compile("stays in|takes token"))
 
 
-def test_on_a_phone(visit: Visit, server: Server) -> None:
+def test_on_a_phone(visit: Visit, server: Server, pytestconfig: pytest.Config) -> None:
     page = visit(390, 844).new_page()
     play_now(page, server, "lata")
     chance = random.Random(2)
-    for _ in range(14):
+    for _ in range(14 if pytestconfig.getoption("--soak") else 7):  # a bid, a set, cards, production, a sale
         if not wait_for_turn(page, -1):
             break
         page.wait_for_selector(CHOICES)
@@ -219,6 +220,7 @@ def test_on_a_phone(visit: Visit, server: Server) -> None:
     assert violations(page) == []
 
 
+@pytest.mark.soak  # whole games by keys are in test_keyboard.py
 def test_by_the_keyboard(page: Page, server: Server) -> None:
     play_now(page, server, "lata")
     since = moves(page)

@@ -266,7 +266,11 @@ def test_what_needs_a_server_says_so_where_there_is_none(visit: Visit, serve: Ca
         expect(page.get_by_role("heading", name="This needs a server")).to_be_visible()
 
 
-def test_a_newer_version_waits_until_it_is_wanted(visit: Visit, serve: Callable[[Path], Host], tmp_path: Path) -> None:
+# In the middle of a game, which then goes on, Python has to begin three times.
+@pytest.mark.parametrize("playing", [False, pytest.param(True, marks=pytest.mark.soak)])
+def test_a_newer_version_waits_until_it_is_wanted(
+    visit: Visit, serve: Callable[[Path], Host], tmp_path: Path, playing: bool
+) -> None:
     folder = tmp_path / "site"
     shutil.copytree(SITE, folder)
     page = visit().new_page()
@@ -275,10 +279,13 @@ def test_a_newer_version_waits_until_it_is_wanted(visit: Visit, serve: Callable[
     page.wait_for_function(KEPT)
     worker = folder / "sw.js"
     worker.write_text(worker.read_text().replace("const VERSION = `${SITE}", "const VERSION = `${SITE}newer "))
-    play_now(page, host.url, "wishes")
+    if playing:
+        play_now(page, host.url, "wishes")
+    else:
+        page.goto(host.url)
     with page.expect_navigation(timeout=PATIENCE):
         page.get_by_role("button", name="Update now").click()
-    page.wait_for_selector(".board [data-lit]")
+    page.wait_for_selector(".board [data-lit]" if playing else "[aria-labelledby=game-wishes]")
     kept = [name for name in page.evaluate("caches.keys()") if not name.startswith("ribeira-unpacked")]
     assert [name.split()[-2] for name in kept] == ["newer"]
     expect(page.get_by_text("A newer version")).to_have_count(0)
