@@ -9,7 +9,8 @@ from ribeira.engine.campaign import Attempt
 from ribeira.engine.errors import BadRecord, NotOver
 from ribeira.engine.play import Play
 from ribeira.engine.rng import Rng
-from ribeira.games.mercado.campaign import Campaign, rating_of
+from ribeira.games.mercado.campaign import Campaign
+from ribeira.games.mercado.fame import rating_of
 from ribeira.games.mercado.game import GAME
 from ribeira.games.mercado.shown.campaign import CampaignView, campaign_view
 
@@ -91,7 +92,7 @@ def test_the_best_move_counts_once() -> None:  # mercado X31 and S5
     ],
 )
 def test_ratings(fame: int, rating: str) -> None:  # mercado 5.2
-    assert rating_of(GAME, fame) == rating
+    assert rating_of(GAME.components, fame) == rating
 
 
 def attempts(campaign: Campaign) -> list[Attempt | None]:

@@ -20,6 +20,7 @@ from ribeira.engine.play import Play
 from ribeira.engine.record import FIRST_LINE, Record
 from ribeira.engine.result import Result
 from ribeira.engine.rng import Rng
+from ribeira.games.mercado.fame import bonus_of, rating_of
 from ribeira.games.mercado.game import GAME, MercadoGame, MercadoOptions
 from ribeira.games.mercado.state import MercadoState
 
@@ -88,7 +89,7 @@ class Campaign:
     @property
     def bonus(self) -> int:
         """The fame for the best move: once a campaign, however often it was done (S5)."""
-        return bonus_of(self.game, self.best_move)
+        return bonus_of(self.game.components, self.best_move)
 
     @property
     def total(self) -> int:
@@ -97,7 +98,7 @@ class Campaign:
     @property
     def rating(self) -> str:
         """What the total is called: the id of a message `rating-…`."""
-        return rating_of(self.game, self.total)
+        return rating_of(self.game.components, self.total)
 
     # On paper
 
@@ -136,25 +137,6 @@ class Campaign:
         fresh = path.with_name(path.name + ".new")
         fresh.write_text(self.text(), encoding="utf-8")
         os.replace(fresh, path)
-
-
-def bonus_of(game: MercadoGame, best_move: int) -> int:
-    """The fame for a best move.
-
-    >>> bonus_of(GAME, 31), bonus_of(GAME, 32)
-    (0, 2)
-    """
-    wanted = game.components.best_move
-    return wanted.fame if best_move >= wanted.coins else 0
-
-
-def rating_of(game: MercadoGame, fame: int) -> str:
-    """What so much fame is called.
-
-    >>> rating_of(GAME, 27), rating_of(GAME, 28)
-    ('tycoon', 'world_best')
-    """
-    return next(rating.id for rating in game.components.ratings if fame >= rating.fame)
 
 
 def _challenge(game: MercadoGame, number: int, seed: int) -> Play:

@@ -24,10 +24,11 @@ from ribeira.games.mercado.actions import (
 from ribeira.games.mercado.components import Challenge, MercadoComponents, RestaurantTile
 from ribeira.games.mercado.decisions import TASKS
 from ribeira.games.mercado.decisions.turn import TURN
+from ribeira.games.mercado.fame import challenge_fame
 from ribeira.games.mercado.kit import Kit
 from ribeira.games.mercado.position import MercadoPosition, build, disguise, position
 from ribeira.games.mercado.problems import find_problems
-from ribeira.games.mercado.scoring import CATEGORIES, SOURCES, fame_of
+from ribeira.games.mercado.scoring import CATEGORIES, SOURCES
 from ribeira.games.mercado.setup import dealt
 from ribeira.games.mercado.shown.view import MercadoView, mercado_view, own_view
 from ribeira.games.mercado.state import MercadoState
@@ -102,7 +103,7 @@ class MercadoGame(Game[MercadoState, MercadoPosition]):
 
     def fame(self, state: MercadoState) -> int:
         """The fame of a finished challenge, 0 to 3 (S4)."""
-        return int(fame_of(state.solo_result(), state.kit.fame)) if state.fame_given() else 0
+        return challenge_fame(state)
 
     def ladder(self, options: MercadoOptions) -> list[Rung]:
         fame = self.components.challenges[options.challenge - 1].fame

@@ -15,7 +15,7 @@ LEVELS = {
 EASY = Level(221, overlooks=0.074, slack=0.025)  # with several
 BY_SEATS = {
     1: {**LEVELS, "expert": Level(10_000, seconds=1.0, learned=10_000)},
-    2: {**LEVELS, "medium": Level(370, overlooks=0.035, slack=0.0113), "hard": Level(500, learned=240)},
+    2: {**LEVELS, "medium": Level(370, overlooks=0.035, slack=0.0113), "hard": Level(500, learned=140)},
     3: {**LEVELS, "easy": EASY, "medium": Level(390, overlooks=0.026, slack=0.008), "hard": Level(500, learned=150)},
     4: {**LEVELS, "easy": EASY, "hard": Level(500)},
 }

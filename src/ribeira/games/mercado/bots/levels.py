@@ -17,7 +17,7 @@ BY_SEATS = {
     1: {**LEVELS, "expert": ALL_THOUGHT},
     2: {**LEVELS, "medium": Level(345, overlooks=0.033, slack=0.0125), "hard": Level(680)},
     3: {
-        "beginner": Level(125, overlooks=0.15, slack=0.05),
+        "beginner": Level(105, overlooks=0.155, slack=0.0515),
         "easy": Level(189, overlooks=0.086, slack=0.0288),
         "medium": Level(350, overlooks=0.0395, slack=0.0137),
         "hard": Level(750),

@@ -6,8 +6,9 @@ from typing import Literal, cast
 import msgspec
 
 from ribeira.engine.campaign import Attempt
-from ribeira.games.mercado.campaign import bonus_of, rating_of
-from ribeira.games.mercado.game import MercadoGame
+from ribeira.engine.game import AnyGame
+from ribeira.games.mercado.components import MercadoComponents
+from ribeira.games.mercado.fame import bonus_of, challenge_fame, rating_of
 from ribeira.games.mercado.state import MercadoState
 
 ChallengeState = Literal["done", "playing", "lost", "next", "later"]
@@ -41,8 +42,8 @@ class CampaignView(msgspec.Struct, frozen=True):
     over: bool
 
 
-def campaign_view(game: MercadoGame, attempts: Sequence[Attempt | None]) -> CampaignView:
-    table = game.components
+def campaign_view(game: AnyGame, attempts: Sequence[Attempt | None]) -> CampaignView:
+    table = cast(MercadoComponents, game.components)
     most = sum(len(challenge.fame) for challenge in table.challenges) + table.best_move.fame
     challenges: list[ChallengeView] = []
     best_move = 0
@@ -55,7 +56,7 @@ def campaign_view(game: MercadoGame, attempts: Sequence[Attempt | None]) -> Camp
             played = cast(MercadoState, attempt.state)
             state = "done" if attempt.done else "playing"
             result = int(played.solo_result())
-            fame = game.fame(played) if attempt.done and played.over() else 0
+            fame = challenge_fame(played) if attempt.done and played.over() else 0
             best_move = max(best_move, int(played.best_move))
         elif index < len(attempts):
             state = "lost"
@@ -63,7 +64,7 @@ def campaign_view(game: MercadoGame, attempts: Sequence[Attempt | None]) -> Camp
             state = "later" if waits else "next"
         waits = waits or state != "done"
         challenges.append(ChallengeView(index + 1, challenge.id, list(challenge.fame), state, result, fame))
-    bonus = bonus_of(game, best_move)
+    bonus = bonus_of(table, best_move)
     total = sum(each.fame for each in challenges) + bonus
     better = [None, *table.ratings[:-1]]
     return CampaignView(
@@ -74,7 +75,7 @@ def campaign_view(game: MercadoGame, attempts: Sequence[Attempt | None]) -> Camp
         bonus=bonus,
         total=total,
         most=most,
-        rating=rating_of(game, total),
+        rating=rating_of(table, total),
         ratings=[
             RatingView(each.id, each.fame, above.fame - 1 if above else most)
             for each, above in zip(table.ratings, better, strict=True)
