@@ -41,29 +41,36 @@ def focus(page: Page) -> str:
     return str(page.evaluate(FOCUS))
 
 
-def try_the_board(page: Page, chance: random.Random) -> None:
+def enter(page: Page) -> bool:
+    """Press Enter, which shows what it would do, and again, which does it; whether there was anything to do."""
+    page.keyboard.press("Enter")
+    settle(page)
+    ready = page.get_by_role("button", name="Confirm", exact=True).is_enabled()
+    page.keyboard.press("Enter")
+    settle(page)
+    return ready
+
+
+def try_the_board(page: Page, chance: random.Random) -> bool:
     for _ in range(chance.randrange(1, 4)):
         page.keyboard.press(chance.choice(ARROWS))
-    page.keyboard.press("Enter")  # shows what it would do
-    page.keyboard.press("Enter")  # and does it
+    return enter(page)
 
 
-def try_the_words(page: Page, chance: random.Random) -> None:
+def try_the_words(page: Page, chance: random.Random) -> bool:
     page.keyboard.press("c")
     page.wait_for_function("() => document.activeElement?.closest('[data-choice]')")
     for _ in range(chance.randrange(6)):
         page.keyboard.press("ArrowDown")
-    page.keyboard.press("Enter")
-    page.keyboard.press("Enter")
+    return enter(page)
 
 
 def act_by_the_keyboard(page: Page, chance: random.Random) -> bool:
     """Do something; whether it was done on the board, not in words."""
-    since = moves(page)
     for attempt in range(9):
-        try_the_board(page, chance) if attempt < 3 else try_the_words(page, chance)
-        settle(page)
-        if moves(page) != since:
+        since = moves(page)
+        done = try_the_board(page, chance) if attempt < 3 else try_the_words(page, chance)
+        if done and moves(page) != since:  # else it was others, who decide at the same time
             page.wait_for_function(f"kinds => kinds.includes(({FOCUS})())", arg=list(GOES_ON), timeout=60_000)
             return attempt < 3
         assert focus(page) != "body"
