@@ -81,7 +81,7 @@ $$tests --dist worksteal -n $(1) $(2) || { echo "== UNSTEADY OR WRONG: what fail
 $$tests -rA --last-failed --last-failed-no-failures none $(2); }
 endef
 test:
-	@$(MAKE) --no-print-directory --jobs 3 --output-sync=line $(VENV)/installed $(VENV)/browser lint test-pure build/pure/sw.js \
+	@$(MAKE) --no-print-directory --jobs 4 --output-sync=line $(VENV)/installed $(VENV)/browser lint test-pure build/pure/sw.js \
 	  test-web test-browser test-others
 
 test-browser: $(VENV)/installed $(VENV)/browser build/pure/sw.js
