@@ -85,7 +85,7 @@ def test_you_are_asked_and_of_others_it_is_told() -> None:
         act(table, watcher)
     assert texts == {
         0: "Keep, release or sell a fish",
-        1: "Bot 2 keeps, releases or sells a fish.",
+        1: "Bot 2 decides: keep, release or sell a fish.",
     }
 
 

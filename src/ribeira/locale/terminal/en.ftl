@@ -188,7 +188,7 @@ puzzles-gone = { $count ->
    *[other] { $count } hold no longer: { $puzzles }
 }
 puzzles-phase = { $phase }: { $count }, ratings { $ratings }
-puzzles-title = Puzzle { $puzzle }, rated { NUMBER($rating, useGrouping: 0) }, { $phase } in the game. Find the best move.
+puzzles-title = Puzzle { $puzzle }, rated { NUMBER($rating, useGrouping: 0) }, { $phase } game. Find the best move.
 puzzles-keys = A number chooses; b board, w why not, l log, q quit, ? help
 puzzles-alone = Not in a puzzle: find it by yourself.
 puzzles-right = Right: { $action }

@@ -174,8 +174,8 @@ event-game_ended = The last round is over.
 event-scored = { $seat }: coffeehouses { $coffeehouses }, pastries { $pastries }, warehouse { $warehouse }.
 
 action_points = { $points ->
-    [one] { $points } action point
-   *[other] { $points } action points
+    [one] { $points } action
+   *[other] { $points } actions
 }
 
 # Where points come from, how games end, and how good they were

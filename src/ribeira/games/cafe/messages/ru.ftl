@@ -179,9 +179,9 @@ event-game_ended = Последний раунд окончен.
 event-scored = { $seat }: кофейни { $coffeehouses }, пирожные { $pastries }, склад { $warehouse }.
 
 action_points = { $points ->
-    [one] { $points } очко действия
-    [few] { $points } очка действия
-   *[many] { $points } очков действия
+    [one] { $points } действие
+    [few] { $points } действия
+   *[many] { $points } действий
 }
 
 # Откуда очки, чем кончилась игра и насколько она удалась

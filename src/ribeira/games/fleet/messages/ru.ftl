@@ -398,7 +398,7 @@ remark-trophies = рамка и 5 очков — из правил
 
 part-fish = даёт больше рыбы
 part-boats = приносит больше очков за суда
-part-licences = даёт больше от лицензий
+part-licences = даёт больше пользы от лицензий
 part-buildings = дальше продвигает здания
 part-bonus = приносит больше бонусов
 part-stars = даёт больше звёзд

@@ -402,7 +402,7 @@ remark-trophies = рамка й 5 очок — з правил
 
 part-fish = дає більше риби
 part-boats = приносить більше очок за човни
-part-licences = дає більше від ліцензій
+part-licences = дає більше користі від ліцензій
 part-buildings = далі просуває будівлі
 part-bonus = приносить більше бонусів
 part-stars = дає більше зірок

@@ -22,13 +22,13 @@ option-release_doubles = Doubles may be released
 # What is decided
 
 decide-turn = Keep, release or sell a fish
-    .others = { $seat } keeps, releases or sells a fish.
+    .others = { $seat } decides: keep, release or sell a fish.
 decide-move_buyer = Where does the { $colour } buyer go?
     .others = { $seat } chooses where the { $colour } buyer goes.
 decide-place_buyer = Which market gets the { $colour } buyer?
     .others = { $seat } chooses the market of the { $colour } buyer.
 decide-spoil = Put a fish on the heap, or take one off it
-    .others = { $seat } puts a fish on the heap, or takes one off it.
+    .others = { $seat } decides: put a fish on the heap, or take one off it.
 decide-sell_kind = { $market ->
     [own] Which fish do you sell?
    *[other] Which fish do you sell as { $market }?
