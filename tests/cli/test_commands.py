@@ -390,8 +390,10 @@ def test_a_record_may_come_through_a_pipe(ribeira: Ribeira, record: Path) -> Non
 
 
 def test_a_reader_that_has_seen_enough_ends_it_quietly(record: Path) -> None:
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-    for arguments in (["replay", str(record)], ["components", "wishes"], ["rules", "wishes"]):
+    paths = os.pathsep.join(path for path in sys.path if path)
+    environment = {**os.environ, "PYTHONPATH": paths, "PYTHONUNBUFFERED": "1"}  # so that the first line is not the last
+    told = (["replay", str(record)], ["components", "wishes"], ["rules", "wishes"], ["--help"], ["games", "--help"])
+    for arguments in (*told, ["record", "show", "--json", str(record)]):
         command = subprocess.Popen(
             [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
         )

@@ -150,6 +150,7 @@ def test_on_the_command_line(server: Running, person: People, tmp_path: Path, ca
     ]
     assert run(["me", "Zita", "--records", str(archive)]) == 0
     assert "If Wishes Were Fishes" in capsys.readouterr().out
+    assert run(["me", "easy", "--records", str(archive)]) == 2  # a bot is nobody
     assert run(["me", "Nobody at all", "--database", server.settings.database]) != 0
     assert "Nobody at all" in capsys.readouterr().err
 

@@ -1,7 +1,10 @@
 """All commands."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
+from typing import Any
 
 import click
 
@@ -42,6 +45,23 @@ class Application(Group):
         name = cmd_name.replace("-", "_")
         command: click.Command = getattr(import_module(f"ribeira.cli.{name}"), name)
         return command
+
+    def make_context(self, *given: Any, **more: Any) -> click.Context:
+        with whose_reader_may_leave():
+            return super().make_context(*given, **more)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with whose_reader_may_leave():
+            return super().invoke(ctx)
+
+
+@contextmanager
+def whose_reader_may_leave() -> Iterator[None]:
+    """A reader that has seen enough is no failure: click would end with 1 where the error has the system's number."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise BrokenPipeError from None
 
 
 @click.group(cls=Application, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})

@@ -44,6 +44,8 @@ def me(name: str, records: tuple[Path, ...], database: str, json: bool) -> None:
     from ribeira.server.tables.profile import profile_of
 
     ratings: list[GameRating] = []
+    if records and name in BOTS:
+        raise BadFile(f"{name!r} is a bot: only people are counted")
     if records:
         player, games = name, list(recorded(name, records))
     else:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 @click.option("--workers", type=click.IntRange(min=1), default=1, metavar="N")
 @click.option("--bot-workers", type=click.IntRange(min=1), default=2, metavar="N")
 @click.option("--bot", multiple=True, metavar="BOT")
-@click.option("--bot-seconds", type=click.FloatRange(min=0.1), default=20.0, metavar="N")
+@click.option("--bot-seconds", type=click.FloatRange(min=0.1), default=20, metavar="N")
 @click.option("--thinkers", is_flag=True)
 @click.option("--origin", multiple=True, metavar="ADDRESS")
 @click.option("--unstarted-days", type=click.IntRange(min=0), default=14, metavar="N")

@@ -12,15 +12,17 @@ from ribeira.engine.extras import need
 
 @click.command(cls=Command)
 @with_database
-@click.option("--workers", type=click.IntRange(min=1), default=os.cpu_count() or 1, metavar="N")
-@click.option("--bot-seconds", type=click.FloatRange(min=0.1), default=20.0, metavar="N")
-def think(database: str, workers: int, bot_seconds: float) -> None:
+@click.option("--workers", type=click.IntRange(min=1), metavar="N")
+@click.option("--bot-seconds", type=click.FloatRange(min=0.1), default=20, metavar="N")
+def think(database: str, workers: int | None, bot_seconds: float) -> None:
     need("postgres", "procrastinate", "psycopg_pool")
     from ribeira.server.logs import log_without_server
     from ribeira.server.settings import Settings
     from ribeira.server.thinkers import think_for
 
-    settings = Settings(database=database, bot_workers=workers, bot_seconds=bot_seconds, thinkers=True)
+    settings = Settings(
+        database=database, bot_workers=workers or os.cpu_count() or 1, bot_seconds=bot_seconds, thinkers=True
+    )
     settings.check()
     log_without_server(settings.log_level)
     asyncio.run(think_for(settings))
