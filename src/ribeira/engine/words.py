@@ -47,6 +47,8 @@ class Words:
     SEATS: ClassVar[tuple[str, ...]] = ("seat", "owner", "receiver")
     # Fields that hold a list with a number for every seat; those with 0 are not told.
     BY_SEAT: ClassVar[tuple[str, ...]] = ()
+    # The message that tells what a seat has of it, where that is no plain number.
+    SHARE: ClassVar[str] = "share"
     # Fields whose words are those of another: a `market` is called by its `species`.
     CALLED: ClassVar[Mapping[str, str]] = {}
     # What is printed on the pieces; a game that speaks of it says here of which kind its own are.
@@ -68,7 +70,9 @@ class Words:
         """A value as a word or a number."""
         if field in self.BY_SEAT:
             shares = [
-                self.say("share", seat=self.names[seat], amount=amount) for seat, amount in enumerate(value) if amount
+                self.say(self.SHARE, seat=self.names[seat], amount=amount)
+                for seat, amount in enumerate(value)
+                if amount
             ]
             return ", ".join(shares) or self.say("nobody")
         if isinstance(value, list):

@@ -6,6 +6,7 @@ import pytest
 
 from ribeira.engine.foresight import foresee, known_to, refusals, worth
 from ribeira.engine.words import words_for
+from ribeira.games.wishes.events import MarketClosed
 from ribeira.games.wishes.game import GAME
 from ribeira.games.wishes.state import WishesState
 from tests.rules.playing import act, choices
@@ -90,3 +91,13 @@ def test_prices_after_a_buyer_has_moved_are_told() -> None:  # wishes 5.1
         assert {**before, **told} == {market.market: market.price for market in table(after).markets}
         assert len(told) == 2
     assert worth(known_to(state, 0), 0, [], []) == {}
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "Ana ($6), Clara ($3)"), ("ru", "Ana (6\N{NO-BREAK SPACE}$), Clara (3\N{NO-BREAK SPACE}$)")],
+)
+def test_prizes_are_told_as_money(language: str, told: str) -> None:  # wishes 4.6
+    words = words_for(GAME, language, ["Ana", "Bruno", "Clara"])
+    closed = MarketClosed(market="kingfish", capacity=5, tokens=[3, 0, 2], prizes=[6, 0, 3])
+    assert told in words.event(closed)

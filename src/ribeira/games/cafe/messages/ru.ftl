@@ -143,7 +143,7 @@ event-round_started = Раунд { $round }.{ $round ->
     [1] {" "}Фишка мастера у игрока { $seat }.
    *[other] {""}
 }
-event-bid = { $seat } ставит { $cubes } и забирает фишку мастера.
+event-bid = { $seat } ставит кубы ({ $cubes }) и забирает фишку мастера.
 event-ship_loaded = { $seat } оставляет { $colour } куб на корабле.
 event-passed = { $seat } пасует.
 event-auction_ended = Аукцион окончен: фишка мастера у игрока { $seat }.
@@ -162,19 +162,19 @@ event-placed = { $seat } кладёт карту{ $plain ->
 event-coffeehouse_lost = { $seat } закрывает кофейню { $card }.
 event-ship_unloaded = { $seat } забирает { $colour } куб с корабля на склад.
 event-points_gained = { $seat } получает { action_points }.
-event-harvested = { $seat } собирает { $cubes }.
-event-dried = { $seat } сушит { $cubes }.
-event-roasted = { $seat } обжаривает { $cubes }.
-event-collected = { $seat } доставляет { $cubes }.
+event-harvested = { $seat } собирает кубы: { $cubes }.
+event-dried = { $seat } сушит кубы: { $cubes }.
+event-roasted = { $seat } обжаривает кубы: { $cubes }.
+event-collected = { $seat } доставляет кубы: { $cubes }.
 event-served = { $seat } доставляет { $colour } куб в кофейню { $card }.
 event-coffeehouse_completed = { $seat } заполняет кофейню { $card }: { points }.
 event-espresso_made = { $seat } варит эспрессо: уходит { $colour } куб.
-event-stored = { $seat } отправляет на склад { $cubes }.
+event-stored = { $seat } отправляет на склад кубы: { $cubes }.
 event-coffeehouse_emptied = { $seat } освобождает кофейню { $card }: { $cubes } — в запас.
 event-emptied = { $seat } освобождает ячейку: { $cubes } — в запас.
 event-stopped = { $seat } прекращает действовать; не использовано: { action_points }.
 event-master_passed = Фишка мастера переходит к игроку { $seat }.
-event-espresso_exchanged = { $seat } обменивает эспрессо на { $cubes }.
+event-espresso_exchanged = { $seat } обменивает эспрессо на кубы: { $cubes }.
 event-game_ended = Последний раунд окончен.
 event-scored = { $seat }: кофейни { $coffeehouses }, пирожные { $pastries }, склад { $warehouse }.
 

@@ -143,7 +143,7 @@ event-round_started = Раунд { $round }.{ $round ->
     [1] {" "}Фішка майстра в гравця { $seat }.
    *[other] {""}
 }
-event-bid = { $seat } ставить { $cubes } і забирає фішку майстра.
+event-bid = { $seat } ставить куби ({ $cubes }) і забирає фішку майстра.
 event-ship_loaded = { $seat } залишає { $colour } куб на кораблі.
 event-passed = { $seat } пасує.
 event-auction_ended = Аукціон завершено: фішка майстра в гравця { $seat }.
@@ -162,19 +162,19 @@ event-placed = { $seat } кладе карту{ $plain ->
 event-coffeehouse_lost = { $seat } закриває кав’ярню { $card }.
 event-ship_unloaded = { $seat } забирає { $colour } куб з корабля на склад.
 event-points_gained = { $seat } отримує { action_points }.
-event-harvested = { $seat } збирає { $cubes }.
-event-dried = { $seat } сушить { $cubes }.
-event-roasted = { $seat } обсмажує { $cubes }.
-event-collected = { $seat } доставляє { $cubes }.
+event-harvested = { $seat } збирає куби: { $cubes }.
+event-dried = { $seat } сушить куби: { $cubes }.
+event-roasted = { $seat } обсмажує куби: { $cubes }.
+event-collected = { $seat } доставляє куби: { $cubes }.
 event-served = { $seat } доставляє { $colour } куб до кав’ярні { $card }.
 event-coffeehouse_completed = { $seat } заповнює кав’ярню { $card }: { points }.
 event-espresso_made = { $seat } варить еспресо: іде { $colour } куб.
-event-stored = { $seat } відправляє на склад { $cubes }.
+event-stored = { $seat } відправляє на склад куби: { $cubes }.
 event-coffeehouse_emptied = { $seat } звільняє кав’ярню { $card }: { $cubes } — у запас.
 event-emptied = { $seat } звільняє клітинку: { $cubes } — у запас.
 event-stopped = { $seat } припиняє діяти; не використано { action_points }.
 event-master_passed = Фішка майстра переходить до гравця { $seat }.
-event-espresso_exchanged = { $seat } обмінює еспресо на { $cubes }.
+event-espresso_exchanged = { $seat } обмінює еспресо на куби: { $cubes }.
 event-game_ended = Останній раунд завершено.
 event-scored = { $seat }: кав’ярні { $coffeehouses }, тістечка { $pastries }, склад { $warehouse }.
 

@@ -150,13 +150,16 @@ event-crab_licence_activated = { $seat } activates the crab licence.
 event-bonus_chosen = { $seat } takes a crab bonus: { $count }.
 event-hex_marked = { $seat } marks the buffet’s hex for { $type } ({ $hexes } of 5).
 event-salvage_used = { $seat } salvages the die for a star action ({ $left } left).
-event-coins_gained = { $seat } gains { coins-gained } ({ $source }){ $stars ->
-    [0] {""}
-   *[other] , { stars-gained }
-}{ $lost ->
-    [0] {""}
-   *[other] , { $lost } lost
-}.
+event-coins_gained = { $coins ->
+    [0] { $seat } gains no coins ({ $source }): the track is full.
+   *[other] { $seat } gains { coins-gained } ({ $source }){ $stars ->
+        [0] {""}
+       *[other] , { stars-gained }
+    }{ $lost ->
+        [0] {""}
+       *[other] , { $lost } lost
+    }.
+}
 event-stars_gained = { $seat } gains { stars-gained } ({ $source }).
 event-star_used = { $seat } uses a star action: { $section }.
 event-star_fished = { $seat } uses a star action: a fish for { $boat } { $number }.

@@ -118,7 +118,7 @@ effect-shrimp = выбранный кубик креветки отмечает 
    *[many] { $marks } любых колонок
 }{ $stars ->
     [0] {""}
-   *[other] {" "}и даёт: { stars }
+   *[other] {" "}и даёт { stars }
 }
 effect-cod = { coins } за каждый спуск на воду
 effect-lobster = доход за суда: { $tiers }
@@ -126,7 +126,7 @@ effect-swordfish = после рыбалки { stars }{ $coins ->
     [0] {""}
    *[other] {" "}и { coins }
 }
-effect-oyster = устричные суда вмещают { $hold }, вместо второй рыбы можно взять монету
+effect-oyster = устричные суда вмещают { $hold } рыб, вместо второй рыбы можно взять монету
 
 power-casino = перебросить свой кубик
     .short = переброс
@@ -151,7 +151,7 @@ power-buffet = гексы за кубики судов, { $amount } ПО
 
 # Что произошло
 
-event-round_started = Раунд { $round }; начинает { $first }.
+event-round_started = Раунд { $round }. { $first } начинает.
 event-rolled = Фаза «{ $phase }»: { $dice }.
 event-die_taken = { $seat } берёт кубик: { $die }.
 event-rerolled = { $seat } перебрасывает кубик: { $old } → { $die }.
@@ -164,22 +164,25 @@ event-crab_licence_activated = { $seat } активирует лицензию �
 event-bonus_chosen = { $seat } выбирает бонус краба: { $count }.
 event-hex_marked = { $seat } отмечает гекс буфета «{ $type }» ({ $hexes } из 5).
 event-salvage_used = { $seat } сдаёт кубик в утиль за звёздное действие (осталось { $left }).
-event-coins_gained = { $seat } получает { coins-gained } ({ $source }){ $stars ->
-    [0] {""}
-   *[other] , { stars-gained }
-}{ $lost ->
-    [0] {""}
-   *[other] , потеряно { $lost }
-}.
+event-coins_gained = { $coins ->
+    [0] { $seat } не получает монет ({ $source }): шкала заполнена.
+   *[other] { $seat } получает { coins-gained } ({ $source }){ $stars ->
+        [0] {""}
+       *[other] , { stars-gained }
+    }{ $lost ->
+        [0] {""}
+       *[other] , потеряно { $lost }
+    }.
+}
 event-stars_gained = { $seat } получает { stars-gained } ({ $source }).
 event-star_used = { $seat } выполняет звёздное действие: «{ $section }».
 event-star_fished = { $seat } выполняет звёздное действие: рыба, { $boat } № { $number }.
 event-star_declined = { $seat } отказывается от звёздного действия.
 event-mark_declined = { $seat } больше не отмечает колонок.
 event-fished = { $private ->
-    [true] Личная рыбалка: { $seat } { $fish ->
-        [0] ничего не ловит.
-       *[other] ловит { fish }: { $catches }.
+    [true] { $seat } { $fish ->
+        [0] ничего не ловит на личной рыбалке.
+       *[other] ловит { fish } на личной рыбалке: { $catches }.
     }
    *[false] { $seat } { $fish ->
         [0] ничего не ловит.

@@ -122,7 +122,7 @@ effect-shrimp = обрана кістка креветки позначає { $m
    *[many] { $marks } будь-яких колонок
 }{ $stars ->
     [0] {""}
-   *[other] {" "}і дає: { stars }
+   *[other] {" "}і дає { stars-gained }
 }
 effect-cod = { coins } за кожен спуск на воду
 effect-lobster = дохід за човни: { $tiers }
@@ -130,7 +130,7 @@ effect-swordfish = після риболовлі { stars }{ $coins ->
     [0] {""}
    *[other] {" "}і { coins }
 }
-effect-oyster = човни для устриць уміщують { $hold }, замість другої риби можна взяти монету
+effect-oyster = човни для устриць уміщують { $hold } риб, замість другої риби можна взяти монету
 
 power-casino = перекинути свою кістку
     .short = перекинути
@@ -155,7 +155,7 @@ power-buffet = гекси за кістки човнів, { $amount } ПО
 
 # Що сталося
 
-event-round_started = Раунд { $round }; починає { $first }.
+event-round_started = Раунд { $round }. { $first } починає.
 event-rolled = Фаза «{ $phase }»: { $dice }.
 event-die_taken = { $seat } бере кістку: { $die }.
 event-rerolled = { $seat } перекидає кістку: { $old } → { $die }.
@@ -168,22 +168,25 @@ event-crab_licence_activated = { $seat } активує ліцензію на к
 event-bonus_chosen = { $seat } обирає бонус краба: { $count }.
 event-hex_marked = { $seat } позначає гекс буфету «{ $type }» ({ $hexes } з 5).
 event-salvage_used = { $seat } здає кістку в утиль за зіркову дію (лишилося { $left }).
-event-coins_gained = { $seat } отримує { coins-gained } ({ $source }){ $stars ->
-    [0] {""}
-   *[other] , { stars-gained }
-}{ $lost ->
-    [0] {""}
-   *[other] , втрачено { $lost }
-}.
+event-coins_gained = { $coins ->
+    [0] { $seat } не отримує монет ({ $source }): шкалу заповнено.
+   *[other] { $seat } отримує { coins-gained } ({ $source }){ $stars ->
+        [0] {""}
+       *[other] , { stars-gained }
+    }{ $lost ->
+        [0] {""}
+       *[other] , втрачено { $lost }
+    }.
+}
 event-stars_gained = { $seat } отримує { stars-gained } ({ $source }).
 event-star_used = { $seat } виконує зіркову дію: «{ $section }».
 event-star_fished = { $seat } виконує зіркову дію: риба, { $boat } № { $number }.
 event-star_declined = { $seat } відмовляється від зіркової дії.
 event-mark_declined = { $seat } більше не позначає колонок.
 event-fished = { $private ->
-    [true] Власна риболовля: { $seat } { $fish ->
-        [0] нічого не ловить.
-       *[other] ловить { fish }: { $catches }.
+    [true] { $seat } { $fish ->
+        [0] нічого не ловить на власній риболовлі.
+       *[other] ловить { fish } на власній риболовлі: { $catches }.
     }
    *[false] { $seat } { $fish ->
         [0] нічого не ловить.

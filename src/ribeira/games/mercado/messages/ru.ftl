@@ -87,16 +87,16 @@ amount = { $amount ->
 
 event-hand_swapped = { $seat } меняет три одинаковых жетона ({ $stand }) на новые: { $stands }.
 event-hand_kept = { $seat } оставляет три одинаковых жетона ({ $stand }).
-event-stand_opened = { $seat } открывает { $stand_accusative }, { $space }: стоимость { $cost }, доход { $income }.
+event-stand_opened = { $seat } открывает { $stand_accusative } ({ $space }): стоимость { $cost }, доход { $income }.
 event-restaurant_taken = { $seat } берёт оттуда { $restaurant_accusative }.
-event-earned = Клиенты у входа { $entrance } платят { amount }: { $owner }, { $stand } (цена { $value }).
+event-earned = Клиенты у входа { $entrance } платят { amount } за { $stand_accusative } игрока { $owner } (цена { $value }).
 event-display_swapped = { $seat } меняет три одинаковых жетона на поле ({ $stand }) на новые: { $stands }.
 event-stand_picked = { $seat } берёт с поля жетон лавки: { $stand }.
 event-stand_drawn = Новый жетон лавки на поле: { $stand }.
 event-customers_brought = { $seat } приводит { $tile_accusative } ко входу { $entrance }.
 event-specialised = Отныне { $seat } получает деньги только за один тип лавок: { $stand }.
 event-customers_turned_up = Новый жетон клиентов: { $tile }.
-event-restaurant_opened = { $seat } открывает { $restaurant_accusative }, { $space }, и берёт { amount }.
+event-restaurant_opened = { $seat } открывает { $restaurant_accusative } ({ $space }) и берёт { amount }.
 event-coin_taken = { $seat } берёт монету (подряд: { $run }).
 event-end_triggered = { $reason ->
     [market] { $seat } оставляет на рынке мало свободных мест: скоро конец игры.

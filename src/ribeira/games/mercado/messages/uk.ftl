@@ -87,16 +87,16 @@ amount = { $amount ->
 
 event-hand_swapped = { $seat } замінює три однакові плитки ({ $stand }) на нові: { $stands }.
 event-hand_kept = { $seat } залишає три однакові плитки ({ $stand }).
-event-stand_opened = { $seat } відкриває { $stand_accusative }, { $space }: вартість { $cost }, прибуток { $income }.
+event-stand_opened = { $seat } відкриває { $stand_accusative } ({ $space }): вартість { $cost }, прибуток { $income }.
 event-restaurant_taken = { $seat } бере звідти { $restaurant_accusative }.
-event-earned = Клієнти біля входу { $entrance } платять { amount }: { $owner }, { $stand } (ціна { $value }).
+event-earned = Клієнти біля входу { $entrance } платять { amount } за { $stand_accusative } гравця { $owner } (ціна { $value }).
 event-display_swapped = { $seat } замінює три однакові плитки на полі ({ $stand }) на нові: { $stands }.
 event-stand_picked = { $seat } бере з поля плитку ятки: { $stand }.
 event-stand_drawn = Нова плитка ятки на полі: { $stand }.
 event-customers_brought = { $seat } приводить { $tile_accusative } до входу { $entrance }.
 event-specialised = Відтепер { $seat } отримує гроші лише за один тип яток: { $stand }.
 event-customers_turned_up = Нова плитка клієнтів: { $tile }.
-event-restaurant_opened = { $seat } відкриває { $restaurant_accusative }, { $space }, і бере { amount }.
+event-restaurant_opened = { $seat } відкриває { $restaurant_accusative } ({ $space }) і бере { amount }.
 event-coin_taken = { $seat } бере монету (поспіль: { $run }).
 event-end_triggered = { $reason ->
     [market] { $seat } лишає на ринку мало вільних місць: скоро кінець гри.

@@ -107,7 +107,7 @@ event-game_ended = { $reason ->
 }
 event-heap_penalty = The heap costs money: { $losses }.
 event-worm_prize = The most worms bring money: { $prizes }.
-share = { $seat } (${ $amount })
+dollars = { $seat } (${ $amount })
 
 # Where money came from, and how games end
 

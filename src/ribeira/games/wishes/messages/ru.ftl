@@ -119,7 +119,7 @@ event-game_ended = { $reason ->
 }
 event-heap_penalty = Штраф за мусорную кучу: { $losses }.
 event-worm_prize = Премия за червяков: { $prizes }.
-share = { $seat } ({ $amount } $)
+dollars = { $seat } ({ $amount } $)
 
 # Откуда деньги и чем кончилась игра
 

@@ -90,14 +90,14 @@ event-reshuffled = Скид перемішано в нову колоду ({ $ca
     [few] { $cards } карти
    *[many] { $cards } карт
 }).
-event-kept = { $seat } кладе { $species_accusative } у човен.
+event-kept = { $seat } кладе { $species_accusative } в човен.
 event-released = { $seat } відпускає { $species_accusative }.
 event-buyer_moved = { $seat } пересуває { $colour_accusative } покупця: { $origin } → { $market }.
 event-buyer_placed = { $seat } переставляє { $colour_accusative } покупця: { $origin } → { $market }.
 event-rewarded = { $seat } отримує { $amount } $ за бажання «{ $wish }».
 event-spoiled = { $own ->
-    [yes] { $seat } кидає свою рибку з ринку { $market_genitive } у купу сміття.
-   *[no] { $seat } кидає рибку гравця { $owner } з ринку { $market_genitive } у купу сміття.
+    [yes] { $seat } кидає свою рибку з ринку { $market_genitive } в купу сміття.
+   *[no] { $seat } кидає рибку гравця { $owner } з ринку { $market_genitive } в купу сміття.
 }
 event-salvaged = { $own ->
     [yes] { $seat } дістає свою рибку з купи сміття.
@@ -119,7 +119,7 @@ event-game_ended = { $reason ->
 }
 event-heap_penalty = Штраф за купу сміття: { $losses }.
 event-worm_prize = Премія за черв’яків: { $prizes }.
-share = { $seat } ({ $amount } $)
+dollars = { $seat } ({ $amount } $)
 
 # Звідки гроші та чим скінчилася гра
 

@@ -15,6 +15,7 @@ PARTS = {"move_buyer": "move", "place_buyer": "spread", "spoil": "spoil"}
 class WishesWords(Words):
     components: WishesComponents
     BY_SEAT = ("prizes", "losses")
+    SHARE = "dollars"
     CALLED: ClassVar[Mapping[str, str]] = {"market": "species", "origin": "species", "target": "species"}
 
     def words(self, fields: Mapping[str, Any]) -> dict[str, str | int]:
