@@ -405,9 +405,9 @@ remark-trophies = рамка й 5 очок — з правил
 
 part-fish = дає більше риби
 part-boats = приносить більше очок за човни
-part-licences = дає більше користі від ліцензій
+part-licences = краще використовує ліцензії
 part-buildings = далі просуває будівлі
-part-bonus = приносить більше бонусів
+part-bonus = додає бонусних очок
 part-stars = дає більше зірок
 part-coins = лишає більше монет
 
