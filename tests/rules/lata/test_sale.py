@@ -218,9 +218,11 @@ def test_cubes_of_several_colours_at_once() -> None:  # lata 4.5.4.2
 
 def test_a_card_costs_once_in_a_turn() -> None:  # lata 4.5.4.3 and 8.25
     state = selling(["M10", "M35"], cubes={"silver": 4})
+    assert table(state).due == {"M10": 1, "M35": 3}
     assert act(state, *deliver("M10", silver=1))[0] == Delivered(
         seat=0, market="M10", silver=1, red=0, yellow=0, points=1, earned=1
     )
+    assert table(state).due == {"M10": 0, "M35": 3}
     assert act(state, *deliver("M10", silver=1))[0] == Delivered(
         seat=0, market="M10", silver=1, red=0, yellow=0, points=0, earned=1
     )

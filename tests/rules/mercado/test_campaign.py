@@ -45,6 +45,12 @@ def done(challenge: int, fame: int, best_move: int = 0) -> Play:
     return play
 
 
+def shown_bonus(play: Play) -> int:
+    solo = GAME.view(play.state, 0).solo
+    assert solo is not None
+    return solo.bonus
+
+
 def with_fame(*fame: int, best_moves: tuple[int, ...] = ()) -> Campaign:
     moves = [*best_moves, *[0] * (9 - len(best_moves))]
     return Campaign(GAME, [done(number, fame[number - 1], moves[number - 1]) for number in range(1, 10)], None)
@@ -71,6 +77,7 @@ def test_the_top_needs_the_best_move() -> None:  # mercado X32
 def test_the_best_move_counts_once() -> None:  # mercado X31 and S5
     nothing = (0,) * 9
     assert with_fame(*nothing, best_moves=(31, 31)).bonus == 0
+    assert [shown_bonus(done(1, 0, best)) for best in (31, 32, 50)] == [0, 2, 2]  # as the board shows it
     assert with_fame(*nothing, best_moves=(32, 33, 50)).total == 2
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from ribeira.engine.foresight import ahead, foresee, known_to, refusals, worth
 from ribeira.engine.words import words_for
+from ribeira.games.mercado.events import CoinTaken
 from ribeira.games.mercado.game import GAME
 from ribeira.games.mercado.state import MercadoState
 
@@ -41,6 +42,24 @@ def test_which_stands_a_restaurant_improves() -> None:  # mercado 4.5
     market = {"r1c1": "fish 0", "r1c3": "fish 1", "r2c2": "meat 0", "r3c1": "fish 0"}
     state = position(2, market, players=[{"coins": 9, "hand": HAND, "restaurants": ["sushi_bar"]}, {}])
     assert values(state, "open_restaurant restaurant=sushi_bar", "place space=r1c2") == {"r1c1": 2, "r1c3": 2}
+
+
+@pytest.mark.parametrize("public", [True, False])
+def test_a_closed_restaurant_that_comes_to_the_player(public: bool) -> None:  # mercado 4.3 and 4.5
+    """Also where nobody knows its kind."""
+    market = {"r1c1": "grey pub", "r1c2": "tea_house"}
+    players = [{"coins": 9, "hand": HAND, "restaurants": ["sushi_bar"]}, {}]
+    state = position(2, market, players=players, options={"grey_types_public": public})
+    assert values(state, "open_stand stand=fish", "place space=r1c1")["taken"] == 1
+    assert values(state, "open_restaurant restaurant=sushi_bar", "place space=r1c1")["taken"] == 1
+    assert "taken" not in values(state, "open_stand stand=fish", "place space=r3c3")
+    assert "taken" not in values(state, "open_restaurant restaurant=sushi_bar", "place space=r3c3")
+
+
+def test_what_a_coin_brings() -> None:  # mercado 4.6
+    state = position(2)
+    assert GAME.view(state, 0).coin == 1
+    assert foresee(known_to(state, 0), 0, [GAME.actions.parse("take_coin")])[0] == CoinTaken(0, 1, 1)
 
 
 def test_how_many_coins_in_a_row_end_the_game() -> None:  # mercado 4.7

@@ -20,6 +20,7 @@ Paint = Literal["brown", "blue", "yellow", "green"]
 PAINTS: Final[tuple[Paint, ...]] = get_args(Paint)
 GREEN: Final = 3
 Product = Literal["sardine", "mackerel", "tomato", "olive_oil"]
+PRODUCTS: Final[tuple[Product, ...]] = get_args(Product)
 Icon = Literal[
     Product,
     "tin",

@@ -192,6 +192,6 @@ def _wrong_load(state: LataState, load: Load) -> str | None:
     market = int(load.market)
     if market not in state.market_row or not load.legal(state):
         return f"nothing can be delivered to {MARKETS[market]}"
-    if market not in state.served and state.ap[load.seat] < state.kit.market_ap[market]:
+    if state.ap[load.seat] < state.due(market):
         return f"seat {load.seat} cannot pay for a delivery to {MARKETS[market]}"
     return None

@@ -253,11 +253,16 @@ class LataState(State):
         self.supply[colour] += int(cubes)
         self.cubes[seat * CANS + colour] -= int(cubes)
 
+    def due(self, market: i64) -> i64:
+        """The action points that a delivery to a market costs: they are paid once in a turn (4.5.4)."""
+        if int(market) in self.served:
+            return 0
+        return i64(self.kit.market_ap[market])
+
     def deliver(self, seat: i64, market: i64, silver: i64, red: i64, yellow: i64) -> None:
         """Cubes to an open market (4.5.4); whoever lays the last one takes the card."""
-        cost: i64 = 0
+        cost: i64 = self.due(market)
         if int(market) not in self.served:
-            cost = self.kit.market_ap[market]
             self.served.append(int(market))
         earned: i64 = (silver + red + yellow) * i64(self.kit.market_pay[market])
         self.ap[seat] -= int(cost)

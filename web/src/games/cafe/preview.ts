@@ -166,3 +166,10 @@ export function forecast(player: PlayerView, preview: Choice | null): PlanForeca
   }
   return seen;
 }
+
+/** The cubes that would come to a coffeehouse, beside those that are there. */
+export function comingTo(house: CoffeehouseView, seen: PlanForecast): string {
+  let coming = seen.cubes[keyOf(house)] ?? "";
+  for (const cube of house.cubes) coming = coming.replace(cube, "");
+  return coming;
+}

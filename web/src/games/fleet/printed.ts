@@ -1,7 +1,7 @@
 // What is printed on the sheet and the cards and does not come with the view: the game's components, which may be those
 // of a deck of one's own. The types name what the board reads of them.
 
-import type { Building, Count, Type } from "./view";
+import type { Building, Count, Face, Type } from "./view";
 
 interface Trophy {
   id: string;
@@ -9,6 +9,7 @@ interface Trophy {
 }
 
 export interface Printed {
+  dice: { boat_die: Face[] };
   coins_face: number;
   die_as_coin: number;
   wharf: {

@@ -15,6 +15,7 @@ import {
   type MarketPiece,
   type ProductionPiece,
 } from "./gallery/components";
+import { FACTORIES } from "./view";
 import { cardText, goalText, marketText, type Say } from "./words";
 
 /** A piece that stays in the box with two players says so. */
@@ -28,7 +29,7 @@ export const gallery = [
     called: { production: "gallery-production", starting_card: "gallery-starting_card" },
     pieces: ({ production, starting_card: first }) => [...production, { ...first, id: "SP" }],
     name: (piece, say) => marked(cardText(say, cardOf(piece)), piece.out_at_two, say),
-    count: ({ id }) => (id === "SP" ? 4 : 1),
+    count: ({ id }) => (id === "SP" ? FACTORIES.length : 1), // every factory begins with one
     Picture: CardPicture,
   }),
   exhibit<LataComponents, MarketPiece>({

@@ -4,7 +4,8 @@
 export const PAINTS = ["brown", "blue", "yellow", "green"] as const;
 export type Paint = (typeof PAINTS)[number];
 
-export type Product = "sardine" | "mackerel" | "tomato" | "olive_oil";
+export const PRODUCTS = ["sardine", "mackerel", "tomato", "olive_oil"] as const;
+export type Product = (typeof PRODUCTS)[number];
 
 export const ICONS = ["sardine", "mackerel", "tomato", "olive_oil", "tin", "sell_two", "swap_one", "buy_ap", "buy_cube"] as const;
 export type Icon = (typeof ICONS)[number];
@@ -154,6 +155,8 @@ export interface LataView {
   turn: TurnView;
   /** Open. */
   markets: MarketView[];
+  /** The action points that a delivery to each of them costs now. */
+  due: Record<string, number>;
   /** Open. */
   goals: GoalView[];
   /** Production cards. */

@@ -7,12 +7,14 @@ import {
   type CardView,
   type Colour,
   type Country,
+  ICONS,
   type Icon,
   type LataAction,
   type LataEvent,
   type LataView,
   type MarketView,
   PAINTS,
+  PRODUCTS,
   type Product,
   type SlotView,
 } from "./sent";
@@ -39,8 +41,7 @@ export const mapCubes = (make: (colour: Colour) => number): Cubes => ({
 /** The card that lies on top of a slot. */
 export const topOf = (slot: SlotView | undefined): CardView | undefined => slot?.cards.at(-1);
 
-export const isProduct = (symbol: Symbol): symbol is Product =>
-  ["sardine", "mackerel", "tomato", "olive_oil"].includes(symbol);
+export const isProduct = (symbol: Symbol): symbol is Product => (PRODUCTS as readonly Symbol[]).includes(symbol);
 
 export const askOf = (view: LataView): Ask | undefined => view.asks.find((ask) => ask.seat === view.seat);
 
@@ -86,21 +87,10 @@ export interface Kind {
   card: CardView;
   cards: string[];
 }
-const RANK: Symbol[] = [
-  "sardine",
-  "mackerel",
-  "tomato",
-  "olive_oil",
-  "tin",
-  "sell_two",
-  "swap_one",
-  "buy_ap",
-  "buy_cube",
-];
 export function kindsOf(cards: CardView[]): Kind[] {
   const kinds = new Map<string, Kind>();
   for (const card of cards) {
-    const key = `${PAINTS.indexOf(card.colour)} ${card.icons.length} ${card.icons.map((icon) => RANK.indexOf(icon)).join()}`;
+    const key = `${PAINTS.indexOf(card.colour)} ${card.icons.length} ${card.icons.map((icon) => ICONS.indexOf(icon)).join()}`;
     const found = kinds.get(key);
     if (found) found.cards.push(card.card);
     else kinds.set(key, { card, cards: [card.card] });

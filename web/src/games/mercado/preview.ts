@@ -101,7 +101,7 @@ export function forecast(view: MercadoView, choice: Choice | null): Forecast {
   const put = (space: string): void => {
     const there = view.market[spaceIndex(space)];
     seen.space = space;
-    if (there?.closed) seen.taken = { kind: there.restaurant };
+    if (there && choice?.worth?.["taken"]) seen.taken = { kind: there.restaurant };
   };
   for (const event of eventsOf(choice)) {
     switch (event.event) {

@@ -79,6 +79,8 @@ export interface SoloView {
   best_move: number;
   /** What it must bring for the campaign's bonus. */
   bonus_from: number;
+  /** The fame that this is so far. */
+  bonus: number;
   /** Stands of one type alone earn. */
   one_type: boolean;
   /** Customers come only where all the types they want are. */
@@ -108,6 +110,8 @@ export interface MercadoView {
   customers: CustomersView[];
   /** The restaurants that are still closed, in no order. */
   closed: Restaurant[];
+  /** What a turn brings in which nothing else is done. */
+  coin: number;
   /** Turns in a row in which a coin was taken. */
   coin_run: number;
   /** So many of them end the game. */

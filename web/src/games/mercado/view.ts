@@ -1,12 +1,11 @@
 // What the board makes of what the game sends (`sent.ts`).
 
 import type { Action, Choice } from "../board";
-import { type MercadoAction, type MercadoEvent, type MercadoView, STANDS, type SpaceView, type Stand } from "./sent";
+import { type MercadoAction, type MercadoEvent, STANDS, type Stand } from "./sent";
 
 export * from "./sent";
 
 export const SIDE = 5; // spaces of a line, and entrances of a side of the market
-const LINES = 10; // rows 0 to 4, columns 5 to 9
 export const SIDES = ["L", "T", "R", "B"] as const; // clockwise, as the entrances go
 
 export const asMercado = (action: Action): MercadoAction => action as unknown as MercadoAction;
@@ -23,15 +22,6 @@ export const spaceIndex = (space: string): number => (Number(space[1]) - 1) * SI
 /** The place of `T3` among the entrances. */
 export const gateIndex = (entrance: string): number =>
   SIDES.indexOf(entrance[0] as (typeof SIDES)[number]) * SIDE + Number(entrance[1]) - 1;
-
-export const spaceAt = (view: MercadoView, space: string): SpaceView => view.market[spaceIndex(space)] as SpaceView;
-
-export const lineOf = (gate: number): number => gate % LINES;
-
-/** The spaces of a line. */
-export function spacesOf(line: number): number[] {
-  return Array.from({ length: SIDE }, (_, step) => (line < SIDE ? line * SIDE + step : step * SIDE + line - SIDE));
-}
 
 export const count = (things: readonly unknown[], thing: unknown): number =>
   things.filter((each) => each === thing).length;

@@ -85,8 +85,11 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
   };
   const fish = (card: string): Piece => ({ kind: "fish", species: cardParts(card).species });
   let onHeap = sum(before.heap);
+  const events = change.events as (GameEvent & WishesEvent)[];
+  /** Cards that become boats: they do not go to the discard pile. */
+  const built = new Set(events.flatMap((event) => (event.event === "boat_gained" ? [event.card] : [])));
 
-  for (const happened of change.events as (GameEvent & WishesEvent)[]) {
+  for (const happened of events) {
     switch (happened.event) {
       case "caught": {
         const [pocket, place] = [`pocket ${happened.seat}`, happened.position - 1];
@@ -116,9 +119,9 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
         break;
       }
       case "released": {
-        const { card, wish } = happened;
+        const { card } = happened;
         const from = `ocean ${origin(change.events, card)}`;
-        if (wish !== "boat") journey.fly({ kind: "card", card }, from, "discard", 0, [1, 0.6]);
+        if (!built.has(card)) journey.fly({ kind: "card", card }, from, "discard", 0, [1, 0.6]);
         journey.begin += STAGGER;
         break;
       }

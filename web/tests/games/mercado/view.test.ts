@@ -1,16 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { demand } from "../../../src/games/mercado/demand";
-import {
-  gateIndex,
-  inOrder,
-  kinds,
-  lineOf,
-  RESTAURANTS,
-  spaceIndex,
-  spacesOf,
-  tileParts,
-} from "../../../src/games/mercado/view";
+import { gateIndex, inOrder, kinds, RESTAURANTS, spaceIndex, tileParts } from "../../../src/games/mercado/view";
 import { positions } from "./positions";
 
 const { view } = positions[0];
@@ -19,12 +10,6 @@ describe("the view", () => {
   it("reads the names of spaces and entrances as the engine orders them", () => {
     view.market.forEach(({ space }, index) => expect(spaceIndex(space)).toBe(index));
     view.entrances.forEach(({ entrance }, index) => expect(gateIndex(entrance)).toBe(index));
-  });
-
-  it("knows the lines: rows, then columns, with an entrance at either end", () => {
-    expect(spacesOf(1)).toEqual([5, 6, 7, 8, 9]);
-    expect(spacesOf(7)).toEqual([2, 7, 12, 17, 22]);
-    expect(lineOf(gateIndex("B3"))).toBe(7);
   });
 
   it("reads customer tiles", () => {

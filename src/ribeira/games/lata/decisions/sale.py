@@ -48,7 +48,7 @@ class Sell(Working):
         choices: list[int] = []
         for boxed in state.market_row:
             market: i64 = boxed
-            if ap >= i64(state.kit.market_ap[market]) or boxed in state.served:
+            if ap >= state.due(market):
                 for colour in range(CANS):
                     if loadable(state, seat, market, colour) > 0:
                         choices.append(int(A_DELIVER + market))

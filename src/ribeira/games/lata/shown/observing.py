@@ -169,6 +169,7 @@ def parts(components: LataComponents, seats: int, fresh: Mapping[str, Any]) -> d
             }
         ),
         "markets": markets,
+        "due": Follows(_due),
         "goals": Collection("goal", goals[1:], {"worth": BySeat(Number(20, low=-100), seats)}),
         "deck": Number(len(components.production), sure=True),
         "box": Number(len(components.production), sure=True),
@@ -181,6 +182,11 @@ def parts(components: LataComponents, seats: int, fresh: Mapping[str, Any]) -> d
         "unseen_goals": Counts(GOALS),
         "goal_discard": Counts(GOALS),
     }
+
+
+def _due(view: Mapping[str, Any]) -> dict[str, int]:
+    served = view["turn"]["served"]
+    return {market["market"]: 0 if market["market"] in served else market["ap"] for market in view["markets"]}
 
 
 def _card(components: LataComponents, number: int) -> dict[str, Any]:

@@ -116,6 +116,7 @@ class LataView(View, frozen=True, kw_only=True):
     hand: list[CardView]  # to be placed
     turn: TurnView
     markets: list[MarketView]  # open
+    due: dict[str, int]  # the action points that a delivery to each of them costs now
     goals: list[GoalView]  # open
     deck: int  # production cards
     box: int  # production cards that nobody has seen
@@ -182,6 +183,7 @@ def lata_view(state: LataState, components: LataComponents, seat: int | None) ->
             served=[MARKETS[market] for market in state.served],
         ),
         markets=[market_view(state, components, market) for market in state.market_row],
+        due={MARKETS[market]: int(state.due(market)) for market in state.market_row},
         goals=[goal_view(state, components, goal) for goal in state.goal_row],
         deck=len(state.deck),
         box=len(state.box),

@@ -154,7 +154,7 @@ class LataWords(Words):
         if name == "deliver":
             market = market_of(view, fields["market"])
             return {
-                "paid": 0 if market.market in view.turn.served else market.ap,
+                "paid": view.due[market.market],
                 "escudos": market.escudos,
                 "cubes": self.cubes(*missing(market)),
                 "begun": "yes" if any(getattr(market.laid, colour) for colour in COLOURS) else "no",

@@ -21,8 +21,9 @@ from ribeira.engine.observing import (
 )
 from ribeira.games.mercado.actions import DISPLAY, ENDS, ENTRANCES, NUMBERS, OFFER, RESTAURANTS, SIDE, SPACES, STANDS
 from ribeira.games.mercado.components import MercadoComponents
+from ribeira.games.mercado.fame import bonus_of
 
-CHANGING = ("result", "fame", "speciality", "best_move")  # of the solo challenge
+CHANGING = ("result", "fame", "speciality", "best_move", "bonus")  # of the solo challenge
 
 
 def parts(components: MercadoComponents, seats: int, fresh: Mapping[str, Any]) -> dict[str, Part]:
@@ -78,6 +79,7 @@ def parts(components: MercadoComponents, seats: int, fresh: Mapping[str, Any]) -
             exact=True,
         ),
         "closed": Counts(RESTAURANTS, max(tile.count for tile in components.restaurants)),
+        "coin": Fixed(fresh["coin"]),
         "coin_run": Number(5),
         "coin_limit": Fixed(fresh["coin_limit"]),
         "coins_taken": Number(20),
@@ -103,6 +105,7 @@ def parts(components: MercadoComponents, seats: int, fresh: Mapping[str, Any]) -
                 "fame": Number(len(solo["thresholds"])),
                 "speciality": One(STANDS),
                 "best_move": Number(20),
+                "bonus": Follows(lambda solo: bonus_of(components, solo["best_move"])),
                 **{name: Fixed(value) for name, value in solo.items() if name not in CHANGING},
             }
         ),

@@ -22,7 +22,8 @@ from ribeira.games.mercado.actions import (
 )
 from ribeira.games.mercado.board import CLOSED, NONE, OPEN, STAND, owner_of, stand_of
 from ribeira.games.mercado.components import MercadoComponents
-from ribeira.games.mercado.decisions.turn import coin_limit
+from ribeira.games.mercado.decisions.turn import COIN, coin_limit
+from ribeira.games.mercado.fame import bonus_of
 from ribeira.games.mercado.scoring import FROM_COINS, SOURCES, fame_of
 from ribeira.games.mercado.state import MercadoState
 
@@ -65,6 +66,7 @@ class SoloView(msgspec.Struct, frozen=True):
     speciality: Stand | None  # the type that alone earns
     best_move: int  # the most that one turn brought
     bonus_from: int  # what it must bring for the campaign's bonus
+    bonus: int  # the fame that this is so far
     one_type: bool  # stands of one type alone earn
     every_type: bool  # customers come only where all the types they want are
     crowded: bool  # customers stand everywhere and pay once their line has as many stands
@@ -89,6 +91,7 @@ class MercadoView(View, frozen=True, kw_only=True):
     bag: dict[Stand, int]  # how many of each type
     customers: list[CustomersView]
     closed: list[Restaurant]  # the restaurants that are still closed, in no order
+    coin: int  # what a turn brings in which nothing else is done
     coin_run: int  # turns in a row in which a coin was taken
     coin_limit: int  # so many of them end the game
     coins_taken: int  # such turns in the whole game
@@ -137,6 +140,7 @@ def mercado_view(state: MercadoState, components: MercadoComponents, seat: int |
             for number in range(NUMBERS)
         ],
         closed=[RESTAURANTS[code - CLOSED] for code in sorted(state.market) if CLOSED <= code < OPEN],
+        coin=COIN,
         coin_run=int(state.coin_run),
         coin_limit=int(coin_limit(state.seats)),
         coins_taken=sum(state.earned[FROM_COINS::SOURCES]),
@@ -193,6 +197,7 @@ def _solo(state: MercadoState, components: MercadoComponents) -> SoloView:
         speciality=None if state.speciality == NONE else STANDS[state.speciality],
         best_move=int(state.best_move),
         bonus_from=components.best_move.coins,
+        bonus=bonus_of(components, int(state.best_move)),
         one_type=rules.one_type,
         every_type=rules.every_type,
         crowded=bool(rules.crowd),

@@ -38,7 +38,7 @@ export interface FleetComponents extends Omit<Printed, "wharf" | "boats" | "trop
   boats: Printed["boats"] & Partial<Record<Kind, Boats>>;
   coin_track: { length: number; stars: number[] };
   captains: (Printed["captains"][number] & { extra: Section[] })[];
-  dice: { boat_dice: number; town_dice: number; boat_die: Face[]; town_die: Face[] };
+  dice: Printed["dice"] & { town_die: Face[] };
   trophies: {
     vp: number;
     gold: Printed["trophies"]["gold"];
