@@ -12,10 +12,19 @@ LEVELS = {
 
 # What was learned for three tells more than that for two; with it `hard` would be out of everybody's reach with four.
 # Alone, nobody waits for a turn, and thought is all that makes an expert better.
-EASY = Level(221, overlooks=0.074, slack=0.025)  # with several
 BY_SEATS = {
     1: {**LEVELS, "expert": Level(10_000, seconds=1.0, learned=10_000)},
-    2: {**LEVELS, "medium": Level(370, overlooks=0.035, slack=0.0113), "hard": Level(500, learned=140)},
-    3: {**LEVELS, "easy": EASY, "medium": Level(390, overlooks=0.026, slack=0.008), "hard": Level(500, learned=150)},
-    4: {**LEVELS, "easy": EASY, "hard": Level(500)},
+    2: {
+        **LEVELS,
+        "easy": Level(230, overlooks=0.072, slack=0.0245),
+        "medium": Level(370, overlooks=0.035, slack=0.0113),
+        "hard": Level(500, learned=100),
+    },
+    3: {
+        **LEVELS,
+        "easy": Level(235, overlooks=0.07, slack=0.0235),
+        "medium": Level(367, overlooks=0.0313, slack=0.0099),
+        "hard": Level(500, learned=150),
+    },
+    4: {**LEVELS, "easy": Level(221, overlooks=0.074, slack=0.025), "hard": Level(500)},
 }
