@@ -1,8 +1,8 @@
 // What the pages of tables will need, for the server: it says so in the page, and the browser fetches it all at once
 // instead of finding out one after the other. Written beside the page as ahead.json; src/ribeira/server/api/web.py reads it.
 
-import { readFileSync } from "node:fs";
-import { transformWithOxc, type Plugin, type Rollup } from "vite";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { minify, transformWithOxc, type Plugin, type Rollup } from "vite";
 
 type Bundle = Rollup.OutputBundle;
 const FIRST = new URL("src/ahead.ts", import.meta.url);
@@ -15,9 +15,6 @@ export function ahead(): Plugin {
     generateBundle: {
       order: "post",
       async handler(_options, bundle) {
-        // By itself, and not as a chunk: what both needed would have to come before both.
-        const { code } = await transformWithOxc(readFileSync(FIRST, "utf8"), "ahead.ts");
-        const first = this.emitFile({ type: "asset", name: "ahead.js", source: code });
         const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
         const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === "index");
         const known = new Set(entry ? withAll(bundle, entry) : []);
@@ -29,17 +26,34 @@ export function ahead(): Plugin {
               return found ? [[found.slice(1).join("/"), files] as [string, string[]]] : [];
             }),
           );
+        const words = Object.fromEntries(holding(/src\/lib\/words\/(\w+)\.ts$/));
+        // By itself, and not as a chunk: what both needed would have to come before both.
+        const { code } = await transformWithOxc(readFileSync(FIRST, "utf8"), "ahead.ts");
+        const { code: small } = await minify("ahead.js", code.replace("WORDS[", `${JSON.stringify(words)}[`), {
+          module: true,
+        });
+        const first = this.emitFile({ type: "asset", name: "ahead.js", source: small.trim() });
         const source = JSON.stringify({
           first: this.getFileName(first),
           table: holding(/src\/table\/TablePage\.svelte$/)[0]?.[1] ?? [],
           games: Object.fromEntries(holding(/src\/games\/(\w+)\/index\.ts$/)),
-          words: Object.fromEntries(holding(/src\/lib\/words\/(\w+)\.ts$/)),
+          words,
+          printed: drawing("src/games"),
           told: Object.fromEntries(holding(/ribeira\/games\/(\w+)\/messages\/(\w+)\.ftl/)),
         });
         this.emitFile({ type: "asset", fileName: "ahead.json", source });
       },
     },
   };
+}
+
+/** The games whose boards ask for what is printed on the components: their game.json says so. */
+function drawing(folder: string): string[] {
+  const games = new URL(`${folder}/`, import.meta.url);
+  return readdirSync(games).filter((game) => {
+    const facts = new URL(`${game}/game.json`, games);
+    return existsSync(facts) && (JSON.parse(readFileSync(facts, "utf8")) as { components?: boolean }).components;
+  });
 }
 
 /** A chunk's file and all that it cannot do without, the largest first. */

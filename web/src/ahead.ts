@@ -1,13 +1,22 @@
-// On a table's page this small file comes before all others: while they are on their way, it asks the table how it stands.
-// What it finds out is taken over by lib/ahead.ts. Nothing is imported here, so that nothing else has to come first.
+// This small script stands in the first page and in a table's itself: while all files are on their way, it asks for what
+// they will ask for. What it finds out is taken over by lib/ahead.ts. Nothing is imported here, so that nothing else has to
+// come first.
 
 import type { Ahead } from "./lib/ahead";
 
+declare const WORDS: Record<string, string[]>; // the files of a language: the build writes them here (web/ahead.ts)
+
+const language = spoken();
 const table = /^\/table\/([^/]+)$/.exec(location.pathname)?.[1];
 if (table) window.ahead = ask(table);
+else if (location.pathname === "/") {
+  const path = `/api/home?language=${language}`;
+  window.asked = { path, answer: fetch(path) };
+  for (const file of WORDS[language] ?? []) fetchLater(file);
+}
 
 function ask(table: string): Ahead {
-  const address = `${location.origin.replace("http", "ws")}/api/tables/${table}/live?language=${spoken()}`;
+  const address = `${location.origin.replace("http", "ws")}/api/tables/${table}/live?language=${language}`;
   const socket = new WebSocket(address);
   const heard: MessageEvent[] = [];
   const first = new Promise<string | null>((resolve) => {
@@ -18,6 +27,12 @@ function ask(table: string): Ahead {
     socket.onclose = () => resolve(null);
   });
   return { address, socket, heard, first };
+}
+
+function fetchLater(file: string): void {
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "modulepreload", crossOrigin: "", href: `/${file}` });
+  document.head.append(link);
 }
 
 /** As lib/settings.svelte.ts will find; a wrong guess costs no more than the question. */

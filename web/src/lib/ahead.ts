@@ -14,7 +14,16 @@ export interface Ahead {
 declare global {
   interface Window {
     ahead?: Ahead | undefined;
+    /** What the first page will ask for. */
+    asked?: { path: string; answer: Promise<Response> } | undefined;
   }
+}
+
+/** What is answered to a question that was asked ahead, for whoever asks it first. */
+export function answeredAhead(path: string): Promise<Response> | null {
+  const { asked } = window;
+  window.asked = undefined;
+  return asked?.path === path ? asked.answer : null;
 }
 
 /** How a table stands, where that was asked ahead and it lets us in as we are; else null. */

@@ -1,7 +1,7 @@
 // How this client asks and plays: a server over HTTP and WebSockets, or in a page without one the host in a worker, which
 // answers the same (src/local). Nobody else knows which.
 
-import { takeAhead } from "./ahead";
+import { answeredAhead, takeAhead } from "./ahead";
 
 interface Door {
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
@@ -11,7 +11,7 @@ interface Door {
 }
 
 export const door: Door = {
-  fetch: (path, init) => fetch(path, init),
+  fetch: (path, init) => (init ? null : answeredAhead(path)) ?? fetch(path, init),
   socket: (address) => takeAhead(address) ?? new WebSocket(address),
   coming: null,
 };

@@ -3,7 +3,7 @@
 
 import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import outside from "virtual:outside";
 import { unbroken } from "./unbroken";
 
@@ -117,9 +117,27 @@ function format(bundle: FluentBundle | null, id: string, values?: Values): strin
     return id;
   }
   const errors: Error[] = [];
-  const text = bundle.formatPattern(pattern, values as Record<string, FluentVariable> | undefined, errors);
+  const text = bundle.formatPattern(pattern, values && plainly(values), errors);
   if (errors.length && import.meta.env.DEV) console.error(`message ${id}:`, errors);
   return unbroken(text);
+}
+
+/** A number that is written alike in all our languages. */
+class Small extends FluentNumber {
+  override toString(): string {
+    return String(this.value);
+  }
+}
+const isSmall = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
+
+/** The first number that the browser is asked to write takes longer than a whole board: most need not be asked for. */
+function plainly(values: Values): Record<string, FluentVariable> {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === "number" && isSmall(value) ? new Small(value) : value,
+    ]),
+  );
 }
 
 /** A chance from 0 to 1 as a percentage. */
@@ -129,5 +147,5 @@ export function formatChance(value: number): string {
 
 /** A number, in the way of the language. */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(spoken).format(value);
+  return isSmall(value) ? String(value) : new Intl.NumberFormat(spoken).format(value);
 }

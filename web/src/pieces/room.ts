@@ -1,9 +1,20 @@
 // What a piece may know of the room that it is drawn in.
 
 import { getContext, setContext } from "svelte";
-import { LEAST_TYPE } from "./arrange";
+import { LEAST_TYPE, type Size } from "./arrange";
 
 const ROOM = "room";
+const PLACE = "place";
+
+/** Tell a board how large the place is that it will fill, so that it need not be drawn twice. */
+export function setPlace(measured: () => Size): void {
+  setContext(PLACE, measured);
+}
+
+/** The place of a board that is about to be drawn; nothing where nobody has measured it. */
+export function findRoom(): Size {
+  return getContext<(() => Size) | undefined>(PLACE)?.() ?? { w: 0, h: 0 };
+}
 
 /** Tell the pieces inside how many pixels a unit has. */
 export function setRoom(scale: () => number): void {

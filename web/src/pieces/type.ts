@@ -3,6 +3,20 @@
 const known = new Map<string, number>();
 let canvas: CanvasRenderingContext2D | null | undefined;
 
+/** What fonts can be drawn now. To ask the browser takes longer than to measure: a font that is there stays, and one that
+ * is not is asked for again when some have come. */
+const fonts = new Map<string, boolean>();
+let listening = false;
+function isThere(font: string, text: string): boolean {
+  if (!document.fonts) return false;
+  if (!listening) document.fonts.addEventListener?.("loadingdone", () => fonts.clear());
+  listening = true;
+  const key = `${font} ${/[^\0-ÿ]/.test(text) ? text : ""}`; // other letters may have files of their own
+  const found = fonts.get(key) ?? document.fonts.check(font, text);
+  fonts.set(key, found);
+  return found;
+}
+
 /** At a font size of one. Measured where the browser can, else guessed; Cyrillic letters are wider. */
 export function widthOf(text: string, weight: number, serif: boolean): number {
   const key = `${weight} ${serif} ${text}`;
@@ -10,7 +24,7 @@ export function widthOf(text: string, weight: number, serif: boolean): number {
   if (found !== undefined) return found;
   canvas ??= document.createElement("canvas").getContext("2d");
   const font = `${weight} 100px ${serif ? '"Source Serif 4", Georgia, serif' : '"Inter", system-ui, sans-serif'}`;
-  if (!canvas || !document.fonts?.check(font, text))
+  if (!canvas || !isThere(font, text))
     return text.length * ((serif ? 0.545 : 0.55) + (/[Ѐ-ӿ]/.test(text) ? 0.06 : 0) + (weight > 600 ? 0.03 : 0));
   canvas.font = font;
   const width = (canvas.measureText(text).width / 100) * 1.01;

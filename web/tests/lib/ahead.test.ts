@@ -1,7 +1,7 @@
 // What was asked before the page was there is taken over as if it had just been said.
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { foundAhead, takeAhead } from "../../src/lib/ahead";
+import { answeredAhead, foundAhead, takeAhead } from "../../src/lib/ahead";
 import { Live } from "../../src/lib/live";
 
 const ADDRESS = "ws://here/api/tables/t/live";
@@ -56,4 +56,14 @@ it("says how the table stands, if that one was asked and lets us in", async () =
   expect(await foundAhead(ADDRESS)).toBeNull();
   window.ahead = undefined;
   expect(await foundAhead(ADDRESS)).toBeNull();
+});
+
+it("answers what the first page asks first, and nothing else", async () => {
+  const [home, other] = ["/api/home?language=uk", "/api/home?language=en"];
+  const answer = Promise.resolve(new Response("{}"));
+  window.asked = { path: home, answer };
+  expect(answeredAhead(home)).toBe(answer);
+  expect(answeredAhead(home)).toBeNull();
+  window.asked = { path: home, answer };
+  expect(answeredAhead(other)).toBeNull(); // another language is spoken
 });

@@ -9,6 +9,7 @@ from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from ribeira.server.api.ahead import hash_of, script_of
 from ribeira.server.api.errors import answer
 from ribeira.server.settings import Settings
 from ribeira.server.tables.table import Refused
@@ -25,10 +26,6 @@ HEADERS = {
 
 LONGEST_QUERY = 500  # characters
 ENCODED = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
-# A page that brings Python for the browser may run that, and still nobody's scripts but ours.
-WITH_PYTHON = [
-    (name, value.replace(b"script-src 'self'", b"script-src 'self' 'wasm-unsafe-eval'")) for name, value in ENCODED
-]
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -76,5 +73,11 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 @cache
 def headers_of(web: str) -> list[tuple[bytes, bytes]]:
-    """What is told where the client comes from this folder."""
-    return WITH_PYTHON if web and (Path(web) / "python").is_dir() else ENCODED
+    """What is told where the client comes from this folder. A page may run the script that stands in it, and one that
+    brings Python for the browser that; still nobody's scripts but ours."""
+    allowed = "script-src 'self'"
+    if script := script_of(web):
+        allowed += f" {hash_of(script)}"
+    if web and (Path(web) / "python").is_dir():
+        allowed += " 'wasm-unsafe-eval'"
+    return [(name, value.replace(b"script-src 'self'", allowed.encode())) for name, value in ENCODED]

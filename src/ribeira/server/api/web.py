@@ -2,8 +2,6 @@
 
 import mimetypes
 import re
-from collections.abc import Iterable
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -15,48 +13,20 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.router import Router
 from litestar.static_files import create_static_files_router
 
+from ribeira.server.api.ahead import FILE, Ahead, asked, folder_of, script_of
 from ribeira.server.api.wants import TheHouse
 from ribeira.server.protocol import TableSummary
 from ribeira.server.settings import Settings
 
 PYTHON = "python"  # the folder of a site that has Python for the browser
-BUILT = "static"  # the folder of this package that the built client is put in
-AHEAD = "ahead.json"
 TABLE = re.compile(r"/table/([\w-]{1,64})")
-
-
-class Ahead(msgspec.Struct, frozen=True):
-    """What pages will ask for, as the client's build tells (web/ahead.ts): files by the page, game or language that
-    needs them. Said in the page, they are fetched at once instead of one after the other."""
-
-    first: str = ""
-    table: list[str] = []
-    games: dict[str, list[str]] = {}
-    words: dict[str, list[str]] = {}
-    told: dict[str, list[str]] = {}
-
-    def links(self, languages: str, game: str) -> bytes:
-        """For a table of this game, and somebody who speaks these languages, the best first."""
-        wishes = (wish.strip()[:2].lower() for wish in languages.split(","))
-        language = next((wish for wish in wishes if wish in self.words), "en")
-        files = [*self.words.get(language, []), *self.table]
-        files += [*self.games.get(game, []), *self.told.get(f"{game}/{language}", [])]
-        first = f'<script type="module" async crossorigin src="/{self.first}"></script>' if self.first else ""
-        return (first + "".join(_links(dict.fromkeys(files)))).encode()
-
-
-def _links(files: Iterable[str]) -> Iterable[str]:
-    for file in files:
-        kind = 'rel="preload" as="style"' if file.endswith(".css") else 'rel="modulepreload"'
-        yield f'<link {kind} crossorigin href="/{file}">'
 
 
 def handlers(settings: Settings) -> list[HTTPRouteHandler | Router]:
     """The client's files under /assets, and its page everywhere else: it finds its own way from the address.
 
     From a folder that `make site` has made comes what a page needs to play on without us."""
-    with resources.as_file(resources.files("ribeira.server")) as package:
-        folder = Path(settings.web) if settings.web else package / BUILT
+    folder = folder_of(settings.web)
     index = folder / "index.html"
     if not index.is_file():
         return []
@@ -64,8 +34,12 @@ def handlers(settings: Settings) -> list[HTTPRouteHandler | Router]:
     page = re.sub(rb'(href|src)="(?=\w+[/.-])', rb'\1="/', page)  # wherever the page is
     # What stands beside it: the worker that tells of turns, and what an installed page needs.
     beside = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file() and path != index}
-    ahead = msgspec.json.decode(beside.pop(AHEAD, b"{}"), type=Ahead)
-    head, end, body = page.partition(b"</head>")
+    ahead = msgspec.json.decode(beside.pop(FILE, b"{}"), type=Ahead)
+    first = script_of(settings.web)
+    asking = f'<script type="module" async>{first}</script>' if first else ""
+    # The script comes before all styles, which it would wait for, the links after what every page needs.
+    begin, title, rest = page.partition(b"<title>")
+    head, end, body = (title + rest).partition(b"</head>")
 
     @get(["/", "/{path:path}"], include_in_schema=False)
     async def client(request: Request[Any, Any, Any], house: TheHouse) -> Response[bytes]:
@@ -73,11 +47,15 @@ def handlers(settings: Settings) -> list[HTTPRouteHandler | Router]:
             raise NotFoundException
         if (found := beside.get(request.url.path[1:])) is not None:
             return Response(found, media_type=_kind(request.url.path), headers={"Cache-Control": "no-cache"})
-        links = b""
+        links = ""
         if table := TABLE.fullmatch(request.url.path):
-            links = ahead.links(request.headers.get("accept-language", ""), await _game(house, table[1]))
+            game, begun = await _game(house, table[1])
+            links = ahead.links(request.headers.get("accept-language", ""), game)
+            links += asked(table[1]) if begun and game in ahead.printed else ""
+        script = asking if table or request.url.path == "/" else ""
         headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
-        return Response(b"".join([head, links, end, body]), media_type=MediaType.HTML, headers=headers)
+        whole = b"".join([begin, script.encode(), head, links.encode(), end, body])
+        return Response(whole, media_type=MediaType.HTML, headers=headers)
 
     # An asset's name changes with its contents.
     forever = CacheControlHeader(max_age=365 * 24 * 3600, public=True, immutable=True)
@@ -89,13 +67,17 @@ def handlers(settings: Settings) -> list[HTTPRouteHandler | Router]:
     return served
 
 
-async def _game(house: TheHouse, table: str) -> str:
-    """Which game is played there; empty where there is no such table, or nobody can look it up just now."""
+async def _game(house: TheHouse, table: str) -> tuple[str, bool]:
+    """Which game is played there, and whether it has begun; empty where there is no such table, or nobody can look it
+    up just now."""
     try:
         found = (await house.store.summaries([table])).get(table)
     except Exception:  # the page comes all the same, and says what is wrong
-        return ""
-    return msgspec.json.decode(found, type=TableSummary).game if found else ""
+        return "", False
+    if not found:
+        return "", False
+    summary = msgspec.json.decode(found, type=TableSummary)
+    return summary.game, summary.status != "open"
 
 
 def _kind(name: str) -> str:
