@@ -27,6 +27,8 @@ from typing import Any
 import hypothesis
 import pytest
 
+from ribeira.engine.game import Game
+
 ROOT = Path(__file__).parent.parent
 RULES = (
     "decisions/*.py",
@@ -179,10 +181,12 @@ class Trial:
     def __init__(self, files: list[Path], functions: list[str] | None = None) -> None:
         self.files = files
         self.functions = functions  # only these, by name
+        self.games: list[Any] = []
         self.found: dict[str, list[Mutant]] = {KILLED: [], SURVIVED: [], ENDLESS: [], UNSEEN: []}
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         functions = [each for each in gc.get_objects() if isinstance(each, FunctionType)]
+        self.games = [each for each in gc.get_objects() if isinstance(each, Game)]
         here: dict[tuple[str, str], list[FunctionType]] = {}
         for function in functions:
             code = function.__code__
@@ -214,6 +218,7 @@ class Trial:
                 if event == "call" and frame.f_code.co_filename in paths:
                     seen.add((frame.f_code.co_filename, frame.f_code.co_qualname))
 
+            _forget(self.games)
             begun = time.process_time()
             sys.setprofile(watch)
             failed = not _run(session, item, number)
@@ -235,6 +240,7 @@ class Trial:
             os.dup2(null, 2)
             for function in functions:
                 function.__code__ = mutant.code
+            _forget(self.games)
             try:
                 os._exit(int(not all(_run(session, item, number) for number, item in enumerate(tests))))
             finally:
@@ -243,6 +249,14 @@ class Trial:
         if os.WIFSIGNALED(status):
             return ENDLESS if os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL) else KILLED
         return KILLED if os.WEXITSTATUS(status) else SURVIVED
+
+
+def _forget(games: list[Any]) -> None:
+    """Games keep what they have made, their kits above all: with other code they make it anew."""
+    for game in games:
+        for name, kept in vars(game).items():
+            if name.startswith("_") and isinstance(kept, dict):
+                kept.clear()
 
 
 def _run(session: pytest.Session, item: pytest.Item, number: int) -> bool:

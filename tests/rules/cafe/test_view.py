@@ -4,6 +4,7 @@ import msgspec
 
 from ribeira.engine.rng import Rng
 from ribeira.games.cafe.game import GAME
+from ribeira.games.cafe.shown.groups import GroupView, largest_of
 
 from .conftest import acting, busy_move, player, position, table
 
@@ -50,6 +51,10 @@ def test_an_area_in_a_view() -> None:
     groups = {group: (each.stage, each.size, each.room) for group, each in view.groups.items()}
     assert (groups["0,0"], groups["3,1"], groups["2,2"]) == (("bean", 3, 3), ("bean", 2, 2), ("roasting", 1, 1))
     assert view.largest == {"bean": 3, "drying": 1, "roasting": 1}
+
+
+def test_without_squares_of_a_stage_its_largest_group_is_none() -> None:  # cafe 4.5
+    assert largest_of({"0,0": GroupView("drying", 2, 1)}) == {"bean": 0, "drying": 2, "roasting": 0}
 
 
 def test_cards_are_shown_with_their_faces() -> None:

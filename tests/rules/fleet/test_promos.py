@@ -217,6 +217,27 @@ def test_silver_is_shared_in_income_and_fishing() -> None:  # fleet 5.3
     assert [player.silver for player in table(state).sheets] == [True, True]
 
 
+@pytest.mark.parametrize(
+    ("step", "silver", "late"),
+    [
+        ("income", "silver_coins", {"coins": 29}),
+        ("swordfish_bonus", "silver_coins", {**licensed(swordfish=2), "coins": 29}),
+        ("fishing", "silver_full", THREE_NEARLY_FULL),
+    ],
+)
+def test_silver_won_before_a_step_of_all_is_gone_in_it(step: str, silver: str, late: Sheet) -> None:  # fleet 5.3
+    first, face, action = ({"coins": 27}, "coins", "coins") if silver == "silver_coins" else (
+        THREE_NEARLY_FULL, "harbour", "mark section=yacht")  # fmt: skip
+    state = with_trophies(first, late, silver=silver, agenda=[task(step), use(face)])
+    act(state, action)
+    while 0 in state.deciders():
+        act(state, "decline", seat=0)
+    assert [player.silver for player in table(state).sheets] == [True, False]
+    counts = table(state).trophies
+    assert counts is not None
+    assert counts.silver_counts[1] >= counts.silver_goal
+
+
 def test_silver_is_kept_when_the_condition_is_lost() -> None:  # fleet 5.3
     # The third full boat, an oyster boat, grows with a licence.
     player = {"columns": {"oyster": 4, "cod": 7}, "licences": {"cod": 2}, "boats": {"oyster": [5], "cod": [3, 3]},

@@ -4,7 +4,7 @@ import pytest
 
 from ribeira.engine.events import Event
 from ribeira.engine.rng import Rng
-from ribeira.games.fleet.events import DieShared, DieTaken, Marked, Rolled, RoundStarted
+from ribeira.games.fleet.events import CoinsGained, DieShared, DieTaken, Fished, Marked, Rolled, RoundStarted
 from ribeira.games.fleet.game import GAME
 from ribeira.games.fleet.state import FleetState
 from tests.rules.playing import act, choices
@@ -144,6 +144,18 @@ def test_crab_bonuses_are_chosen_in_turn_order(first: int, order: tuple[int, int
     assert [player.bonus for player in table(state).sheets] == (
         ["fish", "licences"] if first == 0 else ["licences", "fish"]
     )
+
+
+@pytest.mark.parametrize(("round", "fishes"), [(1, False), (2, True), (9, False), (10, True)])
+def test_fishing_and_the_swordfish_bonus_come_in_every_other_round(round: int, fishes: bool) -> None:
+    # fleet 4.2.3 and 4.6.5
+    state = position({**licensed(swordfish=2), "coins": 5}, round=round, agenda=[task("start_round")])
+    told: list[Event] = []
+    while not state.over() and not any(isinstance(event, RoundStarted) for event in told[1:]):
+        seat = state.deciders()[0]
+        told += act(state, choices(state, seat)[-1], seat=seat)
+    earned = [event.source for event in told if isinstance(event, CoinsGained) and event.seat == 0]
+    assert ("swordfish" in earned, any(isinstance(event, Fished) for event in told)) == (fishes, fishes)
 
 
 def test_swordfish_bonuses_come_after_everybodys_fishing() -> None:  # fleet 4.2.3

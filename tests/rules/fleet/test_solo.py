@@ -189,6 +189,9 @@ def test_crossed_stars_are_skipped_and_lost() -> None:  # fleet 5.1.5
     state = alone({"coins": 6, "crossed_stars": [4]}, agenda=[use("coins")])
     act(state, "coins")
     assert (sheet(state).coins, sheet(state).stars) == (9, 1)
+    state = alone({"coins": 58, "crossed_stars": [4]}, agenda=[use("coins")])
+    act(state, "coins")
+    assert sheet(state).coins == 60  # the last box, too
     state = alone({"coins": 58, "crossed_stars": [60]}, agenda=[use("coins")])
     act(state, "coins")
     assert (sheet(state).coins, state.deciders()) == (59, [])

@@ -114,6 +114,7 @@ def test_a_campaign_as_it_is_shown() -> None:  # mercado X32 and 5.2
     fame = (3, 2, 3, 3, 3, 2, 1, 3, 3)
     whole = campaign_view(GAME, attempts(with_fame(*fame, best_moves=(0, 32))))
     assert [challenge.fame for challenge in whole.challenges] == list(fame)
+    assert [challenge.number for challenge in whole.challenges] == list(range(1, 10))
     assert (whole.total, whole.bonus, whole.best_move, whole.rating, whole.over) == (25, 2, 32, "tycoon", True)
     assert (whole.most, whole.bonus_from, whole.bonus_fame) == (29, 32, 2)
     assert [(each.id, each.least, each.most) for each in whole.ratings][:2] == [
@@ -126,6 +127,7 @@ def test_the_next_challenge_comes_when_all_before_are_done() -> None:  # mercado
     fresh = campaign_view(GAME, [])
     assert states(fresh) == ["next", *["later"] * 8]
     assert (fresh.total, fresh.rating, fresh.over, fresh.challenges[0].result) == (0, "lost", False, None)
+    assert fresh.best_move == 0
     two = attempts(with_fame(2, 1, *[0] * 7))[:2]
     assert states(campaign_view(GAME, two))[:4] == ["done", "done", "next", "later"]
     going = Attempt(solo(3, {"r1c1": "fish 0"}, coins=12, best_move=40), False)
@@ -185,7 +187,7 @@ def test_a_campaign_without_a_seed_is_any() -> None:
 
 def test_left_and_resumed(tmp_path: Path) -> None:
     """Resumed at any time it goes on as it would have."""
-    file = tmp_path / "campaign.txt"
+    file = tmp_path / "not yet" / "there" / "campaign.txt"
     whole = play_on(Campaign.start(seed=5), 9, Rng.seeded(4))
     rng = Rng.seeded(4)
     campaign = Campaign.start(seed=5)
@@ -207,7 +209,7 @@ def test_left_and_resumed(tmp_path: Path) -> None:
     assert campaign.over
     assert campaign.text() == whole.text()
     assert (campaign.fame, campaign.total, campaign.rating) == (whole.fame, whole.total, whole.rating)
-    assert [path.name for path in tmp_path.iterdir()] == ["campaign.txt"]
+    assert [path.name for path in file.parent.iterdir()] == ["campaign.txt"]
 
 
 def test_left_just_after_a_challenge_it_resumes_with_the_next() -> None:

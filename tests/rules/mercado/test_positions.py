@@ -8,7 +8,7 @@ from ribeira.bots.bot import Knowledge
 from ribeira.engine.errors import BadPosition
 from ribeira.engine.playout import playout
 from ribeira.engine.rng import Rng
-from ribeira.games.mercado.actions import LINES
+from ribeira.games.mercado.actions import LINES, SPACES, STANDS
 from ribeira.games.mercado.game import GAME
 from tests.rules.playing import act, choices
 
@@ -28,6 +28,16 @@ def test_a_bare_position_is_a_fresh_set_up() -> None:
     assert [player.restaurants for player in view.players] == [[], [], [], ["pub"]]
     assert [len(player.hand) for player in view.players] == [3] * 4
     assert sum(view.bag.values()) == 20
+
+
+@pytest.mark.parametrize(("stands", "dealt"), [(20, 3), (21, 2), (22, 1), (23, 0)])
+def test_the_display_is_dealt_as_far_as_there_are_tiles(stands: int, dealt: int) -> None:  # mercado 3.1
+    tiles = [stand for stand in STANDS for _ in range(getattr(GAME.components.stands, stand))]
+    market = {SPACES[space]: f"{tiles[space]} {space % 4}" for space in range(stands)}
+    hands = [tiles[stands + seat * 3 : stands + seat * 3 + 3] for seat in range(4)]
+    view = GAME.view(position(4, market, players=[{"coins": 9, "hand": hand} for hand in hands]), None)
+    assert sum(stand is not None for stand in view.display) == dealt
+    assert sum(view.bag.values()) == 0
 
 
 def test_what_a_market_leaves_out_is_in_the_box() -> None:

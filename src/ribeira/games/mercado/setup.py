@@ -65,8 +65,7 @@ def deal(state: MercadoState) -> None:
     deal_restaurants(state)
     deal_display(state)
     for seat in range(state.seats):
-        if state.in_bag() >= HAND:
-            deal_hand(state, seat)
+        deal_hand(state, seat)
     deal_entrances(state)
     deal_offer(state)
 

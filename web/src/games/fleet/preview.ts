@@ -1,17 +1,7 @@
 // What the choice put forward would do, as the engine tells it: ghosts and tags. Points stand on the sheet.
 
 import type { Choice } from "../board";
-import {
-  asFleet,
-  eventsOf,
-  type Building,
-  type Count,
-  type Face,
-  type FleetView,
-  type Kind,
-  type Section,
-  type Type,
-} from "./view";
+import { asFleet, eventsOf, type Count, type Face, type FleetView, type Kind, type Section, type Type } from "./view";
 
 export interface Forecast {
   /** The die that would be taken. */
@@ -21,8 +11,6 @@ export interface Forecast {
   box: number;
   licence: { type: Type; level: number } | null;
   boat: { kind: Kind; number: number } | null;
-  completes: Building | null;
-  crab: boolean;
   bonus: Count | null;
   hex: Type | null;
   salvage: boolean;
@@ -44,8 +32,6 @@ export const NOTHING: Forecast = {
   box: 0,
   licence: null,
   boat: null,
-  completes: null,
-  crab: false,
   bonus: null,
   hex: null,
   salvage: false,
@@ -76,12 +62,6 @@ export function forecast(view: FleetView, preview: Choice | null): Forecast {
         break;
       case "licence_activated":
         seen.licence = { type: event.type, level: event.level };
-        break;
-      case "crab_licence_activated":
-        seen.crab = true;
-        break;
-      case "building_completed":
-        seen.completes = event.building;
         break;
       case "hex_marked":
         seen.hex = event.type;

@@ -10,8 +10,6 @@ interface Trophy {
 
 export interface Printed {
   dice: { boat_die: Face[] };
-  coins_face: number;
-  die_as_coin: number;
   wharf: {
     casino: { vp: number };
     bank: { vp_per_box: number };
@@ -27,14 +25,13 @@ export interface Printed {
   /** Each by level. */
   licences: {
     level3_vp: Record<Type, number>;
-    second_coins: number;
     shrimp: { marks: number; stars: number }[];
     cod: number[];
     lobster: { boats: number; coins: number }[][];
     swordfish: { stars: number; coins: number }[];
     oyster_coin: number;
   };
-  crab: { licence_vp: number; bonus_cap: number; bonuses: { count: Count; per: number }[] };
+  crab: { bonus_cap: number; bonuses: { count: Count; per: number }[] };
   captains: { id: string; boat: Type; bonus: { count: Count; per: number; max: number } }[];
   trophies: { gold: Trophy[]; silver: Trophy[] };
 }

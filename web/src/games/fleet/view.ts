@@ -1,29 +1,13 @@
 // What the board makes of what the game sends (`sent.ts`).
 
 import type { Action, Choice } from "../board";
-import {
-  type BoatView,
-  type FleetAction,
-  type FleetEvent,
-  type Kind,
-  type Section,
-  type SectionView,
-  type SheetView,
-  TYPES,
-  type Type,
-} from "./sent";
+import { type BoatView, type FleetAction, type FleetEvent, type Kind, type SheetView, TYPES, type Type } from "./sent";
 
 export * from "./sent";
 
 export const asFleet = (action: Action): FleetAction => action as unknown as FleetAction;
 
 export const isType = (section: string): section is Type => (TYPES as readonly string[]).includes(section);
-
-export function sectionOf(sheet: SheetView, name: Section): SectionView {
-  const found = [...sheet.columns, ...sheet.harbour, ...sheet.wharf].find((each) => each.section === name);
-  if (!found) throw new Error(`no such section: ${name}`);
-  return found;
-}
 
 export function boatsOf(sheet: SheetView, kind: Kind): BoatView | undefined {
   return sheet.boats.find((each) => each.boat === kind);

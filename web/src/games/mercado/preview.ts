@@ -139,13 +139,10 @@ export function forecast(view: MercadoView, choice: Choice | null): Forecast {
   return seen;
 }
 
-/** What is paid at each entrance: the lines of the ledger. */
-export function byEntrance(
-  payments: Payment[],
-): { entrance: string; tile: string; amount: number; payments: Payment[] }[] {
-  const lines = [...new Set(payments.map(({ entrance }) => entrance))];
-  return lines.map((entrance) => {
-    const there = payments.filter((payment) => payment.entrance === entrance);
-    return { entrance, tile: (there[0] as Payment).tile, amount: total(there), payments: there };
-  });
+/** What is paid at each entrance in all. */
+export function byEntrance(payments: Payment[]): { entrance: string; amount: number }[] {
+  return [...new Set(payments.map(({ entrance }) => entrance))].map((entrance) => ({
+    entrance,
+    amount: total(payments.filter((payment) => payment.entrance === entrance)),
+  }));
 }

@@ -1,7 +1,7 @@
 // What the choice put forward would do, as the engine tells it: ghosts and tags.
 
 import type { Choice } from "../board";
-import { eventsOf, type Colour, type Species, type Wish, type WishesView } from "./view";
+import { eventsOf, type Colour, type Species, type WishesView } from "./view";
 
 export interface Sale {
   seat: number;
@@ -24,7 +24,7 @@ export interface Forecast {
   spoiled: { market: Species; owner: number } | null;
   /** Whose token leaves the heap. */
   salvaged: number | null;
-  caught: { position: number; card: string; paid: number; kept: boolean; wish: Wish } | null;
+  caught: { position: number; card: string; paid: number; kept: boolean } | null;
   /** How many boats there are then, where one is built. */
   boats: number | null;
   /** What every seat pays in worms, gets in worms, and gets in money. */
@@ -60,12 +60,12 @@ export function forecast(view: WishesView, preview: Choice | null): Forecast {
     if ("seat" in event && event.seat !== ask?.seat) break;
     switch (event.event) {
       case "caught":
-        seen.caught = { position: event.position, card: event.card, paid: event.paid, kept: true, wish: "none" };
+        seen.caught = { position: event.position, card: event.card, paid: event.paid, kept: true };
         add(seen.paid, event.seat, event.paid);
         add(seen.gained, event.seat, event.collected);
         break;
       case "released":
-        if (seen.caught) seen.caught = { ...seen.caught, kept: false, wish: event.wish };
+        if (seen.caught) seen.caught = { ...seen.caught, kept: false };
         break;
       case "boat_gained":
         seen.boats = event.boats;

@@ -4,7 +4,6 @@ import actions from "../../../../src/ribeira/games/fleet/actions.py?raw";
 import events from "../../../../src/ribeira/games/fleet/events.py?raw";
 import structs from "../../../../src/ribeira/games/fleet/shown/view.py?raw";
 import {
-  sectionOf,
   type BoatView,
   type FleetEvent,
   type FleetView,
@@ -154,14 +153,5 @@ describe("the types", () => {
       "share",
     ]);
     for (const family of families) expect(played).toContain(family);
-  });
-});
-
-describe("the view", () => {
-  it("finds sections by their names", () => {
-    const sheet = (all[0] as Position).view.sheets[0] as SheetView;
-    for (const row of [...sheet.columns, ...sheet.harbour, ...sheet.wharf])
-      expect(sectionOf(sheet, row.section)).toBe(row);
-    expect(() => sectionOf(sheet, "atlantis" as "pub")).toThrow("atlantis");
   });
 });

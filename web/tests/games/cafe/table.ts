@@ -1,0 +1,100 @@
+// The table of the tests of this board: it puts forward what is touched and keeps what is committed.
+
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { vi } from "vitest";
+import messages from "../../../../src/ribeira/games/cafe/messages/en.ftl?raw";
+import { sameChoice, type Action, type BoardProps, type Choice } from "../../../src/games/board";
+import { client } from "../../../src/games/cafe";
+import type { CafeView, SquareView } from "../../../src/games/cafe/view";
+import own from "../../../src/locale/en.ftl?raw";
+import { saying } from "../../saying";
+import { company, game } from "./companies";
+import { names, positions, type Position } from "./positions";
+
+// jsdom has a size of 0 where the board should have one.
+Object.defineProperty(HTMLElement.prototype, "clientWidth", { configurable: true, get: () => 920 });
+Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, get: () => 770 });
+
+export const say = saying(own, messages);
+
+export const all: Position[] = positions;
+export const asked = (decision: string): Position =>
+  all.find(({ view }) => view.asks.some((ask) => ask.seat === view.seat && ask.decision === decision)) as Position;
+
+interface Given extends Partial<BoardProps<CafeView>> {
+  view?: CafeView;
+  choices?: Choice[];
+}
+/** A board at a table that puts forward what is touched and keeps what is committed. */
+export function show(position: { view: CafeView; choices: Choice[] }, given: Given = {}) {
+  const committed: Action[][] = [];
+  const seat = position.view.seat;
+  const props = {
+    view: position.view,
+    seat,
+    seats: position.view.players.map((_, number) => ({
+      seat: number,
+      name: names[number] as string,
+      yours: number === seat,
+    })),
+    choices: position.choices,
+    preview: null as Choice | null,
+    change: null,
+    hint: null,
+    gesture: vi.fn(),
+    say,
+    ...given,
+  };
+  const touch = vi.fn((choice: Choice, commit = false): void => {
+    if (!props.choices.some((each) => JSON.stringify(each.action) === JSON.stringify(choice.action)))
+      throw new Error(`not offered: ${JSON.stringify(choice.action)}`);
+    if (commit || sameChoice(props.preview, choice)) committed.push(choice.wishes ?? [choice.action]);
+    else props.preview = choice;
+  });
+  const shown = render(client.Board, { ...props, touch } as never);
+  return {
+    ...shown,
+    touch,
+    committed,
+    preview: () => props.preview,
+    /** What the engine says to what is put forward. */
+    answer: (told: Partial<Choice>) => {
+      props.preview = { ...(props.preview as Choice), ...told };
+      return shown.rerender({ ...props, touch } as never);
+    },
+    /** Touch what is called so, and let the board see what is put forward. */
+    press: async (name: string | RegExp, nth = 0): Promise<void> => {
+      await fireEvent.click(screen.getAllByRole("button", { name })[nth] as HTMLElement);
+      await shown.rerender({ ...props, touch } as never);
+    },
+    update: (more: Given) => shown.rerender({ ...Object.assign(props, more), touch } as never),
+  };
+}
+export const lit = (container: Element): string[] =>
+  [...new Set([...container.querySelectorAll("[data-lit]")].map((each) => each.getAttribute("data-lit") ?? ""))].sort();
+export const offered = (choices: Choice[]): string[] => choices.map(({ action }) => JSON.stringify(action)).sort();
+
+/** A company that is to act, with what the engine would offer. */
+export function acting(
+  grid: string,
+  cubes: Record<string, string>,
+  more: Parameters<typeof company>[2] = {},
+): { view: CafeView; choices: Choice[] } {
+  const player = company(grid, cubes, more);
+  const choices: Choice[] = [];
+  const offer = (action: Action): void => void choices.push({ action, told: Object.values(action).join(" ") });
+  const at = (action: string, { x, y }: SquareView): void => offer({ action, x, y });
+  const squares = Object.values(player.squares);
+  const roasted = squares.filter((square) => square.square === "RO" && square.cubes);
+  for (const square of squares) {
+    if (!square.group) continue;
+    if (square.cubes) at("empty", square);
+    else if (square.square === "DR") at("dry", square);
+    else if (square.square === "RO") at("roast", square);
+    else if (`${square.x},${square.y}` === square.group) at("harvest", square);
+  }
+  if (roasted.length) offer({ action: "deliver_all" });
+  if (roasted.length > 1) for (const square of roasted) at("deliver", square);
+  offer({ action: "stop" });
+  return { view: game(player, { asks: [{ seat: 0, decision: "act", fields: {} }] }), choices };
+}
