@@ -196,6 +196,11 @@ def test_a_replay_calls_levels_by_their_words_and_has_no_empty_lines(ribeira: Ri
     assert "Случайный" in told
     assert not re.search(r"beginner|random", told)
     assert not re.search(r"^ *\d+ *$", told, re.MULTILINE)
+    piped = tmp_path / "piped.record"
+    piped.write_text(
+        ribeira("record", "new", "mercado", "--seats", "beginner,random", "--seed", 4).out, encoding="utf-8"
+    )
+    assert ribeira("replay", piped, "--lang", "ru").out == told
 
 
 def test_a_replay_of_nothing_shows_the_start(ribeira: Ribeira, record: Path) -> None:

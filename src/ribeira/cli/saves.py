@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 from platformdirs import user_data_path
 
+from ribeira.bots.registry import BOTS
 from ribeira.cli.arguments import find_game, read_text
 from ribeira.cli.seats import parse_seats, seats_for
 from ribeira.engine.errors import BadRecord, BadSeats
@@ -65,7 +66,7 @@ def load(path: Path, components: Path | None = None, seats: Sequence[str] | None
         game = find_game(game_of(text), components)
         record = Record.parse(text, game)
         if seats is None:
-            seats = told_seats(text) or seats_for(game, record.seats)
+            seats = told_seats(text) or bots_named(record) or seats_for(game, record.seats)
     except BadRecord as error:
         raise BadRecord(f"{path}: {error}") from None
     if len(seats) != record.seats:
@@ -77,6 +78,12 @@ def told_seats(text: str) -> list[str] | None:
     """Who plays, where a saved game says so: `human` or a bot."""
     told = _remark(text, SEATS)
     return parse_seats(told) if told else None
+
+
+def bots_named(record: Record) -> list[str]:
+    """The bots that played a finished game, where nobody else did, as `ribeira record new` writes it."""
+    bots_alone = record.result is not None and all(name in BOTS for name in record.names)
+    return record.names if bots_alone else []
 
 
 def last_unfinished() -> Path | None:

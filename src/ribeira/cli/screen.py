@@ -94,10 +94,19 @@ def result_table(result: Result, words: Words) -> Table:
     order = sorted(range(len(result.scores)), key=lambda seat: (result.places[seat], seat))
     table = sheet(words, order)
     table.add_row(words.say("result-place"), *(str(result.places[seat]) for seat in order))
-    table.add_row(words.say("result-score"), *(str(result.scores[seat]) for seat in order), style="bold")
+    table.add_row(words.say("result-score"), *(number(result.scores[seat]) for seat in order), style="bold")
     for category, points in by_category(result.breakdown):
-        table.add_row(words.category(category), *(f"{points[seat]:g}" for seat in order))
+        table.add_row(words.category(category), *(number(points[seat]) for seat in order))
     return table
+
+
+def number(points: float) -> str:
+    """Points as they are written elsewhere, too: with a minus, not a hyphen.
+
+    >>> number(-3), number(7.5)
+    ('−3', '7.5')
+    """
+    return f"{points:g}".replace("-", "−")
 
 
 def sheet(words: Words, order: Iterable[int]) -> Table:
