@@ -35,10 +35,12 @@ class Board:
         self.words = words
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        wide = self.markets_width(console, options)
+        left = options.max_width - wide - GAP
         if options.max_width >= WIDE:
-            left = stacked(self.ocean(), Text(), self.players())
-            yield beside(left, stacked(self.markets(), Text(), self.piles()))
-        elif options.max_width - (wide := self.markets_width(console, options)) >= PLAYERS_WIDTH + GAP:
+            own = stacked(self.ocean(), Text(), self.players())
+            yield beside(own, stacked(self.markets(), Text(), self.piles()), most=left)
+        elif left >= PLAYERS_WIDTH:
             yield Group(self.ocean(), beside(self.markets(), self.players(), wide), self.piles())
         else:
             yield Group(self.ocean(), self.markets(), self.piles(), self.players())
@@ -181,10 +183,10 @@ def stacked(*parts: RenderableType) -> Table:
     return grid
 
 
-def beside(left: RenderableType, right: RenderableType, width: int | None = None) -> Table:
-    """Two parts beside each other, the left one no narrower than it has to be."""
+def beside(left: RenderableType, right: RenderableType, width: int | None = None, most: int | None = None) -> Table:
+    """Two parts beside each other, the left one no narrower than it has to be, nor wider than the right one lets it."""
     grid = Table.grid(padding=(0, GAP))
-    grid.add_column(min_width=width)
+    grid.add_column(min_width=width, max_width=most)
     grid.add_column()
     grid.add_row(left, right)
     return grid
