@@ -53,24 +53,24 @@ action-bid = Сделать ставку
 action-pass = Пас
 action-stake = Добавить { $colour } куб
 action-ship = Оставить { $colour } куб на корабле
-action-take = Взять: { $card }{ $with ->
+action-take = Взять карту «{ $card }»{ $with ->
     [none] {""}
    *[other] {" "}({ $with })
 }{ house_offer }{ $price ->
     [0] {""}
    *[other] ; за куб
 }
-action-discard = Сбросить: { $card }{ $with ->
+action-discard = Сбросить карту «{ $card }»{ $with ->
     [none] {""}
    *[other] {" "}({ $with })
 }
 action-pay = Заплатить { $colour } куб
 action-place = Положить { turned } { spot }, поверх: { $over }{ losses }
-action-harvest = Сбор: { harvest } { spot }
+action-harvest = Собрать { harvest } { spot }
 action-dry = Сушка { spot }
 action-roast = Обжарка { spot }
 action-deliver_all = Доставить всё обжаренное: { $cubes }
-action-deliver = Доставить: { $cubes } { spot }
+action-deliver = Доставить { $cubes } { spot }
 action-empty = Освободить ячейку { spot }: { $cubes } — в запас
 action-stop = Закончить действия
 action-grow = Собрать { $colour } куб

@@ -53,24 +53,24 @@ action-bid = Зробити ставку
 action-pass = Пас
 action-stake = Додати { $colour } куб
 action-ship = Залишити { $colour } куб на кораблі
-action-take = Взяти: { $card }{ $with ->
+action-take = Взяти карту «{ $card }»{ $with ->
     [none] {""}
    *[other] {" "}({ $with })
 }{ house_offer }{ $price ->
     [0] {""}
    *[other] ; за куб
 }
-action-discard = Скинути: { $card }{ $with ->
+action-discard = Скинути карту «{ $card }»{ $with ->
     [none] {""}
    *[other] {" "}({ $with })
 }
 action-pay = Заплатити { $colour } куб
 action-place = Покласти { turned } { spot }, поверх: { $over }{ losses }
-action-harvest = Збір: { harvest } { spot }
+action-harvest = Зібрати { harvest } { spot }
 action-dry = Сушіння { spot }
 action-roast = Обсмаження { spot }
 action-deliver_all = Доставити все обсмажене: { $cubes }
-action-deliver = Доставити: { $cubes } { spot }
+action-deliver = Доставити { $cubes } { spot }
 action-empty = Звільнити клітинку { spot }: { $cubes } — у запас
 action-stop = Завершити дії
 action-grow = Зібрати { $colour } куб

@@ -46,7 +46,7 @@ decide-oysters = Что ловит устричное судно № { $number }
 
 # Что можно сделать
 
-action-take = Взять: { $die }
+action-take = Взять «{ $die }»
 action-keep = Оставить
 action-reroll = Бросить ещё раз
 action-mark = Отметить «{ $section }»: { $gain }
@@ -62,7 +62,7 @@ action-star = Звезда: «{ $section }», { $gain }
 action-star_fish = Звезда: рыба, { $boat } № { $number }
 action-star_hex = Звезда: гекс буфета «{ $type }» (+{ $vp } ПО)
 action-star_coin = Звезда: { coins }{ reached }
-action-share = Общий: { $die }
+action-share = Общий кубик — «{ $die }»
 action-decline = { $what ->
     [star] Отказаться от звёздного действия
    *[other] Больше не отмечать колонок

@@ -46,7 +46,7 @@ decide-oysters = Що ловить човен для устриць № { $numbe
 
 # Що можна зробити
 
-action-take = Взяти: { $die }
+action-take = Взяти «{ $die }»
 action-keep = Залишити
 action-reroll = Кинути ще раз
 action-mark = Позначити «{ $section }»: { $gain }
@@ -62,7 +62,7 @@ action-star = Зірка: «{ $section }», { $gain }
 action-star_fish = Зірка: риба, { $boat } № { $number }
 action-star_hex = Зірка: гекс буфету «{ $type }» (+{ $vp } ПО)
 action-star_coin = Зірка: { coins }{ reached }
-action-share = Спільна: { $die }
+action-share = Спільна кістка — «{ $die }»
 action-decline = { $what ->
     [star] Відмовитися від зіркової дії
    *[other] Більше не позначати колонок

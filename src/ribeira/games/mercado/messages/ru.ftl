@@ -54,11 +54,11 @@ action-bring_customers = Привести { $tile_accusative }
 action-open_restaurant = Открыть { $restaurant_accusative }
 action-take_coin = Взять 1 монету
 action-place = { $piece ->
-    [stand] Место: { $space }; стоимость { $cost }, доход { $income }{ beneath }
-   *[restaurant] Место: { $space }; улучшает лавки (ваших { $own }{ improves-others }){ beneath }
+    [stand] Открыть ({ $space }): стоимость { $cost }, доход { $income }{ beneath }
+   *[restaurant] Открыть ({ $space }): улучшает лавки (ваших { $own }{ improves-others }){ beneath }
 }
 action-enter = Вход { $entrance }: ваш доход { $own }{ others-earn }
-action-pick = Взять: { $stand }
+action-pick = Взять жетон «{ $stand }»
 action-swap_display = Сначала заменить три одинаковых жетона
 action-swap_hand = Заменить три жетона
 action-keep_hand = Оставить их

@@ -54,11 +54,11 @@ action-bring_customers = Привести { $tile_accusative }
 action-open_restaurant = Відкрити { $restaurant_accusative }
 action-take_coin = Взяти 1 монету
 action-place = { $piece ->
-    [stand] Місце: { $space }; вартість { $cost }, прибуток { $income }{ beneath }
-   *[restaurant] Місце: { $space }; поліпшує ятки (ваших { $own }{ improves-others }){ beneath }
+    [stand] Відкрити ({ $space }): вартість { $cost }, прибуток { $income }{ beneath }
+   *[restaurant] Відкрити ({ $space }): поліпшує ятки (ваших { $own }{ improves-others }){ beneath }
 }
 action-enter = Вхід { $entrance }: ваш прибуток { $own }{ others-earn }
-action-pick = Взяти: { $stand }
+action-pick = Взяти плитку «{ $stand }»
 action-swap_display = Спершу замінити три однакові плитки
 action-swap_hand = Замінити три плитки
 action-keep_hand = Залишити їх
