@@ -405,9 +405,9 @@ remark-trophies = рамка й 5 очок — з правил
 
 part-fish = дає більше риби
 part-boats = приносить більше очок за човни
-part-licences = краще використовує ліцензії
+part-licences = повніше використовує ліцензії
 part-buildings = далі просуває будівлі
-part-bonus = додає бонусних очок
+part-bonus = збільшує бонуси
 part-stars = дає більше зірок
 part-coins = лишає більше монет
 
