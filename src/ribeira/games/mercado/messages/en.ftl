@@ -319,7 +319,7 @@ gallery-challenges = The solo sheet
 # The guided first game
 
 lesson-stand = You earn coins with stands in this hall. Touch one of your stand tiles: the spaces where it may open light up.
-lesson-place = A stand costs a coin for every stand in the fuller of its row and column, itself included. Choose a space, best of all one with a grey restaurant: you take what lies there. Touch it again to open.
+lesson-place = A stand costs a coin for every stand in the fuller of its row and column, itself included. Choose a space, best with a grey restaurant: you get what lies there. Touch it again to open.
 lesson-pick = After opening a stand you take a new tile from the display.
 lesson-customers = Now bring customers who want what you sell. They come to an entrance of a row or column and pay the stands in it. Touch a tile of customers.
 lesson-entrance = Choose an entrance at an end of your stand’s row or column. You see who would be paid before you touch it again.
