@@ -4,7 +4,8 @@ import type { Action, Choice } from "../games/board";
 import { api } from "./api";
 import { language } from "./i18n.svelte";
 import type { AnalysisInfo, RemarkInfo } from "./protocol";
-import { actionText, problemText } from "./table.svelte";
+import { actionText } from "./choices";
+import { problemText } from "./people";
 
 const BEAT = 1200; // milliseconds between questions how far it is
 

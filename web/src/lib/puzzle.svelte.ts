@@ -9,7 +9,7 @@ import { problemText, seatName } from "./people";
 import type { Foreseen, Frame, PuzzleInfo, PuzzleTried, TableInfo } from "./protocol";
 import { reducedMotion, settings } from "./settings.svelte";
 import { Story, type Beat } from "./story.svelte";
-import { actionsOf, choicesOf, deniedOf, known } from "./table.svelte";
+import { actionsOf, choicesOf, deniedOf, known } from "./choices";
 import type { Why } from "./things";
 
 export const MIXED = "mixed"; // instead of a game: of all

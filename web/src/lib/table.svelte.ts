@@ -3,6 +3,7 @@
 import { sameAction, sameChoice, type Action, type Choice } from "../games/board";
 import type { GameEvent, Seat } from "../games/board";
 import { api, ApiError } from "./api";
+import { actionsOf, choicesOf, deniedOf, known } from "./choices";
 import { count, unheld, type Teller } from "./counting";
 import { language, t, type Language } from "./i18n.svelte";
 import { Live, liveAddress, type LiveState, type Wish } from "./live";
@@ -17,33 +18,6 @@ export { problemText, seatName };
 
 /** Whether two documents say the same; what stays the same need not be drawn anew. */
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-export const choicesOf = (sent: Update["choices"]): Choice[] =>
-  (sent ?? []).map((choice) => ({
-    action: choice.action as Action,
-    told: choice.told || actionText(choice.action as Action),
-    brings: (choice.brings ?? []) as GameEvent[],
-    ...(choice.worth ? { worth: choice.worth } : {}),
-    ...(choice.then?.length ? { then: choice.then as Action[] } : {}),
-  }));
-
-export const deniedOf = (sent: Update["denied"]): Record<string, string> =>
-  Object.fromEntries((sent ?? []).flatMap(({ things, told }) => (told ? things.map((thing) => [thing, told]) : [])));
-
-/** A choice with what the server has foreseen of it; what is known already stays. */
-export function known(choice: Choice, { told, brings, worth, next, denied, later, actions }: Foreseen): Choice {
-  const [action, ...then] = (actions ?? []) as Action[];
-  return {
-    next: choicesOf(next),
-    denied: deniedOf(denied),
-    ...choice,
-    ...(choice.brings?.length ? {} : { brings: brings as GameEvent[], worth: worth ?? {}, told: told || choice.told }),
-    ...(action ? { action, then } : {}), // the whole gesture
-    later: later ? (choicesOf([later])[0] ?? null) : null,
-  };
-}
-
-export const actionsOf = (choice: Choice): Action[] => [choice.action, ...(choice.then ?? [])];
 
 export class TableStore {
   info = $state.raw<TableInfo | null>(null);
@@ -484,10 +458,4 @@ export class TableStore {
       this.unheard = true; // the log is a comfort: without it the game goes on, and the next update asks again
     }
   }
-}
-
-/** An action where nobody has words for it. */
-export function actionText(action: Action): string {
-  const { action: name, ...fields } = action;
-  return [name, ...Object.entries(fields).map(([field, value]) => `${field} ${value}`)].join(" ").replaceAll("_", " ");
 }

@@ -5,7 +5,7 @@ import type { GameInfo } from "../../src/lib/protocol";
 import { parse } from "../../src/lib/router.svelte";
 import { isMeant, sections } from "../../src/lib/rules";
 import { sameAction } from "../../src/games/board";
-import { actionText } from "../../src/lib/table.svelte";
+import { actionText } from "../../src/lib/choices";
 import { ruleOf, whyOf } from "../../src/lib/things";
 import { ANY, moveAmong, nearest } from "../../src/table/arrows";
 import { THINGS } from "../../src/table/focus";

@@ -261,8 +261,9 @@ class LataState(State):
 
     def deliver(self, seat: i64, market: i64, silver: i64, red: i64, yellow: i64) -> None:
         """Cubes to an open market (4.5.4); whoever lays the last one takes the card."""
-        cost: i64 = self.due(market)
+        cost: i64 = 0
         if int(market) not in self.served:
+            cost = self.kit.market_ap[market]
             self.served.append(int(market))
         earned: i64 = (silver + red + yellow) * i64(self.kit.market_pay[market])
         self.ap[seat] -= int(cost)

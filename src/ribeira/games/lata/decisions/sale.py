@@ -48,7 +48,7 @@ class Sell(Working):
         choices: list[int] = []
         for boxed in state.market_row:
             market: i64 = boxed
-            if ap >= state.due(market):
+            if ap >= i64(state.kit.market_ap[market]) or boxed in state.served:  # as `due` says, but quicker
                 for colour in range(CANS):
                     if loadable(state, seat, market, colour) > 0:
                         choices.append(int(A_DELIVER + market))
