@@ -3,8 +3,10 @@
 import json
 import os
 import re
+import socket
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +20,8 @@ from ribeira.cli.language import choose_language
 from ribeira.engine.messages import LANGUAGES
 from ribeira.engine.record import Record
 from tests.cli.conftest import COMMAND, Ribeira
+
+PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 
 
 def test_version(ribeira: Ribeira) -> None:
@@ -447,8 +451,19 @@ def test_rules_are_those_of_a_table(ribeira: Ribeira) -> None:
 def test_the_doctor_says_what_there_is(ribeira: Ribeira, language: str) -> None:
     said = ribeira("doctor", "--lang", language).out
     assert library.__version__ in said
-    assert all(f"[{extra}]" in said for extra in ("server", "postgres", "research", "ray"))
+    named = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    assert all(f"[{extra}]" in said for extra in named.keys() - {"all", "docs", "dev"})
     assert ("→" in said) or library.COMPILED
+
+
+def test_the_doctor_says_whether_the_database_answers(ribeira: Ribeira, monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port = listening.getsockname()[1]
+        monkeypatch.setenv("RIBEIRA_DATABASE", f"postgresql://rui:secret@127.0.0.1:{port}/ribeira")
+        assert f"127.0.0.1:{port}, it answers" in ribeira("doctor").out
+    said = ribeira("doctor").out
+    assert f"127.0.0.1:{port}, nobody answers" in said
+    assert "secret" not in said
 
 
 def test_the_shell_completes_commands_and_games() -> None:

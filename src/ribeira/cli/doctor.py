@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from importlib import resources
 from importlib.util import find_spec
+from urllib.parse import urlsplit
 
 import click
 from rich.table import Table
@@ -25,9 +26,14 @@ from ribeira.engine.registry import all_games
 EXTRAS = {
     "server": ("litestar", "sqlalchemy", "aiosqlite", "uvicorn"),
     "postgres": ("asyncpg", "procrastinate", "uvloop"),
+    "push": ("http_ece", "py_vapid"),
     "research": ("numpy", "gymnasium", "pettingzoo", "pyspiel"),
+    "dataset": ("pyarrow",),
+    "picture": ("matplotlib",),
     "ray": ("ray",),
 }
+NOT_HERE = ("uvloop", "pyspiel") if sys.platform == "win32" else ()  # whoever makes these does not make them for it
+DATABASE = "RIBEIRA_DATABASE"
 PORT = 8000  # where `ribeira serve` listens unless told otherwise
 
 Finding = tuple[str, str, bool, str]  # what, what was found, whether that is good, what would be better
@@ -60,7 +66,7 @@ def findings(messages: Messages) -> Iterator[Finding]:
             say("doctor-get-compiler"),
         )
     for extra, modules in EXTRAS.items():
-        missing = [module for module in modules if find_spec(module) is None]
+        missing = [module for module in modules if find_spec(module) is None and module not in NOT_HERE]
         found = say("doctor-there") if not missing else f"{say('doctor-missing')}: {', '.join(missing)}"
         yield f"[{extra}]", found, not missing, say(f"doctor-{extra}", command=f"pip install 'ribeira[{extra}]'")
     with resources.as_file(resources.files("ribeira")) as package:
@@ -71,8 +77,24 @@ def findings(messages: Messages) -> Iterator[Finding]:
     writable = os.access(nearest, os.W_OK)
     yield say("doctor-saves"), str(folder), writable, say("doctor-writable", folder=str(nearest))
     yield say("doctor-games"), ", ".join(game.id for game in all_games()), True, ""
-    with socket.socket() as probe:
-        probe.settimeout(1)
-        listening = probe.connect_ex(("127.0.0.1", PORT)) == 0
-    yield say("doctor-port", port=PORT), say("doctor-taken" if listening else "doctor-free"), True, ""
+    database = urlsplit(os.environ.get(DATABASE, ""))
+    if database.scheme.startswith("postgresql"):
+        host, port = database.hostname or "127.0.0.1", database.port or 5432
+        answers = listens(host, port)
+        found = f"{host}:{port}, {say('doctor-answers' if answers else 'doctor-silent')}"
+        yield (
+            say("doctor-database"),
+            found,
+            answers,
+            say("doctor-get-database", variable=DATABASE, database=f"{host}:{port}"),
+        )
+    yield say("doctor-port", port=PORT), say("doctor-taken" if listens("127.0.0.1", PORT) else "doctor-free"), True, ""
     yield say("doctor-cores"), str(os.cpu_count()), True, ""
+
+
+def listens(host: str, port: int) -> bool:
+    try:
+        socket.create_connection((host, port), timeout=1).close()
+    except OSError:
+        return False
+    return True

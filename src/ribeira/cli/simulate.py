@@ -32,6 +32,7 @@ from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import by_category, open_console, sheet
 from ribeira.cli.seats import parse_bots, seat_names
+from ribeira.engine.extras import need
 from ribeira.engine.game import AnyGame, Options, random_seed
 from ribeira.engine.messages import Messages
 from ribeira.engine.playout import playout
@@ -234,7 +235,8 @@ def recording(
     if dataset is None:
         yield lambda rows: None
         return
-    from ribeira.envs.dataset import Recorder  # what it needs is an extra
+    need("dataset", "numpy", "pyarrow")
+    from ribeira.envs.dataset import Recorder
 
     with Recorder(dataset, game, bots, options, seed) as recorder:
         yield recorder.add
