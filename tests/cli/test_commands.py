@@ -473,12 +473,19 @@ def test_the_shell_completes_commands_and_games() -> None:
             "PYTHONPATH": os.pathsep.join(path for path in sys.path if path),
             "_RIBEIRA_COMPLETE": "bash_complete",
             "COMP_WORDS": words,
-            "COMP_CWORD": str(len(words.split())),
+            "COMP_CWORD": str(len(words[:-1].split()) - (not words.endswith(" "))),
         }
         return subprocess.run(COMMAND, capture_output=True, text=True, env=environment).stdout.split()
 
     assert {"plain,play", "plain,rules", "plain,doctor"} <= set(completed("ribeira "))
     assert {f"plain,{game.id}" for game in library.all_games()} == set(completed("ribeira rules "))
+    assert completed("ribeira simulate wishes --bot med") == ["plain,medium"]
+    assert completed("ribeira arena wishes --bots easy,har") == ["plain,easy,hard"]
+    assert completed("ribeira play wishes --seats hum") == ["plain,human"]
+    assert completed("ribeira record new wishes --seats hum") == []
+    assert completed("ribeira simulate cafe --option adv") == ["plain,advanced=false", "plain,advanced=true"]
+    assert completed("ribeira games --la") == ["plain,--lang"]
+    assert completed("ribeira --lang uk games --lang ") == ["plain,en", "plain,ru", "plain,uk"]
 
 
 def test_a_shell_is_taught(ribeira: Ribeira) -> None:

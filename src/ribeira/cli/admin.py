@@ -29,7 +29,7 @@ def admin() -> None:
 
 
 @admin.command("list")
-@click.option("--status", metavar="STATUS")
+@click.option("--status", type=click.Choice(["open", "playing", "over", "closed"]), metavar="STATUS")
 @with_database
 @as_json
 def list_tables(status: str | None, database: str, json: bool) -> None:

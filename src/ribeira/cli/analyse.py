@@ -14,7 +14,7 @@ from ribeira.bots.analysis import MARKS, Analysis, Remark, analyst, gather, rema
 from ribeira.bots.chart import Labels, chart
 from ribeira.bots.reasons import told as why
 from ribeira.cli import saves
-from ribeira.cli.arguments import PATH, as_json, of_file, with_components
+from ribeira.cli.arguments import PATH, as_json, bots_begin, of_file, with_components
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console, sentence
@@ -30,7 +30,7 @@ STYLES = {"best": "green", "good": "", "inaccuracy": "yellow", "mistake": "dark_
 
 @click.command(cls=Command)
 @of_file
-@click.option("--bot", default="hard", metavar="BOT")
+@click.option("--bot", default="hard", metavar="BOT", shell_complete=bots_begin)
 @as_json
 @click.option("--svg", type=PATH, metavar="FILE")
 @with_components

@@ -14,7 +14,7 @@ from ribeira.bots.arena import Arena, Contest, Crew, alone, processes, ray_clust
 from ribeira.bots.arena import Table as Outcome
 from ribeira.bots.guests import is_guest
 from ribeira.bots.rating import Estimate
-from ribeira.cli.arguments import PATH, find_game, of_game, with_components, with_options
+from ribeira.cli.arguments import PATH, bots_begin, find_game, of_game, with_components, with_options
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
@@ -26,7 +26,7 @@ EVERY = "all"  # instead of a game
 
 @click.command(cls=Command)
 @of_game
-@click.option("--bots", metavar="BOT,BOT,…", required=True)
+@click.option("--bots", metavar="BOT,BOT,…", required=True, shell_complete=bots_begin)
 @click.option("--games", type=click.IntRange(min=1), default=100, metavar="N")
 @click.option("--seats", type=click.IntRange(min=1), metavar="N")
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N")

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import click
 
+from ribeira.bots.registry import BOTS
+from ribeira.cli.seats import HUMAN
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.game import AnyGame
 from ribeira.engine.registry import all_games, game
@@ -15,12 +17,32 @@ def begins(context: click.Context, parameter: click.Parameter, incomplete: str) 
     return [game.id for game in all_games() if game.id.startswith(incomplete)]
 
 
+def bots_begin(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """The bots whose name begins so; where several stand with commas between them, the last. At a table to play at, a
+    person may sit, too."""
+    people = [HUMAN] if context.info_name == "play" else []
+    others, comma, begun = incomplete.rpartition(",")
+    return [f"{others}{comma}{name}" for name in [*people, *BOTS] if name.startswith(begun)]
+
+
+def options_begin(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """The options of the game that begin so, with their values."""
+    given = [
+        context.params.get("game"),
+        *context.args,
+    ]  # click has not looked whose they are where one has no value yet
+    of = next((game for game in all_games() if game.id in given), None)
+    values = of.option_values().items() if of else []
+    written = [f"{name}={str(value).lower()}" for name, values in values for value in values]
+    return [each for each in written if each.startswith(incomplete)]
+
+
 PATH = click.Path(path_type=Path)
 
 of_game = click.argument("game", metavar="GAME", shell_complete=begins)
 of_file = click.argument("file", metavar="FILE", type=PATH)
-with_seats = click.option("--seats", metavar="N|BOT,BOT,…", required=True)
-with_options = click.option("--option", metavar="NAME=VALUE", multiple=True)
+with_seats = click.option("--seats", metavar="N|BOT,BOT,…", required=True, shell_complete=bots_begin)
+with_options = click.option("--option", metavar="NAME=VALUE", multiple=True, shell_complete=options_begin)
 with_seed = click.option("--seed", type=int, metavar="N")
 with_components = click.option("--components", type=PATH, metavar="FILE")
 as_json = click.option("--json", is_flag=True)

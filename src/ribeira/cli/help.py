@@ -12,18 +12,28 @@ from rich.table import Table
 from rich.text import Text
 
 from ribeira.cli.language import choose_language
-from ribeira.engine.messages import Messages
+from ribeira.engine.messages import LANGUAGES, Messages
 
 WIDEST = 100
 
 
+# It may stand anywhere and is taken out before click sees anything: this is for the shell that completes it.
+LANGUAGE = click.Option(["--lang"], type=click.Choice(LANGUAGES), expose_value=False)
+
+
 class Command(click.Command):
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        return [*super().get_params(ctx), LANGUAGE]
+
     def get_help(self, ctx: click.Context) -> str:
         return page(self, ctx)
 
 
 class Group(click.Group):
     command_class = Command
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        return [*super().get_params(ctx), LANGUAGE]
 
     def get_help(self, ctx: click.Context) -> str:
         return page(self, ctx)
@@ -48,14 +58,14 @@ def page(command: click.Command, context: click.Context) -> str:
     console.print()
     console.print(Padding(say(id), (0, 0, 0, 2)))
     forms = {**messages.forms("help-shared"), **messages.forms(id)}
-    parameters = [parameter for parameter in command.get_params(context) if not getattr(parameter, "hidden", False)]
+    parameters = [parameter for parameter in command.get_params(context) if parameter is not LANGUAGE]
     arguments = [parameter for parameter in parameters if isinstance(parameter, click.Argument)]
     options = [parameter for parameter in parameters if isinstance(parameter, click.Option)]
     lists = {
         "help-arguments": [(argument.make_metavar(context), forms[argument.name or ""]) for argument in arguments],
         "help-options": [
             *((called(option, context), told(option, context, forms, messages)) for option in options),
-            ("--lang en|ru|uk", forms["lang"]),
+            (f"--lang {'|'.join(LANGUAGES)}", forms["lang"]),
         ],
         "help-commands": list(commands_of(command, context, messages)),
     }

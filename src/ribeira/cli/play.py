@@ -9,6 +9,7 @@ from ribeira.cli.arguments import (
     STANDARD_INPUT,
     BadFile,
     begins,
+    bots_begin,
     find_game,
     with_components,
     with_options,
@@ -27,7 +28,7 @@ from ribeira.engine.play import Play
 
 @click.command(cls=Command)
 @click.argument("game", required=False, metavar="[GAME]", shell_complete=begins)
-@click.option("--seats", metavar="N|WHO,WHO,…")
+@click.option("--seats", metavar="N|WHO,WHO,…", shell_complete=bots_begin)
 @click.option("--name", metavar="NAME", multiple=True)
 @with_options
 @with_seed

@@ -10,6 +10,7 @@ from ribeira.bots.registry import QUICKEST
 from ribeira.cli import saves
 from ribeira.cli.arguments import (
     as_json,
+    bots_begin,
     find_game,
     of_file,
     of_game,
@@ -62,7 +63,7 @@ def show(file: Path, json: bool, components: Path | None) -> None:
 @with_seats
 @to_output
 @with_seed
-@click.option("--bot", default=QUICKEST, metavar="BOT")
+@click.option("--bot", default=QUICKEST, metavar="BOT", shell_complete=bots_begin)
 @with_options
 @with_components
 def new(

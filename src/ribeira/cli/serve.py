@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ribeira.cli.arguments import PATH, with_database
+from ribeira.cli.arguments import PATH, bots_begin, with_database
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.engine.errors import RibeiraError
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @with_database
 @click.option("--workers", type=click.IntRange(min=1), default=1, metavar="N")
 @click.option("--bot-workers", type=click.IntRange(min=1), default=2, metavar="N")
-@click.option("--bot", multiple=True, metavar="BOT")
+@click.option("--bot", multiple=True, metavar="BOT", shell_complete=bots_begin)
 @click.option("--bot-seconds", type=click.FloatRange(min=0.1), default=20, metavar="N")
 @click.option("--thinkers", is_flag=True)
 @click.option("--origin", multiple=True, metavar="ADDRESS")

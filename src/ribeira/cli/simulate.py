@@ -21,6 +21,7 @@ from ribeira.bots.registry import QUICKEST, bot
 from ribeira.cli.arguments import (
     PATH,
     as_json,
+    bots_begin,
     find_game,
     of_game,
     with_components,
@@ -88,7 +89,7 @@ class Simulation(msgspec.Struct, frozen=True):
 @of_game
 @with_seats
 @click.option("--games", type=click.IntRange(min=1), default=1000, metavar="N")
-@click.option("--bot", default=QUICKEST, metavar="BOT")
+@click.option("--bot", default=QUICKEST, metavar="BOT", shell_complete=bots_begin)
 @with_seed
 @with_options
 @with_components
