@@ -44,7 +44,7 @@ play:
 	trap 'kill $$page 2> /dev/null; wait $$page; exit 130' INT TERM; \
 	nice $(MAKE) --no-print-directory $(VENV)/installed || { wait $$page; exit; }; \
 	kill $$page 2> /dev/null || { wait $$page; exit; }; \
-	wait $$page; \
+	wait $$page 2> /dev/null; \
 	echo "== bots are fast now"; \
 	exec $(BIN)/ribeira serve $(filter-out --open,$(SERVE))
 

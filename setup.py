@@ -54,6 +54,8 @@ class BuildIfPossible(build_ext):
                 raise RuntimeError("there is no C compiler")  # rather than after all has been translated to C
             self.of = everything()  # before anything is read: whoever edits meanwhile gets nothing stale
             self.ready = kept(self.of)
+            if self.ready is None:
+                say("from Python to C")
             found = extensions() if self.ready is None else [Extension(name, []) for name in self.ready]
             self.distribution.ext_modules = found
             self.swig_opts = None  # it cannot be finalised twice
@@ -97,11 +99,17 @@ class BuildIfPossible(build_ext):
                         stamp.unlink(missing_ok=True)
                         one_by_one([source], **options)
                         stamp.write_text(key)
+                        ready.append(source)
+                        if len(sources) > 1:  # the others only lead there
+                            say(f"{len(ready)} of {len(sources)} C files")
                     return objects
 
+                ready: list[str] = []
                 longest_first = sorted(sources, key=lambda source: -Path(source).stat().st_size)
                 with ThreadPoolExecutor(os.cpu_count()) as pool:
                     found = dict(zip(longest_first, pool.map(compiled, longest_first), strict=True))
+                if ready and len(sources) > 1:
+                    say("putting them together")
                 return [object for source in sources for object in found[source]]
 
             compiler.compile = compile
@@ -134,6 +142,11 @@ def build_client() -> None:
         raise SystemExit("ribeira: the web client cannot be built: Node 20.19 or newer is needed, and the folder web/")
     else:
         print("ribeira: without the web client (building it takes Node 20.19 or newer)", file=sys.stderr)
+
+
+def say(what: str) -> None:
+    """How far it is: compiling takes minutes."""
+    print(f"   {what}", file=sys.stderr, flush=True)
 
 
 def kept(wanted: str) -> list[str] | None:

@@ -113,7 +113,7 @@ class ActionSpace:
     def text(self, action: int) -> str:
         """The stable text form: `move buyer=black steps=3`."""
         family = self.family(action)
-        return " ".join([family.name, *(f"{name}={value}" for name, value in family.values(action).items())])
+        return " ".join([family.name, *[f"{name}={value}" for name, value in family.values(action).items()]])
 
     def parse(self, text: str) -> int:
         """The action of a text form."""

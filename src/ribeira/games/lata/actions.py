@@ -14,7 +14,7 @@ PAIR: Final = 2  # cards of a set, and what a solo player places in a round
 REPLACED: Final = 3  # cards that a solo player may replace at once
 
 # Production cards; a player's starting card is one of the last four.
-CARDS: Final = (*(f"P{card:02}" for card in range(1, 43)), *(f"SP{player}" for player in range(1, PLAYERS + 1)))
+CARDS: Final = (*[f"P{card:02}" for card in range(1, 43)], *[f"SP{player}" for player in range(1, PLAYERS + 1)])
 DECK: Final = 42
 Paint = Literal["brown", "blue", "yellow", "green"]
 PAINTS: Final[tuple[Paint, ...]] = get_args(Paint)

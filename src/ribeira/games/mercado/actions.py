@@ -28,7 +28,7 @@ TOP: Final = 1  # of the sides left, top, right, bottom
 
 # A customer tile is its number of customers and the one or two types that they want: `2-fish-flower`.
 NUMBERS: Final = 4
-_WANTS: Final = [*((one,) for one in STANDS), *combinations(STANDS, 2)]
+_WANTS: Final = [*[(one,) for one in STANDS], *combinations(STANDS, 2)]
 WANTS: Final = 15
 TILES: Final = tuple(f"{number}-{'-'.join(wants)}" for number in range(1, NUMBERS + 1) for wants in _WANTS)
 TILE_WANTS: Final[list[i64]] = [

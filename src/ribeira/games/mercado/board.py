@@ -24,7 +24,7 @@ FIELD: Final = 6
 FIELD_MASK: Final = 63
 
 # Where the fields of the one or two types that a tile wants begin; that of a second type that is none is always empty.
-_FIELDS: Final = [[*(stand for stand in range(TYPES) if (bits >> stand) & 1), TYPES] for bits in TILE_WANTS]
+_FIELDS: Final = [[*[stand for stand in range(TYPES) if (bits >> stand) & 1], TYPES] for bits in TILE_WANTS]
 FIRST_FIELD: Final[list[i64]] = [FIELD * stands[0] for stands in _FIELDS]
 SECOND_FIELD: Final[list[i64]] = [FIELD * stands[1] for stands in _FIELDS]
 
