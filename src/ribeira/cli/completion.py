@@ -11,4 +11,5 @@ from ribeira.cli.help import Command
 def completion(shell: str) -> None:
     kind = get_completion_class(shell)
     assert kind is not None
-    print(kind(click.Command("ribeira"), {}, "ribeira", "_RIBEIRA_COMPLETE").source())
+    taught = kind(click.Command("ribeira"), {}, "ribeira", "_RIBEIRA_COMPLETE").source()
+    print(taught.replace('split ","', 'split --max 1 ","'))  # fish would cut easy,hard at the comma
