@@ -493,5 +493,5 @@ def test_a_shell_is_taught(ribeira: Ribeira) -> None:
         assert f"{shell}_complete" in ribeira("completion", shell).out
     assert (
         '(string split --max 1 "," $completion)' in ribeira("completion", "fish").out
-    )  # bots have commas between them
+    )  # easy,hard
     assert ribeira("completion", "csh").status == 2
