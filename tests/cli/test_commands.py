@@ -491,7 +491,5 @@ def test_the_shell_completes_commands_and_games() -> None:
 def test_a_shell_is_taught(ribeira: Ribeira) -> None:
     for shell in ("bash", "zsh", "fish"):
         assert f"{shell}_complete" in ribeira("completion", shell).out
-    assert (
-        '(string split --max 1 "," $completion)' in ribeira("completion", "fish").out
-    )  # easy,hard
+    assert '(string split --max 1 "," $completion)' in ribeira("completion", "fish").out  # easy,hard
     assert ribeira("completion", "csh").status == 2
