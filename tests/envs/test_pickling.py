@@ -32,6 +32,7 @@ def test_pettingzoo(game: Any) -> None:
     for twin in copies(made):
         assert twin.agent_selection == made.agent_selection
         assert twin.unwrapped.table == made.unwrapped.table
+        assert repr(twin) == repr(made)  # it says what there is, not where it lies in memory
         assert np.array_equal(twin.last()[0]["observation"], made.last()[0]["observation"])
 
 
@@ -47,6 +48,7 @@ def test_gymnasium(game: Any, opponents: str) -> None:
         assert twin.table != made.table
         twin.step(action)
         assert twin.table == made.table
+        assert repr(twin) == repr(made)
 
 
 @games

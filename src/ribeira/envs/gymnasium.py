@@ -139,6 +139,10 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         observation = self._observation()
         return observation, {"action_mask": observation["action_mask"]}
 
+    def __repr__(self) -> str:
+        at = f"{self.game.id} with {self.seats} seats" if self.table is None else repr(self.table).strip("<>")
+        return f"<{type(self).__name__} of seat {self.seat} at {at}>"
+
     def render(self) -> Any:
         """What the seat may know: the board as text for a terminal, or as pixels."""
         return render(self.render_mode, self.table, self.seat)

@@ -227,6 +227,12 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         for name, value in kept.told.items():
             setattr(self, name, copy.copy(value))
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.told()}>"
+
+    def told(self) -> str:
+        return f"{self.game.id} with {self.seats} seats" if self.table is None else repr(self.table).strip("<>")
+
     def close(self) -> None:
         """Nothing is open."""
 
@@ -349,6 +355,9 @@ class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
 
     def render(self) -> Any:
         return self.inner.render()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.inner.told()}>"
 
     def close(self) -> None:
         """Nothing is open."""
