@@ -116,6 +116,7 @@ docs: $(VENV)/docs web/node_modules/installed
 	@echo "== building the documentation"
 	@PYTHONPATH=src $(BIN)/python docs/build.py --check
 	@PYTHONPATH=src NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --config-file build/mkdocs.yml
+	@PYTHONPATH=src $(BIN)/python docs/build.py --built
 	@echo "   build/site/index.html"
 
 golden: $(VENV)/installed

@@ -3,6 +3,7 @@ we read them, with the pieces that web/dev/pictures.ts has drawn, the reference.
 
 python docs/build.py          gather
 python docs/build.py --check  gather, and say which links lead nowhere
+python docs/build.py --built  say which links and pictures of the site that was built lead nowhere
 """
 
 import html
@@ -11,7 +12,9 @@ import re
 import shutil
 import sys
 from collections.abc import Iterator
+from html.parser import HTMLParser
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 from ribeira.engine.messages import LANGUAGES
 from ribeira.engine.registry import all_games
@@ -21,6 +24,7 @@ from ribeira.engine.words import words_for
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ROOT / "build" / "pages"
 PIECES = ROOT / "build" / "pieces"
+SITE = ROOT / "build" / "site"
 WIDE = {"card": "7.5rem", "token": "4.2rem", "half": "20rem", "whole": "100%"}  # as in the page's rules
 LINK = re.compile(r"(?<!\!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)")
 # What the reference describes: everything that programs may rely on.
@@ -61,6 +65,9 @@ def gather() -> None:
     shutil.rmtree(PAGES, ignore_errors=True)
     shutil.copytree(ROOT / "docs", PAGES, ignore=shutil.ignore_patterns("*.py"))
     shutil.copytree(ROOT / "docs" / "examples", PAGES / "examples", dirs_exist_ok=True)
+    for page in PAGES.glob("*.md"):  # each becomes a folder of its own: what is not Markdown has to know that
+        text = page.read_text(encoding="utf-8")
+        page.write_text(text.replace('<img src="screenshots/', '<img src="../screenshots/'), encoding="utf-8")
     for name in ("ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md"):
         (PAGES / name).write_text(
             re.sub(r"\]\(docs/", "](", (ROOT / name).read_text(encoding="utf-8")), encoding="utf-8"
@@ -138,7 +145,38 @@ def dead_links() -> list[str]:
     return sorted(dead)
 
 
+class Named(HTMLParser):
+    """The links and pictures of a page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.targets: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.targets += [value for name, value in attrs if name in ("href", "src") and value]
+
+
+def dead_in_site() -> list[str]:
+    """Links and pictures of the pages as they were built that lead to no file."""
+    dead = []
+    for page in SITE.rglob("*.html"):
+        for target in Named(page.read_text(encoding="utf-8")).targets:
+            where = urlsplit(target)
+            if where.scheme or where.netloc or not where.path:
+                continue
+            path = unquote(where.path)
+            file = SITE / path[1:] if path.startswith("/") else page.parent / path
+            if not (file / "index.html" if file.is_dir() else file).is_file():
+                dead.append(f"{page.relative_to(SITE)}: {target}")
+    return sorted(set(dead))
+
+
 if __name__ == "__main__":
-    gather()
-    if "--check" in sys.argv and (dead := dead_links()):
+    if "--built" in sys.argv:
+        dead = dead_in_site()
+    else:
+        gather()
+        dead = dead_links() if "--check" in sys.argv else []
+    if dead:
         sys.exit("\n".join(["these links lead nowhere:", *dead]))
