@@ -26,6 +26,7 @@ def test_a_new_game_conforms(ribeira: Ribeira, tmp_path: Path) -> None:
     assert tested.returncode == 0, tested.stdout
     assert ribeira("new-game", "my_stones", "--folder", home).status == 2
     assert ribeira("new-game", "My Stones").status == 2
+    assert ribeira("new-game", "wishes", "--folder", tmp_path / "wishes").status == 2  # two games of one name
 
 
 def test_a_new_game_grows(ribeira: Ribeira, tmp_path: Path) -> None:

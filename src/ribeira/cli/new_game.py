@@ -10,6 +10,7 @@ from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.messages import Messages
+from ribeira.engine.registry import all_games
 
 PROJECT = """\
 [build-system]
@@ -66,6 +67,8 @@ def write(name: str, home: Path) -> None:
     """A distribution with the game and its test."""
     if not (name.isidentifier() and name.isascii() and name == name.lower()):
         raise BadName(f"a game's id is a word of small letters, not {name!r}")
+    if any(game.id == name for game in all_games()):
+        raise BadName(f"there is a game {name!r} already")
     if home.exists():
         raise BadName(f"{home} is there already")
     texts = {
