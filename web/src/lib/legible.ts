@@ -1,18 +1,20 @@
-// A picture of pieces: as wide as its style says, or wider, until its smallest text can be read, if there is room.
+// Pictures of pieces: as wide as their style says, or wider, until their smallest text can be read. Where there is no room
+// for that they are scrolled.
 
 const LEAST = 10; // pixels of type, as at a table
 
-/** For the box around a drawing. */
+/** For the box around a drawing, or around many that are equally wide: tells its style (`--legible`) how wide one must be. */
 export function legible(node: HTMLElement): () => void {
   const fit = (): void => {
-    node.style.minWidth = "";
+    node.style.removeProperty("--legible");
     const sizes = [...node.querySelectorAll("text")].flatMap((text) => {
       const matrix = text.textContent.trim() ? text.getScreenCTM?.() : null;
       return matrix ? [parseFloat(getComputedStyle(text).fontSize) * Math.hypot(matrix.b, matrix.d)] : [];
     });
     const smallest = Math.min(...sizes);
+    const { clientWidth: wide } = node.querySelector(".picture") ?? node;
     if (smallest < LEAST && smallest > 0)
-      node.style.minWidth = `min(100%, ${Math.ceil((node.clientWidth * LEAST) / smallest)}px)`;
+      node.style.setProperty("--legible", `${Math.ceil((wide * LEAST) / smallest)}px`);
   };
   const observer = new ResizeObserver(fit); // of what it lies in: its own width is what changes
   if (node.parentElement) observer.observe(node.parentElement);
