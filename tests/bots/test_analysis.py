@@ -128,6 +128,8 @@ def test_reasons_are_a_sentence(language: str) -> None:
     assert re.findall(r"[0-9][0-9.,]*", told_why) == ["2", "3", "2"]
     assert say("part-heap") not in told_why
     assert told([Reason("worms", -1.5)], words) == say("why-close")
+    gains, lacks = say("why-part", part=worms, points=1), say("why-part", part=fish, points=3)
+    assert told([Reason("fish", -3.0), Reason("worms", 1.0)], words) == say("why-yet", gains=gains, lacks=lacks)
     assert told([Reason("later", 3.0)], words) == say("why", gains=say("why-part", part=later, points=3))
     assert "0.8" in told([Reason("fish", 0.84)], words).replace(",", ".")
     assert told([], words) == say("why-close")

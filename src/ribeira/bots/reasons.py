@@ -106,7 +106,9 @@ def told(found: list[Reason], words: Words) -> str:
     more = words.say("why-and", first=first[0], second=last) if first else last
     if not lacks or abs(lacks[0].points) < gains[0].points / 4:
         return words.say("why", gains=more)
-    return words.say("why-but", gains=more, lacks=_part(lacks[0], words))
+    # What is told for it may be less than what is told against it: the rest is too little each to be named.
+    outweighs = sum(reason.points for reason in gains) > abs(lacks[0].points)
+    return words.say("why-but" if outweighs else "why-yet", gains=more, lacks=_part(lacks[0], words))
 
 
 def _part(reason: Reason, words: Words) -> str:

@@ -158,6 +158,7 @@ new-game-written = { $folder } is a whole small game. “pip install -e { $folde
 
 why = The best choice { $gains }.
 why-but = The best choice { $gains }; the other { $lacks }.
+why-yet = The best choice { $gains }; the other { $lacks }, yet is worth less in the end.
 why-and = { $first } and { $second }
 why-close = There is little between the two.
 why-part = { $part } ({ $points ->

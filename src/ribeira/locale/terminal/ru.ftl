@@ -164,6 +164,7 @@ new-game-written = { $folder } — целая маленькая игра. «pip
 
 why = Лучший ход { $gains }.
 why-but = Лучший ход { $gains }; зато другой { $lacks }.
+why-yet = Лучший ход { $gains }; другой { $lacks }, но в итоге приносит меньше.
 why-and = { $first } и { $second }
 why-close = Разница между вариантами невелика.
 why-part = { $part } ({ $points ->

@@ -164,6 +164,7 @@ new-game-written = { $folder } — ціла маленька гра. «pip insta
 
 why = Найкращий хід { $gains }.
 why-but = Найкращий хід { $gains }; натомість інший { $lacks }.
+why-yet = Найкращий хід { $gains }; інший { $lacks }, але зрештою дає менше.
 why-and = { $first } та { $second }
 why-close = Різниця між варіантами невелика.
 why-part = { $part } ({ $points ->
