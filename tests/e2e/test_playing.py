@@ -196,6 +196,11 @@ def test_a_hint_then_the_analysis_with_the_better_move_on_the_board(page: Page, 
     page.wait_for_selector(".advice")
     expect(page.locator(".said")).to_contain_text(re.compile(r"An expert would choose “.*”. Chance to win: \d+%"))
     expect(page.locator(".lit.hinted")).to_have_count(1)
+    said = page.locator(".said")
+    said.evaluate("said => { said.style.height = '1.5em' }")  # too little room: an ellipsis, and no half a line
+    expect(page.locator(".said .brief")).to_have_css("-webkit-line-clamp", "1")
+    assert said.evaluate("said => said.querySelector('.advice').clientHeight < said.clientHeight + 1")
+    said.evaluate("said => { said.style.height = '' }")
     why = page.get_by_role("button", name="Why?")
     why.click()
     expect(page.locator(".because li")).not_to_have_count(0)

@@ -155,6 +155,14 @@ describe("the log", () => {
     tell({ number: 9, view: { n: 0, asks: [] }, happened: [said] });
     expect(table.unread).toBe(1);
   });
+
+  it("changes no choices by what was said: what was picked on a board for them stays", () => {
+    const before = table.scene?.choices;
+    const said = { number: 9, at: 0, entry: { entry: "said", name: "Rui", text: "olá", seat: 1 } };
+    tell({ number: 9, view: { n: 0, asks: [{ seat: 0 }] }, choices: [keep, sell], happened: [said] });
+    expect(before).toHaveLength(2);
+    expect(table.scene?.choices).toBe(before);
+  });
 });
 
 describe("what is shown", () => {

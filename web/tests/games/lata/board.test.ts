@@ -187,6 +187,16 @@ describe("touching", () => {
     expect(last(touch).then).toEqual([{ action: "load", silver: 1, red: 0, yellow: 0 }]);
   });
 
+  it("keeps the chosen cans while the choices are the same", async () => {
+    const { position } = stocked();
+    const { rerender, props } = show(position);
+    await fireEvent.click(screen.getByRole("button", { name: "silver: 0 of 3 go" }));
+    await rerender({ ...props, view: structuredClone(position.view), denied: {} }); // somebody said or did something
+    expect(screen.getByRole("button", { name: "silver: 1 of 3 go" })).toBeTruthy();
+    await rerender({ ...props, choices: [...position.choices] });
+    expect(screen.getByRole("button", { name: "silver: 0 of 3 go" })).toBeTruthy();
+  });
+
   it("looks under a stack, and closes it with Escape", async () => {
     const position = all.find(({ view }) =>
       view.players[view.seat ?? 0]?.slots.some((slot) => slot.cards.length > 1),
