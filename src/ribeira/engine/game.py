@@ -69,7 +69,7 @@ class Game(Rules, Generic[S, P]):
 
     def __init__(self, components: Components | None = None) -> None:
         self.components = components or self.default_components()
-        self._bare: dict[Any, S] = {}  # a fresh set-up each, from which `setup` may deal others
+        self._bare: dict[Any, S] = {}  # see `bare`
 
     def __repr__(self) -> str:
         deck = "" if self.components.digest() == self.default_digest() else f", components {self.components.digest()}"
@@ -267,6 +267,14 @@ class Game(Rules, Generic[S, P]):
     @abstractmethod
     def build(self, position: P, options: Any, rng: Rng) -> S:
         """The state of a position; `rng` fills in what the position leaves to chance."""
+
+    def bare(self, options: Any, **facts: Any) -> S:
+        """A fresh set-up from which `setup` may deal others, made once: a position with no more than these facts."""
+        key = (options, *facts.values())
+        found = self._bare.get(key)
+        if found is None:
+            found = self._bare[key] = self.build(self.position_type(game=self.id, **facts), options, Rng.seeded(0))
+        return found
 
     @abstractmethod
     def position(self, state: S) -> P:

@@ -60,11 +60,7 @@ class FleetGame(Game[FleetState, FleetPosition]):
 
     def setup(self, seats: int, options: FleetOptions, rng: Rng) -> FleetState:
         first = int(rng.below(seats))
-        bare = self._bare.get((seats, options, first))
-        if bare is None:
-            paper = FleetPosition(game=self.id, seats=seats, first=first)
-            bare = self._bare[seats, options, first] = self.build(paper, options, Rng.seeded(0))
-        return dealt(bare, rng)
+        return dealt(self.bare(options, seats=seats, first=first), rng)
 
     def build(self, position: FleetPosition, options: FleetOptions, rng: Rng) -> FleetState:
         return build(

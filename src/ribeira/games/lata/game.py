@@ -56,11 +56,7 @@ class LataGame(Game[LataState, LataPosition]):
         return None
 
     def setup(self, seats: int, options: LataOptions, rng: Rng) -> LataState:
-        bare = self._bare.get((seats, options))
-        if bare is None:
-            paper = LataPosition(game=self.id, seats=seats)
-            bare = self._bare[seats, options] = self.build(paper, options, Rng.seeded(0))
-        return dealt(bare, rng)
+        return dealt(self.bare(options, seats=seats), rng)
 
     def build(self, position: LataPosition, options: LataOptions, rng: Rng) -> LataState:
         return build(self, self.components, self.kit(position.seats, options), position, options, rng)

@@ -66,11 +66,7 @@ class MercadoGame(Game[MercadoState, MercadoPosition]):
 
     def setup(self, seats: int, options: MercadoOptions, rng: Rng) -> MercadoState:
         first = int(rng.below(seats))
-        bare = self._bare.get((seats, options, first))
-        if bare is None:
-            paper = MercadoPosition(game=self.id, seats=seats, first=first)
-            bare = self._bare[seats, options, first] = self.build(paper, options, Rng.seeded(0))
-        return dealt(bare, rng)
+        return dealt(self.bare(options, seats=seats, first=first), rng)
 
     def build(self, position: MercadoPosition, options: MercadoOptions, rng: Rng) -> MercadoState:
         return build(self, self.kit(position.seats, options), position, options, rng)
