@@ -82,7 +82,7 @@ def gather() -> None:
     plan = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     for chapter, folder in (("RULES", "rules"), ("READINGS", "readings")):
         plan = plan.replace(f": {chapter}", ":\n" + "\n".join(pages_of(folder)))
-    plan = plan.replace("build/", "").replace("paths: [src]", "paths: [../src]")
+    plan = plan.replace("build/", "").replace("[src]", "[../src]").replace("[docs/", "[../docs/")
     (ROOT / "build" / "mkdocs.yml").write_text(plan, encoding="utf-8")
 
 
