@@ -29,6 +29,8 @@ class CafeOptions(Options, frozen=True, kw_only=True):
 
 
 class CafeGame(Game[CafeState, CafePosition]):
+    """Café, as `ribeira.game("cafe")` hands it out."""
+
     id = "cafe"
     version = 1
     seats = range(1, PLAYERS + 1)

@@ -39,6 +39,8 @@ class FleetOptions(Options, frozen=True, kw_only=True):
 
 
 class FleetGame(Game[FleetState, FleetPosition]):
+    """Fleet: The Dice Game, as `ribeira.game("fleet")` hands it out."""
+
     id = "fleet"
     version = 1
     seats = range(1, PLAYERS + 1)

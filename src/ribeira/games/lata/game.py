@@ -38,6 +38,8 @@ class LataOptions(Options, frozen=True, kw_only=True):
 
 
 class LataGame(Game[LataState, LataPosition]):
+    """Lata, as `ribeira.game("lata")` hands it out."""
+
     id = "lata"
     version = 1
     seats = range(1, PLAYERS + 1)

@@ -42,6 +42,8 @@ class MercadoOptions(Options, frozen=True, kw_only=True):
 
 
 class MercadoGame(Game[MercadoState, MercadoPosition]):
+    """Mercado de Lisboa, as `ribeira.game("mercado")` hands it out."""
+
     id = "mercado"
     version = 1
     seats = range(1, PLAYERS + 1)

@@ -26,6 +26,8 @@ class WishesOptions(Options, frozen=True, kw_only=True):
 
 
 class WishesGame(Game[WishesState, WishesPosition]):
+    """If Wishes Were Fishes, as `ribeira.game("wishes")` hands it out."""
+
     id = "wishes"
     version = 1
     seats = range(2, PLAYERS + 1)
