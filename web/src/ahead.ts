@@ -11,7 +11,9 @@ const table = /^\/table\/([^/]+)$/.exec(location.pathname)?.[1];
 if (table) window.ahead = ask(table);
 else if (location.pathname === "/") {
   const path = `/api/home?language=${language}`;
-  window.asked = { path, answer: fetch(path) };
+  const answer = fetch(path);
+  answer.catch(() => undefined); // without a network: whoever takes the answer says so, and perhaps nobody does
+  window.asked = { path, answer };
   for (const file of WORDS[language] ?? []) fetchLater(file);
 }
 

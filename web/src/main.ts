@@ -1,3 +1,4 @@
+import "./lib/scrollable"; // tables and rules need it: it comes with the first file, so that neither brings the other
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
