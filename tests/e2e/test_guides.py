@@ -22,7 +22,10 @@ CLEAR = "[...document.querySelectorAll('.board .halo')].every(each => getCompute
 
 def learn(page: Page, server: Server, game: str) -> None:
     page.goto(server.url)
-    page.locator(f"[aria-labelledby=game-{game}]").get_by_role("link", name="Learn by playing").click()
+    link = page.locator(f"[aria-labelledby=game-{game}]").get_by_role("link", name="Learn by playing")
+    link.wait_for()
+    page.evaluate("document.fonts.ready")  # it moves when they come: under the pointer, a click would be lost
+    link.click()
     page.wait_for_selector(f"{CARD}[data-step^=lesson]")
 
 
