@@ -148,14 +148,14 @@ def test_goals_of_another_owner_are_told_as_printed() -> None:
 
 def test_sentences_of_a_turn() -> None:
     state = producing("SP1", "P15", ap=5, markets=[{"market": "M14", "silver": 1}, {"market": "M30"}])
-    assert told(state, "produce slot=1 icon=top colour=red") == "Make red on the sardine of slot 1, −1 AP"
+    assert told(state, "produce slot=1 icon=top colour=red") == "Make red with the sardine in slot 1, −1 AP"
     act(state, "produce slot=2 icon=top colour=red")
-    assert told(state, "produce slot=2 icon=bottom colour=silver") == "Make silver on the sardine (bottom) of slot 2"
+    assert told(state, "produce slot=2 icon=bottom colour=silver") == "Make silver with the sardine (bottom) in slot 2"
     act(state, "produce slot=2 icon=bottom colour=silver", "end_production")
     assert told(state, "deliver market=M14") == (
-        "Deliver to the USA (2 silver, 1 yellow), which still wants 1 silver, 1 yellow, 1 for each can, −2 AP"
+        "Deliver to the USA (2 silver, 1 yellow), which still wants 1 silver, 1 yellow, 1 escudo a can, −2 AP"
     )
-    assert told(state, "deliver market=M30") == "Deliver to Australia (2 red), 2 for each can, −3 AP"
+    assert told(state, "deliver market=M30") == "Deliver to Australia (2 red), 2 escudos a can, −3 AP"
     assert (
         told(state, "deliver market=M30", "ru")
         == "Продать на рынок Австралии (2 красных), по 2 эскудо, −3\N{NO-BREAK SPACE}ОД"

@@ -139,7 +139,7 @@ power-buffet = boat dice mark hexes, { $amount } VP
 
 event-round_started = Round { $round }; { $first } begins.
 event-rolled = { $phase } phase: { $dice }.
-event-die_taken = { $seat } takes { $die }.
+event-die_taken = { $seat } takes a die: { $die }.
 event-rerolled = { $seat } rolls { $old } once more: { $die }.
 event-die_shared = Everybody uses the last die: { $die }.
 event-marked = { $seat } marks { $section }, box { $box }.
@@ -176,8 +176,8 @@ event-fished = { $private ->
     }
 }
 event-oysters_caught = { $seat } catches { fish } with oyster boat { $number }.
-event-trophy_won = { $seat } wins a trophy: { $trophy } (+{ $vp } VP).
-event-captain_took = { captain-john } takes { $die }.
+event-trophy_won = { $seat } wins the trophy “{ $trophy }” (+{ $vp } VP).
+event-captain_took = { captain-john } takes a die: { $die }.
 event-captain_passed = { $die ->
     [none] { captain-john } passes.
    *[other] { captain-john } passes; { $die } is removed.
@@ -328,7 +328,7 @@ why-crab = First choose a bonus of the crab licence.
 why-marked = { $section }: every box is marked.
 why-closed = { $section }: the captain has closed it.
 why-column = This time you mark a column of fish.
-why-face = Your die shows { $face }; { $section } needs { $wanted }.
+why-face = Your die shows { $face }; this section needs { $wanted }.
 why-market = The market pays only for a die that shows Market.
 why-track = Only three coins, or a die as a coin, mark boxes here.
 why-bonus = Bonuses come with the crab licence.

@@ -74,7 +74,7 @@ action-place = Place “{ $card }” in slot { $slot }{ price }{ $covered ->
 }
 action-replace_market = Replace { $market }{ ap }
 action-free_reveal = Open a market for free
-action-produce = Make { $colour } on the { $product }{ place } of slot { $slot }{ ap }
+action-produce = Make { $colour } with the { $product }{ place } in slot { $slot }{ ap }
 action-sell_two = Slot { $slot }: sell { $cubes } for 1 escudo
 action-swap_one = Slot { $slot }: swap { $give } for { $take }
 action-buy_ap = Slot { $slot }: buy 2 AP for 1 escudo
@@ -84,7 +84,10 @@ action-end_production = End production
 action-deliver = Deliver to { $market }{ $begun ->
     [yes] , which still wants { $cubes }
    *[no] {""}
-}, { $escudos } for each can{ ap }
+}, { $escudos ->
+    [one] { $escudos } escudo
+   *[other] { $escudos } escudos
+} a can{ ap }
 action-load = Load { $cubes }, +{ escudos-earned }{ $fills ->
     [yes] , and take the card
    *[no] {""}
@@ -95,7 +98,10 @@ action-replace_goal = Replace “{ $goal }”{ $paid ->
    *[other] , −1 escudo
 }
 action-reveal_goal = Open another goal, −1 escudo
-action-buy_goal = Buy “{ $goal }” for { $cost } (now { $worth } VP)
+action-buy_goal = Buy “{ $goal }” for { $cost ->
+    [one] { $cost } escudo
+   *[other] { $cost } escudos
+} (now { $worth } VP)
 action-draw = Draw new cards
 action-pass = { $decision ->
     [stay_in] Pass
@@ -170,8 +176,8 @@ event-placed = { $seat } places “{ $card }” in slot { $slot }{ $paid ->
 }.
 event-market_replaced = { $seat } replaces { $market }{ ap }.
 event-produced = { $seat } makes a { $colour } can in slot { $slot }{ ap }.
-event-two_sold = { $seat } sells { $cubes } by the card in slot { $slot }, +{ escudos-earned }.
-event-cube_swapped = { $seat } swaps { $give } for { $take } by the card in slot { $slot }.
+event-two_sold = { $seat } sells { $cubes } with the card in slot { $slot }, +{ escudos-earned }.
+event-cube_swapped = { $seat } swaps { $give } for { $take } with the card in slot { $slot }.
 event-action_points_bought = { $seat } buys { $points } AP for { escudos-paid }.
 event-cube_bought = { $seat } buys { $colour } for { escudos-paid }{ $points ->
     [0] {""}
@@ -436,13 +442,13 @@ why-tin = Tin plate makes nothing; goals count it.
 why-passed = Production has passed it.
 why-partner = Further along the line it needs, on a visible card: { $partner }.
 why-supply = The supply has no such can left.
-why-used = It has been used in this round.
+why-used = It has been used this round.
 why-ap = You have no action point left.
 why-ap_full = You have all the action points that the track holds.
 why-money = You have no escudo.
 why-no_cans = You have no cans for it.
 why-deck_empty = The deck is empty.
-why-opened = You have opened a card in this turn.
+why-opened = You have already opened a card this turn.
 
 # The guided first game
 

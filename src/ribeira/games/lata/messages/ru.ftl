@@ -95,7 +95,7 @@ action-replace_goal = Заменить цель «{ $goal }»{ $paid ->
    *[other] , −1 эскудо
 }
 action-reveal_goal = Открыть ещё одну цель, −1 эскудо
-action-buy_goal = Купить «{ $goal }» за { $cost } (сейчас { $worth } ПО)
+action-buy_goal = Купить «{ $goal }» за { $cost } эскудо (сейчас { $worth } ПО)
 action-draw = Открыть новые карты
 action-pass = { $decision ->
     [stay_in] Спасовать

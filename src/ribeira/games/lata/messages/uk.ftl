@@ -95,7 +95,7 @@ action-replace_goal = Замінити ціль «{ $goal }»{ $paid ->
    *[other] , −1 ескудо
 }
 action-reveal_goal = Відкрити ще одну ціль, −1 ескудо
-action-buy_goal = Купити «{ $goal }» за { $cost } (зараз { $worth } ПО)
+action-buy_goal = Купити «{ $goal }» за { $cost } ескудо (зараз { $worth } ПО)
 action-draw = Відкрити нові карти
 action-pass = { $decision ->
     [stay_in] Спасувати

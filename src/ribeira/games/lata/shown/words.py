@@ -34,7 +34,7 @@ class LataWords(Words):
             return ", ".join(self.say("share", seat=self.names[seat], amount=n) for seat, n in enumerate(value))
         if field == "cubes" and isinstance(value, str):
             pair = TWO_CUBES.index(value)
-            return self.word("cubes", [COLOURS[FIRST_CUBE[pair]], COLOURS[SECOND_CUBE[pair]]])
+            return self.cubes(*([FIRST_CUBE[pair], SECOND_CUBE[pair]].count(colour) for colour in range(len(COLOURS))))
         return super().word(field, value)
 
     def words(self, fields: Mapping[str, Any]) -> dict[str, str | int]:

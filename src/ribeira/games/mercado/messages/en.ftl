@@ -93,7 +93,7 @@ event-display_swapped = { $seat } swaps three { $stand } stands of the display f
 event-stand_picked = { $seat } takes a { $stand } stand from the display.
 event-stand_drawn = A { $stand } stand comes to the display.
 event-customers_brought = { $seat } brings { $tile } to the { $entrance }.
-event-specialised = From now on only { $stand } stands of { $seat } earn.
+event-specialised = From now on { $seat } earns with { $stand } stands only.
 event-customers_turned_up = New customers on offer: { $tile }.
 event-restaurant_opened = { $seat } opens the { $restaurant } at { $space } and gets { amount }.
 event-coin_taken = { $seat } takes a coin ({ $run } in a row).
@@ -109,12 +109,12 @@ event-game_ended = { $reason ->
     [stuck] Nothing more can be done: the game is over.
    *[stands] The last wooden stand is used: the game is over.
 }
-event-restaurants_unopened = { $seat } did not open { $restaurants } and loses { amount }.
+event-restaurants_unopened = { $seat } loses { amount } for restaurants not opened: { $restaurants }.
 event-money_shown = The money: { $coins }.
 
 # Where money came from, and how games end
 
-category-start = start
+category-start = starting coins
 category-customers = customers
 category-restaurants = restaurants
 category-coins = coins taken
@@ -264,7 +264,7 @@ board-entrances_to_go = { $count ->
    *[other] The end comes when customers stand at { $count } more entrances.
 }
 
-why-wooden = All your wooden stands are on the market.
+why-wooden = All your wooden stands are in the market.
 why-unaffordable = There is no place where you could pay for this stand now.
 why-few_stands = { $count ->
     [one] One customer comes to a row or column with at least one stand.
@@ -340,7 +340,7 @@ part-customers = promises more from customers to come
 achievement-restaurateur = Restaurateur
     .about = Four restaurants in front of you.
 achievement-every_stand = Everything must go up
-    .about = All of your wooden stands are on the market.
+    .about = All your wooden stands are in the market.
 achievement-no_charity = No charity
     .about = Won, or won fame, without taking a single coin from the supply.
 achievement-full_house = A full house

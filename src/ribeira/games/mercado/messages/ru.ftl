@@ -115,7 +115,7 @@ event-money_shown = Деньги: { $coins }.
 
 # Откуда деньги и чем кончилась игра
 
-category-start = начало
+category-start = стартовые монеты
 category-customers = клиенты
 category-restaurants = заведения
 category-coins = взятые монеты

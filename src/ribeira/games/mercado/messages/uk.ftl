@@ -115,7 +115,7 @@ event-money_shown = Гроші: { $coins }.
 
 # Звідки гроші та чим скінчилася гра
 
-category-start = початок
+category-start = стартові монети
 category-customers = клієнти
 category-restaurants = заклади
 category-coins = узяті монети

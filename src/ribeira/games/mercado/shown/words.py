@@ -12,9 +12,10 @@ from ribeira.games.mercado.shown.view import MercadoView, SpaceView
 
 class MercadoWords(Words):
     components: MercadoComponents
-    BY_SEAT = ("coins",)
 
     def word(self, field: str, value: Any) -> str | int:
+        if field == "coins" and isinstance(value, list):  # of whoever has none, too
+            return ", ".join(self.say("share", seat=self.names[seat], amount=n) for seat, n in enumerate(value))
         if field == "tile" and value is not None:
             return self.say("tile", **self._tile(value))
         if field == "space":

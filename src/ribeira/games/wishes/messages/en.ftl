@@ -45,11 +45,17 @@ action-sell = Sell { $card } for ${ $amount }{ sale }
 action-sell_kind = Sell all { $species } ({ fish }) at the { $market } market for ${ $amount }{ sale }
 action-move = Move the { $colour } buyer from { $market } to { $target } (a fish will bring ${ $price })
 action-place = Put the { $colour } buyer on { $target } (a fish will bring ${ $price })
-action-spoil = Put a fish of { $owner } from the { $market } market on the heap
-action-salvage = Take a fish of { $owner } off the heap
+action-spoil = { $own ->
+    [yes] Put one of your fish from the { $market } market on the heap
+   *[no] Put one of { $owner }’s fish from the { $market } market on the heap
+}
+action-salvage = { $own ->
+    [yes] Take one of your fish off the heap
+   *[no] Take one of { $owner }’s fish off the heap
+}
 action-decline = { $part ->
-    [move] Move nobody
-    [spread] Spread nobody
+    [move] Move no buyer
+    [spread] Spread no buyers
     [spoil] Leave the heap alone
    *[sale] Sell nothing
 }
@@ -84,12 +90,12 @@ event-buyer_moved = { $seat } moves the { $colour } buyer from { $origin } to { 
 event-buyer_placed = { $seat } puts the { $colour } buyer from { $origin } on { $market }.
 event-rewarded = { $seat } earns ${ $amount } with the wish “{ $wish }”.
 event-spoiled = { $own ->
-    [yes] { $seat } puts a fish of their own from the { $market } market on the heap.
-   *[no] { $seat } puts a fish of { $owner } from the { $market } market on the heap.
+    [yes] { $seat } puts one of their own fish from the { $market } market on the heap.
+   *[no] { $seat } puts one of { $owner }’s fish from the { $market } market on the heap.
 }
 event-salvaged = { $own ->
-    [yes] { $seat } takes a fish of their own off the heap.
-   *[no] { $seat } takes a fish of { $owner } off the heap.
+    [yes] { $seat } takes one of their own fish off the heap.
+   *[no] { $seat } takes one of { $owner }’s fish off the heap.
 }
 event-sold = { $seat } sells { $cards } at the { $market } market, { $fish } × ${ $price } = ${ $amount }{ heaped }.
 event-market_closed = The { $market } market is full ({ $capacity } fish). Prizes: { $prizes }.
@@ -97,7 +103,7 @@ event-worm_given = { $seat } gives { $receiver } a worm.
 event-boat_gained = { $seat } gains a boat and has { $boats } now.
 event-declined = { $part ->
     [move] { $seat } moves no buyer.
-    [spread] { $seat } spreads nobody.
+    [spread] { $seat } spreads no buyers.
     [spoil] { $seat } leaves the heap alone.
    *[sale] { $seat } sells nothing.
 }
@@ -203,7 +209,7 @@ why-worms = { $worms ->
 why-boats = All your boats are full: sell a fish, or release this one.
 why-double = A double fish has no wish; it can only be kept.
 why-market = A market is chosen when a wish moves a buyer or a fish. To sell, choose a fish in your boats.
-why-market_far = No { $colour } buyer gets here: they go 1 to 3 markets clockwise.
+why-market_far = No { $colour } buyer can get here: they go 1 to 3 markets clockwise.
 why-market_buyer = A buyer stands here; the others are spread over markets without one.
 why-market_order = Equal buyers are put down one after the other, clockwise.
 why-market_full = This market is full; its fish stay there.

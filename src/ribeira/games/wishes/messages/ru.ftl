@@ -45,8 +45,14 @@ action-sell = Продать { $card_accusative } за { $amount } ${ sale }
 action-sell_kind = Продать всех { $species_many } ({ fish }) на рынке { $market_genitive } за { $amount } ${ sale }
 action-move = { $colour_capital } покупатель: { $market } → { $target } (цена станет { $price } $)
 action-place = { $colour_capital } покупатель → { $target } (цена станет { $price } $)
-action-spoil = Рыбку игрока { $owner } с рынка { $market_genitive } — в мусорную кучу
-action-salvage = Рыбку игрока { $owner } — из мусорной кучи владельцу
+action-spoil = { $own ->
+    [yes] Свою рыбку с рынка { $market_genitive } — в мусорную кучу
+   *[no] Рыбку игрока { $owner } с рынка { $market_genitive } — в мусорную кучу
+}
+action-salvage = { $own ->
+    [yes] Свою рыбку — из мусорной кучи
+   *[no] Рыбку игрока { $owner } — из мусорной кучи владельцу
+}
 action-decline = { $part ->
     [move] Никого не двигать
     [spread] Никого не расставлять

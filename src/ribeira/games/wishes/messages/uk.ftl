@@ -45,8 +45,14 @@ action-sell = Продати { $card_accusative } за { $amount } ${ sale }
 action-sell_kind = Продати всіх { $species_many } ({ fish }) на ринку { $market_genitive } за { $amount } ${ sale }
 action-move = { $colour_capital } покупець: { $market } → { $target } (ціна стане { $price } $)
 action-place = { $colour_capital } покупець → { $target } (ціна стане { $price } $)
-action-spoil = Рибку гравця { $owner } з ринку { $market_genitive } — у купу сміття
-action-salvage = Рибку гравця { $owner } — з купи сміття власникові
+action-spoil = { $own ->
+    [yes] Свою рибку з ринку { $market_genitive } — у купу сміття
+   *[no] Рибку гравця { $owner } з ринку { $market_genitive } — у купу сміття
+}
+action-salvage = { $own ->
+    [yes] Свою рибку — з купи сміття
+   *[no] Рибку гравця { $owner } — з купи сміття власникові
+}
 action-decline = { $part ->
     [move] Нікого не рухати
     [spread] Нікого не розставляти

@@ -55,6 +55,8 @@ class WishesWords(Words):
             return self._arrival(view, str(ask.fields["colour"]), target)
         if name == "place":
             return self._arrival(view, str(ask.fields["colour"]), fields["market"])
+        if name in ("spoil", "salvage"):
+            return {"own": "yes" if fields["owner"] == ask.seat else "no"}
         if name == "decline":
             return {"part": PARTS.get(ask.decision, "sale")}
         return {}
