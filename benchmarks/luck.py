@@ -1,11 +1,14 @@
-"""How much of a game of two is luck: two bots play the same deals again and again, with other chance of their own.
+"""How much of a game is luck: bots play the same deals again and again, with other chance of their own.
 
     python benchmarks/luck.py mercado --bots expert,expert-1 [--deals 20] [--times 4] [--first 0] [--json FILE]
+    python benchmarks/luck.py lata --bots expert --options factory=setubal [--seeing]
 
-Each time a deal is played on both orders of seats. The margin (the first bot's points less the second's) differs by the
-deal and the seat, and by what the bots and the later draws do with it: an analysis of variance tells both apart. From
-the spread of the margin follows what mean margin would win 65 or 75 % of the games; with bots of which one thinks ten
-times as long (`search:2500,search:250`) what thought is worth beside it.
+Two bots play each deal on both orders of seats, and what differs is the margin (the first bot's points less the
+second's); one plays alone, and it is the points. They differ by the deal (and the seat), and by what the bots and the
+later draws do with it: an analysis of variance tells both apart. From the spread of a margin follows what mean margin
+would win 65 or 75 % of the games; with bots of which one thinks ten times as long (`search:2500,search:250`) what
+thought is worth beside it. `--seeing`: a bot alone knows all that is still to come, which no player may; how much
+better that is says what luck costs at the most.
 """
 
 import argparse
@@ -15,27 +18,32 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import NormalDist, fmean, variance
+from typing import Any
 
 from rich.console import Console
 from rich.progress import track
 
 import ribeira
 from ribeira.bots.arena import contestant
-from ribeira.bots.bot import play_on
+from ribeira.bots.bot import Bot, Knowledge, play_on
 from ribeira.bots.rating import mean, share
 from ribeira.engine.rng import Rng
+from ribeira.engine.state import State
 
-ORDERS = 2
-Played = dict[str, float]  # deal, time, order, margin, point
+Played = dict[str, float]  # deal, time, order, margin (alone: the points), point
 
 
-def play(id: str, bots: Sequence[str], deal: int, time: int, order: int) -> Played:
-    """A game of the first bot against the second: the deal is the same every time, the bots' chance is not."""
-    state = ribeira.game(id).new(ORDERS, seed=Rng.seeded(deal).word())
+def play(
+    id: str, bots: Sequence[str], deal: int, time: int, order: int, options: Any = None, seeing: bool = False
+) -> Played:
+    """A game: the deal is the same every time, the bots' chance is not."""
+    state = ribeira.game(id).new(len(bots), seed=Rng.seeded(deal).word(), options=options)
     chance = Rng.seeded(deal).fork()
-    for _ in range(time * ORDERS + order + 1):
+    for _ in range(time * len(bots) + order + 1):
         chance = chance.fork()
     players = [contestant(name, chance.fork()) for name in bots]
+    if len(bots) == 1:
+        return {"deal": deal, "time": time, "order": 0, "margin": alone(state, players[0], seeing), "point": 0.0}
     for _ in play_on(state, players if order == 0 else players[::-1]):
         pass
     result = state.result()
@@ -43,6 +51,16 @@ def play(id: str, bots: Sequence[str], deal: int, time: int, order: int) -> Play
     place, other = (result.places[seat] for seat in (order, 1 - order))
     point = 0.5 if place == other else float(place < other)
     return {"deal": deal, "time": time, "order": order, "margin": first - second, "point": point}
+
+
+def alone(state: State, bot: Bot, seeing: bool) -> int:
+    """The points of one that plays alone."""
+    while not state.over():
+        knowledge = Knowledge(state, 0)
+        if seeing:
+            knowledge.sample = lambda _: state.clone()
+        state.apply(0, bot.choose(knowledge))
+    return int(state.result().scores[0])
 
 
 def parts(groups: Sequence[Sequence[float]]) -> tuple[float, float]:
@@ -55,12 +73,16 @@ def parts(groups: Sequence[Sequence[float]]) -> tuple[float, float]:
 
 def told(bots: Sequence[str], played: Sequence[Played]) -> list[str]:
     margins = [game["margin"] for game in played]
-    won = share(sum(game["point"] for game in played), len(played))
     margin = mean(margins)
-    lines = [
-        f"{bots[0]} against {bots[1]}: {len(played)} games, won {won.value:.1%} ({won.low:.1%} to {won.high:.1%}), "
-        f"margin {margin.value:.1f} ({margin.low:.1f} to {margin.high:.1f})"
-    ]
+    what = "the points" if len(bots) == 1 else "the margin"
+    if len(bots) == 1:
+        lines = [f"{bots[0]}: {len(played)} games, {margin.value:.1f} ({margin.low:.1f} to {margin.high:.1f}) points"]
+    else:
+        won = share(sum(game["point"] for game in played), len(played))
+        lines = [
+            f"{bots[0]} against {bots[1]}: {len(played)} games, won {won.value:.1%} ({won.low:.1%} to {won.high:.1%}), "
+            f"margin {margin.value:.1f} ({margin.low:.1f} to {margin.high:.1f})"
+        ]
     by_deal: dict[tuple[float, float], list[float]] = {}
     for game in played:
         by_deal.setdefault((game["deal"], game["order"]), []).append(game["margin"])
@@ -70,24 +92,31 @@ def told(bots: Sequence[str], played: Sequence[Played]) -> list[str]:
         between, within = parts(groups)
         spread = math.sqrt(between + within)
         lines.append(
-            f"the margin spreads by {spread:.1f} points: {between / (between + within):.0%} of its variance is the "
-            f"deal and the seat, {within / (between + within):.0%} comes after ({len(groups)} × {times} games)"
+            f"{what}: a spread of {spread:.1f}; {between / (between + within):.0%} of the variance is the deal"
+            f"{' and the seat' if len(bots) > 1 else ''}, {within / (between + within):.0%} comes after "
+            f"({len(groups)} × {times} games)"
         )
-        needed = [f"{part:.0%}: {NormalDist().inv_cdf(part) * spread:.1f}" for part in (0.65, 0.75)]
-        lines.append(f"mean margin that wins {', '.join(needed)}")
+        if len(bots) > 1:
+            needed = [f"{part:.0%}: {NormalDist().inv_cdf(part) * spread:.1f}" for part in (0.65, 0.75)]
+            lines.append(f"mean margin that wins {', '.join(needed)}")
     return lines
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="How much of a game of two is luck.")
+    parser = argparse.ArgumentParser(description="How much of a game is luck.")
     parser.add_argument("game")
-    parser.add_argument("--bots", default="expert,expert-1", help="two, with a comma")
+    parser.add_argument("--bots", default="expert,expert-1", help="two, with a comma; one plays alone")
+    parser.add_argument("--options", nargs="*", default=[], help="of the game: factory=setubal")
+    parser.add_argument("--seeing", action="store_true", help="alone: the bot knows what is still to come")
     parser.add_argument("--deals", type=int, default=20)
     parser.add_argument("--times", type=int, default=4, help="that each deal is played on each order of seats")
     parser.add_argument("--first", type=int, default=0, help="the first deal")
     parser.add_argument("--json", type=Path, help="keep the games in a file; the same command goes on from there")
     arguments = parser.parse_args()
     bots = arguments.bots.split(",")
+    if len(bots) > 2 or (len(bots) == 2 and arguments.seeing):
+        parser.error("one bot or two, and only one that plays alone may see everything")
+    options = dict(option.split("=", 1) for option in arguments.options)
     kept: Path | None = arguments.json
     played: list[Played] = json.loads(kept.read_text()) if kept and kept.exists() else []
     done = {(game["deal"], game["time"], game["order"]) for game in played}
@@ -95,11 +124,11 @@ def main() -> None:
         (deal, time, order)
         for time in range(arguments.times)
         for deal in range(arguments.first, arguments.first + arguments.deals)
-        for order in range(ORDERS)
+        for order in range(len(bots))
         if (deal, time, order) not in done
     ]
     for job in track(jobs, "games", console=Console(stderr=True), disable=not sys.stderr.isatty()):
-        played.append(play(arguments.game, bots, *job))
+        played.append(play(arguments.game, bots, *job, options, arguments.seeing))
         if kept:
             kept.write_text(json.dumps(played))
     print(*told(bots, played), sep="\n")
