@@ -1,5 +1,7 @@
 // How wide a text is, so that it can be fitted before it is drawn.
 
+import { createSubscriber } from "svelte/reactivity";
+
 const known = new Map<string, number>();
 let canvas: CanvasRenderingContext2D | null | undefined;
 
@@ -17,6 +19,12 @@ function isThere(font: string, text: string): boolean {
   return found;
 }
 
+/** What was guessed is asked again when fonts have come. */
+const heed = createSubscriber((update) => {
+  document.fonts?.addEventListener?.("loadingdone", update);
+  return () => document.fonts?.removeEventListener?.("loadingdone", update);
+});
+
 /** At a font size of one. Measured where the browser can, else guessed; Cyrillic letters are wider. */
 export function widthOf(text: string, weight: number, serif: boolean): number {
   const key = `${weight} ${serif} ${text}`;
@@ -24,8 +32,10 @@ export function widthOf(text: string, weight: number, serif: boolean): number {
   if (found !== undefined) return found;
   canvas ??= document.createElement("canvas").getContext("2d");
   const font = `${weight} 100px ${serif ? '"Source Serif 4", Georgia, serif' : '"Inter", system-ui, sans-serif'}`;
-  if (!canvas || !isThere(font, text))
+  if (!canvas || !isThere(font, text)) {
+    heed();
     return text.length * ((serif ? 0.545 : 0.55) + (/[Ѐ-ӿ]/.test(text) ? 0.06 : 0) + (weight > 600 ? 0.03 : 0));
+  }
   canvas.font = font;
   const width = (canvas.measureText(text).width / 100) * 1.01;
   known.set(key, width);

@@ -37,12 +37,13 @@ export function fit(box: Box, place: Rect, margin: number, busy: Box | null = nu
 }
 
 /** While a card is chosen, all of the company with a square around it; the plane gives way where the cards that were looked
- * at would reach further. */
+ * at would reach further, and the company stays whole. */
 export function awaiting(area: Box, cards: Box | null, place: Rect): Camera {
   const camera = fit(area, place, 0.9);
   if (!cards) return camera;
-  const [w, h] = [(cards.right - cards.left) * camera.size, (cards.bottom - cards.top) * camera.size];
-  return w > place.w || h > place.h ? fit(around(area, cards), place, 0) : showing(camera, cards, place);
+  const all = around(area, cards);
+  const [w, h] = [(all.right - all.left) * camera.size, (all.bottom - all.top) * camera.size];
+  return w > place.w || h > place.h ? fit(all, place, 0) : showing(camera, all, place);
 }
 
 export const toScreen = (camera: Camera, x: number, y: number): Point => ({

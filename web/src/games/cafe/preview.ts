@@ -28,8 +28,9 @@ export interface PlacementForecast {
   covered: string[];
   /** The engine has told the rest. */
   known: boolean;
-  /** Cubes that would go back to the supply, a letter each. */
+  /** Cubes that would go back to the supply, a letter each, and on which squares and coffeehouses they lie. */
   lost: string;
+  gone: Record<string, string>;
   /** Coffeehouses that would be closed. */
   houses: CoffeehouseView[];
   /** Points that go with them. */
@@ -50,11 +51,17 @@ export function placement(player: PlayerView, card: CardView, choice: Choice): P
   const events = eventsOf(choice);
   const closed = events.filter((event) => event.event === "coffeehouse_lost");
   const laid = events.find((event) => event.event === "placed");
+  const houses = player.coffeehouses.filter((house) => closed.some(({ card }) => card === house.card));
+  const emptied = (laid?.event === "placed" ? laid.emptied : []).map(([x, y]): [string, string] => {
+    const key = keyOf({ x, y });
+    return [key, player.squares[key]?.cubes ?? ""];
+  });
   return {
     covered: [...under.keys()].filter((key) => player.squares[key]),
     known: laid !== undefined,
     lost: laid?.event === "placed" ? laid.returned : "",
-    houses: player.coffeehouses.filter((house) => closed.some(({ card }) => card === house.card)),
+    gone: lying([...emptied, ...houses.map((house): [string, string] => [keyOf(house), house.cubes])]),
+    houses,
     points: sum(closed.map(({ points }) => points)),
     cups,
     actions,
@@ -68,6 +75,10 @@ export function placement(player: PlayerView, card: CardView, choice: Choice): P
     ),
   };
 }
+
+/** Only where there are some. */
+const lying = (places: [string, string][]): Record<string, string> =>
+  Object.fromEntries(places.filter(([, cubes]) => cubes));
 
 function groupsOf(squares: { key: string; group: number; square: string }[]): Group[] {
   const found = new Map<number, Group>();
@@ -95,8 +106,9 @@ export interface PlanForecast {
   completed: string[];
   /** Action points that it takes, or that stopping loses. */
   points: number;
-  /** Cubes that would be given away. */
+  /** Cubes that would be given away, and those among them that lie on squares and coffeehouses. */
   lost: string;
+  gone: Record<string, string>;
 }
 
 export function forecast(player: PlayerView, preview: Choice | null): PlanForecast {
@@ -112,6 +124,7 @@ export function forecast(player: PlayerView, preview: Choice | null): PlanForeca
     completed: [],
     points: told["points"] ?? 0,
     lost: "",
+    gone: {},
   };
   const put = (key: string, cubes: string): void => void (seen.cubes[key] = cubes);
   const add = (key: string, cubes: string): void =>
@@ -157,10 +170,12 @@ export function forecast(player: PlayerView, preview: Choice | null): PlanForeca
         break;
       case "emptied":
         put(keyOf(event), "");
+        seen.gone[keyOf(event)] = letterOf(event.colour).repeat(event.count);
         seen.lost += letterOf(event.colour).repeat(event.count);
         break;
       case "coffeehouse_emptied":
         put(houseOf(event.card), "");
+        seen.gone[houseOf(event.card)] = event.cubes;
         seen.lost += event.cubes;
     }
   }

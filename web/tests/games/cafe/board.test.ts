@@ -166,7 +166,7 @@ describe("laying a card", () => {
     const effect = (): string => screen.getByRole("group", { name: say("board-effect") }).textContent ?? "";
     expect(effect()).toContain(say("board-covers", { count: Number(/over (\d)/.exec(first.told)?.[1]) }));
     expect(effect()).not.toContain(say("board-nothing_lost")); // until the engine has answered
-    await answer({ brings: [{ event: "placed", returned: "" }], worth: { cups: 4, ships: 0 } });
+    await answer({ brings: [{ event: "placed", returned: "", emptied: [] }], worth: { cups: 4, ships: 0 } });
     expect(effect()).toContain(say("board-nothing_lost"));
     await fireEvent.keyDown(window, { key: "r", code: "KeyR" });
     expect(Number(preview()?.action["turn"])).toBe(90);

@@ -147,9 +147,12 @@ describe("the camera", () => {
     const camera = awaiting(company, null, plane);
     expect(camera.size).toBeGreaterThan(60);
     expect(awaiting(company, { left: 2, top: -0.5, right: 4, bottom: 2 }, plane)).toEqual(camera);
-    const moved = awaiting(company, { left: 2, top: -2, right: 4, bottom: 1 }, plane);
+    const moved = awaiting(company, { left: 2, top: -1.6, right: 4, bottom: 1 }, plane);
     expect(moved.size).toBe(camera.size);
-    expect(toScreen(moved, 2, -2).y).toBeCloseTo(plane.y);
+    expect(toScreen(moved, 2, -1.6).y).toBeCloseTo(plane.y);
+    const whole = awaiting(company, { left: 2, top: -2, right: 4, bottom: 1 }, plane); // the company stays in sight
+    expect(toScreen(whole, 2, -2).y).toBeGreaterThanOrEqual(plane.y);
+    expect(toScreen(whole, 2, 5).y).toBeLessThanOrEqual(plane.y + plane.h);
     const both = awaiting(company, { left: 2, top: -2, right: 4, bottom: 7 }, plane); // on two sides: all of it, smaller
     expect(toScreen(both, 2, -2).y).toBeCloseTo(plane.y);
     expect(toScreen(both, 2, 7).y).toBeCloseTo(plane.y + plane.h);

@@ -13,7 +13,13 @@ describe("what laying a card would do", () => {
     told: "",
     ...more,
   });
-  const placed = (returned: string): GameEvent => ({ event: "placed", seat: 0, card: "P20", returned });
+  const placed = (returned: string, emptied: number[][] = []): GameEvent => ({
+    event: "placed",
+    seat: 0,
+    card: "P20",
+    returned,
+    emptied,
+  });
 
   it("shows what it would cover at once, and the rest when the engine has told it", () => {
     const player = company("BY DR / BB RO / BG CU", { "1,0": "YY" });
@@ -24,8 +30,8 @@ describe("what laying a card would do", () => {
       groups: [],
     });
     const worth = { warehouse: 3, Y: 2, cups: 1, ships: 0, "0,0": 0, "1,0": 0, "0,1": 0, "0,2": 0, "1,2": 0, bean: 5 };
-    const seen = placement(player, card, place(1, 0, { brings: [placed("YY")], worth }));
-    expect(seen).toMatchObject({ known: true, lost: "YY", houses: [], cups: 1 });
+    const seen = placement(player, card, place(1, 0, { brings: [placed("YY", [[1, 0]])], worth }));
+    expect(seen).toMatchObject({ known: true, lost: "YY", gone: { "1,0": "YY" }, houses: [], cups: 1 });
     expect(seen.largest).toEqual({ bean: 5, drying: 0, roasting: 0 });
     expect(seen.groups).toEqual([{ stage: "bean", squares: ["0,0", "1,0", "0,1", "0,2", "1,2"] }]);
   });
@@ -35,7 +41,7 @@ describe("what laying a card would do", () => {
     const player = company("BY DR / CH CH / BG CU", { "0,1": "BG" }, { house });
     const brings = [placed("BG"), { event: "coffeehouse_lost", seat: 0, card: "P14" }];
     const seen = placement(player, card, place(1, 1, { brings }));
-    expect(seen.lost).toBe("BG");
+    expect(seen).toMatchObject({ lost: "BG", gone: { "0,1": "BG" } });
     expect(seen.houses.map(({ year }) => year)).toEqual([1923]);
   });
 });
@@ -109,7 +115,12 @@ describe("what is put forward", () => {
       points: 0,
     });
     const emptied = { event: "emptied", seat: 0, x: 0, y: 0, colour: "yellow", count: 1 };
-    expect(forecast(player, put("empty", emptied))).toMatchObject({ cubes: { "0,0": "" }, lost: "Y", points: 0 });
+    expect(forecast(player, put("empty", emptied))).toMatchObject({
+      cubes: { "0,0": "" },
+      lost: "Y",
+      gone: { "0,0": "Y" },
+      points: 0,
+    });
     expect(forecast(player, { ...put("stop"), worth: { points: 3, warehouse: 4, Y: 1 } })).toMatchObject({
       points: 3,
       worth: 4,
@@ -120,7 +131,7 @@ describe("what is put forward", () => {
   it("is nothing where nothing is", () => {
     const player = company("BY CU");
     const { warehouse, times } = player;
-    const nothing = { cubes: {}, room: {}, warehouse, worth: 0, times, completed: [], points: 0, lost: "" };
+    const nothing = { cubes: {}, room: {}, warehouse, worth: 0, times, completed: [], points: 0, lost: "", gone: {} };
     expect(forecast(player, null)).toEqual(nothing);
   });
 });
