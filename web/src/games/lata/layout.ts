@@ -111,12 +111,13 @@ function setRow(rect: Rect, sets: number[], most: number, gap: number): Layout["
   const all = cards.reduce((sum, count) => sum + count, 0);
   const inner = 3;
   const w = Math.min(most, (rect.w - gap * (sets.length - 1) - inner * (all - sets.length)) / Math.max(1, all));
+  const h = Math.min(rect.h, Math.max(90, w * 3)); // a card is no ribbon
   let x = rect.x;
   return cards.map((count) => {
-    const made = Array.from({ length: count }, (_, index) => ({ x: x + index * (w + inner), y: rect.y, w, h: rect.h }));
+    const made = Array.from({ length: count }, (_, index) => ({ x: x + index * (w + inner), y: rect.y, w, h }));
     const width = count * w + (count - 1) * inner;
     x += width + gap;
-    return { cards: made, rect: { x: x - width - gap, y: rect.y, w: width, h: rect.h } };
+    return { cards: made, rect: { x: x - width - gap, y: rect.y, w: width, h } };
   });
 }
 
@@ -131,9 +132,9 @@ export function wide(extent: Extent, room: Size = WIDE): Layout {
   const [more, higher] = [width - WIDE.w, height - WIDE.h];
   const main = others ? 700 + more * 0.5 : width - 18;
   const scene = (y: number, h: number): Rect => ({ x: 4, y, w: main + 10, h });
-  const quay = scene(3, 170 + higher * 0.15);
-  const orders = scene(quay.y + quay.h + 5, 146 + higher * 0.14);
-  const yard = scene(orders.y + orders.h + 5, 148 + higher * 0.13);
+  const quay = scene(3, 170 + higher * 0.2);
+  const orders = scene(quay.y + quay.h + 5, 146 + higher * 0.24);
+  const yard = scene(orders.y + orders.h + 5, 148 + higher * 0.2);
   const marketRow = { y: quay.y + 29, h: quay.h - 39 };
   const goalRow = { y: orders.y + 30, h: orders.h - 39 };
   const setRowAt = { y: yard.y + 27, h: yard.h - 47 };
@@ -201,7 +202,7 @@ export function wide(extent: Extent, room: Size = WIDE): Layout {
     goods: { x: left.x, y: bottom - 63, w: left.w - 190, h: 58 },
     done: { x: left.x + left.w - 184, y: bottom - 62, w: 184, h: 56 },
     walk: { x: right.x + aside, y: bottom - 153, w: right.w - aside, h: 55 },
-    ownGoals: grid({ x: right.x, y: own.y + 56, w: right.w, h: own.h - 210 }, extent.ownGoals, 212, 156),
+    ownGoals: grid({ x: right.x, y: own.y + 56, w: right.w, h: own.h - 210 }, extent.ownGoals, 250, 190),
     ownMarkets: fan({ x: right.x + aside, y: bottom - 94, w: right.w - aside, h: 88 }, extent.ownMarkets, 58),
     panel: { x: 90, y: 190, w: 560, h: 250 },
   };
@@ -227,7 +228,7 @@ export const low = (extent: Extent, tab: Tab, room: Size = LOW): Layout => {
   ];
   const { scenes, own } = small(extent, tab, stage, beside);
   const spare = ({ y, h }: Rect, most: number): number => Math.max(0, Math.min(most, room.h - 2 - y - h));
-  return small(extent, tab, stage, beside, { row: spare(scenes.sets, 180), line: spare(own, 90) });
+  return small(extent, tab, stage, beside, { row: spare(scenes.sets, 180), line: spare(own, 130) });
 };
 
 function small(
@@ -273,15 +274,19 @@ function small(
   const scene = { x: 2, y: stage.y - 5, w: stage.w + 8, h: bottom - stage.y + 8 };
   const inner = { x: own.x + 4, w: own.w - 8 };
   const cells = extent.bidding ? TRACK / 2 : TRACK; // two rows that a finger can hit
-  const cell = { w: inner.w / cells, h: extent.bidding ? 52 : 30 };
-  const slots = (extent.bidding ? 148 : beside ? 176 : 153) + more.line; // to produce, half a card is for a finger
+  // To produce, half a card is for a finger; what slots would only be stretched by goes to what lies below them.
+  const usual = extent.bidding ? 148 : beside ? 176 : 153;
+  const slots = Math.max(usual, Math.min(usual + more.line, (inner.w / SLOTS) * 2.9));
+  const spare = usual + more.line - slots;
+  const cell = { w: inner.w / cells, h: (extent.bidding ? 52 : 30) + (spare * 0.6 * cells) / TRACK };
+  const store = 49 + spare * 0.4;
   const track = own.y + 34 + slots + 4;
   const goods = track + (TRACK / cells) * cell.h + 6;
   const done = Math.min(116, inner.w * 0.31);
   return {
     kind: "tall",
     width: Math.max(end + 6, own.x + own.w + 2),
-    height: Math.max(goods + 56, bottom + 4),
+    height: Math.max(goods + store + 7, bottom + 4),
     tabs: { x: 4, y: 2, w: stage.w + 4, h: 48 },
     titles: null,
     sets: setRow({ x: stage.x, y: stage.y, w: stage.w, h: 90 + more.row / 2 }, extent.sets, 74, 8),
@@ -304,7 +309,7 @@ function small(
       w: stage.w,
       h: 94,
     })),
-    own: { ...own, h: goods + 54 - own.y },
+    own: { ...own, h: goods + store + 5 - own.y },
     head: { x: inner.x + 2, y: own.y + 2, w: inner.w - 4, h: 30 },
     slots: spread({ x: inner.x, y: own.y + 34, w: inner.w, h: slots }, SLOTS, 200, 3),
     track: Array.from({ length: TRACK }, (_, index) => ({
@@ -312,8 +317,8 @@ function small(
       y: track + Math.floor(index / cells) * cell.h,
       ...cell,
     })),
-    goods: { x: inner.x, y: goods, w: inner.w - done - 4, h: 49 },
-    done: { x: inner.x + inner.w - done, y: goods, w: done, h: 49 },
+    goods: { x: inner.x, y: goods, w: inner.w - done - 4, h: store },
+    done: { x: inner.x + inner.w - done, y: goods, w: done, h: store },
     walk: { x: stage.x, y: below(markets) + (finished - 50) / 2, w: stage.w, h: 50 },
     panel: { x: stage.x + 2, y: 52, w: stage.w - 4, h: 198 },
     ownGoals: fan(
