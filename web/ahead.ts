@@ -39,12 +39,22 @@ export function ahead(): Plugin {
           games: Object.fromEntries(holding(/src\/games\/(\w+)\/index\.ts$/)),
           words,
           printed: drawing("src/games"),
+          fonts: written(Object.keys(bundle)),
           told: Object.fromEntries(holding(/ribeira\/games\/(\w+)\/messages\/(\w+)\.ftl/)),
         });
         this.emitFile({ type: "asset", fileName: "ahead.json", source });
       },
     },
   };
+}
+
+/** The fonts that a language is written with. The figures are Latin in all of them. */
+function written(files: string[]): Record<string, string[]> {
+  const find = (...names: string[]): string[] =>
+    names.flatMap((name) => files.filter((file) => RegExp(`${name}.*woff2$`).test(file)));
+  const latin = find("inter-latin-wght", "serif-4-latin-600");
+  const cyrillic = find("inter-cyrillic-wght", "serif-4-cyrillic-600");
+  return { en: latin, ru: [...cyrillic, ...latin], uk: [...cyrillic, ...latin] };
 }
 
 /** The games whose boards ask for what is printed on the components: their game.json says so. */

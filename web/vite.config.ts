@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import { ahead } from "./ahead.ts";
 import { installable } from "./installable.ts";
 import { outside } from "./outside.ts";
+import { compiledAhead, packed } from "./swift.ts";
 
 /**
  * What is needed together comes together: a request costs more than a few kilobytes. The first group that wants a module
@@ -33,6 +34,8 @@ export default defineConfig({
     outside(process.env["RIBEIRA_GAMES"] ?? ""),
     installable(),
     ahead(),
+    compiledAhead(),
+    packed(),
   ],
   resolve: {
     alias: { $ribeira: fileURLToPath(new URL("src", import.meta.url)) }, // how boards from elsewhere call us

@@ -70,7 +70,7 @@ def test_what_is_loaded_is_compressed_and_kept(page: Page, server: Server) -> No
     page.goto(server.url)
     page.get_by_role("button", name="Play now").first.wait_for()
     page.wait_for_load_state("networkidle")
-    assert {response.headers.get("content-encoding") for response in loaded if len(response.body()) > 1000} == {"gzip"}
+    assert {response.headers.get("content-encoding") for response in loaded if len(response.body()) > 1000} == {"br"}
     assert all("immutable" in response.headers["cache-control"] for response in loaded)
 
 

@@ -65,7 +65,7 @@ def main() -> None:
     wish = parser.parse_args()
     site: Path = wish.folder
     shutil.rmtree(site, ignore_errors=True)
-    shutil.copytree(CLIENT, site)
+    shutil.copytree(CLIENT, site, ignore=shutil.ignore_patterns("*.br"))  # hosts pack for themselves
     pyodide, libraries = for_browsers(wish.pure, wish.wheels)
     say("packing")
     pack(site / PYTHON, pyodide, libraries)

@@ -227,8 +227,9 @@ def create_app(settings: Settings) -> Litestar:
         exception_handlers=HANDLERS,
         before_send=[add_headers],
         request_max_body_size=BODY,
-        # The client's files only: what is secret is not compressed together with what others wrote.
-        compression_config=CompressionConfig("gzip", exclude=["^/api", "^/metrics", "^/healthz"]),
+        # The client's page only: its files are packed already (api/packed.py), and what is secret is not compressed
+        # together with what others wrote.
+        compression_config=CompressionConfig("gzip", exclude=["^/api", "^/assets", "^/metrics", "^/healthz"]),
         middleware=[
             sensible,
             RateLimitConfig(

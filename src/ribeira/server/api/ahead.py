@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 FILE = "ahead.json"
+KINDS = {".css": 'rel="preload" as="style"', ".woff2": 'rel="preload" as="font" fetchpriority="low"'}
 BUILT = "static"  # the folder of this package that the built client is put in
 
 
@@ -22,6 +23,7 @@ class Ahead(msgspec.Struct, frozen=True):
     games: dict[str, list[str]] = {}
     words: dict[str, list[str]] = {}
     told: dict[str, list[str]] = {}
+    fonts: dict[str, list[str]] = {}
     printed: list[str] = []
 
     def links(self, languages: str, game: str) -> str:
@@ -30,12 +32,13 @@ class Ahead(msgspec.Struct, frozen=True):
         language = next((wish for wish in wishes if wish in self.words), "en")
         files = [*self.words.get(language, []), *self.table]
         files += [*self.games.get(game, []), *self.told.get(f"{game}/{language}", [])]
+        files += self.fonts.get(language, [])  # last: they are wanted when the rest begins to be drawn
         return "".join(_links(dict.fromkeys(files)))
 
 
 def _links(files: Iterable[str]) -> Iterable[str]:
     for file in files:
-        kind = 'rel="preload" as="style"' if file.endswith(".css") else 'rel="modulepreload"'
+        kind = KINDS.get(Path(file).suffix, 'rel="modulepreload"')
         yield f'<link {kind} crossorigin href="/{file}">'
 
 

@@ -1,8 +1,6 @@
 """The web client, where there is one."""
 
-import mimetypes
 import re
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,6 +12,7 @@ from litestar.router import Router
 from litestar.static_files import create_static_files_router
 
 from ribeira.server.api.ahead import FILE, Ahead, asked, folder_of, script_of
+from ribeira.server.api.packed import kind_of, packing
 from ribeira.server.api.wants import TheHouse
 from ribeira.server.protocol import TableSummary
 from ribeira.server.settings import Settings
@@ -46,7 +45,7 @@ def handlers(settings: Settings) -> list[HTTPRouteHandler | Router]:
         if request.url.path.startswith("/api/"):
             raise NotFoundException
         if (found := beside.get(request.url.path[1:])) is not None:
-            return Response(found, media_type=_kind(request.url.path), headers={"Cache-Control": "no-cache"})
+            return Response(found, media_type=kind_of(request.url.path), headers={"Cache-Control": "no-cache"})
         links = ""
         if table := TABLE.fullmatch(request.url.path):
             game, begun = await _game(house, table[1])
@@ -59,7 +58,8 @@ def handlers(settings: Settings) -> list[HTTPRouteHandler | Router]:
 
     # An asset's name changes with its contents.
     forever = CacheControlHeader(max_age=365 * 24 * 3600, public=True, immutable=True)
-    assets = create_static_files_router("/assets", [folder / "assets"], cache_control=forever)
+    packed = packing(folder / "assets")
+    assets = create_static_files_router("/assets", [folder / "assets"], cache_control=forever, before_request=packed)
     served: list[HTTPRouteHandler | Router] = [assets, client]
     if (folder / PYTHON).is_dir():
         anew = CacheControlHeader(no_cache=True)
@@ -78,9 +78,3 @@ async def _game(house: TheHouse, table: str) -> tuple[str, bool]:
         return "", False
     summary = msgspec.json.decode(found, type=TableSummary)
     return summary.game, summary.status != "open"
-
-
-def _kind(name: str) -> str:
-    """What a file is, wherever the machine's own list of kinds comes from."""
-    kinds = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
-    return kinds.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
