@@ -314,7 +314,7 @@ export function arrangements(seats: number, front: number): Arrangement<Layout>[
     { name: "wide", least: BROAD, type: 12.5, piece: 127, make: made(broad) },
     { name: "upright", least: UPRIGHT(seats), type: 12.5, piece: 114, make: made(upright) },
     { name: "tall", least: { ...TALL, h: TALL.h + below }, core: TALL, type: 11, piece: 60, make: made(tall) },
-    { name: "low", least: { ...LOW, h: LOW.h + below }, core: LOW, type: 11, piece: 61, make: made(low) },
+    { name: "low", least: { ...LOW, h: LOW.h + below }, core: LOW, type: 11, piece: 52, make: made(low) }, // small pieces, where the others cannot be read
   ];
 }
 
