@@ -551,7 +551,7 @@ company-alone = alone
 # Other devices
 
 devices-title = Devices
-devices-here = this one
+devices-here = this device
 devices-unnamed = A browser
 devices-seen = Last here: { $when }
 devices-revoke = Remove

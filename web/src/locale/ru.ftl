@@ -562,7 +562,7 @@ company-alone = в одиночку
 # Другие устройства
 
 devices-title = Устройства
-devices-here = это
+devices-here = это устройство
 devices-unnamed = Браузер
 devices-seen = Последний раз: { $when }
 devices-revoke = Отключить

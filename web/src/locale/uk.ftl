@@ -562,7 +562,7 @@ company-alone = наодинці
 # Інші пристрої
 
 devices-title = Пристрої
-devices-here = цей
+devices-here = цей пристрій
 devices-unnamed = Браузер
 devices-seen = Востаннє: { $when }
 devices-revoke = Від’єднати

@@ -465,7 +465,7 @@ lesson-goal = Only goals bring points, and you may buy one a round. The number a
 lesson-cover = A card may also cover another one. A covered card makes nothing any more, but most goals still count it.
 lesson-special = This green card can be used before production ends. Touch it to see what it offers.
 lesson-complete = A market already has cans on it. It takes fewer to complete it, for anybody.
-lesson-end = The game has six rounds, then the goals are counted. Go on alone; Hint tells what a strong player would do.
+lesson-end = The game has six rounds, then the goals are counted. The most points win.
 
 # The gallery of components
 
