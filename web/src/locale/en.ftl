@@ -101,10 +101,10 @@ problem-network = The server does not answer. Try again.
 problem-too_fast = That was a little fast. Wait a moment and try again.
 problem-illegal_action = That is not possible now.
 problem-cannot_undo = There is nothing to take back, or something new became known since.
-problem-seat_taken = Somebody else sits there now.
+problem-seat_taken = Somebody else sits there now. Choose another seat.
 problem-seats_free = A seat is still free.
 problem-no_such_table = There is no such table.
-problem-not_invited = This table needs an invitation.
+problem-not_invited = This table needs an invitation. Ask whoever opened it for the link.
 problem-no_spectators = This table has no spectators.
 problem-bot_plays = A bot plays there. Take the seat back first.
 problem-no_hints = There are no hints at this table.
@@ -121,7 +121,7 @@ problem-no_record = This game cannot be replayed: its rules have changed since.
 problem-not_host = Only the host can do that.
 problem-out = You are out of this game.
 problem-empty_text = Write something first.
-problem-bad_record = This file is not the record of a game, or it is damaged.
+problem-bad_record = This file is not the record of a game, or it is damaged. Choose another one.
 problem-storage = Could not be saved. Try again.
 problem-internal = Something is wrong with the server. Try again.
 
@@ -194,6 +194,8 @@ waiting-unready = Wait for me
 waiting-is-ready = ready
 waiting-not-all = Not everybody is ready yet.
 waiting-level = Level
+waiting-full = All seats are taken. Watch, or ask for one to be freed.
+waiting-choose = Take a free seat, or watch.
 watching = You are watching.
 watching-count = { $count ->
     [one] { $count } person is watching
@@ -385,7 +387,7 @@ analysis-chart = { $mistakes ->
     [one] What everybody could expect, move by move; { $mistakes } mistake
    *[other] What everybody could expect, move by move; { $mistakes } mistakes
 }
-analysis-next = { $name } now: { $choice }.
+analysis-next = { $name } now: { $choice },
 analysis-better = Better: { $choice }.
 analysis-previous = To the mistake before
 analysis-following = To the next mistake
@@ -572,7 +574,7 @@ take-code = Recovery code
 take-already = This browser plays as { $name }. That ends here: unless { $name } is known on another device or has a recovery code, there is no way back.
 take-go = Continue here
 take-recover = I have a recovery code
-problem-no_such_pass = This link or code does not work: it was used, is too old, or has a mistake in it.
+problem-no_such_pass = This link or code does not work: it was used, is too old, or has a mistake in it. Check it, or make a new link on your other device.
 problem-no_such_device = That device is already gone.
 problem-too_many_devices = Too many devices: remove one first.
 
@@ -596,6 +598,6 @@ game-rated = Counts for ratings
 game-rated-friends = Not with hints, nor once you have all agreed to go back to an earlier move.
 game-rated-bots = Without hints and without taking moves back.
 problem-rated = A game that counts for ratings is played without taking moves back.
-problem-no_such_season = There is no such season, or you are not in it.
+problem-no_such_season = There is no such season, or you are not in it. Ask whoever began it for the whole link.
 problem-season_begun = The season has begun.
-problem-season_full = The season is full.
+problem-season_full = The season is full. You can begin one of your own.

@@ -79,7 +79,7 @@ puzzle-next = Next puzzle
 puzzle-all-title = All solved, or at least tried
 puzzle-all-text = There are no more puzzles here that you have not tried.
 puzzle-none-title = There is no such puzzle
-puzzle-none-text = It may be of another version of the game.
+puzzle-none-text = It may be of another version of the game. Choose another one on the Puzzles page.
 
 # My ratings
 
