@@ -8,8 +8,10 @@ export interface Why {
 
 /** The section of the rules about a thing, or about what a lit frame is around; null where it has none. */
 export function ruleOf(thing: EventTarget | null): string | null {
-  const framed = closest(thing, "[data-lit], [data-why]")?.querySelector("[data-rule]");
-  return (closest(thing, "[data-rule]") ?? framed)?.getAttribute("data-rule") ?? null;
+  const frame = closest(thing, "[data-lit], [data-why]");
+  const around = closest(thing, "[data-rule]");
+  const near = around && frame && around !== frame && around.contains(frame) ? null : around; // a whole group is farther
+  return (near ?? frame?.querySelector("[data-rule]") ?? around)?.getAttribute("data-rule") ?? null;
 }
 
 /** Why a thing cannot be done; null where it can, or where the board does not say. */

@@ -48,6 +48,11 @@ export function stageOf(square: string): Stage | null {
   if (square === "RO") return "roasting";
   return square === "SU" || /^[B2][YBGR]$/.test(square) ? "bean" : null;
 }
+/** The section of the rules about a square. */
+export function sectionOf(square: string): string {
+  const others = { CU: "draft", SH: "draft", CH: "coffeehouses", XX: "coffeehouses", ES: "espresso", PA: "espresso" };
+  return stageOf(square) ?? others[square.slice(0, 2) as keyof typeof others] ?? "place";
+}
 export const squaresOf = (player: PlayerView): SquareView[] => Object.values(player.squares);
 export const showsCup = (card: CardView): boolean => card.squares.includes("CU");
 

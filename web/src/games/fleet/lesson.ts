@@ -94,7 +94,7 @@ export const lesson: Lesson<FleetView> = {
     {
       says: "lesson-points",
       when: (now) => now.choices.length > 0 && now.done.has("lesson-fish"),
-      points: "[data-rule=end]",
+      points: "[data-rule=end][role=img]",
     },
   ],
 };
