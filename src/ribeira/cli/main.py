@@ -36,10 +36,10 @@ def run(arguments: Sequence[str]) -> int:
         status = application.main(list(arguments), prog_name="ribeira", standalone_mode=False)
     except (click.Abort, KeyboardInterrupt):
         return 130
-    except ribeira.RibeiraError as error:
-        return complain(str(error))
-    except click.ClickException as error:
-        return complain(error.format_message())
+    except (ribeira.RibeiraError, click.ClickException) as error:
+        from ribeira.cli.complaining import complaint
+
+        return complain(complaint(error))
     except BrokenPipeError:
         raise
     except OSError as error:

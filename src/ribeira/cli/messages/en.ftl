@@ -110,3 +110,15 @@ help-new-game = Write a small game of your own that runs, to go on from.
     .folder = Where to; else ./NAME.
 help-completion = Print what teaches your shell the commands and the games: eval "$(ribeira completion bash)".
     .shell = Which shell.
+
+# What is wrong with a command
+
+wrong-game = there is no game “{ $name }”; there are { $games }
+wrong-command = there is no command “{ $name }”; “{ $command } --help” lists them
+wrong-option = there is no option { $name }{ $near ->
+    [none] {""}
+   *[other] , perhaps { $near }
+}; “{ $command } --help” lists them
+wrong-missing = { $name } is missing; “{ $command } --help” says what it is
+wrong-choice = { $name } is one of { $choices }
+wrong-number = { $name } is a whole number

@@ -110,3 +110,15 @@ help-new-game = Написать маленькую работающую игр�
     .folder = Куда; иначе ./NAME.
 help-completion = Напечатать то, что научит оболочку командам и играм: eval "$(ribeira completion bash)".
     .shell = Какая оболочка.
+
+# Что не так с командой
+
+wrong-game = игры «{ $name }» нет; есть { $games }
+wrong-command = команды «{ $name }» нет; все команды покажет «{ $command } --help»
+wrong-option = параметра { $name } нет{ $near ->
+    [none] {""}
+   *[other] , может быть, { $near }
+}; все параметры покажет «{ $command } --help»
+wrong-missing = не хватает { $name }; что это, скажет «{ $command } --help»
+wrong-choice = { $name } — одно из: { $choices }
+wrong-number = { $name } — целое число

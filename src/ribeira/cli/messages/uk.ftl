@@ -110,3 +110,15 @@ help-new-game = Написати маленьку гру, що працює, щ�
     .folder = Куди; інакше ./NAME.
 help-completion = Надрукувати те, що навчить оболонку команд та ігор: eval "$(ribeira completion bash)".
     .shell = Яка оболонка.
+
+# Що не так із командою
+
+wrong-game = гри «{ $name }» немає; є { $games }
+wrong-command = команди «{ $name }» немає; усі команди покаже «{ $command } --help»
+wrong-option = параметра { $name } немає{ $near ->
+    [none] {""}
+   *[other] , можливо, { $near }
+}; усі параметри покаже «{ $command } --help»
+wrong-missing = бракує { $name }; що це, скаже «{ $command } --help»
+wrong-choice = { $name } — одне з: { $choices }
+wrong-number = { $name } — ціле число
