@@ -293,7 +293,7 @@ def test_messages_and_rules_keep_to_the_glossary(path: Path, language: str) -> N
         game.folder() / kind
         for game in GAMES
         if game.id == path.stem
-        for kind in (f"messages/{language}.ftl", f"rules/{language}.md")
+        for kind in (f"messages/{language}.ftl", f"rules/{language}.md", f"readings/{language}.md")
     ]
     files = files or [folder / f"{language}.ftl" for folder in (*LOCALE, WEB / "locale", WEB / "locale" / "later")]
     text = " ".join(" ".join(file.read_text(encoding="utf-8").lower() for file in files).split())
