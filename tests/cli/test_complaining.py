@@ -3,7 +3,6 @@
 import pytest
 
 from ribeira.engine.messages import LANGUAGES
-
 from tests.cli.conftest import Ribeira
 
 
