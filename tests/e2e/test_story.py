@@ -45,6 +45,9 @@ def test_nothing_is_told_before_it_is_shown(visit: Visit, server: Server, motion
     messages = received(page)
     page.goto(server.url + "/game/wishes?bots")
     play_now(page, server, "wishes")
+    page.wait_for_selector(
+        ".table:not([aria-busy=true]):not(:has(.caption)) .bar.mine"
+    )  # what others began with is told
     since = max(message["number"] for message in messages if message.get("type") == "update")
     page.evaluate(NOTING)
     for _ in range(3):
