@@ -163,7 +163,8 @@ describe("the things of a board", () => {
   const board = document.createElement("main");
   board.innerHTML = `
     <div data-rule="markets" id="market" data-why="It is full."><span id="name"></span><b data-lit="{}" tabindex="0" id="lit"></b></div>
-    <i id="plain"></i><div data-lit="{}" tabindex="0" id="framed"><i data-rule="coins"></i></div>`;
+    <i id="plain"></i><div data-lit="{}" tabindex="0" id="framed"><i data-rule="coins"></i></div>
+    <p data-rule="harbour"><b data-lit="{}" id="inside"><i data-rule="crab"></i></b></p>`;
   document.body.append(board);
   const thing = (id: string): Element | null => document.getElementById(id);
   it("say why they cannot be done, unless the nearest one can", () => {
@@ -172,6 +173,7 @@ describe("the things of a board", () => {
     expect(whyOf(thing("plain"))).toBeNull();
     expect(ruleOf(thing("lit"))).toBe("markets");
     expect(ruleOf(thing("framed"))).toBe("coins");
+    expect(ruleOf(thing("inside"))).toBe("crab"); // nearer than the group that it is in
     expect(ruleOf(thing("plain"))).toBeNull();
   });
   it("are reached by arrow keys: what is lit, or all", () => {
