@@ -97,10 +97,10 @@ export function motionOf(change: Change<WishesView>, now: WishesView, layout: La
           journey.fly({ kind: "worm" }, pocket, `worms ${index}`, index * STAGGER);
         for (let index = 0; index < Math.min(4, happened.collected); index++)
           journey.fly({ kind: "worm" }, `worms ${place} ${index}`, pocket, index * STAGGER);
-        // Those below come up.
+        // Those below come up, at once: what waits for its flight is not seen.
         for (let below = happened.position; below < layout.ocean.length; below++) {
           const card = before.ocean[below]?.card;
-          if (card) journey.fly({ kind: "card", card }, `ocean ${below}`, `ocean ${below - 1}`, STAGGER);
+          if (card) journey.fly({ kind: "card", card }, `ocean ${below}`, `ocean ${below - 1}`);
         }
         break;
       }
