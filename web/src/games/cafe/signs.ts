@@ -35,6 +35,7 @@ export const typeOf = (size: number, least: number): number => Math.max(size * 0
 /** Where the name begins under the awning, and what the coin leaves of the width. */
 export const topOf = (size: number, least: number, sign: Sign): number =>
   sign.under ? coinOf(size, least) * 1.16 : size * 0.23;
+export const MARK = 0.27; // of a house's size: the sign that nothing is lacking stands before its name
 export const besideOf = (size: number, least: number, sign: Sign): number =>
   size * 0.1 + (sign.under ? 0 : coinOf(size, least) * 1.16);
 const heightOf = (size: number, least: number, sign: Sign): number =>
@@ -62,7 +63,8 @@ export function signPlan(
     for (const sign of SIGNS) {
       const most = Math.min(LARGEST, cell.w / SLIM);
       for (let size = most; size >= LEAST && size > best.size; size -= 1) {
-        const needed = (wanted[sign.rows] ?? 0) + besideOf(size, least, sign);
+        const marked = sign.under ? 0 : size * MARK;
+        const needed = (wanted[sign.rows] ?? 0) + besideOf(size, least, sign) + marked;
         if (heightOf(size, least, sign) > cell.h || needed > cell.w) continue;
         const w = Math.min(cell.w, Math.max(size * WIDE, needed));
         best = { size, w, h: heightOf(size, least, sign), across, sign };
