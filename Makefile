@@ -90,7 +90,7 @@ test-browser: $(VENV)/installed $(VENV)/browser build/pure/sw.js
 
 test-others: $(VENV)/installed build/pure/sw.js
 	@echo "== all other tests, the installed package"
-	$(call tried,$(CORES),--ignore tests/e2e)
+	$(call tried,$(shell expr $(CORES) + 1),--ignore tests/e2e)
 
 test-web: web/node_modules/installed
 	@echo "== web client: format, lint, types, units"

@@ -18,11 +18,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What is marked `soak` runs only with `--soak`: more of what other tests show already."""
+    """What is marked `soak` runs only with `--soak`: more of what other tests show already.
+
+    Servers come first: their tests mostly wait, and others compute meanwhile; at the end nobody would.
+    """
     if not config.getoption("--soak"):
-        more = [item for item in items if item.get_closest_marker("soak")]
-        config.hook.pytest_deselected(items=more)
-        items[:] = [item for item in items if item not in more]
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("soak")])
+        items[:] = [item for item in items if not item.get_closest_marker("soak")]
+    items.sort(key=lambda item: not item.nodeid.startswith("tests/server/"))
 
 
 def pytest_report_header() -> str:
