@@ -15,6 +15,7 @@ from tests.cli.conftest import Ribeira
         (["replay"], ["FILE", "ribeira replay --help"]),
         (["completion", "csh"], ["SHELL", "bash"]),
         (["play", "wishes", "--seed", "seven"], ["--seed"]),
+        (["play", "wishes", "--seats", "human"], ["wishes", "2", "5", "--seats"]),
     ],
 )
 def test_what_is_wrong_is_said_in_every_language(ribeira: Ribeira, arguments: list[str], named: list[str]) -> None:

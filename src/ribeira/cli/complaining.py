@@ -8,7 +8,7 @@ from click import exceptions
 
 from ribeira.cli.help import help_messages
 from ribeira.cli.language import UnknownLanguage, choose_language
-from ribeira.engine.errors import RibeiraError, UnknownGame
+from ribeira.engine.errors import NotSoMany, RibeiraError, UnknownGame
 from ribeira.engine.registry import all_games
 
 NO_SUCH_COMMAND = getattr(exceptions, "NoSuchCommand", ())  # an older click has none: its own words stay
@@ -24,6 +24,8 @@ def complaint(error: RibeiraError | click.ClickException) -> str:
         return own
     if isinstance(error, UnknownGame) and (asked := re.match(NO_GAME, own)):
         return say("wrong-game", name=asked[1], games=", ".join(game.id for game in all_games()))
+    if isinstance(error, NotSoMany):
+        return say("wrong-seats", game=error.game, least=error.least, most=error.most, asked=error.asked)
     if not isinstance(error, click.UsageError):
         return own
     command = error.ctx.command_path if error.ctx else "ribeira"

@@ -16,6 +16,18 @@ class BadSeats(RibeiraError):
     """The game cannot be played by this many."""
 
 
+class NotSoMany(BadSeats):
+    """A game is for `least` to `most` players, and not for so many as were `asked` for."""
+
+    def __init__(self, game: str, least: int, most: int, asked: int) -> None:
+        span = str(least) if least == most else f"{least} to {most}"
+        super().__init__(f"{game} is for {span} players, not {asked}")
+        self.game = game
+        self.least = least
+        self.most = most
+        self.asked = asked
+
+
 class BadOption(RibeiraError):
     """An option that the game does not have, or a value that it does not take."""
 

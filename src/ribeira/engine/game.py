@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, TypeAlias, Ty
 import msgspec
 
 from ribeira.engine.components import Components
-from ribeira.engine.errors import BadOption, BadPosition, BadSeats, NotOver
+from ribeira.engine.errors import BadOption, BadPosition, NotOver, NotSoMany
 from ribeira.engine.paper import Position
 from ribeira.engine.result import Result, Rung
 from ribeira.engine.rng import KEYS, SEEDS, Rng
@@ -166,7 +166,7 @@ class Game(Rules, Generic[S, P]):
     def check_seats(self, seats: int) -> None:
         """`BadSeats` unless so many can play."""
         if seats not in self.seats:
-            raise BadSeats(f"{self.id} is for {_span(self.seats)} players, not {seats}")
+            raise NotSoMany(self.id, self.seats[0], self.seats[-1], seats)
 
     def check_options(self, seats: int, options: Options | Mapping[str, Any] | None) -> Options:
         """The options as the game's own struct; `BadOption` says what it does not take."""
@@ -338,7 +338,3 @@ def _too_large(part: Any, where: str = "") -> Iterator[str]:
             yield from _too_large(value, f"{where}[{number}]")
     elif isinstance(part, int | float) and abs(part) > LARGEST:
         yield f"{where}: {part} is too large a number"
-
-
-def _span(seats: range) -> str:
-    return str(seats[0]) if len(seats) == 1 else f"{seats[0]} to {seats[-1]}"

@@ -114,6 +114,7 @@ help-completion = Print what teaches your shell the commands and the games: eval
 # What is wrong with a command
 
 wrong-game = there is no game “{ $name }”; there are { $games }
+wrong-seats = { $game } is for { $least } to { $most } players, not { $asked }: --seats says how many
 wrong-command = there is no command “{ $name }”; “{ $command } --help” lists them
 wrong-option = there is no option { $name }{ $near ->
     [none] {""}

@@ -114,6 +114,7 @@ help-completion = Напечатать то, что научит оболочк�
 # Что не так с командой
 
 wrong-game = игры «{ $name }» нет; есть { $games }
+wrong-seats = в { $game } играют { $least }–{ $most }, а не { $asked }: сколько, говорит --seats
 wrong-command = команды «{ $name }» нет; все команды покажет «{ $command } --help»
 wrong-option = параметра { $name } нет{ $near ->
     [none] {""}

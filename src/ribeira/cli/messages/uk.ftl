@@ -114,6 +114,7 @@ help-completion = Надрукувати те, що навчить оболон�
 # Що не так із командою
 
 wrong-game = гри «{ $name }» немає; є { $games }
+wrong-seats = у { $game } грають { $least }–{ $most }, а не { $asked }: скільки, каже --seats
 wrong-command = команди «{ $name }» немає; усі команди покаже «{ $command } --help»
 wrong-option = параметра { $name } немає{ $near ->
     [none] {""}
