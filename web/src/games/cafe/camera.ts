@@ -7,6 +7,8 @@ import type { Point, Rect } from "./layout";
 export const UNIT = 64;
 /** The least side of a square on the screen that a finger finds. */
 export const FINGER = 44;
+/** The least side at which places on a phone are told from each other. */
+export const TOLD = 24;
 /** The side of a square that is looked at closely. */
 const CLOSE = 60;
 const LARGEST = 104;

@@ -57,6 +57,24 @@ describe("the board", () => {
     );
   });
 
+  it("holds still on a phone, whatever card is put forward to be laid", async () => {
+    const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
+    const height = vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(560);
+    for (const position of all.filter((each) => each.choices.some(({ action }) => action.action === "place"))) {
+      const { container, update, unmount } = show(position);
+      const seen = (): string | null | undefined => container.querySelector(".plane > g[style]")?.getAttribute("style");
+      const before = seen();
+      expect(before).toContain("scale");
+      for (const preview of position.choices) {
+        await update({ preview });
+        expect(seen()).toBe(before);
+      }
+      unmount();
+    }
+    height.mockRestore();
+    width.mockRestore();
+  });
+
   it("comes nearer after two taps where a large company has small squares, and goes back after two more", async () => {
     const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
     const box = vi
