@@ -84,11 +84,11 @@ test:
 	@$(MAKE) --no-print-directory --jobs 4 --output-sync=line $(VENV)/installed $(VENV)/browser lint test-pure build/pure/sw.js \
 	  test-web test-browser test-others
 
-test-browser: $(VENV)/installed $(VENV)/browser build/pure/sw.js
+test-browser: $(VENV)/installed $(VENV)/browser $(VENV)/read build/pure/sw.js
 	@echo "== browser tests, the installed package"
 	$(call tried,$(shell expr $(CORES) + 1),tests/e2e)
 
-test-others: $(VENV)/installed build/pure/sw.js
+test-others: $(VENV)/installed $(VENV)/read build/pure/sw.js
 	@echo "== all other tests, the installed package"
 	$(call tried,$(shell expr $(CORES) + 1),--ignore tests/e2e)
 
@@ -98,7 +98,7 @@ test-web: web/node_modules/installed
 	@$(NPM) run --silent check
 	@$(NPM) run --silent test -- --silent --reporter=dot
 
-test-pure: $(VENV)/dependencies
+test-pure: $(VENV)/read
 	@echo "== rules tests, pure Python"
 	@PYTHONPATH=src RIBEIRA_EXPECT=pure $(BIN)/pytest -q -n auto tests/engine tests/rules tests/golden
 
@@ -156,6 +156,11 @@ $(VENV)/dependencies: requirements/test.txt requirements/build.txt $(VENV)/libra
 	@echo "== installing the tests' tools"
 	@$(INSTALL) -r requirements/test.txt
 	@touch $@
+
+# Tests as pytest reads them, kept: else each of its processes, and they begin at the same time, would work them out.
+$(VENV)/read: $(VENV)/dependencies $(shell find tests -name '*.py')
+	@PYTHONPATH=src $(BIN)/pytest -q --collect-only tests > $@.new || { cat $@.new; exit 1; }
+	@mv $@.new $@
 
 $(VENV)/site: requirements/site.txt $(VENV)/libraries
 	@echo "== installing the compiler for browsers"
