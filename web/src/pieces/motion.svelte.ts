@@ -31,6 +31,7 @@ export function watching<View, Moving extends { arrivals: Record<string, number>
     const current = change();
     return current !== null && current !== ended ? motionOf(current) : still;
   });
+  const number = changes(change);
   $effect(() => {
     const current = change();
     if (!current || current === ended) return;
@@ -44,7 +45,7 @@ export function watching<View, Moving extends { arrivals: Record<string, number>
       return motion;
     },
     /** How what lies somewhere comes there, as a style. */
-    arrival: (key) => arriving(motion.arrivals[key]),
+    arrival: (key) => arriving(motion.arrivals[key], number() % 2 === 1),
     end: () => (ended = change()),
   };
 }

@@ -2,18 +2,33 @@
 
 import { fireEvent, screen } from "@testing-library/svelte";
 import { expect } from "vitest";
-import type { Choice } from "../../src/games/board";
+import type { Change, Choice } from "../../src/games/board";
 
-const flights = (container: Element): number => container.querySelectorAll(".flight").length;
+const flights = (container: Element): Element[] => [...container.querySelectorAll(".flight")];
 
-/** Pieces fly, until somebody touches the page. */
-export async function fliesUntilTouched({ container }: { container: Element }): Promise<void> {
-  expect(flights(container)).toBeGreaterThan(0);
-  await fireEvent.pointerDown(window);
-  expect(flights(container)).toBe(0);
+interface Shown {
+  container: Element;
+  rerender: (props: { change: Change<never> }) => Promise<void>;
 }
 
-export const standsStill = ({ container }: { container: Element }): void => expect(flights(container)).toBe(0);
+/** Pieces fly, those of the next change as new elements (one that has landed does not set out again), until somebody
+ *  touches the page. */
+export async function fliesUntilTouched<View>(
+  show: (change: Change<View>) => unknown,
+  change: Change<View>,
+): Promise<void> {
+  const { container, rerender } = show(change) as Shown;
+  const first = flights(container);
+  expect(first.length).toBeGreaterThan(0);
+  await rerender({ change: { ...change } as Change<never> });
+  const next = flights(container);
+  expect(next).toHaveLength(first.length);
+  expect(next.filter((each) => first.includes(each))).toEqual([]);
+  await fireEvent.pointerDown(window);
+  expect(flights(container)).toEqual([]);
+}
+
+export const standsStill = ({ container }: { container: Element }): void => expect(flights(container)).toEqual([]);
 
 export const nothingIsLit = ({ container }: { container: Element }): void =>
   expect(container.querySelectorAll("[data-lit]")).toHaveLength(0);

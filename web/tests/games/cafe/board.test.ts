@@ -50,11 +50,8 @@ describe("the board", () => {
     const position = all.find(({ events, view }) =>
       events.some((event) => event.event === "harvested" && event.seat === view.seat),
     ) as Position;
-    await fliesUntilTouched(
-      show(position, {
-        change: { before: position.before, events: position.events as GameEvent[] },
-      }),
-    );
+    const { before, events } = position;
+    await fliesUntilTouched((change) => show(position, { change }), { before, events: events as GameEvent[] });
   });
 
   it("holds still on a phone, whatever card is put forward to be laid", async () => {

@@ -281,11 +281,8 @@ describe("the rest", () => {
 
   it("moves pieces while there is a change, until a touch", async () => {
     const position = all.find(({ events }) => events.some((event) => event.event === "produced")) as Position;
-    await fliesUntilTouched(
-      show(position, {
-        change: { before: position.before, events: position.events as GameEvent[] },
-      }),
-    );
+    const { before, events } = position;
+    await fliesUntilTouched((change) => show(position, { change }), { before, events: events as GameEvent[] });
   });
 
   it("stands still without a change", () => {

@@ -212,11 +212,8 @@ describe("the board", () => {
 
   it("moves pieces while there is a change, until a touch", async () => {
     const position = all.find(({ events }) => events.some((event) => event.event === "earned")) as Position;
-    await fliesUntilTouched(
-      show(position, {
-        change: { before: position.before, events: position.events as GameEvent[] },
-      }),
-    );
+    const { before, events } = position;
+    await fliesUntilTouched((change) => show(position, { change }), { before, events: events as GameEvent[] });
   });
 
   it("stands still without a change", () => {
