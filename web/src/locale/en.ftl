@@ -323,6 +323,7 @@ chat-say = Say something
 chat-send = Send
 chat-unread = { $count } new
 rules-none = The rules of this game are not written down here yet.
+rules-unknown = There are no rules of such a game here. If you typed the address yourself, look at the game’s name.
 rules-contents = Contents
 rules-try = Try it
 rules-trying = Setting up the example…

@@ -327,6 +327,7 @@ chat-say = Сказати
 chat-send = Надіслати
 chat-unread = Нових: { $count }
 rules-none = Правила цієї гри тут ще не записано.
+rules-unknown = Правил такої гри тут немає. Якщо адресу набрано вручну, перевірте назву гри.
 rules-contents = Зміст
 rules-try = Спробувати
 rules-trying = Розкладаємо приклад…
