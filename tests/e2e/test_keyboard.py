@@ -239,7 +239,7 @@ REACHABLE = """() => {
 
 def test_all_that_a_page_offers_is_reached_by_the_keyboard(page: Page, server: Server) -> None:
     """By Tab alone, from the first to the last, in the order in which it stands there."""
-    for address in ("/", "/daily", "/puzzles", "/me", "/seasons", "/tables", "/settings", "/games/lata"):
+    for address in ("/", "/daily", "/puzzles", "/me", "/seasons", "/tables", "/settings", "/game/lata"):
         page.goto(server.url + address)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         page.wait_for_load_state("networkidle")
