@@ -79,7 +79,7 @@ def test_special_cards() -> None:  # lata 4.5.6
     assert denied["icon 3 top"] == "You have all the action points that the track holds."
     assert denied["icon 4 top"] == "You have no escudo."
     used = why(producing("P01", "P40", ap=3, escudos=3), "buy_ap slot=2")
-    assert used["icon 2 top"] == "It has been used in this round."
+    assert used["icon 2 top"] == "It has been used this round."
 
 
 def test_markets() -> None:  # lata 4.5.4

@@ -53,7 +53,7 @@ def test_markets_by_what_is_decided() -> None:  # wishes 4.5
     assert {thing for thing in denied if thing.startswith("market")} == {
         f"market {species}" for species in GAME.components.ring if species not in reached
     }
-    assert denied["market kingfish"] == "No white buyer gets here: they go 1 to 3 markets clockwise."
+    assert denied["market kingfish"] == "No white buyer can get here: they go 1 to 3 markets clockwise."
 
 
 def test_where_nothing_can_be_spoiled() -> None:  # wishes 4.5
