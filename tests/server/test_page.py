@@ -79,7 +79,7 @@ def test_files_are_sent_as_small_as_the_browser_takes_them(tmp_path: Path) -> No
                 return answer.headers.get("content-encoding"), b"".join(answer.iter_raw())
 
         assert sent("built.js", "gzip, deflate, br;q=1.0, zstd") == ("br", PACKED)
-        for name, encodings in [("built.js", "gzip"), ("unpacked.js", "gzip, br")]:
+        for name, encodings in [("built.js", "gzip"), ("built.js", "br; q=0, gzip"), ("unpacked.js", "gzip, br")]:
             encoding, body = sent(name, encodings)
             assert (encoding, gzip.decompress(body).decode()) == ("gzip", long)
         assert sent("built.js", "identity") == (None, long.encode())

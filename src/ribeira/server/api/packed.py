@@ -37,7 +37,8 @@ def packing(folder: Path) -> Callable[[Request[Any, Any, Any]], Awaitable[Respon
 
     async def answer(request: Request[Any, Any, Any]) -> Response[bytes] | None:
         name = request.url.path.rpartition("/")[2]
-        wished = {wish.partition(";")[0].strip() for wish in request.headers.get("accept-encoding", "").split(",")}
+        asked = request.headers.get("accept-encoding", "").replace(" ", "").split(",")
+        wished = {wish.partition(";")[0] for wish in asked if not wish.endswith(";q=0")}
         if name not in texts:
             return None
         body = brotli(name) if "br" in wished else None
