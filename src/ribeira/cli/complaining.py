@@ -1,18 +1,14 @@
 """What is wrong with a command, in the reader's language, and what to do next. What the library says of files, records
 and positions stays in English, as their own words are."""
 
-import re
-
 import click
 from click import exceptions
 
 from ribeira.cli.help import help_messages
 from ribeira.cli.language import UnknownLanguage, choose_language
-from ribeira.engine.errors import NotSoMany, RibeiraError, UnknownGame
-from ribeira.engine.registry import all_games
+from ribeira.engine.errors import NoSuchGame, NotSoMany, RibeiraError
 
 NO_SUCH_COMMAND = getattr(exceptions, "NoSuchCommand", ())  # an older click has none: its own words stay
-NO_GAME = r"there is no game '(.*)'; "  # as the registry says it; whoever names a file besides says more
 
 
 def complaint(error: RibeiraError | click.ClickException) -> str:
@@ -22,8 +18,8 @@ def complaint(error: RibeiraError | click.ClickException) -> str:
         say = help_messages(choose_language()).say
     except UnknownLanguage:
         return own
-    if isinstance(error, UnknownGame) and (asked := re.match(NO_GAME, own)):
-        return say("wrong-game", name=asked[1], games=", ".join(game.id for game in all_games()))
+    if isinstance(error, NoSuchGame):
+        return say("wrong-game", name=error.asked, games=", ".join(error.games))
     if isinstance(error, NotSoMany):
         return say("wrong-seats", game=error.game, least=error.least, most=error.most, asked=error.asked)
     if not isinstance(error, click.UsageError):

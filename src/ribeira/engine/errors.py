@@ -3,6 +3,8 @@
 All of them are `RibeiraError`s, and those are `ValueError`s: bad input, never a broken engine.
 """
 
+from collections.abc import Iterable
+
 
 class RibeiraError(ValueError):
     """Bad input. The message is one sentence (or a list of them) for a person."""
@@ -10,6 +12,15 @@ class RibeiraError(ValueError):
 
 class UnknownGame(RibeiraError):
     """No game of this id is installed."""
+
+
+class NoSuchGame(UnknownGame):
+    """There is no game of the id that was `asked` for; those of `games` there are."""
+
+    def __init__(self, asked: str, games: Iterable[str]) -> None:
+        self.asked = asked
+        self.games = tuple(games)
+        super().__init__(f"there is no game {asked!r}; there are {', '.join(self.games)}")
 
 
 class BadSeats(RibeiraError):

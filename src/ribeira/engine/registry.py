@@ -5,7 +5,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
-from ribeira.engine.errors import UnknownGame
+from ribeira.engine.errors import NoSuchGame
 from ribeira.engine.game import AnyGame
 
 
@@ -32,10 +32,10 @@ def game(id: str) -> AnyGame:
     >>> game("chess")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    ribeira.engine.errors.UnknownGame: there is no game 'chess'; there are ...
+    ribeira.engine.errors.NoSuchGame: there is no game 'chess'; there are ...
     """
     if id not in _modules():
-        raise UnknownGame(f"there is no game {id!r}; there are {', '.join(_modules())}")
+        raise NoSuchGame(id, _modules())
     found: AnyGame = import_module(_modules()[id]).GAME
     return found
 
