@@ -6,6 +6,7 @@ import { api, ApiError } from "./api";
 import { actionsOf, choicesOf, deniedOf, known } from "./choices";
 import { count, unheld, type Teller } from "./counting";
 import { language, t, type Language } from "./i18n.svelte";
+import { kept } from "./kept";
 import { Live, liveAddress, type LiveState, type Wish } from "./live";
 import type { Done, Foreseen, Happened, Hinted, TableInfo, Update } from "./protocol";
 import { problemText, seatName } from "./people";
@@ -15,9 +16,6 @@ import type { Why } from "./things";
 
 export type { Choice, Scene };
 export { problemText, seatName };
-
-/** Whether two documents say the same; what stays the same need not be drawn anew. */
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export class TableStore {
   info = $state.raw<TableInfo | null>(null);
@@ -349,12 +347,12 @@ export class TableStore {
       foreign: false,
       told: [],
       change: null,
-      view: same(last?.view, update.view) ? last?.view : update.view,
+      view: kept(last?.view, update.view),
       eyes,
       asks: update.asks ?? [],
-      choices: last && same(last.choices, choices) ? last.choices : choices,
-      gestures: last?.gestures && same(last.gestures, gestures) ? last.gestures : gestures,
-      denied: last?.denied && same(last.denied, denied) ? last.denied : denied,
+      choices: kept(last?.choices, choices),
+      gestures: kept(last?.gestures, gestures),
+      denied: kept(last?.denied, denied),
       turn,
       canUndo: update.can_undo ?? false,
       moves: update.moves ?? 0,
@@ -378,7 +376,7 @@ export class TableStore {
     let [events, told]: [GameEvent[], string[]] = [[], []]; // of steps that have no view of their own
     steps.forEach((step, index) => {
       const isLast = index === steps.length - 1;
-      const view = isLast ? final.view : step.view;
+      const view = kept(before?.view, isLast ? final.view : step.view);
       events = [...events, ...((step.events ?? []) as GameEvent[])];
       told = [...told, ...(step.told ?? []).filter(Boolean)];
       if (view === undefined || view === null) return;

@@ -2,6 +2,7 @@
 
 import { getContext, untrack } from "svelte";
 import type { Change } from "../games/board";
+import { kept } from "../lib/kept";
 import { arriving } from "./arrival";
 
 /** Under this name a board finds whom to tell how long its changes move: a story waits for it. */
@@ -48,6 +49,13 @@ export function watching<View, Moving extends { arrivals: Record<string, number>
     arrival: (key) => arriving(motion.arrivals[key], number() % 2 === 1),
     end: () => (ended = change()),
   };
+}
+
+/** What stays the same is the same object: what lies where it says need not be laid anew. */
+export function steady<T>(value: () => T): () => T {
+  let known: T | undefined;
+  const found = $derived.by(() => (known = kept(known, value())));
+  return () => found;
 }
 
 /** How often something has changed since it came up, as far as that counts: what was there then stands still. */

@@ -13,6 +13,7 @@ export const THINGS = "[data-lit], [role=tab], [role=radio], [role=button]:not([
 export const DECIDING = "[data-lit], [role=tab], [role=radio], [data-panel] [role=button]";
 const LIT = "[data-lit]";
 const CHOICE = "[data-choice]";
+const STOP = "[data-stop]";
 const PROMPT = "[data-prompt]";
 
 type Thing = HTMLElement | SVGElement;
@@ -28,6 +29,8 @@ interface Held {
 }
 
 const all = (within: ParentNode, selector: string): Thing[] => [...within.querySelectorAll<Thing>(selector)];
+/** It was lit, and is not any more. */
+const dark = (thing: Element): boolean => thing.matches("g:not([role])");
 const disabled = (thing: Element): boolean => thing.getAttribute("aria-disabled") === "true";
 
 export function middle(element: Element): Spot {
@@ -73,7 +76,8 @@ export function keepFocus(board: HTMLElement): () => void {
     rove(board, active);
     if (document.querySelector("dialog[open]")) return;
     const lost = active === null || active === document.body;
-    const spent = held?.able === true && active !== null && table.contains(active) && disabled(active);
+    const spent =
+      held?.able === true && active !== null && table.contains(active) && (disabled(active) || dark(active));
     const lit = waiting && active?.matches(PROMPT) && (board.querySelector(LIT) ?? table.querySelector(CHOICE));
     if (held && (lost || spent || lit)) restore();
   }
@@ -115,13 +119,13 @@ function rove(board: HTMLElement, active: Element | null): void {
   const things = all(board, THINGS);
   const stop =
     things.find((thing) => thing === active) ??
-    things.find((thing) => thing.tabIndex === 0 && thing.matches("[data-stop]")) ??
+    things.find((thing) => thing.tabIndex === 0 && thing.matches(STOP)) ??
     things.find((thing) => thing.matches(LIT)) ??
     things[0];
+  for (const thing of all(board, STOP)) if (thing !== stop) thing.removeAttribute("data-stop");
   for (const thing of things) {
     const index = thing === stop ? 0 : -1;
     if (thing.getAttribute("tabindex") !== `${index}`) thing.setAttribute("tabindex", `${index}`);
-    if (thing === stop) thing.setAttribute("data-stop", "");
-    else thing.removeAttribute("data-stop");
   }
+  stop?.setAttribute("data-stop", "");
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, waitFor } from "@testing-library/svelte";
 import { afterEach, describe, expect, it } from "vitest";
 import fleet from "../../../src/ribeira/games/fleet/messages/en.ftl?raw";
 import mercado from "../../../src/ribeira/games/mercado/messages/en.ftl?raw";
@@ -24,7 +24,7 @@ const show = (now: Change<unknown> | null) =>
 describe("the scene at the round's turn", () => {
   it("is shown when a round begins, and stays while the next thing happens", async () => {
     const { container, rerender } = show(change({ event: "sold" }, { event: "round_began", round: 3 }));
-    expect(container.querySelector(".interlude")?.textContent).toContain("Round 3");
+    await waitFor(() => expect(container.querySelector(".interlude")?.textContent).toContain("Round 3"));
     expect(container.querySelector(".interlude svg")).toBeTruthy();
     await rerender({ change: change({ event: "sold" }) });
     expect(container.querySelector(".interlude")).toBeTruthy();
@@ -32,10 +32,11 @@ describe("the scene at the round's turn", () => {
 
   it("ends with a touch or a key, and is not there where nothing moves", async () => {
     const { container, rerender } = show(change({ event: "round_began", round: 3 }));
+    await waitFor(() => expect(container.querySelector(".interlude")).toBeTruthy());
     await fireEvent.pointerDown(window);
     expect(container.querySelector(".interlude")).toBeNull();
     await rerender({ change: change({ event: "round_began", round: 4 }) });
-    expect(container.querySelector(".interlude")?.textContent).toContain("Round 4");
+    await waitFor(() => expect(container.querySelector(".interlude")?.textContent).toContain("Round 4"));
     await fireEvent.keyDown(window, { key: "Escape" });
     await rerender({ change: null });
     expect(container.querySelector(".interlude")).toBeNull();
