@@ -24,17 +24,20 @@ export interface Picture {
 
 const PICTURE = /^\{picture ([^|}]+)(?:\|([^}]*))?\}[ \t]*$/m;
 
+/** A text whose numbers stay together, also those from one to another (a narrow column would end its line at the dash). */
+const together = (text: string): string => unbroken(text).replace(/(?<=\d)–(?=\d)/g, "–\u2060");
+
 /** Text and pictures, in their order. */
 function partsOf(body: string): Part[] {
   const found = PICTURE.exec(body);
-  if (!found) return body.trim() ? [{ html: marked.parse(unbroken(body), { async: false }) }] : [];
+  if (!found) return body.trim() ? [{ html: marked.parse(together(body), { async: false }) }] : [];
   const pieces = (found[1] ?? "").split(";").flatMap((kind) => {
     const [exhibit = "", ...wanted] = kind.trim().split(/\s+/);
     return wanted.map((piece) => ({ exhibit, piece }));
   });
   return [
     ...partsOf(body.slice(0, found.index)),
-    { pieces, caption: unbroken((found[2] ?? "").trim()) },
+    { pieces, caption: together((found[2] ?? "").trim()) },
     ...partsOf(body.slice(found.index + found[0].length)),
   ];
 }

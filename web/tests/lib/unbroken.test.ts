@@ -12,6 +12,7 @@ it("keeps a number and its sign together", () => {
 
 it("does so in rules", () => {
   expect(sections("## Море\nКарта № 2 стоит 1 $.")[0]?.html).toContain("№\u00a02 стоит 1\u00a0$");
+  expect(sections("## Рыба\n| 0–9 | 10–19 |\n|---|---|\n| 1–2 | – |")[0]?.html).toContain("<th>0–\u20609</th>");
 });
 
 it("is found by what is typed", () => {

@@ -118,11 +118,12 @@ function shop(
   };
 }
 
-const SQUARE = { w: 1000, h: 826 };
+const SQUARE = { w: 972, h: 826 }; // also a tablet of 1024 by 768 beside its bar
+const EASY = 1000; // from here on both halves grow; below it the hall makes room
 /** The hall and one's own place at the left, all the rest at the right. */
 export function wide(seats: number, front: number, room: Size = SQUARE): Layout {
   const { w: width, h: height } = room;
-  const side = Math.min(604 + (width - SQUARE.w) * 0.6, 604 + (height - SQUARE.h));
+  const side = 604 + Math.min((width - EASY) * (width < EASY ? 0.75 : 0.6), height - SQUARE.h);
   const hall = hallIn(8, 8, side, false);
   const column = { x: side + 20, w: width - side - 28 };
   const others = seats - 1;
@@ -130,6 +131,7 @@ export function wide(seats: number, front: number, room: Size = SQUARE): Layout 
   const bottom = height - 8 - top;
   const each = Math.min(others === 3 ? 140 : 118, (bottom - 8 * (others - 1)) / Math.max(1, others));
   const own = { x: 8, y: side + 22, w: side, h: Math.min(192, height - side - 30) };
+  const beside = Math.min(180, side - 420); // what one's own tiles leave
   const challenge = seats === 1 ? { x: column.x, y: top, w: column.w, h: 216 } : null;
   const used = challenge ? challenge.h + 8 : others * (each + 8);
   return {
@@ -138,7 +140,7 @@ export function wide(seats: number, front: number, room: Size = SQUARE): Layout 
     height,
     ...hall,
     ...shop(column.x, 8, column.w),
-    ledger: { x: side + 8 - 188, y: own.y + 8, w: 180, h: own.h - 16 },
+    ledger: { x: side - beside, y: own.y + 8, w: beside, h: own.h - 16 },
     flat: false,
     challenge,
     docks: seated(seats, front, (order) =>
