@@ -1,5 +1,6 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
+import type { Size } from "../../pieces/arrange";
 import { Journey, type Flight, type Places } from "../../pieces/flying";
 import type { Motion as Moving } from "../../pieces/motion.svelte";
 import { othersThan, type Change, type GameEvent } from "../board";
@@ -18,11 +19,13 @@ import {
 
 export const TRAVEL = 300;
 export const STAGGER = 60;
+/** How large a label is on its way, unless it comes from the quay. */
+const LABEL = { w: 70, h: 104 };
 
 export type Piece =
   | { kind: "card"; card: CardView }
   | { kind: "can"; colour: Colour }
-  | { kind: "market"; market: MarketView; done: boolean }
+  | { kind: "market"; market: MarketView; done: boolean; size: Size }
   | { kind: "goal"; goal: GoalView }
   | { kind: "coin" }
   | { kind: "marker"; seat: number }
@@ -111,6 +114,7 @@ function placesOf(view: LataView, layout: Layout, { front, shown, tab }: Seen): 
 export function motionOf(change: Change<LataView>, now: LataView, layout: Layout, seen: Seen): Motion {
   const { before } = change;
   const { front, shown } = seen;
+  const seesQuay = layout.kind === "wide" || seen.tab === "markets";
   const journey = new Journey<Piece>(TRAVEL, placesOf(before, layout, seen), placesOf(now, layout, seen));
   const marketOf = (name: string): MarketView | undefined =>
     [...before.markets, ...now.markets, ...now.players.flatMap((player) => player.markets)].find(
@@ -132,9 +136,9 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
     const card = known.find((each) => each.card === name);
     if (card) journey.fly({ kind: "card", card }, from, to, after, grow);
   };
-  const flyMarket = (name: string, from: string, to: string, grow: Grow, after = 0, done = false): void => {
+  const flyMarket = (name: string, from: string, to: string, grow: Grow, after = 0, full?: Size): void => {
     const market = marketOf(name);
-    if (market) journey.fly({ kind: "market", market, done }, from, to, after, grow);
+    if (market) journey.fly({ kind: "market", market, done: !!full, size: full ?? LABEL }, from, to, after, grow);
   };
   const flyGoal = (name: string, from: string, to: string, grow: Grow): void => {
     const goal = goalOf(name);
@@ -250,7 +254,13 @@ export function motionOf(change: Change<LataView>, now: LataView, layout: Layout
       }
       case "market_completed": {
         const { seat, market } = happened;
-        flyMarket(market, `market ${market}`, `own market ${seat} ${market}`, [1, 0.7], STAGGER, true);
+        // it lies on the quay until its tins have landed on it
+        const label = before.markets.find((each) => each.market === market);
+        const { w, h } = (seesQuay && layout.markets[0]) || LABEL;
+        const [at, landed] = [journey.at(`market ${market}`), TRAVEL - STAGGER];
+        if (label) journey.fly({ kind: "market", market: label, done: false, size: { w, h } }, at, at, -STAGGER);
+        const grow = (0.7 * LABEL.w) / w;
+        flyMarket(market, `market ${market}`, `own market ${seat} ${market}`, [1, grow], landed, { w, h });
         journey.begin += STAGGER;
         break;
       }
