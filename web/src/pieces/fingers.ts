@@ -2,7 +2,8 @@
 
 import type { Point } from "./geometry";
 
-const SOON = 350; // milliseconds
+/** Milliseconds within which a second tap belongs to the first. */
+export const SOON = 350;
 const NEAR = 24; // pixels
 const NEVER = { time: -1000, x: 0, y: 0 };
 

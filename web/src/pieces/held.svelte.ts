@@ -12,15 +12,22 @@ export class Held<What> {
   moved = $state(false);
   private dropped = false;
   private grip: Point = { x: 0, y: 0 };
+  private apart: Point = { x: 0, y: 0 };
 
   constructor(private readonly locate: (event: { clientX: number; clientY: number }) => Point) {}
 
-  /** Whether it is held now: other buttons of a mouse hold nothing. */
-  grab(event: PointerEvent, what: What): boolean {
+  /** Whether it is held now: other buttons of a mouse hold nothing. `apart`: how far from the pointer its middle is. */
+  grab(event: PointerEvent, what: What, apart: Point = { x: 0, y: 0 }): boolean {
     if (event.pointerType === "mouse" && event.button !== 0) return false;
     this.grip = { x: event.clientX, y: event.clientY };
-    [this.what, this.at, this.moved] = [what, this.locate(event), false];
+    this.apart = apart;
+    [this.what, this.at, this.moved] = [what, this.middle(event), false];
     return true;
+  }
+
+  private middle(event: PointerEvent): Point {
+    const { x, y } = this.locate(event);
+    return { x: x + this.apart.x, y: y + this.apart.y };
   }
 
   /** Whether it is under way. */
@@ -28,7 +35,7 @@ export class Held<What> {
     if (this.what === null) return false;
     const far = Math.hypot(event.clientX - this.grip.x, event.clientY - this.grip.y) > FAR;
     if (!this.moved && !far) return false;
-    [this.at, this.moved] = [this.locate(event), true];
+    [this.at, this.moved] = [this.middle(event), true];
     return true;
   }
 
@@ -47,6 +54,16 @@ export class Held<What> {
   cancel(): void {
     [this.what, this.moved] = [null, false];
   }
+
+  /** For what it is dragged over: a finger that holds something scrolls nothing. (`touch-action` is not heeded on parts of a
+   * drawing.) */
+  readonly still = (element: Element): (() => void) => {
+    const move = (event: Event): void => {
+      if (this.what !== null) event.preventDefault();
+    };
+    element.addEventListener("touchmove", move, { passive: false });
+    return () => element.removeEventListener("touchmove", move);
+  };
 
   /** For all clicks of the window: the one that follows at once touches nothing. */
   readonly swallow = (click: Event): void => {

@@ -9,8 +9,9 @@ export const UNIT = 64;
 export const FINGER = 44;
 /** The least side at which places on a phone are told from each other. */
 export const TOLD = 24;
-/** The side of a square that is looked at closely. */
+/** The side of a square that is looked at closely, where a card has room to be moved. */
 const CLOSE = 60;
+const closely = ({ w, h }: Rect): number => Math.max(FINGER, Math.min(CLOSE, w / 4.4, h / 3.4));
 const LARGEST = 104;
 const SMALLEST = 14;
 
@@ -69,7 +70,8 @@ export function closeUp(camera: Camera, at: Point, squares: Point[], place: Rect
   const on = toPlane(camera, at);
   const away = ({ x, y }: Point): number => Math.hypot(x + 0.5 - on.x, y + 0.5 - on.y);
   const { x, y } = squares.reduce((one, other) => (away(other) < away(one) ? other : one));
-  return { size: CLOSE, x: place.x + place.w / 2 - (x + 0.5) * CLOSE, y: place.y + place.h / 2 - (y + 0.5) * CLOSE };
+  const size = closely(place);
+  return { size, x: place.x + place.w / 2 - (x + 0.5) * size, y: place.y + place.h / 2 - (y + 0.5) * size };
 }
 
 export const panned = (camera: Camera, dx: number, dy: number): Camera => ({

@@ -33,10 +33,10 @@ export class Sight {
     this.moved = { place, camera: kept(next, area, plane) };
   };
 
-  /** Close to a point, where squares are too small for a finger; moved already: as it would be by itself. */
+  /** Close to a point, where squares are too small for a finger; else as it would be by itself. */
   nearer = (at: Point): void => {
     const { squares, frame } = this.seen();
-    if (!this.byHand && this.camera.size < FINGER) this.move(closeUp(this.camera, at, squares, frame));
+    if (this.camera.size < FINGER) this.move(closeUp(this.camera, at, squares, frame));
     else this.moved = null;
   };
 

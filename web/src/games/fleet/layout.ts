@@ -1,5 +1,6 @@
 // Where everything is, in the arrangements that the board has for the room it is in: one picture of tray and sheet, on
-// a very wide screen another player's sheet beside it, on a phone a tray and a sheet below it that is scrolled.
+// a very wide screen another player's sheet beside it, on a phone a tray and a sheet below it that is scrolled, and on
+// one that lies on its side a narrower sheet, so that it is scrolled one way only.
 
 import type { Arrangement, Size } from "../../pieces/arrange";
 import { middle, type Point, type Rect } from "../../pieces/geometry";
@@ -92,10 +93,11 @@ export function extentOf(
   return { cards, boxes: Object.fromEntries(boxes) as Extent["boxes"], track, bonuses };
 }
 
+/** `kind`: a narrow column has smaller boxes, and its licences below. */
 function column(rect: Rect, count: number, kind: "wide" | "tall"): ColumnPlan {
   const head = { ...rect, h: 40 };
   const top = rect.y + head.h + 6;
-  const under = kind === "tall" ? 3 * 33 + 4 : 0; // a narrow column has its licences below
+  const under = kind === "tall" ? 3 * 33 + 4 : 0;
   const room = rect.h - head.h - 12 - under;
   const pitch = room / count;
   const size = Math.min(kind === "wide" ? 34 : 31, pitch - 3);
@@ -164,22 +166,20 @@ function rowsOf(h: number, scale: number): { row: number; height: number } {
   return { row, height: Math.max(h, 5 * row + rest + 2 * (HOUSE + 5)) };
 }
 
-function town(
+/** The ships and the market. */
+function port(
   x: number,
   y: number,
   w: number,
-  room: number,
   { boxes, bonuses: count }: Extent,
-  scale: number,
-): Pick<SheetLayout, "harbour" | "ships" | "bonuses" | "market" | "wharf" | "buildings"> {
-  const f = room / 540;
-  const title = TITLE;
-  const { row, height: h } = rowsOf(room, scale);
+  row: number,
+  f: number,
+  named = w > 390 ? 100 : 86,
+): Pick<SheetLayout, "harbour" | "ships" | "bonuses" | "market"> {
   const bonusHeight = 34 * f;
-  const named = w > 390 ? 100 : 86;
   const pitch = w > 390 ? 30 : 28.5;
   const ships = {} as Record<Ship, ShipPlan>;
-  let at = y + title + 2;
+  let at = y + TITLE + 2;
   const bonuses: Rect[] = [];
   for (const ship of SHIPS) {
     const rect = { x: x + 5, y: at, w: w - 10, h: row - 3 };
@@ -209,15 +209,17 @@ function town(
     }
   }
   const harbour = { x, y, w, h: at - y + 3 };
-  const market = { x, y: harbour.y + harbour.h + 6, w, h: 43 * f };
-  const wy = market.y + market.h + 6;
-  const wharf = { x, y: wy, w, h: y + h - wy };
+  return { harbour, ships, bonuses, market: { x, y: harbour.y + harbour.h + 6, w, h: 43 * f } };
+}
+
+/** The buildings, so many side by side. */
+function houses(wharf: Rect, boxes: Extent["boxes"], across: number): Pick<SheetLayout, "wharf" | "buildings"> {
   const buildings = {} as Record<Building, BuildingPlan>;
-  const [bw, bh] = [(w - 10) / 4, (wharf.h - title - 5) / 2];
+  const [bw, bh] = [(wharf.w - 10) / across, (wharf.h - TITLE - 5) / (BUILDINGS.length / across)];
   BUILDINGS.forEach((building, index) => {
     const rect = {
-      x: x + 5 + (index % 4) * bw + 2,
-      y: wy + title + Math.floor(index / 4) * bh + 2,
+      x: wharf.x + 5 + (index % across) * bw + 2,
+      y: wharf.y + TITLE + Math.floor(index / across) * bh + 2,
       w: bw - 4,
       h: bh - 5,
     };
@@ -234,7 +236,22 @@ function town(
       below: { x: rect.x + rect.w / 2, y: rect.y + rect.h * 0.81 },
     };
   });
-  return { harbour, ships, bonuses, market, wharf, buildings };
+  return { wharf, buildings };
+}
+
+/** One above the other. */
+function town(
+  x: number,
+  y: number,
+  w: number,
+  room: number,
+  extent: Extent,
+  scale: number,
+): ReturnType<typeof port> & ReturnType<typeof houses> {
+  const { row, height } = rowsOf(room, scale);
+  const upper = port(x, y, w, extent, row, room / 540);
+  const at = upper.market.y + upper.market.h + 6;
+  return { ...upper, ...houses({ x, y: at, w, h: y + height - at }, extent.boxes, 4) };
 }
 
 function track(
@@ -302,6 +319,38 @@ export function wide(extent: Extent, room: Size = WIDE, scale = 1): Layout {
   };
 }
 
+const LOW = { w: 775, h: 880 };
+/** As wide as a phone on its side: columns as on an upright one beside ships and market, and one row of buildings. */
+export function low(extent: Extent, room: Size = LOW, scale = 1): Layout {
+  const { cards, boxes } = extent;
+  const width = Math.max(LOW.w, room.w);
+  const top = 178 + (cards ? 46 : 0);
+  const left = (386 * width) / LOW.w;
+  const upper = port(left + 10, top, width - left - 16, extent, Math.max(66, TOUCH / scale + 3), 1.1, 96);
+  const h = upper.market.y + upper.market.h - top;
+  const below = { x: 7.5, y: top + h + 6, w: width - 14, h: 138 };
+  const end = below.y + below.h + 6;
+  const across = (width - 8) / Math.max(1, cards);
+  return {
+    kind: "wide",
+    width,
+    height: end + 80,
+    tray: { x: 6, y: 4, w: width - 12, h: 86 },
+    tabs: { x: 8, y: 92, w: width - 11, h: 44 },
+    beside: null,
+    sheet: {
+      width,
+      height: end + 80,
+      points: { x: 7.5, y: 138, w: width - 14, h: 36 },
+      cards: Array.from({ length: cards }, (_, index) => ({ x: 7.5 + across * index, y: 178, w: across - 6, h: 41 })),
+      columns: columns(5, top, left, h, boxes, "tall"),
+      ...upper,
+      ...houses(below, boxes, BUILDINGS.length),
+      ...track({ x: 7.5, y: end, w: width - 14, h: 76 }, extent.track, Math.ceil(extent.track / 2), 66, 4),
+    },
+  };
+}
+
 const PAIR = { w: 2 * WIDE.w + 8, h: WIDE.h };
 /** My sheet and another one, both whole. */
 export function pair(extent: Extent, room: Size = PAIR, scale = 1): Layout {
@@ -331,6 +380,7 @@ export function arrangements(extent: Extent, seats: number): Arrangement<Layout>
           },
         ]
       : []),
+    { name: "low", least: LOW, type: 12.5, piece: 27, make: (room, scale) => low(extent, room, scale) },
     { name: "tall", least: TALL, type: 11, piece: 26, make: (room, scale) => tall(extent, room, scale) },
   ];
 }

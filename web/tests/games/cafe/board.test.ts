@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import rules from "../../../../src/ribeira/games/cafe/rules/en.md?raw";
 import type { Choice, GameEvent } from "../../../src/games/board";
 import { FINGER, UNIT } from "../../../src/games/cafe/camera";
+import { layingOf, middleOf } from "../../../src/games/cafe/geometry";
 import { rulesFor, sections } from "../../../src/lib/rules";
 import { fliesUntilTouched } from "../touching";
 import type { Position } from "./positions";
@@ -100,6 +101,57 @@ describe("the board", () => {
     expect(scale() * UNIT).toBeGreaterThan(FINGER);
     await taps(2);
     expect(scale()).toBe(before);
+    box.mockRestore();
+    width.mockRestore();
+  });
+
+  it("lays a card where a finger means it: beside its middle it goes there, and small squares come nearer first", async () => {
+    const width = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(240);
+    const box = vi
+      .spyOn(Element.prototype, "getBoundingClientRect")
+      .mockReturnValue({ x: 0, y: 0, width: 240, height: 560 } as DOMRect);
+    const beside = (one: Choice, { action }: Choice): boolean =>
+      action.action === "place" &&
+      action["turn"] === one.action["turn"] &&
+      action["x"] === Number(one.action["x"]) + 1 &&
+      action["y"] === one.action["y"];
+    const [found] = all.flatMap((position) =>
+      position.choices.flatMap((preview) => {
+        const next = position.choices.find((each) => beside(preview, each));
+        return next ? [{ position, preview, next }] : [];
+      }),
+    );
+    if (!found) throw new Error("a card may lie in two places side by side");
+    const { position, preview, next } = found;
+    const { container, update, committed, preview: put } = show(position, { preview });
+    const seen = (): { x: number; y: number; side: number } => {
+      const style = container.querySelector(".plane > g[style]")?.getAttribute("style") ?? "";
+      const [x, y, scale] = (style.match(/-?[\d.]+/g) ?? []).map(Number) as [number, number, number];
+      return { x, y, side: scale * UNIT };
+    };
+    let now = 1000; // a hand's time
+    const tap = async (choice: Choice): Promise<void> => {
+      const { x, y, side } = seen();
+      const on = middleOf(layingOf(choice));
+      for (const type of ["pointerdown", "pointerup", "click"]) {
+        const at = { bubbles: true, clientX: x + on.x * side, clientY: y + on.y * side };
+        const event = Object.assign(new MouseEvent(type, at), { pointerType: "touch" });
+        Object.defineProperty(event, "timeStamp", { value: now });
+        container.querySelector(".grab [data-lit]")?.dispatchEvent(event);
+      }
+      now += 100;
+      await update({});
+    };
+    const before = seen().side;
+    expect(before).toBeLessThan(FINGER);
+    await tap(next);
+    expect(put()).toEqual(next);
+    for (let tapped = 0; tapped < 2; tapped++) await tap(next);
+    expect(seen().side).toBeGreaterThanOrEqual(FINGER);
+    expect(committed).toEqual([]); // two quick taps lay nothing
+    now += 1000;
+    await tap(next);
+    expect(committed).toEqual([[next.action]]);
     box.mockRestore();
     width.mockRestore();
   });

@@ -9,6 +9,7 @@ import {
   dieAt,
   extentOf,
   inRow,
+  low,
   tall,
   tokenAt,
   wide,
@@ -30,7 +31,7 @@ const within = (thing: Rect, rect: Rect): boolean =>
   inside(thing, rect) && inside({ x: thing.x + thing.w, y: thing.y + thing.h }, rect);
 
 const extent = (cards: number): Extent => extentOf(positions[0]?.view.sheets[0] as SheetView, 60, cards, 4);
-const layouts = [wide, tall].flatMap((make) =>
+const layouts = [wide, low, tall].flatMap((make) =>
   [0, 1, 3].map((cards) => ({ name: `${make.name} with ${cards} cards`, layout: make(extent(cards)) })),
 );
 
