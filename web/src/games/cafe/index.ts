@@ -29,6 +29,6 @@ export const client: GameClient<CafeView> = {
   sounds,
   score: ({ players }, seat) => players[seat]?.total ?? null,
   interlude: ({ event, round }, { rounds }, say) =>
-    event === "round_started" ? say("board-round", { round: Number(round), rounds }) : null,
+    event === "round_started" ? say("interlude-round", { round: Number(round), rounds }) : null,
   counting: { line: ({ event }) => (event === "scored" ? "all" : null) },
 };

@@ -231,6 +231,7 @@ company-timor = Timor
 # The board in the terminal
 
 board-round = Round { $round }/{ $rounds }
+interlude-round = Round { $round } of { $rounds }
 board-deck = deck { $count }
 board-next_star = { $star ->
     [yes] next: a star

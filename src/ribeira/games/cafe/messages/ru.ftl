@@ -249,6 +249,7 @@ company-timor = Тимор
 # Стол в терминале
 
 board-round = Раунд { $round }/{ $rounds }
+interlude-round = Раунд { $round } из { $rounds }
 board-deck = колода { $count }
 board-next_star = { $star ->
     [yes] следующая со звездой

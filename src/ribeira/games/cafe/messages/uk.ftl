@@ -253,6 +253,7 @@ company-timor = Тимор
 # Стіл у терміналі
 
 board-round = Раунд { $round }/{ $rounds }
+interlude-round = Раунд { $round } з { $rounds }
 board-deck = колода { $count }
 board-next_star = { $star ->
     [yes] наступна із зіркою
