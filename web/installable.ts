@@ -1,14 +1,20 @@
-// What stands beside the page so that it can be installed and be told of turns. A site without a server has the same from
-// web/dev/site.py.
+// What stands beside the page so that it can be installed and be told of turns. web/dev/site.py makes the same
+// of it for a site without a server, wherever that lies.
 
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 const SITE = new URL("site/", import.meta.url);
 
+const LINKS = [
+  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "apple-touch-icon", href: "/icon-maskable-512.png" },
+];
+
 export function installable(): Plugin {
   return {
     name: "ribeira-installable",
+    transformIndexHtml: () => LINKS.map((attrs) => ({ tag: "link", attrs, injectTo: "head" as const })),
     generateBundle() {
       const names = readdirSync(SITE).filter((name) => /^icon|^manifest|^turn\.js$/.test(name));
       const files = [...names.map((name) => [name, new URL(name, SITE)] as const)];

@@ -142,9 +142,9 @@ def make_installable(site: Path) -> None:
     """A service worker that knows every file: after the first visit no network is needed."""
     parts = ROOT / "web" / "site"
     index = site / "index.html"
-    page = index.read_text().replace("<html ", '<html data-host="none" ').replace('"/assets/', '"assets/')
-    for rel, name in {"manifest": "manifest.webmanifest", "apple-touch-icon": "icon-maskable-512.png"}.items():
-        page = page.replace("</head>", f'  <link rel="{rel}" href="{name}" />\n  </head>')
+    page = index.read_text().replace("<html ", '<html data-host="none" ')
+    for place in ("assets/", "manifest.", "icon-"):  # it may lie in a folder
+        page = page.replace(f'"/{place}', f'"{place}')
     for script in site.glob("assets/page.svelte-*.js"):  # what brings Python, asked for before it is missed
         page = page.replace("</head>", f'  <link rel="modulepreload" href="assets/{script.name}" />\n  </head>')
     index.write_text(page)
