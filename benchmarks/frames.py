@@ -159,8 +159,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=7)
     wish = parser.parse_args()
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
-    columns = ("game", "CPU", "frames", "p50 ms", "p95 ms", "over 34 ms", "CPU ms a move", "longest task", "drawing")
-    table = Table(*columns, title="from one frame to the next")
+    columns = ("game", "CPU", "frames", "p50", "p95", "over 34", "CPU a move", "longest", "drawn")
+    table = Table(*columns, title="from one frame to the next, ms")
     with server() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         context = visitor(browser, url)
