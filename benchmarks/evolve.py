@@ -1,4 +1,5 @@
-"""Finds the weights by which the bots play on quickly: challenges of Mercado, factories of Lata, sheets of Fleet.
+"""Finds the weights by which the bots play on quickly: Mercado's challenges and markets, factories of Lata, sheets of
+Fleet.
 
     python benchmarks/evolve.py mercado [--modes 1,5] [--seconds 60]
 
@@ -45,11 +46,13 @@ class Mode:
         start: Callable[[int], Any],  # a new game by its deal
         player: Callable[[list[float]], Choose],
         worth: Callable[[Any], float],  # of a finished game
+        unit: float = 1.0,  # of the weights: what a first step is measured by
     ) -> None:
         self.name = name
         self.start = start
         self.player = player
         self.worth = worth
+        self.unit = unit
 
     def results(self, weights: Vector, first: int, deals: int) -> Vector:
         choose = self.player([float(weight) for weight in weights])
@@ -76,14 +79,15 @@ class Mode:
         damping = 1 + 2 * max(0.0, math.sqrt((selected - 1) / (size + 1)) - 1) + step_rate
         usual = math.sqrt(size) * (1 - 1 / (4 * size) + 1 / (21 * size * size))
         chance = np.random.default_rng(size)
-        mean, step = weights.copy(), STEP
+        mean, step = weights / self.unit, STEP
         spread, axes, lengths = np.eye(size), np.eye(size), np.ones(size)
         path, step_path = np.zeros(size), np.zeros(size)
         begin, generation = time.process_time(), 0
         while time.process_time() - begin < seconds:
             moves = chance.standard_normal((POPULATION, size)) @ (axes * lengths).T
             first = TESTS + generation * DEALS
-            scores = np.array([self.results(mean + step * move, first, DEALS).mean() for move in moves])
+            tried = [self.unit * (mean + step * move) for move in moves]
+            scores = np.array([self.results(weights, first, DEALS).mean() for weights in tried])
             best = moves[np.argsort(-scores)[:parents]]
             move = shares @ best
             mean = mean + step * move
@@ -102,7 +106,7 @@ class Mode:
                 squares, axes = np.linalg.eigh(spread)
                 lengths = np.sqrt(np.maximum(squares, 1e-12))
                 say(f"{self.name}: generation {generation}, mean {scores.mean():.1f}")
-        return mean
+        return mean * self.unit
 
 
 def alone(player: Callable[[list[float]], Any]) -> Callable[[list[float]], Choose]:
@@ -113,6 +117,31 @@ def alone(player: Callable[[list[float]], Any]) -> Callable[[list[float]], Choos
         return lambda state, seat, rng: int(choose(state, rng))
 
     return by
+
+
+def market(game: AnyGame) -> Mode:
+    """With two in Mercado: the lead over who trades by plain habits, every deal on both seats."""
+    from ribeira.games.mercado.bots.habits import LEARNED_HABITS as SCALE
+    from ribeira.games.mercado.bots.habits import Habits
+    from ribeira.games.mercado.bots.judge import JUDGE, MercadoJudge
+
+    own = 0
+
+    def start(deal: int) -> Any:
+        nonlocal own
+        own = deal % 2
+        return game.new(2, seed=deal // 2)
+
+    def player(weights: list[float]) -> Choose:
+        habits = Habits(SCALE.chance, SCALE.paid, SCALE.value, SCALE.wanted, weights)
+        tried = MercadoJudge(JUDGE.spread, JUDGE.horizon, habits)
+        return lambda state, seat, rng: int((tried if seat == own else JUDGE).play(state, seat, rng))
+
+    def lead(state: Any) -> float:
+        points = JUDGE.final(state)
+        return float(points[own] - points[1 - own])
+
+    return Mode("others", start, player, lead, unit=10.0)
 
 
 def modes_of(game: AnyGame) -> list[Mode]:
@@ -139,7 +168,11 @@ def modes_of(game: AnyGame) -> list[Mode]:
             return game.new(1, seed=deal, options={"challenge": number})
 
         return [
-            Mode(str(number), partial(challenge, number), alone(Merchant), challenge_worth) for number in range(1, 10)
+            *(
+                Mode(str(number), partial(challenge, number), alone(Merchant), challenge_worth)
+                for number in range(1, 10)
+            ),
+            market(game),
         ]
     from ribeira.games.lata.actions import FACTORIES
     from ribeira.games.lata.bots.quick import Foreman

@@ -5,6 +5,10 @@ from itertools import pairwise
 import pytest
 
 import ribeira
+from ribeira.bots.bot import Knowledge
+from ribeira.bots.registry import bot
+from ribeira.bots.thinker import SearchBot
+from ribeira.engine.judge import judge_of
 from ribeira.engine.state import NOBODY, State
 from ribeira.games.lata.actions import FACTORIES
 from ribeira.games.lata.bots.prospects import PROSPECTS
@@ -73,6 +77,35 @@ def test_signs_tell_who_will_win_in_lata() -> None:
         first, second = judge.final(state)
         right += ahead * (first - second) > 0
     assert right >= 20
+
+
+def test_habits_found_by_evolution_trade_better_in_mercado() -> None:
+    """Every deal on both seats, against who trades as we guessed."""
+    game = ribeira.game("mercado")
+    plain, learned = judge_of(game), judge_of(game, learned=True)
+    assert plain is not learned
+    lead = 0.0
+    for deal in range(40):
+        for own in (0, 1):
+            state = game.new(2, seed=deal)
+            rng = ribeira.Rng.seeded(deal)
+            while (seat := state.decider()) != NOBODY:
+                state.apply(seat, (learned if seat == own else plain).play(state, seat, rng))
+            points = plain.final(state)
+            lead += points[own] - points[1 - own]
+    assert lead / 80 > 2.0
+
+
+def test_who_looks_with_what_was_learned_plays_on_by_habits_that_were_found() -> None:
+    game = ribeira.game("mercado")
+    knowledge = Knowledge(game.new(2, seed=1), 0)
+    minds = {name: bot(name, ribeira.Rng.seeded(1)) for name in ("learned:4", "search:4")}
+    judges = {}
+    for name, mind in minds.items():
+        assert isinstance(mind, SearchBot)
+        judges[name] = mind.begin(knowledge).judge
+    assert judges == {"learned:4": judge_of(game, learned=True), "search:4": judge_of(game)}
+    assert judge_of(ribeira.game("cafe"), learned=True) is judge_of(ribeira.game("cafe"))
 
 
 def challenge(number: int, coins: int) -> MercadoState:

@@ -79,7 +79,9 @@ class SearchBot:
             root.children = {action: child for action, child in root.children.items() if action in legal}
             root = root if root.children else None
         if root is None or self.search is None:
-            self.search = Search(judge_of(knowledge.game), self.rng, mind=self.mind(knowledge), **self.settings)
+            mind = self.mind(knowledge)
+            judge = judge_of(knowledge.game, learned=mind is not None)
+            self.search = Search(judge, self.rng, mind=mind, **self.settings)
         search = self.search
         search.start(knowledge.seat, root)
         search.blind = []

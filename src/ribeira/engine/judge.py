@@ -77,7 +77,12 @@ def with_chance(actions: list[int], looks: list[float], chance: float, rng: Rng)
     return actions[best]
 
 
-def judge_of(game: Rules) -> Judge[Any]:
-    """The judge of a game; the one that knows nothing where the game has none."""
-    judge: Judge[Any] | None = game.own("bots.judge", "JUDGE")
+def judge_of(game: Rules, *, learned: bool = False) -> Judge[Any]:
+    """The judge of a game; the one that knows nothing where the game has none.
+
+    Who looks with what was `learned` may play on by other habits: the game's `LEARNED`, where it has one.
+    """
+    judge: Judge[Any] | None = game.own("bots.judge", "LEARNED", optional=True) if learned else None
+    if judge is None:
+        judge = game.own("bots.judge", "JUDGE")
     return Judge() if judge is None else judge

@@ -32,14 +32,15 @@ from ribeira.games.mercado.board import (
     row_of,
 )
 from ribeira.games.mercado.bots.found import WEIGHTS
+from ribeira.games.mercado.bots.habits import LEARNED_HABITS, PLAIN_HABITS, Habits
 from ribeira.games.mercado.bots.quick import Merchant
 from ribeira.games.mercado.bots.worth import challenge_worth
 from ribeira.games.mercado.decisions.customers import BringCustomers
 from ribeira.games.mercado.decisions.stands import OpenStand
 from ribeira.games.mercado.state import MercadoState
 
-CHANCE: Final = 20  # tenths of a coin: how much of a playout's choice is left to chance
 LEANING: Final = 1.5  # points for what the quick player weighs as one
+LATE: Final = 8  # entrances: with fewer free ones the end is near
 NARROW: Final = 10.0  # how far behind the best at first sight the specialist still looks at an action
 FAR: Final = 12.0  # points: an action that seems to be so much worse is just bad
 
@@ -50,9 +51,10 @@ PARTS: Final = ("money", "stands", "customers")
 class MercadoJudge(Judge[MercadoState]):
     """Money, and what the stands of each player will still be paid by customers to come."""
 
-    def __init__(self, spread: float, horizon: i64) -> None:
+    def __init__(self, spread: float, horizon: i64, habits: Habits) -> None:
         super().__init__(spread, horizon, names=PARTS)
-        self.merchants: Final = [Merchant(weights) for weights in WEIGHTS]
+        self.habits: Final = habits  # of those who are not alone
+        self.merchants: Final = [Merchant(weights) for weights in WEIGHTS[:-1]]  # by challenge
 
     def parts(self, state: MercadoState) -> list[list[float]]:
         gates: float = float(GATES - state.visited)  # entrances that are still free
@@ -113,7 +115,7 @@ class MercadoJudge(Judge[MercadoState]):
         return legal[:-1] if state.coin_run >= max(1, everybody - 2) else legal
 
     def play(self, state: MercadoState, seat: i64, rng: Rng) -> int:
-        """The best at a glance, in tenths of a coin, with two coins' worth of chance."""
+        """The best at a glance, with some chance in it."""
         if state.kit.challenge:
             return self.merchants[state.kit.challenge - 1].choose(state, rng)
         legal = state.peek(seat)
@@ -133,22 +135,26 @@ class MercadoJudge(Judge[MercadoState]):
 
     def _act(self, state: MercadoState, seat: i64, legal: list[int], rng: Rng) -> int:
         """Open a stand, rather of a type that is there already; or bring customers, or open a restaurant."""
+        habits = self.habits
         best: int = A_TAKE_COIN
         best_look: i64 = -1_000_000
         wooden: i64 = state.wooden[seat]
+        late: i64 = max(LATE - (GATES - state.visited), 0)
         for boxed in legal:
             action: i64 = boxed
-            look: i64 = rng.below(CHANCE)
+            look: i64 = rng.below(habits.chance)
             if action < A_BRING:
-                look += 35 + 7 * self._own(state, seat, action)
+                look += habits.stand + habits.own * self._own(state, seat, action)
+                look += habits.stand_wooden * wooden + habits.stand_late * late
             elif action < A_OPEN_RESTAURANT:
                 # Entrances are few, and every stand that is opened first is paid, too.
                 tile: i64 = action - A_BRING
-                look += self._best_line(state, seat, tile) - 4 * wooden * number_of(tile)
+                look += self._best_line(state, seat, tile) - habits.waiting * wooden * number_of(tile)
+                look += habits.bring_late * late
             elif action < A_TAKE_COIN:
-                look += 30
+                look += habits.restaurant
             else:
-                look += 5
+                look += habits.coin
             if look > best_look:
                 best_look = look
                 best = boxed
@@ -162,7 +168,8 @@ class MercadoJudge(Judge[MercadoState]):
         return rows
 
     def _best_line(self, state: MercadoState, seat: i64, tile: i64) -> i64:
-        """What these customers would pay at the best line, less half of what they pay the others there."""
+        """What these customers would pay at the best line, less a part of what they pay everybody there."""
+        habits = self.habits
         best: i64 = 0
         number: i64 = number_of(tile)
         first: i64 = FIRST_FIELD[tile]
@@ -171,17 +178,18 @@ class MercadoJudge(Judge[MercadoState]):
         for line in range(LINES):
             if (lines >> line) & 1:
                 own: i64 = state.pays[seat * LINES + line]
-                paid: i64 = 15 * (((own >> first) & FIELD_MASK) + ((own >> second) & FIELD_MASK))
+                paid: i64 = habits.paid * (((own >> first) & FIELD_MASK) + ((own >> second) & FIELD_MASK))
                 if paid > best and state.line_stands[line] >= number:
                     all: i64 = state.pays[state.seats * LINES + line]
-                    paid -= 5 * (((all >> first) & FIELD_MASK) + ((all >> second) & FIELD_MASK))
+                    paid -= habits.everybody * (((all >> first) & FIELD_MASK) + ((all >> second) & FIELD_MASK))
                     if paid > best:
                         best = paid
         return best * number
 
     def _paid(self, state: MercadoState, seat: i64, tile: i64, line: i64) -> i64:
-        """What a tile pays a seat at a line, less half of what it pays the others."""
-        return 15 * state.paid(seat, tile, line) - 5 * state.paid(state.seats, tile, line)
+        """What a tile pays a seat at a line, less a part of what it pays everybody."""
+        habits = self.habits
+        return habits.paid * state.paid(seat, tile, line) - habits.everybody * state.paid(state.seats, tile, line)
 
     def _enter(self, state: MercadoState, seat: i64, legal: list[int], rng: Rng) -> int:
         task = state.top(seat)
@@ -189,7 +197,8 @@ class MercadoJudge(Judge[MercadoState]):
         best: int = legal[0]
         best_look: i64 = -1_000_000
         for boxed in legal:
-            look: i64 = self._paid(state, seat, task.tile, (i64(boxed) - A_ENTER) % LINES) + rng.below(CHANCE)
+            look: i64 = self._paid(state, seat, task.tile, (i64(boxed) - A_ENTER) % LINES)
+            look += rng.below(self.habits.chance)
             if look > best_look:
                 best_look = look
                 best = boxed
@@ -197,6 +206,7 @@ class MercadoJudge(Judge[MercadoState]):
 
     def _place(self, state: MercadoState, seat: i64, stand: i64, legal: list[int], rng: Rng) -> int:
         """Dear places with full lines are good ones, and those that the customers there want."""
+        habits = self.habits
         # What speaks for a line, how many stands it has, and what its customers want: a byte for each line
         rows: i64 = 0
         columns: i64 = 0
@@ -212,10 +222,11 @@ class MercadoJudge(Judge[MercadoState]):
             space: i64 = i64(boxed) - A_PLACE
             row: i64 = row_of(space)
             column: i64 = column_of(space)
-            look: i64 = ((rows >> (8 * row)) & 255) + ((columns >> (8 * (column - SIDE))) & 255) + rng.below(CHANCE)
-            look -= 6 * max(i64(state.line_stands[row]), i64(state.line_stands[column]))
+            look: i64 = ((rows >> (8 * row)) & 255) + ((columns >> (8 * (column - SIDE))) & 255)
+            look += rng.below(habits.chance)
+            look -= habits.fuller * max(i64(state.line_stands[row]), i64(state.line_stands[column]))
             if stand != NONE:
-                look += 7 * state.value(stand, space) + 10 * state.income(stand, space)
+                look += habits.value * state.value(stand, space) + habits.income * state.income(stand, space)
             if look > best_look:
                 best_look = look
                 best = boxed
@@ -223,13 +234,15 @@ class MercadoJudge(Judge[MercadoState]):
 
     def _line(self, state: MercadoState, seat: i64, stand: i64, line: i64) -> i64:
         """What speaks for a space of a line: others there, own stands of its type, free entrances."""
-        look: i64 = 5 * min(i64(state.line_stands[line]), NUMBERS) + 3 * state.free_gates(line)
+        habits = self.habits
+        look: i64 = habits.stands * min(i64(state.line_stands[line]), NUMBERS) + habits.gates * state.free_gates(line)
         if stand != NONE:
-            look += 8 * ((i64(state.pays[seat * LINES + line]) >> (FIELD * stand)) & FIELD_MASK)
+            look += habits.alike * ((i64(state.pays[seat * LINES + line]) >> (FIELD * stand)) & FIELD_MASK)
         return look
 
     def _pick(self, state: MercadoState, legal: list[int], rng: Rng) -> int:
         """The type that most customers on offer want."""
+        habits = self.habits
         demand: i64 = 0  # a field for each type
         for boxed in state.offer:
             tile: i64 = boxed
@@ -240,12 +253,13 @@ class MercadoJudge(Judge[MercadoState]):
         best_look: i64 = -1_000_000
         for boxed in legal:
             stand: i64 = i64(boxed) - A_PICK
-            look: i64 = 3 * ((demand >> (FIELD * stand)) & FIELD_MASK) if stand < TYPES else 16
-            look = look + 2 * rng.below(CHANCE)
+            look: i64 = habits.wanted * ((demand >> (FIELD * stand)) & FIELD_MASK) if stand < TYPES else habits.swap
+            look = look + 2 * rng.below(habits.chance)
             if look > best_look:
                 best_look = look
                 best = boxed
         return best
 
 
-JUDGE: Final = MercadoJudge(spread=10.0, horizon=12)
+JUDGE: Final = MercadoJudge(spread=10.0, horizon=12, habits=PLAIN_HABITS)
+LEARNED: Final = MercadoJudge(spread=10.0, horizon=12, habits=LEARNED_HABITS)  # for who looks with what was learned
