@@ -125,6 +125,7 @@ golden: $(VENV)/installed
 MANY := --dist worksteal -n $(shell expr 2 \* $(CORES))
 soak: $(VENV)/installed $(VENV)/browser web/node_modules/installed
 	@RIBEIRA_SOAK=1 $(NPM) run --silent test -- --silent --reporter=dot
+	@PYTHONPATH=src RIBEIRA_EXPECT=pure $(BIN)/pytest -q $(MANY) --soak tests/golden
 	@$(BIN)/pytest -q $(MANY) --soak --ignore tests/e2e
 	@$(BIN)/pytest -q $(MANY) --soak tests/e2e
 	@echo "== browser tests on a bad network"

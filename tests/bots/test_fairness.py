@@ -29,7 +29,7 @@ def hasty(name: str, rng: Rng) -> Bot:
     return player
 
 
-def differing_choices(game: Any, make: Any, seats: int = 0, decisions: int = 40) -> int:
+def differing_choices(game: Any, make: Any, seats: int = 0, decisions: int = 24) -> int:
     """How often a bot chooses otherwise when only that changes which its seat cannot know.
 
     At every seat there is a pair of them. One sits at the table, the other at a twin that is made anew for every
@@ -58,8 +58,9 @@ def differing_choices(game: Any, make: Any, seats: int = 0, decisions: int = 40)
 
 @games
 @pytest.mark.parametrize("name", ALL)
-def test_hidden_things_do_not_change_a_choice(game: Any, name: str) -> None:
-    assert differing_choices(game, lambda rng: hasty(name, rng)) == 0
+def test_hidden_things_do_not_change_a_choice(game: Any, name: str, pytestconfig: pytest.Config) -> None:
+    decisions = 200 if pytestconfig.getoption("--soak") else 24
+    assert differing_choices(game, lambda rng: hasty(name, rng), decisions=decisions) == 0
 
 
 @pytest.mark.parametrize(

@@ -57,11 +57,13 @@ def possible(game: Any, seats: int, options: dict[str, Any]) -> bool:
     return True
 
 
-def decisions(game: Any, seats: int, options: dict[str, Any], quick: bool, every: int) -> Iterator[State]:
+def decisions(
+    game: Any, seats: int, options: dict[str, Any], quick: bool, every: int, first: int = 0
+) -> Iterator[State]:
     """A game played at random or as quick play has it, stopping at every so manieth decision."""
     rng, judge = Rng.seeded(seats), judge_of(game)
     state = game.new(seats, seed=seats, options=options)
-    number = seats  # so that not all games stop at the same
+    number = seats + first  # so that not all games stop at the same
     while deciders := state.deciders():
         if number % every == 0:
             yield state
@@ -103,7 +105,7 @@ def test_a_short_board_fits_a_small_terminal(game: Any, language: str, pytestcon
             if not soak and number % len(game.seats) != seats % len(game.seats) and options:
                 continue  # each option at one number of seats
             for quick in (False, True) if soak else (number % 2 == 0,):
-                for state in decisions(game, seats, options, quick, every=1 if soak else 40):
+                for state in decisions(game, seats, options, quick, 1 if soak else 90, 30 * LANGUAGES.index(language)):
                     for viewer in (*state.deciders(), None):
                         board = short(game, state, viewer, language)
                         lines = board.splitlines()
@@ -124,7 +126,7 @@ def test_a_small_terminal_holds_the_board_and_its_choices(
     soak = pytestconfig.getoption("--soak")
     tables = [(seats, options) for seats in game.seats for options in (settings(game, seats) if soak else [{}])]
     for seats, options in tables:
-        for state in decisions(game, seats, options, True, every=5 if soak else 40):
+        for state in decisions(game, seats, options, True, 5 if soak else 90, 30 * LANGUAGES.index(language)):
             if state.deciders():
                 console = small_terminal()
                 sitting = Sitting(Play(game, seats, seed=4), ["human"] * seats, language, console)

@@ -19,12 +19,14 @@ def short(path: Path) -> str:
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_golden_files_are_up_to_date(id: str) -> None:
+def test_golden_files_are_up_to_date(id: str, pytestconfig: pytest.Config) -> None:
+    """Pure Python, which is slow, counts sequences of actions in `make soak` only."""
     stale = []
     expected = dict(golden_files(ribeira.game(id)))
+    spared = set() if ribeira.COMPILED or pytestconfig.getoption("--soak") else {"perft.txt"}
     for name, text in expected.items():
         path = HERE / id / name
-        if not path.is_file() or path.read_text(encoding="utf-8") != text:
+        if not path.is_file() or (name not in spared and path.read_text(encoding="utf-8") != text()):
             stale.append(name)
     found = [*(HERE / id).glob("*.txt"), *(HERE / id).glob("records/*.record")]
     stale.extend(short(path) for path in found if short(path).partition("/")[2] not in expected)

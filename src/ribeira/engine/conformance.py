@@ -17,6 +17,7 @@ from ribeira.engine.errors import RibeiraError
 from ribeira.engine.game import AnyGame, Options
 from ribeira.engine.moments import (
     EVERY_DECISION,
+    MANY_MOMENTS,
     SOME_MOMENTS,
     Moment,
     Nonconformance,
@@ -171,8 +172,8 @@ def check_game(
     player: Player = at_random,
     longest: int = LONGEST,
 ) -> int:
-    """Let a player play one game through all checks, those of `SOME_MOMENTS` at one moment in `every` (by chance). It
-    is to end within `longest` decisions.
+    """Let a player play one game through all checks, those of `SOME_MOMENTS` at one moment in `every` (by chance),
+    those of `MANY_MOMENTS` five times as often. It is to end within `longest` decisions.
 
     Returns how many decisions the game took.
     """
@@ -182,7 +183,9 @@ def check_game(
     try:
         while not play.state.over() and len(play.turns) < longest:
             moment = Moment(game, play.state, rng.choice(play.state.deciders()), rng, player)
-            for promise in EVERY_DECISION if rng.below(every) else (*EVERY_DECISION, *SOME_MOMENTS):
+            many = () if len(play.turns) % max(1, every // 5) else MANY_MOMENTS
+            some = () if rng.below(every) else SOME_MOMENTS
+            for promise in (*EVERY_DECISION, *many, *some):
                 current = promise.__name__
                 promise(moment)
             current = "playing on"

@@ -9,7 +9,8 @@ import hashlib
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -28,13 +29,13 @@ from ribeira.engine.state import State
 PERFT_SIZE = 2_000  # a position is counted to the depth where this many sequences are passed, at least to 2
 
 
-def golden_files(game: AnyGame) -> Iterator[tuple[str, str]]:
-    """Every golden file of a game (fixtures aside): its path below the game's folder, and its text."""
+def golden_files(game: AnyGame) -> Iterator[tuple[str, Callable[[], str]]]:
+    """Every golden file of a game (fixtures aside): its path below the game's folder, and what makes its text."""
     for seats in game.seats:
-        yield f"playthrough-{seats}.txt", playthrough(game, seats, next(game.settings(seats)))
+        yield f"playthrough-{seats}.txt", partial(playthrough, game, seats, next(game.settings(seats)))
     for number, (seats, options) in enumerate(settings(game)):
-        yield f"records/{number:02}-{seats}.record", golden_record(game, seats, options, seed=number)
-    yield "perft.txt", perft_counts(game)
+        yield f"records/{number:02}-{seats}.record", partial(golden_record, game, seats, options, seed=number)
+    yield "perft.txt", partial(perft_counts, game)
 
 
 def random_play(
@@ -205,7 +206,7 @@ def write(folder: Path) -> None:
     """Write the golden files of all games, and remove those that are no more."""
     for game in all_games():
         home = folder / game.id
-        kept = {home / path: text for path, text in golden_files(game)}
+        kept = {home / path: text() for path, text in golden_files(game)}
         for path in [*home.glob("*.txt"), *home.glob("records/*.record")]:
             if path not in kept:
                 path.unlink()
