@@ -281,8 +281,8 @@ def result_comes_at_the_end(moment: Moment) -> None:
 
 
 # What is cheap enough to be looked at wherever a game goes
-EVERY_DECISION: Sequence[Callable[[Moment], None]] = (pieces_are_conserved, hints_come)
-MANY_MOMENTS: Sequence[Callable[[Moment], None]] = (dumps_load,)
+EVERY_DECISION: Sequence[Callable[[Moment], None]] = (pieces_are_conserved,)
+MANY_MOMENTS: Sequence[Callable[[Moment], None]] = (dumps_load, hints_come)
 SOME_MOMENTS: Sequence[Callable[[Moment], None]] = (
     legal_is_never_empty,
     illegal_is_refused,
