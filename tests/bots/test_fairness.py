@@ -29,7 +29,13 @@ def hasty(name: str, rng: Rng) -> Bot:
     return player
 
 
-def differing_choices(game: Any, make: Any, seats: int = 0, decisions: int = 24) -> int:
+@pytest.fixture(name="decisions")
+def _decisions(pytestconfig: pytest.Config) -> int:
+    """At how many a bot is tried."""
+    return 200 if pytestconfig.getoption("--soak") else 24
+
+
+def differing_choices(game: Any, make: Any, decisions: int, seats: int = 0) -> int:
     """How often a bot chooses otherwise when only that changes which its seat cannot know.
 
     At every seat there is a pair of them. One sits at the table, the other at a twin that is made anew for every
@@ -58,9 +64,8 @@ def differing_choices(game: Any, make: Any, seats: int = 0, decisions: int = 24)
 
 @games
 @pytest.mark.parametrize("name", ALL)
-def test_hidden_things_do_not_change_a_choice(game: Any, name: str, pytestconfig: pytest.Config) -> None:
-    decisions = 200 if pytestconfig.getoption("--soak") else 24
-    assert differing_choices(game, lambda rng: hasty(name, rng), decisions=decisions) == 0
+def test_hidden_things_do_not_change_a_choice(game: Any, name: str, decisions: int) -> None:
+    assert differing_choices(game, lambda rng: hasty(name, rng), decisions) == 0
 
 
 @pytest.mark.parametrize(
@@ -72,7 +77,7 @@ def test_hidden_things_do_not_change_a_choice(game: Any, name: str, pytestconfig
         for network in weights.networks
     ],
 )
-def test_hidden_things_do_not_change_a_choice_by_what_was_learned(game: Any, seats: int) -> None:
+def test_hidden_things_do_not_change_a_choice_by_what_was_learned(game: Any, seats: int, decisions: int) -> None:
     made: list[SearchBot] = []
 
     def make(rng: Rng) -> Bot:
@@ -81,12 +86,12 @@ def test_hidden_things_do_not_change_a_choice_by_what_was_learned(game: Any, sea
         made.append(player)
         return player
 
-    assert differing_choices(game, make, seats) == 0
+    assert differing_choices(game, make, decisions, seats) == 0
     assert any(player.search is not None and player.search.mind is not None for player in made)
 
 
 @games
-def test_a_cheat_is_found_out(game: Any) -> None:
+def test_a_cheat_is_found_out(game: Any, decisions: int) -> None:
     """The test above would notice a bot that digs the state out of its knowledge."""
 
     class Cheat:
@@ -98,7 +103,7 @@ def test_a_cheat_is_found_out(game: Any) -> None:
             legal = knowledge.legal()
             return legal[int(cell.cell_contents.rng.text(), 16) % len(legal)]
 
-    assert differing_choices(game, Cheat) > 0
+    assert differing_choices(game, Cheat, decisions) > 0
 
 
 @games

@@ -35,7 +35,7 @@ def test_choices_made_at_the_same_time(seat: int) -> None:
 
 
 def test_the_search_is_fair_where_choices_are_secret() -> None:
-    assert differing_choices(PEBBLES, lambda rng: SearchBot(rng, Budget(40))) == 0
+    assert differing_choices(PEBBLES, lambda rng: SearchBot(rng, Budget(40)), decisions=40) == 0
 
 
 def test_who_decides_at_the_same_time_is_not_seen() -> None:

@@ -93,9 +93,10 @@ MEETING = meeting()
 
 
 def players(case: tuple[str, int, Options], soak: bool) -> list[tuple[Player, int]]:
-    """Who plays, a game each, and at one moment of how many all promises are looked at."""
+    """Who plays, a game each, and at one moment of how many all promises are looked at (below ten: dumps and hints
+    everywhere)."""
     if soak:
-        return [((at_random, quickly, medium)[i % 3], 1 if i % 5 == 0 else 10) for i in range(SOAK)]
+        return [((at_random, quickly, medium)[i % 3], 1 if i % 5 == 0 else 9) for i in range(SOAK)]
     if case in PEOPLE:
         return [(at_random, 20), (among_others, 20)]
     return [((at_random, quickly)[CASES.index(case) % 2], 30 if plain(case) else 60)]
