@@ -20,7 +20,7 @@ from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
 
 SOAK = 60  # games a setting
-THOUGHT = 5  # of so many decisions that `medium` is asked for it thinks about one
+THOUGHT = 15  # of so many decisions that `medium` is asked for it thinks about one
 
 CASES = [(game.id, seats, options) for game in ribeira.all_games() for seats, options in settings(game)]
 
@@ -98,8 +98,8 @@ def players(case: tuple[str, int, Options], soak: bool) -> list[tuple[Player, in
     if soak:
         return [((at_random, quickly, medium)[i % 3], 1 if i % 5 == 0 else 9) for i in range(SOAK)]
     if case in PEOPLE:
-        return [(at_random, 20), (among_others, 20)]
-    return [((at_random, quickly)[CASES.index(case) % 2], 30 if plain(case) else 60)]
+        return [(at_random, 40), (among_others, 40)]
+    return [((at_random, quickly)[CASES.index(case) % 2], 60 if plain(case) else 120)]
 
 
 def in_soak(case: tuple[str, int, Options]) -> bool:
