@@ -31,13 +31,21 @@ export function compiledAhead(): Plugin {
   };
 }
 
-/** Beside each text it stands packed as small as can be; src/ribeira/server/api/packed.py sends that. */
+/**
+ * Beside each text it stands packed as small as can be; src/ribeira/server/api/packed.py sends that. Where nothing is
+ * shrunk it is not packed either, which takes longer than all the rest: the server does it then, as well as it can.
+ */
 export function packed(): Plugin {
+  let shrunk = true;
   return {
     name: "ribeira-packed",
     enforce: "post",
     apply: "build",
+    configResolved({ build }) {
+      shrunk = build.minify !== false;
+    },
     async writeBundle({ dir }, bundle) {
+      if (!shrunk) return;
       const texts = Object.values(bundle).filter((file) => TEXT.test(file.fileName));
       await Promise.all(
         texts.map(async (file) => {
