@@ -30,6 +30,7 @@ START = 180  # seconds that a server may take to start
 SERVE = "from ribeira.server.serving import serve, Settings; serve(Settings.taken_over())"
 PATIENCE = 300_000  # milliseconds that anything may take: it comes or it does not, however busy the machine is
 expect.set_options(timeout=PATIENCE)
+POLL = 50  # milliseconds between two looks at something that comes by itself
 STEPS = 100  # touches that may lead to a move
 LATENCY = int(os.environ.get("RIBEIRA_LATENCY", "0"))  # milliseconds that answers may be late: a bad network
 # Chromium prepares the list below its address bar in each window, in two pages that nobody sees: a quarter of the time
@@ -226,6 +227,11 @@ def moves(page: Page) -> int:
     return int(page.locator(".table").get_attribute("data-moves") or 0)
 
 
+def until(page: Page, come: str, arg: object = None, timeout: float = PATIENCE) -> None:
+    """Until the page answers yes. It is not asked at each of its frames: every one would have to be drawn for that."""
+    page.wait_for_function(come, arg=arg, timeout=timeout, polling=POLL)
+
+
 def settle(page: Page) -> None:
     """Until the table answered what was asked of it: what is lit then is what can be done."""
     page.wait_for_selector(".table[aria-busy=true]", state="detached")
@@ -233,7 +239,8 @@ def settle(page: Page) -> None:
 
 def wait_for_turn(page: Page, since: int) -> bool:
     """Until something happened since and it is one's turn again; whether the game goes on."""
-    page.wait_for_function(
+    until(
+        page,
         """since => document.querySelector("dialog[open] .end")
             || (document.querySelector(".table:not([aria-busy=true]) .bar.mine")
                 && document.querySelector(".table").dataset.moves > since)""",
@@ -329,7 +336,7 @@ def violations(page: Page) -> list[str]:
     """What axe-core holds to be serious."""
     if page.evaluate("typeof axe === 'undefined'"):
         page.evaluate(AXE.read_text())  # by evaluation: the server's policy lets no foreign script in
-    page.wait_for_function(STILL)  # colours on their way to others are nobody's contrast
+    until(page, STILL)  # colours on their way to others are nobody's contrast
     found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
     return [
         f"{each['id']}: {[node['target'] for node in each['nodes']][:3]}"

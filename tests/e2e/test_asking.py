@@ -55,57 +55,10 @@ def test_resting_on_a_thing_asks(page: Page, server: Server, game: str) -> None:
     assert violations(page) == []
     page.keyboard.press("Escape")
     expect(asked).to_have_count(0)
+    rest_on_the_log(page)
 
 
-def test_a_card_is_shown_larger_and_gives_way_to_a_touch(page: Page, server: Server) -> None:
-    play_now(page, server, "wishes")
-    card = page.locator(".board [data-lit]").first
-    card.wait_for()
-    rest_on(page, card)
-    asked = page.get_by_role("tooltip")
-    picture = asked.locator("svg").first
-    expect(picture).to_be_visible()
-    small, large = card.bounding_box(), picture.bounding_box()
-    assert small
-    assert large
-    assert large["height"] > small["height"]
-    card.click()
-    expect(page.locator(".board [data-lit][aria-pressed=true]").first).to_be_visible()
-    expect(asked).to_have_count(0)
-
-
-def test_arrow_keys_ask_too(page: Page, server: Server) -> None:
-    play_now(page, server, "wishes")
-    page.wait_for_selector(".board [data-lit]")
-    page.keyboard.press("ArrowRight")
-    named = page.evaluate("document.activeElement.getAttribute('aria-label')")
-    expect(page.get_by_role("tooltip")).to_contain_text(named)
-    for _ in range(6):  # beyond the last thing there is none: its card stays
-        page.keyboard.press("ArrowRight")
-    named = page.evaluate("document.activeElement.getAttribute('aria-label')")
-    expect(page.get_by_role("tooltip")).to_contain_text(named)
-    page.keyboard.press("ArrowRight")
-    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == named
-    expect(page.get_by_role("tooltip")).to_contain_text(named)
-
-
-def test_a_finger_that_rests_asks_and_leads_to_the_rules(visit: Visit, server: Server) -> None:
-    page = visit(390, 844).new_page()
-    play_now(page, server, "wishes")
-    page.locator(".board [data-lit]").first.evaluate(
-        """thing => thing.dispatchEvent(
-            new PointerEvent("pointerdown", { pointerType: "touch", isPrimary: true, bubbles: true }))"""
-    )
-    asked = page.get_by_role("dialog")
-    expect(asked).to_be_visible()
-    assert violations(page) == []
-    asked.get_by_role("button", name="The rules").click()
-    expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_line_of_the_log_rings_its_places(page: Page, server: Server, game: str) -> None:
-    play_now(page, server, game)
+def rest_on_the_log(page: Page) -> None:
     log = read_log(page)
     lines = log.locator("p")
     ringed = page.locator(".board [data-ringed]")
@@ -133,3 +86,48 @@ def test_a_line_of_the_log_rings_its_places(page: Page, server: Server, game: st
     expect(ringed).to_have_count(rings[told])
     expect(page.get_by_role("tooltip")).to_be_visible()
     assert violations(page) == []
+
+
+def test_arrow_keys_ask_too_and_a_card_is_shown_larger_and_gives_way_to_a_touch(page: Page, server: Server) -> None:
+    play_now(page, server, "wishes")
+    page.wait_for_selector(".board [data-lit]")
+    page.keyboard.press("ArrowRight")
+    named = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    expect(page.get_by_role("tooltip")).to_contain_text(named)
+    for _ in range(6):  # beyond the last thing there is none: its card stays
+        page.keyboard.press("ArrowRight")
+    named = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    expect(page.get_by_role("tooltip")).to_contain_text(named)
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == named
+    expect(page.get_by_role("tooltip")).to_contain_text(named)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+
+    card = page.locator(".board [data-lit]").first
+    card.wait_for()
+    rest_on(page, card)
+    asked = page.get_by_role("tooltip")
+    picture = asked.locator("svg").first
+    expect(picture).to_be_visible()
+    small, large = card.bounding_box(), picture.bounding_box()
+    assert small
+    assert large
+    assert large["height"] > small["height"]
+    card.click()
+    expect(page.locator(".board [data-lit][aria-pressed=true]").first).to_be_visible()
+    expect(asked).to_have_count(0)
+
+
+def test_a_finger_that_rests_asks_and_leads_to_the_rules(visit: Visit, server: Server) -> None:
+    page = visit(390, 844).new_page()
+    play_now(page, server, "wishes")
+    page.locator(".board [data-lit]").first.evaluate(
+        """thing => thing.dispatchEvent(
+            new PointerEvent("pointerdown", { pointerType: "touch", isPrimary: true, bubbles: true }))"""
+    )
+    asked = page.get_by_role("dialog")
+    expect(asked).to_be_visible()
+    assert violations(page) == []
+    asked.get_by_role("button", name="The rules").click()
+    expect(page.get_by_role("dialog", name="Rules")).to_be_visible()

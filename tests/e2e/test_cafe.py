@@ -17,6 +17,7 @@ from tests.e2e.conftest import (
     play_now,
     received,
     settle,
+    until,
     violations,
     wait_for_turn,
 )
@@ -45,7 +46,8 @@ def touch(page: Page, place: int) -> bool:
         if lit(page) != before:
             return False
         page.locator(LIT).nth(place).click()  # it is there still: then it can be touched, given time
-    page.wait_for_function(
+    until(
+        page,
         """since => document.querySelector(".board [data-lit][aria-pressed=true]")
             || document.querySelector(".table").dataset.moves > since
             || document.querySelector("dialog[open] .end")""",
@@ -185,7 +187,7 @@ def test_two_browsers_act_at_the_same_time_and_know_no_deck(visit: Visit, server
     told = ana.locator(".said").inner_text()
     rui.locator(".board .spot [data-lit]").first.click()
     rui.get_by_role("button", name="Confirm", exact=True).click()
-    ana.wait_for_function("since => Number(document.querySelector('.table').dataset.moves) > since", arg=since)
+    until(ana, "since => Number(document.querySelector('.table').dataset.moves) > since", arg=since)
     expect(ana.locator(".said")).to_have_text(told, use_inner_text=True)
     expect(ana.locator(".board .card-ghost")).to_have_count(1)
     ana.get_by_role("button", name="Confirm", exact=True).click()

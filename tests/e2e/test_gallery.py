@@ -39,16 +39,15 @@ def test_remarks_are_in_the_readers_language_but_for_those_of_a_deck_of_ones_own
     expect(page.locator(".table").filter(has_text="worm_prize")).to_contain_text("из правил конец игры")
 
 
-def test_a_search_finds_cards(page: Page, server: Server) -> None:
+def test_a_search_finds_cards_and_a_table_has_a_deck_of_ones_own(page: Page, server: Server) -> None:
+    told = received(page)
     gallery(page, server, "wishes")
     expect(page.locator("figure")).to_have_count(70 + 8 + 7 + 3)
     page.get_by_role("searchbox").fill("swordfish (boat")
     expect(page.locator("figure")).to_have_count(1)
+    page.get_by_role("searchbox").fill("")
+    expect(page.locator("figure")).to_have_count(70 + 8 + 7 + 3)
 
-
-def test_a_table_with_a_deck_of_ones_own(page: Page, server: Server) -> None:
-    told = received(page)
-    gallery(page, server, "wishes")
     choose(page, own_file(server, "wishes").replace("worms_per_player = 6", "worms_per_player = 9"))
     expect(page.get_by_text("mine.toml is in order")).to_be_visible()
     page.get_by_role("button", name="Open a table with it").click()

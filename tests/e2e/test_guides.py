@@ -8,12 +8,12 @@ import pytest
 from _pytest.mark import ParameterSet
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Server, Visit, act_in_words, fits, moves, settle, violations
+from tests.e2e.conftest import Server, Visit, act_in_words, fits, moves, settle, until, violations
 
 GAMES = sorted(path.parent.name for path in (Path(__file__).parents[2] / "web" / "src" / "games").glob("*/lesson.ts"))
 MOST = 150  # touches that a lesson may take
 WHOLE = "wishes"  # the shortest lesson, which is gone through to its end; of the others so many steps
-SOME = 6
+SOME = 5
 CARD = "section.card"
 LIT = ".board [data-lit]"
 # What a step does not light is seen all the same: nothing lies on it.
@@ -35,9 +35,10 @@ def step(page: Page) -> str:
 
 def settled(page: Page) -> str:
     """The step that is shown when it is the learner's move, or the guide's last word."""
-    page.wait_for_function(
+    until(
+        page,
         """() => document.querySelector("dialog[open] .end")
-            || (document.querySelector("section.card")?.dataset.step ?? "guide-wait") !== "guide-wait" """
+            || (document.querySelector("section.card")?.dataset.step ?? "guide-wait") !== "guide-wait" """,
     )
     return step(page)
 
@@ -59,7 +60,8 @@ def touch(page: Page, tap: bool) -> None:
 
 def wait_until_clear(page: Page) -> None:
     """The card, when it has arrived, lies on nothing that it points at, and something lit can be touched."""
-    page.wait_for_function(
+    until(
+        page,
         """() => {
             const frame = document.querySelector(".board").getBoundingClientRect();
             const inView = selector => [...document.querySelectorAll(selector)]
@@ -68,7 +70,7 @@ def wait_until_clear(page: Page) -> None:
                 .filter(([x, y]) => frame.left < x && x < frame.right && frame.top < y && y < frame.bottom);
             const clear = ([x, y]) => !document.elementFromPoint(x, y)?.closest("section.card");
             return inView(".spotlight .ring").every(clear) && inView(".board [data-lit]").some(clear);
-        }"""
+        }""",
     )
 
 
@@ -142,7 +144,8 @@ def test_a_guided_game_by_the_keyboard(page: Page, server: Server) -> None:
         page.keyboard.press("ArrowRight")
         assert page.evaluate("document.activeElement?.closest('[data-lit]') !== null"), now
         page.keyboard.press("Enter")
-        page.wait_for_function(
+        until(
+            page,
             """([step, moves]) => document.querySelector("section.card")?.dataset.step !== step
                 || document.querySelector(".table")?.dataset.moves > moves
                 || document.querySelector("[data-lit][aria-pressed=true]")""",
@@ -155,9 +158,14 @@ def test_a_guided_game_by_the_keyboard(page: Page, server: Server) -> None:
     assert page.evaluate("document.activeElement?.closest('.board') !== null")  # not lost with the card
 
 
-def test_a_guide_can_be_left_skipped_and_taken_up_again(page: Page, server: Server) -> None:
-    learn(page, server, "wishes")
+def test_a_guide_can_be_left_skipped_and_taken_up_again(visit: Visit, server: Server) -> None:
+    page = visit(1440, 844, theme="dark").new_page()
+    page.goto(f"{server.url}/game/wishes?learn")
+    page.wait_for_selector(f"{CARD}[data-step^=lesson]")
     expect(page.locator(LIT)).to_have_count(1)  # only what the step is about
+    check_looks(page)
+    page.locator("[data-market=swordfish]").click()  # dim things speak of the guide
+    expect(page.locator(".bar")).to_contain_text("The guide is about something else now")
     page.get_by_role("button", name="Skip this step").click()
     second = step(page)
     page.reload()
@@ -171,16 +179,15 @@ def test_a_guide_can_be_left_skipped_and_taken_up_again(page: Page, server: Serv
     expect(page.locator(CARD)).to_have_count(0)
 
 
-def test_in_a_guided_game_dim_things_speak_of_the_guide(page: Page, server: Server) -> None:
-    learn(page, server, "wishes")
-    page.locator("[data-market=swordfish]").click()
-    expect(page.locator(".bar")).to_contain_text("The guide is about something else now")
+def test_axe_finds_nothing_in_a_guided_game_on_a_phone(visit: Visit, server: Server) -> None:
+    page = visit(390, 844).new_page()
+    page.goto(f"{server.url}/game/wishes?learn")
+    page.wait_for_selector(f"{CARD}[data-step^=lesson]")
+    check_looks(page)
 
 
-@pytest.mark.parametrize(("theme", "width"), [("dark", 1440), ("light", 390)])
-def test_axe_finds_nothing_in_a_guided_game(visit: Visit, server: Server, theme: str, width: int) -> None:
-    page = visit(width, 844, theme=theme).new_page()
-    learn(page, server, "wishes")
+def check_looks(page: Page) -> None:
+    """What axe finds, and whether all of it has room."""
     assert violations(page) == []
     assert fits(page)
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")

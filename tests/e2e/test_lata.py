@@ -17,6 +17,7 @@ from tests.e2e.conftest import (
     play_now,
     received,
     settle,
+    until,
     violations,
     wait_for_turn,
 )
@@ -102,8 +103,8 @@ def test_every_solo_factory(page: Page, server: Server, factory: str, pytestconf
     expect(
         page.get_by_role("group", name=re.compile(rf"{factory}.*Escudos: {0 if factory == 'Portimão' else 4}"))
     ).to_be_visible()
-    if factory == "Aveiro" or pytestconfig.getoption("--soak"):
-        done = play_on(page, random.Random(7), until_round=3 if pytestconfig.getoption("--soak") else 2)
+    if pytestconfig.getoption("--soak"):
+        done = play_on(page, random.Random(7), until_round=3)
         assert {"set_marker", "place"} <= done
 
 
@@ -138,7 +139,7 @@ def test_production_and_a_sale_are_one_gesture_each(page: Page, server: Server) 
     expect(page.locator(".said")).to_contain_text(re.compile("Deliver 1 silver"))
     before = moves(page)
     confirm(page)
-    page.wait_for_function("before => Number(document.querySelector('.table').dataset.moves) >= before + 2", arg=before)
+    until(page, "before => Number(document.querySelector('.table').dataset.moves) >= before + 2", arg=before)
     expect(page.get_by_role("log")).to_contain_text(re.compile("delivers 1 silver"))
 
 
@@ -190,6 +191,7 @@ def test_on_a_phone(visit: Visit, server: Server, pytestconfig: pytest.Config) -
     page = visit(390, 844).new_page()
     play_now(page, server, "lata")
     chance = random.Random(2)
+    seen: set[str] = set()
     for _ in range(14 if pytestconfig.getoption("--soak") else 7):  # a bid, a set, cards, production, a sale
         if not wait_for_turn(page, -1):
             break
@@ -208,6 +210,9 @@ def test_on_a_phone(visit: Visit, server: Server, pytestconfig: pytest.Config) -
         assert all(box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["under"] <= 1 for box in boxes)
         since = moves(page)
         actions = offered(page)
+        if not seen.issuperset(action["action"] for action in actions):
+            assert violations(page) == []
+        seen.update(action["action"] for action in actions)
         useful = [place for place, action in enumerate(actions) if action["action"] not in DONE]
         thing = page.locator(CHOICES).nth(chance.choice(useful or range(len(actions))))
         thing.tap()
@@ -227,7 +232,7 @@ def test_by_the_keyboard(page: Page, server: Server) -> None:
     for _ in range(8):
         page.wait_for_selector(CHOICES)
         page.keyboard.press("ArrowRight")
-        page.wait_for_function("() => document.activeElement?.closest('[data-lit]') !== null")
+        until(page, "() => document.activeElement?.closest('[data-lit]') !== null")
         while not page.evaluate("choices => document.activeElement.matches(choices)", CHOICES):
             page.keyboard.press("ArrowRight")  # past what only changes a preview
         page.keyboard.press("Enter")
@@ -239,6 +244,7 @@ def test_by_the_keyboard(page: Page, server: Server) -> None:
     assert since >= 8
 
 
+@pytest.mark.soak  # on a phone every kind of decision is looked at above, and on a desk the first in test_asking.py
 def test_axe_on_the_board(page: Page, server: Server) -> None:
     chance = random.Random(9)
     play_now(page, server, "lata")

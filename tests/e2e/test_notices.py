@@ -4,7 +4,7 @@ import json
 
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import PATIENCE, Server, Visit
+from tests.e2e.conftest import PATIENCE, Server, Visit, until
 
 # What a maker's push service would give out. This machine reaches none.
 SUBSCRIBED = """
@@ -46,7 +46,7 @@ def test_a_browser_that_wants_to_be_told(visit: Visit, server: Server) -> None:
         lambda event: found.extend(each["registrationId"] for each in event["registrations"]),
     )
     browser.send("ServiceWorker.enable")
-    page.wait_for_function("navigator.serviceWorker.ready.then((worker) => worker.active.state === 'activated')")
+    until(page, "navigator.serviceWorker.ready.then((worker) => worker.active.state === 'activated')")
     while not found:
         page.wait_for_timeout(50)
     told_of = "(await worker.getNotifications()).map((each) => [each.title, each.body, each.data])"
@@ -56,7 +56,7 @@ def test_a_browser_that_wants_to_be_told(visit: Visit, server: Server) -> None:
         pushed = {"origin": server.url, "registrationId": found[-1], "data": json.dumps(notice)}
         browser.send("ServiceWorker.deliverPushMessage", pushed)
         expected = json.dumps([["Your turn", body, "/table/x"]], separators=(",", ":"))
-        page.wait_for_function(f"{shown}.then((all) => all === {expected!r})", timeout=PATIENCE)
+        until(page, f"{shown}.then((all) => all === {expected!r})", timeout=PATIENCE)
 
     with page.expect_response(lambda answer: "/api/me/push/" in answer.url) as answer:
         told.uncheck()

@@ -18,6 +18,7 @@ from tests.e2e.conftest import (
     read_log,
     received,
     skip,
+    until,
     violations,
     wait_for_turn,
 )
@@ -26,7 +27,7 @@ from tests.e2e.conftest import (
 # How many turns are touched before nobody looks at so many decisions; in a soak somebody looks at all.
 @pytest.mark.parametrize(
     ("turns", "unseen"),
-    [pytest.param(3, 45, id="but its middle"), pytest.param(0, 0, id="whole", marks=pytest.mark.soak)],
+    [pytest.param(3, 52, id="but its middle"), pytest.param(0, 0, id="whole", marks=pytest.mark.soak)],
 )
 def test_a_game_by_touching_the_board_then_its_replay(page: Page, server: Server, turns: int, unseen: int) -> None:
     chance = random.Random(5)
@@ -84,7 +85,7 @@ def test_friends_by_a_link_see_only_what_they_may(visit: Visit, server: Server) 
 
     act_in_words(ana, 3)  # a sealed bid
     expect(ana.locator(".bar.mine")).to_have_count(0)
-    rui.wait_for_function("() => document.querySelector('.table').dataset.moves === '1'")
+    until(rui, "() => document.querySelector('.table').dataset.moves === '1'")
     views = [message["view"] for message in to_rui if message.get("view")]
     assert views
     assert [view["players"][0]["bid"] for view in views if view["players"][0]["bid"] is not None] == []
@@ -94,7 +95,7 @@ def test_friends_by_a_link_see_only_what_they_may(visit: Visit, server: Server) 
     assert acted[0]["entry"]["action"] is None
 
     act_in_words(rui, 5)
-    ana.wait_for_function("() => Number(document.querySelector('.table').dataset.moves) >= 2")
+    until(ana, "() => Number(document.querySelector('.table').dataset.moves) >= 2")
     rui.get_by_role("tab", name="Chat").click()
     rui.get_by_label("Say something").fill("<b>Boa sorte</b>")
     rui.get_by_role("button", name="Send").click()
@@ -116,7 +117,7 @@ def test_undo(page: Page, server: Server) -> None:
             break
     after, asked = moves(page), page.locator(".said").inner_text()
     page.keyboard.press("u")
-    page.wait_for_function("after => Number(document.querySelector('.table').dataset.moves) < after", arg=after)
+    until(page, "after => Number(document.querySelector('.table').dataset.moves) < after", arg=after)
     expect(read_log(page)).to_contain_text("takes the last action back")
     act_in_words(page)
     assert wait_for_turn(page, since)

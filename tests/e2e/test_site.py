@@ -13,7 +13,17 @@ import pytest
 from playwright.sync_api import Error, Page, expect
 
 import ribeira
-from tests.e2e.conftest import PATIENCE, Server, Visit, act_in_words, check_scores, fits, moves, play_by_touching
+from tests.e2e.conftest import (
+    PATIENCE,
+    Server,
+    Visit,
+    act_in_words,
+    check_scores,
+    fits,
+    moves,
+    play_by_touching,
+    until,
+)
 from tests.local.site import SITE, WHY_NOT
 
 pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
@@ -85,7 +95,7 @@ def kill(page: Page) -> None:
     "leave", [pytest.param(kill, id="killed"), pytest.param(Page.close, id="closed", marks=pytest.mark.soak)]
 )
 def test_a_game_goes_on_without_a_network_after_a_reload_and_in_another_tab(
-    visit: Visit, serve: Callable[[Path], Host], leave: Callable[[Page], None]
+    visit: Visit, serve: Callable[[Path], Host], leave: Callable[[Page], None], pytestconfig: pytest.Config
 ) -> None:
     context, host = visit(), serve(SITE)
     page = context.new_page()
@@ -95,11 +105,11 @@ def test_a_game_goes_on_without_a_network_after_a_reload_and_in_another_tab(
         lambda said: failures.append(said.text) if "Error" in said.text and "net::" not in said.text else None,
     )
     play_now(page, host.url, "wishes")
-    page.wait_for_function(KEPT)
-    page.wait_for_function(REMEMBERED)
+    until(page, KEPT)
+    until(page, REMEMBERED)
     host.stop()
     act_in_words(page)
-    page.wait_for_function("() => Number(document.querySelector('.table')?.dataset.moves) > 0")
+    until(page, "() => Number(document.querySelector('.table')?.dataset.moves) > 0")
     page.reload()
     page.wait_for_selector(".board [data-lit]")
     assert moves(page) > 0
@@ -109,14 +119,16 @@ def test_a_game_goes_on_without_a_network_after_a_reload_and_in_another_tab(
     other.wait_for_selector(".board [data-lit]")
     since = moves(page)
     act_in_words(page)
-    page.wait_for_function(f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
+    until(page, f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
     since = moves(page)
     leave(page)  # what was acknowledged outlives it, and the other one has a host of its own from then on
-    other.wait_for_function(f"() => Number(document.querySelector('.table')?.dataset.moves) >= {since}")
+    until(other, f"() => Number(document.querySelector('.table')?.dataset.moves) >= {since}")
     since = moves(other)
     act_in_words(other)
-    other.wait_for_function(f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
+    until(other, f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
     expect(other.locator("progress")).to_have_count(0)
+    if not pytestconfig.getoption("--soak"):
+        return  # when all were gone, it is as after a reload
     since, table = moves(other), other.url
     leave(other)
     again = context.new_page()
@@ -131,7 +143,7 @@ def test_without_a_network_there_are_decks_campaigns_hints_and_puzzles_too(
 ) -> None:
     page, host = visit().new_page(), serve(SITE)
     page.goto(host.url)
-    page.wait_for_function(KEPT)
+    until(page, KEPT)
     host.stop()
     page.reload()
 
@@ -159,14 +171,14 @@ def take_along(page: Page) -> int:
     """Play a move of a game on the server, and wait until the page has what it needs to go on by itself; the move."""
     since = moves(page)
     act_in_words(page)
-    page.wait_for_function(f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
+    until(page, f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
     page.wait_for_selector(".bar.mine")
-    page.wait_for_function(TAKEN)
+    until(page, TAKEN)
     return moves(page)
 
 
 def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends_wait(
-    visit: Visit, tmp_path: Path
+    visit: Visit, tmp_path: Path, pytestconfig: pytest.Config
 ) -> None:
     """Also a game that was begun on the server, from a reload or where it stands; there it is then as it was, and both
     tell of each other."""
@@ -186,7 +198,7 @@ def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends
         expect(page.get_by_text("this game waits for the network")).to_be_visible()
         page.evaluate("window.dispatchEvent(new Event('online'))")
         expect(page.get_by_text("this game waits for the network")).to_have_count(0)
-        page.wait_for_function(KEPT)
+        until(page, KEPT)
         left = take_along(page)
     finally:
         server.stop()
@@ -196,12 +208,13 @@ def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends
     expect(page.get_by_role("status").filter(has_text="You play on in this browser")).to_be_visible()
     page.get_by_role("button", name="Understood").click()
     act_in_words(page)
-    page.wait_for_function("() => Number(document.querySelector('.table')?.dataset.moves) > 1")  # bots have answered
+    until(page, "() => Number(document.querySelector('.table')?.dataset.moves) > 1")  # bots have answered
     page.goto(begun)
     expect(page.get_by_text("You can go on with it in this browser")).to_be_visible()
     page.get_by_role("button", name="Go on here").click()
     page.wait_for_url(here)  # it goes on there already
-    page.reload()
+    if pytestconfig.getoption("--soak"):  # else it is opened anew below
+        page.reload()
     page.wait_for_selector(".board [data-lit]")
     since = moves(page)
     play_now(page, server.url, "wishes")  # a new one
@@ -241,7 +254,7 @@ def test_every_game_to_its_end_by_touching_then_its_record(
     page = visit(width=390, height=844).new_page()
     host = serve(SITE)
     play_now(page, host.url, game)
-    page.wait_for_function(KEPT)
+    until(page, KEPT)
     host.stop()
     page.reload()
     page.wait_for_selector(".board [data-lit]")
@@ -276,7 +289,7 @@ def test_a_newer_version_waits_until_it_is_wanted(
     page = visit().new_page()
     host = serve(folder)
     page.goto(host.url)
-    page.wait_for_function(KEPT)
+    until(page, KEPT)
     worker = folder / "sw.js"
     worker.write_text(worker.read_text().replace("const VERSION = `${SITE}", "const VERSION = `${SITE}newer "))
     if playing:
