@@ -1,14 +1,14 @@
 """How much of a game is luck: bots play the same deals again and again, with other chance of their own.
 
-    python benchmarks/luck.py mercado --bots expert,expert-1 [--deals 20] [--times 4] [--first 0] [--json FILE]
+    python benchmarks/luck.py mercado --bots expert,expert-1 [--seats 3] [--deals 20] [--times 4] [--json FILE]
     python benchmarks/luck.py lata --bots expert --options factory=setubal [--seeing]
 
-Two bots play each deal on both orders of seats, and what differs is the margin (the first bot's points less the
-second's); one plays alone, and it is the points. They differ by the deal (and the seat), and by what the bots and the
-later draws do with it: an analysis of variance tells both apart. From the spread of a margin follows what mean margin
-would win 65 or 75 % of the games; with bots of which one thinks ten times as long (`search:2500,search:250`) what
-thought is worth beside it. `--seeing`: a bot alone knows all that is still to come, which no player may; how much
-better that is says what luck costs at the most.
+Two bots play each deal, the first on every seat in turn and the second on all others, and what differs is the margin
+(the first bot's points less the best of the others'); one plays alone, and it is the points. They differ by the deal
+(and the seat), and by what the bots and the later draws do with it: an analysis of variance tells both apart. From the
+spread of a margin of two follows what mean margin would win 65 or 75 % of the games; with bots of which one thinks ten
+times as long (`search:2500,search:250`) what thought is worth beside it. `--seeing`: a bot alone knows all that is
+still to come, which no player may; how much better that is says what luck costs at the most.
 """
 
 import argparse
@@ -34,23 +34,30 @@ Played = dict[str, float]  # deal, time, order, margin (alone: the points), poin
 
 
 def play(
-    id: str, bots: Sequence[str], deal: int, time: int, order: int, options: Any = None, seeing: bool = False
+    id: str,
+    bots: Sequence[str],
+    seats: int,
+    deal: int,
+    time: int,
+    order: int,
+    options: Any = None,
+    seeing: bool = False,
 ) -> Played:
     """A game: the deal is the same every time, the bots' chance is not."""
-    state = ribeira.game(id).new(len(bots), seed=Rng.seeded(deal).word(), options=options)
+    state = ribeira.game(id).new(seats, seed=Rng.seeded(deal).word(), options=options)
     chance = Rng.seeded(deal).fork()
-    for _ in range(time * len(bots) + order + 1):
+    for _ in range(time * seats + order + 1):
         chance = chance.fork()
-    players = [contestant(name, chance.fork()) for name in bots]
-    if len(bots) == 1:
-        return {"deal": deal, "time": time, "order": 0, "margin": alone(state, players[0], seeing), "point": 0.0}
-    for _ in play_on(state, players if order == 0 else players[::-1]):
+    first, *players = [contestant(bots[min(at, 1)], chance.fork()) for at in range(seats)]
+    if seats == 1:
+        return {"deal": deal, "time": time, "order": 0, "margin": alone(state, first, seeing), "point": 0.0}
+    players.insert(order, first)
+    for _ in play_on(state, players):
         pass
     result = state.result()
-    first, second = (result.scores[seat] for seat in (order, 1 - order))
-    place, other = (result.places[seat] for seat in (order, 1 - order))
-    point = 0.5 if place == other else float(place < other)
-    return {"deal": deal, "time": time, "order": order, "margin": first - second, "point": point}
+    margin = result.scores[order] - max(result.scores[:order] + result.scores[order + 1 :])
+    point = 1 / result.places.count(1) if result.places[order] == 1 else 0.0
+    return {"deal": deal, "time": time, "order": order, "margin": margin, "point": point}
 
 
 def alone(state: State, bot: Bot, seeing: bool) -> int:
@@ -71,7 +78,7 @@ def parts(groups: Sequence[Sequence[float]]) -> tuple[float, float]:
     return max(0.0, between), within
 
 
-def told(bots: Sequence[str], played: Sequence[Played]) -> list[str]:
+def told(bots: Sequence[str], seats: int, played: Sequence[Played]) -> list[str]:
     margins = [game["margin"] for game in played]
     margin = mean(margins)
     what = "the points" if len(bots) == 1 else "the margin"
@@ -80,7 +87,8 @@ def told(bots: Sequence[str], played: Sequence[Played]) -> list[str]:
     else:
         won = share(sum(game["point"] for game in played), len(played))
         lines = [
-            f"{bots[0]} against {bots[1]}: {len(played)} games, won {won.value:.1%} ({won.low:.1%} to {won.high:.1%}), "
+            f"{bots[0]} against {seats - 1} × {bots[1]}: {len(played)} games, "
+            f"won {won.value:.1%} ({won.low:.1%} to {won.high:.1%}), "
             f"margin {margin.value:.1f} ({margin.low:.1f} to {margin.high:.1f})"
         ]
     by_deal: dict[tuple[float, float], list[float]] = {}
@@ -96,7 +104,7 @@ def told(bots: Sequence[str], played: Sequence[Played]) -> list[str]:
             f"{' and the seat' if len(bots) > 1 else ''}, {within / (between + within):.0%} comes after "
             f"({len(groups)} × {times} games)"
         )
-        if len(bots) > 1:
+        if seats == 2:
             needed = [f"{part:.0%}: {NormalDist().inv_cdf(part) * spread:.1f}" for part in (0.65, 0.75)]
             lines.append(f"mean margin that wins {', '.join(needed)}")
     return lines
@@ -106,6 +114,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="How much of a game is luck.")
     parser.add_argument("game")
     parser.add_argument("--bots", default="expert,expert-1", help="two, with a comma; one plays alone")
+    parser.add_argument("--seats", type=int, help="two, unless given, and one for a bot alone")
     parser.add_argument("--options", nargs="*", default=[], help="of the game: factory=setubal")
     parser.add_argument("--seeing", action="store_true", help="alone: the bot knows what is still to come")
     parser.add_argument("--deals", type=int, default=20)
@@ -116,6 +125,9 @@ def main() -> None:
     bots = arguments.bots.split(",")
     if len(bots) > 2 or (len(bots) == 2 and arguments.seeing):
         parser.error("one bot or two, and only one that plays alone may see everything")
+    seats = arguments.seats or len(bots)
+    if (seats == 1) != (len(bots) == 1):
+        parser.error("one bot plays alone; for more seats there have to be two")
     options = dict(option.split("=", 1) for option in arguments.options)
     kept: Path | None = arguments.json
     played: list[Played] = json.loads(kept.read_text()) if kept and kept.exists() else []
@@ -124,14 +136,14 @@ def main() -> None:
         (deal, time, order)
         for time in range(arguments.times)
         for deal in range(arguments.first, arguments.first + arguments.deals)
-        for order in range(len(bots))
+        for order in range(seats)
         if (deal, time, order) not in done
     ]
     for job in track(jobs, "games", console=Console(stderr=True), disable=not sys.stderr.isatty()):
-        played.append(play(arguments.game, bots, *job, options, arguments.seeing))
+        played.append(play(arguments.game, bots, seats, *job, options, arguments.seeing))
         if kept:
             kept.write_text(json.dumps(played))
-    print(*told(bots, played), sep="\n")
+    print(*told(bots, seats, played), sep="\n")
 
 
 if __name__ == "__main__":
