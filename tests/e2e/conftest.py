@@ -320,10 +320,16 @@ def act_in_words(page: Page, place: int = 0) -> None:
     listing = page.get_by_role("button", name="As a list")
     if listing.get_attribute("aria-expanded") == "false":
         listing.click()
-    page.locator("[data-choice]").nth(place).click()
-    sheet = page.get_by_role("dialog")
-    where = sheet if sheet.count() else page
-    where.get_by_role("button", name="Confirm", exact=True).click()
+    choice = page.locator("[data-choice]").nth(place)
+    for _ in range(STEPS):
+        if choice.get_attribute("aria-pressed") != "true":
+            choice.click()
+        settle(page)
+        sheet = page.get_by_role("dialog")
+        confirm = (sheet if sheet.count() else page).get_by_role("button", name="Confirm", exact=True)
+        if confirm.is_enabled():  # else the game went on just then, and other things can be chosen now
+            return confirm.click()
+    pytest.fail("nothing can be done in words")
 
 
 def read_log(page: Page) -> Locator:

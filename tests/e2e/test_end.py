@@ -6,7 +6,7 @@ from tests.e2e.conftest import Server, Visit, moves, open_table, play_without_lo
 
 STEP = 500  # milliseconds of the page's time: less than one category is counted in
 MOST = 5_000  # such steps: more than any game's story takes
-MIDDLE = 50  # decisions that nobody looks at
+MIDDLE = 40  # decisions that nobody looks at
 
 
 def test_the_end_is_a_moment(visit: Visit, server: Server) -> None:

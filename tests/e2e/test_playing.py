@@ -27,7 +27,7 @@ from tests.e2e.conftest import (
 # How many turns are touched before nobody looks at so many decisions; in a soak somebody looks at all.
 @pytest.mark.parametrize(
     ("turns", "unseen"),
-    [pytest.param(3, 52, id="but its middle"), pytest.param(0, 0, id="whole", marks=pytest.mark.soak)],
+    [pytest.param(3, 45, id="but its middle"), pytest.param(0, 0, id="whole", marks=pytest.mark.soak)],
 )
 def test_a_game_by_touching_the_board_then_its_replay(page: Page, server: Server, turns: int, unseen: int) -> None:
     chance = random.Random(5)
