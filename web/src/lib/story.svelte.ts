@@ -164,8 +164,8 @@ export class Story {
     const waiting = this.behind || this.playing !== null;
     this.keep([...this.beats, ...beats]);
     const late = this.beats.slice(this.cursor + 1).filter((beat) => !beat.counted);
-    const unseen = this.cursor < 0 || late.length > MOST_WAITING;
-    if (unseen || this.manner.speed() === "instant") this.leap(this.beats.length - 1);
+    if (this.cursor < 0 || this.manner.speed() === "instant") this.leap(this.beats.length - 1);
+    else if (late.length > MOST_WAITING) this.skip();
     else if (!waiting) this.step();
   }
 

@@ -158,4 +158,10 @@ describe("a story that ends with it", () => {
     vi.advanceTimersByTime(60_000);
     expect(story.now?.counted?.category).toBeNull();
   });
+
+  it("counts also where too much waits to be told", () => {
+    const many = Array.from({ length: 30 }, () => ({ ...last, number: 6, told: ["Bot 2 sells."] }));
+    story.add(...many, ...beats);
+    expect([story.now?.counted?.category, story.untold, story.moving]).toEqual(["sales", false, true]);
+  });
 });
