@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,20 @@ def test_an_environment_says_which_extra_it_needs(module: str, tmp_path: Path) -
     hidden = ["pyspiel"] if module == "openspiel" else EXTRAS
     told = run(f"import ribeira.envs.{module}", hidden=hidden, folder=tmp_path)
     assert "pip install 'ribeira[research]'" in told.stderr
+
+
+def test_the_house_of_a_page_says_which_extra_it_needs(tmp_path: Path) -> None:
+    told = run("import ribeira.local.host", hidden=EXTRAS, folder=tmp_path)
+    assert "pip install 'ribeira[server]'" in told.stderr
+
+
+def test_levels_are_as_strong_without_any(tmp_path: Path) -> None:
+    """What `hard` and `expert` have learned is read with `librt`, which the core brings along."""
+    pyproject = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    assert any(wanted.startswith("librt") for wanted in pyproject["project"]["dependencies"])
+    code = "import ribeira; from ribeira.bots.minds import mind_of; mind_of(ribeira.game('wishes').new(2, seed=1)).look"
+    told = run(code, hidden=EXTRAS, folder=tmp_path)
+    assert told.returncode == 0, told.stderr
 
 
 def test_rules_bots_and_terminal_need_none(tmp_path: Path) -> None:

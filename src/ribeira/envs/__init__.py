@@ -5,4 +5,4 @@ The libraries are extras: pip install 'ribeira[research]'.
 
 from ribeira.engine.extras import need
 
-need("research", "numpy", "gymnasium", "pettingzoo", "librt")
+need("research", "numpy", "gymnasium", "pettingzoo")

@@ -3,3 +3,7 @@
 `kept` is its storage, `minds` are workers that think, `door` answers what a server answers over HTTP, and `host` puts
 them together. The page's side of all this is in web/src/local.
 """
+
+from ribeira.engine.extras import need
+
+need("server", "structlog")
