@@ -11,7 +11,19 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-SOURCES = ("src", "setup.py", "pyproject.toml", "README.md", "LICENSE", "MANIFEST.in", "CHANGELOG.md", "docs", "tests")
+SOURCES = (
+    "src",
+    "setup.py",
+    "pyproject.toml",
+    "README.md",
+    "LICENSE",
+    "MANIFEST.in",
+    "CHANGELOG.md",
+    "deploy",
+    "docs",
+    "examples",
+    "tests",
+)
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so", "static")
 
 
@@ -36,6 +48,15 @@ def build_wheel(home: Path, **settings: str) -> Path:
     return wheel
 
 
+def test_the_package_is_the_command_too() -> None:
+    """`python -m ribeira`: which Python it is, is then certain."""
+    asked = [sys.executable, "-m", "ribeira"]
+    said = subprocess.run([*asked, "--version"], capture_output=True, text=True, check=True)
+    assert said.stdout.startswith("ribeira ")
+    wrong = subprocess.run([*asked, "rules", "chess"], capture_output=True, text=True)
+    assert (wrong.returncode, wrong.stderr.partition(":")[0]) == (2, "ribeira")
+
+
 @pytest.fixture(scope="module")
 def pure_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel that RIBEIRA_PURE=1 builds, from a copy of the sources."""
@@ -58,6 +79,8 @@ def test_the_source_distribution_is_whole(tmp_path: Path) -> None:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"src/ribeira/server/static/index.html", "src/ribeira/server/static/assets/index.js"} <= names
     assert {"CHANGELOG.md", "docs/hosting.md", "tests/test_packaging.py", "src/ribeira/games/lata/rules/uk.md"} <= names
+    # What tests and guides speak of: `tests/test_examples.py` plays this one.
+    assert {"examples/eights/pyproject.toml", "deploy/Containerfile"} <= names
 
 
 def test_a_build_that_needs_the_client_says_what_is_missing(tmp_path: Path) -> None:
