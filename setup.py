@@ -223,11 +223,12 @@ def document(c_file: Path) -> None:
     told: dict[str, str] = {}
     for node in ast.parse(source.read_text(encoding="utf-8")).body:
         for inner in [node, *(node.body if isinstance(node, ast.ClassDef) else [])]:
-            if isinstance(inner, ast.ClassDef | ast.FunctionDef) and (doc := ast.get_docstring(inner)):
+            if isinstance(inner, ast.ClassDef | ast.FunctionDef):
+                doc = ast.get_docstring(inner) or ""
                 if isinstance(inner, ast.FunctionDef):
                     returns = f" -> {ast.unparse(inner.returns)}" if inner.returns else ""
                     signature = f"{inner.name}({ast.unparse(inner.args)}){returns}".replace("i64", "int")
-                    doc = f"{signature}\n\n{doc}"
+                    doc = f"{signature}\n\n{doc}".rstrip()
                 told[inner.name if inner is node else f"{node.name}.{inner.name}"] = doc
     # A class's methods stand before it, functions of the module after all classes.
     classes = [(found.start(), found[2]) for found in SIGNATURE.finditer(text) if found[1]]

@@ -20,6 +20,9 @@ class Knowledge:
 
     __slots__ = ("game", "legal", "sample", "seat", "seats", "view")
 
+    def __repr__(self) -> str:
+        return f"<what seat {self.seat} of {self.seats} knows of {self.game.id}>"
+
     def __init__(self, state: State, seat: int) -> None:
         self.game: Rules = state.game
         self.seats = int(state.seats)

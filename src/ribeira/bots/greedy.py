@@ -18,6 +18,9 @@ class GreedyBot:
         self.rng = rng
         self.slips = slips
 
+    def __repr__(self) -> str:
+        return f"<bot greedy{f', {self.slips}% by chance' if self.slips else ''}>"
+
     def choose(self, knowledge: Knowledge) -> int:
         legal = knowledge.legal()
         if len(legal) == 1:

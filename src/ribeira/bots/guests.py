@@ -87,6 +87,9 @@ class Guest:
         except Exception as error:
             raise BadGuest(f"{name}: {_told(error)}") from error
 
+    def __repr__(self) -> str:
+        return f"<bot {self.name}>"
+
     def choose(self, knowledge: Knowledge) -> int:
         try:
             action = operator.index(self.bot.choose(knowledge))
@@ -105,6 +108,9 @@ def _told(error: Exception) -> str:
 
 class Program:
     """A program that plays. It ends with the game."""
+
+    def __repr__(self) -> str:
+        return f"<bot {PROGRAM}{self.command}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         raise TypeError(f"{PROGRAM}{self.command} is a process: it cannot be copied or pickled")

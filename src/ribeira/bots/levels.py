@@ -26,6 +26,9 @@ class LevelBot(SearchBot):
         self.level = level  # found when it is known what is played
         self.most = 1_000_000_000  # iterations: a test has less time
 
+    def __repr__(self) -> str:
+        return f"<bot {self.name}>"
+
     def settle(self, knowledge: Knowledge) -> Level:
         """Be as strong as the level is in this game, with so many players."""
         if self.level is None:

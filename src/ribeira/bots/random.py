@@ -10,5 +10,8 @@ class RandomBot:
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
 
+    def __repr__(self) -> str:
+        return "<bot random>"
+
     def choose(self, knowledge: Knowledge) -> int:
         return self.rng.choice(knowledge.legal())

@@ -48,6 +48,10 @@ class SearchBot:
         self.before: State | None = None  # a sample of what it knew at its last decision
         self.iterations = 0  # all told, for the curious
 
+    def __repr__(self) -> str:
+        budget = f"{self.budget.seconds}s" if self.budget.seconds else str(self.budget.iterations)
+        return f"<bot {'learned' if self.learned else 'search'}:{budget}>"
+
     def __getstate__(self) -> dict[str, object]:
         """What was thought stays behind: a copy thinks anew."""
         return {**self.__dict__, "search": None, "before": None}

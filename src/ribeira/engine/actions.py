@@ -1,7 +1,7 @@
 """Actions as numbers in a fixed dense space, with a text and a JSON form from the one declaration."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -39,6 +39,26 @@ class Family:
         self.size: Final = size
         self.base = 0  # where the family begins in its space
 
+    def __repr__(self) -> str:
+        return f"<{self.size} actions {' '.join([self.name, *[f'{field.name}=…' for field in self.fields]])}>"
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it has the same name, fields and values, at the same place."""
+        if not isinstance(other, Family):
+            return NotImplemented
+        same = self.base == other.base and self.name == other.name
+        return same and list(self.domains().items()) == list(other.domains().items())
+
+    def __hash__(self) -> int:
+        return hash((self.base, self.name, self.size))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _family, (self.name, self.domains(), self.base)
+
+    def domains(self) -> dict[str, list[Value]]:
+        """Its fields, with all that each can be."""
+        return {field.name: field.values for field in self.fields}
+
     def values(self, action: int) -> dict[str, Value]:
         """The fields of an action of this family."""
         rest = action - self.base
@@ -50,6 +70,7 @@ class Family:
         return {field.name: value for field, value in zip(self.fields, values, strict=True)}
 
     def encode(self, values: Mapping[str, object]) -> int:
+        """The action of this family with these fields."""
         names = [field.name for field in self.fields]
         for name in values:
             if name not in names:
@@ -93,6 +114,21 @@ class ActionSpace:
             family.base = size
             size += family.size
         self.size: Final = size
+
+    def __repr__(self) -> str:
+        return f"<{self.size} actions: {', '.join(self.named)}>"
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same numbers mean the same actions."""
+        if not isinstance(other, ActionSpace):
+            return NotImplemented
+        return self is other or self.families == other.families
+
+    def __hash__(self) -> int:
+        return hash((self.size, *self.named))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _space, (self.families,)
 
     def base(self, name: str) -> int:
         """The number of the first action of a family: the rules count on from there."""
@@ -155,3 +191,15 @@ class ActionSpace:
         if family is None:
             raise BadAction(f"there is no action {name!r}; there are {', '.join(self.named)}")
         return family
+
+
+def _family(name: str, domains: Mapping[str, Any], base: int) -> Family:
+    """A family as it was pickled."""
+    family = Family(name, **domains)
+    family.base = base
+    return family
+
+
+def _space(families: Sequence[Family]) -> ActionSpace:
+    """Actions as they were pickled."""
+    return ActionSpace(*families)

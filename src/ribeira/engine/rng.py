@@ -131,11 +131,13 @@ class Rng:
         return Rng(int(text[:8], 16), int(text[8:16], 16), int(text[16:24], 16), int(text[24:], 16))
 
     def text(self) -> str:
+        """Where the stream stands, as `parse` reads it."""
         if self.place >= 0:
             return f"{KEYED} {self.key:064x} {int(self.place)}"
         return f"{int(self.a):08x}{int(self.b):08x}{int(self.c):08x}{int(self.d):08x}"
 
     def clone(self) -> "Rng":
+        """An independent stream that goes on alike."""
         other = Rng(self.a, self.b, self.c, self.d)
         if self.place >= 0:
             other.key = self.key
@@ -195,6 +197,7 @@ class Rng:
         return product >> 32
 
     def choice(self, items: list[int]) -> int:
+        """One of them, each equally likely."""
         n: i64 = len(items)
         return items[self.below(n)]
 

@@ -41,6 +41,9 @@ class Task(Generic[S]):
         self.seat: i64 = seat
         self.waits_for: i64 = NOTHING
 
+    def __repr__(self) -> str:
+        return f"<{snake(type(self).__name__)}{f' of seat {int(self.seat)}' if self.seat != NOBODY else ''}>"
+
     def run(self, state: S) -> None:
         """What happens."""
         raise NotImplementedError
