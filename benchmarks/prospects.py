@@ -7,6 +7,7 @@ signs are worth: most for the lead that comes of them, less for the points. They
 """
 
 import argparse
+from typing import Any
 
 import numpy as np
 from evolve import HOME, in_lines
@@ -33,7 +34,7 @@ def main() -> None:
     seen: list[list[float]] = []  # of the first seat and the second in turn
     ends: list[float] = []
     for deal in track(range(arguments.games), "playing"):
-        state = game.new(2, seed=deal)
+        state: Any = game.new(2, seed=deal)
         chance = Rng.seeded(deal)
         players = [bot(arguments.bot, chance.fork()) for _ in range(2)]
         wait = int(chance.below(BETWEEN[1]))

@@ -154,7 +154,7 @@ def test_nobody_ends_production_with_nothing_to_sell() -> None:
     rng = Rng.seeded(3)
     seen = Counter[tuple[bool, bool]]()
     for seed in range(3):
-        state = game.new(3, seed=seed)
+        state: Any = game.new(3, seed=seed)
         while not state.over():
             seat = state.deciders()[0]
             legal = state.legal(seat)

@@ -1,6 +1,7 @@
 """How the judges play on quickly: Mercado's challenges alone, Café, Lata and Fleet alone and with others."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -57,7 +58,7 @@ def test_weighing_beats_chance(id: str, seats: int, options: dict[str, object]) 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_every_sign_of_lata_has_a_weight(seats: int) -> None:
-    state = ribeira.game("lata").new(seats, seed=1)
+    state: Any = ribeira.game("lata").new(seats, seed=1)
     assert [len(signs(state, seat)) for seat in range(seats)] == [len(PROSPECTS)] * seats
 
 
@@ -66,7 +67,7 @@ def test_signs_tell_who_will_win_in_lata() -> None:
     judge = game.module("bots.judge").JUDGE
     right = 0
     for seed in range(30):
-        state = game.new(2, seed=seed)
+        state: Any = game.new(2, seed=seed)
         rng = ribeira.Rng.seeded(seed)
         ahead = 0
         while (seat := state.decider()) != NOBODY:
@@ -110,7 +111,8 @@ def test_who_looks_with_what_was_learned_plays_on_by_habits_that_were_found() ->
 
 def challenge(number: int, coins: int) -> MercadoState:
     """A challenge at its start, with so much money."""
-    state: MercadoState = ribeira.game("mercado").new(1, seed=1, options={"challenge": number})
+    game: Any = ribeira.game("mercado")
+    state: MercadoState = game.new(1, seed=1, options={"challenge": number})
     state.earned[FROM_CUSTOMERS] += coins - int(state.coins(0))
     return state
 

@@ -143,7 +143,7 @@ def test_a_table_where_everything_is_opened_fits() -> None:
     rng, state, most = Rng.seeded(2), game.new(4, seed=2), 0
     while deciders := state.deciders():
         legal = {game.actions.json(action)["action"]: action for action in state.legal(deciders[0])}
-        view = state.view(deciders[0])
+        view: Any = state.view(deciders[0])
         if len(view.markets) + len(view.goals) > most:
             most = len(view.markets) + len(view.goals)
             assert len(short(game, state, deciders[0], "ru").splitlines()) <= 23

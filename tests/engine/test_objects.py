@@ -2,11 +2,14 @@
 
 import copy
 import pickle
+from typing import assert_type
 
 import msgspec
 import pytest
 
 import ribeira
+from ribeira.bots.bot import Knowledge
+from ribeira.bots.registry import bot
 from ribeira.engine.actions import ActionSpace
 from ribeira.engine.game import AnyGame
 from ribeira.engine.play import Play
@@ -80,6 +83,40 @@ def test_plays_records_and_chance_are_pickled() -> None:
     assert eval(repr(chance)) == chance != Rng.seeded(7)
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
+def test_actions_are_pickled_copied_and_compared(game: AnyGame) -> None:
+    actions = game.actions
+    for twin in (pickle.loads(pickle.dumps(actions)), copy.copy(actions), copy.deepcopy(actions)):
+        assert twin == actions
+        assert hash(twin) == hash(actions)
+        assert all(twin.text(action) == actions.text(action) for action in (0, actions.size - 1))
+        assert twin.families[-1] == actions.families[-1] != actions.families[0]
+    assert all(other.actions != actions for other in GAMES if other is not game)
+    assert actions != "something else"
+
+
+def test_everything_public_says_what_it_is() -> None:
+    """And not where it lies in memory."""
+    game = ribeira.game("wishes")
+    play = Play(game, 2, seed=1)
+    seat = play.state.deciders()[0]
+    play.act(seat, play.state.legal(seat)[0])
+    assert repr(play) == "<play of <wishes with 2 seats: seat 0 decides turn>, actions so far: 1>"
+    assert repr(play.state.top(0)) == "<turn of seat 0>"
+    assert repr(game.actions).startswith(f"<{game.actions.size} actions: keep, release, ")
+    assert repr(game.actions.family(0)).endswith(" actions keep position=…>")
+    assert repr(Knowledge(play.state, 0)) == "<what seat 0 of 2 knows of wishes>"
+    for name in ("expert", "greedy", "random", "search:20", "search:0.2s", "learned:20", "level:24/6/0.3/0.1"):
+        assert repr(bot(name, Rng.seeded(1))) == f"<bot {name}>"
+
+
+def test_type_checkers_know_what_a_game_makes() -> None:
+    """Whoever checks strictly need not name the type of everything."""
+    state = assert_type(ribeira.game("wishes").new(2, seed=1), State)
+    assert_type(state.legal(0), list[int])
+    assert_type(Play(ribeira.game("lata"), 2, seed=1).state, State)
+
+
 def test_a_state_says_where_it_stands() -> None:
     state = ribeira.game("wishes").new(seats=2, seed=1)
     assert repr(state) == "<wishes with 2 seats: seat 1 decides turn>"
@@ -90,6 +127,8 @@ def test_a_state_says_where_it_stands() -> None:
 STATES = [type(game.new(seats=max(game.seats), seed=1)) for game in ribeira.all_games()]
 
 
-@pytest.mark.parametrize("thing", [State, State.apply, State.legal, Rng, Rng.below, ActionSpace.text, *STATES])
+@pytest.mark.parametrize(
+    "thing", [State, State.apply, State.legal, Rng, Rng.below, Rng.choice, ActionSpace.text, *STATES]
+)
 def test_help_has_something_to_say(thing: object) -> None:
     assert len(str(thing.__doc__).split("--\n\n")[-1]) > 20

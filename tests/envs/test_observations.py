@@ -205,7 +205,7 @@ def test_ones_own_things_stand_first() -> None:
 
     game = ribeira.game("wishes")
     found = layout(game, 3)
-    state = game.new(3, seed=1)
+    state: Any = game.new(3, seed=1)
     state.worms[:] = [1, 2, 3]
     for seat in range(3):
         vector = found.vector(state.view(seat), seat)

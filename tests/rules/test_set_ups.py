@@ -35,7 +35,7 @@ def test_a_game_is_dealt_as_if_its_set_up_were_made_anew(name: str) -> None:
     game = ribeira.game(name)
     for seats, options in variants(game):
         for seed in range(4):
-            dealt = game.setup(seats, options, Rng.seeded(seed))
+            dealt: Any = game.setup(seats, options, Rng.seeded(seed))
             wanted = made_anew(game, seats, options, Rng.seeded(seed))
             assert dealt.dump() == wanted.dump()
             assert game.problems(dealt) == game.problems(wanted) == []

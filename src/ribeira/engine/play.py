@@ -119,7 +119,7 @@ class Play:
         self.game = game
         self.seed = random_seed() if seed is None else seed
         self.position: dict[str, Any] | None = None  # that it went on from, where it did not begin with a set-up
-        self.state = game.new(seats, seed=self.seed, options=options)
+        self.state: State = game.new(seats, seed=self.seed, options=options)
         self.turns: list[Turn] = []
 
     @classmethod
@@ -137,6 +137,9 @@ class Play:
         for move in record.moves:
             play.act(move.seat, move.action)
         return play
+
+    def __repr__(self) -> str:
+        return f"<play of {self.state!r}, actions so far: {len(self.turns)}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self).resume, (self.game, self.record())

@@ -4,9 +4,11 @@ import pkgutil
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 from ribeira.engine.errors import NoSuchGame
-from ribeira.engine.game import AnyGame
+from ribeira.engine.game import AnyGame, Game
+from ribeira.engine.state import State
 
 
 @cache
@@ -24,7 +26,7 @@ def _modules() -> dict[str, str]:
 
 
 @cache
-def game(id: str) -> AnyGame:
+def game(id: str) -> Game[State, Any]:
     """The game of an id.
 
     >>> game("wishes").id

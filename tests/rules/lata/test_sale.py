@@ -310,7 +310,8 @@ def test_a_turn_as_two_gestures() -> None:
     sweep = [lay.format(1, "top", "red"), lay.format(2, "top", "red"), lay.format(2, "bottom", "silver")]
     play.act_all(0, [GAME.actions.parse(action) for action in (*sweep, "end_production")])
     play.act_all(0, [GAME.actions.parse(action) for action in deliver("M30", red=2)])
-    player = play.state.view(0).players[0]
+    view: Any = play.state.view(0)
+    player = view.players[0]
     assert (player.ap, player.escudos, player.cubes.silver) == (4, 8, 1)
     before = play.state.dump()
     with pytest.raises(IllegalAction, match="action 2 of 2"):

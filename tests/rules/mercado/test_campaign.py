@@ -1,6 +1,7 @@
 """The campaign: nine challenges, their fame, the best move, and the file it is kept in (5.2)."""
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -46,7 +47,8 @@ def done(challenge: int, fame: int, best_move: int = 0) -> Play:
 
 
 def shown_bonus(play: Play) -> int:
-    solo = GAME.view(play.state, 0).solo
+    state: Any = play.state
+    solo = GAME.view(state, 0).solo
     assert solo is not None
     return solo.bonus
 
