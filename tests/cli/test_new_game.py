@@ -3,6 +3,10 @@
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -61,3 +65,28 @@ def test_a_new_game_grows(ribeira: Ribeira, tmp_path: Path) -> None:
         text=True,
     )
     assert told.stdout.strip() == "My stones en.md", told.stderr
+
+
+def test_a_new_game_plays_beside_its_folder(ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As after `pip install -e`: the folder around the package has its name, and Python meets that one first."""
+    assert ribeira("new-game", "my_stones", "--folder", tmp_path / "my_stones").status == 0
+    package = tmp_path / "my_stones" / "my_stones"
+
+    class Editable:
+        """What setuptools installs: asked last, and by the whole name."""
+
+        @staticmethod
+        def find_spec(name: str, path: Sequence[str] | None = None, target: object = None) -> ModuleSpec | None:
+            file = package / f"{name.removeprefix('my_stones.')}.py"
+            return spec_from_file_location(name, file) if file.is_file() else None
+
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path, Editable])
+    try:
+        game = import_module("my_stones.game").GAME
+        assert sys.modules["my_stones"].__file__ is None
+        assert game.folder() == package
+        assert game.new(2, seed=1).deciders()
+    finally:
+        for name in [name for name in sys.modules if name.partition(".")[0] == "my_stones"]:
+            del sys.modules[name]

@@ -1,5 +1,6 @@
 """What a game is: the facts about it, and how its states are made, shown and written down."""
 
+import sys
 import typing
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -89,11 +90,11 @@ class Game(Rules, Generic[S, P]):
 
     @classmethod
     def folder(cls) -> Path:
-        """Where the game's package keeps its data: components, messages, rules."""
-        from importlib import resources
+        """Where the game's package keeps its data: components, messages, rules.
 
-        with resources.as_file(resources.files(cls.__module__.rpartition(".")[0])) as folder:
-            return folder
+        Found by the module: to whoever stands beside the folder of a distribution, its name is that folder's.
+        """
+        return Path(str(sys.modules[cls.__module__].__file__)).parent
 
     @classmethod
     def default_components(cls) -> Components:
