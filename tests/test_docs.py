@@ -5,6 +5,7 @@ import doctest
 import json
 import os
 import re
+import runpy
 import shlex
 import subprocess
 import sys
@@ -22,6 +23,9 @@ from ribeira.server.protocol import ServerMessage
 ROOT = Path(__file__).parent.parent
 MODULES = [path for path in sorted((ROOT / "src").rglob("*.py")) if ">>>" in path.read_text(encoding="utf-8")]
 PAGES = [path for path in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))] if ">>>" in path.read_text()]
+
+
+PUBLIC: tuple[str, ...] = runpy.run_path(str(ROOT / "docs" / "build.py"))["PUBLIC"]
 
 
 def short(path: Path) -> str:
@@ -68,6 +72,36 @@ def test_no_link_leads_nowhere() -> None:
 @pytest.mark.parametrize("path", PAGES, ids=short)
 def test_pages(path: Path) -> None:
     run(doctest.DocTestParser().get_doctest(path.read_text(encoding="utf-8"), {}, short(path), str(path), 0))
+
+
+def source_of(module: str) -> Path:
+    path = ROOT.joinpath("src", *module.split("."))
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+
+
+@pytest.mark.parametrize("module", PUBLIC)
+def test_the_reference_says_what_everything_is(module: str) -> None:
+    """Every module, class, function and method that it shows; fields say it by their names and types."""
+    nodes: list[tuple[str, ast.AST]] = [(module, ast.parse(source_of(module).read_text(encoding="utf-8")))]
+    silent = []
+    while nodes:
+        name, node = nodes.pop()
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and not ast.get_docstring(node):
+            silent.append(name)
+        if isinstance(node, ast.Module | ast.ClassDef):
+            parts = [part for part in node.body if isinstance(part, ast.ClassDef | ast.FunctionDef)]
+            nodes += [(f"{name}.{part.name}", part) for part in parts if not part.name.startswith("_")]
+    assert not silent
+
+
+def test_the_reference_has_all_that_pages_and_games_use() -> None:
+    users = [*TEXTS, *(ROOT / "docs" / "examples").glob("*.py"), *(ROOT / "examples").rglob("*.py")]
+    users += (ROOT / "src" / "ribeira").glob("games/*/**/*.py")
+    used = set().union(
+        *(re.findall(r"ribeira\.(?:engine|bots|envs)\.[a-z_]+", path.read_text("utf-8")) for path in users)
+    )
+    assert len(used) > 20
+    assert {module for module in used if source_of(module).is_file()} <= {*PUBLIC, "ribeira.engine.registry"}
 
 
 COMMAND = re.compile(r"^(?: {4}|ExecStart=\S*/)?(ribeira\b(?: (?! ).*)?)$", re.MULTILINE)

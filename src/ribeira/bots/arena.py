@@ -141,6 +141,7 @@ Crew = Callable[[Contest, Sequence[Job]], Iterator[Game]]
 
 
 def alone(contest: Contest, jobs: Sequence[Job]) -> Iterator[Game]:
+    """All in this process."""
     for deal, line_up in jobs:
         yield play(contest, deal, line_up)
 
@@ -276,6 +277,7 @@ class Arena:
             self.save()
 
     def save(self) -> None:
+        """Write the contest into its file, where it has one."""
         if self.file is not None:
             beside = self.file.with_name(self.file.name + ".part")
             beside.write_bytes(msgspec.json.format(msgspec.json.encode(self.table())) + b"\n")

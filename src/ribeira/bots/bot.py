@@ -27,9 +27,9 @@ class Knowledge:
         self.game: Rules = state.game
         self.seats = int(state.seats)
         self.seat = seat
-        self.view: Callable[[], View] = lambda: state.view(seat)
-        self.legal: Callable[[], list[int]] = lambda: state.legal(seat)
-        self.sample: Callable[[Rng], State] = lambda rng: state.sample(seat, rng)
+        self.view: Callable[[], View] = lambda: state.view(seat)  # what its seat may know
+        self.legal: Callable[[], list[int]] = lambda: state.legal(seat)  # what it may do
+        self.sample: Callable[[Rng], State] = lambda rng: state.sample(seat, rng)  # what it may imagine
 
 
 class Bot(Protocol):

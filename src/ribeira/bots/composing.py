@@ -79,6 +79,7 @@ class Played(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self.record, moves=self.record.moves[:number])
 
     def of(self, phase: Phase) -> list[Gap]:
+        """The gaps in a phase of it."""
         return [gap for gap in self.gaps if _phase(gap.number, len(self.record.moves)) == phase]
 
 
@@ -146,6 +147,7 @@ def made_of(game: AnyGame, played: Played, phase: Phase, telling: int = TELLING)
 
 
 def candidates_of(game: AnyGame, played: Played, phase: Phase) -> Iterator[Candidate]:
+    """Those gaps of a phase that `expert` sees, too, and some level does not."""
     for gap in played.of(phase):
         candidate = _seen(game, played, gap)
         if candidate is not None:

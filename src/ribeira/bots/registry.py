@@ -55,6 +55,7 @@ def bot(name: str, rng: Rng) -> Bot:
 
 
 def own_budget(name: str) -> Budget | None:
+    """The budget of a search by its name, `search:500` or `learned:0.2s`; None for other names."""
     own = OWN_BUDGET.fullmatch(name)
     if own and own["iterations"]:
         return Budget(int(own["iterations"]))
@@ -62,6 +63,7 @@ def own_budget(name: str) -> Budget | None:
 
 
 def own_level(name: str) -> Level | None:
+    """The level that a name spells out, `level:24/6/0.3/0.1`; None for other names."""
     own = OWN_LEVEL.fullmatch(name)
     if own is None:
         return None
@@ -69,6 +71,7 @@ def own_level(name: str) -> Level | None:
 
 
 def check_bot(name: str) -> None:
+    """`UnknownBot` where no bot is called that."""
     if name not in BOTS and not own_budget(name) and not own_level(name):
         listed = ", ".join(BOTS)
         raise UnknownBot(

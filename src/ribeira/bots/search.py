@@ -72,9 +72,11 @@ class Node:
         self.sides: list[Node | None] = []  # what others do at the same time, by seat
 
     def value(self) -> float:
+        """The mean of what it brought."""
         return self.total / self.visits if self.visits else 0.0
 
     def mean_points(self) -> float:
+        """The mean of the points in the end."""
         return self.points / self.visits if self.visits else 0.0
 
 

@@ -70,7 +70,7 @@ class Family:
         return {field.name: value for field, value in zip(self.fields, values, strict=True)}
 
     def encode(self, values: Mapping[str, object]) -> int:
-        """The action of this family with these fields."""
+        """The action of these fields; `BadAction` says what is wrong with them."""
         names = [field.name for field in self.fields]
         for name in values:
             if name not in names:

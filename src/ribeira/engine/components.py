@@ -50,6 +50,7 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
     @classmethod
     def parse(cls, text: str, source: str) -> Self:
+        """The components of a text; `source` is what errors call it."""
         for number, line in enumerate(text.split("\n"), 1):
             if line.count(".") > DOTS:
                 raise BadComponents(source, f"there are more than {DOTS} dots in a line", number)

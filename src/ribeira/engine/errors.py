@@ -44,7 +44,7 @@ class BadOption(RibeiraError):
 
 
 class BadSeed(RibeiraError):
-    """A seed is a whole number from 0 to 2**256 - 1."""
+    """A seed is a whole number from 0 to `2**256 - 1`."""
 
 
 class BadAction(RibeiraError):

@@ -98,11 +98,13 @@ class Game(Rules, Generic[S, P]):
 
     @classmethod
     def default_components(cls) -> Components:
+        """The deck that comes with the game."""
         return cls.components_type.read(cls.folder() / "components.toml")
 
     @classmethod
     @cache
     def default_digest(cls) -> str:
+        """The digest of that deck."""
         return cls.default_components().digest()
 
     def with_components(self, path: Path) -> "Game[S, P]":
@@ -244,6 +246,7 @@ class Game(Rules, Generic[S, P]):
         return document
 
     def result(self, state: S) -> Result:
+        """How a game ended; `NotOver` before that."""
         if not state.over():
             raise NotOver("the game goes on; there is a result when nobody decides any more")
         result = self.outcome(state)

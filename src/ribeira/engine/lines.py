@@ -98,6 +98,7 @@ def beside(left: Sequence[Text], right: Sequence[Text], gap: int = GAP) -> list[
 
 
 def title(text: str) -> Text:
+    """A heading."""
     return Text(text, style="bold blue")
 
 

@@ -26,6 +26,7 @@ Player = Callable[[State, int, Rng], int]
 
 
 def at_random(state: State, seat: int, rng: Rng) -> int:
+    """Any legal action, each as likely."""
     return rng.choice(state.legal(seat))
 
 
@@ -299,6 +300,7 @@ SOME_MOMENTS: Sequence[Callable[[Moment], None]] = (
 
 
 def expect(holds: bool, otherwise: str) -> None:
+    """`Nonconformance` says what is otherwise."""
     if not holds:
         raise Nonconformance(otherwise)
 
@@ -309,6 +311,7 @@ def whole_of(state: State) -> dict[str, Any]:
 
 
 def random_move(state: State, rng: Rng) -> tuple[int, int]:
+    """One of those who decide, and any of their legal actions."""
     seat = rng.choice(state.deciders())
     return seat, rng.choice(state.legal(seat))
 
@@ -328,10 +331,12 @@ def _other_future(moment: Moment) -> State:
 
 
 def viewers_of(state: State) -> list[int | None]:
+    """All who can look at it: a spectator, and every seat."""
     return [None, *range(state.seats)]
 
 
 def who_is(seat: int | None) -> str:
+    """What messages call a viewer."""
     return "a spectator" if seat is None else f"seat {seat}"
 
 

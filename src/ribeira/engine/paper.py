@@ -38,6 +38,7 @@ class Reader:
         self.problems.extend(f"{where}: there is no {name!r}" for name in names if name not in known)
 
     def number(self, where: str, name: str, known: Sequence[str]) -> int:
+        """The place of a name among those that there are; `UNKNOWN`, and a note, where it is not one."""
         self.known(where, [name], known)
         return known.index(name) if name in known else self.UNKNOWN
 

@@ -51,6 +51,7 @@ class Pen:
         self.row: i64 = 0  # the place before the observation
 
     def clear(self) -> None:
+        """Forget what was written."""
         self.places.truncate(0)
         self.values.truncate(0)
         self.marks.truncate(0)
@@ -64,6 +65,7 @@ class Pen:
     # What writers use
 
     def put(self, code: i64) -> None:
+        """What stands at the next entry."""
         if code:
             self.put_at(self.entry, code)
         self.entry += 1
@@ -90,6 +92,7 @@ class Pen:
         self.entry += entries
 
     def flag(self, yes: bool) -> None:
+        """Yes or no."""
         if yes:
             self.put_at(self.entry, 1)
         self.entry += 1
@@ -190,6 +193,7 @@ class Pen:
                 self.put_at(self.entry + 1 + i64(asked.places[i]), code)
 
     def end(self) -> None:
+        """All entries must have been written."""
         if self.entry != self.entries:
             raise ValueError(f"{int(self.entry)} entries are written of {int(self.entries)}")
 

@@ -22,10 +22,12 @@ class Turn(msgspec.Struct, frozen=True):
 
     @property
     def seat(self) -> int:
+        """Who acted."""
         return self.move.seat
 
     @property
     def revealed(self) -> int:
+        """How much had become known before it."""
         return int(self.before.revealed)
 
 
@@ -33,11 +35,16 @@ class Taken(Protocol):
     """What undo wants to know of an action."""
 
     @property
-    def seat(self) -> int: ...
+    def seat(self) -> int:
+        """Who acted."""
+
     @property
-    def revealed(self) -> int: ...  # before it, as its deciders
+    def revealed(self) -> int:
+        """How much had become known before it."""
+
     @property
-    def deciders(self) -> list[int]: ...
+    def deciders(self) -> list[int]:
+        """Who was to decide before it."""
 
 
 def apply_telling(state: State, seat: int, action: int) -> list[Event]:

@@ -101,6 +101,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     def text(self, game: AnyGame) -> str:
+        """The record in the text notation; `parse` reads it."""
         head = [FIRST_LINE, f"game: {self.game}", f"version: {self.version}", f"seats: {self.seats}"]
         head.append(f"seed: {self.seed}")
         head.extend(f"name: {' '.join(name.split())}" for name in self.names)

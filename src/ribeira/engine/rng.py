@@ -1,6 +1,6 @@
 """Chance: a generator that can be cloned and written down, in two kinds, told apart by the size of the seed.
 
-A seed below 2**64 gives xoshiro128++ by David Blackman and Sebastiano Vigna (prng.di.unimi.it), seeded through
+A seed below `2**64` gives xoshiro128++ by David Blackman and Sebastiano Vigna (prng.di.unimi.it), seeded through
 SplitMix64: small and fast, for simulation, search and everything that is played at home. Whoever has seen some of
 its numbers can work out the others, so a table that is served draws a seed of 256 bits: such a seed is the key of
 ChaCha20 (RFC 8439), whose numbers tell nothing of those to come. It is the cipher with a published specification and
@@ -98,7 +98,7 @@ class Rng:
 
     @staticmethod
     def seeded(seed: int) -> "Rng":
-        """The stream of a seed: the fast one up to 2**64 - 1, a keyed one from there to 2**256 - 1."""
+        """The stream of a seed: the fast one up to `2**64 - 1`, a keyed one from there to `2**256 - 1`."""
         if SEEDS <= seed < KEYS:
             return Rng._keyed(seed, 0)
         if not 0 <= seed < SEEDS:
@@ -131,13 +131,13 @@ class Rng:
         return Rng(int(text[:8], 16), int(text[8:16], 16), int(text[16:24], 16), int(text[24:], 16))
 
     def text(self) -> str:
-        """Where the stream stands, as `parse` reads it."""
+        """Where the stream stands, as text; `parse` reads it."""
         if self.place >= 0:
             return f"{KEYED} {self.key:064x} {int(self.place)}"
         return f"{int(self.a):08x}{int(self.b):08x}{int(self.c):08x}{int(self.d):08x}"
 
     def clone(self) -> "Rng":
-        """An independent stream that goes on alike."""
+        """The same stream from here on; what one draws does not move the other."""
         other = Rng(self.a, self.b, self.c, self.d)
         if self.place >= 0:
             other.key = self.key
@@ -197,7 +197,7 @@ class Rng:
         return product >> 32
 
     def choice(self, items: list[int]) -> int:
-        """One of them, each equally likely."""
+        """One of the items, each as likely."""
         n: i64 = len(items)
         return items[self.below(n)]
 

@@ -47,10 +47,12 @@ class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 def rules_file(game: AnyGame, language: str) -> Path:
+    """The rules in a language, or in the one that there is."""
     return spoken(game.folder() / "rules", language, "md")
 
 
 def readings_file(game: AnyGame, language: str) -> Path:
+    """How we read the book, likewise."""
     return spoken(game.folder() / "readings", language, "md")
 
 

@@ -84,6 +84,7 @@ class Together(Task[Any]):
         self.choices: list[list[int]] = [[] for _ in stacks]
 
     def clone(self) -> "Together":
+        """A copy whose stacks are its own."""
         other = Together([stack[:] for stack in self.stacks])
         other.choices = self.choices[:]
         return other

@@ -62,6 +62,7 @@ class Words:
         self._acts: dict[int, Act] = {}  # copies for other players share it
 
     def say(self, id: str, **values: str | float) -> str:
+        """A message of the game."""
         return self.messages.say(id, **values)
 
     # Words
@@ -150,15 +151,19 @@ class Words:
     # The game
 
     def name(self) -> str:
+        """The name of the game."""
         return self.say("game-name")
 
     def tagline(self) -> str:
+        """The game in a line."""
         return self.say("game-tagline")
 
     def option(self, name: str) -> str:
+        """What an option is called."""
         return self.say(f"option-{name}")
 
     def option_about(self, name: str) -> str:
+        """What an option changes."""
         return self.messages.forms(f"option-{name}")["about"]
 
     def option_value(self, name: str, value: Any) -> str:
@@ -168,12 +173,15 @@ class Words:
         return str(value) if isinstance(value, int) else self.say(f"option-{name}-{value}")
 
     def category(self, name: str) -> str:
+        """What points come from."""
         return self.say(f"category-{name}")
 
     def ended(self, reason: str) -> str:
+        """What ended the game."""
         return self.say(f"ended-{reason}")
 
     def rating(self, band: str) -> str:
+        """What a solo result is called."""
         return self.say(f"rating-{band}")
 
 
@@ -181,17 +189,21 @@ class PlainWords(Words):
     """How a game is told that came without messages: in the words of its code."""
 
     def say(self, id: str, **values: str | float) -> str:
+        """A message where there is one, else its id and its values."""
         if self.messages.has(id):
             return super().say(id, **values)
         return " ".join([id.partition("-")[2], *(f"{name}={value}" for name, value in values.items())])
 
     def name(self) -> str:
+        """Its id."""
         return self.game.id
 
     def tagline(self) -> str:
+        """Nothing."""
         return ""
 
     def option_about(self, name: str) -> str:
+        """Nothing."""
         return ""
 
 

@@ -79,6 +79,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Deal a game and let the others play until the seat decides."""
         super().reset(seed=seed)
         self.table = self.game.new(self.seats, seed=int(self.np_random.integers(2**63)), options=self.options)
         streams = Rng.seeded(int(self.np_random.integers(2**63)))
@@ -90,6 +91,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         return self._told()
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """An action of the seat, and what the others do until it decides again."""
         assert self.table is not None
         chosen = int(action)
         if self.saying is None:

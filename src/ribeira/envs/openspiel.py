@@ -75,9 +75,11 @@ class SpielGame(pyspiel.Game):
         super().__init__(self.kind, info, params or {})
 
     def new_initial_state(self) -> "SpielState":
+        """A game that is not dealt yet."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
+        """Who looks at its states."""
         return SpielObserver(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -95,6 +97,7 @@ class SpielState(pyspiel.State):
         self.held = Held(game.rules)
 
     def current_player(self) -> int:
+        """Who decides: chance until it is dealt."""
         state = self.held.state
         if state is None:
             return int(pyspiel.PlayerId.CHANCE)
@@ -105,6 +108,7 @@ class SpielState(pyspiel.State):
         return sorted(self.held.state.legal(player)) if self.held.state is not None else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The deals of a node, each as likely."""
         return [(deal, 1 / DEALS) for deal in range(DEALS)]
 
     def _apply_action(self, action: int) -> None:
@@ -131,9 +135,11 @@ class SpielState(pyspiel.State):
         return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self.held.game.actions.text(action)
 
     def is_terminal(self) -> bool:
+        """Whether the game is over."""
         return self.held.state is not None and self.held.state.over()
 
     def returns(self) -> list[float]:
+        """How it ended for each seat; nothing before."""
         if not self.is_terminal() or self.held.state is None:
             return [0.0] * self.seats
         return rewards(self.held.state.result(), "victory")
@@ -152,6 +158,7 @@ class SpielObserver:
         self.dict = {"view": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
+        """Look at a state as a player: `tensor` has it then."""
         table = state.held.state
         if table is None:
             self.tensor[:] = 0
@@ -159,6 +166,7 @@ class SpielObserver:
             self.scribe.write([table], [player], self.tensor)
 
     def string_from(self, state: SpielState, player: int) -> str:
+        """What a player may know, as text."""
         table = state.held.state
         return "not dealt" if table is None else repr(table.view(player))
 

@@ -90,12 +90,15 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         self.chance = Rng.seeded(random_seed())
 
     def observation_space(self, agent: str) -> Any:
+        """Observation and mask of an agent."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
+        """The actions of an agent, or the words where they are said word by word."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a game; the same seed gives the same game, and without one the next."""
         if seed is not None:
             self.chance = Rng.seeded(seed)
         dealt = self.chance.word() << 32 | self.chance.word()  # as `Tables` deal
@@ -116,6 +119,7 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
             self.saying = Saying(self.words, table.peek(seat))
 
     def step(self, action: int | None) -> None:
+        """An action of the agent whose turn it is."""
         table = self._begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -153,6 +157,7 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         self._accumulate_rewards()
 
     def named(self, action: int) -> str:
+        """An action, or a word, as text."""
         return self.game.actions.text(action) if self.words is None else self.words.names[action]
 
     def _lose(self, agent: str) -> None:
@@ -194,6 +199,7 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         return seen, self._cumulative_rewards[agent], ended, self.truncations[agent], info
 
     def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent may know now, and what it may do."""
         decides = agent == self.agent_selection and not self.terminations.get(agent, True)
         saying = self.saying if decides else None
         row, mask = self.scribe.fresh(self._begun(), self.seat_of[agent], saying, decides)
@@ -231,6 +237,7 @@ class RibeiraEnv(AECEnv[str, Any, Any]):
         return f"<{type(self).__name__} of {self.told()}>"
 
     def told(self) -> str:
+        """What is played, in a line."""
         return f"{self.game.id} with {self.seats} seats" if self.table is None else repr(self.table).strip("<>")
 
     def close(self) -> None:
@@ -285,12 +292,15 @@ class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
         self.sayings: dict[int, Saying] = {}  # of those who decide, where actions are said word by word
 
     def observation_space(self, agent: str) -> Any:
+        """Observation and mask of an agent."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
+        """The actions of an agent, or the words where they are said word by word."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], Any]:
+        """Deal a game; what every agent sees."""
         self.inner.reset(seed=seed, options=options)
         self.agents = self.possible_agents[:]
         assert self.inner.table is not None
@@ -303,6 +313,7 @@ class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
             self.sayings = {seat: Saying(words, table.peek(seat)) for seat in table.deciders()}
 
     def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], Any, Any, Any, Any]:
+        """The actions of all who decide; those of the others are not looked at."""
         table = self.inner.table
         assert table is not None
         chosen: dict[int, int] = {}  # of those who act now
@@ -354,6 +365,7 @@ class RibeiraParallelEnv(ParallelEnv[str, Any, Any]):
         return self.inner.words is None or seat in self.sayings
 
     def render(self) -> Any:
+        """The table as everybody sees it."""
         return self.inner.render()
 
     def __repr__(self) -> str:

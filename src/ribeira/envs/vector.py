@@ -204,6 +204,7 @@ class Tables(gymnasium.vector.VectorEnv[Observations, Any, npt.NDArray[Any]]):
         return infos
 
     def close_extras(self, **kwargs: Any) -> None:
+        """End the processes that hold tables."""
         if isinstance(self._bench, Workers):
             self._bench.close()
 
