@@ -1,5 +1,6 @@
 // Games of other distributions in the client that is built: RIBEIRA_GAMES names their folders, as `ribeira new-game` lays
-// them out (NAME/NAME is the Python package, NAME/web what stands in src/games for ours). lib/games.ts takes them up.
+// them out (NAME/NAME is the Python package, NAME/web what stands in src/games for ours), from where npm was called.
+// lib/games.ts takes them up.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
@@ -9,7 +10,11 @@ const NAME = "virtual:outside";
 const LOADED = { client: "index.ts", scene: "Illustration.svelte", lesson: "lesson.ts", gallery: "gallery.ts" };
 
 export function outside(folders: string): Plugin {
-  const games = folders.split(":").filter(Boolean);
+  const here = process.env["INIT_CWD"] ?? ""; // npm itself goes to web/
+  const games = folders
+    .split(":")
+    .filter(Boolean)
+    .map((folder) => resolve(here, folder));
   return {
     name: "ribeira-outside",
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
@@ -19,8 +24,8 @@ export function outside(folders: string): Plugin {
 
 /** What there is of a game, each thing behind an import of its own. */
 function entry(folder: string): string {
-  const id = basename(resolve(folder));
-  const [own, client] = [resolve(folder, id), resolve(folder, "web")];
+  const id = basename(folder);
+  const [own, client] = [join(folder, id), join(folder, "web")];
   if (!existsSync(join(own, "game.py"))) throw new Error(`RIBEIRA_GAMES: there is no ${join(own, "game.py")}`);
   const parts = Object.entries(LOADED)
     .filter(([, file]) => existsSync(join(client, file)))

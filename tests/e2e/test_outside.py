@@ -23,9 +23,9 @@ def eights(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found = Path(sys.prefix) / "node"  # where make found Node
     path = os.pathsep.join([*([found.read_text().strip()] if found.is_file() else []), os.environ["PATH"]])
     command = ["npm", "--prefix", str(ROOT / "web"), "run", "--silent", "build", "--", "--outDir", str(folder / "web")]
-    environment = {**os.environ, "PATH": path, "RIBEIRA_GAMES": str(EIGHTS)}
+    environment = {**os.environ, "PATH": path, "RIBEIRA_GAMES": str(EIGHTS.relative_to(ROOT))}  # as in the guide
     quick = ["--logLevel", "warn", "--minify", "false"]
-    subprocess.run([*command, *quick], env=environment, check=True, capture_output=True)
+    subprocess.run([*command, *quick], cwd=ROOT, env=environment, check=True, capture_output=True)
     modules = os.pathsep.join(filter(None, [str(folder / "installed"), os.environ.get("PYTHONPATH")]))
     server = Server(folder, str(folder / "web"), PYTHONPATH=modules)
     server.start()
