@@ -7,9 +7,14 @@ import runpy
 import tomllib
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
+
+import ribeira
+from ribeira.bots.bot import play_on
+from ribeira.bots.registry import bot
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
@@ -34,7 +39,7 @@ def test_every_kind_of_block_is_looked_at(path: Path) -> None:
     for kind, text in FENCED.findall(path.read_text(encoding="utf-8")):
         assert kind in KINDS
         if kind == "python":
-            assert ">>> " in text or path.name == "datasets.md"
+            assert ">>> " in text or path.name in ("bots.md", "datasets.md")  # these are below
         if kind == "":  # commands of ours, or a drawing
             assert all(line.startswith("ribeira ") for line in text.splitlines()) or path.name == "ARCHITECTURE.md"
 
@@ -101,6 +106,18 @@ def test_the_example_trains() -> None:
     policy.learn(features, rows["action_mask"], chosen, np.ones(4, np.float32), rate=2.0)
     assert policy.weights.any()
     assert shown["train"](policy, tables, 0.05) >= 0
+
+
+def test_the_bot_that_is_shown_plays() -> None:
+    (text,) = (text for text in blocks("bots.md", "python") if ">>>" not in text)
+    names: dict[str, Any] = {}
+    exec(text, names)
+    rng = ribeira.Rng.seeded(1)
+    for game, seats in (("wishes", 2), ("fleet", 1)):
+        state = ribeira.game(game).new(seats, seed=1)
+        bots = [names["Player"](rng), bot("random", rng)][:seats]
+        assert len(list(play_on(state, bots))) > 10
+        assert state.result().winners == [0]
 
 
 def test_datasets_are_read_and_learned_from_as_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
