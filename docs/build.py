@@ -14,6 +14,7 @@ import sys
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from ribeira.engine.messages import LANGUAGES
@@ -110,9 +111,19 @@ def pages_of(folder: str) -> Iterator[str]:
             text = re.sub(r" *\{([\w-]+)\}$", r" {#\1}", text, flags=re.MULTILINE)
             name = words_for(game, language).name()
             title, _, rest = text.partition("\n")
+            head = [
+                "---",
+                f"title: {json.dumps(title.removeprefix('# '), ensure_ascii=False)}",
+                f"language: {language}",
+            ]
             (PAGES / page).parent.mkdir(exist_ok=True)
-            (PAGES / page).write_text("\n".join([title, "", *pictures(game.id, name), rest]), encoding="utf-8")
+            (PAGES / page).write_text("\n".join([*head, "---", title, "", *pictures(game.id, name), rest]), "utf-8")
             yield f'      - "{name} ({language})": {page.as_posix()}'
+
+
+def on_post_page(output: str, *, page: Any, **_: Any) -> str:
+    """MkDocs asks for every page that it has built: this one is in its own language, not in that of the site."""
+    return output.replace('<html lang="en"', f'<html lang="{page.meta.get("language", "en")}"', 1)
 
 
 def drawn(text: str, page: str) -> str:
