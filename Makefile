@@ -119,7 +119,7 @@ docs: $(VENV)/docs web/node_modules/installed
 	@PYTHONPATH=src $(BIN)/python docs/build.py --check
 	@PYTHONPATH=src NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --config-file build/mkdocs.yml
 	@PYTHONPATH=src $(BIN)/python docs/build.py --built
-	@echo "   build/site/index.html"
+	@echo "   in build/site; to read it: python3 -m http.server --directory build/site"
 
 golden: $(VENV)/installed
 	@$(BIN)/python -m ribeira.engine.golden tests/golden

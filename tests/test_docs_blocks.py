@@ -58,7 +58,7 @@ def test_commands_that_are_not_ours_name_what_there_is(path: Path) -> None:
     extras = set(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"])
     scripts = set(msgspec.json.decode((ROOT / "web" / "package.json").read_bytes())["scripts"])
     text = path.read_text(encoding="utf-8")
-    assert set(re.findall(r"ribeira\[(\w+)\]", text)) <= extras
+    assert set(re.findall(r"(?:ribeira|\.)\[(\w+)\]", text)) <= extras
     for command in commands_of(path):
         words = [word for word in command.split() if not re.match(r"[A-Z_]+=", word)]
         if words[0] == "make":

@@ -1,7 +1,10 @@
 """The OpenAPI document of the HTTP part, tried out by schemathesis: whatever is sent, the server never fails."""
 
+import re
+from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -21,6 +24,23 @@ from tests.server.people import PATIENCE
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance, status_code_conformance]
 
 load_all_checks()
+
+
+def test_the_protocol_names_every_request(server: Running) -> None:
+    """And none that there is not; `…/components` stands for what begins like the one before it."""
+    page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+
+    def plain(path: str) -> str:
+        return re.sub(r"/(\{[^}]*\}|ID|GAME|PLACE|DAY)(?=/|$)", "/*", path).rstrip("/")
+
+    said = {(verb, plain(path)) for verb, path in re.findall(r"(GET|POST|PUT|DELETE) (/api/[^\s`?{,…]+)", page)}
+    document = httpx.get(f"{server.address}/api/openapi/openapi.json").json()
+    there = {(verb.upper(), plain(path)) for path, verbs in document["paths"].items() for verb in verbs}
+    assert said - there == {("POST", "/api/along")}  # of the page that plays by itself
+    assert len(said) > 30
+    for _, path in {request for request in there - said if request[1].startswith("/api/")}:
+        last = path.rpartition("/")[2]
+        assert f"…/{last}" in page or f"`{path}`" in page or f"/{last}`, `GET …" in page, path
 
 
 @pytest.mark.parametrize("mode", list(GenerationMode))
