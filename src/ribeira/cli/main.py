@@ -3,12 +3,14 @@
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 import ribeira
 from ribeira.cli.version import version
 
 
 def main() -> None:
+    open_closed()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # what a terminal cannot show or send is no reason to stop
             stream.reconfigure(errors="replace")
@@ -16,9 +18,26 @@ def main() -> None:
         status = run(sys.argv[1:])
         sys.stdout.flush()
     except BrokenPipeError:  # the reader has seen enough: `ribeira replay FILE | head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        forget_output()
         status = 0
+    except OSError as error:  # the last words found no room
+        status = complain(error.strerror or str(error))
+        forget_output()
     sys.exit(status)
+
+
+def open_closed() -> None:
+    """Where the shell closed a stream (`>&-`), nothing is read and nobody reads."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            with suppress(OSError):
+                os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)  # takes the lowest number, which is this
+            setattr(sys, name, open(os.devnull, "w" if number else "r", encoding="utf-8"))  # noqa: SIM115
+
+
+def forget_output() -> None:
+    """What is still to be written goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -50,5 +69,6 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def complain(reason: str) -> int:
-    print("ribeira: " + " ".join(reason.split()), file=sys.stderr)
+    with suppress(OSError):  # of a full disk that errors go to
+        print("ribeira: " + " ".join(reason.split()), file=sys.stderr, flush=True)
     return 2

@@ -1,0 +1,36 @@
+"""Streams that are closed, or have no room: no traceback, and nothing that was not asked for."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import COMMAND
+
+
+def in_shell(tmp_path: Path, ending: str) -> "subprocess.CompletedProcess[str]":
+    """`ribeira ENDING`, as the shell understands it."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    return subprocess.run(
+        ["sh", "-c", f'"$0" "$@" {ending}', *COMMAND], env=environment, cwd=tmp_path, capture_output=True, text=True
+    )
+
+
+@pytest.mark.parametrize(
+    ("ending", "status", "err"),
+    [
+        ("completion bash >&-", 0, ""),
+        ("replay - <&-", 2, "ribeira: "),
+        ("replay nope >&- 2>&-", 2, ""),
+        ("games --lang xx 2>/dev/full", 2, ""),
+        ("completion bash >/dev/full", 2, "ribeira: "),
+        ("--version >/dev/full", 2, "ribeira: "),
+    ],
+)
+def test_a_stream_may_be_closed_or_full(tmp_path: Path, ending: str, status: int, err: str) -> None:
+    done = in_shell(tmp_path, ending)
+    assert (done.returncode, done.stdout) == (status, "")
+    assert done.stderr.startswith(err)
+    assert done.stderr.count("\n") == (1 if err else 0)
