@@ -36,6 +36,10 @@ WEAK = LEVELS[:2]  # who overlooks too much to judge others
 class BadAnalyst(RibeiraError):
     """A bot that cannot say what it thinks."""
 
+    def __init__(self, bot: str) -> None:
+        super().__init__(f"{bot} does not think far ahead; medium, hard and expert do")
+        self.bot = bot
+
 
 class Remark(msgspec.Struct, frozen=True, kw_only=True):
     """What is to be said of a decision. Values are the decider's chances to win; alone, points in the end.
@@ -83,7 +87,7 @@ def analyst(name: str, rng: Rng) -> SearchBot:
     """A bot that can say what it thinks."""
     found = bot(name, rng)
     if not isinstance(found, SearchBot) or name in WEAK:
-        raise BadAnalyst(f"{name} does not think far ahead; medium, hard and expert do")
+        raise BadAnalyst(name)
     return found
 
 

@@ -28,6 +28,8 @@ QUICKEST = "random"  # who plays where many games are wanted
 # judgement, where there is any.
 OWN_BUDGET = re.compile(r"(?:search|learned):(?:(?P<iterations>[1-9][0-9]{0,8})|(?P<seconds>[0-9]{0,3}\.?[0-9]{1,3})s)")
 
+OWN = ("search:500", "search:0.2s", "learned:500", "level:24/6/0.3/0.1")  # bots of one's own, for example
+
 # A level of one's own: `level:24/6/0.3/0.1` is iterations, sight (-1: the judge's), what it overlooks, its slack.
 OWN_LEVEL = re.compile(
     r"level:(?P<iterations>[1-9][0-9]{0,5})/(?P<sight>-1|[0-9]{1,4})/(?P<overlooks>0?\.[0-9]{1,3}|0)/(?P<slack>[0-9]?\.[0-9]{1,4}|0)"
@@ -36,6 +38,16 @@ OWN_LEVEL = re.compile(
 
 class UnknownBot(RibeiraError):
     """No bot of this name."""
+
+
+class NoSuchBot(UnknownBot):
+    """There is no bot of the name that was `asked` for."""
+
+    def __init__(self, asked: str) -> None:
+        super().__init__(
+            f"there is no bot {asked!r}; there are {', '.join(BOTS)}, and a search of your own: {', '.join(OWN)}"
+        )
+        self.asked = asked
 
 
 def bot(name: str, rng: Rng) -> Bot:
@@ -73,8 +85,4 @@ def own_level(name: str) -> Level | None:
 def check_bot(name: str) -> None:
     """`UnknownBot` where no bot is called that."""
     if name not in BOTS and not own_budget(name) and not own_level(name):
-        listed = ", ".join(BOTS)
-        raise UnknownBot(
-            f"there is no bot {name!r}; there are {listed}, and a search of your own: search:500, search:0.2s, "
-            "learned:500, level:24/6/0.3/0.1"
-        )
+        raise NoSuchBot(name)

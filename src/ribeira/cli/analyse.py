@@ -38,6 +38,8 @@ def analyse(file: Path, bot: str, json: bool, svg: Path | None, components: Path
     language = choose_language()
     saved = saves.load(file, components)
     analyst(bot, Rng.seeded(0))  # whether it can
+    if svg is not None:
+        svg.open("a").close()  # whether there is a place for it: an analysis takes minutes
     words = words_for(saved.game, language, seat_names(saved.seats, Messages(language), saved.record.names))
     found: list[Remark] = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -1,13 +1,15 @@
 """Arguments that several commands share."""
 
+import math
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
 from ribeira.bots.registry import BOTS
 from ribeira.cli.seats import HUMAN
-from ribeira.engine.errors import RibeiraError
+from ribeira.cli.wrong import Wrong
 from ribeira.engine.game import AnyGame
 from ribeira.engine.registry import all_games, game
 
@@ -37,6 +39,16 @@ def options_begin(context: click.Context, parameter: click.Parameter, incomplete
     return [each for each in written if each.startswith(incomplete)]
 
 
+class Seconds(click.FloatRange):
+    """A number that one can count to: neither `nan` nor `inf`."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        number = float(super().convert(value, param, ctx))
+        if not math.isfinite(number):
+            self.fail(f"{value} is no number of seconds", param, ctx)
+        return number
+
+
 PATH = click.Path(path_type=Path)
 
 of_game = click.argument("game", metavar="GAME", shell_complete=begins)
@@ -53,22 +65,23 @@ with_database = click.option("--database", metavar="URL", default="", envvar="RI
 STANDARD_INPUT = Path("-")
 
 
-class BadFile(RibeiraError):
+class BadFile(Wrong):
     """A file that cannot be read as text."""
 
 
 def find_game(id: str, components: Path | None = None) -> AnyGame:
     found = game(id)
-    if components == STANDARD_INPUT:
-        return type(found)(found.components_type.parse(read_text(components), "standard input"))
-    return found.with_components(components) if components else found
+    if components is None:
+        return found
+    source = "standard input" if components == STANDARD_INPUT else str(components)
+    return type(found)(found.components_type.parse(read_text(components), source))
 
 
 def read_text(path: Path) -> str:
     """The text of a file, or of standard input."""
     try:
         if path == STANDARD_INPUT:
-            return sys.stdin.read()
-        return path.read_text(encoding="utf-8")
+            return sys.stdin.read().removeprefix("\ufeff")
+        return path.read_text(encoding="utf-8-sig")  # some editors begin a file with a mark that it is UTF-8
     except UnicodeDecodeError:
-        raise BadFile(f"{path}: it is not a text in UTF-8") from None
+        raise BadFile("no-text", file=str(path)) from None

@@ -9,13 +9,14 @@ from rich.rule import Rule
 from rich.table import Table
 
 from ribeira.cli import saves
-from ribeira.cli.arguments import PATH, find_game, of_game, with_components, with_seed
+from ribeira.cli.arguments import PATH, STANDARD_INPUT, find_game, of_game, read_text, with_components, with_seed
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
 from ribeira.cli.seats import HUMAN
 from ribeira.cli.sitting import PROMPT, Sitting
-from ribeira.engine.errors import BadOption, UnknownGame
+from ribeira.cli.wrong import Wrong
+from ribeira.engine.errors import BadRecord
 from ribeira.engine.game import AnyGame
 from ribeira.engine.words import Words, words_for
 
@@ -28,11 +29,22 @@ from ribeira.engine.words import Words, words_for
 def campaign(game: str, file: Path | None, seed: int | None, components: Path | None) -> int:
     found = find_game(game, components)
     kind = campaign_of(found)
+    if file == STANDARD_INPUT:
+        raise Wrong("wants-file", name="--file")
     path = file or saves.folder() / f"{found.id}.campaign"
     if path.exists() and seed is not None:
-        raise BadOption(f"{path} is a campaign already, with its own seed; name another file for a new one")
-    begun = kind.read(path, found) if path.exists() else kind.start(found, seed=seed)
-    return play_campaign(begun, path, choose_language(), open_console())
+        raise Wrong("campaign-there", file=str(path))
+    return play_campaign(
+        read(path, found) if path.exists() else kind.start(found, seed=seed), path, choose_language(), open_console()
+    )
+
+
+def read(path: Path, game: AnyGame) -> Any:
+    """The campaign of a file."""
+    try:
+        return campaign_of(game).parse(read_text(path), game)
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from None
 
 
 def campaign_of(game: AnyGame) -> Any:
@@ -42,7 +54,7 @@ def campaign_of(game: AnyGame) -> Any:
     except ModuleNotFoundError as error:
         if not str(error.name).endswith(".campaign"):
             raise
-        raise UnknownGame(f"{game.id} has no campaign") from None
+        raise Wrong("no-campaign", game=game.id) from None
 
 
 def play_campaign(campaign: Any, path: Path, language: str, console: Console) -> int:

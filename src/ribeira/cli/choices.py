@@ -3,6 +3,18 @@
 from collections.abc import Sequence
 
 PAGE = 30
+DIGITS = 18  # of the longest number that anybody means
+
+
+def whole(text: str) -> int | None:
+    """The number that a text is, if it is one. One of thousands of digits is none that Python reads.
+
+    >>> whole("12"), whole("x"), whole("-1"), whole("9" * 5000) == 10**DIGITS
+    (12, None, None, True)
+    """
+    if not text.isdecimal():
+        return None
+    return int(text) if len(text) <= DIGITS else 10**DIGITS
 
 
 class Choices:

@@ -4,9 +4,14 @@ and positions stays in English, as their own words are."""
 import click
 from click import exceptions
 
+from ribeira.bots.analysis import BadAnalyst
+from ribeira.bots.registry import BOTS, OWN, NoSuchBot
 from ribeira.cli.help import help_messages
 from ribeira.cli.language import UnknownLanguage, choose_language
-from ribeira.engine.errors import NoSuchGame, NotSoMany, RibeiraError
+from ribeira.cli.wrong import Wrong, of_system
+from ribeira.engine.errors import BadSeed, NoSuchGame, NoSuchOption, NotSoMany, RibeiraError
+from ribeira.engine.extras import MissingExtra
+from ribeira.engine.messages import LANGUAGES
 
 NO_SUCH_COMMAND = getattr(exceptions, "NoSuchCommand", ())  # an older click has none: its own words stay
 
@@ -15,28 +20,87 @@ def complaint(error: RibeiraError | click.ClickException) -> str:
     """One sentence."""
     own = error.format_message() if isinstance(error, click.ClickException) else str(error)
     try:
-        say = help_messages(choose_language()).say
+        language = choose_language()
     except UnknownLanguage:
-        return own
+        language = "en"
+    say = help_messages(language).say
+    if isinstance(error, Wrong):
+        return error.told(language)
+    if isinstance(error, UnknownLanguage):
+        return say("wrong-language", name=error.asked, languages=", ".join(LANGUAGES))
     if isinstance(error, NoSuchGame):
         return say("wrong-game", name=error.asked, games=", ".join(error.games))
     if isinstance(error, NotSoMany):
-        return say("wrong-seats", game=error.game, least=error.least, most=error.most, asked=error.asked)
-    if not isinstance(error, click.UsageError):
-        return own
+        return say("wrong-seats", game=error.game, least=error.least, most=error.most, asked=str(error.asked))
+    if isinstance(error, NoSuchBot):
+        return say("wrong-bot", name=error.asked, bots=", ".join(BOTS), own=", ".join(OWN))
+    if isinstance(error, BadAnalyst):
+        return say("wrong-analyst", bot=error.bot)
+    if isinstance(error, BadSeed):
+        return say("wrong-seed")
+    if isinstance(error, MissingExtra):
+        return say("wrong-extra", module=error.module, command=f"pip install 'ribeira[{error.extra}]'")
+    if isinstance(error, NoSuchOption):
+        name, value = error.asked
+        if error.values is None:
+            return say("wrong-no-option", game=error.game, name=name, options=", ".join(error.options) or "–")
+        return say("wrong-value", game=error.game, name=name, value=value, values=", ".join(error.values))
+    if isinstance(error, click.UsageError):
+        return misused(error, language) or own
+    return setting(error, language) or own
+
+
+def misused(error: click.UsageError, language: str) -> str | None:
+    """What is wrong with the words after the command."""
+    say = help_messages(language).say
     command = error.ctx.command_path if error.ctx else "ribeira"
     if isinstance(error, NO_SUCH_COMMAND):
         return say("wrong-command", name=error.command_name, command=command)
     if isinstance(error, click.NoSuchOption):
         near = ", ".join(error.possibilities or ()) or "none"
         return say("wrong-option", name=error.option_name, near=near, command=command)
+    if isinstance(error, click.BadOptionUsage):
+        id = "wrong-no-value" if "requires" in error.message else "wrong-flag"
+        return say(id, name=error.option_name)
     if isinstance(error, click.BadParameter) and error.param:
-        name = error.param.opts[-1] if isinstance(error.param, click.Option) else error.param.human_readable_name
-        kind = error.param.type
-        if isinstance(error, click.MissingParameter):
-            return say("wrong-missing", name=name, command=command)
-        if isinstance(kind, click.Choice):
-            return say("wrong-choice", name=name, choices=", ".join(map(str, kind.choices)))
-        if kind is click.INT:
-            return say("wrong-number", name=name)
-    return own
+        return unfit(error, error.param, command, language)
+    if error.message.startswith("Missing command"):
+        return say("wrong-no-command", command=command)
+    if error.message.startswith("Got unexpected extra argument"):
+        return say("wrong-more", words=error.message.partition("(")[2].rstrip(")"), command=command)
+    return None
+
+
+def unfit(error: click.BadParameter, param: click.Parameter, command: str, language: str) -> str | None:
+    """What a value should be."""
+    say = help_messages(language).say
+    name = param.opts[-1] if isinstance(param, click.Option) else param.human_readable_name
+    kind = param.type
+    if isinstance(error, click.MissingParameter):
+        return say("wrong-missing", name=name, command=command)
+    if isinstance(kind, click.Choice):
+        return say("wrong-choice", name=name, choices=", ".join(map(str, kind.choices)))
+    if isinstance(kind, click.IntRange | click.FloatRange):
+        whole = "yes" if isinstance(kind, click.IntRange) else "no"
+        if kind.max is None:
+            return say("wrong-least", name=name, whole=whole, least=str(kind.min))
+        return say("wrong-between", name=name, whole=whole, least=str(kind.min), most=str(kind.max))
+    return say("wrong-number", name=name) if kind is click.INT else None
+
+
+def setting(error: RibeiraError | click.ClickException, language: str) -> str | None:
+    """What a server cannot be set up with, where one is installed."""
+    try:
+        from ribeira.server.settings import BadSetting
+    except ImportError:
+        return None
+    if not isinstance(error, BadSetting):
+        return None
+    return help_messages(language).say(f"wrong-setting-{error.about}", told=str(error))
+
+
+def refused(error: OSError) -> str:
+    """What the system refused."""
+    if (daily := of_system(error)) is not None:
+        return complaint(daily)
+    return f"{error.filename}: {error.strerror}" if error.filename else str(error)

@@ -10,6 +10,10 @@ from ribeira.engine.messages import LANGUAGES
 class UnknownLanguage(RibeiraError):
     """A language that there are no messages in."""
 
+    def __init__(self, asked: str) -> None:
+        super().__init__(f"there is no language {asked!r}; there are {', '.join(LANGUAGES)}")
+        self.asked = asked
+
 
 def take_language(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
     """The value of `--lang`, wherever it stands, and the other arguments.
@@ -30,7 +34,7 @@ def take_language(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
         else:
             rest.append(word)
     if language is not None and language not in LANGUAGES:
-        raise UnknownLanguage(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+        raise UnknownLanguage(language)
     return language, rest
 
 
@@ -49,7 +53,7 @@ def choose_language(wanted: str | None = None, environment: Mapping[str, str] = 
     asked = wanted or Spoken.language or environment.get("RIBEIRA_LANG")
     if asked:
         if asked not in LANGUAGES:
-            raise UnknownLanguage(f"there is no language {asked!r}; there are {', '.join(LANGUAGES)}")
+            raise UnknownLanguage(asked)
         return asked
     locale = environment.get("LC_ALL") or environment.get("LC_MESSAGES") or environment.get("LANG") or ""
     spoken = locale.replace(".", "_").partition("_")[0].lower()

@@ -21,7 +21,9 @@ def main() -> None:
         forget_output()
         status = 0
     except OSError as error:  # the last words found no room
-        status = complain(error.strerror or str(error))
+        from ribeira.cli.complaining import refused
+
+        status = complain(refused(error))
         forget_output()
     sys.exit(status)
 
@@ -62,7 +64,9 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         raise
     except OSError as error:
-        return complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        from ribeira.cli.complaining import refused
+
+        return complain(refused(error))
     finally:
         Spoken.language = None
     return status if isinstance(status, int) else 0

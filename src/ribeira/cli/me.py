@@ -45,7 +45,7 @@ def me(name: str, records: tuple[Path, ...], database: str, json: bool) -> None:
 
     ratings: list[GameRating] = []
     if records and name in BOTS:
-        raise BadFile(f"{name!r} is a bot: only people are counted")
+        raise BadFile("bot-counted", name=name)
     if records:
         player, games = name, list(recorded(name, records))
     else:
@@ -62,8 +62,7 @@ async def kept(office: "Office", name: str) -> "tuple[str, list[Played], list[Ga
     """The games and ratings of a player of a server: by name, or by id where several are called so."""
     found = await office.people(name)
     if len(found) != 1:
-        ids = ", ".join(found)
-        raise BadFile(f"several players are called {name!r}: give an id ({ids})" if found else f"nobody is {name!r}")
+        raise BadFile("several", name=name, ids=", ".join(found)) if found else BadFile("nobody", name=name)
     return found[0], await office.games_of(found[0]), await office.ratings_of(found[0])
 
 

@@ -5,6 +5,7 @@ from rich.text import Text
 
 from ribeira.bots.registry import DEFAULT, LEVELS, NEWCOMER
 from ribeira.cli import saves
+from ribeira.cli.choices import whole
 from ribeira.cli.games import seat_range
 from ribeira.cli.language import choose_language
 from ribeira.cli.resuming import resumed
@@ -77,6 +78,6 @@ def ask_number(messages: Messages, question: str, numbers: range, default: int) 
         answer = input(f"{question} [{default}] {PROMPT}").strip()
         if not answer:
             return default
-        if answer.isdecimal() and int(answer) in numbers:
-            return int(answer)
+        if (number := whole(answer)) is not None and number in numbers:
+            return number
         print(messages.say("menu-number", first=numbers[0], last=numbers[-1]))

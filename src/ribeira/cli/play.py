@@ -7,7 +7,6 @@ import click
 from ribeira.cli.arguments import (
     PATH,
     STANDARD_INPUT,
-    BadFile,
     begins,
     bots_begin,
     find_game,
@@ -15,13 +14,14 @@ from ribeira.cli.arguments import (
     with_options,
     with_seed,
 )
+from ribeira.cli.choices import whole
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.resuming import resumed
 from ribeira.cli.screen import open_console
 from ribeira.cli.seats import named, parse_seats, seats_for
 from ribeira.cli.sitting import Sitting
-from ribeira.engine.errors import BadOption, UnknownGame
+from ribeira.cli.wrong import Wrong
 from ribeira.engine.messages import Messages
 from ribeira.engine.play import Play
 
@@ -44,12 +44,14 @@ def play(
     resume: Path | None,
 ) -> int:
     language = choose_language()
-    if seats is not None and seats.isdecimal() and game is not None and resume is None:
-        sitting_of = seats_for(find_game(game), int(seats))
+    if (count := whole(seats or "")) is not None and game is not None and resume is None:
+        sitting_of = seats_for(find_game(game), count)
     else:
-        sitting_of = [] if seats is None else parse_seats(seats)
+        sitting_of = [] if seats is None or count is not None else parse_seats(seats)
     if resume is None:
         if game is None:
+            if seats is not None or name or option or seed is not None or components is not None:
+                raise Wrong("no-game-given")
             from ribeira.cli.menu import menu
 
             return menu()
@@ -60,10 +62,12 @@ def play(
         sitting = Sitting(begun, who, language, open_console(), names=names, components=components)
     else:
         if option or name or seed is not None:
-            raise BadOption("a saved game has its seed, its names and its options already")
+            raise Wrong("saved-has")
         if resume == STANDARD_INPUT:
-            raise BadFile("a game that is played on needs a file: standard input is where you choose")
+            raise Wrong("wants-file", name="--resume")
         sitting = resumed(resume, language, components, sitting_of or None)
+        if count is not None and count != len(sitting.seats):
+            raise Wrong("seats-given", file=str(resume), count=len(sitting.seats), given=count)
         if game is not None and game != sitting.play.game.id:
-            raise UnknownGame(f"{resume} is a game of {sitting.play.game.id}, not of {game}")
+            raise Wrong("other-game", file=str(resume), game=sitting.play.game.id, asked=game)
     return sitting.run()

@@ -76,7 +76,7 @@ def new(
     components: Path | None,
 ) -> None:
     found = find_game(game, components)
-    who = parse_bots(seats, bot)
+    who = parse_bots(found, seats, bot)
     play = Play(found, len(who), seed=seed, options=found.parse_options(option))
     bots = make_bots(who, play.seed)
     while deciders := play.state.deciders():

@@ -11,7 +11,7 @@ from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import board, open_console, sentence, show_result, whole_board
 from ribeira.cli.seats import seat_names
-from ribeira.engine.errors import BadRecord, BadSeats
+from ribeira.cli.wrong import Wrong
 from ribeira.engine.messages import Messages
 from ribeira.engine.play import Play
 from ribeira.engine.words import words_for
@@ -28,9 +28,9 @@ def replay(file: Path, to: int | None, seat: int | None, whole: bool, components
     saved = saves.load(file, components)
     record, game = saved.record, saved.game
     if to is not None and to > len(record.moves):
-        raise BadRecord(f"{file}: there is no action {to}; it has {len(record.moves)}")
+        raise Wrong("no-action", file=str(file), asked=str(to), count=len(record.moves))
     if seat is not None and seat > record.seats:
-        raise BadSeats(f"{file}: there is no seat {seat}; it has {record.seats}")
+        raise Wrong("no-seat", file=str(file), asked=str(seat), count=record.seats)
     viewer = None if seat is None else seat - 1
     words = words_for(game, language, seat_names(saved.seats, Messages(language), saved.record.names))
     console = open_console()

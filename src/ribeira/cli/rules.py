@@ -12,13 +12,13 @@ from ribeira.cli.arguments import find_game, of_game, with_options
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
-from ribeira.engine.errors import RibeiraError
+from ribeira.cli.wrong import Wrong
 from ribeira.engine.rulebook import captioned, readings_file, rules_file, rules_for
 
 ANCHOR = re.compile(r" *\{([\w-]+)\}$", re.MULTILINE)  # `## Fishing {fishing}`
 
 
-class NoRules(RibeiraError):
+class NoRules(Wrong):
     """A game that came without rules, or a chapter that they do not have."""
 
 
@@ -48,7 +48,7 @@ def rules_of(
     game = find_game(id)
     path = readings_file(game, language) if readings else rules_file(game, language)
     if not path.is_file():
-        raise NoRules(f"{id} came without {'readings' if readings else 'rules'}")
+        raise NoRules("no-readings" if readings else "no-rules", game=id)
     if seats is not None:
         game.check_seats(seats)
     options = game.check_options(seats or game.seats[-1], game.parse_options(settings))
@@ -59,5 +59,5 @@ def rules_of(
         found[1]: part for part in re.split(r"^(?=## )", text, flags=re.MULTILINE) if (found := ANCHOR.search(part))
     }
     if chapter not in chapters:
-        raise NoRules(f"the rules of {id} have no chapter {chapter!r}; they have {', '.join(chapters)}")
+        raise NoRules("chapter", game=id, name=chapter, chapters=", ".join(chapters))
     return chapters[chapter]

@@ -1,5 +1,6 @@
 """Saved games: records, with a remark on who plays and with which components."""
 
+import errno
 import os
 from collections.abc import Sequence
 from datetime import datetime
@@ -11,7 +12,8 @@ from platformdirs import user_data_path
 from ribeira.bots.registry import BOTS
 from ribeira.cli.arguments import find_game, read_text
 from ribeira.cli.seats import parse_seats, seats_for
-from ribeira.engine.errors import BadRecord, BadSeats
+from ribeira.cli.wrong import Wrong
+from ribeira.engine.errors import BadRecord
 from ribeira.engine.game import AnyGame
 from ribeira.engine.play import Play
 from ribeira.engine.record import Record, game_of
@@ -49,6 +51,8 @@ def save(path: Path, play: Play, seats: Sequence[str], components: Path | None, 
     if components:
         remarks.append(f"{COMPONENTS} {components.resolve()}")
     path.parent.mkdir(parents=True, exist_ok=True)
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         draft.write_text("\n".join([first, *remarks, rest]), encoding="utf-8")
@@ -70,7 +74,7 @@ def load(path: Path, components: Path | None = None, seats: Sequence[str] | None
     except BadRecord as error:
         raise BadRecord(f"{path}: {error}") from None
     if len(seats) != record.seats:
-        raise BadSeats(f"{path}: the game has {record.seats} seats, but {len(seats)} are given")
+        raise Wrong("seats-given", file=str(path), count=record.seats, given=len(seats))
     return Saved(game, record, list(seats), components)
 
 

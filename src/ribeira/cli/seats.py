@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from ribeira.bots.bot import Bot
 from ribeira.bots.registry import BOTS, DEFAULT, bot, check_bot
-from ribeira.engine.errors import BadSeats
+from ribeira.cli.choices import whole
+from ribeira.cli.wrong import Wrong
 from ribeira.engine.game import AnyGame
 from ribeira.engine.messages import Messages
 from ribeira.engine.rng import SEEDS, Rng
@@ -23,27 +24,30 @@ def parse_seats(text: str) -> list[str]:
     seats = [DEFAULT if seat == "bot" else seat for seat in seats]
     for seat in seats:
         if not seat:
-            raise BadSeats(f"seats are written like human,bot,bot, not {text!r}")
+            raise Wrong("seats-written", asked=text)
         if seat != HUMAN:
             check_bot(seat)
     return seats
 
 
-def parse_bots(text: str, bot: str) -> list[str]:
-    """Who plays where no person does: so many times the same bot, or each by its name.
-
-    >>> parse_bots("3", "random"), parse_bots("easy,hard", "random")
-    (['random', 'random', 'random'], ['easy', 'hard'])
-    """
-    seats = parse_seats(bot) * int(text) if text.isdecimal() else parse_seats(text)
-    if HUMAN in seats or not seats:
-        raise BadSeats(f"bots are wanted: a number of seats, or one bot for each, not {text!r}")
+def parse_bots(game: AnyGame, text: str, bot: str) -> list[str]:
+    """Who plays where no person does: so many times the same bot, or each by its name."""
+    count = whole(text)
+    if count is not None:
+        game.check_seats(count)
+        if "," in bot:
+            raise Wrong("one-bot", asked=bot)
+    seats = parse_seats(text) if count is None else parse_seats(bot) * count
+    if HUMAN in seats:
+        raise Wrong("bots-wanted")
     return seats
 
 
 def seats_for(game: AnyGame, count: int | None = None, level: str = DEFAULT) -> list[str]:
     """One person, the others bots; as few as make it a game for several."""
-    if count is None:
+    if count is not None:
+        game.check_seats(count)
+    else:
         count = max(game.seats[0], 2) if game.seats[-1] >= 2 else game.seats[0]
     return [HUMAN, *[level] * (count - 1)]
 
@@ -66,7 +70,7 @@ def named(seats: Sequence[str], people: Sequence[str], messages: Messages) -> li
         return []
     humans = [seat for seat, who in enumerate(seats) if who == HUMAN]
     if len(people) > len(humans):
-        raise BadSeats(f"{len(people)} names are given for {len(humans)} people")
+        raise Wrong("names", given=len(people), count=len(humans))
     given = dict(zip(humans, people, strict=False))
     return [
         given.get(seat) or messages.say("player-human" if who == HUMAN else "player-bot", number=seat + 1)

@@ -110,7 +110,7 @@ def simulate(
 ) -> None:
     language = choose_language()
     found = find_game(game, components)
-    bots = parse_bots(seats, bot)
+    bots = parse_bots(found, seats, bot)
     words = words_for(found, language, seat_names(bots, Messages(language)))
     simulation = run(found, bots, games, random_seed() if seed is None else seed, option, words, dataset, jobs)
     if json:

@@ -19,7 +19,7 @@ from ribeira.bots.bot import Knowledge
 from ribeira.bots.reasons import advise
 from ribeira.bots.reasons import told as why
 from ribeira.cli import saves
-from ribeira.cli.choices import Choices
+from ribeira.cli.choices import Choices, whole
 from ribeira.cli.screen import board, count_lines, sentence, show_result, whole_board
 from ribeira.cli.seats import HUMAN, make_bots, seat_names
 from ribeira.engine.foresight import foresee, known_to, refusals
@@ -164,8 +164,9 @@ class Sitting:
         self.show(choices)
         while True:
             entry = self.read()
-            if entry.isdecimal() and 1 <= int(entry) <= len(legal):
-                self.play.act(seat, legal[int(entry) - 1])
+            number = whole(entry)
+            if number is not None and 1 <= number <= len(legal):
+                self.play.act(seat, legal[number - 1])
                 return
             if self.command(seat, entry, choices):
                 return
@@ -193,7 +194,7 @@ class Sitting:
         elif key == "w" and not rest:
             self.explain(seat)
         elif key == "w" and rest.isdecimal():
-            self.foretell(seat, int(rest))
+            self.foretell(seat, whole(rest) or 0)
         elif key == "q" and not rest:
             raise Left
         elif key == "u" and not rest:
@@ -317,8 +318,8 @@ class Sitting:
         view = self.play.state.view(seat)
         if not whose:
             self.console.print(whole_board(self.play.game, view, self.words))
-        elif 1 <= int(whose) <= len(self.seats):
-            self.console.print(board(self.console, self.play.game, view, self.words, seat=int(whose) - 1))
+        elif 1 <= (number := whole(whose) or 0) <= len(self.seats):
+            self.console.print(board(self.console, self.play.game, view, self.words, seat=number - 1))
         else:
             self.console.print(self.words.say("play-no-seat", last=len(self.seats)))
 

@@ -45,7 +45,7 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         try:
             text = path.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise BadComponents(str(path), f"cannot be read ({error})") from None
+            raise BadComponents(str(path), f"cannot be read ({getattr(error, 'strerror', None) or error})") from None
         return cls.parse(text, str(path))
 
     @classmethod

@@ -43,6 +43,19 @@ class BadOption(RibeiraError):
     """An option that the game does not have, or a value that it does not take."""
 
 
+class NoSuchOption(BadOption):
+    """What a game does not take of an option, `asked`; `values` has what it can be, None where there is none of that
+    name, and `options` all of them."""
+
+    def __init__(self, game: str, asked: tuple[str, str], options: dict[str, list[str]], reason: str) -> None:
+        known = "; ".join(f"{name}: {' or '.join(values)}" for name, values in options.items())
+        super().__init__(f"{game}: {reason}. Options are {known or 'none'}")
+        self.game = game
+        self.asked = asked
+        self.values = options.get(asked[0])
+        self.options = options
+
+
 class BadSeed(RibeiraError):
     """A seed is a whole number from 0 to `2**256 - 1`."""
 

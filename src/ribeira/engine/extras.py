@@ -8,6 +8,11 @@ from ribeira.engine.errors import RibeiraError
 class MissingExtra(RibeiraError, ImportError):
     """Something is not installed that came with an extra."""
 
+    def __init__(self, module: str, extra: str) -> None:
+        super().__init__(f"{module} is not installed: pip install 'ribeira[{extra}]'")
+        self.module = module
+        self.extra = extra
+
 
 def need(extra: str, *modules: str) -> None:
     """Say which extra to install where one of its modules is missing.
@@ -19,4 +24,4 @@ def need(extra: str, *modules: str) -> None:
     """
     for module in modules:
         if find_spec(module) is None:
-            raise MissingExtra(f"{module} is not installed: pip install 'ribeira[{extra}]'")
+            raise MissingExtra(module, extra)

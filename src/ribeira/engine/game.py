@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, TypeAlias, Ty
 import msgspec
 
 from ribeira.engine.components import Components
-from ribeira.engine.errors import BadOption, BadPosition, NotOver, NotSoMany
+from ribeira.engine.errors import BadOption, BadPosition, NoSuchOption, NotOver, NotSoMany
 from ribeira.engine.paper import Position
 from ribeira.engine.result import Result, Rung
 from ribeira.engine.rng import KEYS, SEEDS, Rng
@@ -173,15 +173,14 @@ class Game(Rules, Generic[S, P]):
 
     def check_options(self, seats: int, options: Options | Mapping[str, Any] | None) -> Options:
         """The options as the game's own struct; `BadOption` says what it does not take."""
-        if isinstance(options, Options):
-            options = msgspec.to_builtins(options)
+        given = msgspec.to_builtins(options) if isinstance(options, Options) else options or {}
         try:
-            checked = msgspec.convert(options or {}, self.options)
+            checked = msgspec.convert(given, self.options)
         except msgspec.ValidationError as error:
-            known = "; ".join(
-                f"{name}: {' or '.join(map(str, values))}" for name, values in self.option_values().items()
-            )
-            raise BadOption(f"{self.id}: {error}. Options are {known or 'none'}") from None
+            known = self.option_values()
+            asked = next((name for name, value in given.items() if value not in known.get(name, [])), "")
+            written = {name: [str(value).lower() for value in values] for name, values in known.items()}
+            raise NoSuchOption(self.id, (asked, str(given.get(asked))), written, str(error)) from None
         if refusal := self.refuse_options(seats, checked):
             raise BadOption(f"{self.id}: {refusal}")
         return checked

@@ -22,7 +22,7 @@ from ribeira.envs.scribe import Scribe
 try:
     import pyspiel
 except ModuleNotFoundError:
-    raise MissingExtra("open_spiel is not installed: pip install 'ribeira[research]'") from None
+    raise MissingExtra("open_spiel", "research") from None
 
 DEALS = 1024  # of a node
 MOST_NODES = 6  # as many as seeds have room for

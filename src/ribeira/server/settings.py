@@ -12,7 +12,11 @@ SETTINGS = "RIBEIRA_SERVER"  # the environment variable that hands them to worke
 
 
 class BadSetting(RibeiraError):
-    """A server cannot be set up like this."""
+    """A server cannot be set up like this; `about` is the setting."""
+
+    def __init__(self, about: str, reason: str) -> None:
+        super().__init__(reason)
+        self.about = about
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -88,7 +92,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             return f"sqlite+aiosqlite:///{Path(url).absolute()}"
         kind = scheme.partition("+")[0]
         if kind not in DRIVERS:
-            raise BadSetting(f"a database is sqlite:///FILE or postgresql://…, not {scheme}://…")
+            raise BadSetting("database", f"a database is sqlite:///FILE or postgresql://…, not {scheme}://…")
         return f"{DRIVERS[kind]}://{rest}"
 
     def check(self) -> None:
@@ -96,19 +100,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         if self.url().startswith("postgresql"):
             need("postgres", "asyncpg")
         if self.url().startswith("sqlite") and self.workers > 1:
-            raise BadSetting("several workers need PostgreSQL: give --database postgresql://…")
+            raise BadSetting("workers", "several workers need PostgreSQL: give --database postgresql://…")
         if self.url().startswith("sqlite") and self.thinkers:
-            raise BadSetting("thinkers take their jobs from PostgreSQL: give --database postgresql://…")
+            raise BadSetting("thinkers", "thinkers take their jobs from PostgreSQL: give --database postgresql://…")
         if self.thinkers:
             need("postgres", "procrastinate", "psycopg_pool")
         if self.push:
             need("push", "http_ece", "py_vapid")
             if not self.push.startswith(("mailto:", "https://")):
-                raise BadSetting("--push says whom to ask about it: mailto:you@example.org or https://…")
+                raise BadSetting("push", "--push says whom to ask about it: mailto:you@example.org or https://…")
         if self.log_level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
-            raise BadSetting(f"a log level is DEBUG, INFO, WARNING or ERROR, not {self.log_level}")
+            raise BadSetting("log-level", f"a log level is DEBUG, INFO, WARNING or ERROR, not {self.log_level}")
         if self.web and not (Path(self.web) / "index.html").is_file():
-            raise BadSetting(f"there is no index.html in {self.web}")
+            raise BadSetting("web", f"there is no index.html in {self.web}")
 
     def hand_over(self) -> None:
         """Leave the settings for the processes that this one starts."""

@@ -108,7 +108,8 @@ help-doctor = Say what is installed, compiled and reachable, and what would be f
 help-new-game = Write a small game of your own that runs, to go on from.
     .name = Its id: small letters, like cafe.
     .folder = Where to; else ./NAME.
-help-completion = Print what teaches your shell the commands and the games: eval "$(ribeira completion bash)".
+help-completion = Print what teaches your shell the commands and the games:
+    eval "$(ribeira completion bash)".
     .shell = Which shell.
 
 # What is wrong with a command
@@ -123,3 +124,61 @@ wrong-option = there is no option { $name }{ $near ->
 wrong-missing = { $name } is missing; “{ $command } --help” says what it is
 wrong-choice = { $name } is one of { $choices }
 wrong-number = { $name } is a whole number
+wrong-language = there is no language “{ $name }”; there are { $languages }
+wrong-no-file = there is no { $file }; is the path right?
+wrong-folder = { $file } is a folder; a file is wanted
+wrong-no-folder = { $file }: something on the way there is not a folder
+wrong-there = { $file } is there already; choose another name
+wrong-forbidden = { $file } cannot be read or written: your system forbids it
+wrong-full = the disk is full
+wrong-no-text = { $file } is not a text in UTF-8
+wrong-wants-file = { $name } wants a file of its own: the game is kept there, and standard input is where you choose
+wrong-no-action = { $file }: there is no action { $asked }; the last is { $count }
+wrong-no-seat = { $file }: there is no seat { $asked }; the last is { $count }
+wrong-seats-given = { $file }: the game has { $count } seats, but { $given } are given
+wrong-saved-has = a saved game has its seed, its names and its options already: leave them out
+wrong-other-game = { $file } is a game of { $game }, not of { $asked }
+wrong-no-game-given = the options are for one game: name it, as in “ribeira play wishes”
+wrong-seats-written = seats are written as a number or like human,easy,hard, not “{ $asked }”
+wrong-bots-wanted = only bots play here: a number of seats, or a bot for each, like easy,hard
+wrong-one-bot = --bot is one bot, not “{ $asked }”; who has each seat says --seats
+wrong-names = too many names: { $given }; people at the table: { $count }
+wrong-bot = there is no bot “{ $name }”; there are { $bots }, and a search of your own: { $own }
+wrong-analyst = { $bot } does not think far ahead; medium, hard and expert do
+wrong-seed = --seed is a whole number from 0 to 2**256 - 1
+wrong-no-option = { $game } has no option “{ $name }”; it has { $options }
+wrong-value = option { $name } of { $game } cannot be { $value }; it is one of { $values }
+wrong-extra = { $module } is not installed: { $command }
+wrong-no-value = { $name } wants a value
+wrong-flag = { $name } takes no value
+wrong-no-command = { $command } wants a command; “{ $command } --help” lists them
+wrong-more = this is too much: { $words }; “{ $command } --help” says what can be given
+wrong-least = { $name } is a { $whole ->
+    [yes] whole number
+   *[no] number
+} from { $least }
+wrong-between = { $name } is a { $whole ->
+    [yes] whole number
+   *[no] number
+} from { $least } to { $most }
+wrong-no-rules = { $game } came without rules
+wrong-no-readings = { $game } came without readings
+wrong-chapter = the rules of { $game } have no chapter “{ $name }”; they have { $chapters }
+wrong-no-campaign = { $game } has no campaign
+wrong-campaign-there = { $file } is a campaign already, with its own seed; name another file for a new one
+wrong-no-database = there is no database { $file }; --database names one
+wrong-no-tables = { $file } is not a database of Ribeira
+wrong-database = the database cannot be opened: { $reason }
+wrong-bot-counted = { $name } is a bot: only people are counted
+wrong-nobody = nobody is called “{ $name }”
+wrong-several = several players are called “{ $name }”: give an id ({ $ids })
+wrong-address = cannot listen at { $address } ({ $reason }); another --port may be free
+wrong-name = the id of a game is a word of small Latin letters, digits and _, not “{ $name }”
+wrong-name-taken = a game cannot be called “{ $name }”: that is a word or a module of Python, or one that Ribeira needs
+wrong-game-there = there is a game “{ $name }” already
+wrong-setting-database = --database is sqlite:///FILE or postgresql://USER@HOST/NAME
+wrong-setting-workers = several workers need PostgreSQL: give --database postgresql://USER@HOST/NAME
+wrong-setting-thinkers = thinkers take their jobs from PostgreSQL: give --database postgresql://USER@HOST/NAME
+wrong-setting-push = --push says whom to ask about it: mailto:you@example.org or https://…
+wrong-setting-log-level = --log-level is DEBUG, INFO, WARNING or ERROR
+wrong-setting-web = --web is a folder with a built web client: there is no index.html

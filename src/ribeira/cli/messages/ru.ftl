@@ -108,7 +108,8 @@ help-doctor = Сказать, что установлено, скомпилир�
 help-new-game = Написать маленькую работающую игру, чтобы продолжить её самому.
     .name = Её код: строчные латинские буквы, как cafe.
     .folder = Куда; иначе ./NAME.
-help-completion = Напечатать то, что научит оболочку командам и играм: eval "$(ribeira completion bash)".
+help-completion = Напечатать то, что научит оболочку командам и играм:
+    eval "$(ribeira completion bash)".
     .shell = Какая оболочка.
 
 # Что не так с командой
@@ -123,3 +124,61 @@ wrong-option = параметра { $name } нет{ $near ->
 wrong-missing = не хватает { $name }; что это, скажет «{ $command } --help»
 wrong-choice = { $name } — одно из: { $choices }
 wrong-number = { $name } — целое число
+wrong-language = языка «{ $name }» нет; есть { $languages }
+wrong-no-file = { $file } не найден; верен ли путь?
+wrong-folder = { $file } — папка, а нужен файл
+wrong-no-folder = { $file }: на пути туда не всё — папки
+wrong-there = { $file } уже есть; выберите другое имя
+wrong-forbidden = { $file } нельзя прочитать или записать: система запрещает
+wrong-full = на диске нет места
+wrong-no-text = { $file } — не текст в UTF-8
+wrong-wants-file = для { $name } нужен настоящий файл: в нём хранится партия, а через стандартный ввод вы выбираете
+wrong-no-action = { $file }: действия { $asked } нет; последнее — { $count }
+wrong-no-seat = { $file }: места { $asked } нет; последнее — { $count }
+wrong-seats-given = { $file }: мест в партии { $count }, а указано { $given }
+wrong-saved-has = у сохранённой партии уже есть зерно, имена и настройки: не указывайте их
+wrong-other-game = { $file } — партия в { $game }, а не в { $asked }
+wrong-no-game-given = параметры относятся к одной игре: назовите её, например «ribeira play wishes»
+wrong-seats-written = места указывают числом или как human,easy,hard, а не «{ $asked }»
+wrong-bots-wanted = здесь играют только боты: число мест или бот на каждое, например easy,hard
+wrong-one-bot = --bot — один бот, а не «{ $asked }»; кто на каком месте, говорит --seats
+wrong-names = слишком много имён: { $given }; людей за столом: { $count }
+wrong-bot = бота «{ $name }» нет; есть { $bots } и поиск по вашему выбору: { $own }
+wrong-analyst = { $bot } не думает далеко вперёд; думают medium, hard и expert
+wrong-seed = --seed — целое число от 0 до 2**256 - 1
+wrong-no-option = в { $game } нет настройки «{ $name }»; есть { $options }
+wrong-value = настройка { $name } в { $game } не может быть { $value }; она — одно из: { $values }
+wrong-extra = { $module } не установлен: { $command }
+wrong-no-value = для { $name } нужно значение
+wrong-flag = у { $name } нет значения
+wrong-no-command = { $command } нужна команда; все команды покажет «{ $command } --help»
+wrong-more = это лишнее: { $words }; что можно указать, скажет «{ $command } --help»
+wrong-least = { $name } — { $whole ->
+    [yes] целое число
+   *[no] число
+} от { $least }
+wrong-between = { $name } — { $whole ->
+    [yes] целое число
+   *[no] число
+} от { $least } до { $most }
+wrong-no-rules = у { $game } нет правил
+wrong-no-readings = у { $game } не сказано, как мы читаем правила
+wrong-chapter = в правилах { $game } нет главы «{ $name }»; есть { $chapters }
+wrong-no-campaign = у { $game } нет кампании
+wrong-campaign-there = в { $file } уже идёт кампания со своим зерном; для новой назовите другой файл
+wrong-no-database = базы данных { $file } нет; её указывает --database
+wrong-no-tables = { $file } — не база данных Ribeira
+wrong-database = базу данных не удалось открыть: { $reason }
+wrong-bot-counted = { $name } — бот, а считаются только люди
+wrong-nobody = никого не зовут «{ $name }»
+wrong-several = игроков с именем «{ $name }» несколько: укажите id ({ $ids })
+wrong-address = нельзя слушать по адресу { $address } ({ $reason }); возможно, свободен другой --port
+wrong-name = код игры — слово из строчных латинских букв, цифр и _, а не «{ $name }»
+wrong-name-taken = игру нельзя назвать «{ $name }»: это слово или модуль Python либо то, что нужно самой Ribeira
+wrong-game-there = игра «{ $name }» уже есть
+wrong-setting-database = --database — это sqlite:///FILE или postgresql://USER@HOST/NAME
+wrong-setting-workers = нескольким процессам нужен PostgreSQL: укажите --database postgresql://USER@HOST/NAME
+wrong-setting-thinkers = для --thinkers и «ribeira think» нужен PostgreSQL: укажите --database postgresql://USER@HOST/NAME
+wrong-setting-push = --push говорит, к кому обращаться: mailto:you@example.org или https://…
+wrong-setting-log-level = --log-level — одно из: DEBUG, INFO, WARNING, ERROR
+wrong-setting-web = --web — папка с собранным веб-клиентом, а index.html там нет

@@ -108,7 +108,8 @@ help-doctor = Сказати, що встановлено, скомпільов�
 help-new-game = Написати маленьку гру, що працює, щоб продовжити її самому.
     .name = Її код: маленькі латинські літери, як cafe.
     .folder = Куди; інакше ./NAME.
-help-completion = Надрукувати те, що навчить оболонку команд та ігор: eval "$(ribeira completion bash)".
+help-completion = Надрукувати те, що навчить оболонку команд та ігор:
+    eval "$(ribeira completion bash)".
     .shell = Яка оболонка.
 
 # Що не так із командою
@@ -123,3 +124,61 @@ wrong-option = параметра { $name } немає{ $near ->
 wrong-missing = бракує { $name }; що це, скаже «{ $command } --help»
 wrong-choice = { $name } — одне з: { $choices }
 wrong-number = { $name } — ціле число
+wrong-language = мови «{ $name }» немає; є { $languages }
+wrong-no-file = { $file } не знайдено; чи правильний шлях?
+wrong-folder = { $file } — тека, а потрібен файл
+wrong-no-folder = { $file }: на шляху туди не все — теки
+wrong-there = { $file } вже є; виберіть іншу назву
+wrong-forbidden = { $file } не можна прочитати або записати: система забороняє
+wrong-full = на диску немає місця
+wrong-no-text = { $file } — не текст у UTF-8
+wrong-wants-file = для { $name } потрібен справжній файл: у ньому зберігається партія, а через стандартний ввід ви обираєте
+wrong-no-action = { $file }: дії { $asked } немає; остання — { $count }
+wrong-no-seat = { $file }: місця { $asked } немає; останнє — { $count }
+wrong-seats-given = { $file }: місць у партії { $count }, а вказано { $given }
+wrong-saved-has = збережена партія вже має зерно, імена й налаштування: не вказуйте їх
+wrong-other-game = { $file } — партія в { $game }, а не в { $asked }
+wrong-no-game-given = параметри стосуються однієї гри: назвіть її, наприклад «ribeira play wishes»
+wrong-seats-written = місця вказують числом або як human,easy,hard, а не «{ $asked }»
+wrong-bots-wanted = тут грають лише боти: число місць або бот на кожне, наприклад easy,hard
+wrong-one-bot = --bot — один бот, а не «{ $asked }»; хто на якому місці, каже --seats
+wrong-names = забагато імен: { $given }; людей за столом: { $count }
+wrong-bot = бота «{ $name }» немає; є { $bots } і пошук на ваш вибір: { $own }
+wrong-analyst = { $bot } не думає далеко наперед; думають medium, hard і expert
+wrong-seed = --seed — ціле число від 0 до 2**256 - 1
+wrong-no-option = у { $game } немає налаштування «{ $name }»; є { $options }
+wrong-value = налаштування { $name } у { $game } не може бути { $value }; воно — одне з: { $values }
+wrong-extra = { $module } не встановлено: { $command }
+wrong-no-value = для { $name } потрібне значення
+wrong-flag = { $name } не має значення
+wrong-no-command = { $command } потребує команди; усі команди покаже «{ $command } --help»
+wrong-more = це зайве: { $words }; що можна вказати, скаже «{ $command } --help»
+wrong-least = { $name } — { $whole ->
+    [yes] ціле число
+   *[no] число
+} від { $least }
+wrong-between = { $name } — { $whole ->
+    [yes] ціле число
+   *[no] число
+} від { $least } до { $most }
+wrong-no-rules = { $game } не має правил
+wrong-no-readings = { $game } не каже, як ми читаємо правила
+wrong-chapter = у правилах { $game } немає розділу «{ $name }»; є { $chapters }
+wrong-no-campaign = { $game } не має кампанії
+wrong-campaign-there = у { $file } вже йде кампанія зі своїм зерном; для нової назвіть інший файл
+wrong-no-database = бази даних { $file } немає; її вказує --database
+wrong-no-tables = { $file } — не база даних Ribeira
+wrong-database = базу даних не вдалося відкрити: { $reason }
+wrong-bot-counted = { $name } — бот, а рахують лише людей
+wrong-nobody = нікого не звати «{ $name }»
+wrong-several = гравців з іменем «{ $name }» кілька: укажіть id ({ $ids })
+wrong-address = не можна слухати за адресою { $address } ({ $reason }); можливо, вільний інший --port
+wrong-name = код гри — слово з малих латинських літер, цифр і _, а не «{ $name }»
+wrong-name-taken = гру не можна назвати «{ $name }»: це слово або модуль Python чи те, що потрібно самій Ribeira
+wrong-game-there = гра «{ $name }» вже є
+wrong-setting-database = --database — це sqlite:///FILE або postgresql://USER@HOST/NAME
+wrong-setting-workers = кільком процесам потрібен PostgreSQL: укажіть --database postgresql://USER@HOST/NAME
+wrong-setting-thinkers = для --thinkers і «ribeira think» потрібен PostgreSQL: укажіть --database postgresql://USER@HOST/NAME
+wrong-setting-push = --push каже, до кого звертатися: mailto:you@example.org або https://…
+wrong-setting-log-level = --log-level — одне з: DEBUG, INFO, WARNING, ERROR
+wrong-setting-web = --web — тека зі зібраним вебклієнтом, а index.html там немає
