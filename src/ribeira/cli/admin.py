@@ -1,8 +1,10 @@
 """`ribeira admin`: looking after the tables of a server."""
 
 import asyncio
+import sqlite3
 import sys
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -81,11 +83,16 @@ def export(tables: tuple[str, ...], output: Path | None, database: str) -> None:
 @of_file
 @with_database
 def take(file: Path, database: str) -> None:
-    from ribeira.server.administration import HousePaper, papers
+    from ribeira.server.administration import BadTable, HousePaper, papers
+
+    try:
+        found = list(papers(read_text(file).splitlines()))  # before a database is made for them
+    except BadTable as error:
+        raise BadTable(f"{file}: {error}") from None
 
     async def all_of(office: "Office") -> list[bool]:
         taken = []
-        for paper in papers(read_text(file).splitlines()):
+        for paper in found:
             if isinstance(paper, HousePaper):
                 await office.take_house(paper)
             else:
@@ -111,11 +118,35 @@ def in_office(database: str, work: "Callable[[Office], Awaitable[T]]", must_exis
     settings = Settings(database=database)
     settings.check()
     scheme, _, file = settings.url().partition(":///")
-    if must_exist and scheme.startswith("sqlite") and not Path(file).is_file():
-        raise BadFile(f"there is no database {file}")
+    if scheme.startswith("sqlite"):
+        check_file(Path(file), must_exist)
 
     async def run() -> T:
         async with open_office(settings) as office:
             return await work(office)
 
-    return asyncio.run(run())
+    from sqlalchemy.exc import SQLAlchemyError
+
+    try:
+        return asyncio.run(run())
+    except SQLAlchemyError as error:
+        raise BadFile("database", reason=str(getattr(error, "orig", None) or error).split("\n")[0]) from None
+
+
+def check_file(file: Path, must_exist: bool = False) -> None:
+    """Whether a file can be our database, or become it: to look into another one would write our tables there."""
+    if file.is_dir():
+        raise BadFile("folder", file=str(file))
+    if not file.exists():
+        if must_exist:
+            raise BadFile("no-database", file=str(file))
+        return
+    try:
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as database:
+            tables = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    except sqlite3.OperationalError as error:
+        raise BadFile("database", reason=f"{file}: {error}") from None
+    except sqlite3.DatabaseError:
+        raise BadFile("no-tables", file=str(file)) from None
+    if "alembic_version" not in tables and (tables or must_exist):
+        raise BadFile("no-tables", file=str(file))

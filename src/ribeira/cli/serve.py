@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ribeira.cli.arguments import PATH, bots_begin, with_database
+from ribeira.cli.admin import check_file
+from ribeira.cli.arguments import PATH, Seconds, bots_begin, with_database
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
-from ribeira.engine.errors import RibeiraError
+from ribeira.cli.wrong import Wrong
 from ribeira.engine.messages import Messages
 
 if TYPE_CHECKING:
@@ -28,12 +29,12 @@ if TYPE_CHECKING:
 @click.option("--workers", type=click.IntRange(min=1), default=1, metavar="N")
 @click.option("--bot-workers", type=click.IntRange(min=1), default=2, metavar="N")
 @click.option("--bot", multiple=True, metavar="BOT", shell_complete=bots_begin)
-@click.option("--bot-seconds", type=click.FloatRange(min=0.1), default=20, metavar="N")
+@click.option("--bot-seconds", type=Seconds(min=0.1), default=20, metavar="N")
 @click.option("--thinkers", is_flag=True)
 @click.option("--origin", multiple=True, metavar="ADDRESS")
 @click.option("--unstarted-days", type=click.IntRange(min=0), default=14, metavar="N")
 @click.option("--connections", type=click.IntRange(min=1), default=10_000, metavar="N")
-@click.option("--shed-seconds", type=click.FloatRange(min=0), default=0.05, metavar="N")
+@click.option("--shed-seconds", type=Seconds(min=0), default=0.05, metavar="N")
 @click.option("--metrics", is_flag=True)
 @click.option("--webhooks", is_flag=True)
 @click.option("--push", metavar="CONTACT", default="")
@@ -95,6 +96,9 @@ def serve_with(settings: "Settings", browser: bool) -> None:
     from ribeira.server.serving import serve as run
 
     settings.check()
+    scheme, _, file = settings.url().partition(":///")
+    if scheme.startswith("sqlite"):
+        check_file(Path(file))
     check_free(settings.host, settings.port)
     address = f"http://{settings.host}:{settings.port}"
     print(Messages(choose_language()).say("serve-address", address=address), flush=True)
@@ -111,10 +115,10 @@ def check_free(host: str, port: int) -> None:
         try:
             probe.bind((host, port))
         except OSError as error:
-            raise BadAddress(f"cannot listen at {host}:{port} ({error.strerror}); another --port may be free") from None
+            raise BadAddress("address", address=f"{host}:{port}", reason=str(error.strerror)) from None
 
 
-class BadAddress(RibeiraError):
+class BadAddress(Wrong):
     """An address that cannot be listened at."""
 
 

@@ -5,7 +5,7 @@ import os
 
 import click
 
-from ribeira.cli.arguments import with_database
+from ribeira.cli.arguments import Seconds, with_database
 from ribeira.cli.help import Command
 from ribeira.engine.extras import need
 
@@ -13,7 +13,7 @@ from ribeira.engine.extras import need
 @click.command(cls=Command)
 @with_database
 @click.option("--workers", type=click.IntRange(min=1), metavar="N")
-@click.option("--bot-seconds", type=click.FloatRange(min=0.1), default=20, metavar="N")
+@click.option("--bot-seconds", type=Seconds(min=0.1), default=20, metavar="N")
 def think(database: str, workers: int | None, bot_seconds: float) -> None:
     need("postgres", "procrastinate", "psycopg_pool")
     from ribeira.server.logs import log_without_server
