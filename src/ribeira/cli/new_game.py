@@ -1,6 +1,8 @@
 """`ribeira new-game`: a game of one's own, to begin with."""
 
+import keyword
 from importlib import resources
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
@@ -8,7 +10,7 @@ import click
 from ribeira.cli.arguments import PATH
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
-from ribeira.engine.errors import RibeiraError
+from ribeira.cli.wrong import Wrong
 from ribeira.engine.messages import Messages
 from ribeira.engine.registry import all_games
 
@@ -50,7 +52,10 @@ def test_conformance() -> None:
 '''
 
 
-class BadName(RibeiraError):
+RESERVED = ("all", "tests")  # every game of the arena, and the folder beside the package
+
+
+class BadName(Wrong):
     """A game cannot be called that."""
 
 
@@ -66,11 +71,16 @@ def new_game(name: str, folder: Path | None) -> None:
 def write(name: str, home: Path) -> None:
     """A distribution with the game and its test."""
     if not (name.isidentifier() and name.isascii() and name == name.lower()):
-        raise BadName(f"a game's id is a word of small letters, not {name!r}")
+        raise BadName("name", name=name)
+    if keyword.iskeyword(name) or keyword.issoftkeyword(name) or not name[0].isalpha() or name in RESERVED:
+        raise BadName("name-taken", name=name)
     if any(game.id == name for game in all_games()):
-        raise BadName(f"there is a game {name!r} already")
+        raise BadName("game-there", name=name)
     if home.exists():
-        raise BadName(f"{home} is there already")
+        raise BadName("there", file=str(home))
+    found = find_spec(name)
+    if found is not None and found.origin is not None:  # a folder of that name is no module
+        raise BadName("name-taken", name=name)
     texts = {
         home / "pyproject.toml": PROJECT.format(name=name),
         home / "tests" / "test_game.py": TEST.format(name=name),
