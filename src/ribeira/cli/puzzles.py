@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 import msgspec
+from click.shell_completion import CompletionItem
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
@@ -25,9 +26,9 @@ from ribeira.bots.puzzles import (
 )
 from ribeira.bots.reasons import told as why
 from ribeira.cli import saves
-from ribeira.cli.arguments import PATH, find_game, of_file, of_game
+from ribeira.cli.arguments import PATH, begins, find_game, of_file, of_game
 from ribeira.cli.choices import Choices
-from ribeira.cli.help import Group
+from ribeira.cli.help import LANGUAGE, Group
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import board, open_console, sentence
 from ribeira.cli.seats import HUMAN
@@ -47,6 +48,10 @@ class Solving(Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         known = args and args[0] in self.list_commands(ctx)
         return super().resolve_command(ctx, args if known else ["solve", *args])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        games = [CompletionItem(game) for game in begins(ctx, LANGUAGE, incomplete)]
+        return [*super().shell_complete(ctx, incomplete), *games]
 
 
 @click.group(cls=Solving, no_args_is_help=False)
