@@ -395,7 +395,7 @@ def test_a_record_may_come_through_a_pipe(ribeira: Ribeira, record: Path) -> Non
     assert piped("record", "show", "-", given=text).stdout == piped("record", "show", str(record)).stdout
     assert "catches" in piped("replay", "-", "--to", "3", given=text).stdout
     refused = piped("play", "--resume", "-", given=text)
-    assert (refused.returncode, "needs a file" in refused.stderr) == (2, True)
+    assert (refused.returncode, "wants a file" in refused.stderr) == (2, True)
 
 
 def test_a_reader_that_has_seen_enough_ends_it_quietly(record: Path) -> None:
