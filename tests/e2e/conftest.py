@@ -177,6 +177,7 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
             f"if (location.protocol === 'http:') localStorage['ribeira.settings'] ??= {wish}"  # not on blank pages
         )
         context.on("weberror", lambda error: wrong.append(str(error.error)))
+        context.on("console", lambda line: wrong.append(line.text) if "Content Security Policy" in line.text else None)
         contexts.append(context)
         deals[context] = itertools.count(first + 1)
         return context

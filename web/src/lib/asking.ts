@@ -49,7 +49,7 @@ export function enlarged(thing: Element): SVGSVGElement | null {
   picture.setAttribute("viewBox", `${corner.x} ${corner.y} ${box.width * from.a} ${box.height * from.d}`);
   picture.setAttribute("width", `${box.width * times}`);
   picture.setAttribute("height", `${box.height * times}`);
-  picture.setAttribute("style", `--least: ${getComputedStyle(thing).getPropertyValue("--least")}`);
+  picture.style.setProperty("--least", getComputedStyle(thing).getPropertyValue("--least")); // an attribute is forbidden
   picture.setAttribute("aria-hidden", "true");
   return picture;
 }
