@@ -7,9 +7,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from structlog.testing import CapturingLogger
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from ribeira.server.api import security
 from ribeira.server.settings import Limits
 from tests.server.conftest import UNLIMITED, Running, running
 from tests.server.people import Person, code
@@ -199,6 +201,17 @@ def test_pages_of_other_sites_are_kept_out(person: People, server: Running) -> N
         assert live.ask("say", text="from our own page")["type"] == "done"
     preflight = ana.http.options("/api/tables", headers={"origin": "http://evil.example"})
     assert "access-control-allow-origin" not in preflight.headers
+
+
+def test_the_log_says_which_address_was_expected(person: People, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Behind a proxy that does not pass it on whole, nobody could play, and nothing would say why."""
+    log = CapturingLogger()  # the real one keeps the level of the first server of this process
+    monkeypatch.setattr(security, "log", log)
+    ours = {"host": "play.example.org", "x-forwarded-proto": "https", "origin": "https://play.example.org:8443"}
+    assert person().http.post("/api/tables", json={}, headers=ours).status_code == 403
+    (line,) = log.calls
+    assert (line.method_name, line.args) == ("warning", ("wrong_origin",))
+    assert line.kwargs == {"origin": "https://play.example.org:8443", "expected": "https://play.example.org"}
 
 
 def test_what_browsers_are_told(server: Running) -> None:

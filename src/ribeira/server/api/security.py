@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import structlog
 from litestar.connection import ASGIConnection, Request
 from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
@@ -13,6 +14,8 @@ from ribeira.server.api.ahead import hash_of, script_of
 from ribeira.server.api.errors import answer
 from ribeira.server.settings import Settings
 from ribeira.server.tables.table import Refused
+
+log = structlog.get_logger("ribeira.api")
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; "
@@ -25,6 +28,7 @@ HEADERS = {
 }
 
 LONGEST_QUERY = 500  # characters
+LONGEST_ORIGIN = 200  # characters of it that a log keeps
 ENCODED = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -40,7 +44,10 @@ def from_here(connection: Connection, handler: BaseRouteHandler) -> None:
         return
     scheme, _, host = origin.partition("://")
     secure = connection.scope["scheme"] in ("https", "wss")  # as the proxy says, too
-    if host != connection.headers.get("host") or scheme != ("https" if secure else "http"):
+    here = ("https" if secure else "http", connection.headers.get("host"))
+    if (scheme, host) != here:
+        # Else nobody could tell a stranger's page from our own behind a proxy that does not pass our address on.
+        log.warning("wrong_origin", origin=origin[:LONGEST_ORIGIN], expected=f"{here[0]}://{here[1]}"[:LONGEST_ORIGIN])
         raise Refused("wrong_origin", "this request comes from another site")
 
 
