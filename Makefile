@@ -34,10 +34,11 @@ BUILD := PYTHONPATH=$(CURDIR)/build/tools
 .DELETE_ON_ERROR:
 
 # The page first: it is served in pure Python while the compiler works, and by the compiled package from then on. Games go
-# on where they are. SERVE: options of `ribeira serve`.
+# on where they are. SERVE: options of `ribeira serve`. A line a request would hide how far the compiler is.
 SERVE ?= --open
+play: override SERVE := --log-level WARNING $(SERVE)
 play:
-	@$(MAKE) --no-print-directory --jobs 4 $(VENV)/libraries $(STATIC)/index.html
+	@$(MAKE) --no-print-directory --silent --jobs 4 $(VENV)/libraries $(STATIC)/index.html
 	@if $(MAKE) --no-print-directory --question $(VENV)/installed 2> /dev/null; then exec $(BIN)/ribeira serve $(SERVE); fi; \
 	echo "== playing in pure Python meanwhile: bots need more time until the compiler is ready"; \
 	PYTHONPATH=src $(BIN)/python -c 'from ribeira.cli.main import main; main()' serve $(SERVE) & page=$$!; \
