@@ -84,6 +84,16 @@ class BuildIfPossible(build_ext):
             shutil.copy2(self.get_ext_fullpath(name), KEPT / name)
         (KEPT / "of").write_text("\n".join([self.of, *names]))
 
+    def build_extension(self, ext: Extension) -> None:
+        """A linker that is stopped leaves half a file, which would pass for a new one the next time."""
+        built, whole = Path(self.get_ext_fullpath(ext.name)), Path(self.build_temp, f"{ext.name}.whole")
+        if not whole.is_file():
+            built.unlink(missing_ok=True)
+        whole.unlink(missing_ok=True)
+        super().build_extension(ext)
+        whole.parent.mkdir(parents=True, exist_ok=True)
+        whole.touch()
+
     def compile_extensions(self) -> None:
         if os.name == "posix":
             compiler: Any = self.compiler

@@ -1,5 +1,6 @@
 """What is installed: everything the games need, and pure Python where that is wanted."""
 
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -67,6 +68,38 @@ def test_without_a_compiler_the_wheel_is_pure_and_says_so(tmp_path: Path) -> Non
     wheel = build_wheel(copy_of_the_sources(tmp_path), CC="no-such-compiler", RIBEIRA_PURE="")
     assert wheel.name.endswith("-py3-none-any.whl")
     assert not [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith((".so", ".pyd"))]
+
+
+def test_what_a_stopped_linker_left_is_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = importlib.util.spec_from_file_location("setup_of_ribeira", ROOT / "setup.py")
+    assert spec is not None
+    assert spec.loader is not None
+    setup = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(setup)
+    built = tmp_path / "half.so"
+
+    def stopped(command: object, ext: object) -> None:
+        assert not built.exists()
+        built.write_bytes(b"half")
+        raise KeyboardInterrupt
+
+    there: list[bool] = []
+
+    def goes_through(command: object, ext: object) -> None:
+        there.append(built.exists())
+        built.write_bytes(b"all")
+
+    command = setup.BuildIfPossible(importlib.import_module("setuptools").Distribution())
+    command.build_temp = str(tmp_path / "temp")
+    monkeypatch.setattr(command, "get_ext_fullpath", lambda name: str(built))
+    extension = setup.Extension("half", [])
+    monkeypatch.setattr(setup.build_ext, "build_extension", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        command.build_extension(extension)
+    monkeypatch.setattr(setup.build_ext, "build_extension", goes_through)
+    command.build_extension(extension)
+    command.build_extension(extension)
+    assert there == [False, True]  # what was finished is taken
 
 
 def test_the_source_distribution_is_whole(tmp_path: Path) -> None:
