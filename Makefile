@@ -28,25 +28,28 @@ endif
 # What Python read once it keeps, also where the environment forbids it: else every process of the tests and every server
 # would read all its libraries anew.
 unexport PYTHONDONTWRITEBYTECODE
-BUILD := PYTHONPATH=$(CURDIR)/build/tools
+BUILD := PYTHONPATH="$(CURDIR)/build/tools"
 
 .PHONY: play web site check check-rules docs test test-web test-pure test-browser test-others lint golden soak bench clean
 .DELETE_ON_ERROR:
 
 # The page first: it is served in pure Python while the compiler works, and by the compiled package from then on. Games go
 # on where they are. SERVE: options of `ribeira serve`. A line a request would hide how far the compiler is.
+# The compiler waits until the page has said where it is: where its port is taken, nothing is compiled in vain.
 SERVE ?= --open
 play: override SERVE := --log-level WARNING $(SERVE)
 play:
 	@$(MAKE) --no-print-directory --silent --jobs 4 $(VENV)/libraries $(STATIC)/index.html
 	@if $(MAKE) --no-print-directory --question $(VENV)/installed 2> /dev/null; then exec $(BIN)/ribeira serve $(SERVE); fi; \
 	echo "== playing in pure Python meanwhile: bots need more time until the compiler is ready"; \
-	PYTHONPATH=src $(BIN)/python -c 'from ribeira.cli.main import main; main()' serve $(SERVE) & page=$$!; \
+	rm -f $(VENV)/said; \
+	PYTHONPATH=src $(BIN)/python -c 'from ribeira.cli.main import main; main()' serve $(SERVE) > $(VENV)/said & page=$$!; \
 	trap 'kill $$page 2> /dev/null; wait $$page; exit 130' INT TERM; \
+	until [ -s $(VENV)/said ]; do kill -0 $$page 2> /dev/null || { wait $$page; exit; }; sleep 1; done; cat $(VENV)/said; \
 	nice $(MAKE) --no-print-directory $(VENV)/installed || { wait $$page; exit; }; \
 	kill $$page 2> /dev/null || { wait $$page; exit; }; \
 	wait $$page 2> /dev/null; \
-	echo "== bots are fast now"; \
+	if grep -q pure $(VENV)/installed; then echo "== bots stay slow: nothing could be compiled"; else echo "== bots are fast now"; fi; \
 	exec $(BIN)/ribeira serve $(filter-out --open,$(SERVE))
 
 web: $(STATIC)/index.html
@@ -138,13 +141,15 @@ bench: $(VENV)/installed
 	@$(BIN)/python benchmarks/playouts.py
 	@$(BIN)/python benchmarks/search.py
 
-$(BIN)/python:
+# A stamp, not the interpreter: that one stands there before pip does, and is as old as the machine's.
+$(VENV)/created:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; say which with PYTHON=..."; exit 1; }
 	@echo "== creating $(VENV)"
 	@$(NEW_VENV) || { echo "the venv module is needed (Debian: python3-venv)"; exit 1; }
+	@touch $@
 
 # What playing needs, pinned; works offline once it is there.
-$(VENV)/libraries: requirements/play.txt | $(BIN)/python
+$(VENV)/libraries: requirements/play.txt | $(VENV)/created
 	@echo "== installing libraries"
 	@$(INSTALL) -r requirements/play.txt
 	@touch $@
@@ -177,7 +182,7 @@ $(VENV)/docs: requirements/docs.txt $(VENV)/libraries
 	@touch $@
 
 # Node for the web client: the machine's own where it is new enough, else one from PyPI. The file says where it is.
-$(VENV)/node: | $(BIN)/python
+$(VENV)/node: | $(VENV)/created
 	@if node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null; then \
 	  dirname "$$(command -v node)" > $@.new; \
 	else \
@@ -226,7 +231,7 @@ $(VENV)/installed: build/compiled $(STATIC)/index.html
 	@echo "== installing ribeira"
 	@rm -rf build/lib* build/bdist*
 	@$(BUILD) $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --force-reinstall .
-	@cd / && $(CURDIR)/$(BIN)/python -c 'import ribeira; print("compiled" if ribeira.COMPILED else "pure")' > $(CURDIR)/$@.new
+	@cd / && "$(CURDIR)/$(BIN)/python" -c 'import ribeira; print("compiled" if ribeira.COMPILED else "pure")' > "$(CURDIR)/$@.new"
 	@mv $@.new $@ && echo "   $$(cat $@)"
 
 clean:
