@@ -44,6 +44,8 @@ from tests.cli.conftest import Ribeira
         (["serve", "--port", "99999"], ["--port", "1", "65535"]),
         (["serve", "--shed-seconds", "nan"], ["--shed-seconds", "0"]),
         (["serve", "--workers", "2"], ["PostgreSQL", "--database"]),
+        (["serve", "--bot", "esay"], ["esay", "medium", "search:500"]),
+        (["serve", "--bot", "search", "--origin", "https://example.org/"], ["--origin", "https://example.org"]),
         (["serve", "--log-level", "loud"], ["--log-level", "DEBUG"]),
         (["rules", "wishes", "fishing"], ["wishes", "fishing", "catch"]),
         (["components", "wishes", "--check", "nowhere.toml"], ["nowhere.toml"]),

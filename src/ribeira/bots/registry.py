@@ -30,6 +30,8 @@ OWN_BUDGET = re.compile(r"(?:search|learned):(?:(?P<iterations>[1-9][0-9]{0,8})|
 
 OWN = ("search:500", "search:0.2s", "learned:500", "level:24/6/0.3/0.1")  # bots of one's own, for example
 
+FAMILIES = ("search", "learned", "level")  # what the names of those begin with
+
 # A level of one's own: `level:24/6/0.3/0.1` is iterations, sight (-1: the judge's), what it overlooks, its slack.
 OWN_LEVEL = re.compile(
     r"level:(?P<iterations>[1-9][0-9]{0,5})/(?P<sight>-1|[0-9]{1,4})/(?P<overlooks>0?\.[0-9]{1,3}|0)/(?P<slack>[0-9]?\.[0-9]{1,4}|0)"

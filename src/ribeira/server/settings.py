@@ -1,14 +1,19 @@
 """How a server is set up."""
 
 import os
+import re
 from pathlib import Path
 
 import msgspec
 
+from ribeira.bots.registry import FAMILIES, check_bot
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.extras import need
 
 SETTINGS = "RIBEIRA_SERVER"  # the environment variable that hands them to worker processes
+
+# As browsers write it: small letters, and nothing after the port. Anything else would never be met.
+ORIGIN = re.compile(r"[a-z][a-z0-9+.-]*://(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?")
 
 
 class BadSetting(RibeiraError):
@@ -111,6 +116,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
                 raise BadSetting("push", "--push says whom to ask about it: mailto:you@example.org or https://…")
         if self.log_level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
             raise BadSetting("log-level", f"a log level is DEBUG, INFO, WARNING or ERROR, not {self.log_level}")
+        for name in self.bots:
+            if name not in FAMILIES:
+                check_bot(name)
+        for origin in self.origins:
+            if not ORIGIN.fullmatch(origin):
+                raise BadSetting("origin", f"an origin is like https://example.org, without a path, not {origin}")
         if self.web and not (Path(self.web) / "index.html").is_file():
             raise BadSetting("web", f"there is no index.html in {self.web}")
 

@@ -179,6 +179,7 @@ wrong-game-there = there is a game “{ $name }” already
 wrong-setting-database = --database is sqlite:///FILE or postgresql://USER@HOST/NAME
 wrong-setting-workers = several workers need PostgreSQL: give --database postgresql://USER@HOST/NAME
 wrong-setting-thinkers = thinkers take their jobs from PostgreSQL: give --database postgresql://USER@HOST/NAME
+wrong-setting-origin = --origin is an address as browsers send it, like https://example.org: small letters, no path, no slash at the end
 wrong-setting-push = --push says whom to ask about it: mailto:you@example.org or https://…
 wrong-setting-log-level = --log-level is DEBUG, INFO, WARNING or ERROR
 wrong-setting-web = --web is a folder with a built web client: there is no index.html

@@ -179,6 +179,7 @@ wrong-game-there = игра «{ $name }» уже есть
 wrong-setting-database = --database — это sqlite:///FILE или postgresql://USER@HOST/NAME
 wrong-setting-workers = нескольким процессам нужен PostgreSQL: укажите --database postgresql://USER@HOST/NAME
 wrong-setting-thinkers = для --thinkers и «ribeira think» нужен PostgreSQL: укажите --database postgresql://USER@HOST/NAME
+wrong-setting-origin = --origin — адрес, каким его шлют браузеры, например https://example.org: строчными буквами, без пути и без косой черты в конце
 wrong-setting-push = --push говорит, к кому обращаться: mailto:you@example.org или https://…
 wrong-setting-log-level = --log-level — одно из: DEBUG, INFO, WARNING, ERROR
 wrong-setting-web = --web — папка с собранным веб-клиентом, а index.html там нет

@@ -179,6 +179,7 @@ wrong-game-there = гра «{ $name }» вже є
 wrong-setting-database = --database — це sqlite:///FILE або postgresql://USER@HOST/NAME
 wrong-setting-workers = кільком процесам потрібен PostgreSQL: укажіть --database postgresql://USER@HOST/NAME
 wrong-setting-thinkers = для --thinkers і «ribeira think» потрібен PostgreSQL: укажіть --database postgresql://USER@HOST/NAME
+wrong-setting-origin = --origin — адреса, якою її надсилають браузери, наприклад https://example.org: малими літерами, без шляху й без скісної риски в кінці
 wrong-setting-push = --push каже, до кого звертатися: mailto:you@example.org або https://…
 wrong-setting-log-level = --log-level — одне з: DEBUG, INFO, WARNING, ERROR
 wrong-setting-web = --web — тека зі зібраним вебклієнтом, а index.html там немає
