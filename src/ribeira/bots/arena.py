@@ -19,15 +19,22 @@ from ribeira.bots.bot import Bot, play_on
 from ribeira.bots.guests import PROGRAM, check_player, player
 from ribeira.bots.levels import LevelBot
 from ribeira.bots.rating import Duel, Estimate, elo, mean, share
-from ribeira.engine.errors import RibeiraError
+from ribeira.engine.errors import Told
+from ribeira.engine.extras import MissingExtra
+from ribeira.engine.game import AnyGame
 from ribeira.engine.registry import game as find_game
 from ribeira.engine.rng import SEEDS, Rng
 
 SAVE_EVERY = 2.0  # seconds
 
 
-class BadContest(RibeiraError):
+class BadContest(Told):
     """A file of another contest."""
+
+
+def usual_seats(game: AnyGame) -> int:
+    """How many sit at the table unless said otherwise: two where the game is for two."""
+    return 2 if 2 in game.seats else game.seats[0]
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -55,12 +62,12 @@ class Contest(msgspec.Struct, frozen=True):
     ) -> "Contest":
         """A contest whose parts go together. Two sit at the table unless said otherwise."""
         found = find_game(game)
-        seats = seats if seats is not None else max(2, found.seats[0]) if 2 in found.seats else found.seats[0]
+        seats = seats if seats is not None else usual_seats(found)
         found.check_seats(seats)
         for name in bots:
             check_player(name)
         if len(set(bots)) != len(bots):
-            raise BadContest("every bot is named once")
+            raise BadContest("every bot is named once", "bots-once")
         found.check_options(seats, options)
         return cls(
             game,
@@ -119,7 +126,8 @@ def play(contest: Contest, deal: int, line_up: int) -> Game:
     if contest.components:
         game = game.with_components(Path(contest.components))
         if game.components.digest() != contest.deck:
-            raise BadContest(f"{contest.components}: it has changed since the contest began")
+            reason = f"{contest.components}: it has changed since the contest began"
+            raise BadContest(reason, "deck-changed", file=contest.components)
     names = contest.line_ups()[line_up]
     deals = Rng.seeded((contest.seed + deal) % SEEDS)
     state = game.new(contest.seats, seed=deals.word() << 32 | deals.word(), options=contest.options)
@@ -176,7 +184,7 @@ def ray_cluster(address: str) -> Crew:
         try:
             ray: Any = import_module("ray")  # an extra, half typed
         except ImportError:
-            raise BadContest("Ray is not installed: pip install 'ribeira[ray]'") from None
+            raise MissingExtra("ray", "ray") from None
         ray.init(address=None if address == "local" else address, ignore_reinit_error=True, log_to_driver=False)
         remote = ray.remote(num_cpus=1)(play)
         room = max(2, 2 * int(ray.cluster_resources().get("CPU", 1)))
@@ -249,10 +257,12 @@ class Arena:
             try:
                 held = msgspec.json.decode(file.read_bytes(), type=Held)
             except msgspec.DecodeError as error:
-                raise BadContest(f"{file}: it is no contest ({error})") from None
+                raise BadContest(f"{file}: it is no contest ({error})", "no-contest", file=str(file)) from None
             if held.contest != contest:
                 raise BadContest(
-                    f"{file}: it is of another contest; name another file, or the same bots, seats, deck and seed"
+                    f"{file}: it is of another contest; name another file, or the same bots, seats, deck and seed",
+                    "other-contest",
+                    file=str(file),
                 )
             self.games = held.games
 

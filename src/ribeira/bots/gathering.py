@@ -68,7 +68,9 @@ def begun(game: AnyGame, file: Path) -> Puzzles:
     if (held.thought, held.seeds, held.asked) != (thought, searches, asked):
         raise BadPuzzles(
             f"{file}: its puzzles were looked for with {held.seeds} searches of {held.thought} iterations, "
-            f"not with {searches} of {thought}"
+            f"not with {searches} of {thought}",
+            "more-puzzles",
+            file=str(file),
         )
     return held
 

@@ -12,7 +12,7 @@ from typing import Any, Literal
 import msgspec
 
 from ribeira.bots.reasons import Reason
-from ribeira.engine.errors import RibeiraError
+from ribeira.engine.errors import Told
 from ribeira.engine.game import AnyGame
 from ribeira.engine.levels import NAMES
 from ribeira.engine.record import Move, Record
@@ -32,11 +32,11 @@ EAGER, STEADY = 64, 24  # what a try moves a rating by at the most, at first and
 SETTLED = 20  # tries
 
 
-class BadPuzzles(RibeiraError):
+class BadPuzzles(Told):
     """A file that holds no puzzles, or those of another game."""
 
 
-class UnknownPuzzle(RibeiraError):
+class UnknownPuzzle(Told):
     """No puzzle of this name."""
 
 
@@ -107,10 +107,14 @@ def read(file: Path, game: AnyGame) -> Puzzles:
     try:
         found = msgspec.json.decode(file.read_bytes(), type=Puzzles)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadPuzzles(f"{file}: it holds no puzzles ({error})") from None
+        raise BadPuzzles(f"{file}: it holds no puzzles ({error})", "no-puzzles", file=str(file)) from None
     if (found.game, found.version) != (game.id, game.version):
         raise BadPuzzles(
-            f"{file}: its puzzles are of {found.game}, version {found.version}; this is {game.id}, {game.version}"
+            f"{file}: its puzzles are of {found.game}, version {found.version}; this is {game.id}, {game.version}",
+            "other-puzzles",
+            file=str(file),
+            found=f"{found.game} {found.version}",
+            wanted=f"{game.id} {game.version}",
         )
     return found
 
@@ -145,7 +149,7 @@ def asked_of(game: AnyGame) -> int:
 def puzzle_of(game: AnyGame, id: str) -> Puzzle:
     found = puzzles_of(game).get(id)
     if found is None:
-        raise UnknownPuzzle(f"{game.id} has no puzzle {id!r}")
+        raise UnknownPuzzle(f"{game.id} has no puzzle {id!r}", "puzzle", game=game.id, name=id)
     return found
 
 

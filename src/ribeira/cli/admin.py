@@ -88,7 +88,7 @@ def take(file: Path, database: str) -> None:
     try:
         found = list(papers(read_text(file).splitlines()))  # before a database is made for them
     except BadTable as error:
-        raise BadTable(f"{file}: {error}") from None
+        raise BadTable(f"{file}: {error}", "export", file=str(file), **error.values) from None
 
     async def all_of(office: "Office") -> list[bool]:
         taken = []

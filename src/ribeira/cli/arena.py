@@ -10,11 +10,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from ribeira.bots.arena import Arena, Contest, Crew, alone, processes, ray_cluster
+from ribeira.bots.arena import Arena, Contest, Crew, alone, processes, ray_cluster, usual_seats
 from ribeira.bots.arena import Table as Outcome
 from ribeira.bots.guests import is_guest
 from ribeira.bots.rating import Estimate
-from ribeira.cli.arguments import PATH, bots_begin, find_game, of_game, with_components, with_options
+from ribeira.cli.arguments import PATH, bots_begin, find_game, of_game, options_for, with_components, with_options
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
@@ -54,9 +54,10 @@ def arena(
     contests = []
     for id in [one.id for one in all_games()] if game == EVERY else [game]:
         found = find_game(id, components)
-        options = found.parse_options(option)
         file = json.with_stem(f"{json.stem}-{id}") if json and game == EVERY else json
-        contest = Contest.of(id, names, seats, options=options, components=components, seed=seed)
+        sitting = seats or usual_seats(found)
+        options = options_for(found, sitting, option)
+        contest = Contest.of(id, names, sitting, options=options, components=components, seed=seed)
         contests.append((Arena(contest, file), words_for(found, language)))
     for number, (held, words) in enumerate(contests):
         if number:

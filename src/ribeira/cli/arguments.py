@@ -2,6 +2,7 @@
 
 import math
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +76,20 @@ def find_game(id: str, components: Path | None = None) -> AnyGame:
         return found
     source = "standard input" if components == STANDARD_INPUT else str(components)
     return type(found)(found.components_type.parse(read_text(components), source))
+
+
+def options_for(found: AnyGame, seats: int, settings: Sequence[str]) -> dict[str, Any]:
+    """Options as they were typed. Who names one that is not for so many players means a table that there cannot be,
+    also where it is what would be played anyway."""
+    options = found.parse_options(settings)
+    fitting = found.option_seats() if options and seats in found.seats else {}
+    for name, value in options.items():
+        counts = fitting.get(name)
+        if counts and value is not False and value in found.option_values()[name] and seats not in counts:
+            span = f"{counts[0]}–{counts[-1]}" if counts == list(range(counts[0], counts[-1] + 1)) else str(counts)
+            most = counts[0] if len(counts) == 1 else span
+            raise Wrong("option-seats", game=found.id, name=name, seats=str(most), asked=str(seats))
+    return options
 
 
 def read_text(path: Path) -> str:

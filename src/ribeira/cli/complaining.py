@@ -9,7 +9,7 @@ from ribeira.bots.registry import BOTS, OWN, NoSuchBot
 from ribeira.cli.help import help_messages
 from ribeira.cli.language import UnknownLanguage, choose_language
 from ribeira.cli.wrong import Wrong, of_system
-from ribeira.engine.errors import BadSeed, NoSuchGame, NoSuchOption, NotSoMany, RibeiraError
+from ribeira.engine.errors import BadSeed, NoSuchGame, NoSuchOption, NotSoMany, RibeiraError, Told
 from ribeira.engine.extras import MissingExtra
 from ribeira.engine.messages import LANGUAGES
 
@@ -26,6 +26,8 @@ def complaint(error: RibeiraError | click.ClickException) -> str:
     say = help_messages(language).say
     if isinstance(error, Wrong):
         return error.told(language)
+    if isinstance(error, Told) and error.id:
+        return say(f"wrong-{error.id}", **error.values)
     if isinstance(error, UnknownLanguage):
         return say("wrong-language", name=error.asked, languages=", ".join(LANGUAGES))
     if isinstance(error, NoSuchGame):

@@ -10,6 +10,7 @@ from ribeira.cli.arguments import (
     begins,
     bots_begin,
     find_game,
+    options_for,
     with_components,
     with_options,
     with_seed,
@@ -57,7 +58,7 @@ def play(
             return menu()
         found = find_game(game, components)
         who = sitting_of or seats_for(found)
-        begun = Play(found, len(who), seed=seed, options=found.parse_options(option))
+        begun = Play(found, len(who), seed=seed, options=options_for(found, len(who), option))
         names = named(who, name, Messages(language))
         sitting = Sitting(begun, who, language, open_console(), names=names, components=components)
     else:

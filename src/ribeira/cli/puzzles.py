@@ -217,7 +217,8 @@ def read_tries() -> list[Try]:
     try:
         return msgspec.json.decode(file.read_bytes(), type=list[Try])
     except msgspec.DecodeError as error:
-        raise BadPuzzles(f"{file}: it does not say which puzzles were tried ({error})") from None
+        reason = f"{file}: it does not say which puzzles were tried ({error})"
+        raise BadPuzzles(reason, "no-tries", file=str(file)) from None
 
 
 def keep_tries(tries: list[Try]) -> None:

@@ -14,6 +14,7 @@ from ribeira.cli.arguments import (
     find_game,
     of_file,
     of_game,
+    options_for,
     to_output,
     with_components,
     with_options,
@@ -77,7 +78,7 @@ def new(
 ) -> None:
     found = find_game(game, components)
     who = parse_bots(found, seats, bot)
-    play = Play(found, len(who), seed=seed, options=found.parse_options(option))
+    play = Play(found, len(who), seed=seed, options=options_for(found, len(who), option))
     bots = make_bots(who, play.seed)
     while deciders := play.state.deciders():
         seat = deciders[0]

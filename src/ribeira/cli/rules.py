@@ -8,7 +8,7 @@ import click
 import msgspec
 from rich.markdown import Markdown
 
-from ribeira.cli.arguments import find_game, of_game, with_options
+from ribeira.cli.arguments import find_game, of_game, options_for, with_options
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
@@ -51,7 +51,8 @@ def rules_of(
         raise NoRules("no-readings" if readings else "no-rules", game=id)
     if seats is not None:
         game.check_seats(seats)
-    options = game.check_options(seats or game.seats[-1], game.parse_options(settings))
+    told = game.parse_options(settings) if seats is None else options_for(game, seats, settings)
+    options = game.check_options(seats or game.seats[-1], told)
     text = rules_for(captioned(path.read_text(encoding="utf-8")), msgspec.to_builtins(options), seats)
     if chapter is None:
         return text

@@ -24,6 +24,7 @@ from ribeira.cli.arguments import (
     bots_begin,
     find_game,
     of_game,
+    options_for,
     with_components,
     with_options,
     with_seats,
@@ -131,7 +132,7 @@ def run(
 ) -> Simulation:
     """Play the games, with a bar on the terminal while they last; `dataset`: and write every decision down. What is
     played does not depend on how many processes play."""
-    options = game.check_options(len(bots), game.parse_options(settings))
+    options = game.check_options(len(bots), options_for(game, len(bots), settings))
     players = Players(game, list(bots), options, seed, dataset is not None)
     results: list[Result] = []
     lengths: list[int] = []

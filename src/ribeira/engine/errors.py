@@ -10,6 +10,15 @@ class RibeiraError(ValueError):
     """Bad input. The message is one sentence (or a list of them) for a person."""
 
 
+class Told(RibeiraError):
+    """One that the command tells in the reader's language, too: its message `wrong-ID`, with `values` in it."""
+
+    def __init__(self, reason: str, id: str = "", /, **values: str | int) -> None:
+        super().__init__(reason)
+        self.id = id
+        self.values = values
+
+
 class UnknownGame(RibeiraError):
     """No game of this id is installed."""
 
@@ -54,6 +63,10 @@ class NoSuchOption(BadOption):
         self.asked = asked
         self.values = options.get(asked[0])
         self.options = options
+
+
+class UnfitOptions(Told, BadOption):
+    """Options that do not go together, or not with so many players, or are not written like options."""
 
 
 class BadSeed(RibeiraError):

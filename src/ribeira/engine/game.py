@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, TypeAlias, Ty
 import msgspec
 
 from ribeira.engine.components import Components
-from ribeira.engine.errors import BadOption, BadPosition, NoSuchOption, NotOver, NotSoMany
+from ribeira.engine.errors import BadPosition, NoSuchOption, NotOver, NotSoMany, UnfitOptions
 from ribeira.engine.paper import Position
 from ribeira.engine.result import Result, Rung
 from ribeira.engine.rng import KEYS, SEEDS, Rng
@@ -182,7 +182,10 @@ class Game(Rules, Generic[S, P]):
             written = {name: [str(value).lower() for value in values] for name, values in known.items()}
             raise NoSuchOption(self.id, (asked, str(given.get(asked))), written, str(error)) from None
         if refusal := self.refuse_options(seats, checked):
-            raise BadOption(f"{self.id}: {refusal}")
+            usual = msgspec.to_builtins(self.options())
+            unusual = {name: value for name, value in msgspec.to_builtins(checked).items() if value != usual[name]}
+            chosen = ", ".join(f"{name}={str(value).lower()}" for name, value in unusual.items())
+            raise UnfitOptions(f"{self.id}: {refusal}", "options", game=self.id, seats=seats, options=chosen)
         return checked
 
     def parse_options(self, settings: Sequence[str]) -> dict[str, Any]:
@@ -192,7 +195,7 @@ class Game(Rules, Generic[S, P]):
             name, equals, text = setting.partition("=")
             known = self.option_values().get(name, [text])
             if not equals:
-                raise BadOption(f"{setting!r} is not of the form option=value")
+                raise UnfitOptions(f"{setting!r} is not of the form option=value", "setting", asked=setting)
             values[name] = next((value for value in known if str(value).lower() == text.lower()), text)
         return values
 

@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Select, select
 from sqlalchemy import Table as Rows
 
-from ribeira.engine.errors import RibeiraError
+from ribeira.engine.errors import RibeiraError, Told
 from ribeira.server.house.pushing import SECRET as PUSH_KEY
 from ribeira.server.house.ratings import GameRating, Ratings
 from ribeira.server.house.room import read_table
@@ -41,7 +41,7 @@ from ribeira.server.tables.table import Line, Refused, Table
 MOST_GAMES = 1_000_000
 
 
-class BadTable(RibeiraError):
+class BadTable(Told):
     """A table that is not there, or a document that is none."""
 
 
@@ -130,7 +130,7 @@ class Office:
                 return
             except Conflict:  # the server was faster
                 continue
-        raise BadTable(f"table {id} is too busy to be closed")
+        raise BadTable(f"table {id} is too busy to be closed", "table-busy", table=id)
 
     async def export(self, id: str) -> TablePaper:
         table = await self._table(id)
@@ -189,7 +189,7 @@ class Office:
         try:
             await self.writer.write(changes)
         except (Conflict, StorageFailed) as error:
-            raise BadTable(f"what is not of a table cannot be written ({error})") from None
+            raise BadTable(f"what is not of a table cannot be written ({error})", "house", reason=str(error)) from None
 
     async def _has_key_of(self, paper: HousePaper) -> bool:
         """Whether browsers that the other server may tell of a turn will hear this one, too."""
@@ -210,7 +210,9 @@ class Office:
                     raise BadTable(f"table {paper.id}: entry {table.number + 1} is missing")
                 table.add(Line(each["number"], each["at"], read_entry(each["body"]), each["request"]))
         except (KeyError, TypeError, IndexError, msgspec.DecodeError, RibeiraError) as error:
-            raise BadTable(f"table {paper.id}, entry {table.number + 1}: {error}") from None
+            number = table.number + 1
+            reason = f"table {paper.id}, entry {number}: {error}"
+            raise BadTable(reason, "entry", table=paper.id, number=number, reason=str(error)) from None
         changes = Changes(
             entries=paper.entries,
             tables=[{**summary_row(table), "created_at": paper.entries[0]["at"] if paper.entries else table.at}],
@@ -230,7 +232,8 @@ class Office:
         except Conflict:
             return False
         except StorageFailed as error:
-            raise BadTable(f"table {paper.id}: it cannot be written ({error})") from None
+            reason = f"table {paper.id}: it cannot be written ({error})"
+            raise BadTable(reason, "table-kept", table=paper.id, reason=str(error)) from None
         return True
 
     async def _new_devices(self, paper: TablePaper) -> list[Row]:
@@ -268,7 +271,7 @@ class Office:
         try:
             table, _, _ = await read_table(self.store, id)
         except Refused as refused:
-            raise BadTable(f"{refused.reason}: {id}") from None
+            raise BadTable(f"{refused.reason}: {id}", "table", table=id) from None
         return table
 
 
@@ -312,4 +315,4 @@ def papers(text: Iterable[str]) -> Iterable[Paper]:
                 paper: Paper = msgspec.convert(found, HousePaper) if is_house else msgspec.convert(found, TablePaper)
                 yield paper
             except msgspec.DecodeError as error:
-                raise BadTable(f"line {number}: {error}") from None
+                raise BadTable(f"line {number}: {error}", "line", line=number, reason=str(error)) from None

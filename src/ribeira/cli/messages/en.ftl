@@ -176,6 +176,27 @@ wrong-address = cannot listen at { $address } ({ $reason }); another --port may 
 wrong-name = the id of a game is a word of small Latin letters, digits and _, not “{ $name }”
 wrong-name-taken = a game cannot be called “{ $name }”: that is a word or a module of Python, or one that Ribeira needs
 wrong-game-there = there is a game “{ $name }” already
+wrong-options = this does not go together in { $game }, or not with { $seats ->
+    [one] one player
+   *[other] { $seats } players
+}: { $options }
+wrong-option-seats = { $name } of { $game } is for { $seats } at the table, not for { $asked }
+wrong-setting = an option is written as NAME=VALUE, not “{ $asked }”
+wrong-puzzle = { $game } has no puzzle “{ $name }”; without --puzzle you get the next one
+wrong-no-puzzles = { $file } holds no puzzles
+wrong-other-puzzles = { $file } holds puzzles of another game or version ({ $found }); wanted: { $wanted }
+wrong-more-puzzles = { $file } was made in another way; name another --file
+wrong-no-tries = { $file } does not say which puzzles were tried; move it away to begin anew
+wrong-bots-once = every bot is named once
+wrong-deck-changed = { $file } has changed since these games began
+wrong-no-contest = { $file } is not what “ribeira arena --json” writes; name another file
+wrong-other-contest = { $file } is of other bots, seats, options, cards or another seed; name another file
+wrong-table = there is no table { $table }; “ribeira admin list” shows them
+wrong-table-busy = table { $table } is too busy to be closed; try again
+wrong-entry = table { $table }, entry { $number } cannot be taken over ({ $reason })
+wrong-table-kept = table { $table } cannot be written ({ $reason })
+wrong-house = what belongs to no table cannot be written ({ $reason })
+wrong-export = { $file }, line { $line }: not what “ribeira admin export” writes ({ $reason })
 wrong-setting-database = --database is sqlite:///FILE or postgresql://USER@HOST/NAME
 wrong-setting-workers = several workers need PostgreSQL: give --database postgresql://USER@HOST/NAME
 wrong-setting-thinkers = thinkers take their jobs from PostgreSQL: give --database postgresql://USER@HOST/NAME
