@@ -47,7 +47,7 @@ menu-number = Нужно число от { $first } до { $last }.
 
 # Списки и отчёты
 
-games-id = Имя
+games-id = Код
 games-options = Настройки
 games-house-rules = Домашние правила: где книгу можно понять по-разному
 simulate-games = { $count ->

@@ -47,7 +47,7 @@ menu-number = Потрібне число від { $first } до { $last }.
 
 # Списки та звіти
 
-games-id = Ім’я
+games-id = Код
 games-options = Налаштування
 games-house-rules = Домашні правила: де книгу можна зрозуміти по-різному
 simulate-games = { $count ->
