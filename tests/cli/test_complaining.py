@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ribeira.cli.arguments import try_place
 from ribeira.engine.messages import LANGUAGES
 from tests.cli.conftest import Ribeira
 
@@ -37,6 +38,9 @@ from tests.cli.conftest import Ribeira
         (["puzzles", "wishes", "--puzzle", "x"], ["wishes", "x", "--puzzle"]),
         (["puzzles", "check", "wishes", "pyproject.toml"], ["pyproject.toml"]),
         (["admin", "import", "pyproject.toml"], ["pyproject.toml", "1", "ribeira admin export"]),
+        (["puzzles", "check", "wishes", "-"], ["FILE"]),
+        (["puzzles", "make", "wishes", "--file", "-"], ["--file"]),
+        (["analyse", "any", "--svg", "-"], ["--svg"]),
         (["play", "--seats", "3"], ["ribeira play wishes"]),
         (["play", "wishes", "--name", "Anna", "--name", "Boris"], ["2", "1"]),
         (["play", "--resume", "-"], ["--resume"]),
@@ -115,3 +119,18 @@ def test_what_is_no_place_for_a_file_is_named(ribeira: Ribeira, tmp_path: Path) 
     assert f" {tmp_path} " in ribeira("record", "new", "wishes", "--seats", 2, "-o", tmp_path).err
     assert ribeira("record", "new", "wishes", "--seats", 2, "-o", record).status == 0
     assert str(tmp_path / "no" / "a.svg") in ribeira("analyse", record, "--svg", tmp_path / "no" / "a.svg").err
+
+
+def test_to_look_for_a_place_leaves_nothing_there(tmp_path: Path) -> None:
+    new, old = tmp_path / "new", tmp_path / "old"
+    old.write_text("kept")
+    for path in (new, old):
+        try_place(path)
+    assert (new.exists(), old.read_text()) == (False, "kept")
+
+
+def test_a_dash_is_standard_output(ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    new = ("record", "new", "wishes", "--seats", 2, "--seed", 1)
+    assert ribeira(*new, "-o", "-") == ribeira(*new)
+    assert not (tmp_path / "-").exists()

@@ -14,7 +14,7 @@ from ribeira.bots.analysis import MARKS, Analysis, Remark, analyst, gather, rema
 from ribeira.bots.chart import Labels, chart
 from ribeira.bots.reasons import told as why
 from ribeira.cli import saves
-from ribeira.cli.arguments import PATH, as_json, bots_begin, of_file, with_components
+from ribeira.cli.arguments import PLACE, as_json, bots_begin, of_file, try_place, with_components
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console, sentence
@@ -32,14 +32,14 @@ STYLES = {"best": "green", "good": "", "inaccuracy": "yellow", "mistake": "dark_
 @of_file
 @click.option("--bot", default="hard", metavar="BOT", shell_complete=bots_begin)
 @as_json
-@click.option("--svg", type=PATH, metavar="FILE")
+@click.option("--svg", type=PLACE, metavar="FILE")
 @with_components
 def analyse(file: Path, bot: str, json: bool, svg: Path | None, components: Path | None) -> None:
     language = choose_language()
     saved = saves.load(file, components)
     analyst(bot, Rng.seeded(0))  # whether it can
     if svg is not None:
-        svg.open("a").close()  # whether there is a place for it: an analysis takes minutes
+        try_place(svg)
     words = words_for(saved.game, language, seat_names(saved.seats, Messages(language), saved.record.names))
     found: list[Remark] = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -14,7 +14,16 @@ from ribeira.bots.arena import Arena, Contest, Crew, alone, processes, ray_clust
 from ribeira.bots.arena import Table as Outcome
 from ribeira.bots.guests import is_guest
 from ribeira.bots.rating import Estimate
-from ribeira.cli.arguments import PATH, bots_begin, find_game, of_game, options_for, with_components, with_options
+from ribeira.cli.arguments import (
+    PLACE,
+    bots_begin,
+    find_game,
+    of_game,
+    options_for,
+    try_place,
+    with_components,
+    with_options,
+)
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
@@ -33,7 +42,7 @@ EVERY = "all"  # instead of a game
 @click.option("--seed", type=click.IntRange(min=0), default=0, metavar="N")
 @with_options
 @with_components
-@click.option("--json", type=PATH, metavar="FILE")
+@click.option("--json", type=PLACE, metavar="FILE")
 @click.option("--ray", metavar="ADDRESS")
 def arena(
     game: str,
@@ -55,6 +64,8 @@ def arena(
     for id in [one.id for one in all_games()] if game == EVERY else [game]:
         found = find_game(id, components)
         file = json.with_stem(f"{json.stem}-{id}") if json and game == EVERY else json
+        if file is not None:
+            try_place(file)
         sitting = seats or usual_seats(found)
         options = options_for(found, sitting, option)
         contest = Contest.of(id, names, sitting, options=options, components=components, seed=seed)

@@ -50,7 +50,25 @@ class Seconds(click.FloatRange):
         return number
 
 
+class Place(click.Path):
+    """A file that is written, perhaps anew while the command goes on: `-` is none."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        path = super().convert(value, param, ctx)
+        if path == STANDARD_INPUT and param is not None:
+            name = param.opts[-1] if isinstance(param, click.Option) else param.human_readable_name
+            raise Wrong("real-file", name=name)
+        return path
+
+
+def or_output(context: click.Context, parameter: click.Parameter, path: Path | None) -> Path | None:
+    """`-` is standard output, as it is without a file."""
+    return None if path == STANDARD_INPUT else path
+
+
+STANDARD_INPUT = Path("-")
 PATH = click.Path(path_type=Path)
+PLACE = Place(path_type=Path)
 
 of_game = click.argument("game", metavar="GAME", shell_complete=begins)
 of_file = click.argument("file", metavar="FILE", type=PATH)
@@ -59,11 +77,8 @@ with_options = click.option("--option", metavar="NAME=VALUE", multiple=True, she
 with_seed = click.option("--seed", type=int, metavar="N")
 with_components = click.option("--components", type=PATH, metavar="FILE")
 as_json = click.option("--json", is_flag=True)
-to_output = click.option("--output", "-o", type=PATH, metavar="FILE")
+to_output = click.option("--output", "-o", type=PATH, metavar="FILE", callback=or_output)
 with_database = click.option("--database", metavar="URL", default="", envvar="RIBEIRA_DATABASE")
-
-
-STANDARD_INPUT = Path("-")
 
 
 class BadFile(Wrong):
@@ -90,6 +105,17 @@ def options_for(found: AnyGame, seats: int, settings: Sequence[str]) -> dict[str
             most = counts[0] if len(counts) == 1 else span
             raise Wrong("option-seats", game=found.id, name=name, seats=str(most), asked=str(seats))
     return options
+
+
+def try_place(path: Path) -> None:
+    """Whether a file can be written, before minutes are spent on what is to be in it. None is there after that that was
+    not there before."""
+    there = path.exists()
+    if there and not path.is_file() and not path.is_dir():
+        return  # a pipe, say: whoever reads it takes the first that closes it for the end
+    path.open("a").close()
+    if not there:
+        path.unlink()
 
 
 def read_text(path: Path) -> str:

@@ -26,7 +26,7 @@ from ribeira.bots.puzzles import (
 )
 from ribeira.bots.reasons import told as why
 from ribeira.cli import saves
-from ribeira.cli.arguments import PATH, begins, find_game, of_file, of_game
+from ribeira.cli.arguments import PLACE, begins, find_game, of_game, try_place
 from ribeira.cli.choices import Choices
 from ribeira.cli.help import LANGUAGE, Group
 from ribeira.cli.language import choose_language
@@ -62,13 +62,14 @@ def puzzles() -> None:
 @puzzles.command()
 @of_game
 @click.option("--count", type=click.IntRange(min=1), default=60, metavar="N")
-@click.option("--file", type=PATH, metavar="FILE")
+@click.option("--file", type=PLACE, metavar="FILE")
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N")
 def make(game: str, count: int, file: Path | None, jobs: int | None) -> None:
     found = find_game(game)
     words = words_for(found, choose_language())
     path = file or Path(f"{found.id}-{FILE}")
     held = begun(found, path)
+    try_place(path)
     with progressing() as progress:
         bar = progress.add_task(words.name(), total=count, completed=min(count, len(held.puzzles)))
         for held in compose(found, path, count, jobs or os.cpu_count() or 1):
@@ -79,7 +80,7 @@ def make(game: str, count: int, file: Path | None, jobs: int | None) -> None:
 
 @puzzles.command()
 @of_game
-@of_file
+@click.argument("file", metavar="FILE", type=PLACE)
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N")
 def check(game: str, file: Path, jobs: int | None) -> None:
     found = find_game(game)

@@ -19,7 +19,7 @@ from rich.text import Text
 from ribeira.bots.bot import play_on
 from ribeira.bots.registry import QUICKEST, bot
 from ribeira.cli.arguments import (
-    PATH,
+    PLACE,
     as_json,
     bots_begin,
     find_game,
@@ -94,7 +94,7 @@ class Simulation(msgspec.Struct, frozen=True):
 @with_seed
 @with_options
 @with_components
-@click.option("--dataset", type=PATH, metavar="FILE")
+@click.option("--dataset", type=PLACE, metavar="FILE")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, metavar="N")
 @as_json
 def simulate(

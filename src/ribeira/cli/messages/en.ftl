@@ -133,6 +133,7 @@ wrong-forbidden = { $file } cannot be read or written: your system forbids it
 wrong-full = the disk is full
 wrong-no-text = { $file } is not a text in UTF-8
 wrong-wants-file = { $name } wants a file of its own: the game is kept there, and standard input is where you choose
+wrong-real-file = { $name } wants a file with a name: it is written there, so “-” will not do
 wrong-no-action = { $file }: there is no action { $asked }; the last is { $count }
 wrong-no-seat = { $file }: there is no seat { $asked }; the last is { $count }
 wrong-seats-given = { $file }: the game has { $count } seats, but { $given } are given

@@ -133,6 +133,7 @@ wrong-forbidden = { $file } нельзя прочитать или записа�
 wrong-full = на диске нет места
 wrong-no-text = { $file } — не текст в UTF-8
 wrong-wants-file = для { $name } нужен настоящий файл: в нём хранится партия, а через стандартный ввод вы выбираете
+wrong-real-file = для { $name } нужен файл с именем: в него пишут, и «-» не подойдёт
 wrong-no-action = { $file }: действия { $asked } нет; последнее — { $count }
 wrong-no-seat = { $file }: места { $asked } нет; последнее — { $count }
 wrong-seats-given = { $file }: мест в партии { $count }, а указано { $given }

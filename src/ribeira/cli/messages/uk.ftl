@@ -133,6 +133,7 @@ wrong-forbidden = { $file } не можна прочитати або запис
 wrong-full = на диску немає місця
 wrong-no-text = { $file } — не текст у UTF-8
 wrong-wants-file = для { $name } потрібен справжній файл: у ньому зберігається партія, а через стандартний ввід ви обираєте
+wrong-real-file = для { $name } потрібен файл з іменем: у нього пишуть, тож «-» не підійде
 wrong-no-action = { $file }: дії { $asked } немає; остання — { $count }
 wrong-no-seat = { $file }: місця { $asked } немає; останнє — { $count }
 wrong-seats-given = { $file }: місць у партії { $count }, а вказано { $given }
