@@ -34,10 +34,12 @@ from tests.cli.conftest import Ribeira
         (["record", "new", "cafe", "--seats", "2", "--option", "empty_coffeehouses=true"], ["empty_coffeehouses=true"]),
         (["play", "wishes", "--option", "sun"], ["NAME=VALUE", "sun"]),
         (["arena", "wishes", "--bots", "random,random"], []),
+        (["arena", "wishes", "--bots", "random,easy", "--ray", "127.0.0.1:1"], ["127.0.0.1:1", "Ray"]),
         (["arena", "wishes", "--bots", "random,easy", "--json", "pyproject.toml"], ["pyproject.toml", "ribeira arena"]),
         (["puzzles", "wishes", "--puzzle", "x"], ["wishes", "x", "--puzzle"]),
         (["puzzles", "check", "wishes", "pyproject.toml"], ["pyproject.toml"]),
         (["admin", "import", "pyproject.toml"], ["pyproject.toml", "1", "ribeira admin export"]),
+        (["play", "wishes", "--name", "Ana\x1b[2J"], []),
         (["puzzles", "check", "wishes", "-"], ["FILE"]),
         (["puzzles", "make", "wishes", "--file", "-"], ["--file"]),
         (["analyse", "any", "--svg", "-"], ["--svg"]),
@@ -134,3 +136,19 @@ def test_a_dash_is_standard_output(ribeira: Ribeira, tmp_path: Path, monkeypatch
     new = ("record", "new", "wishes", "--seats", 2, "--seed", 1)
     assert ribeira(*new, "-o", "-") == ribeira(*new)
     assert not (tmp_path / "-").exists()
+
+
+def test_no_control_character_reaches_the_terminal(ribeira: Ribeira, tmp_path: Path) -> None:
+    """Neither from a record of somebody else nor from what was typed."""
+    record = tmp_path / "game.record"
+    assert ribeira("record", "new", "wishes", "--seats", 2, "-o", record).status == 0
+    text = record.read_text(encoding="utf-8")
+    for sign in ("\x1b[2J", "\x9b2J", "\u202e"):
+        for spoilt in (text.replace("name: random", f"name: A{sign}na", 1), text.replace(",random", f",{sign}", 1)):
+            assert spoilt != text
+            record.write_text(spoilt, encoding="utf-8")
+            for command in ("replay", "analyse"):
+                said = ribeira(command, record)
+                assert said.status == 2
+                assert sign[0] not in said.out + said.err
+    assert "\x1b" not in ribeira("play", "\x1b[2J").err

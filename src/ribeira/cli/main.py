@@ -73,6 +73,8 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def complain(reason: str) -> int:
+    from ribeira.engine.record import CONTROL
+
     with suppress(OSError):  # of a full disk that errors go to
-        print("ribeira: " + " ".join(reason.split()), file=sys.stderr, flush=True)
+        print("ribeira: " + CONTROL.sub("", " ".join(reason.split())), file=sys.stderr, flush=True)
     return 2

@@ -22,7 +22,7 @@ from ribeira.cli.saves import told_seats
 from ribeira.cli.screen import open_console
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.messages import Messages
-from ribeira.engine.record import Record, game_of
+from ribeira.engine.record import CONTROL, Record, game_of
 from ribeira.engine.registry import game
 from ribeira.engine.words import words_for
 
@@ -75,7 +75,7 @@ def recorded(name: str, paths: Iterable[Path]) -> "Iterator[Played]":
             found = find_game(game_of(text))
             record = Record.parse(text, found)
         except RibeiraError as error:
-            print(f"{where}: {error}", file=sys.stderr)
+            print(CONTROL.sub("", f"{where}: {error}"), file=sys.stderr)
             continue
         seats = told_seats(text) or []
         names = record.names or [name if seat not in BOTS else seat for seat in seats]

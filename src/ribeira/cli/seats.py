@@ -8,6 +8,7 @@ from ribeira.cli.choices import whole
 from ribeira.cli.wrong import Wrong
 from ribeira.engine.game import AnyGame
 from ribeira.engine.messages import Messages
+from ribeira.engine.record import CONTROL
 from ribeira.engine.rng import SEEDS, Rng
 from ribeira.engine.tints import shape
 
@@ -71,6 +72,8 @@ def named(seats: Sequence[str], people: Sequence[str], messages: Messages) -> li
     humans = [seat for seat, who in enumerate(seats) if who == HUMAN]
     if len(people) > len(humans):
         raise Wrong("names", given=len(people), count=len(humans))
+    if any(CONTROL.search(name) for name in people):
+        raise Wrong("name-signs")
     given = dict(zip(humans, people, strict=False))
     return [
         given.get(seat) or messages.say("player-human" if who == HUMAN else "player-bot", number=seat + 1)

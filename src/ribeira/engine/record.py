@@ -20,6 +20,7 @@ fingerprint is noted where they are not the game's own; the result where the gam
 with a set-up has the `position` that it went on from, as JSON.
 """
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -41,6 +42,8 @@ from ribeira.engine.state import State
 
 FIRST_LINE = "ribeira record 1"
 NUMBERS = ("version", "seats", "seed")
+# What a terminal would obey, or what turns the direction of writing.
+CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 SEVERAL = ("name", "option")  # lines that may come more than once
 HEAD = ("game", *NUMBERS, *SEVERAL, "components", "position", "result")
 
@@ -104,7 +107,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         """The record in the text notation; `parse` reads it."""
         head = [FIRST_LINE, f"game: {self.game}", f"version: {self.version}", f"seats: {self.seats}"]
         head.append(f"seed: {self.seed}")
-        head.extend(f"name: {' '.join(name.split())}" for name in self.names)
+        head.extend(f"name: {CONTROL.sub('', ' '.join(name.split()))}" for name in self.names)
         head.extend(f"option: {name}={_word(value)}" for name, value in self.options.items())
         if self.components:
             head.append(f"components: {self.components}")
@@ -207,6 +210,8 @@ def _read(text: str, game: AnyGame) -> tuple[Record, dict[str, int], list[int]]:
         line = line.strip()
         if number == 1 or not line or line.startswith("#"):
             continue
+        if CONTROL.search(line):
+            raise BadRecord("a control character stands there", number)
         name, colon, value = line.partition(":")
         if colon and name not in HEAD:
             raise BadRecord(f"{name!r} is not a line of a record", number)
