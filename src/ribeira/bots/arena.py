@@ -4,6 +4,7 @@ The same deals are played by every line-up in every order of seats, so that luck
 """
 
 import os
+import socket
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -26,6 +27,7 @@ from ribeira.engine.registry import game as find_game
 from ribeira.engine.rng import SEEDS, Rng
 
 SAVE_EVERY = 2.0  # seconds
+ANSWERS_IN = 10.0  # seconds: a cluster that is there
 
 
 class BadContest(Told):
@@ -185,6 +187,7 @@ def ray_cluster(address: str) -> Crew:
             ray: Any = import_module("ray")  # an extra, half typed
         except ImportError:
             raise MissingExtra("ray", "ray") from None
+        must_answer(address)
         ray.init(address=None if address == "local" else address, ignore_reinit_error=True, log_to_driver=False)
         remote = ray.remote(num_cpus=1)(play)
         room = max(2, 2 * int(ray.cluster_resources().get("CPU", 1)))
@@ -205,6 +208,18 @@ def ray_cluster(address: str) -> Crew:
             ray.shutdown()
 
     return crew
+
+
+def must_answer(address: str) -> None:
+    """`BadContest` where nobody listens at the address of a cluster: Ray itself would try for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon or not port.isdecimal():
+        return  # `auto`, `local`: Ray looks by itself
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), ANSWERS_IN).close()
+    except (OSError, OverflowError) as error:
+        reason = f"no cluster of Ray answers at {address} ({error})"
+        raise BadContest(reason, "ray", address=address, reason=str(error)) from None
 
 
 class Standing(msgspec.Struct, frozen=True):
