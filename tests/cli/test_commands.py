@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import socket
 import subprocess
 import sys
@@ -444,7 +445,10 @@ def test_rules_are_those_of_a_table(ribeira: Ribeira) -> None:
     assert "the first player" not in alone
     assert "captain" not in ribeira("rules", "fleet", "--seats", "2").out.lower()
     assert "2 to 5" in ribeira("rules", "wishes", "--seats", "1").err
-    assert "for the game alone" in ribeira("rules", "fleet", "--seats", "2", "--option", "captain_pass=leaves").err
+    assert (
+        "captain_pass of fleet is for 1"
+        in ribeira("rules", "fleet", "--seats", "2", "--option", "captain_pass=leaves").err
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -488,8 +492,38 @@ def test_the_shell_completes_commands_and_games() -> None:
     assert completed("ribeira --lang uk games --lang ") == ["plain,en", "plain,ru", "plain,uk"]
 
 
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        (["play", "--seats", "=", "human,ea"], "human,easy"),
+        (["play", "--seats=human,ea"], "--seats=human,easy"),  # where it is told not to cut there
+        (["play", "wishes", "--option", "=", "second_prize", "=", "a"], "anyone"),
+        (["rules", "wishes", "cat"], "catch"),
+    ],
+)
+def test_bash_cuts_words_at_equals_signs(tmp_path: Path, words: list[str], meant: str) -> None:
+    program = tmp_path / "ribeira"
+    program.write_text(f'#!/bin/sh\nexec {shlex.join(COMMAND)} "$@"\n')
+    program.chmod(0o755)
+    environment = {
+        **os.environ,
+        "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}",
+        "PYTHONPATH": os.pathsep.join(path for path in sys.path if path),
+    }
+    script = """
+        source <(ribeira completion bash)
+        COMP_WORDS=(ribeira "$@"); COMP_CWORD=$#
+        _ribeira_completion ribeira "${!#}"
+        echo "${COMPREPLY[*]}"
+    """
+    done = subprocess.run(
+        ["bash", "-c", script, "-", *words], env=environment, cwd=tmp_path, capture_output=True, text=True
+    )
+    assert (done.stdout.strip(), done.stderr) == (meant, "")
+
+
 def test_a_shell_is_taught(ribeira: Ribeira) -> None:
     for shell in ("bash", "zsh", "fish"):
         assert f"{shell}_complete" in ribeira("completion", shell).out
-    assert '(string split --max 1 "," $completion)' in ribeira("completion", "fish").out  # easy,hard
+    assert 'string split --max 1 ","' in ribeira("completion", "fish").out  # easy,hard
     assert ribeira("completion", "csh").status == 2

@@ -13,6 +13,7 @@ from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
 from ribeira.cli.wrong import Wrong
+from ribeira.engine.registry import all_games
 from ribeira.engine.rulebook import captioned, readings_file, rules_file, rules_for
 
 ANCHOR = re.compile(r" *\{([\w-]+)\}$", re.MULTILINE)  # `## Fishing {fishing}`
@@ -22,9 +23,23 @@ class NoRules(Wrong):
     """A game that came without rules, or a chapter that they do not have."""
 
 
+def chapters_begin(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """The chapters of the game's rules whose names begin so, for the shell that completes it."""
+    known = next((game for game in all_games() if game.id == context.params.get("game")), None)
+    path = rules_file(known, choose_language()) if known is not None else None
+    text = path.read_text(encoding="utf-8") if path is not None and path.is_file() else ""
+    return [name for name in chapters_of(text) if name.startswith(incomplete)]
+
+
+def chapters_of(text: str) -> dict[str, str]:
+    """The chapters of rules by name."""
+    parts = re.split(r"^(?=## )", text, flags=re.MULTILINE)
+    return {found[1]: part for part in parts if (found := ANCHOR.search(part))}
+
+
 @click.command(cls=Command)
 @of_game
-@click.argument("chapter", required=False, metavar="[CHAPTER]")
+@click.argument("chapter", required=False, metavar="[CHAPTER]", shell_complete=chapters_begin)
 @click.option("--seats", type=int, metavar="N")
 @with_options
 @click.option("--readings", is_flag=True)
@@ -56,9 +71,7 @@ def rules_of(
     text = rules_for(captioned(path.read_text(encoding="utf-8")), msgspec.to_builtins(options), seats)
     if chapter is None:
         return text
-    chapters = {
-        found[1]: part for part in re.split(r"^(?=## )", text, flags=re.MULTILINE) if (found := ANCHOR.search(part))
-    }
+    chapters = chapters_of(text)
     if chapter not in chapters:
         raise NoRules("chapter", game=id, name=chapter, chapters=", ".join(chapters))
     return chapters[chapter]
