@@ -285,3 +285,14 @@ def test_the_command_names_no_game(game: Any) -> None:
     """A sixth game needs no line of the command."""
     for path in Path(screen.__file__).parent.glob("*.py"):
         assert f'"{game.id}"' not in path.read_text(encoding="utf-8")
+
+
+def test_a_score_sheet_cuts_nothing_off(ribeira: Ribeira, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it is narrow, names take several lines."""
+    monkeypatch.setenv("COLUMNS", "60")
+    record = tmp_path / "game.record"
+    assert ribeira("record", "new", "wishes", "--seats", 5, "--seed", 5, "-o", record).status == 0
+    for language, place in (("ru", "Место"), ("uk", "Місце")):
+        said = ribeira("--lang", language, "replay", record).out
+        assert place in said
+        assert "…" not in said

@@ -112,9 +112,9 @@ def number(points: float) -> str:
 def sheet(words: Words, order: Iterable[int]) -> Table:
     """A table with a column for every player."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column()
-    for seat in order:
-        table.add_column(words.names[seat], justify="right", header_style=f"bold {tint(seat)}", no_wrap=True)
+    table.add_column(overflow="fold")
+    for seat in order:  # on a narrow screen a name takes several lines: none is cut off
+        table.add_column(words.names[seat], justify="right", header_style=f"bold {tint(seat)}", overflow="fold")
     return table
 
 
