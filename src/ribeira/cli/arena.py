@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -112,6 +113,16 @@ def show(outcome: Outcome, words: Words) -> None:
     say = words.say
     contest = outcome.contest
     console = open_console()
+
+    def whole(number: float) -> str:
+        return f"{number:.0f}"
+
+    def tenths(number: float) -> str:
+        return say("one-decimal", value=number)
+
+    def share(part: float) -> str:
+        return say("whole-percent", value=100 * part)
+
     players, games = say("players", count=contest.seats), say("simulate-games", count=len(outcome.games))
     console.print(Text(f"{words.name()}, {players}, {games}, {say('simulate-seed', seed=str(contest.seed))}"))
     console.print()
@@ -122,28 +133,28 @@ def show(outcome: Outcome, words: Words) -> None:
     for header in headers if alone else ("arena-elo", "simulate-wins", *headers):
         table.add_column(say(header), justify="right")
     for standing in outcome.standings:
-        rated = [] if standing.elo is None else [around(standing.elo, "{:.0f}"), around(standing.wins, "{:.0%}")]
+        rated = [] if standing.elo is None else [around(standing.elo, whole), around(standing.wins, share)]
         table.add_row(
             standing.bot,
             *rated,
             str(standing.games),
-            around(standing.score, "{:.1f}"),
+            around(standing.score, tenths),
             str(standing.worst),
             str(standing.best),
-            f"{1000 * standing.seconds:.1f}",
+            tenths(1000 * standing.seconds),
         )
     console.print(table)
     console.print()
     for meeting in outcome.meetings:
-        wins = around(meeting.wins, "{:.0%}")
+        wins = around(meeting.wins, share)
         console.print(say("arena-meeting", bot=meeting.bot, other=meeting.against, wins=wins, games=meeting.games))
     for standing in outcome.standings:
         for rating, count in sorted(standing.ratings.items(), key=lambda item: -item[1]):
-            share = f"{count / standing.games:.0%}"
-            console.print(say("arena-rating", bot=standing.bot, share=share, rating=words.rating(rating)))
+            often = share(count / standing.games)
+            console.print(say("arena-rating", bot=standing.bot, share=often, rating=words.rating(rating)))
     console.print(Text(say("arena-interval"), style="dim"))
 
 
-def around(estimate: Estimate, form: str) -> str:
+def around(estimate: Estimate, told: Callable[[float], str]) -> str:
     """A number and its interval."""
-    return f"{form.format(estimate.value)} ({form.format(estimate.low)}–{form.format(estimate.high)})"
+    return f"{told(estimate.value)} ({told(estimate.low)}–{told(estimate.high)})"

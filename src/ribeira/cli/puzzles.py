@@ -201,7 +201,7 @@ def lost(puzzle: Puzzle, words: Words) -> str:
     """What the next best gives away."""
     if puzzle.seats == 1:
         return words.say("analyse-in-points", points=puzzle.margin)
-    return f"{puzzle.margin:.0%}"
+    return words.say("whole-percent", value=100 * puzzle.margin)
 
 
 # What was tried, in the user's data directory

@@ -271,7 +271,8 @@ class Sitting:
             chosen = legal.index(option.action)
             value = self.words.say("play-hint-points", value=f"{option.points:.0f}")
             if len(self.seats) > 1:
-                value = f"{self.words.say('play-hint-chance', value=f'{option.value:.0%}')}, {value}"
+                chance = self.words.say("whole-percent", value=100 * option.value)
+                value = f"{self.words.say('play-hint-chance', value=chance)}, {value}"
             told = self.words.say(
                 "play-hint-next" if place else "play-hint",
                 number=chosen + 1,

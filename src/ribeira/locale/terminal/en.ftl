@@ -103,6 +103,7 @@ analyse-decisions = Decisions
 analyse-in-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
 one-decimal = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 one-percent = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }%
+whole-percent = { NUMBER($value, maximumFractionDigits: 0) }%
 play-hint = A bot would choose { $number }: { $action } ({ $value })
 play-hint-next = Or { $number }: { $action } ({ $value })
 play-hint-chance = chance to win { $value }

@@ -107,6 +107,7 @@ analyse-decisions = Решения
 analyse-in-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } очка
 one-decimal = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 one-percent = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+whole-percent = { NUMBER($value, maximumFractionDigits: 0) } %
 play-hint = Бот выбрал бы { $number }: { $action } ({ $value })
 play-hint-next = Или { $number }: { $action } ({ $value })
 play-hint-chance = шанс победить { $value }

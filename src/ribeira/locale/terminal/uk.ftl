@@ -107,6 +107,7 @@ analyse-decisions = Рішення
 analyse-in-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } очка
 one-decimal = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 one-percent = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+whole-percent = { NUMBER($value, maximumFractionDigits: 0) } %
 play-hint = Бот обрав би { $number }: { $action } ({ $value })
 play-hint-next = Або { $number }: { $action } ({ $value })
 play-hint-chance = шанс перемогти { $value }
