@@ -50,7 +50,7 @@ def test_arena_keeps_and_goes_on(ribeira: Ribeira, tmp_path: Path) -> None:
     assert len(json.loads(file.read_text())["games"]) == 4
     refused = ribeira("arena", "wishes", "--jobs", 1, "--bots", "random,easy", "--json", file)
     assert refused.status == 2
-    assert "another contest" in refused.err
+    assert "other bots, seats, options" in refused.err
 
 
 def test_arena_alone(ribeira: Ribeira) -> None:

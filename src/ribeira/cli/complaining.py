@@ -98,7 +98,7 @@ def setting(error: RibeiraError | click.ClickException, language: str) -> str | 
         return None
     if not isinstance(error, BadSetting):
         return None
-    return help_messages(language).say(f"wrong-setting-{error.about}", told=str(error))
+    return help_messages(language).say(f"wrong-setting-{error.about}", asked=error.asked)
 
 
 def refused(error: OSError) -> str:

@@ -17,11 +17,12 @@ ORIGIN = re.compile(r"[a-z][a-z0-9+.-]*://(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::[0
 
 
 class BadSetting(RibeiraError):
-    """A server cannot be set up like this; `about` is the setting."""
+    """A server cannot be set up like this; `about` is the setting, `asked` what it was to be."""
 
-    def __init__(self, about: str, reason: str) -> None:
+    def __init__(self, about: str, reason: str, asked: str = "") -> None:
         super().__init__(reason)
         self.about = about
+        self.asked = asked
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -97,7 +98,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             return f"sqlite+aiosqlite:///{Path(url).absolute()}"
         kind = scheme.partition("+")[0]
         if kind not in DRIVERS:
-            raise BadSetting("database", f"a database is sqlite:///FILE or postgresql://…, not {scheme}://…")
+            raise BadSetting(
+                "database", f"a database is sqlite:///FILE or postgresql://…, not {scheme}://…", f"{scheme}://…"
+            )
         return f"{DRIVERS[kind]}://{rest}"
 
     def check(self) -> None:
@@ -115,15 +118,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             if not self.push.startswith(("mailto:", "https://")):
                 raise BadSetting("push", "--push says whom to ask about it: mailto:you@example.org or https://…")
         if self.log_level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
-            raise BadSetting("log-level", f"a log level is DEBUG, INFO, WARNING or ERROR, not {self.log_level}")
+            raise BadSetting(
+                "log-level", f"a log level is DEBUG, INFO, WARNING or ERROR, not {self.log_level}", self.log_level
+            )
         for name in self.bots:
             if name not in FAMILIES:
                 check_bot(name)
         for origin in self.origins:
             if not ORIGIN.fullmatch(origin):
-                raise BadSetting("origin", f"an origin is like https://example.org, without a path, not {origin}")
+                raise BadSetting(
+                    "origin", f"an origin is like https://example.org, without a path, not {origin}", origin
+                )
         if self.web and not (Path(self.web) / "index.html").is_file():
-            raise BadSetting("web", f"there is no index.html in {self.web}")
+            raise BadSetting("web", f"there is no index.html in {self.web}", self.web)
 
     def hand_over(self) -> None:
         """Leave the settings for the processes that this one starts."""
