@@ -1,10 +1,33 @@
 """Starting the server from the command."""
 
+import asyncio
+import logging
 import socket
+import sqlite3
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
 
-from .conftest import Ribeira, Terminal
+import pytest
+
+from ribeira.server.settings import Settings
+from ribeira.server.storage import database
+from tests.server.conftest import free_port
+
+from .conftest import Outcome, Ribeira, Terminal
+
+
+@pytest.fixture
+def starting(ribeira: Ribeira) -> Callable[[object], Outcome]:
+    """What `ribeira serve` says of a database that it cannot have."""
+
+    def start(asked: object) -> Outcome:
+        said = ribeira("serve", "--port", free_port(), "--database", asked)
+        assert (said.status, said.out, said.err.count("\n")) == (2, "", 1), said
+        return said
+
+    return start
 
 
 def test_a_taken_port_is_said_in_one_line(ribeira: Ribeira) -> None:
@@ -30,3 +53,60 @@ def test_without_a_command_it_serves_where_somebody_sits_and_else_tells_what_the
         command = terminal()
         command.wait_for("cannot listen at 127.0.0.1:8000")
         assert command.ended() == 2
+
+
+# Databases: one sentence, before anything is served
+
+
+def test_a_file_needs_a_folder_that_is_there(starting: Callable[[object], Outcome], tmp_path: Path) -> None:
+    assert f"there is no folder {tmp_path / 'no'} " in starting(tmp_path / "no" / "tables.sqlite").err
+    assert "--database is sqlite:///FILE or " in starting("postgresql://ribeira@localhost:port/ribeira").err
+
+
+def test_a_file_that_cannot_be_written_is_noticed_before_somebody_plays(
+    starting: Callable[[object], Outcome], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "tables.sqlite"
+    brought_up(file, "head")
+
+    def only_read(connection: Any, record: object) -> None:
+        connection.execute("PRAGMA query_only = ON")
+
+    monkeypatch.setattr(database, "harden", only_read)  # nobody is kept from writing whom root runs
+    assert "cannot be written: let this user write there" in starting(file).err
+
+
+def test_a_newer_or_strange_database_is_left_alone(starting: Callable[[object], Outcome], tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    brought_up(file, "head")
+    with closing(sqlite3.connect(file)) as opened, opened:
+        opened.execute("UPDATE alembic_version SET version_num = '9999'")
+    assert f"{file} belongs to another program or to a newer Ribeira" in starting(file).err
+
+
+def test_an_older_database_is_brought_up_to_date_and_that_is_said(
+    ribeira: Ribeira, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "tables.sqlite"
+    brought_up(file, "0003")
+    with caplog.at_level(logging.WARNING, "ribeira"):
+        assert ribeira("admin", "list", "--database", file).status == 0
+    assert [line.getMessage() for line in caplog.records if line.name == "ribeira"] == [
+        "the schema of the database was brought up to date, from 0003 to 0010"
+    ]
+
+
+def brought_up(file: Path, to: str) -> None:
+    async def main() -> None:
+        engine = database.open_database(Settings(database=str(file)).url())
+        async with engine.begin() as connection:
+            await connection.run_sync(database.migrate, to)
+        await engine.dispose()
+
+    asyncio.run(main())
+
+
+def test_a_postgresql_that_does_not_answer_is_named(starting: Callable[[object], Outcome]) -> None:
+    address = f"postgresql://ribeira:secret@127.0.0.1:{free_port()}/ribeira"
+    said = starting(address).err
+    assert f"no PostgreSQL answers at {address.replace('secret', '***')} (" in said

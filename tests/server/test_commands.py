@@ -1,5 +1,6 @@
 """`ribeira serve` and `ribeira admin` from outside."""
 
+import asyncio
 import json
 import os
 import signal
@@ -10,9 +11,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 
 from ribeira.cli.main import run
+from ribeira.server.settings import Settings
+from ribeira.server.storage.database import open_database
 from tests.server.conftest import Running, free_port, running
 from tests.server.people import PATIENCE, Person, code, eventually, is_up
 
@@ -57,9 +61,9 @@ def test_serve_and_stop(tmp_path: Path) -> None:
 
 def test_serve_says_what_is_wrong(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     for arguments, reason in (
-        (["--database", "mysql://x"], "mysql"),
+        (["--database", "mysql://x"], "--database is sqlite:///FILE"),
         (["--workers", "3"], "PostgreSQL"),
-        (["--log-level", "LOUD"], "LOUD"),
+        (["--log-level", "LOUD"], "DEBUG"),
         (["--web", str(tmp_path)], "index.html"),
     ):
         assert run(["serve", *arguments]) == 2
@@ -139,3 +143,31 @@ def test_the_example_client_plays_a_game(server: Running) -> None:
     finally:
         client.kill()
         client.wait()
+
+
+def refused(database: str, capsys: pytest.CaptureFixture[str]) -> str:
+    assert run(["serve", "--port", str(free_port()), "--database", database, "--lang", "en"]) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    return said.err
+
+
+def test_a_postgresql_that_does_not_let_us_in_says_why(postgres: str, capsys: pytest.CaptureFixture[str]) -> None:
+    here, _, _ = postgres.rpartition("/")
+    assert f"there is no database {here}/nothing: make it (createdb nothing)" in refused(f"{here}/nothing", capsys)
+    assert 'role "nobody" does not exist): correct name' in refused(postgres.replace("ribeira@", "nobody:no@"), capsys)
+
+
+def test_a_postgresql_of_another_program_is_left_alone(postgres: str, capsys: pytest.CaptureFixture[str]) -> None:
+    here, _, _ = postgres.rpartition("/")
+
+    async def carry_out(database: str, command: str) -> None:
+        engine = open_database(Settings(database=database).url())
+        async with engine.connect() as connection:
+            await connection.execution_options(isolation_level="AUTOCOMMIT")
+            await connection.execute(text(command))
+        await engine.dispose()
+
+    asyncio.run(carry_out(postgres, "CREATE DATABASE strange"))
+    asyncio.run(carry_out(f"{here}/strange", "CREATE TABLE shop (id int)"))
+    assert f"{here}/strange belongs to another program" in refused(f"{here}/strange", capsys)

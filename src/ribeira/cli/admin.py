@@ -1,10 +1,8 @@
 """`ribeira admin`: looking after the tables of a server."""
 
 import asyncio
-import sqlite3
 import sys
 from collections.abc import Awaitable, Callable
-from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -14,6 +12,7 @@ import msgspec
 from rich.table import Table
 
 from ribeira.cli.arguments import BadFile, as_json, of_file, read_text, to_output, with_database
+from ribeira.cli.database import make_ready
 from ribeira.cli.help import Group
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
@@ -117,9 +116,7 @@ def in_office(database: str, work: "Callable[[Office], Awaitable[T]]", must_exis
 
     settings = Settings(database=database)
     settings.check()
-    scheme, _, file = settings.url().partition(":///")
-    if scheme.startswith("sqlite"):
-        check_file(Path(file), must_exist)
+    make_ready(settings, must_exist)
 
     async def run() -> T:
         async with open_office(settings) as office:
@@ -131,22 +128,3 @@ def in_office(database: str, work: "Callable[[Office], Awaitable[T]]", must_exis
         return asyncio.run(run())
     except SQLAlchemyError as error:
         raise BadFile("database", reason=str(getattr(error, "orig", None) or error).split("\n")[0]) from None
-
-
-def check_file(file: Path, must_exist: bool = False) -> None:
-    """Whether a file can be our database, or become it: to look into another one would write our tables there."""
-    if file.is_dir():
-        raise BadFile("folder", file=str(file))
-    if not file.exists():
-        if must_exist:
-            raise BadFile("no-database", file=str(file))
-        return
-    try:
-        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as database:
-            tables = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    except sqlite3.OperationalError as error:
-        raise BadFile("database", reason=f"{file}: {error}") from None
-    except sqlite3.DatabaseError:
-        raise BadFile("no-tables", file=str(file)) from None
-    if "alembic_version" not in tables and (tables or must_exist):
-        raise BadFile("no-tables", file=str(file))

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ribeira.cli.admin import check_file
 from ribeira.cli.arguments import PATH, Seconds, bots_begin, with_database
+from ribeira.cli.database import make_ready
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.wrong import Wrong
@@ -93,13 +93,13 @@ def serve_here() -> None:
 
 
 def serve_with(settings: "Settings", browser: bool) -> None:
+    from ribeira.server.logs import log_to_stderr
     from ribeira.server.serving import serve as run
 
     settings.check()
-    scheme, _, file = settings.url().partition(":///")
-    if scheme.startswith("sqlite"):
-        check_file(Path(file))
     check_free(settings.host, settings.port)
+    log_to_stderr()
+    make_ready(settings)
     address = f"http://{settings.host}:{settings.port}"
     print(Messages(choose_language()).say("serve-address", address=address), flush=True)
     if browser:

@@ -22,6 +22,13 @@ class StandardError:
     debug = info = warning = warn = error = critical = fatal = exception = log = msg
 
 
+class ToStandardError(logging.Handler):
+    """Python's own logging, to the same place."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        StandardError().msg(self.format(record))
+
+
 # What uvicorn, asyncio and other libraries say through Python's own logging.
 FORMATTER: dict[str, Any] = {
     "()": structlog.stdlib.ProcessorFormatter,
@@ -66,7 +73,7 @@ def log_to_stderr() -> None:
             "version": 1,
             "disable_existing_loggers": False,
             "formatters": {"standard": FORMATTER},
-            "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "standard"}},
+            "handlers": {"stderr": {"()": ToStandardError, "formatter": "standard"}},
             "root": {"level": "WARNING", "handlers": ["stderr"]},
         }
     )

@@ -2,6 +2,7 @@
 
 import os
 import re
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -144,7 +145,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 def _data_folder() -> Path:
     from platformdirs import user_data_path  # only for this
 
-    return user_data_path("ribeira", ensure_exists=True)
+    with suppress(OSError):  # whoever opens it says that it is not there
+        return user_data_path("ribeira", ensure_exists=True)
+    return user_data_path("ribeira")
 
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}

@@ -1,14 +1,17 @@
 """Opening a database and bringing it up to date."""
 
+import logging
 from importlib import resources
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+log = logging.getLogger("ribeira")
 CHECKPOINT = 8000  # pages of 4 kB
 UPGRADE_LOCK = 0x5249_4245  # processes that start together upgrade one after the other
 
@@ -34,10 +37,13 @@ def harden(connection: Any, record: object) -> None:
 
 
 async def upgrade(engine: AsyncEngine) -> None:
-    """Bring the schema up to date."""
+    """Bring the schema up to date, all of it or nothing."""
     async with engine.begin() as connection:
         if connection.dialect.name == "postgresql":
             await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADE_LOCK})
+        else:
+            await connection.execute(text("BEGIN IMMEDIATE"))
+            await connection.execute(text("PRAGMA user_version = 0"))  # a file that cannot be written is noticed now
         await connection.run_sync(migrate)
 
 
@@ -46,4 +52,12 @@ def migrate(connection: Connection, to: str = "head") -> None:
         config = Config()
         config.set_main_option("script_location", str(folder).replace("%", "%%"))
         config.attributes["connection"] = connection
+        before = revision(connection)
         command.upgrade(config, to)
+        if before is not None and before != (after := revision(connection)):
+            log.warning(f"the schema of the database was brought up to date, from {before} to {after}")
+
+
+def revision(connection: Connection) -> str | None:
+    """How new the schema is; none where there is none yet."""
+    return MigrationContext.configure(connection).get_current_revision()
