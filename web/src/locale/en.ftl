@@ -98,6 +98,7 @@ link-lost = Connection lost; trying again…
 link-waiting = Will be sent: { $action }
 problem-stale = The game went on in the meantime. This is how it stands now.
 problem-network = The server does not answer. Try again.
+problem-wrong_origin = The server does not take this address for its own. Open the page at the server’s own address; a proxy before it has to pass the Host header on.
 problem-too_fast = That was a little fast. Wait a moment and try again.
 problem-illegal_action = That is not possible now.
 problem-cannot_undo = There is nothing to take back, or something new became known since.

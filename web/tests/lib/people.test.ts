@@ -12,6 +12,7 @@ describe("a problem", () => {
 
   it("is said in the reader’s language, by its own sentence or by that of its like", () => {
     expect(told("not_host")).toBe("Это может только тот, кто открыл стол.");
+    expect(told("wrong_origin")).toContain("Host"); // whoever reads it can do something
     expect(told("overloaded")).toBe(told("busy"));
     expect(told("not_deciding")).toBe(told("illegal_action"));
     expect(told("busy")).not.toBe(told("illegal_action"));
