@@ -118,7 +118,7 @@ class BuildIfPossible(build_ext):
                 longest_first = sorted(sources, key=lambda source: -Path(source).stat().st_size)
                 with ThreadPoolExecutor(os.cpu_count()) as pool:
                     found = dict(zip(longest_first, pool.map(compiled, longest_first), strict=True))
-                if ready and len(sources) > 1:
+                if len(sources) > 1:  # the linker may have something to do also where no C file changed
                     say("putting them together")
                 return [object for source in sources for object in found[source]]
 
