@@ -29,6 +29,17 @@ endif
 # would read all its libraries anew.
 unexport PYTHONDONTWRITEBYTECODE
 BUILD := PYTHONPATH="$(CURDIR)/build/tools"
+# Where the home cannot be written to, what was fetched is kept here.
+ifeq ($(shell [ -w "$$HOME" ] && echo yes),)
+export npm_config_cache ?= $(CURDIR)/build/npm
+export UV_CACHE_DIR ?= $(CURDIR)/build/uv
+endif
+# Two that set up in one folder at once would write over each other: the second waits, and then finds everything done.
+# The lock is on a file that is there anyhow, and goes with the last process of whoever has it, however that ends.
+ALONE := $(PYTHON) -c 'import fcntl, os, signal, sys, threading; \
+  signal.signal(signal.SIGINT, signal.SIG_DFL); lock = os.open(sys.argv[1], os.O_RDWR); os.set_inheritable(lock, True); \
+  said = threading.Timer(1, sys.stderr.write, ["== waiting: somebody else sets up in this folder\n"]); said.start(); \
+  fcntl.flock(lock, fcntl.LOCK_EX); said.cancel(); said.join(); os.execvp(sys.argv[2], sys.argv[2:])'
 
 .PHONY: play web site check check-rules docs test test-web test-pure test-browser test-others lint golden soak bench clean
 .DELETE_ON_ERROR:
@@ -39,14 +50,15 @@ BUILD := PYTHONPATH="$(CURDIR)/build/tools"
 SERVE ?= --open
 play: override SERVE := --log-level WARNING $(SERVE)
 play:
-	@$(MAKE) --no-print-directory --silent --jobs 4 $(VENV)/libraries $(STATIC)/index.html
+	@command -v "$(PYTHON)" > /dev/null || { echo "Python 3.11 or newer is needed; say which with PYTHON=..."; exit 1; }
+	@$(ALONE) Makefile $(MAKE) --no-print-directory --silent --jobs 4 $(VENV)/libraries $(STATIC)/index.html
 	@if $(MAKE) --no-print-directory --question $(VENV)/installed 2> /dev/null; then exec $(BIN)/ribeira serve $(SERVE); fi; \
 	echo "== playing in pure Python meanwhile: bots need more time until the compiler is ready"; \
-	rm -f $(VENV)/said; \
-	PYTHONPATH=src $(BIN)/python -c 'from ribeira.cli.main import main; main()' serve $(SERVE) > $(VENV)/said & page=$$!; \
-	trap 'kill $$page 2> /dev/null; wait $$page; exit 130' INT TERM; \
-	until [ -s $(VENV)/said ]; do kill -0 $$page 2> /dev/null || { wait $$page; exit; }; sleep 1; done; cat $(VENV)/said; \
-	nice $(MAKE) --no-print-directory $(VENV)/installed || { wait $$page; exit; }; \
+	said=$(VENV)/said.$$$$; \
+	PYTHONPATH=src $(BIN)/python -c 'from ribeira.cli.main import main; main()' serve $(SERVE) > $$said & page=$$!; \
+	trap 'kill $$page 2> /dev/null; wait $$page; rm -f $$said; exit 130' INT TERM; \
+	until [ -s $$said ]; do kill -0 $$page 2> /dev/null || { rm -f $$said; wait $$page; exit; }; sleep 1; done; cat $$said; rm -f $$said; \
+	nice $(ALONE) setup.py $(MAKE) --no-print-directory $(VENV)/installed || { wait $$page; exit; }; \
 	kill $$page 2> /dev/null || { wait $$page; exit; }; \
 	wait $$page 2> /dev/null; \
 	if grep -q pure $(VENV)/installed; then echo "== bots stay slow: nothing could be compiled"; else echo "== bots are fast now"; fi; \
@@ -195,13 +207,13 @@ $(VENV)/node: | $(VENV)/created
 # As locked; not by `npm ci`, which wants the lock to name the binaries of every platform.
 web/node_modules/installed: web/package-lock.json $(VENV)/node
 	@echo "== installing the web client's libraries"
-	@$(NPM) install --silent --no-save --no-audit --no-fund
+	@$(NPM) install --loglevel error --no-save --no-audit --no-fund > /dev/null
 	@touch $@
 
 # Python for the browser stands apart: whoever plays on a server does not need it.
 web/site/node_modules/installed: web/site/package-lock.json $(VENV)/node
 	@echo "== installing Python for the browser"
-	@$(NPM) --prefix web/site install --silent --no-save --no-audit --no-fund
+	@$(NPM) --prefix web/site install --loglevel error --no-save --no-audit --no-fund > /dev/null
 	@touch $@
 
 $(STATIC)/index.html: web/node_modules/installed $(WEB)
