@@ -58,7 +58,7 @@ play:
 	PYTHONPATH=src $(BIN)/python -c 'from ribeira.cli.main import main; main()' serve $(SERVE) > $$said & page=$$!; \
 	trap 'kill $$page 2> /dev/null; wait $$page; rm -f $$said; exit 130' INT TERM; \
 	until [ -s $$said ]; do kill -0 $$page 2> /dev/null || { rm -f $$said; wait $$page; exit; }; sleep 1; done; cat $$said; rm -f $$said; \
-	nice $(ALONE) setup.py $(MAKE) --no-print-directory $(VENV)/installed || { wait $$page; exit; }; \
+	nice $(ALONE) setup.py $(MAKE) --no-print-directory --silent $(VENV)/installed || { wait $$page; exit; }; \
 	kill $$page 2> /dev/null || { wait $$page; exit; }; \
 	wait $$page 2> /dev/null; \
 	if grep -q pure $(VENV)/installed; then echo "== bots stay slow: nothing could be compiled"; else echo "== bots are fast now"; fi; \
