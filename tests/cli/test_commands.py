@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import shlex
 import socket
 import subprocess
 import sys
@@ -468,62 +467,3 @@ def test_the_doctor_says_whether_the_database_answers(ribeira: Ribeira, monkeypa
     said = ribeira("doctor").out
     assert f"127.0.0.1:{port}, nobody answers" in said
     assert "secret" not in said
-
-
-def test_the_shell_completes_commands_and_games() -> None:
-    def completed(words: str) -> list[str]:
-        environment = {
-            **os.environ,
-            "PYTHONPATH": os.pathsep.join(path for path in sys.path if path),
-            "_RIBEIRA_COMPLETE": "bash_complete",
-            "COMP_WORDS": words,
-            "COMP_CWORD": str(len(words[:-1].split()) - (not words.endswith(" "))),
-        }
-        return subprocess.run(COMMAND, capture_output=True, text=True, env=environment).stdout.split()
-
-    assert {"plain,play", "plain,rules", "plain,doctor"} <= set(completed("ribeira "))
-    assert {f"plain,{game.id}" for game in library.all_games()} == set(completed("ribeira rules "))
-    assert completed("ribeira simulate wishes --bot med") == ["plain,medium"]
-    assert completed("ribeira arena wishes --bots easy,har") == ["plain,easy,hard"]
-    assert completed("ribeira play wishes --seats hum") == ["plain,human"]
-    assert completed("ribeira record new wishes --seats hum") == []
-    assert completed("ribeira simulate cafe --option adv") == ["plain,advanced=false", "plain,advanced=true"]
-    assert completed("ribeira games --la") == ["plain,--lang"]
-    assert completed("ribeira --lang uk games --lang ") == ["plain,en", "plain,ru", "plain,uk"]
-
-
-@pytest.mark.parametrize(
-    ("words", "meant"),
-    [
-        (["play", "--seats", "=", "human,ea"], "human,easy"),
-        (["play", "--seats=human,ea"], "--seats=human,easy"),  # where it is told not to cut there
-        (["play", "wishes", "--option", "=", "second_prize", "=", "a"], "anyone"),
-        (["rules", "wishes", "cat"], "catch"),
-    ],
-)
-def test_bash_cuts_words_at_equals_signs(tmp_path: Path, words: list[str], meant: str) -> None:
-    program = tmp_path / "ribeira"
-    program.write_text(f'#!/bin/sh\nexec {shlex.join(COMMAND)} "$@"\n')
-    program.chmod(0o755)
-    environment = {
-        **os.environ,
-        "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}",
-        "PYTHONPATH": os.pathsep.join(path for path in sys.path if path),
-    }
-    script = """
-        source <(ribeira completion bash)
-        COMP_WORDS=(ribeira "$@"); COMP_CWORD=$#
-        _ribeira_completion ribeira "${!#}"
-        echo "${COMPREPLY[*]}"
-    """
-    done = subprocess.run(
-        ["bash", "-c", script, "-", *words], env=environment, cwd=tmp_path, capture_output=True, text=True
-    )
-    assert (done.stdout.strip(), done.stderr) == (meant, "")
-
-
-def test_a_shell_is_taught(ribeira: Ribeira) -> None:
-    for shell in ("bash", "zsh", "fish"):
-        assert f"{shell}_complete" in ribeira("completion", shell).out
-    assert 'string split --max 1 ","' in ribeira("completion", "fish").out  # easy,hard
-    assert ribeira("completion", "csh").status == 2

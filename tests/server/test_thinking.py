@@ -253,7 +253,7 @@ def test_bots_of_live_tables_go_first() -> None:
 
 
 def test_an_error_tells_nothing_but_its_kind() -> None:
-    assert think(job("oracle")) == Failure("UnknownBot")
+    assert think(job("oracle")) == Failure("NoSuchBot")
 
 
 def test_jobs_and_answers_on_the_wire() -> None:

@@ -53,7 +53,13 @@ LEFT_OUT = re.compile(
 )
 # Of the standard library a page takes what our modules import; this is what those import only when they need it.
 WHEN_NEEDED = ["_pyodide", "_strptime", "concurrent.futures.thread", "encodings.ascii", "encodings.cp437"]
-WHEN_NEEDED += ["encodings.idna", "encodings.latin_1", "importlib.readers", "importlib.resources._adapters", "linecache"]
+WHEN_NEEDED += [
+    "encodings.idna",
+    "encodings.latin_1",
+    "importlib.readers",
+    "importlib.resources._adapters",
+    "linecache",
+]
 WHEN_NEEDED += ["pprint", "pyodide", "stringprep", "textwrap", "tokenize", "traceback", "zipfile"]
 
 
