@@ -66,6 +66,6 @@ def test_bash_cuts_words_at_equals_signs(tmp_path: Path, words: list[str], meant
 
 def test_a_shell_is_taught(ribeira: Ribeira) -> None:
     for shell in ("bash", "zsh", "fish"):
-        assert f"{shell}_complete" in ribeira("completion", shell).out
+        assert "_RIBEIRA_COMPLETE" in ribeira("completion", shell).out
     assert 'string split --max 1 ","' in ribeira("completion", "fish").out  # easy,hard
     assert ribeira("completion", "csh").status == 2

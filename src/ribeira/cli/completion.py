@@ -34,48 +34,41 @@ _ribeira_completion() {
 }
 complete -o nosort -F _ribeira_completion ribeira
 """
+# The others do not; they are answered as bash is, or as fish asks.
 ZSH = """\
 #compdef ribeira
-
 _ribeira_completion() {
-    local -a completions response
-    local type key descr front=""
-    (( ! $+commands[ribeira] )) && return 1
-    response=("${(@f)$(env COMP_WORDS="${words[*]}" COMP_CWORD=$((CURRENT-1)) _RIBEIRA_COMPLETE=zsh_complete ribeira)}")
-    [[ ${words[CURRENT]} == --*=* ]] && front=${words[CURRENT]%%=*}= && compset -P "$front"
-    for type key descr in ${response}; do
-        case $type in
-            plain) completions+=("$key") ;;
-            dir) _path_files -/ ;;
-            file) _path_files -f ;;
+    local answer front=
+    local -a values
+    if [[ $words[CURRENT] == --*=* ]]; then
+        front=${words[CURRENT]%%=*}=
+        compset -P "$front"
+    fi
+    for answer in ${(f)"$(COMP_WORDS="$words" COMP_CWORD=$((CURRENT - 1)) _RIBEIRA_COMPLETE=bash_complete ribeira)"}; do
+        case $answer in
+            plain,*) values+=("${answer#plain,}") ;;
+            file,*) _files ;;
+            dir,*) _files -/ ;;
         esac
     done
-    [ -n "$completions" ] && compadd -U -P "$front" -V unsorted -a completions
+    (($#values)) && compadd -U -P "$front" -V ribeira -a values
 }
-
-if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
-    _ribeira_completion "$@"
-else
-    compdef _ribeira_completion ribeira
-fi
+if (($+functions[compdef])); then compdef _ribeira_completion ribeira; fi
 """
 FISH = """\
 function _ribeira_completion
-    set -l front (string match --regex -- '^--[^=]+=' (commandline -t))
-    for completion in (env _RIBEIRA_COMPLETE=fish_complete COMP_WORDS=(commandline -cp) \\
-            COMP_CWORD=(commandline -t) ribeira)
-        set -l told (string split --max 1 "," -- $completion)
-        switch $told[1]
-            case dir
-                for path in (__fish_complete_directories $told[2])
-                    echo "$front$path"
-                end
-            case file
-                for path in (__fish_complete_path $told[2])
-                    echo "$front$path"
-                end
-            case plain
-                echo "$front$told[2]"
+    set -lx _RIBEIRA_COMPLETE fish_complete
+    set -lx COMP_WORDS (commandline -cp)
+    set -lx COMP_CWORD (commandline -t)
+    set -l front (string match --regex -- '^--[^=]+=' $COMP_CWORD)
+    for answer in (ribeira)
+        set -l kind (string split --max 1 "," -- $answer)
+        if test $kind[1] = plain
+            echo "$front$kind[2]"
+        else if test $kind[1] = file
+            printf '%s\n' "$front"(__fish_complete_path $kind[2])
+        else
+            printf '%s\n' "$front"(__fish_complete_directories $kind[2])
         end
     end
 end
