@@ -13,8 +13,8 @@ import ribeira
 from ribeira.engine.game import AnyGame
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
-from ribeira.server.house.foreseeing import foreseen
-from ribeira.server.house.telling import Teller
+from ribeira.server.actors.previews import foreseen
+from ribeira.server.websocket.localization import Teller
 
 
 def measure(game: AnyGame, deals: int) -> list[float]:

@@ -35,13 +35,13 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 import ribeira
-from ribeira.server.house.room import Room
-from ribeira.server.house.watcher import Watcher
-from ribeira.server.now import milliseconds
+from ribeira.server.actors.table_actor import Room
+from ribeira.server.operations.clock import milliseconds
 from ribeira.server.settings import Limits, Settings
-from ribeira.server.tables.acting import Act
-from ribeira.server.tables.opening import NewTable, SeatWish
-from ribeira.server.tables.table import Line, Moment, Player, Table
+from ribeira.server.websocket.table_feed import Watcher
+from ribeira.tables.requests.act import Act
+from ribeira.tables.requests.open import NewTable, SeatWish
+from ribeira.tables.table import Line, Moment, Player, Table
 
 MANY = 10_000_000
 UNLIMITED = Limits(
@@ -53,7 +53,7 @@ UNLIMITED = Limits(
     open_tables=MANY,
 )
 SERVER = """
-from ribeira.server.serving import serve
+from ribeira.server.operations.run_server import serve
 from ribeira.server.settings import Settings
 serve(Settings.taken_over())
 """

@@ -124,7 +124,7 @@ THINK = """async ([folder, games, decisions]) => {
     python.globals.set("decisions", decisions);
     return JSON.parse(python.runPython(`
         import json, time, doors, ribeira
-        import ribeira.local.minds  # it says how long a bot may think here
+        import ribeira.pyodide.workers  # it says how long a bot may think here
         from ribeira.bots.bot import Knowledge
         from ribeira.bots.registry import bot
         found = {}

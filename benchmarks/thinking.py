@@ -30,7 +30,7 @@ from ribeira.server.settings import Limits, Settings
 
 PAUSE = 0.3  # seconds that the one with the quick bot thinks
 SERVER = """
-from ribeira.server.serving import serve
+from ribeira.server.operations.run_server import serve
 from ribeira.server.settings import Settings
 serve(Settings.taken_over())
 """

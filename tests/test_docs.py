@@ -187,7 +187,13 @@ def codes_of(path: Path) -> set[str]:
 def test_every_code_of_an_error_is_in_the_protocol() -> None:
     table = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8").partition("| codes |")[2].partition("\n\n")[0]
     listed = set(re.findall(r"`([a-z_]+)`", table))
-    raised = set().union(*(codes_of(path) for path in (ROOT / "src" / "ribeira" / "server").rglob("*.py")))
+    raised = set().union(
+        *(
+            codes_of(path)
+            for folder in ("server", "tables")
+            for path in (ROOT / "src" / "ribeira" / folder).rglob("*.py")
+        )
+    )
     assert len(raised) > 40
     assert raised <= listed
     elsewhere = {"field", "not_found", "method_not_allowed", "too_large", "unknown_game", "full"}

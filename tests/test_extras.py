@@ -60,7 +60,7 @@ def test_an_environment_says_which_extra_it_needs(module: str, tmp_path: Path) -
 
 
 def test_the_house_of_a_page_says_which_extra_it_needs(tmp_path: Path) -> None:
-    told = run("import ribeira.local.host", hidden=EXTRAS, folder=tmp_path)
+    told = run("import ribeira.pyodide.local_server", hidden=EXTRAS, folder=tmp_path)
     assert "pip install 'ribeira[server]'" in told.stderr
 
 

@@ -1,5 +1,5 @@
 // What the pages of tables will need, for the server: it says so in the page, and the browser fetches it all at once
-// instead of finding out one after the other. Written beside the page as ahead.json; src/ribeira/server/api/web.py reads it.
+// instead of finding out one after the other. Written beside the page as ahead.json; src/ribeira/server/http/client_page.py reads it.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { minify, transformWithOxc, type Plugin, type Rollup } from "vite";

@@ -32,7 +32,7 @@ export function compiledAhead(): Plugin {
 }
 
 /**
- * Beside each text it stands packed as small as can be; src/ribeira/server/api/packed.py sends that. Where nothing is
+ * Beside each text it stands packed as small as can be; src/ribeira/server/http/static_files.py sends that. Where nothing is
  * shrunk it is not packed either, which takes longer than all the rest: the server does it then, as well as it can.
  */
 export function packed(): Plugin {

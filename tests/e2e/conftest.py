@@ -27,7 +27,7 @@ from tests.server.conftest import UNLIMITED, free_port
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 START = 180  # seconds that a server may take to start
-SERVE = "from ribeira.server.serving import serve, Settings; serve(Settings.taken_over())"
+SERVE = "from ribeira.server.operations.run_server import serve, Settings; serve(Settings.taken_over())"
 PATIENCE = 300_000  # milliseconds that anything may take: it comes or it does not, however busy the machine is
 expect.set_options(timeout=PATIENCE)
 POLL = 50  # milliseconds between two looks at something that comes by itself

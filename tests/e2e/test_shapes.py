@@ -16,7 +16,7 @@ from ribeira.engine.play import Play
 from ribeira.engine.record import Record
 from ribeira.engine.registry import all_games
 from ribeira.engine.registry import game as find_game
-from ribeira.server.tables.acting import Undisturbed
+from ribeira.tables.requests.act import Undisturbed
 
 from .conftest import QUIET, Server, ask
 

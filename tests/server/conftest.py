@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 import uvicorn
 
-from ribeira.server.administration import open_office
 from ribeira.server.app import create_app
-from ribeira.server.serving import PROTOCOLS
+from ribeira.server.operations.admin import open_office
+from ribeira.server.operations.run_server import PROTOCOLS
 from ribeira.server.settings import Limits, Paces, Settings
 from tests.server.people import PATIENCE, Person
 

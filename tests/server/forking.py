@@ -11,7 +11,7 @@ import uvicorn
 
 import ribeira
 from ribeira.server.app import create_app
-from ribeira.server.serving import PROTOCOLS
+from ribeira.server.operations.run_server import PROTOCOLS
 from ribeira.server.settings import Settings
 
 

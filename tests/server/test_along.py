@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.server.tables.along import Along
-from ribeira.server.tables.course import Course
-from tests.local.pages import Page, opened
+from ribeira.tables.game_history import Course
+from ribeira.tables.offline_transfer import Along
+from tests.pyodide.pages import Page, opened
 from tests.server.conftest import Running
 from tests.server.people import Person, code, eventually
 

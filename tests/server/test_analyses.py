@@ -22,8 +22,8 @@ People = Callable[..., Person]
 # A worker that chooses, but at some move has no opinion, or takes for ever to come to one.
 STRANGE = """
 import sys, time
-from ribeira.server.thinking.job import Failure, Review
-from ribeira.server.thinking.worker import serve, think
+from ribeira.server.bot_workers.jobs import Failure, Review
+from ribeira.server.bot_workers.worker import serve, think
 def strange(job):
     if not isinstance(job, Review) or len(job.moves) <= 5: return think(job)
     if {sleepy}: time.sleep(600)

@@ -23,14 +23,14 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from ribeira.cli.serve import check_free
-from ribeira.server import wire
-from ribeira.server.capacity import RESERVE, Pulse, raise_descriptors
-from ribeira.server.house.place import PATIENCE as UNREADABLE
-from ribeira.server.house.watcher import REPLIES, Watcher
+from ribeira.server.operations.load_shedding import RESERVE, Pulse, raise_descriptors
 from ribeira.server.protocol import Done
 from ribeira.server.settings import Limits, Paces, Settings
-from ribeira.server.tables.chatting import Say
-from ribeira.server.tables.table import Player
+from ribeira.server.websocket import connection as wire
+from ribeira.server.websocket.client_session import PATIENCE as UNREADABLE
+from ribeira.server.websocket.table_feed import REPLIES, Watcher
+from ribeira.tables.requests.chat import Say
+from ribeira.tables.table import Player
 from tests.server.conftest import Running, free_port, running
 from tests.server.people import PATIENCE, Person, code, eventually
 
@@ -181,7 +181,7 @@ def test_beyond_the_last_place_one_is_refused_politely(
 
 def test_descriptors_for_as_many_as_the_system_allows() -> None:
     code = (
-        "import resource; from ribeira.server.capacity import raise_descriptors\n"
+        "import resource; from ribeira.server.operations.load_shedding import raise_descriptors\n"
         "resource.setrlimit(resource.RLIMIT_NOFILE, (300, 2000))\n"
         "print(raise_descriptors(1000), resource.getrlimit(resource.RLIMIT_NOFILE)[0], raise_descriptors(10_000))"
     )
@@ -312,7 +312,7 @@ def test_every_line_of_the_log_is_json(tmp_path: Path) -> None:
     command = [
         sys.executable,
         "-c",
-        "from ribeira.server.serving import serve; from ribeira.server.settings import *; ",
+        "from ribeira.server.operations.run_server import serve; from ribeira.server.settings import *; ",
     ]
     command[-1] += f"serve(Settings(port={port}, database={str(tmp_path / 't.sqlite')!r}, log_level='INFO'))"
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
@@ -339,7 +339,7 @@ def test_every_line_of_the_log_is_json(tmp_path: Path) -> None:
 
 def test_workers_do_not_outlive_their_parent(postgres: str, tmp_path: Path) -> None:
     settings = Settings(port=free_port(), database=postgres, workers=2, log_level="ERROR")
-    command = [sys.executable, "-c", "import sys, msgspec; from ribeira.server.serving import serve; "]
+    command = [sys.executable, "-c", "import sys, msgspec; from ribeira.server.operations.run_server import serve; "]
     command[-1] += "from ribeira.server.settings import Limits, Settings; serve(Settings.taken_over())"
     environment = {**os.environ}
     settings.hand_over()

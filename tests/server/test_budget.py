@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from ribeira.bots.registry import DEFAULT, LEVELS
-from ribeira.server.house.house import House
+from ribeira.server.actors.runtime import House
+from ribeira.server.bot_workers.jobs import Choose
 from ribeira.server.settings import Limits
-from ribeira.server.tables.acting import Acted
-from ribeira.server.tables.bots import may_sit
-from ribeira.server.tables.closing import Closed
-from ribeira.server.tables.opening import NewTable, SeatWish
-from ribeira.server.tables.rematching import next_table
-from ribeira.server.tables.sitting import Return, SeatBot, StandIn
-from ribeira.server.tables.table import Line, Refused, Table
-from ribeira.server.thinking.job import Choose
+from ribeira.tables.allowed_bots import may_sit
+from ribeira.tables.requests.act import Acted
+from ribeira.tables.requests.close import Closed
+from ribeira.tables.requests.open import NewTable, SeatWish
+from ribeira.tables.requests.rematch import next_table
+from ribeira.tables.requests.sit import Return, SeatBot, StandIn
+from ribeira.tables.table import Line, Refused, Table
 from tests.server.test_rooms import ANA, RUI, TWO, in_house
 
 ALONE = [SeatWish("bot", LEVELS[0]), SeatWish("bot", LEVELS[0])]

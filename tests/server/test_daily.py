@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from ribeira.server.administration import open_office
-from ribeira.server.now import milliseconds
-from ribeira.server.tables.daily import begins, day_of
+from ribeira.server.operations.admin import open_office
+from ribeira.server.operations.clock import milliseconds
+from ribeira.tables.daily_deal import begins, day_of
 from tests.server.conftest import Running, running
 from tests.server.people import Person, code, eventually
 from tests.server.test_tables import play
@@ -36,9 +36,9 @@ def calendar() -> Iterator[Calendar]:
     """And quick bots in the place of strong ones."""
     calendar = Calendar()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("ribeira.server.house.daily.day_of", calendar.day_of)
-        patch.setattr("ribeira.server.house.looking_back.day_of", calendar.day_of)
-        patch.setattr("ribeira.server.tables.daily.OPPONENT", "random")
+        patch.setattr("ribeira.server.features.daily.service.day_of", calendar.day_of)
+        patch.setattr("ribeira.server.features.replay.access.day_of", calendar.day_of)
+        patch.setattr("ribeira.tables.daily_deal.OPPONENT", "random")
         yield calendar
 
 

@@ -4,9 +4,9 @@ import pytest
 
 import ribeira
 from ribeira.engine.game import AnyGame
-from ribeira.server.house.daily import counts, results, streak
+from ribeira.server.features.daily.service import counts, results, streak
 from ribeira.server.protocol import SeatInfo, TableSummary
-from ribeira.server.tables.daily import begins, chance, day_of, deal_of
+from ribeira.tables.daily_deal import begins, chance, day_of, deal_of
 
 KEY = bytes(range(32))
 DAY = "2026-11-16"

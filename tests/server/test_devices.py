@@ -12,7 +12,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.exceptions import ConnectionClosed
 
-from ribeira.server.house.devices import hashed
+from ribeira.server.features.devices.service import hashed
 from ribeira.server.settings import Limits, Paces, Settings
 from ribeira.server.storage.database import migrate, open_database
 from tests.server.conftest import Running, moved, running

@@ -18,13 +18,13 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from ribeira.server.house.room import read_table
+from ribeira.server.actors.table_actor import read_table
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database
-from ribeira.server.storage.store import Store
-from ribeira.server.tables.acting import Acted
-from ribeira.server.tables.log import write_snapshot
-from ribeira.server.tables.table import Table
+from ribeira.server.storage.reader import Store
+from ribeira.tables.log import write_snapshot
+from ribeira.tables.requests.act import Acted
+from ribeira.tables.table import Table
 from tests.server.conftest import UNLIMITED, free_port
 from tests.server.decks import FEW_WORMS
 from tests.server.people import PATIENCE

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import ribeira
-from ribeira.server.tables.foreseeing import outcome_of, round_of
+from ribeira.tables.queries.preview import outcome_of, round_of
 from tests.server.conftest import Running
 from tests.server.people import code
 

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 import ribeira
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database
-from ribeira.server.tables.log import write_snapshot
+from ribeira.tables.log import write_snapshot
 from tests.server.conftest import Running, running
 from tests.server.people import Person, code, eventually
 
@@ -216,8 +216,8 @@ def test_a_database_that_fails_loses_nothing_that_was_acknowledged(tmp_path: Pat
 
 def test_an_idle_table_is_small() -> None:
     """What it takes in memory, and as it is written down: below the 50 kB that are promised."""
-    from ribeira.server.tables.opening import NewTable, SeatWish
-    from ribeira.server.tables.table import Line, Player, Table
+    from ribeira.tables.requests.open import NewTable, SeatWish
+    from ribeira.tables.table import Line, Player, Table
 
     def opened(game: str, seats: int, seed: int) -> Table:
         wish = NewTable(game=game, seats=[SeatWish("me")] * seats, start=True)

@@ -10,7 +10,7 @@ import pytest
 import ribeira
 from ribeira.engine.record import Record
 from ribeira.engine.state import State
-from ribeira.server.tables.course import Course
+from ribeira.tables.game_history import Course
 from tests.server.conftest import Running
 from tests.server.people import Live
 

@@ -11,7 +11,7 @@ from sqlalchemy import select, text
 
 from ribeira.cli.main import run
 from ribeira.server.settings import Settings
-from ribeira.server.storage.changes import Changes
+from ribeira.server.storage.changeset import Changes
 from ribeira.server.storage.database import open_database
 from ribeira.server.storage.schema import METADATA
 from ribeira.server.storage.writer import Writer

@@ -11,8 +11,8 @@ import pytest
 import ribeira
 from ribeira.engine.record import Record
 from ribeira.engine.rng import Rng
-from ribeira.server.tables.checking import LONGEST, LONGEST_LINE
-from ribeira.server.tables.log import read_snapshot, write_snapshot
+from ribeira.tables.deck_validation import LONGEST, LONGEST_LINE
+from ribeira.tables.log import read_snapshot, write_snapshot
 from tests.server.conftest import Running, running
 from tests.server.decks import FEW_WORMS, OWN_DECK, WORMS, with_few_worms
 from tests.server.people import Person, code, eventually

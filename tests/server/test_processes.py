@@ -14,7 +14,7 @@ import pytest
 
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database
-from ribeira.server.storage.store import Store
+from ribeira.server.storage.reader import Store
 from tests.server.conftest import UNLIMITED, Running, free_port, running
 from tests.server.people import PATIENCE, Person, code, eventually, is_up
 from tests.server.test_tables import play
@@ -90,7 +90,7 @@ def test_serve_with_several_workers(postgres: str) -> None:
     """The command itself: two worker processes behind one port."""
     settings = Settings(port=free_port(), database=postgres, workers=2, limits=UNLIMITED, log_level="ERROR")
     settings.hand_over()
-    program = "from ribeira.server.serving import serve; from ribeira.server.settings import Settings; "
+    program = "from ribeira.server.operations.run_server import serve; from ribeira.server.settings import Settings; "
     server = subprocess.Popen([sys.executable, "-c", program + "serve(Settings.taken_over())"])
     address = f"http://127.0.0.1:{settings.port}"
     try:

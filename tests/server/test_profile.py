@@ -10,9 +10,9 @@ from typing import Any
 import ribeira
 from ribeira.cli.main import run
 from ribeira.engine.record import Record
+from ribeira.server.features.profile.statistics import Wanted, profile_of
 from ribeira.server.settings import Paces
-from ribeira.server.tables.played import Played, Who
-from ribeira.server.tables.profile import Wanted, profile_of
+from ribeira.tables.game_summary import Played, Who
 from tests.server.conftest import Running, running
 from tests.server.people import Person, code, eventually
 from tests.server.test_tables import play

@@ -19,8 +19,8 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 
-from ribeira.server.house import pushing
-from ribeira.server.house.pushing import quiet_until
+from ribeira.server.features.notifications import web_push as pushing
+from ribeira.server.features.notifications.web_push import quiet_until
 from ribeira.server.settings import BadSetting, Paces, Settings
 from tests.server.conftest import Running, running
 from tests.server.people import Person, code, eventually
@@ -119,7 +119,7 @@ class Service:
 def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
     found = Service(tmp_path)
     found.thread.start()
-    monkeypatch.setattr("ribeira.server.house.webhooks.is_public", lambda number: True)
+    monkeypatch.setattr("ribeira.server.features.notifications.webhooks.is_public", lambda number: True)
     yield found
     found.server.shutdown()
     found.thread.join()
@@ -241,7 +241,8 @@ def test_quiet_hours_are_waited_for(tmp_path: Path, service: Service, monkeypatc
         ana, rui = server.person("Ana"), server.person("Rui")
         quiet = {"from": True}
         monkeypatch.setattr(
-            "ribeira.server.house.pushing.quiet_until", lambda row, now: now + 1 if quiet["from"] else 0
+            "ribeira.server.features.notifications.web_push.quiet_until",
+            lambda row, now: now + 1 if quiet["from"] else 0,
         )
         for who in (ana, rui):
             subscribe(who, Browser(f"https://127.0.0.1/push/{who.id}"))

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from ribeira.cli.main import run
-from ribeira.server.house.ratings import Ratings
-from ribeira.server.tables.rating import BEGIN, SURE, UNSURE, Ladder, Place, places
-from ribeira.server.tables.table import Seat, Table
+from ribeira.server.features.ratings.rating import BEGIN, SURE, UNSURE, Ladder, Place, places
+from ribeira.server.features.ratings.service import Ratings
+from ribeira.tables.table import Seat, Table
 from tests.server.conftest import Running, moved, running
 from tests.server.people import Person, code
 from tests.server.test_tables import play

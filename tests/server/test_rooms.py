@@ -10,23 +10,24 @@ import pytest
 from sqlalchemy import text
 
 import ribeira
-from ribeira.server.api.limits import Allowance
+from ribeira.server.actors.bot_turns import play_quickly
+from ribeira.server.actors.presence import watch
+from ribeira.server.actors.runtime import House
+from ribeira.server.actors.table_actor import read_table
 from ribeira.server.app import open_house
-from ribeira.server.house import keeping, place
-from ribeira.server.house.house import House
-from ribeira.server.house.playing import play_quickly
-from ribeira.server.house.presence import watch
-from ribeira.server.house.room import read_table
+from ribeira.server.bot_workers.jobs import Choose
+from ribeira.server.http.rate_limits import Allowance
+from ribeira.server.operations import housekeeping as keeping
 from ribeira.server.protocol import Done
 from ribeira.server.settings import Limits, Settings
-from ribeira.server.storage.changes import Changes, StorageFailed
-from ribeira.server.storage.store import Store
-from ribeira.server.tables.acting import Act, Acted, Undo
-from ribeira.server.tables.chatting import Say
-from ribeira.server.tables.opening import ClockWish, NewTable, SeatWish
-from ribeira.server.tables.sitting import Come, Return, StandIn
-from ribeira.server.tables.table import Player, Refused, Request
-from ribeira.server.thinking.job import Choose
+from ribeira.server.storage.changeset import Changes, StorageFailed
+from ribeira.server.storage.reader import Store
+from ribeira.server.websocket import client_session as place
+from ribeira.tables.requests.act import Act, Acted, Undo
+from ribeira.tables.requests.chat import Say
+from ribeira.tables.requests.open import ClockWish, NewTable, SeatWish
+from ribeira.tables.requests.sit import Come, Return, StandIn
+from ribeira.tables.table import Player, Refused, Request
 from tests.server.people import PATIENCE
 
 ANA, RUI = Player("ana", "Ana", "blue"), Player("rui", "Rui", "red")
@@ -161,7 +162,7 @@ def test_one_bad_table_harms_only_itself(tmp_path: Path) -> None:
 
 def test_a_closed_table_takes_no_guests(tmp_path: Path) -> None:
     async def work(house: House) -> None:
-        from ribeira.server.tables.closing import Close
+        from ribeira.tables.requests.close import Close
 
         id = await house.open(NewTable(game="wishes", seats=TWO), ANA)
         invite = (await house.room(id)).table.invite

@@ -11,7 +11,7 @@ from structlog.testing import CapturingLogger
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from ribeira.server.api import security
+from ribeira.server.http import security
 from ribeira.server.settings import Limits
 from tests.server.conftest import UNLIMITED, Running, running
 from tests.server.people import Person, code

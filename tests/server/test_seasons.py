@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from ribeira.server.tables.league import circle, rounds_of, sizes, tables_of
-from ribeira.server.tables.season import Ended, Entrant, Match, Season, is_replay, ranks, standings, to_play
+from ribeira.server.features.seasons.pairing import circle, rounds_of, sizes, tables_of
+from ribeira.server.features.seasons.season import Ended, Entrant, Match, Season, is_replay, ranks, standings, to_play
 from tests.server.conftest import Running, moved, running
 from tests.server.people import Person, code, eventually
 
@@ -273,7 +273,7 @@ def test_what_is_refused(person: People) -> None:
 
 
 def test_two_processes_open_a_round_once(postgres: str, tmp_path: Path) -> None:
-    from ribeira.server.house.seasons import advance
+    from ribeira.server.features.seasons.service import advance
 
     with (
         running(tmp_path, database=postgres, workers=2) as one,

@@ -14,10 +14,10 @@ from sqlalchemy import Connection, text
 
 from ribeira.engine.errors import RibeiraError
 from ribeira.server.settings import Settings
-from ribeira.server.storage.changes import Changes, Conflict, StorageFailed
+from ribeira.server.storage.changeset import Changes, Conflict, StorageFailed
 from ribeira.server.storage.database import open_database, upgrade
+from ribeira.server.storage.reader import Store
 from ribeira.server.storage.schema import METADATA
-from ribeira.server.storage.store import Store
 from ribeira.server.storage.writer import Writer
 from tests.server.people import PATIENCE
 

@@ -6,8 +6,8 @@ from types import SimpleNamespace
 import pytest
 from prometheus_client import REGISTRY
 
-from ribeira.server import supervision
-from ribeira.server.supervision import Supervisor, Watched
+from ribeira.server.operations import supervisor as supervision
+from ribeira.server.operations.supervisor import Supervisor, Watched
 
 
 def ended(task: str) -> float:

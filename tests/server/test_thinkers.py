@@ -16,11 +16,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 import ribeira
 from ribeira.engine.errors import RibeiraError
-from ribeira.server import thinkers
+from ribeira.server.bot_workers import remote_worker as thinkers
+from ribeira.server.bot_workers.jobs import Advise, Choose, Review
+from ribeira.server.bot_workers.remote_worker import SCHEMA, Elsewhere
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database, upgrade
-from ribeira.server.thinkers import SCHEMA, Elsewhere
-from ribeira.server.thinking.job import Advise, Choose, Review
 from tests.server.conftest import running
 from tests.server.people import PATIENCE
 from tests.server.postgres import find_binaries, running_postgres

@@ -14,18 +14,18 @@ from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import bot
 from ribeira.bots.thinker import SearchBot
 from ribeira.engine.rng import Rng
-from ribeira.server.thinking.job import LENGTH, Advise, Advised, Choose, Failure, Review, Reviewed, pack
-from ribeira.server.thinking.pool import WORKER, Pool
-from ribeira.server.thinking.queue import FairQueue, Use
-from ribeira.server.thinking.worker import Thinkers, serve, think
+from ribeira.server.bot_workers.fair_queue import FairQueue, Use
+from ribeira.server.bot_workers.jobs import LENGTH, Advise, Advised, Choose, Failure, Review, Reviewed, pack
+from ribeira.server.bot_workers.processes import WORKER, Pool
+from ribeira.server.bot_workers.worker import Thinkers, serve, think
 from tests.server.conftest import running
 from tests.server.people import PATIENCE
 
 # A worker that does as its bot is called: answers, dies, or thinks for ever.
 STRANGE = """
 import sys, time
-from ribeira.server.thinking.job import Chosen
-from ribeira.server.thinking.worker import serve
+from ribeira.server.bot_workers.jobs import Chosen
+from ribeira.server.bot_workers.worker import serve
 def think(job):
     if job.bot == "dies": sys.exit(1)
     if job.bot == "dreams": time.sleep(60)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ribeira.server.house.tidying import COOKIES_LAST, DAY, tidy
+from ribeira.server.operations.cleanup import COOKIES_LAST, DAY, tidy
 from tests.server.conftest import Running, running
 from tests.server.people import PATIENCE, code
 from tests.server.test_house import rows

@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 
 from ribeira.engine.play import Play
-from ribeira.server.house.choosing import MOST_TRIED
-from ribeira.server.house.watcher import Sight, Watcher
-from ribeira.server.tables.acting import Acted
-from ribeira.server.tables.chatting import Said
-from ribeira.server.tables.course import Course
-from ribeira.server.tables.table import Entry, Line, Player, Seat, Table
+from ribeira.server.websocket.choices import MOST_TRIED
+from ribeira.server.websocket.table_feed import Sight, Watcher
+from ribeira.tables.game_history import Course
+from ribeira.tables.requests.act import Acted
+from ribeira.tables.requests.chat import Said
+from ribeira.tables.table import Entry, Line, Player, Seat, Table
 
 ANA = Player("ana", "Ana", "blue")
 

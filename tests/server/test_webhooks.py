@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from ribeira.server.house.webhooks import Herald, Turn, check_address, is_public
-from ribeira.server.tables.table import Refused
+from ribeira.server.features.notifications.webhooks import Herald, Turn, check_address, is_public
+from ribeira.tables.table import Refused
 from tests.server.conftest import running
 from tests.server.people import code, eventually
 from tests.server.test_house import act

@@ -11,13 +11,16 @@ from typing import Any
 
 import msgspec
 
-from ribeira.server.api.tables import Opened, PutAway
-from ribeira.server.house.devices import Devices, Pass
-from ribeira.server.house.home import GameInfo, Home
-from ribeira.server.house.profile import Records
-from ribeira.server.house.pushing import PushKey, Subscribed, Subscription
-from ribeira.server.house.ratings import Leaderboard
-from ribeira.server.house.seasons import SeasonInfo, SeasonLine
+from ribeira.server.features.component_catalog.serializers import ComponentsFile, ComponentsInfo
+from ribeira.server.features.devices.service import Devices, Pass
+from ribeira.server.features.home.service import GameInfo, Home
+from ribeira.server.features.lobby.routes import Opened, PutAway
+from ribeira.server.features.notifications.web_push import PushKey, Subscribed, Subscription
+from ribeira.server.features.profile.service import Records
+from ribeira.server.features.profile.statistics import MyGames, Profile
+from ribeira.server.features.ratings.service import Leaderboard
+from ribeira.server.features.seasons.season import NewSeason
+from ribeira.server.features.seasons.service import SeasonInfo, SeasonLine
 from ribeira.server.protocol import (
     AnalysisInfo,
     AnyMessage,
@@ -30,14 +33,11 @@ from ribeira.server.protocol import (
     ServerMessage,
     TableSummary,
 )
-from ribeira.server.tables.along import Along
-from ribeira.server.tables.describing import ComponentsFile, ComponentsInfo
-from ribeira.server.tables.names import Me
-from ribeira.server.tables.opening import Branch, NewTable
-from ribeira.server.tables.profile import MyGames, Profile
-from ribeira.server.tables.season import NewSeason
-from ribeira.server.tables.sitting import Come
-from ribeira.server.tables.table import Player
+from ribeira.tables.names import Me
+from ribeira.tables.offline_transfer import Along
+from ribeira.tables.requests.open import Branch, NewTable
+from ribeira.tables.requests.sit import Come
+from ribeira.tables.table import Player
 
 FILE = Path(__file__).parent.parent / "src" / "lib" / "protocol.ts"
 HEAD = """// What goes over the wire, made from the server's structs by web/dev/protocol.py. Do not edit.

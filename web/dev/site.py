@@ -137,7 +137,7 @@ def write_first_page(site: Path) -> None:
     import msgspec
 
     from ribeira.bots.registry import LEVELS
-    from ribeira.server.house.home import game_infos
+    from ribeira.server.features.home.service import game_infos
 
     for language in ("en", "ru", "uk"):
         found = {"games": game_infos(language), "bots": list(LEVELS), "tables": []}

@@ -19,7 +19,7 @@ from ribeira.cli.screen import open_console
 from ribeira.engine.messages import Messages
 
 if TYPE_CHECKING:
-    from ribeira.server.administration import Office
+    from ribeira.server.operations.admin import Office
 
 T = TypeVar("T")
 
@@ -82,7 +82,7 @@ def export(tables: tuple[str, ...], output: Path | None, database: str) -> None:
 @of_file
 @with_database
 def take(file: Path, database: str) -> None:
-    from ribeira.server.administration import BadTable, HousePaper, papers
+    from ribeira.server.operations.admin import BadTable, HousePaper, papers
 
     try:
         found = list(papers(read_text(file).splitlines()))  # before a database is made for them
@@ -111,7 +111,7 @@ def protocol() -> None:
 
 def in_office(database: str, work: "Callable[[Office], Awaitable[T]]", must_exist: bool = True) -> T:
     """Do something with the tables of a database."""
-    from ribeira.server.administration import open_office
+    from ribeira.server.operations.admin import open_office
     from ribeira.server.settings import Settings
 
     settings = Settings(database=database)

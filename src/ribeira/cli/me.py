@@ -27,10 +27,10 @@ from ribeira.engine.registry import game
 from ribeira.engine.words import words_for
 
 if TYPE_CHECKING:
-    from ribeira.server.administration import Office
-    from ribeira.server.house.ratings import GameRating
-    from ribeira.server.tables.played import Played
-    from ribeira.server.tables.profile import Profile
+    from ribeira.server.features.profile.statistics import Profile
+    from ribeira.server.features.ratings.service import GameRating
+    from ribeira.server.operations.admin import Office
+    from ribeira.tables.game_summary import Played
 
 WHEN = re.compile(r"-(\d{13})-")  # in the name of an exported file: when the game ended, in milliseconds
 
@@ -41,7 +41,7 @@ WHEN = re.compile(r"-(\d{13})-")  # in the name of an exported file: when the ga
 @with_database
 @as_json
 def me(name: str, records: tuple[Path, ...], database: str, json: bool) -> None:
-    from ribeira.server.tables.profile import profile_of
+    from ribeira.server.features.profile.statistics import profile_of
 
     ratings: list[GameRating] = []
     if records and name in BOTS:
@@ -68,7 +68,7 @@ async def kept(office: "Office", name: str) -> "tuple[str, list[Played], list[Ga
 
 def recorded(name: str, paths: Iterable[Path]) -> "Iterator[Played]":
     """The finished games of records where somebody of this name played. What cannot be read is said, and left out."""
-    from ribeira.server.tables.played import played_in
+    from ribeira.tables.game_summary import played_in
 
     for where, at, text in texts(paths):
         try:

@@ -93,8 +93,8 @@ def serve_here() -> None:
 
 
 def serve_with(settings: "Settings", browser: bool) -> None:
-    from ribeira.server.logs import log_to_stderr
-    from ribeira.server.serving import serve as run
+    from ribeira.server.operations.logging import log_to_stderr
+    from ribeira.server.operations.run_server import serve as run
 
     settings.check()
     check_free(settings.host, settings.port)

@@ -16,9 +16,9 @@ from ribeira.engine.extras import need
 @click.option("--bot-seconds", type=Seconds(min=0.1), default=20, metavar="N")
 def think(database: str, workers: int | None, bot_seconds: float) -> None:
     need("postgres", "procrastinate", "psycopg_pool")
-    from ribeira.server.logs import log_without_server
+    from ribeira.server.bot_workers.remote_worker import think_for
+    from ribeira.server.operations.logging import log_without_server
     from ribeira.server.settings import Settings
-    from ribeira.server.thinkers import think_for
 
     settings = Settings(
         database=database, bot_workers=workers or os.cpu_count() or 1, bot_seconds=bot_seconds, thinkers=True

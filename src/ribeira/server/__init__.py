@@ -2,7 +2,7 @@
 
 `tables` holds what happens at a table: pure rules, no clock, no network, no database. `storage` keeps their logs,
 `thinking` runs the bots in processes of their own, `house` brings the three together, `api` lets people in. A page
-without a server has the same house: `ribeira.local`.
+without a server has the same house: `ribeira.pyodide`.
 """
 
 import sys

@@ -24,45 +24,43 @@ from litestar.plugins.prometheus import PrometheusConfig
 from litestar.stores.memory import MemoryStore
 
 import ribeira
-from ribeira.server.api import (
-    analyses,
-    components,
-    daily,
-    devices,
-    games,
-    home,
-    identity,
-    live,
-    operating,
-    profile,
-    pushes,
-    puzzles,
-    ratings,
-    replays,
-    seasons,
-    tables,
-    web,
-)
-from ribeira.server.api.errors import HANDLERS
-from ribeira.server.api.limits import Allowance
-from ribeira.server.api.security import add_headers, from_here, sensible
-from ribeira.server.capacity import Pulse, raise_descriptors
-from ribeira.server.health import Health
-from ribeira.server.house import keeping
-from ribeira.server.house.devices import heard_turned_out
-from ribeira.server.house.house import House
-from ribeira.server.house.presence import heard_presence
-from ribeira.server.logs import logging_plugin
+from ribeira.server.actors.presence import heard_presence
+from ribeira.server.actors.runtime import House
+from ribeira.server.bot_workers.processes import WORKER, Pool
+from ribeira.server.features.analysis import routes as analyses
+from ribeira.server.features.campaign import routes as games
+from ribeira.server.features.component_catalog import routes as components
+from ribeira.server.features.daily import routes as daily
+from ribeira.server.features.devices import routes as devices
+from ribeira.server.features.devices.service import heard_turned_out
+from ribeira.server.features.home import routes as home
+from ribeira.server.features.lobby import routes as tables
+from ribeira.server.features.notifications import routes as pushes
+from ribeira.server.features.profile import routes as profile
+from ribeira.server.features.puzzles import routes as puzzles
+from ribeira.server.features.ratings import routes as ratings
+from ribeira.server.features.replay import routes as replays
+from ribeira.server.features.seasons import routes as seasons
+from ribeira.server.http import authentication as identity
+from ribeira.server.http import client_page as web
+from ribeira.server.http.errors import HANDLERS
+from ribeira.server.http.rate_limits import Allowance
+from ribeira.server.http.security import add_headers, from_here, sensible
+from ribeira.server.operations import housekeeping as keeping
+from ribeira.server.operations import routes as operating
+from ribeira.server.operations.health import Health
+from ribeira.server.operations.load_shedding import Pulse, raise_descriptors
+from ribeira.server.operations.logging import logging_plugin
 from ribeira.server.settings import Settings
+from ribeira.server.storage.change_listener import listen, overhear
 from ribeira.server.storage.database import open_database, upgrade
-from ribeira.server.storage.listener import listen, overhear
-from ribeira.server.storage.store import Store
+from ribeira.server.storage.reader import Store
 from ribeira.server.storage.writer import Writer
-from ribeira.server.thinking.pool import WORKER, Pool
-from ribeira.server.wire import Http
+from ribeira.server.websocket import endpoint as live
+from ribeira.server.websocket.connection import Http
 
 if TYPE_CHECKING:
-    from ribeira.server.thinkers import Elsewhere
+    from ribeira.server.bot_workers.remote_worker import Elsewhere
 
 SWITCH = 0.0005  # seconds that a thread may go on while another waits
 FREE = 60.0  # seconds between clearings of the limiter
@@ -141,7 +139,9 @@ async def open_house(settings: Settings) -> AsyncGenerator[House]:
         budget = settings.limits.thinking_seconds
         pool: Pool | Elsewhere
         if settings.thinkers:
-            from ribeira.server import thinkers  # only then: what it needs takes its time to load
+            from ribeira.server.bot_workers import (
+                remote_worker as thinkers,
+            )  # only then: what it needs takes its time to load
 
             pool = thinkers.Elsewhere(engine, settings.bot_seconds, budget)
         else:

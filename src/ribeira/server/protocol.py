@@ -12,9 +12,9 @@ from ribeira.bots.puzzles import Phase
 from ribeira.bots.reasons import Reason
 from ribeira.engine.naming import snake
 from ribeira.engine.result import Result, Rung
-from ribeira.server.tables.clock import Pace
-from ribeira.server.tables.log import AnyEntry, AnyRequest
-from ribeira.server.tables.table import Offer, Origin, RequestId, SeatNumber, Status
+from ribeira.tables.clock import Pace
+from ribeira.tables.log import AnyEntry, AnyRequest
+from ribeira.tables.table import Offer, Origin, RequestId, SeatNumber, Status
 
 Language = Literal["en", "ru", "uk"]
 

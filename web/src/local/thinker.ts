@@ -8,7 +8,7 @@ self.onmessage = async ({ data }: MessageEvent<{ base: string; parts: Parts } | 
   if ("job" in data) return self.postMessage(think?.(data.job));
   try {
     const python = await startPython(data.base, data.parts);
-    think = python.pyimport("ribeira.local.minds")["think_about"];
+    think = python.pyimport("ribeira.pyodide.workers")["think_about"];
     self.postMessage("ready");
   } catch (error) {
     setTimeout(() => {

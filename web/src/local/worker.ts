@@ -46,7 +46,7 @@ async function host(base: string, tell: (message: FromHost) => void): Promise<Ho
     fetchParts(base, (progress) => tell({ from: "host", progress })),
   ]);
   const python = await startPython(base, parts);
-  const open = python.pyimport("ribeira.local.host")["open_host"];
+  const open = python.pyimport("ribeira.pyodide.local_server")["open_host"];
   const say = (line: string, message: string): void => tell({ from: "host", line, message });
   const hangUp = (line: string, code: number, reason: string): void => tell({ from: "host", line, code, reason });
   let waiting: Thinker | null = null;

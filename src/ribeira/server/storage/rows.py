@@ -2,11 +2,11 @@
 
 import msgspec
 
-from ribeira.server.describing import table_summary
-from ribeira.server.storage.changes import Row
-from ribeira.server.tables.log import write_entry, write_snapshot
-from ribeira.server.tables.rating import places
-from ribeira.server.tables.table import Line, Table
+from ribeira.server.actors.table_info import table_summary
+from ribeira.server.features.ratings.rating import places
+from ribeira.server.storage.changeset import Row
+from ribeira.tables.log import write_entry, write_snapshot
+from ribeira.tables.table import Line, Table
 
 
 def entry_row(table: str, line: Line) -> Row:

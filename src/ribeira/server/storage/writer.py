@@ -25,7 +25,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from ribeira.server.storage.changes import Changes, Conflict, Row, StorageFailed
+from ribeira.server.operations.supervisor import Supervisor
+from ribeira.server.storage.changeset import Changes, Conflict, Row, StorageFailed
 from ribeira.server.storage.database import harden
 from ribeira.server.storage.schema import (
     ANALYSES,
@@ -46,7 +47,6 @@ from ribeira.server.storage.schema import (
     TABLES,
     TRIES,
 )
-from ribeira.server.supervision import Supervisor
 
 CHANNEL = "ribeira_tables"  # where PostgreSQL tells the other processes of new entries
 PRESENCE = "presence"  # the word that tells a note of people from one of entries

@@ -1,0 +1,85 @@
+"""How a table is told over the wire: to those who sit at it, and in a list."""
+
+from collections.abc import Set
+
+from ribeira import COMPILED
+from ribeira.engine.result import Rung
+from ribeira.server.protocol import SeatInfo, TableInfo, TableSummary
+from ribeira.tables.custom_components import fingerprint, game_with
+from ribeira.tables.table import Offer, Table
+
+
+def seat_infos(table: Table, player: str | None, online: Set[str] = frozenset()) -> list[SeatInfo]:
+    return [
+        SeatInfo(
+            kind="open" if seat.free else "person" if seat.player is not None else "bot",
+            name=seat.name,
+            colour=seat.colour,
+            bot=seat.bot,
+            out=seat.out,
+            online=seat.player in online,
+            yours=player is not None and seat.player == player,
+            ready=seat.ready,
+        )
+        for seat in table.seats
+    ]
+
+
+def table_info(table: Table, player: str, online: Set[str]) -> TableInfo:
+    offer = table.offer
+    return TableInfo(
+        id=table.id,
+        game=table.game,
+        options=table.options,
+        components=fingerprint(table.game, table.components),
+        seed=str(table.seed) if table.seeded else None,
+        status=table.status,
+        seats=seat_infos(table, player, online),
+        public=table.public,
+        spectators=table.spectators,
+        watching=len(online - table.seated()),
+        hints=table.may_hint(),
+        rated=table.is_rated(),
+        host=table.host == player,
+        invite=table.invite if table.daily is None and (table.seats_of(player) or table.host == player) else None,
+        pace=table.pace,
+        offer=Offer(offer.seat, offer.move, []) if offer is not None else None,
+        rematch=table.rematch,
+        origin=table.origin,
+        daily=table.daily,
+        season=table.season,
+        ended=table.ended,
+        winners=table.winners,
+        recovered=table.recovered,
+        ladder=_ladder(table) if len(table.seats) == 1 else [],
+        slow_bots=not COMPILED,
+        updated=table.at,
+    )
+
+
+def _ladder(table: Table) -> list[Rung]:
+    game = game_with(table.game, table.components)
+    return game.ladder(game.check_options(1, table.options))
+
+
+def table_summary(table: Table) -> TableSummary:
+    played = table.course is not None and table.status == "over" and table.ended == "game"
+    result = table.course.state.result() if table.course is not None and played else None
+    return TableSummary(
+        id=table.id,
+        game=table.game,
+        options=table.options,
+        components=fingerprint(table.game, table.components),
+        status=table.status,
+        seats=seat_infos(table, None),
+        deciders=table.deciders(),
+        moves=len(table.course) if table.course is not None else 0,
+        pace=table.pace,
+        updated=table.at,
+        ended=table.ended,
+        finished=table.finished,
+        winners=table.winners,
+        scores=result.scores if result is not None else [],
+        rating=result.rating if result is not None else None,
+        daily=table.daily,
+    )

@@ -1,0 +1,71 @@
+"""Refusals and failures as they are answered: over HTTP, over a connection, in a page."""
+
+import msgspec
+
+from ribeira.server.protocol import Failed
+from ribeira.tables.table import Refused
+
+# Whatever is refused is a conflict with how things stand, but for these.
+STATUS = {
+    "who_are_you": 401,
+    "wrong_origin": 403,
+    "not_invited": 403,
+    "not_your_seat": 403,
+    "not_seated": 403,
+    "not_host": 403,
+    "no_spectators": 403,
+    "no_webhooks": 403,
+    "no_push": 403,
+    "no_hints": 403,
+    "daily": 403,
+    "rated": 403,
+    "not_alone": 403,
+    "no_such_table": 404,
+    "no_such_day": 404,
+    "no_such_pass": 404,
+    "no_such_device": 404,
+    "no_such_season": 404,
+    "no_such_player": 404,
+    "too_many_devices": 429,
+    "no_such_puzzle": 404,
+    "no_more_puzzles": 404,
+    "too_fast": 429,
+    "too_many_tables": 429,
+    "too_many_connections": 429,
+    "unknown_game": 400,
+    "unknown_bot": 400,
+    "bad_seats": 400,
+    "bad_options": 400,
+    "bad_clock": 400,
+    "bad_seed": 400,
+    "bad_opening": 400,
+    "bad_components": 400,
+    "bad_action": 400,
+    "bad_address": 400,
+    "bad_key": 400,
+    "no_such_seat": 400,
+    "empty_text": 400,
+    "busy": 503,
+    "overloaded": 503,
+    "no_hint": 503,
+}
+LONGEST_MESSAGE = 1000  # characters
+LONGEST_FIELD = 100
+
+
+def status_of(refused: Refused) -> int:
+    """The HTTP status that says the same."""
+    return STATUS.get(refused.code, 409)
+
+
+def failed(id: str | None, code: str, message: str, field: str | None = None) -> Failed:
+    """What went wrong, in so many words at the most: it may repeat what somebody sent."""
+    return Failed(id=id, code=code, field=field and field[:LONGEST_FIELD], message=message[:LONGEST_MESSAGE])
+
+
+def why_invalid(error: msgspec.DecodeError) -> tuple[str, str | None]:
+    """A decoding error as a sentence and the field it speaks of."""
+    reason, at, place = str(error).rpartition(" - at `")
+    if not at:
+        return str(error), None
+    return reason, place.removeprefix("key in ").strip("`").lstrip("$").lstrip(".") or None
