@@ -40,7 +40,7 @@ from wasm import (
 )
 
 CLIENT = ROOT / "src" / "ribeira" / "server" / "static"
-PYTHON = "python"  # the folder of the site that all this goes to; web/src/local/python.ts looks there
+PYTHON = "python"  # the folder of the site that all this goes to; web/src/net/offline/pyodide.ts looks there
 OURS = "ours"  # and the folder of Python's that our package is in, with what it imports
 LIBRARIES = ["fluent.syntax", "msgspec", "mypy_extensions", "structlog", "typing_extensions"]
 
@@ -101,7 +101,7 @@ def for_browsers(pure: bool, wheels: Path | None) -> tuple[Pyodide, Libraries]:
 
 
 def pack(target: Path, pyodide: Pyodide, libraries: Libraries) -> None:
-    """Two packs, and what web/src/local/python.ts has to know of them. A pack's name says what is in it, so that
+    """Two packs, and what web/src/net/offline/pyodide.ts has to know of them. A pack's name says what is in it, so that
     whatever somebody keeps of an older one is never taken for it."""
     target.mkdir(parents=True)
     (script,) = pyodide.folder.glob("pyodide.asm.*js")

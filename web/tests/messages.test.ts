@@ -10,7 +10,8 @@ const LANGUAGES = ["en", "ru", "uk"];
 const own = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
-    readFileSync(`src/locale/${language}.ftl`, "utf8") + readFileSync(`src/locale/later/${language}.ftl`, "utf8"),
+    readFileSync(`src/i18n/locale/${language}.ftl`, "utf8") +
+      readFileSync(`src/i18n/locale/deferred/${language}.ftl`, "utf8"),
   ]),
 );
 const shared = readFileSync("../src/ribeira/locale/en.ftl", "utf8");

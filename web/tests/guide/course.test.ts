@@ -2,8 +2,17 @@
 // How a lesson goes on, whatever the table does.
 
 import { describe, expect, it } from "vitest";
-import type { Choice, Lesson } from "../../src/games/board";
-import { BEGINNING, count, finish, follow, isOver, momentOf, type Now, type Progress } from "../../src/guide/course";
+import type { Choice, Lesson } from "../../src/games/types";
+import {
+  BEGINNING,
+  count,
+  finish,
+  follow,
+  isOver,
+  momentOf,
+  type Now,
+  type Progress,
+} from "../../src/features/lessons/progress";
 
 interface View {
   fish: number;

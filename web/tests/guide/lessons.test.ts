@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Lesson } from "../../src/games/board";
+import type { Lesson } from "../../src/games/types";
 
 const lessons = import.meta.glob("../../src/games/*/lesson.ts", { eager: true, import: "lesson" }) as Record<
   string,

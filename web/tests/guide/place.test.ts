@@ -2,7 +2,7 @@
 // The card stands beside what it speaks of.
 
 import { describe, expect, it } from "vitest";
-import { placeCard, type Box } from "../../src/guide/place";
+import { placeCard, type Box } from "../../src/ui/placement";
 
 const room = { w: 900, h: 600 };
 const card = { w: 360, h: 120 };

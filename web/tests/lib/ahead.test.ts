@@ -1,8 +1,8 @@
 // What was asked before the page was there is taken over as if it had just been said.
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answeredAhead, foundAhead, takeAhead } from "../../src/lib/ahead";
-import { Live } from "../../src/lib/live";
+import { answeredAhead, foundAhead, takeAhead } from "../../src/net/prefetch";
+import { Live } from "../../src/net/socket";
 
 const ADDRESS = "ws://here/api/tables/t/live";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { backCloses } from "../../src/lib/back";
+import { backCloses } from "../../src/ui/backButton";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

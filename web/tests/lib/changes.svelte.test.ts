@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { describe, expect, it } from "vitest";
-import { changes } from "../../src/pieces/motion.svelte";
+import { changes } from "../../src/pieces/animation.svelte";
 
 describe("what moves when something changes", () => {
   it("stands still as it comes up, and moves with every change that counts", () => {

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { GameEvent } from "../../src/games/board";
-import { count, unheld } from "../../src/lib/counting";
-import type { Frame, Happened, Result } from "../../src/lib/protocol";
-import { courseOf, scoreIn } from "../../src/lib/scores";
-import { Story, type Beat } from "../../src/lib/story.svelte";
+import type { GameEvent } from "../../src/games/types";
+import { count, unheld } from "../../src/table/finalScoring";
+import type { Frame, Happened, Result } from "../../src/protocol/types";
+import { courseOf, scoreIn } from "../../src/table/scoreSeries";
+import { Story, type Beat } from "../../src/table/timeline.svelte";
 
 const view = (...scores: number[]) => ({ n: 1, players: scores.map((score) => ({ score, worms: 2 })) });
 const events: GameEvent[] = [{ event: "caught" }, { event: "game_ended" }, { event: "prize" }, { event: "scores" }];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { kept } from "../../src/lib/kept";
+import { kept } from "../../src/protocol/structuralSharing";
 
 describe("what is kept of a document", () => {
   const old = { players: [{ hand: ["cod"] }, { hand: [] }], round: 1, ask: null };

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { legible } from "../../src/lib/legible";
+import { legible } from "../../src/ui/minimumTextSize";
 
 it("makes a drawing wider until its smallest text can be read", () => {
   let resized = (): void => undefined;

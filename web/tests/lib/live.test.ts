@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Live, type LiveState } from "../../src/lib/live";
-import type { Update } from "../../src/lib/protocol";
+import { Live, type LiveState } from "../../src/net/socket";
+import type { Update } from "../../src/protocol/types";
 
 /** A socket whose other end is the test. */
 class Wire {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { seatColours, seatStyle } from "../../src/lib/colours";
-import { modes, newTable, seatCounts, seatWishes, type TableWish } from "../../src/lib/opening";
-import type { GameInfo } from "../../src/lib/protocol";
-import { parse } from "../../src/lib/router.svelte";
-import { isMeant, sections } from "../../src/lib/rules";
-import { sameAction } from "../../src/games/board";
-import { actionText } from "../../src/lib/choices";
-import { ruleOf, whyOf } from "../../src/lib/things";
-import { ANY, moveAmong, nearest } from "../../src/table/arrows";
-import { THINGS } from "../../src/table/focus";
+import { seatColours, seatStyle } from "../../src/ui/seatColors";
+import { modes, newTable, seatCounts, seatWishes, type TableWish } from "../../src/table/newTable";
+import type { GameInfo } from "../../src/protocol/types";
+import { parse } from "../../src/app/router.svelte";
+import { isMeant, sections } from "../../src/features/rulebook/markdown";
+import { sameAction } from "../../src/games/types";
+import { actionText } from "../../src/table/choices";
+import { ruleOf, whyOf } from "../../src/table/elementInfo";
+import { ANY, moveAmong, nearest } from "../../src/table/arrowKeys";
+import { THINGS } from "../../src/table/focusMemory";
 import { tilePaths } from "../../src/pieces/azulejo";
 
 const game = (seats: number[]): GameInfo => ({

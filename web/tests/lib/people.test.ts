@@ -1,9 +1,9 @@
 // What people are told when a request was not granted: always a sentence, and one that fits.
 
 import { beforeAll, describe, expect, it } from "vitest";
-import { ApiError } from "../../src/lib/api";
-import { setLanguage } from "../../src/lib/i18n.svelte";
-import { problemText } from "../../src/lib/people";
+import { ApiError } from "../../src/net/api";
+import { setLanguage } from "../../src/i18n/fluent.svelte";
+import { problemText } from "../../src/i18n/names";
 
 const told = (code: string): string => problemText(new ApiError(code, "in the server’s words"));
 

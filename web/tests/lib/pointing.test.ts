@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { placesOf, ringed } from "../../src/table/pointing";
+import { placesOf, ringed } from "../../src/table/highlight";
 
 afterEach(() => document.body.replaceChildren());
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scrollable } from "../../src/lib/scrollable";
+import { scrollable } from "../../src/ui/scrollable";
 
 test("what overflows is a stop of the Tab key, and only while it does", async () => {
   const box = document.createElement("div");

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import * as sizes from "../../src/lib/sizes";
+import * as sizes from "../../src/ui/breakpoints";
 
 const SOURCES = fileURLToPath(new URL("../../src", import.meta.url));
 const styles = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })

@@ -1,8 +1,8 @@
 // What a move sounds like.
 
 import { afterEach, expect, it, vi } from "vitest";
-import type { GameClient } from "../../src/games/board";
-import { heard, playMove, playTurn } from "../../src/lib/sound";
+import type { GameClient } from "../../src/games/types";
+import { heard, playMove, playTurn } from "../../src/ui/sound";
 
 const clients = import.meta.glob("../../src/games/*/index.ts", { eager: true, import: "client" }) as Record<
   string,

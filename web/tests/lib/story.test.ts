@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { pace, reading, Story, type Beat, type Speed } from "../../src/lib/story.svelte";
+import { pace, reading, Story, type Beat, type Speed } from "../../src/table/timeline.svelte";
 
 let speed: Speed;
 let moves: boolean;

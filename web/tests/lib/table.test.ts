@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setLanguage } from "../../src/lib/i18n.svelte";
-import type { Update } from "../../src/lib/protocol";
-import { settings } from "../../src/lib/settings.svelte";
-import { TableStore } from "../../src/lib/table.svelte";
+import { setLanguage } from "../../src/i18n/fluent.svelte";
+import type { Update } from "../../src/protocol/types";
+import { settings } from "../../src/app/settings.svelte";
+import { TableStore } from "../../src/table/table.svelte";
 
 class Wire {
   readyState = 1;

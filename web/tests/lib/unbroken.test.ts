@@ -2,8 +2,8 @@
 // A number and the sign that belongs to it stay on one line, in sentences and in rules; whoever types a plain space finds it.
 
 import { expect, it } from "vitest";
-import { sections } from "../../src/lib/rules";
-import { typed, unbroken } from "../../src/lib/unbroken";
+import { sections } from "../../src/features/rulebook/markdown";
+import { typed, unbroken } from "../../src/i18n/nonBreakingSpaces";
 
 it("keeps a number and its sign together", () => {
   expect(unbroken("Продать № 3 за 5 $, −2 ОД, рынок")).toBe("Продать №\u00a03 за 5\u00a0$, −2\u00a0ОД, рынок");

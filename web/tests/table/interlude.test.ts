@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it } from "vitest";
 import fleet from "../../../src/ribeira/games/fleet/messages/en.ftl?raw";
 import mercado from "../../../src/ribeira/games/mercado/messages/en.ftl?raw";
 import wishes from "../../../src/ribeira/games/wishes/messages/en.ftl?raw";
-import type { Change, GameClient, GameEvent } from "../../src/games/board";
+import type { Change, GameClient, GameEvent } from "../../src/games/types";
 import { client as fleetClient } from "../../src/games/fleet";
 import Illustration from "../../src/games/lata/Illustration.svelte";
 import { client as mercadoClient } from "../../src/games/mercado";
 import { client as wishesClient } from "../../src/games/wishes";
-import Interlude from "../../src/table/Interlude.svelte";
+import RoundBanner from "../../src/table/RoundBanner.svelte";
 import { saying } from "../saying";
 
 afterEach(cleanup);
@@ -19,7 +19,7 @@ const client = {
 } as unknown as GameClient<unknown>;
 const change = (...events: GameEvent[]): Change<unknown> => ({ before: {}, events });
 const show = (now: Change<unknown> | null) =>
-  render(Interlude, { game: "lata", client, view: { rounds: 6 }, change: now });
+  render(RoundBanner, { game: "lata", client, view: { rounds: 6 }, change: now });
 
 describe("the scene at the round's turn", () => {
   it("is shown when a round begins, and stays while the next thing happens", async () => {
