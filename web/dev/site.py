@@ -151,7 +151,7 @@ def make_installable(site: Path) -> None:
     page = index.read_text().replace("<html ", '<html data-host="none" ')
     for place in ("assets/", "manifest.", "icon-"):  # it may lie in a folder
         page = page.replace(f'"/{place}', f'"{place}')
-    for script in site.glob("assets/page.svelte-*.js"):  # what brings Python, asked for before it is missed
+    for script in site.glob("assets/inPageBackend.svelte-*.js"):  # what brings Python, asked for before it is missed
         page = page.replace("</head>", f'  <link rel="modulepreload" href="assets/{script.name}" />\n  </head>')
     index.write_text(page)
     worker = site / "sw.js"
