@@ -8,7 +8,7 @@ import type { AnyExhibit } from "../src/games/types";
 import { drawn } from "../src/features/rulebook/pieceDrawings";
 import { loadGame, sayer, setLanguage } from "../src/i18n/fluent.svelte";
 import { sections } from "../src/features/rulebook/markdown";
-import documents from "../tests/gallery/components.json"; // by web/dev/components.py
+import documents from "../tests/features/gallery/components.json"; // by web/dev/components.py
 
 const FOLDER = "../build/pieces";
 const galleries = import.meta.glob("../src/games/*/gallery.ts", { eager: true, import: "gallery" }) as Record<

@@ -5,7 +5,7 @@ import { cleanup, render } from "@testing-library/svelte";
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { AnyExhibit, BoardProps, Choice, GameClient } from "../../src/games/types";
-import documents from "../gallery/components.json";
+import documents from "../features/gallery/components.json";
 import { sayingIn } from "../saying";
 import { telling } from "../telling";
 

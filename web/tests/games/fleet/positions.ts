@@ -7,7 +7,7 @@
 import type { Choice } from "../../../src/games/types";
 import type { Printed } from "../../../src/games/fleet/printed";
 import type { FleetEvent, FleetView } from "../../../src/games/fleet/view";
-import components from "../../gallery/components.json";
+import components from "../../features/gallery/components.json";
 
 export interface Position {
   before: FleetView;

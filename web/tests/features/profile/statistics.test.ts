@@ -2,9 +2,9 @@
 // My games: what is asked for, their course, and the archive that they are saved in.
 
 import { describe, expect, it } from "vitest";
-import { ANY, courses, query, smooth } from "../../src/features/profile/statistics";
-import type { Profile } from "../../src/protocol/types";
-import { crc32, zip } from "../../src/ui/zip";
+import { ANY, courses, query, smooth } from "../../../src/features/profile/statistics";
+import type { Profile } from "../../../src/protocol/types";
+import { crc32, zip } from "../../../src/ui/zip";
 
 describe("my games", () => {
   it("are asked for by what was chosen only", () => {

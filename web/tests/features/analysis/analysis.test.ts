@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { alternatives, Analysis, expectations, nextMistake } from "../../src/features/analysis/analysis.svelte";
-import { setLanguage } from "../../src/i18n/fluent.svelte";
-import type { RemarkInfo } from "../../src/protocol/types";
+import { alternatives, Analysis, expectations, nextMistake } from "../../../src/features/analysis/analysis.svelte";
+import { setLanguage } from "../../../src/i18n/fluent.svelte";
+import type { RemarkInfo } from "../../../src/protocol/types";
 
 const remark = (move: number, mark: RemarkInfo["mark"], given: Partial<RemarkInfo> = {}): RemarkInfo => ({
   move,

@@ -3,9 +3,9 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Lesson } from "../../src/games/types";
+import type { Lesson } from "../../../src/games/types";
 
-const lessons = import.meta.glob("../../src/games/*/lesson.ts", { eager: true, import: "lesson" }) as Record<
+const lessons = import.meta.glob("../../../src/games/*/lesson.ts", { eager: true, import: "lesson" }) as Record<
   string,
   Lesson<unknown>
 >;

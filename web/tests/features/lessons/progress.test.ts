@@ -2,7 +2,7 @@
 // How a lesson goes on, whatever the table does.
 
 import { describe, expect, it } from "vitest";
-import type { Choice, Lesson } from "../../src/games/types";
+import type { Choice, Lesson } from "../../../src/games/types";
 import {
   BEGINNING,
   count,
@@ -12,7 +12,7 @@ import {
   momentOf,
   type Now,
   type Progress,
-} from "../../src/features/lessons/progress";
+} from "../../../src/features/lessons/progress";
 
 interface View {
   fish: number;

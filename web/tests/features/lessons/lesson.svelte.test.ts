@@ -2,12 +2,12 @@
 
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Lesson } from "../../src/games/types";
-import { BEGINNING } from "../../src/features/lessons/progress";
-import { Guide } from "../../src/features/lessons/lesson.svelte";
-import { keep, kept } from "../../src/features/lessons/progressStorage";
-import { setLanguage } from "../../src/i18n/fluent.svelte";
-import { TableStore } from "../../src/table/table.svelte";
+import type { Lesson } from "../../../src/games/types";
+import { BEGINNING } from "../../../src/features/lessons/progress";
+import { Guide } from "../../../src/features/lessons/lesson.svelte";
+import { keep, kept } from "../../../src/features/lessons/progressStorage";
+import { setLanguage } from "../../../src/i18n/fluent.svelte";
+import { TableStore } from "../../../src/table/table.svelte";
 
 class Wire {
   readyState = 1;

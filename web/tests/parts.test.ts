@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { seatColours, seatStyle } from "../../src/ui/seatColors";
-import { modes, newTable, seatCounts, seatWishes, type TableWish } from "../../src/table/newTable";
-import type { GameInfo } from "../../src/protocol/types";
-import { parse } from "../../src/app/router.svelte";
-import { isMeant, sections } from "../../src/features/rulebook/markdown";
-import { sameAction } from "../../src/games/types";
-import { actionText } from "../../src/table/choices";
-import { ruleOf, whyOf } from "../../src/table/elementInfo";
-import { ANY, moveAmong, nearest } from "../../src/table/arrowKeys";
-import { THINGS } from "../../src/table/focusMemory";
-import { tilePaths } from "../../src/pieces/azulejo";
+import { seatColours, seatStyle } from "../src/ui/seatColors";
+import { modes, newTable, seatCounts, seatWishes, type TableWish } from "../src/table/newTable";
+import type { GameInfo } from "../src/protocol/types";
+import { parse } from "../src/app/router.svelte";
+import { isMeant, sections } from "../src/features/rulebook/markdown";
+import { sameAction } from "../src/games/types";
+import { actionText } from "../src/table/choices";
+import { ruleOf, whyOf } from "../src/table/elementInfo";
+import { ANY, moveAmong, nearest } from "../src/table/arrowKeys";
+import { THINGS } from "../src/table/focusMemory";
+import { tilePaths } from "../src/pieces/azulejo";
 
 const game = (seats: number[]): GameInfo => ({
   id: "g",

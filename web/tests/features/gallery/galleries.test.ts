@@ -3,13 +3,13 @@
 import { render } from "@testing-library/svelte";
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { AnyExhibit } from "../../src/games/types";
-import { drawn } from "../../src/features/rulebook/pieceDrawings";
-import { loadGame, sayer, setLanguage } from "../../src/i18n/fluent.svelte";
-import { sections } from "../../src/features/rulebook/markdown";
+import type { AnyExhibit } from "../../../src/games/types";
+import { drawn } from "../../../src/features/rulebook/pieceDrawings";
+import { loadGame, sayer, setLanguage } from "../../../src/i18n/fluent.svelte";
+import { sections } from "../../../src/features/rulebook/markdown";
 import documents from "./components.json"; // by web/dev/components.py
 
-const galleries = import.meta.glob("../../src/games/*/gallery.ts", { eager: true, import: "gallery" }) as Record<
+const galleries = import.meta.glob("../../../src/games/*/gallery.ts", { eager: true, import: "gallery" }) as Record<
   string,
   AnyExhibit[]
 >;

@@ -2,8 +2,8 @@
 // The deals of the days: what is told of them, and a line that gives nothing away.
 
 import { describe, expect, it } from "vitest";
-import { dots, ladderOf, neighbour, shareLines, varied } from "../../src/features/daily/dailyDeal";
-import type { Daily, DailyGame, DailyResult, GameInfo } from "../../src/protocol/types";
+import { dots, ladderOf, neighbour, shareLines, varied } from "../../../src/features/daily/dailyDeal";
+import type { Daily, DailyGame, DailyResult, GameInfo } from "../../../src/protocol/types";
 
 const rungs = ["ordinary", "in_oil", "gourmet"].map((rating, index) => ({ points: 20 * index, rating }));
 const market = {

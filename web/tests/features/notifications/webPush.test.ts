@@ -1,7 +1,7 @@
 // What the server is told of a browser that wants to be told.
 
 import { expect, test } from "vitest";
-import { minutes, wish } from "../../src/features/notifications/webPush";
+import { minutes, wish } from "../../../src/features/notifications/webPush";
 
 test("quiet hours are minutes of the day", () => {
   expect([minutes("00:00"), minutes("08:05"), minutes("22:30")]).toEqual([0, 485, 1350]);

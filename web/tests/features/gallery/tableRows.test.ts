@@ -2,8 +2,8 @@
 // Components in words, and the line that is wrong in a file.
 
 import { describe, expect, it } from "vitest";
-import { linesAround } from "../../src/features/gallery/customDeck.svelte";
-import { plain, rowsOf } from "../../src/features/gallery/tableRows";
+import { linesAround } from "../../../src/features/gallery/customDeck.svelte";
+import { plain, rowsOf } from "../../../src/features/gallery/tableRows";
 
 describe("a value in words", () => {
   it("stands on one line", () => {
