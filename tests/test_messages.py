@@ -295,7 +295,8 @@ def test_messages_and_rules_keep_to_the_glossary(path: Path, language: str) -> N
         if game.id == path.stem
         for kind in (f"messages/{language}.ftl", f"rules/{language}.md", f"readings/{language}.md")
     ]
-    files = files or [folder / f"{language}.ftl" for folder in (*LOCALE, WEB / "locale", WEB / "locale" / "later")]
+    client = WEB / "i18n" / "locale"
+    files = files or [folder / f"{language}.ftl" for folder in (*LOCALE, client, client / "deferred")]
     text = " ".join(" ".join(file.read_text(encoding="utf-8").lower() for file in files).split())
     for term, words in tomllib.loads(path.read_text(encoding="utf-8")).items():
         assert words[language] in text, f"{term}: nobody says {words[language]!r}"

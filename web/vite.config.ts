@@ -2,10 +2,11 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
-import { ahead } from "./ahead.ts";
-import { installable } from "./installable.ts";
-import { outside } from "./outside.ts";
-import { compiledAhead, packed } from "./swift.ts";
+import { preload } from "./plugins/preload.ts";
+import { webApp } from "./plugins/webApp.ts";
+import { externalGames } from "./plugins/externalGames.ts";
+import { oldPaths } from "./plugins/oldPaths.ts";
+import { compiledAhead, packed } from "./plugins/optimize.ts";
 
 /**
  * What is needed together comes together: a request costs more than a few kilobytes. The first group that wants a module
@@ -13,9 +14,12 @@ import { compiledAhead, packed } from "./swift.ts";
  */
 const TOGETHER = [
   { name: "app", tags: ["$initial" as const] },
-  { name: "rules", test: /lib[\\/]rules\.ts|RulesText\.svelte/ },
-  { name: "table", test: /src[\\/](table[\\/](?!Replay|Analysis|Remark|Aid)|(pieces|guide)[\\/])/ },
-  { name: "replay", test: /src[\\/]table[\\/](Replay|Analysis|Remark)/ },
+  { name: "rules", test: /rulebook[\\/](markdown\.ts|RulesText\.svelte)/ },
+  {
+    name: "table",
+    test: /src[\\/](table[\\/](?!PlayerAid)|pieces[\\/]|features[\\/](lessons[\\/]|puzzles[\\/]PuzzlePage)|ui[\\/]([bB]oardViewport|AnimatedNumber|chooseLayout|drag|geometry|gestures|keyPress|placement|textMetrics))/,
+  },
+  { name: "replay", test: /src[\\/]features[\\/](replay|analysis)[\\/]/ },
   {
     name: (id: string) =>
       within(id, /games[\\/](\w+)[\\/](?!lesson|gallery|pages|messages|rules|readings|board\.avif)/),
@@ -31,9 +35,10 @@ export default defineConfig({
   plugins: [
     svelte(),
     svelteTesting({ autoCleanup: false }),
-    outside(process.env["RIBEIRA_GAMES"] ?? ""),
-    installable(),
-    ahead(),
+    externalGames(process.env["RIBEIRA_GAMES"] ?? ""),
+    oldPaths(),
+    webApp(),
+    preload(),
     compiledAhead(),
     packed(),
   ],

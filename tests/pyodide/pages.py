@@ -23,7 +23,7 @@ class ConstraintError(Exception):
 
 
 class MemoryShelf:
-    """What web/src/local/shelf.ts does, with dictionaries."""
+    """What web/src/net/offline/browserStore.ts does, with dictionaries."""
 
     def __init__(self) -> None:
         self.rows: dict[str, dict[tuple[Any, ...], dict[str, Any]]] = {kind: {} for kind in KEYS}

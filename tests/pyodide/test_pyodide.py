@@ -50,7 +50,7 @@ json.dumps([{str(path.relative_to("/golden")): ends(path) for path in found}, le
 
 
 def unpack(folder: Path) -> None:
-    """What web/dev/site.py packs, as web/src/local/python.ts reads it."""
+    """What web/dev/site.py packs, as web/src/net/offline/pyodide.ts reads it."""
     about = json.loads((SITE / "python" / "parts.json").read_text())
     sizes, _, content = lzma.decompress((SITE / "python" / about["files"]).read_bytes()).partition(b"\n")
     stream = io.BytesIO(content)

@@ -1,4 +1,4 @@
-"""Writes web/tests/gallery/components.json: the games' component documents, for the tests of the galleries.
+"""Writes web/tests/features/gallery/components.json: the games' component documents, for the tests of the galleries.
 
 python web/dev/components.py          writes the file
 python web/dev/components.py --check  only says whether it is up to date
@@ -12,7 +12,7 @@ import msgspec
 
 from ribeira.engine.registry import all_games
 
-FILE = Path(__file__).parent.parent / "tests" / "gallery" / "components.json"
+FILE = Path(__file__).parent.parent / "tests" / "features" / "gallery" / "components.json"
 
 
 def documents() -> str:

@@ -1,5 +1,5 @@
 import { mount } from "svelte";
-import "../src/app.css";
+import "../src/app/app.css";
 import Harness from "./Harness.svelte";
 import Pieces from "./Pieces.svelte";
 

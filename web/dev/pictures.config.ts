@@ -3,10 +3,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
-import { outside } from "../outside.ts";
+import { externalGames } from "../plugins/externalGames.ts";
 
 export default defineConfig({
-  plugins: [svelte({ emitCss: false }), svelteTesting(), outside("")], // styles come into the page, where they are read
+  plugins: [svelte({ emitCss: false }), svelteTesting(), externalGames("")], // styles come into the page, where they are read
   server: { fs: { allow: [".."] } },
   test: { environment: "jsdom", include: ["dev/pictures.ts"], setupFiles: ["tests/setup.ts"], testTimeout: 90_000 },
 });

@@ -4,11 +4,11 @@
 import { render } from "@testing-library/svelte";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
-import type { AnyExhibit } from "../src/games/board";
-import { drawn } from "../src/gallery/pictures";
-import { loadGame, sayer, setLanguage } from "../src/lib/i18n.svelte";
-import { sections } from "../src/lib/rules";
-import documents from "../tests/gallery/components.json"; // by web/dev/components.py
+import type { AnyExhibit } from "../src/games/types";
+import { drawn } from "../src/features/rulebook/pieceDrawings";
+import { loadGame, sayer, setLanguage } from "../src/i18n/fluent.svelte";
+import { sections } from "../src/features/rulebook/markdown";
+import documents from "../tests/features/gallery/components.json"; // by web/dev/components.py
 
 const FOLDER = "../build/pieces";
 const galleries = import.meta.glob("../src/games/*/gallery.ts", { eager: true, import: "gallery" }) as Record<
@@ -17,7 +17,7 @@ const galleries = import.meta.glob("../src/games/*/gallery.ts", { eager: true, i
 >;
 const plain = (css: string): string => css.replace(/\/\*[^]*?\*\/|@import[^;]*;/g, "").replace(/\s+/g, " ");
 // What holds everywhere: the palette, and how texts of drawings look.
-const everywhere = (plain(readFileSync("src/app.css", "utf8")).match(/[^{}]+\{[^{}]*\}/g) ?? [])
+const everywhere = (plain(readFileSync("src/app/app.css", "utf8")).match(/[^{}]+\{[^{}]*\}/g) ?? [])
   .filter((rule, number) => number === 0 || rule.includes("svg text"))
   .join("");
 const pictures: Record<string, { file: string; size: string }[][]> = {};

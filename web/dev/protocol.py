@@ -1,4 +1,4 @@
-"""Writes web/src/lib/protocol.ts: the server's structs as TypeScript. Run it when they change; a test tells when.
+"""Writes web/src/protocol/types.ts: the server's structs as TypeScript. Run it when they change; a test tells when.
 
 python web/dev/protocol.py          writes the file
 python web/dev/protocol.py --check  only says whether it is up to date
@@ -39,7 +39,7 @@ from ribeira.tables.requests.open import Branch, NewTable
 from ribeira.tables.requests.sit import Come
 from ribeira.tables.table import Player
 
-FILE = Path(__file__).parent.parent / "src" / "lib" / "protocol.ts"
+FILE = Path(__file__).parent.parent / "src" / "protocol" / "types.ts"
 HEAD = """// What goes over the wire, made from the server's structs by web/dev/protocol.py. Do not edit.
 """
 NAMED = {"ClientMessage": AnyMessage, "ServerMessage": ServerMessage}

@@ -40,7 +40,7 @@ from wasm import (
 )
 
 CLIENT = ROOT / "src" / "ribeira" / "server" / "static"
-PYTHON = "python"  # the folder of the site that all this goes to; web/src/local/python.ts looks there
+PYTHON = "python"  # the folder of the site that all this goes to; web/src/net/offline/pyodide.ts looks there
 OURS = "ours"  # and the folder of Python's that our package is in, with what it imports
 LIBRARIES = ["fluent.syntax", "msgspec", "mypy_extensions", "structlog", "typing_extensions"]
 
@@ -101,7 +101,7 @@ def for_browsers(pure: bool, wheels: Path | None) -> tuple[Pyodide, Libraries]:
 
 
 def pack(target: Path, pyodide: Pyodide, libraries: Libraries) -> None:
-    """Two packs, and what web/src/local/python.ts has to know of them. A pack's name says what is in it, so that
+    """Two packs, and what web/src/net/offline/pyodide.ts has to know of them. A pack's name says what is in it, so that
     whatever somebody keeps of an older one is never taken for it."""
     target.mkdir(parents=True)
     (script,) = pyodide.folder.glob("pyodide.asm.*js")
@@ -151,7 +151,7 @@ def make_installable(site: Path) -> None:
     page = index.read_text().replace("<html ", '<html data-host="none" ')
     for place in ("assets/", "manifest.", "icon-"):  # it may lie in a folder
         page = page.replace(f'"/{place}', f'"{place}')
-    for script in site.glob("assets/page.svelte-*.js"):  # what brings Python, asked for before it is missed
+    for script in site.glob("assets/inPageBackend.svelte-*.js"):  # what brings Python, asked for before it is missed
         page = page.replace("</head>", f'  <link rel="modulepreload" href="assets/{script.name}" />\n  </head>')
     index.write_text(page)
     worker = site / "sw.js"

@@ -1,5 +1,5 @@
 // Shows that it is somebody's turn, also where no page is open. A page that a server serves registers it when somebody
-// wants to be told (src/lib/push.ts); what is told comes encrypted from that server.
+// wants to be told (src/features/notifications/webPush.ts); what is told comes encrypted from that server.
 
 self.addEventListener("install", () => void self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

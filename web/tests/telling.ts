@@ -1,4 +1,4 @@
-import type { Choice } from "../src/games/board";
+import type { Choice } from "../src/games/types";
 
 interface Told {
   view: { seat: number | null; asks: readonly { seat: number; decision: string }[] };

@@ -1,4 +1,4 @@
-import type { GameClient } from "$ribeira/games/board";
+import type { GameClient } from "$ribeira/games/types";
 import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
 import type { EightsView } from "./view";

@@ -15,7 +15,7 @@ KEPT = 10_000  # sentences of a game in a language
 
 Values = tuple[tuple[str, str | float], ...]
 
-# Where no line ends: after № and between a number and its sign. web/src/lib/unbroken.ts is the same for the page.
+# Where no line ends: after № and between a number and its sign. The page has web/src/i18n/nonBreakingSpaces.ts.
 BETWEEN = re.compile(r"(?<=№) |(?<=\d) (?=(?:\$|%|ПО|ОД|эск\.|еск\.|м\.)(?!\w))")
 
 

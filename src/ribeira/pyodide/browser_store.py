@@ -29,7 +29,7 @@ STARTED = '{"entry":"started"'  # how the entry begins that begins a game
 
 
 class Shelf(Protocol):
-    """Where rows stay when the page is closed; JSON goes in and comes out. A page has web/src/local/shelf.ts."""
+    """Where rows stay when the page is closed; JSON in and out. In a page: web/src/net/offline/browserStore.ts."""
 
     async def read(self, kind: str) -> str:
         """All rows of a kind, as a list."""

@@ -18,7 +18,7 @@ from ribeira.tables.table import Refused
 
 MANY = 1_000_000  # of what is one's own one may have as much as one likes
 LIMITS = Limits(analyses=MANY, open_tables=MANY, connections=MANY, bot_tables=MANY)
-HERE = "here."  # what a table's name begins with that is no server's; web/src/lib/door.ts knows it
+HERE = "here."  # what a table's name begins with that is no server's; web/src/net/backend.ts knows it
 SECONDS = 20.0 if ribeira.COMPILED else 120.0  # that a bot may think
 NOBODY = 4401  # codes of closing, as those of a server
 NO_TABLE = 4404
@@ -29,7 +29,7 @@ SETTINGS = Settings(prefix=HERE, limits=LIMITS, bot_seconds=SECONDS, hint_second
 
 
 class Host:
-    """What the page calls: web/src/local/host.ts."""
+    """What the page calls: web/src/net/offline/hostWorker.ts."""
 
     def __init__(
         self, shelf: Shelf, hire: Callable[[], Worker], say: Say, hang_up: HangUp, settings: Settings = SETTINGS

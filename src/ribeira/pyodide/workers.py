@@ -18,7 +18,7 @@ if sys.platform == "emscripten":
 
 
 class Worker(Protocol):
-    """As the page gives it: web/src/local/minds.ts."""
+    """As the page gives it: web/src/net/offline/hostWorker.ts."""
 
     def ready(self) -> Awaitable[None]:
         """To wake up is not to think: that takes the time that it takes."""

@@ -4,8 +4,8 @@
 import { cleanup, render } from "@testing-library/svelte";
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { AnyExhibit, BoardProps, Choice, GameClient } from "../../src/games/board";
-import documents from "../gallery/components.json";
+import type { AnyExhibit, BoardProps, Choice, GameClient } from "../../src/games/types";
+import documents from "../features/gallery/components.json";
 import { sayingIn } from "../saying";
 import { telling } from "../telling";
 
@@ -68,7 +68,7 @@ function read(game: string, language: string): string[] {
   const package_ = "../src/ribeira";
   return [
     `${package_}/locale/${language}.ftl`,
-    `src/locale/${language}.ftl`,
+    `src/i18n/locale/${language}.ftl`,
     `${package_}/games/${game}/messages/${language}.ftl`,
   ].map((path) => readFileSync(path, "utf8"));
 }

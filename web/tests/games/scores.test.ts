@@ -1,7 +1,7 @@
 // What a game's client says of the points that everybody sees, in positions as the engine writes them.
 
 import { expect, it } from "vitest";
-import type { GameClient } from "../../src/games/board";
+import type { GameClient } from "../../src/games/types";
 
 const clients = import.meta.glob("../../src/games/*/index.ts", { import: "client" });
 const tables = import.meta.glob("./*/positions.ts", { import: "positions" });

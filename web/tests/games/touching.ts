@@ -2,7 +2,7 @@
 
 import { fireEvent, screen } from "@testing-library/svelte";
 import { expect } from "vitest";
-import type { Change, Choice } from "../../src/games/board";
+import type { Change, Choice } from "../../src/games/types";
 
 const flights = (container: Element): Element[] => [...container.querySelectorAll(".flight")];
 

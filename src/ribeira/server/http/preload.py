@@ -15,8 +15,8 @@ BUILT = "static"  # the folder of this package that the built client is put in
 
 
 class Ahead(msgspec.Struct, frozen=True):
-    """What pages will ask for, as the client's build tells (web/ahead.ts): files by the page, game or language that
-    needs them, and which games draw what is printed."""
+    """What pages will ask for, as the client's build tells (web/plugins/preload.ts): files by the page, game or
+    language that needs them, and which games draw what is printed."""
 
     first: str = ""
     table: list[str] = []

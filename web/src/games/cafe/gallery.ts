@@ -1,6 +1,6 @@
 // The gallery: every card, the start cards of the companies, and the cubes.
 
-import { exhibit } from "../board";
+import { exhibit } from "../types";
 import CardPicture from "./gallery/CardPicture.svelte";
 import CubePicture from "./gallery/CubePicture.svelte";
 import { viewOf, type CafeComponents, type CardPiece, type CubePiece } from "./gallery/components";

@@ -1,6 +1,6 @@
 // Cards on the plane: where the squares of a turned card lie, and the outlines of groups.
 
-import type { Action } from "../board";
+import type { Action } from "../types";
 import { keyOf, type Spot, type Turn } from "./view";
 
 /** Where a cell of a card lies from its anchor after a turn; cells are numbered upright, row by row. */

@@ -1,7 +1,7 @@
 // One gesture, several actions: the board says what was touched, the engine makes it whole and tells what it brings. From
 // that the board reads what is put forward, and what a further touch would make of it.
 
-import { sameAction, type Choice } from "../board";
+import { sameAction, type Choice } from "../types";
 import {
   asAction,
   asCafe,

@@ -1,8 +1,8 @@
 // Where everything lies, in pixels of the place that the board has: the tray (what the phase is about), the plane with
 // a company's cards, the company's track and warehouse, and a tab for every player.
 
-import { NARROW } from "../../lib/sizes";
-import { middle, rectAt, type Point, type Rect } from "../../pieces/geometry";
+import { NARROW } from "../../ui/breakpoints";
+import { middle, rectAt, type Point, type Rect } from "../../ui/geometry";
 
 export { middle, rectAt, type Point, type Rect };
 

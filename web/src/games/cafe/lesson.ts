@@ -1,6 +1,6 @@
 // The guided first game: take a card and lay it, then the way of the coffee from the bean to a coffeehouse that pays.
 
-import type { Choice, Lesson, Moment } from "../board";
+import type { Choice, Lesson, Moment } from "../types";
 import { cellsOf, layingOf } from "./geometry";
 import {
   asCafe,

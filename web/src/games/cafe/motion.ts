@@ -1,9 +1,9 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
-import { Journey, STILL as NOTHING, type Flight as Flying, type Places } from "../../pieces/flying";
-import type { Motion as Moving } from "../../pieces/motion.svelte";
-import type { Point } from "../../pieces/geometry";
-import type { Change, GameEvent } from "../board";
+import { Journey, STILL as NOTHING, type Flight as Flying, type Places } from "../../pieces/transitions";
+import type { Motion as Moving } from "../../pieces/animation.svelte";
+import type { Point } from "../../ui/geometry";
+import type { Change, GameEvent } from "../types";
 import { colourOf, keyOf, letterOf, type CafeEvent, type CafeView, type CardView, type Letter } from "./view";
 
 export const TRAVEL = 280;

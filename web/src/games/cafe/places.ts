@@ -1,6 +1,6 @@
 // Where things are on the screen, for whatever flies there.
 
-import type { Places } from "../../pieces/flying";
+import type { Places } from "../../pieces/transitions";
 import { toScreen, type Camera } from "./camera";
 import { middleOf } from "./geometry";
 import { companyPlan, handPlan, offerPlan, type Layout } from "./layout";

@@ -1,7 +1,7 @@
 // What a choice would do, as the engine tells it: ghosts, tags and what is lost. What a card would lie on is seen at once,
 // wherever it is held; the rest when the engine has answered.
 
-import type { Choice } from "../board";
+import type { Choice } from "../types";
 import { cellsOf, layingOf } from "./geometry";
 import {
   eventsOf,

@@ -1,6 +1,6 @@
 // How a company's coffeehouses stand in the tray: as large as it allows, each with its name in letters that can be read.
 
-import { widthOf, wrapped } from "../../pieces/type";
+import { widthOf, wrapped } from "../../ui/textMetrics";
 
 /** A coffeehouse in the tray: its name beside the coin or under it, in so many rows. */
 export interface Sign {

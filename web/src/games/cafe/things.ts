@@ -1,6 +1,6 @@
 // Things on the board that can be touched, and what touching them does.
 
-import type { BoardProps, Choice } from "../board";
+import type { BoardProps, Choice } from "../types";
 import type { Gesture } from "./gestures";
 import type { CafeAction, CafeView, Colour, Letter, Spot } from "./view";
 

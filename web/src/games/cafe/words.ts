@@ -1,6 +1,6 @@
 // What things on the board are called.
 
-import type { BoardProps } from "../board";
+import type { BoardProps } from "../types";
 import type { PlacementForecast } from "./preview";
 import {
   colourOf,

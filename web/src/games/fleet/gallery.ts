@@ -1,6 +1,6 @@
 // The gallery: the sheet, the dice, and the cards of captains and trophies.
 
-import { exhibit } from "../board";
+import { exhibit } from "../types";
 import CardPicture from "./gallery/CardPicture.svelte";
 import DiePicture from "./gallery/DiePicture.svelte";
 import SheetPicture from "./gallery/SheetPicture.svelte";

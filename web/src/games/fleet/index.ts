@@ -1,5 +1,5 @@
-import type { Sounds } from "../../lib/sound";
-import type { GameClient } from "../board";
+import type { Sounds } from "../../ui/sound";
+import type { GameClient } from "../types";
 import Board from "./Board.svelte";
 import Illustration from "./Illustration.svelte";
 import type { FleetEvent, FleetView } from "./view";

@@ -2,8 +2,8 @@
 // a very wide screen another player's sheet beside it, on a phone a tray and a sheet below it that is scrolled, and on
 // one that lies on its side a narrower sheet, so that it is scrolled one way only.
 
-import type { Arrangement, Size } from "../../pieces/arrange";
-import { middle, type Point, type Rect } from "../../pieces/geometry";
+import type { Arrangement, Size } from "../../ui/chooseLayout";
+import { middle, type Point, type Rect } from "../../ui/geometry";
 import {
   BUILDINGS,
   SHIPS,

@@ -1,6 +1,6 @@
 // The guided first game: the sheet, a die of one's own and the shared one, coins and stars, the town, the fish.
 
-import type { Choice, Lesson, Moment } from "../board";
+import type { Choice, Lesson, Moment } from "../types";
 import { isType, type Ask, type FleetAction, type FleetEvent, type FleetView } from "./view";
 
 type Now = Moment<FleetView>;

@@ -1,6 +1,6 @@
 // What the parts of a sheet share.
 
-import type { Choice } from "../board";
+import type { Choice } from "../types";
 import type { Forecast } from "./preview";
 import type { Printed } from "./printed";
 import type { FleetView, SheetView } from "./view";

@@ -1,8 +1,8 @@
 // From what happened to what moves: marks come from the dice, boats from their boxes, fish from the sea.
 
-import { Journey, STILL as NOTHING, type Flight, type Places } from "../../pieces/flying";
-import type { Motion as Moving } from "../../pieces/motion.svelte";
-import type { Change, GameEvent } from "../board";
+import { Journey, STILL as NOTHING, type Flight, type Places } from "../../pieces/transitions";
+import type { Motion as Moving } from "../../pieces/animation.svelte";
+import type { Change, GameEvent } from "../types";
 import { boatRect, boxesOf, cells, tokenAt, type Point, type Rect, type SheetLayout } from "./layout";
 import {
   boatsOf,

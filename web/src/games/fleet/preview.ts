@@ -1,6 +1,6 @@
 // What the choice put forward would do, as the engine tells it: ghosts and tags. Points stand on the sheet.
 
-import type { Choice } from "../board";
+import type { Choice } from "../types";
 import { asFleet, eventsOf, type Count, type Face, type FleetView, type Kind, type Section, type Type } from "./view";
 
 export interface Forecast {

@@ -1,7 +1,7 @@
 // The dice of a phase in the order of the roll, and who took which. A view only has those that are left, so the board
 // remembers what it saw.
 
-import type { GameEvent } from "../board";
+import type { GameEvent } from "../types";
 import type { Face, FleetEvent, FleetView } from "./view";
 
 /** A seat, the captain, removed by him, or still on the table. */

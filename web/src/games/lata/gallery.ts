@@ -1,6 +1,6 @@
 // The gallery: the production deck, the markets, the goals and the factories.
 
-import { exhibit } from "../board";
+import { exhibit } from "../types";
 import CardPicture from "./gallery/CardPicture.svelte";
 import FactoryPicture from "./gallery/FactoryPicture.svelte";
 import GoalPicture from "./gallery/GoalPicture.svelte";

@@ -1,8 +1,8 @@
 // Where everything lies, in the arrangements that the board has for the room it is in. The parts draw from these
 // numbers, ghosts and travelling pieces find their way by them.
 
-import { LEAST_TYPE, type Arrangement, type Size } from "../../pieces/arrange";
-import { middle, rectAt, type Point, type Rect } from "../../pieces/geometry";
+import { LEAST_TYPE, type Arrangement, type Size } from "../../ui/chooseLayout";
+import { middle, rectAt, type Point, type Rect } from "../../ui/geometry";
 import type { Row } from "./view";
 
 export { middle, rectAt, type Point, type Rect };

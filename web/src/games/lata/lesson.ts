@@ -1,6 +1,6 @@
 // The guided first game: bid, take a set and place it, walk along the line, sell, buy a goal; then what a second round adds.
 
-import type { Choice, Lesson, Moment } from "../board";
+import type { Choice, Lesson, Moment } from "../types";
 import { asLata, topOf, total, type LataAction, type LataEvent, type LataView, type PlayerView } from "./view";
 
 type Now = Moment<LataView>;

@@ -1,6 +1,6 @@
 // What the parts of the board share.
 
-import type { Choice } from "../board";
+import type { Choice } from "../types";
 import type { Rect } from "./layout";
 import type { Way } from "./plan";
 import type { Forecast } from "./preview";

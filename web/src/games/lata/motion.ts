@@ -1,9 +1,9 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
-import type { Size } from "../../pieces/arrange";
-import { Journey, type Flight, type Places } from "../../pieces/flying";
-import type { Motion as Moving } from "../../pieces/motion.svelte";
-import { othersThan, type Change, type GameEvent } from "../board";
+import type { Size } from "../../ui/chooseLayout";
+import { Journey, type Flight, type Places } from "../../pieces/transitions";
+import type { Motion as Moving } from "../../pieces/animation.svelte";
+import { othersThan, type Change, type GameEvent } from "../types";
 import { canAt, pileBox, rectAt, slotPlan, type Layout, type Point, type Rect, type Tab } from "./layout";
 import {
   COLOURS,

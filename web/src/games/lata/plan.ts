@@ -1,6 +1,6 @@
 // Several actions that are one thing to the player: the walk along the line, and a delivery with its cans.
 
-import { sameAction, type Choice } from "../board";
+import { sameAction, type Choice } from "../types";
 import {
   asAction,
   asLata,

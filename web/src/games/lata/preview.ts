@@ -1,6 +1,6 @@
 // What the choice put forward would do, as the engine tells it: ghosts and tags.
 
-import type { Choice } from "../board";
+import type { Choice } from "../types";
 import { loadOf, type Step } from "./plan";
 import { asLata, askOf, eventsOf, mapCubes, NO_CUBES, type CardView, type Cubes, type LataView } from "./view";
 

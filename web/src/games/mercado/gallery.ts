@@ -1,6 +1,6 @@
 // The gallery: stand tiles, restaurants, customers, the hall, coins and the solo sheet.
 
-import { exhibit } from "../board";
+import { exhibit } from "../types";
 import ChallengePicture from "./gallery/ChallengePicture.svelte";
 import CoinPicture from "./gallery/CoinPicture.svelte";
 import CustomersPicture from "./gallery/CustomersPicture.svelte";

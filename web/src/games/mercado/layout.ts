@@ -1,8 +1,8 @@
 // Where everything lies, in the arrangements that the board has for the room it is in. The parts draw from these
 // numbers, ghosts and travelling pieces find their way by them.
 
-import type { Arrangement, Size } from "../../pieces/arrange";
-import { middle, rectAt, seated, type Point, type Rect } from "../../pieces/geometry";
+import type { Arrangement, Size } from "../../ui/chooseLayout";
+import { middle, rectAt, seated, type Point, type Rect } from "../../ui/geometry";
 import { SIDE } from "./view";
 
 export { middle, rectAt, type Point, type Rect };

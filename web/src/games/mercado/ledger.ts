@@ -1,6 +1,6 @@
 // The lines of the ledger: every entry of what a choice costs and brings, in words and numbers.
 
-import type { Say } from "../../lib/i18n.svelte";
+import type { Say } from "../../i18n/fluent.svelte";
 import type { Forecast } from "./preview";
 import type { Stand } from "./view";
 

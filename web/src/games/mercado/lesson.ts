@@ -1,7 +1,7 @@
 // The guided first game: open a stand, bring customers to it, open a restaurant beside it, open a stand where customers
 // wait already; then groups, coins and the end.
 
-import type { Choice, Lesson, Moment } from "../board";
+import type { Choice, Lesson, Moment } from "../types";
 import type { MercadoAction, MercadoEvent, MercadoView } from "./view";
 
 type Now = Moment<MercadoView>;

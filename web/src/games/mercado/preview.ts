@@ -1,6 +1,6 @@
 // What a choice would cost and bring, line by line, before anybody commits to it: as the engine tells it.
 
-import { sameAction, type Choice } from "../board";
+import { sameAction, type Choice } from "../types";
 import {
   asMercado,
   eventsOf,

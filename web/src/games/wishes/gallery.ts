@@ -1,6 +1,6 @@
 // The gallery: the deck, the market cards, the markets and the buyers.
 
-import { exhibit } from "../board";
+import { exhibit } from "../types";
 import BuyerPicture from "./gallery/BuyerPicture.svelte";
 import CardPicture from "./gallery/CardPicture.svelte";
 import MarketCardPicture from "./gallery/MarketCardPicture.svelte";

@@ -1,6 +1,6 @@
 // The guided first game: keep a fish, pay worms, sell, let one go for its wish; then what fills the markets and ends it.
 
-import type { Choice, Lesson, Moment } from "../board";
+import type { Choice, Lesson, Moment } from "../types";
 import { asWishes, inOrder, type WishesAction, type WishesEvent, type WishesView } from "./view";
 
 type Now = Moment<WishesView>;

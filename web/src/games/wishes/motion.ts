@@ -1,8 +1,8 @@
 // From what happened to what moves: every event sends pieces from where they were to where they are.
 
-import { Journey, type Flight, type Places } from "../../pieces/flying";
-import type { Motion as Moving } from "../../pieces/motion.svelte";
-import type { Change, GameEvent } from "../board";
+import { Journey, type Flight, type Places } from "../../pieces/transitions";
+import type { Motion as Moving } from "../../pieces/animation.svelte";
+import type { Change, GameEvent } from "../types";
 import {
   boatBox,
   buyerAt,

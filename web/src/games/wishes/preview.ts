@@ -1,6 +1,6 @@
 // What the choice put forward would do, as the engine tells it: ghosts and tags.
 
-import type { Choice } from "../board";
+import type { Choice } from "../types";
 import { eventsOf, type Colour, type Species, type WishesView } from "./view";
 
 export interface Sale {

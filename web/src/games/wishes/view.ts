@@ -1,6 +1,6 @@
 // What the board makes of what the game sends (`sent.ts`).
 
-import type { Action, Choice } from "../board";
+import type { Action, Choice } from "../types";
 import {
   type MarketView,
   SPECIES,

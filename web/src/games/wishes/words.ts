@@ -1,6 +1,6 @@
 // What things on the board are called, for those who do not see them.
 
-import type { BoardProps } from "../board";
+import type { BoardProps } from "../types";
 import { cardParts, inDeck, inOrder, SPECIES, type MarketView, type WishesView } from "./view";
 
 type Say = BoardProps<never>["say"];

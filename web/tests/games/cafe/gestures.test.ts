@@ -1,6 +1,6 @@
 import { cleanup, fireEvent } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Choice, GameEvent } from "../../../src/games/board";
+import type { Choice, GameEvent } from "../../../src/games/types";
 import type { CafeView } from "../../../src/games/cafe/view";
 import { company, game, short } from "./companies";
 import { acting, lit, say, show } from "./table";

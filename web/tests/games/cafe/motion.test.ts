@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { GameEvent } from "../../../src/games/board";
+import type { GameEvent } from "../../../src/games/types";
 import { motionOf, TRAVEL, type Motion } from "../../../src/games/cafe/motion";
 import { LETTERS, type Letter } from "../../../src/games/cafe/view";
-import type { Places } from "../../../src/pieces/flying";
+import type { Places } from "../../../src/pieces/transitions";
 import { positions, type Position } from "./positions";
 
 const all = positions as Position[];

@@ -2,7 +2,7 @@
 // steps in which something happens or is asked that no other one has. `satisfies` lets the compiler hold the
 // hand-written types of view and events against them.
 
-import type { Choice } from "../../../src/games/board";
+import type { Choice } from "../../../src/games/types";
 import type { CafeEvent, CafeView } from "../../../src/games/cafe/view";
 
 export interface Position {

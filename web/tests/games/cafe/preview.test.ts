@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { Choice, GameEvent } from "../../../src/games/board";
+import type { Choice, GameEvent } from "../../../src/games/types";
 import { forecast, placement } from "../../../src/games/cafe/preview";
 import { type CardView } from "../../../src/games/cafe/view";
 import { company } from "./companies";

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { besideOf, signPlan } from "../../../src/games/cafe/signs";
-import { widthOf, wrapped } from "../../../src/pieces/type";
+import { widthOf, wrapped } from "../../../src/ui/textMetrics";
 
 const LONG = ["Виана-ду-Каштелу", "Вила-Реал", "Порталегре"];
 const apart = { x: 8, y: 6 };

@@ -3,10 +3,10 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { vi } from "vitest";
 import messages from "../../../../src/ribeira/games/cafe/messages/en.ftl?raw";
-import { sameChoice, type Action, type BoardProps, type Choice } from "../../../src/games/board";
+import { sameChoice, type Action, type BoardProps, type Choice } from "../../../src/games/types";
 import { client } from "../../../src/games/cafe";
 import type { CafeView, SquareView } from "../../../src/games/cafe/view";
-import own from "../../../src/locale/en.ftl?raw";
+import own from "../../../src/i18n/locale/en.ftl?raw";
 import { saying } from "../../saying";
 import { company, game } from "./companies";
 import { names, positions, type Position } from "./positions";

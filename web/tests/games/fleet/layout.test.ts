@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { arrange } from "../../../src/pieces/arrange";
+import { arrange } from "../../../src/ui/chooseLayout";
 import {
   arrangements,
   boatRect,

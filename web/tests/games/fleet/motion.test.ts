@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { GameEvent } from "../../../src/games/board";
+import type { GameEvent } from "../../../src/games/types";
 import { boxesOf, extentOf, tall, wide, type Extent } from "../../../src/games/fleet/layout";
 import { motionOf, TRAVEL, type Motion } from "../../../src/games/fleet/motion";
 import type { FleetEvent, FleetView, SheetView } from "../../../src/games/fleet/view";

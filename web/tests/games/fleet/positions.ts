@@ -4,10 +4,10 @@
 // in which something happens or is asked that no other one has.
 // `satisfies` lets the compiler hold the hand-written types of view and events against them.
 
-import type { Choice } from "../../../src/games/board";
+import type { Choice } from "../../../src/games/types";
 import type { Printed } from "../../../src/games/fleet/printed";
 import type { FleetEvent, FleetView } from "../../../src/games/fleet/view";
-import components from "../../gallery/components.json";
+import components from "../../features/gallery/components.json";
 
 export interface Position {
   before: FleetView;

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { Choice } from "../../../src/games/board";
+import type { Choice } from "../../../src/games/types";
 import { forecast, NOTHING, type Forecast } from "../../../src/games/fleet/preview";
 import type { Ask, FleetEvent, FleetView, SheetView, Source } from "../../../src/games/fleet/view";
 import { positions, type Position } from "./positions";

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { GameEvent } from "../../../src/games/board";
+import type { GameEvent } from "../../../src/games/types";
 import { EMPTY, follow, nextTray, plain, type Tray } from "../../../src/games/fleet/tray";
 import type { Face, FleetView } from "../../../src/games/fleet/view";
 import { positions } from "./positions";

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { BoardProps, Choice, GameEvent } from "../../../src/games/board";
+import type { BoardProps, Choice, GameEvent } from "../../../src/games/types";
 import { client } from "../../../src/games/lata";
 import { kindsOf, type LataView } from "../../../src/games/lata/view";
 import { goalText } from "../../../src/games/lata/words";

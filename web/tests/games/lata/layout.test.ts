@@ -14,7 +14,7 @@ import {
   type Rect,
   type Tab,
 } from "../../../src/games/lata/layout";
-import { LEAST_TYPE } from "../../../src/pieces/arrange";
+import { LEAST_TYPE } from "../../../src/ui/chooseLayout";
 
 const usual: Extent = {
   seats: 4,

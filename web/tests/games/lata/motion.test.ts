@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { GameEvent } from "../../../src/games/board";
+import type { GameEvent } from "../../../src/games/types";
 import { tall, wide, type Extent, type Layout } from "../../../src/games/lata/layout";
 import { motionOf, TRAVEL, type Motion } from "../../../src/games/lata/motion";
 import { rowOf, type LataView } from "../../../src/games/lata/view";

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { Choice } from "../../../src/games/board";
+import type { Choice } from "../../../src/games/types";
 import {
   atMost,
   delivery,

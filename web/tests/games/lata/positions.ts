@@ -3,7 +3,7 @@
 // with --seed 3 --option factory=aveiro, --seed 3 --option factory=matosinhos, --seed 4 --option factory=setubal.
 // `satisfies` lets the compiler hold the hand-written types of view and events against them.
 
-import type { Choice } from "../../../src/games/board";
+import type { Choice } from "../../../src/games/types";
 import type { LataEvent, LataView } from "../../../src/games/lata/view";
 
 export interface Position {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { Choice, GameEvent } from "../../../src/games/board";
+import type { Choice, GameEvent } from "../../../src/games/types";
 import { forecast, NOTHING } from "../../../src/games/lata/preview";
 import { asLata, type LataView, type PlayerView } from "../../../src/games/lata/view";
 import { positions, type Position } from "./positions";

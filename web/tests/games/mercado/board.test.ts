@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { BoardProps, Choice, GameEvent } from "../../../src/games/board";
+import type { BoardProps, Choice, GameEvent } from "../../../src/games/types";
 import { client } from "../../../src/games/mercado";
 import type { MercadoView } from "../../../src/games/mercado/view";
 import { fliesUntilTouched, standsStill } from "../touching";

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { GameEvent } from "../../../src/games/board";
+import type { GameEvent } from "../../../src/games/types";
 import { middle, tall, wide, type Rect } from "../../../src/games/mercado/layout";
 import { LONGEST, motionOf, type Motion } from "../../../src/games/mercado/motion";
 import { gateIndex, spaceIndex, type MercadoEvent } from "../../../src/games/mercado/view";

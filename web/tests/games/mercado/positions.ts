@@ -1,7 +1,7 @@
 // Written by dump.py from random games of the engine: the steps in which something happens or is asked that no other
 // one has. The compiler holds the hand-written types of view and events against them.
 
-import type { Choice } from "../../../src/games/board";
+import type { Choice } from "../../../src/games/types";
 import type { MercadoEvent, MercadoView } from "../../../src/games/mercado/view";
 
 export interface Position {

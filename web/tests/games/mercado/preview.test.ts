@@ -2,7 +2,7 @@
 // What the board shows beforehand is what the engine does afterwards.
 
 import { describe, expect, it } from "vitest";
-import type { Choice } from "../../../src/games/board";
+import type { Choice } from "../../../src/games/types";
 import { ledger } from "../../../src/games/mercado/ledger";
 import { byEntrance, forecast, placesOf, total } from "../../../src/games/mercado/preview";
 import { asMercado, type MercadoEvent, type MercadoView } from "../../../src/games/mercado/view";

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import messages from "../../../../src/ribeira/games/wishes/messages/en.ftl?raw";
-import own from "../../../src/locale/en.ftl?raw";
-import type { BoardProps, Choice, GameEvent } from "../../../src/games/board";
+import own from "../../../src/i18n/locale/en.ftl?raw";
+import type { BoardProps, Choice, GameEvent } from "../../../src/games/types";
 import { client } from "../../../src/games/wishes";
 import type { WishesView } from "../../../src/games/wishes/view";
 import { fliesUntilTouched, isTouched, nothingIsLit, standsStill } from "../touching";

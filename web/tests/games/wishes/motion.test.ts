@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { GameEvent } from "../../../src/games/board";
+import type { GameEvent } from "../../../src/games/types";
 import { tall, wide } from "../../../src/games/wishes/layout";
 import { motionOf, STAGGER, TRAVEL, type Motion } from "../../../src/games/wishes/motion";
 import { positions, type Position } from "./positions";

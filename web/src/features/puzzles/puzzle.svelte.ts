@@ -1,0 +1,233 @@
+// A puzzle as this browser solves it: a position, one try, and how it would have gone on.
+
+import { untrack } from "svelte";
+import { sameAction, sameChoice, type Action, type Choice, type GameEvent, type Seat } from "../../games/types";
+import { api, ApiError } from "../../net/api";
+import { language, loadGame } from "../../i18n/fluent.svelte";
+import { beSomebody } from "../../net/currentPlayer.svelte";
+import { problemText, seatName } from "../../i18n/names";
+import type { Foreseen, Frame, PuzzleInfo, PuzzleTried, TableInfo } from "../../protocol/types";
+import { reducedMotion, settings } from "../../app/settings.svelte";
+import { Story, type Beat } from "../../table/timeline.svelte";
+import { actionsOf, choicesOf, deniedOf, known } from "../../table/choices";
+import type { Why } from "../../table/elementInfo";
+
+export const MIXED = "mixed"; // instead of a game: of all
+
+export class Solving {
+  info = $state.raw<PuzzleInfo | null>(null);
+  tried = $state.raw<PuzzleTried | null>(null);
+  /** The frame that is shown once it was tried: 0 is the position itself. */
+  step = $state(0);
+  playing = $state(false);
+  preview = $state.raw<Choice | null>(null);
+  why = $state.raw<Why | null>(null);
+  busy = $state(false);
+  problem = $state("");
+  refused = $state("");
+  readonly story = new Story({
+    speed: () => (settings.speed === "instant" ? "fast" : settings.speed), // it is there to be seen
+    moves: () => !reducedMotion(),
+  });
+  readonly scene = $derived(this.story.scene);
+  readonly told = $derived(this.story.now?.told ?? []);
+  private actions: Action[] = [];
+  private asked = 0;
+
+  /** Of a game or of all; one of them, or the next. */
+  constructor(
+    readonly game: string,
+    readonly wanted?: string,
+  ) {}
+
+  get table(): TableInfo | null {
+    return this.info?.update.table ?? null;
+  }
+
+  get seats(): Seat[] {
+    return (this.table?.seats ?? []).map((seat, number) => ({
+      seat: number,
+      name: seatName(seat, number),
+      yours: seat.yours,
+    }));
+  }
+
+  get last(): number {
+    return (this.tried?.frames.length ?? 1) - 1;
+  }
+
+  /** The answer as a choice to point out on the board, while the position is shown. */
+  get answer(): Choice | null {
+    return this.tried && this.step === 0 ? (choicesOf([this.tried.answer])[0] ?? null) : null;
+  }
+
+  /** The next puzzle, or the one that was asked for. */
+  async open(next = false): Promise<void> {
+    const asked = ++this.asked;
+    const spoken = language();
+    [this.busy, this.problem] = [true, ""];
+    try {
+      await beSomebody();
+      const known = next ? null : this.info;
+      const [game, id] = known ? [known.game, known.id] : [this.game, next ? undefined : this.wanted];
+      const found = id
+        ? await api.puzzle(game, id, spoken)
+        : await api.nextPuzzle(game === MIXED ? null : game, spoken);
+      await loadGame(found.game);
+      if (asked !== this.asked) return;
+      this.playing = false;
+      this.info = found;
+      [this.preview, this.why, this.refused] = [null, null, ""];
+      if (known && this.tried) {
+        // another language: what was said of the try is said anew
+        this.tried = await api.tryPuzzle(found.game, found.id, this.actions, spoken);
+        this.show(this.step);
+      } else {
+        this.tried = null;
+        this.pose(found);
+      }
+    } catch (error) {
+      if (asked === this.asked) this.refused = error instanceof ApiError ? error.code : "internal";
+    } finally {
+      if (asked === this.asked) this.busy = false;
+    }
+  }
+
+  private pose({ update }: PuzzleInfo): void {
+    this.story.clear();
+    this.story.add({
+      ...this.beat(update.view, update.moves ?? 0),
+      asks: update.asks ?? [],
+      choices: choicesOf(update.choices),
+      gestures: choicesOf(update.gestures),
+      denied: deniedOf(update.denied),
+    });
+  }
+
+  private beat(view: unknown, moves: number): Beat {
+    return {
+      number: moves,
+      seat: null,
+      foreign: false,
+      told: [],
+      change: null,
+      view,
+      eyes: this.info?.update.seat ?? null,
+      asks: [],
+      choices: [],
+      turn: 0,
+      canUndo: false,
+      moves,
+    };
+  }
+
+  // Solving it
+
+  touch = (choice: Choice, commit = false): void => {
+    if (this.tried) return;
+    this.why = null;
+    const offered = this.scene?.choices.find((each) => sameAction(each.action, choice.action));
+    if (!offered) return;
+    const wanted = choice.then || choice.wishes ? choice : offered;
+    const { preview } = this;
+    if (preview && sameChoice(preview, wanted)) void this.attempt(actionsOf(preview));
+    else if (commit) void this.attempt(actionsOf(wanted));
+    else {
+      this.preview = wanted;
+      void this.foresee(wanted);
+    }
+  };
+
+  gesture = (actions: Action[]): void => {
+    if (actions.length && !this.tried) void this.attempt(actions);
+  };
+
+  cancel = (): void => {
+    this.preview = null;
+    this.why = null;
+  };
+
+  confirm = (): void => {
+    if (this.preview) void this.attempt(actionsOf(this.preview));
+  };
+
+  private async foresee(choice: Choice): Promise<void> {
+    const info = this.info;
+    if (!info) return;
+    try {
+      const outcome = await this.ahead(info, choice);
+      if (this.preview && sameChoice(this.preview, choice)) this.preview = known(choice, outcome);
+    } catch {
+      // a preview without it is a preview all the same
+    }
+  }
+
+  /** What a choice brings, and what belongs to it, if it is the beginning of a gesture. */
+  private ahead({ game, id }: PuzzleInfo, choice: Choice): Promise<Foreseen> {
+    const begun = choice.then ? undefined : choice.wishes;
+    return api.foreseePuzzle(game, id, begun ?? actionsOf(choice), begun !== undefined, language());
+  }
+
+  consider = async (choice: Choice): Promise<Choice | null> => {
+    const info = this.info;
+    if (!info) return null;
+    try {
+      return known(choice, await this.ahead(info, choice));
+    } catch {
+      return null; // a board without it is a board all the same
+    }
+  };
+
+  private async attempt(actions: Action[]): Promise<void> {
+    const info = this.info;
+    if (!info || this.busy || this.tried) return;
+    [this.busy, this.problem] = [true, ""];
+    try {
+      const tried = await api.tryPuzzle(info.game, info.id, actions, language());
+      this.cancel();
+      [this.actions, this.tried] = [actions, tried];
+      this.show(0);
+    } catch (error) {
+      this.problem = problemText(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  // How it goes on
+
+  show(to: number, animate = false): void {
+    const frames = this.tried?.frames ?? [];
+    const wanted = Math.max(0, Math.min(frames.length - 1, to));
+    const frame = frames[wanted] as Frame | undefined;
+    if (!frame) return;
+    const before = wanted === this.step + 1 ? frames[wanted - 1] : undefined;
+    const events = (frame.events ?? []) as GameEvent[];
+    const change = animate && before && events.length ? { before: before.view, events } : null;
+    this.step = wanted;
+    if (!change) this.story.clear();
+    this.story.add({
+      ...this.beat(frame.view, frame.move),
+      seat: frame.seat ?? null,
+      foreign: true,
+      told: (frame.told ?? []).filter(Boolean),
+      change,
+      choices: wanted === 0 && this.tried ? choicesOf([this.tried.answer]) : [],
+    });
+    if (!this.playing) this.story.skip(true);
+  }
+
+  /** Play by itself: to be called in an effect, which goes on whenever a move has been told. */
+  run(): void {
+    if (!this.playing || this.story.moving) return;
+    untrack(() => {
+      if (this.step >= this.last) this.playing = false;
+      else this.show(this.step + 1, true);
+    });
+  }
+
+  close(): void {
+    this.asked++;
+    this.story.clear();
+  }
+}

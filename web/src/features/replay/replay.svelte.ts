@@ -1,0 +1,154 @@
+// A finished game as this browser watches it: move by move, through anybody's eyes.
+
+import { untrack } from "svelte";
+import type { Choice, GameEvent, Seat } from "../../games/types";
+import { api, ApiError } from "../../net/api";
+import { count, type Teller } from "../../table/finalScoring";
+import { language, loadGame } from "../../i18n/fluent.svelte";
+import { beSomebody } from "../../net/currentPlayer.svelte";
+import { seatWishes, type Mode } from "../../table/newTable";
+import type { Frame, TableInfo } from "../../protocol/types";
+import { go } from "../../app/router.svelte";
+import { reducedMotion, settings } from "../../app/settings.svelte";
+import { Story, type Beat, type Scene } from "../../table/timeline.svelte";
+import { problemText, seatName } from "../../table/table.svelte";
+
+const PAGE = 50; // frames at a time
+
+export class Replay {
+  info = $state.raw<TableInfo | null>(null);
+  teller: Teller | null = null; // how the game's end is told
+  last = $state(0);
+  move = $state(0);
+  /** Through whose eyes; null is a spectator. */
+  eyes = $state<number | null>(null);
+  /** The move that is shown; each one that plays is told as at the table. */
+  readonly story = new Story({
+    speed: () => (settings.speed === "instant" ? "fast" : settings.speed), // whoever presses play wants to see it
+    moves: () => !reducedMotion(),
+  });
+  readonly scene = $derived(this.story.scene);
+  /** What happened in the last move, in words. */
+  readonly told = $derived(this.story.now?.told ?? []);
+  problem = $state("");
+  refused = $state("");
+  playing = $state(false);
+
+  private frames = new Map<number, Frame>();
+
+  constructor(readonly id: string) {}
+
+  get seats(): Seat[] {
+    return (this.info?.seats ?? []).map((seat, number) => ({
+      seat: number,
+      name: seatName(seat, number),
+      yours: number === this.eyes,
+    }));
+  }
+
+  /** In this language, at the move that was seen last. */
+  async open(spoken: string): Promise<void> {
+    try {
+      await beSomebody();
+      const update = await api.see(this.id, spoken);
+      if (!update.table) throw new ApiError("no_such_table", "");
+      if (update.table.status !== "over") return go(`/table/${encodeURIComponent(this.id)}`, true);
+      await loadGame(update.table.game);
+      if (this.info === null) this.eyes = update.seat ?? (update.table.daily ? 0 : null); // there one looks at what another did
+      this.info = update.table;
+      this.last = update.moves ?? 0;
+      this.frames.clear();
+      await this.show(this.move);
+    } catch (error) {
+      this.refused = error instanceof ApiError ? error.code : "internal";
+    }
+  }
+
+  async frame(number: number): Promise<Frame | undefined> {
+    if (!this.frames.has(number)) {
+      const asked = this.eyes;
+      const found = await api.frames(this.id, asked, Math.floor(number / PAGE) * PAGE, PAGE, language());
+      if (asked === this.eyes) for (const each of found) this.frames.set(each.move, each);
+    }
+    return this.frames.get(number);
+  }
+
+  /** Go to a move; the step to the next one can be animated. */
+  async show(to: number, animate = false): Promise<void> {
+    const wanted = Math.max(0, Math.min(this.last, to));
+    const forward = wanted === this.move + 1;
+    this.move = wanted;
+    try {
+      const before = this.frames.get(wanted - 1);
+      const found = await this.frame(wanted);
+      if (!found || this.move !== wanted) return;
+      const events = (found.events ?? []) as GameEvent[];
+      const change = animate && forward && before && events.length ? { before: before.view, events } : null;
+      if (!change) this.story.clear(); // a leap, not a step
+      const beat: Beat = {
+        number: wanted,
+        seat: found.seat ?? null,
+        foreign: true,
+        told: (found.told ?? []).filter(Boolean),
+        change,
+        view: found.view,
+        eyes: this.eyes,
+        asks: [],
+        choices: [],
+        turn: 0,
+        canUndo: false,
+        moves: wanted,
+      };
+      // whoever lets it play sees the points counted, as at the table
+      const counts = change && this.playing && !reducedMotion() ? found.result : null;
+      const step = { ...found, number: wanted };
+      this.story.add(...(counts ? count(beat, before?.view, step, counts, this.teller) : [beat]));
+      if (!this.playing) this.story.skip(true);
+    } catch (error) {
+      this.problem = problemText(error);
+      this.playing = false;
+    }
+  }
+
+  async look(seat: number | null): Promise<void> {
+    if (seat === this.eyes) return;
+    this.eyes = seat;
+    this.frames.clear();
+    await this.show(this.move);
+  }
+
+  /** Play by itself: to be called in an effect, which goes on whenever a move has been told. */
+  run(): void {
+    if (!this.playing || this.story.moving) return;
+    untrack(() => {
+      if (this.move >= this.last) this.playing = false;
+      else void this.show(this.move + 1, true);
+    });
+  }
+
+  /** A new table goes on from here: whoever looks from a seat sits there. */
+  async playOn(mode: Mode, bot: string): Promise<void> {
+    try {
+      const mine = this.eyes ?? 0;
+      const wishes = seatWishes(mode, this.info?.seats.length ?? 1, bot);
+      const [me, other = me] = wishes;
+      const seats =
+        mode === "bots"
+          ? wishes.map((_, seat) => (seat === mine ? me : other))
+          : wishes.map((wish, seat) => ({ ...wish, name: this.seats[seat]?.name ?? "" }));
+      const opened = await api.branch(this.id, {
+        move: this.move,
+        seats: seats.filter((wish) => wish !== undefined),
+        start: true,
+      });
+      go(`/table/${opened.id}`);
+    } catch (error) {
+      this.problem = problemText(error);
+    }
+  }
+}
+
+/** A scene in which some choices are lit, to be looked at. */
+export function lit(scene: Scene, choices: Choice[]): Scene {
+  return choices.length ? { ...scene, choices, change: null } : scene;
+}

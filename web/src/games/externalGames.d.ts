@@ -1,0 +1,22 @@
+// What web/plugins/externalGames.ts finds of the games of other distributions.
+
+declare module "virtual:external-games" {
+  import type { Component } from "svelte";
+  import type { AnyExhibit, GameClient, Lesson } from "./types";
+  import type { Facts } from "./registry";
+
+  type Texts = Record<string, () => Promise<{ default: string }>>;
+  interface Outside {
+    client?: () => Promise<{ client: GameClient<unknown> }>;
+    scene?: () => Promise<{ default: GameClient<unknown>["Illustration"] }>;
+    lesson?: () => Promise<{ lesson: Lesson<unknown> }>;
+    gallery?: () => Promise<{ gallery: AnyExhibit[] }>;
+    pages: Record<string, () => Promise<{ default: Component<Record<string, never>> }>>;
+    facts?: Facts;
+    messages: Texts;
+    rules: Texts;
+    readings: Texts;
+  }
+  const games: Record<string, Outside>;
+  export default games;
+}

@@ -1,8 +1,0 @@
-// The games' boards as small pictures, made by web/dev/shots.py. The build puts the images into this file: it is one
-// request instead of one a game.
-
-export const pictures = import.meta.glob<string>("../games/*/board.avif", {
-  eager: true,
-  query: "?inline",
-  import: "default",
-});

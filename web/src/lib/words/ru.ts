@@ -1,6 +1,0 @@
-// All words of the application that are no game's, as one file to load.
-
-import shared from "../../../../src/ribeira/locale/ru.ftl?raw";
-import own from "../../locale/ru.ftl?raw";
-
-export default [shared, own];

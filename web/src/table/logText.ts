@@ -1,0 +1,62 @@
+// The entries of a table's log as sentences.
+
+import type { GameEvent } from "../games/types";
+import { t } from "../i18n/fluent.svelte";
+import type { Happened, SeatInfo } from "../protocol/types";
+import { seatName } from "./table.svelte";
+
+export interface Line {
+  key: string;
+  /** Who did it; null in lines that go on. */
+  seat: number | null;
+  text: string;
+  /** What it tells of, where that was something of the game. */
+  event?: GameEvent | undefined;
+}
+
+export function tell(happened: Happened, seats: SeatInfo[]): Line[] {
+  const entry = happened.entry;
+  const name = (seat: number): string => (seats[seat] ? seatName(seats[seat], seat) : `${seat + 1}`);
+  const at = (seat: number | null, text: string): Line[] => [{ key: `${happened.number}`, seat, text }];
+  switch (entry.entry) {
+    case "acted": {
+      const events = (happened.events ?? []) as GameEvent[];
+      const told = (happened.told ?? []).map((text, index) => ({ text, event: events[index] }));
+      return told
+        .filter(({ text }) => text)
+        .map((line, index) => ({
+          ...line,
+          key: `${happened.number}.${index}`,
+          seat: index === 0 ? entry.seat : null,
+        }));
+    }
+    case "undone":
+      return at(entry.seat, t("log-undone", { name: name(entry.seat) }));
+    case "sat":
+      return at(entry.seat, t("log-sat", { name: entry.name }));
+    case "bot_sat":
+      return at(entry.seat, t("log-bot-sat", { name: name(entry.seat) }));
+    case "left":
+      return at(entry.seat, t("log-left"));
+    case "started":
+      return at(null, t("log-started"));
+    case "restart_offered":
+      return at(entry.seat, t("log-restart-offered", { name: name(entry.seat), move: entry.move }));
+    case "restart_declined":
+      return at(entry.seat, t("log-restart-declined", { name: name(entry.seat) }));
+    case "restarted":
+      return at(null, t("log-restarted", { move: entry.move }));
+    case "resigned":
+      return at(entry.seat, t("log-resigned", { name: name(entry.seat) }));
+    case "timed_out":
+      return at(entry.seat, t("log-timed-out", { name: name(entry.seat) }));
+    case "stood_in":
+      return at(entry.seat, t("log-stood-in", { name: name(entry.seat) }));
+    case "returned":
+      return at(entry.seat, t("log-returned", { name: name(entry.seat) }));
+    case "recovered":
+      return at(null, t("log-recovered"));
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { alternatives, Analysis, expectations, nextMistake } from "../../../src/features/analysis/analysis.svelte";
+import { setLanguage } from "../../../src/i18n/fluent.svelte";
+import type { RemarkInfo } from "../../../src/protocol/types";
+
+const remark = (move: number, mark: RemarkInfo["mark"], given: Partial<RemarkInfo> = {}): RemarkInfo => ({
+  move,
+  seat: move % 2,
+  choice: { action: { action: "keep", position: move }, told: `Keep ${move}` },
+  before: 0.5,
+  after: 0.4,
+  loss: 0.1,
+  mark,
+  alternative: { action: { action: "sell" }, told: "Sell it" },
+  gain: 0.1,
+  outlook: [0.25, 0.75],
+  points_before: 42,
+  points_after: 40,
+  points_loss: 2,
+  cost: 0.1,
+  points: [40, 55],
+  why: [{ part: "money", points: 2 }],
+  because: "What speaks for it: money +2.0.",
+  ...given,
+});
+const remarks = [remark(1, "best"), remark(3, "mistake"), remark(4, "good"), remark(8, "blunder")];
+
+describe("the chart", () => {
+  it("says what everybody could expect before each decision, and what they got", () => {
+    expect(expectations(remarks, [1, 0], 2, 9)[0]).toEqual([
+      { move: 0, value: 0.25 },
+      { move: 2, value: 0.25 },
+      { move: 3, value: 0.25 },
+      { move: 7, value: 0.25 },
+      { move: 9, value: 1 },
+    ]);
+    expect(expectations(remarks, null, 2, 9)[1]).toHaveLength(4);
+  });
+});
+
+describe("mistakes", () => {
+  const mistakes = [remarks[1], remarks[3]] as RemarkInfo[];
+  it("are stepped through from the position before them", () => {
+    expect(nextMistake(mistakes, 0, 1)?.move).toBe(3);
+    expect(nextMistake(mistakes, 2, 1)?.move).toBe(8);
+    expect(nextMistake(mistakes, 7, 1)).toBeUndefined();
+    expect(nextMistake(mistakes, 7, -1)?.move).toBe(3);
+    expect(nextMistake(mistakes, 2, -1)).toBeUndefined();
+  });
+  it("show what was done and what would have been better", () => {
+    expect(alternatives(remark(3, "mistake"))).toEqual({
+      better: { action: { action: "sell" }, told: "Sell it" },
+      taken: { action: { action: "keep", position: 3 }, told: "Keep 3" },
+    });
+    expect(
+      alternatives(remark(3, "mistake", { alternative: null, choice: { action: { action: "keep_it" } } })),
+    ).toEqual({ better: null, taken: { action: { action: "keep_it" }, told: "keep it" } });
+  });
+});
+
+describe("an analysis", () => {
+  const asked: string[] = [];
+  const answers: object[] = [];
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    await setLanguage("en");
+    asked.length = 0;
+    vi.stubGlobal("fetch", (path: string) => {
+      asked.push(path);
+      return Promise.resolve(new Response(JSON.stringify(answers.shift())));
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const info = (status: string, some: RemarkInfo[]) => ({
+    status,
+    bot: "hard",
+    reviewed: 1,
+    moves: 9,
+    unit: "chance",
+    remarks: some,
+    outcome: null,
+    losses: [0, 0],
+  });
+
+  it("is asked for until it is done, each time for what is new", async () => {
+    answers.push(info("running", remarks.slice(0, 2)), info("running", []), info("done", remarks.slice(1)));
+    const analysis = new Analysis("x");
+    await analysis.start();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked.map((path) => /after=\d+/.exec(path)?.[0])).toEqual([undefined, "after=3", "after=3"]);
+    expect(analysis.remarks.map(({ move }) => move)).toEqual([1, 3, 4, 8]);
+    expect(analysis.mistakes.map(({ move }) => move)).toEqual([3, 8]);
+    expect([analysis.running, analysis.after(2)?.mark, analysis.after(1)]).toEqual([false, "mistake", undefined]);
+  });
+  it("is not asked for any more when the page is left", async () => {
+    answers.push(info("running", []));
+    const analysis = new Analysis("x");
+    await analysis.look();
+    analysis.close();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toHaveLength(1);
+  });
+});

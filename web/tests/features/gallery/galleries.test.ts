@@ -1,0 +1,62 @@
+// Every gallery draws every piece of its game's component file, with a name, and says so in every language.
+
+import { render } from "@testing-library/svelte";
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { AnyExhibit } from "../../../src/games/types";
+import { drawn } from "../../../src/features/rulebook/pieceDrawings";
+import { loadGame, sayer, setLanguage } from "../../../src/i18n/fluent.svelte";
+import { sections } from "../../../src/features/rulebook/markdown";
+import documents from "./components.json"; // by web/dev/components.py
+
+const galleries = import.meta.glob("../../../src/games/*/gallery.ts", { eager: true, import: "gallery" }) as Record<
+  string,
+  AnyExhibit[]
+>;
+
+vi.setConfig({ testTimeout: 60_000 }); // a deck is thousands of elements, and jsdom is slow
+
+describe.each(Object.entries(galleries))("%s", (path, gallery) => {
+  const game = path.split("/").at(-2) ?? "";
+  const components = (documents as Record<string, object>)[game] ?? {};
+  const say = sayer(game);
+  beforeAll(async () => {
+    await setLanguage("en");
+    await loadGame(game);
+  });
+
+  it.each(["en", "ru", "uk"])("has its titles in %s", (language) => {
+    const text = readFileSync(`../src/ribeira/games/${game}/messages/${language}.ftl`, "utf8");
+    const written = [...text.matchAll(/^(gallery-[\w-]+) *=/gm)].map((found) => found[1]);
+    for (const { title } of gallery) expect(written).toContain(title);
+  });
+
+  const texts = ["rules", "readings"].flatMap((kind) =>
+    ["en", "ru", "uk"].map((language) => [kind, language] as const),
+  );
+  it.each(texts)("has every piece that the %s draw in %s", (kind, language) => {
+    const text = readFileSync(`../src/ribeira/games/${game}/${kind}/${language}.md`, "utf8");
+    const pictures = sections(text).flatMap(({ parts }) => parts.flatMap((part) => ("pieces" in part ? [part] : [])));
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(pictures.length).toBe([...text.matchAll(/^\{picture /gm)].length);
+    for (const picture of pictures)
+      expect(drawn({ exhibits: gallery, components }, picture).length, picture.caption).toBe(picture.pieces.length);
+  });
+
+  it("is drawn from tables that the game has", () => {
+    for (const table of gallery.flatMap((exhibit) => exhibit.tables)) expect(Object.keys(components)).toContain(table);
+  });
+
+  it.each(gallery.map((exhibit) => [exhibit.title, exhibit] as const))("draws %s", (_, exhibit) => {
+    const pieces = exhibit.pieces(components);
+    expect(pieces.length).toBeGreaterThan(0);
+    const names = pieces.map((piece) => exhibit.name(piece, say));
+    for (const name of names) expect(name.trim()).not.toBe("");
+    for (const piece of pieces) {
+      const { container, unmount } = render(exhibit.Picture, { piece, components, say });
+      expect(container.querySelector("svg")?.childElementCount).toBeGreaterThan(0);
+      expect(container.innerHTML).not.toMatch(/NaN|undefined/);
+      unmount();
+    }
+  });
+});

@@ -1,0 +1,27 @@
+// @vitest-environment node
+// Every lesson can be said in every language, says nothing twice, and leaves no message over.
+
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Lesson } from "../../../src/games/types";
+
+const lessons = import.meta.glob("../../../src/games/*/lesson.ts", { eager: true, import: "lesson" }) as Record<
+  string,
+  Lesson<unknown>
+>;
+
+describe.each(Object.entries(lessons))("%s", (path, lesson) => {
+  const game = path.split("/").at(-2);
+  const said = lesson.steps.map((step) => step.says);
+
+  it.each(["en", "ru", "uk"])("has its messages in %s", (language) => {
+    const text = readFileSync(`../src/ribeira/games/${game}/messages/${language}.ftl`, "utf8");
+    const written = [...text.matchAll(/^(lesson-[\w-]+) *=/gm)].map((found) => found[1]);
+    expect([...written].sort()).toEqual([...said].sort());
+  });
+
+  it("says nothing twice, and has an end", () => {
+    expect(new Set(said).size).toBe(said.length);
+    expect(lesson.steps.some((step) => !step.optional)).toBe(true);
+  });
+});

@@ -1,0 +1,20 @@
+// @vitest-environment node
+// A number and the sign that belongs to it stay on one line, in sentences and in rules; whoever types a plain space finds it.
+
+import { expect, it } from "vitest";
+import { sections } from "../../src/features/rulebook/markdown";
+import { typed, unbroken } from "../../src/i18n/nonBreakingSpaces";
+
+it("keeps a number and its sign together", () => {
+  expect(unbroken("Продать № 3 за 5 $, −2 ОД, рынок")).toBe("Продать №\u00a03 за 5\u00a0$, −2\u00a0ОД, рынок");
+  expect(unbroken("5 покупателей, 2 ПОля, $5")).toBe("5 покупателей, 2 ПОля, $5");
+});
+
+it("does so in rules", () => {
+  expect(sections("## Море\nКарта № 2 стоит 1 $.")[0]?.html).toContain("№\u00a02 стоит 1\u00a0$");
+  expect(sections("## Рыба\n| 0–9 | 10–19 |\n|---|---|\n| 1–2 | – |")[0]?.html).toContain("<th>0–\u20609</th>");
+});
+
+it("is found by what is typed", () => {
+  expect(typed(unbroken("Продать за 5 $"))).toContain(typed(" за 5 $ "));
+});

@@ -1,0 +1,26 @@
+import { flushSync } from "svelte";
+import { describe, expect, it } from "vitest";
+import { changes } from "../../src/pieces/animation.svelte";
+
+describe("what moves when something changes", () => {
+  it("stands still as it comes up, and moves with every change that counts", () => {
+    const end = $effect.root(() => {
+      let made = $state(3);
+      const runs = changes(
+        () => made,
+        (before, after) => after > before,
+      );
+      const seen: number[] = [];
+      $effect(() => {
+        seen.push(runs());
+      });
+      flushSync();
+      for (const next of [4, 2, 3]) {
+        made = next;
+        flushSync();
+      }
+      expect(seen).toEqual([0, 1, 2]); // what is sold makes no belt run
+    });
+    end();
+  });
+});
