@@ -1,4 +1,4 @@
-"""Thinking on other machines: each job once, fairly, and given back when a thinker dies."""
+"""Remote workers: each job runs once, owners share fairly, and the jobs of dead workers run again."""
 
 import asyncio
 import signal
@@ -16,9 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 import ribeira
 from ribeira.engine.errors import RibeiraError
-from ribeira.server.bot_workers import remote_worker as thinkers
+from ribeira.server.bot_workers import remote_worker
 from ribeira.server.bot_workers.jobs import Advise, Choose, Review
-from ribeira.server.bot_workers.remote_worker import SCHEMA, Elsewhere
+from ribeira.server.bot_workers.remote_pool import SCHEMA, RemotePool
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database, upgrade
 from tests.server.conftest import running
@@ -54,10 +54,10 @@ def legal(asked: Choose) -> list[int]:
 
 
 @asynccontextmanager
-async def elsewhere(url: str, thinkers: int) -> AsyncGenerator[tuple[Elsewhere, list[Thinker], AsyncEngine]]:
+async def elsewhere(url: str, thinkers: int) -> AsyncGenerator[tuple[RemotePool, list[Thinker], AsyncEngine]]:
     engine = open_database(Settings(database=url).url())
     await upgrade(engine)
-    pool = Elsewhere(engine, PATIENCE)
+    pool = RemotePool(engine, PATIENCE)
     pool.start()
     processes = [Thinker(url) for _ in range(thinkers)]
     try:
@@ -74,7 +74,7 @@ async def count(engine: AsyncEngine, statement: str) -> int:
         return int((await connection.execute(text(statement))).scalar_one())
 
 
-Work = Callable[[Elsewhere, list[Thinker], AsyncEngine], Coroutine[Any, Any, None]]
+Work = Callable[[RemotePool, list[Thinker], AsyncEngine], Coroutine[Any, Any, None]]
 
 
 def with_thinkers(url: str, thinkers: int, work: Work) -> None:
@@ -86,7 +86,7 @@ def with_thinkers(url: str, thinkers: int, work: Work) -> None:
 
 
 def test_each_job_is_thought_of_once(postgres: str) -> None:
-    async def work(pool: Elsewhere, thinkers: list[Thinker], engine: AsyncEngine) -> None:
+    async def work(pool: RemotePool, thinkers: list[Thinker], engine: AsyncEngine) -> None:
         async with engine.begin() as connection:
             for statement in (
                 "CREATE TABLE told (key text)",
@@ -113,7 +113,7 @@ def test_each_job_is_thought_of_once(postgres: str) -> None:
 def test_one_of_three_is_killed_again_and_again(postgres: str) -> None:
     """What it was thinking of is given to the others: every job is answered."""
 
-    async def work(pool: Elsewhere, thinkers: list[Thinker], engine: AsyncEngine) -> None:
+    async def work(pool: RemotePool, thinkers: list[Thinker], engine: AsyncEngine) -> None:
         asked = [job("search:0.4s", seed=number) for number in range(40)]
         answers = [asyncio.create_task(pool.choose(f"host {each.seed % 3}", each)) for each in asked]
         doing = f"SELECT count(*) FROM {SCHEMA}.procrastinate_jobs WHERE status = 'doing'"
@@ -134,7 +134,7 @@ def test_everybody_goes_on_when_postgresql_was_away() -> None:
         pytest.skip("no PostgreSQL server on this machine, and the package pgserver is not there for it")
     with running_postgres(binaries) as server:
 
-        async def work(pool: Elsewhere, thinkers: list[Thinker], engine: AsyncEngine) -> None:
+        async def work(pool: RemotePool, thinkers: list[Thinker], engine: AsyncEngine) -> None:
             for _ in range(2):
                 while await pool.choose("ana", job()) is None:  # the queue says so while nobody listens
                     await asyncio.sleep(0.1)
@@ -156,15 +156,15 @@ def test_a_thinker_that_takes_nothing_begins_anew(postgres: str, monkeypatch: py
         begun.append(True)
         if len(begun) == 1:
             await asyncio.Event().wait()
-        monkeypatch.setattr(thinkers, "STANDSTILL", PATIENCE)  # on a busy machine the second one may take its time
+        monkeypatch.setattr(remote_worker, "STANDSTILL", PATIENCE)  # on a busy machine the second one may take its time
         await run_worker(app, **settings, install_signal_handlers=False)
 
     monkeypatch.setattr(App, "run_worker_async", stuck_at_first)
-    monkeypatch.setattr(thinkers, "STANDSTILL", 0.5)
+    monkeypatch.setattr(remote_worker, "STANDSTILL", 0.5)
 
-    async def work(pool: Elsewhere, _: list[Thinker], engine: AsyncEngine) -> None:
+    async def work(pool: RemotePool, _: list[Thinker], engine: AsyncEngine) -> None:
         thinking = asyncio.create_task(
-            thinkers.think_for(Settings(database=postgres, bot_workers=1, bot_seconds=PATIENCE))
+            remote_worker.run_worker(Settings(database=postgres, bot_workers=1, bot_seconds=PATIENCE))
         )
         assert await pool.choose("ana", job()) in legal(job())
         thinking.cancel()
@@ -175,7 +175,7 @@ def test_a_thinker_that_takes_nothing_begins_anew(postgres: str, monkeypatch: py
 
 
 def test_hints_and_analyses_too(postgres: str) -> None:
-    async def work(pool: Elsewhere, thinkers: list[Thinker], engine: AsyncEngine) -> None:
+    async def work(pool: RemotePool, thinkers: list[Thinker], engine: AsyncEngine) -> None:
         asked = job()
         advice = await pool.advise(
             "ana", Advise(game="wishes", state=asked.state, seat=asked.seat, bot="search:20", seed=1, seconds=5)
@@ -186,7 +186,7 @@ def test_hints_and_analyses_too(postgres: str) -> None:
         review = Review(game="wishes", bot="search:20", seed=1, seconds=5, seats=2, options={}, deal=1, moves=moves)
         assert await pool.review("ana", review) is not None
         assert await pool.choose("ana", job("oracle")) is None  # it failed, and that is an answer
-        assert pool.use.of("ana") > 0  # paid in seconds
+        assert pool.usage.of("ana") > 0  # paid in seconds
 
     with_thinkers(postgres, 1, work)
 
@@ -197,8 +197,8 @@ def test_health_hears_that_nobody_thinks() -> None:
     async def main() -> None:
         time = 0.0
         nowhere = open_database("postgresql+asyncpg://nobody@127.0.0.1/nowhere")
-        pool = Elsewhere(nowhere, seconds=20, wait=-20)  # whoever asks gives up at once
-        pool.use.clock = lambda: time
+        pool = RemotePool(nowhere, seconds=20, wait=-20)  # whoever asks gives up at once
+        pool.usage.clock = lambda: time
         assert pool.problem() is None
         assert await pool.answer("ana", job()) is None
         time = 31.0
@@ -211,9 +211,9 @@ def test_health_hears_that_nobody_thinks() -> None:
 
 def test_whoever_used_less_comes_first() -> None:
     async def main() -> None:
-        pool = Elsewhere(open_database("postgresql+asyncpg://nobody@127.0.0.1/nowhere"), 1.0, budget=50.0)
-        pool.use.add("heavy", 20.0)
-        pool.use.add("spent", 60.0)
+        pool = RemotePool(open_database("postgresql+asyncpg://nobody@127.0.0.1/nowhere"), 1.0, budget=50.0)
+        pool.usage.add("heavy", 20.0)
+        pool.usage.add("spent", 60.0)
         first = [pool.priority("quick", False), pool.priority("heavy", False), pool.priority("quick", True)]
         assert first == sorted(first, reverse=True)
         assert pool.priority("spent", False) < pool.priority("quick", True)

@@ -1,4 +1,4 @@
-"""Bots in processes of their own: everybody in turn, never too long, and a crash costs one answer."""
+"""Pool of worker processes: fairness, time limits and crashes."""
 
 import asyncio
 import io
@@ -14,10 +14,10 @@ from ribeira.bots.bot import Knowledge
 from ribeira.bots.registry import bot
 from ribeira.bots.thinker import SearchBot
 from ribeira.engine.rng import Rng
-from ribeira.server.bot_workers.fair_queue import FairQueue, Use
-from ribeira.server.bot_workers.jobs import LENGTH, Advise, Advised, Choose, Failure, Review, Reviewed, pack
-from ribeira.server.bot_workers.processes import WORKER, Pool
-from ribeira.server.bot_workers.worker import Thinkers, serve, think
+from ribeira.server.bot_workers.fair_queue import FairQueue, Usage
+from ribeira.server.bot_workers.jobs import LENGTH_BYTES, Advise, Advised, Choose, Failure, Review, Reviewed, pack
+from ribeira.server.bot_workers.processes import WORKER_COMMAND, ProcessPool
+from ribeira.server.bot_workers.worker import BotCache, run_job, serve
 from tests.server.conftest import running
 from tests.server.people import PATIENCE
 
@@ -43,10 +43,10 @@ def job(bot: str = "random", seat: int = 0, game: str = "wishes") -> Choose:
 
 
 def with_pool(
-    work: Callable[[Pool], Awaitable[None]], command: list[str], seconds: float = PATIENCE, workers: int = 1
+    work: Callable[[ProcessPool], Awaitable[None]], command: list[str], seconds: float = PATIENCE, workers: int = 1
 ) -> None:
     async def main() -> None:
-        pool = Pool(workers, seconds, command)
+        pool = ProcessPool(workers, seconds, command)
         pool.start()
         try:
             await work(pool)
@@ -57,17 +57,17 @@ def with_pool(
 
 
 def test_a_bot_chooses_in_its_process() -> None:
-    async def work(pool: Pool) -> None:
+    async def work(pool: ProcessPool) -> None:
         asked = job()
         action = await pool.choose("ana", asked)
         state = ribeira.game("wishes").load(asked.state)
         assert action in state.legal(asked.seat)
 
-    with_pool(work, WORKER)
+    with_pool(work, WORKER_COMMAND)
 
 
 def test_a_crash_costs_one_answer() -> None:
-    async def work(pool: Pool) -> None:
+    async def work(pool: ProcessPool) -> None:
         assert await pool.choose("ana", job("answers", 3)) == 3
         assert await pool.choose("ana", job("dies")) is None
         assert await pool.choose("ana", job("prints", 4)) == 4
@@ -76,7 +76,7 @@ def test_a_crash_costs_one_answer() -> None:
 
 
 def test_nobody_thinks_for_ever() -> None:
-    async def work(pool: Pool) -> None:
+    async def work(pool: ProcessPool) -> None:
         assert await pool.choose("ana", job("answers", 1)) == 1  # the process has started
         pool.seconds = 0.3
         assert await pool.choose("ana", job("dreams")) is None
@@ -87,7 +87,7 @@ def test_nobody_thinks_for_ever() -> None:
 
 
 def test_a_worker_that_cannot_start() -> None:
-    async def work(pool: Pool) -> None:
+    async def work(pool: ProcessPool) -> None:
         assert await pool.choose("ana", job()) is None
         assert await pool.choose("ana", job()) is None
 
@@ -97,7 +97,7 @@ def test_a_worker_that_cannot_start() -> None:
 def test_everybody_in_turn() -> None:
     async def main() -> None:
         time = 0.0
-        queue: FairQueue[int] = FairQueue(use=Use(lambda: time))
+        queue: FairQueue[int] = FairQueue(usage=Usage(lambda: time))
         queue.put("eva", 30, can_wait=True)
         for number in range(4):
             queue.put("ana", number)
@@ -117,8 +117,8 @@ def test_everybody_in_turn() -> None:
 def test_a_queue_that_does_not_move_is_noticed() -> None:
     async def main() -> None:
         time = 0.0
-        pool = Pool(1, seconds=20)
-        pool.queue.use.clock = lambda: time
+        pool = ProcessPool(1, seconds=20)
+        pool.queue.usage.clock = lambda: time
         time = 1_000.0
         assert pool.problem() is None  # nobody waits
         for _ in range(2):
@@ -140,7 +140,7 @@ def test_seconds_are_shared_not_turns() -> None:
 
     async def main() -> None:
         time = 0.0
-        queue: FairQueue[str] = FairQueue(use=Use(lambda: time))
+        queue: FairQueue[str] = FairQueue(usage=Usage(lambda: time))
         for number in range(6):
             queue.put("heavy", f"h{number}")
             queue.put("quick", f"q{number}")
@@ -174,7 +174,7 @@ def test_one_process_is_left_for_others() -> None:
 def test_who_is_over_the_budget_waits_for_everybody_else() -> None:
     async def main() -> None:
         time = 0.0
-        queue: FairQueue[str] = FairQueue(budget=5.0, use=Use(lambda: time))
+        queue: FairQueue[str] = FairQueue(budget=5.0, usage=Usage(lambda: time))
         queue.put("heavy", "h0")
         owner, _ = await queue.get()
         time += 6.0
@@ -195,36 +195,38 @@ def test_a_bot_goes_on_from_what_it_thought_before() -> None:
     """As one does that plays a whole game: with the same chance it makes the same choices."""
     state = ribeira.game("wishes").new(2, seed=4)
     whole = bot("search:60", Rng.seeded(5))
-    thinkers = Thinkers(most=1)
+    thinkers = BotCache(size=1)
     for _ in range(12):
         seat = state.deciders()[0]
         action = state.legal(seat)[0]
         if seat == 0:
             action = whole.choose(Knowledge(state, 0))
-            asked = Choose(game="wishes", state=state.dump(), seat=0, bot="search:60", thinker="t 0", seed=5, seconds=5)
+            asked = Choose(
+                game="wishes", state=state.dump(), seat=0, bot="search:60", search_key="t 0", seed=5, seconds=5
+            )
             assert thinkers.choose(asked) == action
         state.apply(seat, action)
-    kept = thinkers.kept["t 0", "search:60"]
+    kept = thinkers.bots.entries["t 0", "search:60"]
     assert isinstance(kept, SearchBot)
     assert isinstance(whole, SearchBot)
     assert kept.iterations == whole.iterations
-    other = Choose(game="wishes", state=state.dump(), seat=0, bot="random", thinker="u 0", seed=5, seconds=5)
+    other = Choose(game="wishes", state=state.dump(), seat=0, bot="random", search_key="u 0", seed=5, seconds=5)
     thinkers.choose(msgspec.structs.replace(other, seat=state.deciders()[0]))
-    assert list(thinkers.kept) == [("u 0", "random")]  # bounded
+    assert list(thinkers.bots.entries) == [("u 0", "random")]  # bounded
 
 
 def test_a_thinker_stays_in_its_process() -> None:
     async def main() -> None:
-        pool = Pool(3, PATIENCE, [sys.executable, "-c", STRANGE])
+        pool = ProcessPool(3, PATIENCE, [sys.executable, "-c", STRANGE])
         pool.start()
         try:
-            asked = [msgspec.structs.replace(job("answers", seat), thinker=f"t {seat}") for seat in range(3)]
+            asked = [msgspec.structs.replace(job("answers", seat), search_key=f"t {seat}") for seat in range(3)]
             await asyncio.gather(*(pool.choose(f"host {each.seat}", each) for each in asked))
-            homes = dict(pool.homes)
+            homes = dict(pool.homes.entries)
             for _ in range(3):
                 for each in reversed(asked):
                     assert await pool.choose("ana", each) == each.seat
-            assert dict(pool.homes) == homes
+            assert dict(pool.homes.entries) == homes
         finally:
             await pool.stop()
 
@@ -233,7 +235,7 @@ def test_a_thinker_stays_in_its_process() -> None:
 
 def test_bots_of_live_tables_go_first() -> None:
     async def main() -> None:
-        pool = Pool(1, PATIENCE, [sys.executable, "-c", STRANGE])
+        pool = ProcessPool(1, PATIENCE, [sys.executable, "-c", STRANGE])
         order: list[str] = []
 
         async def ask(name: str, answer: Awaitable[object]) -> None:
@@ -253,7 +255,7 @@ def test_bots_of_live_tables_go_first() -> None:
 
 
 def test_an_error_tells_nothing_but_its_kind() -> None:
-    assert think(job("oracle")) == Failure("NoSuchBot")
+    assert run_job(job("oracle")) == Failure("NoSuchBot")
 
 
 def test_jobs_and_answers_on_the_wire() -> None:
@@ -261,7 +263,7 @@ def test_jobs_and_answers_on_the_wire() -> None:
     serve(io.BytesIO(pack(job("a", 1)) + pack(job("b", 2))), answers, lambda asked: Failure(asked.bot))
     first = pack(Failure("a"))
     assert answers.getvalue() == first + pack(Failure("b"))
-    assert int.from_bytes(first[:LENGTH], "big") == len(first) - LENGTH
+    assert int.from_bytes(first[:LENGTH_BYTES], "big") == len(first) - LENGTH_BYTES
 
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
@@ -269,7 +271,7 @@ def test_advice(game: str) -> None:
     found = ribeira.game(game)
     state = found.new(found.seats[0], seed=2)
     seat = state.deciders()[0]
-    advice = think(Advise(game=game, bot="search:20", seed=1, seconds=5, state=state.dump(), seat=seat))
+    advice = run_job(Advise(game=game, bot="search:20", seed=1, seconds=5, state=state.dump(), seat=seat))
     assert isinstance(advice, Advised)
     assert 1 <= len(advice.options) <= 3
     assert {option.action for option in advice.options} <= set(state.legal(seat))
@@ -287,7 +289,7 @@ def test_advice_is_a_seats_own() -> None:
         Advise(game="wishes", bot="search:50", seed=1, seconds=5, state=each.dump(), seat=seat)
         for each in (state, other)
     ]
-    first, second = [think(job) for job in jobs]
+    first, second = [run_job(job) for job in jobs]
     assert isinstance(first, Advised)
     assert first == second
 
@@ -301,7 +303,7 @@ def test_a_review_is_the_analysis_of_one_move() -> None:
         moves.append((seat, state.legal(seat)[-1]))
         state.apply(*moves[-1])
     review = Review(game="wishes", bot="search:20", seed=1, seconds=5, seats=2, options={}, deal=3, moves=moves)
-    reviewed = think(review)
+    reviewed = run_job(review)
     assert isinstance(reviewed, Reviewed)
     assert reviewed.remark is not None
     assert (reviewed.remark.number, reviewed.remark.seat, reviewed.remark.action) == (6, *moves[-1])
