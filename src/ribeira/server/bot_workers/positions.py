@@ -55,7 +55,7 @@ class TurnRequest:
 
     async def whole_job(self) -> Choose:
         """Return the job with the dump, which is made in a thread if dumps of this game are slow."""
-        if _dump_seconds.get(self.game, 0.0) > MAX_DUMP_SECONDS:
+        if self._dump is None and _dump_seconds.get(self.game, 0.0) > MAX_DUMP_SECONDS:
             await in_thread(lambda: self.state)
         return msgspec.structs.replace(self.job, state=self.state)
 

@@ -36,22 +36,6 @@ from ribeira.tables.custom_components import game_with
 ALARM_GRACE = 5.0  # seconds
 
 
-def run_job(job: AnyJob) -> AnyAnswer:
-    """Run a job."""
-    try:
-        match job:
-            case Choose():
-                return choose(job)
-            case Advise():
-                return give_advice(job)
-            case Review():
-                return review(job)
-    except NotHeld:
-        return UnknownPosition()
-    except Exception as error:
-        return Failure(type(error).__name__)  # the message could reveal hidden information
-
-
 def load_state(job: Choose | Advise) -> State:
     """Load the state that a job carries."""
     state: State = game_with(job.game, job.components).load(job.state)
@@ -87,7 +71,7 @@ class Positions:
 
 
 class BotCache:
-    """Bots that continue their search from one turn to the next, as they do when they play a whole game."""
+    """Bots that continue their search from one turn to the next, and the positions that they choose from."""
 
     def __init__(self, size: int = MAX_BOTS) -> None:
         self.bots: LruDict[tuple[str, str], Bot] = LruDict(size)
@@ -107,9 +91,20 @@ class BotCache:
 _bots = BotCache()
 
 
-def choose(job: Choose) -> Chosen:
-    """Run a `Choose` job."""
-    return Chosen(_bots.choose(job))
+def run_job(job: AnyJob, bots: BotCache = _bots) -> AnyAnswer:
+    """Run a job with the bots and positions that this process keeps."""
+    try:
+        match job:
+            case Choose():
+                return Chosen(bots.choose(job))
+            case Advise():
+                return give_advice(job)
+            case Review():
+                return review(job)
+    except NotHeld:
+        return UnknownPosition()
+    except Exception as error:
+        return Failure(type(error).__name__)  # the message could reveal hidden information
 
 
 def give_advice(job: Advise) -> Advised:
