@@ -3,6 +3,7 @@
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -10,6 +11,7 @@ import pytest
 import ribeira
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
+from ribeira.server.actors.runtime import House
 from ribeira.server.bot_workers import positions
 from ribeira.server.bot_workers.jobs import (
     LENGTH_BYTES,
@@ -26,8 +28,11 @@ from ribeira.server.bot_workers.pool import LocalPool
 from ribeira.server.bot_workers.positions import TurnRequest
 from ribeira.server.bot_workers.processes import ProcessPool
 from ribeira.server.bot_workers.worker import BotCache, run_job
+from ribeira.server.settings import Limits
 from ribeira.tables.game_history import Course
+from ribeira.tables.requests.open import NewTable, SeatWish
 from tests.server.people import PATIENCE
+from tests.server.test_rooms import ANA, in_house
 
 GAMES = [game.id for game in ribeira.all_games()]
 KEYED_SEED = 2**200 + 7  # as served tables have
@@ -360,6 +365,20 @@ def test_a_slow_dump_is_made_in_a_thread_and_once(monkeypatch: pytest.MonkeyPatc
         assert threads == ["thread"]
 
     asyncio.run(work())
+
+
+def test_bots_at_a_table_get_the_new_moves(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        house.pool = pool = MemoryPool()
+        pool.start()
+        seats = [SeatWish("bot", "random"), SeatWish("bot", "random")]
+        id = await house.open(NewTable(game="wishes", seats=seats, start=True), ANA)
+        while (await house.room(id)).table.status == "playing":
+            await asyncio.sleep(0.01)
+        assert pool.sent() == [(True, 0)] + 6 * [(False, 1)]
+        await pool.stop()
+
+    in_house(tmp_path, work, bots=["random"], limits=Limits(unattended=7))
 
 
 def test_old_workers_understand_a_whole_job() -> None:
