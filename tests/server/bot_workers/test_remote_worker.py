@@ -17,8 +17,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 import ribeira
 from ribeira.engine.errors import RibeiraError
 from ribeira.server.bot_workers import remote_worker
-from ribeira.server.bot_workers.jobs import Advise, Choose, Review
-from ribeira.server.bot_workers.remote_pool import SCHEMA, RemotePool
+from ribeira.server.bot_workers.jobs import Advise, Choose, Failure, Job, Review
+from ribeira.server.bot_workers.remote_pool import SCHEMA, RemotePool, _decode_answer
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database, upgrade
 from tests.server.conftest import running
@@ -189,6 +189,19 @@ def test_hints_and_reviews(postgres: str) -> None:
         assert pool.usage.of("ana") > 0  # the time was charged
 
     with_workers(postgres, 1, work)
+
+
+def test_messages_of_another_version_fail_at_once(postgres: str) -> None:
+    class Predict(Job):
+        """A job that the worker does not know."""
+
+    async def work(pool: RemotePool, workers: list[WorkerProcess], engine: AsyncEngine) -> None:
+        unknown: Any = Predict(game="wishes", bot="random", seed=1, seconds=5)
+        assert await pool.answer("ana", unknown) == Failure("ValidationError")
+        assert await pool.choose("ana", job()) in legal(job())
+
+    with_workers(postgres, 1, work)
+    assert _decode_answer('{"answer":"predicted"}') == Failure("ValidationError")
 
 
 def test_missing_workers_are_reported() -> None:

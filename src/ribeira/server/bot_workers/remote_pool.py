@@ -19,7 +19,7 @@ from sqlalchemy import delete, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ribeira.server.bot_workers.fair_queue import Usage
-from ribeira.server.bot_workers.jobs import AnyAnswer, AnyJob, Review
+from ribeira.server.bot_workers.jobs import AnyAnswer, AnyJob, Failure, Review
 from ribeira.server.bot_workers.pool import STUCK_GRACE, WorkerPool
 from ribeira.server.bot_workers.positions import TurnRequest
 from ribeira.server.operations.supervisor import Supervisor
@@ -174,6 +174,15 @@ class RemotePool(WorkerPool):
             owner, future = self.waiting.get(key, ("", None))
             self.usage.add(owner, seconds)
             if future is not None and not future.done():
-                future.set_result(_answers.decode(answer))
+                future.set_result(_decode_answer(answer))
         if rows:
             self.unanswered_since = self.usage.clock() if len(self.waiting) > len(rows) else None
+
+
+def _decode_answer(text: str) -> AnyAnswer:
+    try:
+        answer: AnyAnswer = _answers.decode(text)
+    except msgspec.DecodeError as error:  # a worker of another version
+        log.error("an answer cannot be read", error=str(error))
+        return Failure(type(error).__name__)
+    return answer
