@@ -16,6 +16,7 @@ from ribeira.server.actors.runtime import House
 from ribeira.server.actors.table_actor import read_table
 from ribeira.server.app import open_house
 from ribeira.server.bot_workers.jobs import Choose
+from ribeira.server.bot_workers.positions import TurnRequest
 from ribeira.server.http.rate_limits import Allowance
 from ribeira.server.operations import housekeeping as keeping
 from ribeira.server.protocol import Done
@@ -96,7 +97,7 @@ def test_a_bot_does_not_act_in_a_forgotten_room(tmp_path: Path) -> None:
         asked = asyncio.Event()
         answer = asyncio.Event()
 
-        async def choose(owner: str, job: Choose) -> int:
+        async def choose(owner: str, job: Choose | TurnRequest) -> int:
             asked.set()
             await answer.wait()
             return int(ribeira.game("wishes").load(job.state).legal(job.seat)[0])
@@ -177,7 +178,7 @@ def test_a_bot_that_fails_is_asked_again_and_then_plays_sensibly(tmp_path: Path)
     async def work(house: House) -> None:
         asked = 0
 
-        async def choose(owner: str, job: Choose) -> int | None:
+        async def choose(owner: str, job: Choose | TurnRequest) -> int | None:
             nonlocal asked
             asked += 1
             return None

@@ -1,4 +1,4 @@
-"""`ribeira think`: bots, hints and analyses of a server, thought of on this machine."""
+"""`ribeira think`: compute the bot moves, hints and analyses of a server on this machine."""
 
 import asyncio
 import os
@@ -16,7 +16,7 @@ from ribeira.engine.extras import need
 @click.option("--bot-seconds", type=Seconds(min=0.1), default=20, metavar="N")
 def think(database: str, workers: int | None, bot_seconds: float) -> None:
     need("postgres", "procrastinate", "psycopg_pool")
-    from ribeira.server.bot_workers.remote_worker import think_for
+    from ribeira.server.bot_workers.remote_worker import run_worker
     from ribeira.server.operations.logging import log_without_server
     from ribeira.server.settings import Settings
 
@@ -25,4 +25,4 @@ def think(database: str, workers: int | None, bot_seconds: float) -> None:
     )
     settings.check()
     log_without_server(settings.log_level)
-    asyncio.run(think_for(settings))
+    asyncio.run(run_worker(settings))

@@ -7,7 +7,7 @@ from functools import partial
 import ribeira
 from ribeira.pyodide.browser_store import Kept, Shelf
 from ribeira.pyodide.route_adapter import ME, ask
-from ribeira.pyodide.workers import Worker, Workers
+from ribeira.pyodide.workers import PageWorker, PageWorkerPool
 from ribeira.server.actors.presence import watch
 from ribeira.server.actors.runtime import House
 from ribeira.server.operations import housekeeping as keeping
@@ -32,11 +32,11 @@ class Host:
     """What the page calls: web/src/net/offline/hostWorker.ts."""
 
     def __init__(
-        self, shelf: Shelf, hire: Callable[[], Worker], say: Say, hang_up: HangUp, settings: Settings = SETTINGS
+        self, shelf: Shelf, hire: Callable[[], PageWorker], say: Say, hang_up: HangUp, settings: Settings = SETTINGS
     ) -> None:
         self.kept = Kept(shelf)
-        self.minds = Workers(1, SECONDS, hire)
-        self.house = House(settings, self.kept, self.kept, self.minds)
+        self.workers = PageWorkerPool(1, SECONDS, hire)
+        self.house = House(settings, self.kept, self.kept, self.workers)
         self.say = say
         self.hang_up = hang_up
         self.places: dict[str, Place] = {}
@@ -44,13 +44,13 @@ class Host:
     async def open(self) -> None:
         await self.kept.open()
         await self.house.lamp.burn()
-        self.minds.start(self.house.supervisor)
+        self.workers.start(self.house.supervisor)
         self.house.supervisor.start(keeping.NAME, partial(keeping.keep, self.house), keeping.PATIENCE)
 
     async def close(self) -> None:
         await self.house.supervisor.stop(keeping.NAME)
         await self.house.stop()
-        await self.minds.stop()
+        await self.workers.stop()
         await self.kept.close()
 
     async def ask(self, method: str, address: str, body: str = "") -> list[int | str]:
@@ -108,7 +108,7 @@ class Unlimited:
 
 
 async def open_host(
-    shelf: Shelf, hire: Callable[[], Worker], say: Say, hang_up: HangUp, settings: Settings = SETTINGS
+    shelf: Shelf, hire: Callable[[], PageWorker], say: Say, hang_up: HangUp, settings: Settings = SETTINGS
 ) -> Host:
     host = Host(shelf, hire, say, hang_up, settings)
     await host.open()

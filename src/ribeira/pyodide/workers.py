@@ -1,4 +1,4 @@
-"""Workers of a page that think. What is thought goes there and back as JSON."""
+"""Pool of web workers in the browser build. Jobs and answers are passed as JSON."""
 
 import sys
 from collections.abc import Awaitable, Callable
@@ -8,48 +8,58 @@ import msgspec
 
 from ribeira.bots.levels import LevelBot
 from ribeira.server.bot_workers.jobs import AnyAnswer, AnyJob
-from ribeira.server.bot_workers.pool import Mind, Minds
-from ribeira.server.bot_workers.worker import think
+from ribeira.server.bot_workers.pool import LocalPool, Worker
+from ribeira.server.bot_workers.worker import run_job
 
 _answers = msgspec.json.Decoder(AnyAnswer)
 _jobs = msgspec.json.Decoder(AnyJob)
 if sys.platform == "emscripten":
-    LevelBot.patience = 0.8  # seconds, as strong as that is: what comes before and after takes some, too
+    LevelBot.patience = 0.8  # seconds of search per move at the highest level; the overhead around it is added
 
 
-class Worker(Protocol):
-    """As the page gives it: web/src/net/offline/hostWorker.ts."""
+class PageWorker(Protocol):
+    """Web worker as JavaScript provides it."""
 
     def ready(self) -> Awaitable[None]:
-        """To wake up is not to think: that takes the time that it takes."""
+        """Wait until the worker has started, which does not count towards the time limit of a job."""
 
-    def think(self, job: str) -> Awaitable[str]: ...
-    def end(self) -> None: ...
+    def think(self, job: str) -> Awaitable[str]:
+        """Run a job."""
+
+    def end(self) -> None:
+        """Terminate the worker."""
 
 
-class Workers(Minds):
-    def __init__(self, workers: int, seconds: float, hire: Callable[[], Worker]) -> None:
+class PageWorkerPool(LocalPool):
+    """Pool of web workers."""
+
+    def __init__(self, workers: int, seconds: float, create_worker: Callable[[], PageWorker]) -> None:
         super().__init__(workers, seconds)
-        self.hire = hire
+        self.create_worker = create_worker
 
-    async def wake(self) -> Mind:
-        worker = self.hire()
+    async def start_worker(self) -> Worker:
+        """Create a web worker and wait until it is ready."""
+        worker = self.create_worker()
         await worker.ready()
-        return Hired(worker)
+        return JsonWorker(worker)
 
 
-class Hired:
-    def __init__(self, worker: Worker) -> None:
+class JsonWorker:
+    """A web worker with jobs and answers as objects."""
+
+    def __init__(self, worker: PageWorker) -> None:
         self.worker = worker
 
-    async def think(self, job: AnyJob) -> AnyAnswer:
+    async def run(self, job: AnyJob) -> AnyAnswer:
+        """Run a job."""
         answer: AnyAnswer = _answers.decode(await self.worker.think(msgspec.json.encode(job).decode()))
         return answer
 
     async def end(self) -> None:
+        """Terminate the web worker."""
         self.worker.end()
 
 
 def think_about(job: str) -> str:
-    """What runs in a worker."""
-    return msgspec.json.encode(think(_jobs.decode(job))).decode()
+    """Run a job inside a web worker. Called from JavaScript."""
+    return msgspec.json.encode(run_job(_jobs.decode(job))).decode()

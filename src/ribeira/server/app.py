@@ -10,7 +10,6 @@ import sys
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
-from typing import TYPE_CHECKING
 
 import structlog
 from litestar import Litestar
@@ -26,7 +25,8 @@ from litestar.stores.memory import MemoryStore
 import ribeira
 from ribeira.server.actors.presence import heard_presence
 from ribeira.server.actors.runtime import House
-from ribeira.server.bot_workers.processes import WORKER, Pool
+from ribeira.server.bot_workers.pool import WorkerPool
+from ribeira.server.bot_workers.processes import WORKER_COMMAND, ProcessPool
 from ribeira.server.features.analysis import routes as analyses
 from ribeira.server.features.campaign import routes as games
 from ribeira.server.features.component_catalog import routes as components
@@ -58,9 +58,6 @@ from ribeira.server.storage.reader import Store
 from ribeira.server.storage.writer import Writer
 from ribeira.server.websocket import endpoint as live
 from ribeira.server.websocket.connection import Http
-
-if TYPE_CHECKING:
-    from ribeira.server.bot_workers.remote_worker import Elsewhere
 
 SWITCH = 0.0005  # seconds that a thread may go on while another waits
 FREE = 60.0  # seconds between clearings of the limiter
@@ -137,16 +134,14 @@ async def open_house(settings: Settings) -> AsyncGenerator[House]:
         name = f"{os.getpid()}-{secrets.token_hex(4)}"
         writer = Writer(engine, name)
         budget = settings.limits.thinking_seconds
-        pool: Pool | Elsewhere
+        pool: WorkerPool
         if settings.thinkers:
-            from ribeira.server.bot_workers import (
-                remote_worker as thinkers,
-            )  # only then: what it needs takes its time to load
+            from ribeira.server.bot_workers.remote_pool import RemotePool  # slow to import
 
-            pool = thinkers.Elsewhere(engine, settings.bot_seconds, budget)
+            pool = RemotePool(engine, settings.bot_seconds, budget)
         else:
-            command = settings.bot_command or WORKER
-            pool = Pool(settings.bot_workers, settings.bot_seconds, command, budget)
+            command = settings.bot_command or WORKER_COMMAND
+            pool = ProcessPool(settings.bot_workers, settings.bot_seconds, command, budget)
         house = House(settings, Store(engine), writer, pool)
         writer.start(house.supervisor)
         closing.push_async_callback(writer.stop)

@@ -1,4 +1,4 @@
-"""Bots at a table: asked one action at a time, and never waited for without end."""
+"""Turns of bots: one action at a time, with a fallback if the bot fails."""
 
 import asyncio
 
@@ -12,45 +12,47 @@ from ribeira.server.actors.commit import commit
 from ribeira.server.actors.services import Household
 from ribeira.server.actors.table_actor import Room
 from ribeira.server.bot_workers.jobs import Choose
+from ribeira.server.bot_workers.positions import TurnRequest
 from ribeira.tables.daily_deal import chance
 from ribeira.tables.requests.act import Acted
 from ribeira.tables.requests.close import Closed
 
-TRIES = 2  # to have a bot think
-RETRY = 2.0  # seconds until another process that plays these bots may be gone
+MAX_ATTEMPTS = 2  # per action, before a quick heuristic plays
+RETRY = 2.0  # seconds between attempts to take over the bots from another process
 log = structlog.get_logger("ribeira.playing")
 
 
 async def play_bots(house: Household, room: Room) -> None:
-    """Play all bots of a table until people have to move again; or leave that to another process that is at it."""
+    """Play the bots of a table until people have to move. Only one server process does so at a time."""
     id = room.table.id
     try:
-        while _to_move(house, room):
+        while _bots_to_move(house, room):
             if not await house.claims.take(id):
                 await asyncio.sleep(RETRY)
                 continue
             try:
-                await house.rooms.fresh(id)  # whoever had them before may have played what is not known here yet
-                while seats := _to_move(house, room):
+                await house.rooms.fresh(id)  # the previous process may have played actions that are unknown here
+                while seats := _bots_to_move(house, room):
                     if room.table.alone >= house.settings.limits.unattended:
                         await _close(house, room)
                     else:
-                        await _one_action(house, room, seats[0])
+                        await _play_action(house, room, seats[0])
             finally:
                 await house.claims.give_back(id)
     except asyncio.CancelledError:
         raise
-    except Exception as error:  # whoever looks after the tables will come back to this one
+    except Exception as error:  # housekeeping retries the table
         house.supervisor.failed("bots", error, table=id)
     finally:
         room.bots = None
 
 
-def _to_move(house: Household, room: Room) -> list[int]:
+def _bots_to_move(house: Household, room: Room) -> list[int]:
     return room.table.bots_to_move() if house.rooms.knows(room) else []
 
 
-async def _one_action(house: Household, room: Room, seat: int) -> None:
+async def _play_action(house: Household, room: Room, seat: int) -> None:
+    """Ask the bot for an action and commit it, unless the table has moved on."""
     table = room.table
     course = table.course
     assert course is not None
@@ -59,25 +61,25 @@ async def _one_action(house: Household, room: Room, seat: int) -> None:
     job = Choose(
         game=table.game,
         components=table.components,
-        state=state.dump(),
+        state={},
         seat=seat,
         bot=table.seats[seat].bot or "",
-        thinker=f"{table.id} {seat}" if table.daily is None else "",
+        search_key=f"{table.id} {seat}" if table.daily is None else "",
         seed=random_seed() if table.daily is None else chance(table.seed, len(course)),
         seconds=house.settings.bot_seconds,
     )
+    request = TurnRequest(job, table.id, state, course.seats, course.actions)
     legal = state.legal(seat)
     action: int | None = None
-    for _ in range(TRIES):
-        action = await house.pool.choose(table.host, job)
+    for _ in range(MAX_ATTEMPTS):
+        action = await house.pool.choose(table.host, request)
         if action in legal:
             break
-    else:  # a table must not stand still
+    else:
         action = play_quickly(state, seat)
     entry = Acted(seat, course.game.actions.text(action))
 
     async def act(current: Room) -> None:
-        """Unless the table has moved on."""
         if seat in current.table.bots_to_move() and current.table.turns[seat] == turn:
             await commit(house, current, [entry])
 
@@ -85,7 +87,7 @@ async def _one_action(house: Household, room: Room, seat: int) -> None:
 
 
 async def _close(house: Household, room: Room) -> None:
-    """Nobody has done anything here for long: bots do not play among themselves for ever."""
+    """Close a table at which only bots have played for too long."""
 
     async def close(current: Room) -> None:
         if current.table.status == "playing" and current.table.alone >= house.settings.limits.unattended:
@@ -96,7 +98,7 @@ async def _close(house: Household, room: Room) -> None:
 
 
 def play_quickly(state: State, seat: int) -> int:
-    """What somebody sensible does without thinking long, by what the seat may know."""
+    """Choose a sensible action by a heuristic that uses only the seat's information."""
     rng = Rng.seeded(random_seed())
     legal = state.legal(seat)
     try:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from ribeira.server.actors.downtime_credit import Lamp
 from ribeira.server.actors.table_actor import Room
 from ribeira.server.actors.table_directory import Rooms
-from ribeira.server.bot_workers.pool import Thinking
+from ribeira.server.bot_workers.pool import WorkerPool
 from ribeira.server.features.notifications.webhooks import Herald
 from ribeira.server.features.profile.history_cache import Chronicle
 from ribeira.server.features.ratings.service import Ratings
@@ -24,7 +24,7 @@ T = TypeVar("T")
 class Household(ABC):
     """The house from inside: `House` puts its workers together."""
 
-    def __init__(self, settings: Settings, store: Books, writer: Scribe, pool: Thinking) -> None:
+    def __init__(self, settings: Settings, store: Books, writer: Scribe, pool: WorkerPool) -> None:
         self.settings = settings
         self.store = store
         self.writer = writer

@@ -1,1 +1,1 @@
-"""Bots think here, in processes of their own: they hold up no table, and one that crashes takes nothing with it."""
+"""Bot workers: processes that compute bot moves, hints and reviews outside the server process."""

@@ -1,4 +1,4 @@
-"""Who is thought for next."""
+"""Queue that shares computing time fairly among owners."""
 
 import asyncio
 import time
@@ -8,93 +8,97 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
-HALF = 60.0  # seconds after which half of what somebody used is forgotten
-MOST = 10_000  # whom to remember
+HALF_LIFE = 60.0  # seconds
+MAX_OWNERS = 10_000
 
 
-class Use:
-    """How much thinking everybody has used lately, in seconds."""
+class Usage:
+    """Computing time per owner in seconds, with exponential decay."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
-        self.used: dict[str, tuple[float, float]] = {}  # seconds, and as of when
+        self.used: dict[str, tuple[float, float]] = {}  # seconds, and the time of that figure
 
     def of(self, owner: str) -> float:
+        """Decayed usage of an owner."""
         seconds, since = self.used.get(owner, (0.0, 0.0))
-        return seconds * 0.5 ** ((self.clock() - since) / HALF) if seconds else 0.0
+        return seconds * 0.5 ** ((self.clock() - since) / HALF_LIFE) if seconds else 0.0
 
     def add(self, owner: str, seconds: float) -> None:
+        """Charge an owner."""
         self.used[owner] = (self.of(owner) + seconds, self.clock())
-        if len(self.used) > MOST:
+        if len(self.used) > MAX_OWNERS:
             self.used = {each: use for each, use in self.used.items() if self.of(each) > 0.1}
 
 
 class FairQueue(Generic[T]):
-    """Whoever had the fewest seconds of thinking lately comes first: twenty tables of one host wait for the one of
-    another, and heavy bots for quick ones.
+    """Queue that serves the owner with the least recent usage first.
 
-    An owner has at most `places` under way at a time, so that somebody else always finds one free where there are more.
-    What can wait, and whoever has used more than the `budget`, comes when nobody waits for anything else.
+    Twenty tables of one host do not delay the single table of another, and slow bots do not delay fast ones. An owner
+    has at most `places` tasks running at a time. Tasks that can wait, and tasks of owners above the `budget`, are
+    served when no other task waits.
     """
 
-    def __init__(self, places: int = 1, budget: float = float("inf"), use: Use | None = None) -> None:
+    def __init__(self, places: int = 1, budget: float = float("inf"), usage: Usage | None = None) -> None:
         self.places = places
         self.budget = budget
-        self.use = use or Use()
-        self.now: dict[str, deque[T]] = {}
-        self.later: dict[str, deque[T]] = {}
-        self.under_way: dict[str, list[float]] = {}  # when each of an owner's tasks began
+        self.usage = usage or Usage()
+        self.urgent: dict[str, deque[T]] = {}
+        self.deferred: dict[str, deque[T]] = {}
+        self.running: dict[str, list[float]] = {}  # start times of each owner's tasks
         self.changed = asyncio.Event()
-        self.moved = self.use.clock()  # when a task was last taken or done, or the first began to wait
+        self.last_progress = self.usage.clock()  # last time a task started, ended or entered the empty queue
 
     def __len__(self) -> int:
-        return sum(len(line) for lines in (self.now, self.later) for line in lines.values())
+        return sum(len(line) for lines in (self.urgent, self.deferred) for line in lines.values())
 
     def put(self, owner: str, task: T, *, can_wait: bool = False) -> None:
+        """Add a task."""
         if not len(self):
-            self.moved = self.use.clock()
-        (self.later if can_wait else self.now).setdefault(owner, deque()).append(task)
+            self.last_progress = self.usage.clock()
+        (self.deferred if can_wait else self.urgent).setdefault(owner, deque()).append(task)
         self.changed.set()
 
-    async def get(self, wanted: Callable[[T], bool] = lambda task: True) -> tuple[str, T]:
-        """The next task, with its owner; `done` says that it is."""
-        while (found := self._next(wanted)) is None:
+    async def get(self, accepts: Callable[[T], bool] = lambda task: True) -> tuple[str, T]:
+        """Wait for the next acceptable task and return it with its owner. Call `done` when it ends."""
+        while (found := self._next(accepts)) is None:
             self.changed.clear()
             await self.changed.wait()
-        self.moved = self.use.clock()
-        self.under_way.setdefault(found[0], []).append(self.moved)
+        self.last_progress = self.usage.clock()
+        self.running.setdefault(found[0], []).append(self.last_progress)
         return found
 
-    def stuck(self) -> float:
-        """For how many seconds something has waited while nothing moved."""
-        return self.use.clock() - self.moved if len(self) else 0.0
+    def seconds_stuck(self) -> float:
+        """Seconds without progress while tasks wait."""
+        return self.usage.clock() - self.last_progress if len(self) else 0.0
 
     def done(self, owner: str) -> None:
-        began = self.under_way[owner].pop(0)
-        if not self.under_way[owner]:
-            del self.under_way[owner]
-        self.moved = self.use.clock()
-        self.use.add(owner, self.moved - began)
+        """Mark the owner's oldest running task as ended and charge its time."""
+        began = self.running[owner].pop(0)
+        if not self.running[owner]:
+            del self.running[owner]
+        self.last_progress = self.usage.clock()
+        self.usage.add(owner, self.last_progress - began)
         self.changed.set()
 
     def used(self, owner: str) -> float:
-        """What somebody has had lately, what is under way included."""
-        now = self.use.clock()
-        return self.use.of(owner) + sum(now - began for began in self.under_way.get(owner, ()))
+        """Usage of an owner, including running tasks."""
+        now = self.usage.clock()
+        return self.usage.of(owner) + sum(now - began for began in self.running.get(owner, ()))
 
-    def _next(self, wanted: Callable[[T], bool]) -> tuple[str, T] | None:
+    def _next(self, accepts: Callable[[T], bool]) -> tuple[str, T] | None:
         waiting = [
-            (late or self.used(owner) >= self.budget, self.used(owner), owner, lines)
-            for late, lines in ((False, self.now), (True, self.later))
+            (deferred or self.used(owner) >= self.budget, self.used(owner), owner, lines)
+            for deferred, lines in ((False, self.urgent), (True, self.deferred))
             for owner in lines
         ]
         for _, _, owner, lines in sorted(waiting, key=lambda each: each[:2]):
-            if len(self.under_way.get(owner, ())) >= self.places:
+            if len(self.running.get(owner, ())) >= self.places:
                 continue
             line = lines[owner]
-            for place, task in enumerate(line):
-                if wanted(task):
-                    del line[place]
+            for index, task in enumerate(line):
+                if accepts(task):
+                    del line[index]
                     if not line:
                         del lines[owner]
                     return owner, task

@@ -1,10 +1,9 @@
-"""Whoever thinks, and the queue before them."""
+"""Pools of bot workers: the interface, and the pool of workers on this machine with its queue and time limits."""
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections import OrderedDict
 from functools import partial
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 import structlog
 
@@ -19,140 +18,177 @@ from ribeira.server.bot_workers.jobs import (
     Failure,
     Review,
     Reviewed,
+    UnknownPosition,
 )
-from ribeira.server.bot_workers.worker import KEPT
+from ribeira.server.bot_workers.lru import MAX_BOTS, MAX_TABLES, LruDict
+from ribeira.server.bot_workers.positions import KnownPosition, TurnRequest
 from ribeira.server.operations.metrics import Counter
 from ribeira.server.operations.supervisor import Supervisor
 
-FAILURES = Counter("ribeira_bot_failures_total", "Bots that crashed, ran out of time or answered nonsense", ["why"])
-GRACE = 10.0  # seconds beyond the longest thought after which a queue that does not move is stuck
+STUCK_GRACE = 10.0  # seconds beyond the time limit of a job after which a queue without progress counts as stuck
+FAILURES = Counter("ribeira_bot_failures_total", "Bots that crashed, timed out or gave an invalid answer", ["why"])
 log = structlog.get_logger("ribeira.thinking")
 
-Task = tuple[AnyJob, "asyncio.Future[AnyAnswer | None]"]
+Task = tuple[AnyJob | TurnRequest, "asyncio.Future[AnyAnswer | None]"]
 
 
-class Thinking:
-    """Whoever thinks, here or elsewhere."""
+class WorkerPool(ABC):
+    """Bot workers, local or remote."""
 
-    async def answer(self, owner: str, job: AnyJob) -> AnyAnswer | None:
-        """What came of a job; None where it failed. The time is the owner's."""
-        raise NotImplementedError
+    @abstractmethod
+    def start(self, supervisor: Supervisor | None = None) -> None:
+        """Start the background tasks."""
 
+    @abstractmethod
+    async def stop(self) -> None:
+        """Stop the background tasks and the workers of this process."""
+
+    @abstractmethod
+    async def answer(self, owner: str, job: AnyJob | TurnRequest) -> AnyAnswer | None:
+        """Run a job and charge its time to the owner. Return None if it failed."""
+
+    @abstractmethod
     def problem(self) -> str | None:
-        """What is wrong with the queue, in a sentence."""
-        raise NotImplementedError
+        """Describe what is wrong with the queue, for the health check."""
 
-    async def choose(self, owner: str, job: Choose) -> int | None:
-        """The bot's choice; None where it failed."""
+    async def choose(self, owner: str, job: Choose | TurnRequest) -> int | None:
+        """Return the bot's action, or None if it failed."""
         answer = await self.answer(owner, job)
         return answer.action if isinstance(answer, Chosen) else None
 
     async def advise(self, owner: str, job: Advise) -> Advised | None:
+        """Return a hint, or None if the bot failed."""
         answer = await self.answer(owner, job)
         return answer if isinstance(answer, Advised) else None
 
     async def review(self, owner: str, job: Review) -> Reviewed | None:
+        """Return the review of a move, or None if the bot failed."""
         answer = await self.answer(owner, job)
         return answer if isinstance(answer, Reviewed) else None
 
 
-class Mind(Protocol):
-    """Somebody who thinks about one thing at a time: a process, or a worker of a page."""
+class Worker(Protocol):
+    """A worker that runs one job at a time: a process or a web worker."""
 
-    async def think(self, job: AnyJob) -> AnyAnswer: ...
+    async def run(self, job: AnyJob) -> AnyAnswer:
+        """Run a job."""
 
     async def end(self) -> None:
-        """Whatever it is at."""
+        """Stop the worker, even during a job."""
 
 
-class Minds(Thinking, ABC):
-    """Some minds that think here. Nobody has all of them at once, where there are several."""
+class LocalPool(WorkerPool):
+    """Workers on this machine. If there are several, no owner occupies all of them at once."""
+
+    keeps_positions: ClassVar[bool] = False  # whether the workers keep positions of tables
 
     def __init__(self, workers: int, seconds: float, budget: float = float("inf")) -> None:
         self.seconds = seconds
         self.queue: FairQueue[Task] = FairQueue(max(1, workers - 1), budget)
         self.workers = workers
-        self.idle: set[int] = set()  # which of them wait for something to do
-        self.homes: OrderedDict[str, int] = OrderedDict()  # where the thinkers are that can go on thinking
+        self.idle: set[int] = set()
+        self.homes: LruDict[str, int] = LruDict(MAX_BOTS * workers)  # workers by search key
+        self.known: list[LruDict[str, KnownPosition]] = [LruDict(MAX_TABLES) for _ in range(workers)]  # by table
         self.supervisor = Supervisor()
 
     @abstractmethod
-    async def wake(self) -> Mind:
-        """A new one."""
+    async def start_worker(self) -> Worker:
+        """Start a worker."""
 
     def start(self, supervisor: Supervisor | None = None) -> None:
+        """Start to take jobs. Workers start with their first job."""
         self.supervisor = supervisor or self.supervisor
         for place in range(self.workers):
-            self.supervisor.start(_name(place), partial(self._work, place))
+            self.supervisor.start(_task_name(place), partial(self._work, place))
 
     async def stop(self) -> None:
-        await self.supervisor.stop(*(_name(place) for place in range(self.workers)))
+        """Stop all workers."""
+        await self.supervisor.stop(*(_task_name(place) for place in range(self.workers)))
 
-    async def answer(self, owner: str, job: AnyJob) -> AnyAnswer | None:
+    async def answer(self, owner: str, job: AnyJob | TurnRequest) -> AnyAnswer | None:
+        """Queue a job and wait for its answer."""
         future: asyncio.Future[AnyAnswer | None] = asyncio.get_running_loop().create_future()
-        # What nobody waits for at a table: everything else goes first.
         self.queue.put(owner, (job, future), can_wait=isinstance(job, Review))
         return await future
 
     def problem(self) -> str | None:
-        stuck = self.queue.stuck()
-        if stuck > self.seconds + GRACE:  # the longest thought would have ended
+        """Report a queue without progress for longer than any job may take."""
+        stuck = self.queue.seconds_stuck()
+        if stuck > self.seconds + STUCK_GRACE:
             return f"thinking is stuck: nothing has begun or ended for {round(stuck)} s, waiting: {len(self.queue)}"
         return None
 
     async def _work(self, place: int) -> None:
-        """One mind and whatever becomes of it."""
-        mind: Mind | None = None
+        """Run jobs on one worker; after a crash or a timeout, the next job starts a new worker."""
+        worker: Worker | None = None
         try:
             while True:
                 self.idle.add(place)
-                owner, (job, future) = await self.queue.get(partial(self._belongs, place))
+                owner, (job, future) = await self.queue.get(partial(self._accepts, place))
                 self.idle.discard(place)
                 try:
-                    if future.done():  # nobody waits any more
+                    if future.done():  # cancelled while it waited
                         continue
-                    if mind is None:
-                        mind = await self.wake()
-                    answer = await asyncio.wait_for(mind.think(job), self.seconds)
+                    if worker is None:
+                        self.known[place].clear()
+                        worker = await self.start_worker()
+                    answer = await asyncio.wait_for(self._run(worker, place, job), self.seconds)
                     if isinstance(answer, Failure):
-                        _failed("error", job, answer.error)
-                    self._settle(job, place)
+                        _report_failure("error", job, answer.error)
+                    if isinstance(job, Choose | TurnRequest) and job.search_key:
+                        self.homes.set(job.search_key, place)
                     if not future.done():
                         future.set_result(answer)
                 except asyncio.CancelledError:
                     future.cancel()
                     raise
                 except Exception as error:
-                    _failed("time" if isinstance(error, TimeoutError) else "crash", job, type(error).__name__)
-                    if mind is not None:
-                        await mind.end()
-                    mind = None
+                    _report_failure("time" if isinstance(error, TimeoutError) else "crash", job, type(error).__name__)
+                    if worker is not None:
+                        await worker.end()
+                    worker = None
                     if not future.done():
                         future.set_result(None)
                 finally:
                     self.queue.done(owner)
         finally:
             self.idle.discard(place)
-            if mind is not None:
-                await mind.end()
+            self.known[place].clear()
+            if worker is not None:
+                await worker.end()
 
-    def _belongs(self, place: int, task: Task) -> bool:
-        """Whether a job is for the mind here: not if another one is free that has thought about it before."""
-        home = self.homes.get(getattr(task[0], "thinker", ""))
-        return home is None or home == place or home not in self.idle
+    async def _run(self, worker: Worker, place: int, job: AnyJob | TurnRequest) -> AnyAnswer:
+        """Run a job, with the whole position or with the moves that the worker does not know yet."""
+        if not isinstance(job, TurnRequest):
+            return await worker.run(job)
+        if not self.keeps_positions:
+            return await worker.run(await job.whole_job())
+        known = self.known[place]
+        table_job, latest = await job.job_for(known.get(job.table))
+        answer = await worker.run(table_job)
+        if isinstance(answer, UnknownPosition):
+            table_job, latest = await job.job_for(None)
+            answer = await worker.run(table_job)
+        known.set(job.table, latest)
+        return answer
 
-    def _settle(self, job: AnyJob, place: int) -> None:
-        if isinstance(job, Choose) and job.thinker:
-            self.homes[job.thinker] = place
-            self.homes.move_to_end(job.thinker)
-            if len(self.homes) > KEPT * self.workers:
-                self.homes.popitem(last=False)
+    def _accepts(self, place: int, task: Task) -> bool:
+        """Whether a worker takes a job: not if an idle one keeps the bot's search, or else the table's position."""
+        job = task[0]
+        if not isinstance(job, Choose | TurnRequest):
+            return True
+        home = self.homes.get(job.search_key)
+        if home is not None:
+            return home == place or home not in self.idle
+        if not isinstance(job, TurnRequest) or job.table in self.known[place]:
+            return True
+        return not any(job.table in self.known[other] for other in self.idle)
 
 
-def _name(place: int) -> str:
+def _task_name(place: int) -> str:
     return f"thinking-{place}"
 
 
-def _failed(why: str, job: AnyJob, error: str = "") -> None:
+def _report_failure(why: str, job: AnyJob | TurnRequest, error: str = "") -> None:
     FAILURES.labels(why).inc()
     log.warning("bot failed", why=why, bot=job.bot, game=job.game, error=error)

@@ -1,45 +1,54 @@
-"""Processes that think."""
+"""Pool of worker processes."""
 
 import asyncio
 import sys
 
 import msgspec
 
-from ribeira.server.bot_workers.jobs import LENGTH, AnyAnswer, AnyJob, pack
-from ribeira.server.bot_workers.pool import Mind, Minds
+from ribeira.server.bot_workers.jobs import LENGTH_BYTES, AnyAnswer, AnyJob, pack
+from ribeira.server.bot_workers.pool import LocalPool, Worker
 
-WORKER = [sys.executable, "-m", "ribeira.server.bot_workers.worker"]
+WORKER_COMMAND = [sys.executable, "-m", "ribeira.server.bot_workers.worker"]
 
 _answers = msgspec.json.Decoder(AnyAnswer)
 
 
-class Pool(Minds):
-    """Minds that are processes of their own: whatever happens in one, the server goes on."""
+class ProcessPool(LocalPool):
+    """Workers in processes of their own: a crash of a bot does not affect the server."""
 
-    def __init__(self, workers: int, seconds: float, command: list[str] = WORKER, budget: float = float("inf")) -> None:
+    keeps_positions = True
+
+    def __init__(
+        self, workers: int, seconds: float, command: list[str] = WORKER_COMMAND, budget: float = float("inf")
+    ) -> None:
         super().__init__(workers, seconds, budget)
         self.command = command
 
-    async def wake(self) -> Mind:
+    async def start_worker(self) -> Worker:
+        """Start a worker process."""
         pipe = asyncio.subprocess.PIPE
-        return Process(await asyncio.create_subprocess_exec(*self.command, stdin=pipe, stdout=pipe))
+        return WorkerProcess(await asyncio.create_subprocess_exec(*self.command, stdin=pipe, stdout=pipe))
 
 
-class Process:
+class WorkerProcess:
+    """A worker process with pipes for jobs and answers."""
+
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
 
-    async def think(self, job: AnyJob) -> AnyAnswer:
+    async def run(self, job: AnyJob) -> AnyAnswer:
+        """Send a job and wait for the answer."""
         process = self.process
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write(pack(job))
         await process.stdin.drain()
-        length = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")
+        length = int.from_bytes(await process.stdout.readexactly(LENGTH_BYTES), "big")
         answer: AnyAnswer = _answers.decode(await process.stdout.readexactly(length))
         return answer
 
     async def end(self) -> None:
+        """Kill the process."""
         if self.process.returncode is None:
             self.process.kill()
             await self.process.wait()

@@ -1,197 +1,47 @@
-"""Thinking on other machines: jobs wait in PostgreSQL, and `ribeira think` takes them from there.
-
-The queue is Procrastinate's: it lives in the database that the tables are in, gives each job to one thinker (SKIP
-LOCKED), wakes thinkers with LISTEN/NOTIFY, and knows by their heartbeats which of them are gone. What it lacks is
-answers: those go through a table of ours, and a notification tells who waits.
-"""
+"""Worker on another machine: takes jobs from the queue in PostgreSQL and runs them in local processes."""
 
 import asyncio
-import secrets
 import time
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, suppress
-from typing import Any
 
 import msgspec
 import structlog
-from procrastinate import App, PsycopgConnector
 from procrastinate.exceptions import ProcrastinateException
 from sqlalchemy import delete, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from ribeira.server.bot_workers.fair_queue import Use
-from ribeira.server.bot_workers.jobs import AnyAnswer, AnyJob, Failure, Review
-from ribeira.server.bot_workers.pool import GRACE, Thinking
-from ribeira.server.bot_workers.processes import Pool
+from ribeira.server.bot_workers.jobs import AnyAnswer, AnyJob, Failure
+from ribeira.server.bot_workers.processes import ProcessPool
+from ribeira.server.bot_workers.remote_pool import CHANNEL, POLL_INTERVAL, QUEUE, SCHEMA, TASK, open_queue
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.settings import Settings
 from ribeira.server.storage.bot_locks import Claims
-from ribeira.server.storage.database import UPGRADE_LOCK, open_database, upgrade
+from ribeira.server.storage.database import open_database, upgrade
 from ribeira.server.storage.schema import THOUGHTS
 
-QUEUE = "thinking"
-TASK = "ribeira.think"
-SCHEMA = "ribeira_thinking"  # the queue's own tables, apart from ours
-CHANNEL = "ribeira_thoughts"
 HEARTBEAT = 2.0  # seconds
-GONE = 8.0  # seconds without a heartbeat after which a thinker's jobs are given to others
-LOOK = 2.0  # seconds between looks for what no notification told of
-WAIT = 30.0  # seconds that a job may wait for a thinker, beside the time to think
-LATER = -1_000_000  # the priority of what can wait
+MAX_SILENCE = 8.0  # seconds without a heartbeat after which a worker's jobs are given to others
 RETRY = 1.0  # seconds
-STANDSTILL = 20.0  # seconds that a job may wait while a thinker is idle before it begins anew
+STANDSTILL = 20.0  # seconds that a job may wait while this worker is idle before the worker reconnects
+MAX_ANSWER_AGE = 3_600_000  # milliseconds
 log = structlog.get_logger("ribeira.thinking")
 
-_answers = msgspec.json.Decoder(AnyAnswer)
 _jobs = msgspec.json.Decoder(AnyJob)
 
 
-@asynccontextmanager
-async def open_queue(engine: AsyncEngine) -> AsyncGenerator[App]:
-    """The queue in a database, made where it is not there yet."""
-    address = engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-    app = App(
-        connector=PsycopgConnector(
-            conninfo=address, kwargs={"options": f"-c search_path={SCHEMA}"}, min_size=1, max_size=4
-        )
-    )
-    async with engine.begin() as connection:
-        await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADE_LOCK})
-        await connection.execute(text(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}"))
-        found = await connection.execute(text("SELECT to_regclass(:name)"), {"name": f"{SCHEMA}.procrastinate_jobs"})
-        if found.scalar() is None:
-            await connection.execute(text(f"SET LOCAL search_path = {SCHEMA}"))
-            driver = (await connection.get_raw_connection()).driver_connection
-            assert driver is not None
-            await driver.execute(app.schema_manager.get_schema())
-    async with app.open_async():
-        yield app
-
-
-class Elsewhere(Thinking):
-    """Has others think: as a `Pool` does, but the jobs wait in the database. Fair by the seconds that owners used."""
-
-    def __init__(self, engine: AsyncEngine, seconds: float, budget: float = float("inf"), wait: float = WAIT) -> None:
-        self.engine = engine
-        self.seconds = seconds
-        self.wait = wait
-        self.budget = budget
-        self.use = Use()
-        self.waiting: dict[str, tuple[str, asyncio.Future[AnyAnswer]]] = {}
-        self.supervisor = Supervisor()
-        self.app: App | None = None
-        self.opened = asyncio.Event()
-        self.asked: float | None = None  # since when answers are waited for in vain
-
-    def start(self, supervisor: Supervisor | None = None) -> None:
-        self.supervisor = supervisor or self.supervisor
-        self.supervisor.start("thoughts", self._hear)
-
-    async def stop(self) -> None:
-        await self.supervisor.stop("thoughts")
-        for _, future in self.waiting.values():
-            future.cancel()
-
-    def problem(self) -> str | None:
-        silent = self.use.clock() - self.asked if self.waiting and self.asked is not None else 0.0
-        if silent > self.seconds + GRACE:
-            return f"thinking is stuck: no thinker has answered for {round(silent)} s, waiting: {len(self.waiting)}"
-        return None
-
-    def priority(self, owner: str, can_wait: bool) -> int:
-        """Whoever used the fewest seconds lately comes first; what can wait, and who is over the budget, last."""
-        used = self.use.of(owner)
-        return -round(used * 10) + (LATER if can_wait or used >= self.budget else 0)
-
-    async def answer(self, owner: str, job: AnyJob) -> AnyAnswer | None:
-        can_wait = isinstance(job, Review)
-        key = secrets.token_hex(16)
-        future: asyncio.Future[AnyAnswer] = asyncio.get_running_loop().create_future()
-        if self.asked is None:
-            self.asked = self.use.clock()
-        self.waiting[key] = (owner, future)
-        number: int | None = None
-        try:
-            async with asyncio.timeout(None if can_wait else self.seconds + self.wait):
-                await self.opened.wait()
-                assert self.app is not None
-                deferrer = self.app.configure_task(TASK, queue=QUEUE, priority=self.priority(owner, can_wait))
-                number = await deferrer.defer_async(key=key, owner=owner, job=msgspec.json.encode(job).decode())
-                return await future
-        except TimeoutError:
-            log.warning("nobody thought of it in time", bot=job.bot, game=job.game)
-            return None
-        except ProcrastinateException as error:
-            log.error("the queue does not answer", error=type(error).__name__)
-            return None
-        finally:
-            del self.waiting[key]
-            if number is not None and not future.done():
-                with suppress(Exception):  # one that is thought of in vain does no harm
-                    assert self.app is not None
-                    await self.app.job_manager.cancel_job_by_id_async(number, delete_job=True)
-
-    async def _hear(self) -> None:
-        """Take the answers as they come."""
-        async with open_queue(self.engine) as app:
-            self.app = app
-            self.opened.set()
-            try:
-                async with self.engine.connect() as connection:
-                    driver: Any = (await connection.get_raw_connection()).driver_connection
-                    told = asyncio.Event()
-                    lost = asyncio.Event()
-
-                    def tell(*_: object) -> None:
-                        told.set()
-
-                    def lose(*_: object) -> None:
-                        lost.set()
-                        told.set()
-
-                    driver.add_termination_listener(lose)
-                    await driver.add_listener(CHANNEL, tell)
-                    while not lost.is_set():
-                        await self._take()
-                        self.supervisor.beat("thoughts")
-                        with suppress(TimeoutError):
-                            await asyncio.wait_for(told.wait(), LOOK)
-                        told.clear()
-            finally:
-                self.opened.clear()
-                self.app = None
-
-    async def _take(self) -> None:
-        keys = [key for key, (_, future) in self.waiting.items() if not future.done()]
-        if not keys:
-            return
-        columns = THOUGHTS.c
-        async with self.engine.begin() as connection:
-            taken = delete(THOUGHTS).where(columns.key.in_(keys))
-            rows = (await connection.execute(taken.returning(columns.key, columns.seconds, columns.answer))).all()
-        for key, seconds, answer in rows:
-            owner, future = self.waiting.get(key, ("", None))
-            self.use.add(owner, seconds)
-            if future is not None and not future.done():
-                future.set_result(_answers.decode(answer))
-        if rows:
-            self.asked = self.use.clock() if len(self.waiting) > len(rows) else None
-
-
 class Standstill(OSError):
-    """Jobs wait and are not taken, whatever the queue says: after the database was away."""
+    """Jobs wait, but the queue gives none to this idle worker. Happens after the database was unavailable."""
 
 
-async def think_for(settings: Settings) -> None:
-    """Think for the servers on a database, also after it was away, until told to stop."""
+async def run_worker(settings: Settings) -> None:
+    """Work for the servers of a database until stopped. Reconnect when the database was unavailable."""
     engine = open_database(settings.url())
     try:
         while True:
             try:
                 await upgrade(engine)
-                return await think(engine, settings.bot_workers, settings.bot_seconds)
+                return await take_jobs(engine, settings.bot_workers, settings.bot_seconds)
             except (ProcrastinateException, SQLAlchemyError, OSError) as error:
                 log.error("the database does not answer", error=type(error).__name__)
             await asyncio.sleep(RETRY)
@@ -199,74 +49,79 @@ async def think_for(settings: Settings) -> None:
         await engine.dispose()
 
 
-async def think(engine: AsyncEngine, workers: int, seconds: float) -> None:
-    """Take jobs and think, until told to stop (SIGINT or SIGTERM)."""
-    pool = Pool(workers, seconds)
-    pool.queue.places = workers  # whose turn it is was decided when the job was taken
+async def take_jobs(engine: AsyncEngine, workers: int, seconds: float) -> None:
+    """Run jobs until stopped by SIGINT or SIGTERM."""
+    pool = ProcessPool(workers, seconds)
+    pool.queue.places = workers  # the shared queue has shared the time among owners already
     supervisor = Supervisor()
     claims = Claims(engine)
     async with open_queue(engine) as app:
-        last = time.monotonic()  # when something was taken or done here
-        under_way = 0
+        last_activity = time.monotonic()
+        running = 0
 
         @app.task(name=TASK, queue=QUEUE)
-        async def answer(key: str, owner: str, job: str) -> None:
-            nonlocal last, under_way
+        async def run_job(key: str, owner: str, job: str) -> None:
+            nonlocal last_activity, running
             began = time.monotonic()
-            under_way += 1
+            running += 1
             try:
-                thought = await pool.answer(owner, _jobs.decode(job)) or Failure("Failed")
+                answer = await pool.answer(owner, _jobs.decode(job)) or Failure("Failed")
+            except msgspec.DecodeError as error:  # a job of a server of another version
+                log.error("a job cannot be read", error=str(error))
+                answer = Failure(type(error).__name__)
             finally:
-                under_way -= 1
-                last = time.monotonic()
-            await tell(engine, key, thought, last - began)
+                running -= 1
+                last_activity = time.monotonic()
+            await send_answer(engine, key, answer, last_activity - began)
 
-        async def notice_standstill() -> None:
+        async def detect_standstill() -> None:
             while True:
                 await asyncio.sleep(min(HEARTBEAT, STANDSTILL / 2))
-                idle = not under_way and time.monotonic() - last > STANDSTILL
-                if idle and await _is_waited_for(engine):
+                idle = not running and time.monotonic() - last_activity > STANDSTILL
+                if idle and await _has_overdue_job(engine):
                     raise Standstill("jobs wait and are not taken")
 
-        async def give_back() -> None:
-            """Give the jobs of thinkers that are gone to others. One thinker does so for all."""
+        async def requeue_stalled_jobs() -> None:
+            """Give the jobs of dead workers to others. One worker does so for all."""
             while True:
                 if await claims.take(QUEUE):
-                    for stalled in await app.job_manager.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=GONE):
-                        log.warning("a thinker is gone, its job is given back", job=stalled.id)
+                    for stalled in await app.job_manager.get_stalled_jobs(
+                        queue=QUEUE, seconds_since_heartbeat=MAX_SILENCE
+                    ):
+                        log.warning("a remote worker is gone, its job is queued again", job=stalled.id)
                         await app.job_manager.retry_job(stalled)
-                    await _forget_old(engine)
+                    await _delete_old_answers(engine)
                     await claims.give_back(QUEUE)
                 await asyncio.sleep(HEARTBEAT)
 
         pool.start(supervisor)
-        supervisor.start("give back", give_back)
+        supervisor.start("give back", requeue_stalled_jobs)
         working = asyncio.create_task(
             app.run_worker_async(
                 queues=[QUEUE],
                 concurrency=workers,
-                fetch_job_polling_interval=LOOK,
+                fetch_job_polling_interval=POLL_INTERVAL,
                 update_heartbeat_interval=HEARTBEAT,
-                stalled_worker_timeout=4 * GONE,
+                stalled_worker_timeout=4 * MAX_SILENCE,
                 shutdown_graceful_timeout=seconds,
                 delete_jobs="always",
             )
         )
-        noticing = asyncio.create_task(notice_standstill())
+        watching = asyncio.create_task(detect_standstill())
         try:
-            done, _ = await asyncio.wait({working, noticing}, return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait({working, watching}, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
         finally:
             working.cancel()
-            noticing.cancel()
-            await asyncio.wait({working, noticing}, timeout=seconds)  # one that does not end is left behind
+            watching.cancel()
+            await asyncio.wait({working, watching}, timeout=seconds)  # a task that does not end is abandoned
             await supervisor.stop()
             await claims.close()
 
 
-async def tell(engine: AsyncEngine, key: str, answer: AnyAnswer, seconds: float) -> None:
-    """Leave an answer for whoever waits for it: the first one counts."""
+async def send_answer(engine: AsyncEngine, key: str, answer: AnyAnswer, seconds: float) -> None:
+    """Store an answer and notify the server. The first answer to a job counts."""
     row = {
         "key": key,
         "seconds": seconds,
@@ -278,8 +133,8 @@ async def tell(engine: AsyncEngine, key: str, answer: AnyAnswer, seconds: float)
         await connection.execute(text("SELECT pg_notify(:channel, :key)"), {"channel": CHANNEL, "key": key})
 
 
-async def _is_waited_for(engine: AsyncEngine) -> bool:
-    """Whether a job has waited for long."""
+async def _has_overdue_job(engine: AsyncEngine) -> bool:
+    """Whether a job has waited for longer than `STANDSTILL`."""
     waiting = f"""
         SELECT EXISTS (
             SELECT FROM {SCHEMA}.procrastinate_jobs AS job JOIN {SCHEMA}.procrastinate_events AS event
@@ -291,8 +146,8 @@ async def _is_waited_for(engine: AsyncEngine) -> bool:
         return bool(found.scalar())
 
 
-async def _forget_old(engine: AsyncEngine) -> None:
-    """Answers that nobody took: whoever asked is gone."""
-    before = time.time_ns() // 1_000_000 - 3_600_000
+async def _delete_old_answers(engine: AsyncEngine) -> None:
+    """Delete answers whose server is gone."""
+    before = time.time_ns() // 1_000_000 - MAX_ANSWER_AGE
     async with engine.begin() as connection:
         await connection.execute(delete(THOUGHTS).where(THOUGHTS.c.at < before))

@@ -1,9 +1,8 @@
-"""A process that thinks: jobs come in, answers go out. `python -m ribeira.server.bot_workers.worker`"""
+"""Worker process: `python -m ribeira.server.bot_workers.worker` reads jobs and writes answers."""
 
 import os
 import signal
 import sys
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import BinaryIO
 
@@ -15,75 +14,108 @@ from ribeira.bots.reasons import advise
 from ribeira.bots.registry import bot
 from ribeira.engine.record import Move
 from ribeira.engine.rng import Rng
+from ribeira.engine.state import State
 from ribeira.server.bot_workers.jobs import (
-    LENGTH,
+    LENGTH_BYTES,
     Advise,
     Advised,
     AnyAnswer,
     AnyJob,
     Choose,
+    ChooseAtTable,
     Chosen,
     Failure,
     Review,
     Reviewed,
+    UnknownPosition,
     pack,
 )
+from ribeira.server.bot_workers.lru import MAX_BOTS, MAX_TABLES, LruDict
 from ribeira.tables.custom_components import game_with
 
-GRACE = 5.0  # seconds
-KEPT = 32  # thinkers with their trees
+ALARM_GRACE = 5.0  # seconds
 
 
-def think(job: AnyJob) -> AnyAnswer:
+def load_state(job: Choose | Advise) -> State:
+    """Load the state that a job carries."""
+    state: State = game_with(job.game, job.components).load(job.state)
+    return state
+
+
+class NotHeld(LookupError):
+    """The position that a job continues from is not held."""
+
+
+class Positions:
+    """The latest positions of tables. Moves are applied to them instead of loading the whole state."""
+
+    def __init__(self, size: int = MAX_TABLES) -> None:
+        self.held: LruDict[str, tuple[int, State]] = LruDict(size)  # versions and states by table
+
+    def state(self, job: ChooseAtTable) -> State:
+        """Return a copy of the job's position and hold the position. Raise `NotHeld` if it cannot be derived."""
+        held = self.held.pop(job.table)
+        if job.since is None:
+            state = load_state(job)
+        elif held is not None and held[0] == job.since:
+            state = held[1]
+            try:
+                for seat, action in job.moves:
+                    state.apply(seat, action)
+            except Exception as error:
+                raise NotHeld from error
+        else:
+            raise NotHeld
+        self.held.set(job.table, (job.version, state))
+        return state.clone()
+
+
+class BotCache:
+    """Bots that continue their search from one turn to the next, and the positions that they choose from."""
+
+    def __init__(self, size: int = MAX_BOTS) -> None:
+        self.bots: LruDict[tuple[str, str], Bot] = LruDict(size)
+        self.positions = Positions()
+
+    def choose(self, job: Choose) -> int:
+        """Return the bot's action."""
+        state = self.positions.state(job) if isinstance(job, ChooseAtTable) else load_state(job)
+        key = (job.search_key, job.bot)
+        player = self.bots.pop(key) or bot(job.bot, Rng.seeded(job.seed))
+        action = int(player.choose(Knowledge(state, job.seat)))
+        if job.search_key:  # after an exception the bot is created anew
+            self.bots.set(key, player)
+        return action
+
+
+_bots = BotCache()
+
+
+def run_job(job: AnyJob, bots: BotCache = _bots) -> AnyAnswer:
+    """Run a job with the bots and positions that this process keeps."""
     try:
         match job:
             case Choose():
-                return choose(job)
+                return Chosen(bots.choose(job))
             case Advise():
                 return give_advice(job)
             case Review():
                 return review(job)
+    except NotHeld:
+        return UnknownPosition()
     except Exception as error:
-        return Failure(type(error).__name__)  # no more: its text could hold what others may not see
-
-
-def knowledge(job: Choose | Advise) -> Knowledge:
-    """All that the bot gets."""
-    return Knowledge(game_with(job.game, job.components).load(job.state), job.seat)
-
-
-class Thinkers:
-    """Bots that go on from what they thought before, as those do that play a whole game. The latest are kept."""
-
-    def __init__(self, most: int = KEPT) -> None:
-        self.most = most
-        self.kept: OrderedDict[tuple[str, str], Bot] = OrderedDict()
-
-    def choose(self, job: Choose) -> int:
-        key = (job.thinker, job.bot)
-        thinker = self.kept.pop(key, None) or bot(job.bot, Rng.seeded(job.seed))
-        action = int(thinker.choose(knowledge(job)))
-        if job.thinker:  # one that failed is made anew next time
-            self.kept[key] = thinker
-            if len(self.kept) > self.most:
-                self.kept.popitem(last=False)
-        return action
-
-
-_thinkers = Thinkers()
-
-
-def choose(job: Choose) -> Chosen:
-    return Chosen(_thinkers.choose(job))
+        return Failure(type(error).__name__)  # the message could reveal hidden information
 
 
 def give_advice(job: Advise) -> Advised:
-    thinker = analyst(job.bot, Rng.seeded(job.seed))
-    advice = advise(thinker, knowledge(job))
-    return Advised(advice.options, advice.why, [round(value, 4) for value in thinker.outlook()])
+    """Run an `Advise` job."""
+    adviser = analyst(job.bot, Rng.seeded(job.seed))
+    advice = advise(adviser, Knowledge(load_state(job), job.seat))
+    return Advised(advice.options, advice.why, [round(value, 4) for value in adviser.outlook()])
 
 
 def review(job: Review) -> Reviewed:
+    """Run a `Review` job."""
     game = game_with(job.game, job.components)
     if job.position is None:
         state = game.new(job.seats, seed=job.deal, options=job.options)
@@ -94,26 +126,28 @@ def review(job: Review) -> Reviewed:
         state.advance(*move)
     if len(state.legal(seat)) == 1:
         return Reviewed(None)
-    thinker = analyst(job.bot, Rng.seeded(job.seed))
-    return Reviewed(remark(state, len(job.moves), Move(seat, action), thinker))
+    reviewer = analyst(job.bot, Rng.seeded(job.seed))
+    return Reviewed(remark(state, len(job.moves), Move(seat, action), reviewer))
 
 
-def serve(jobs: BinaryIO, answers: BinaryIO, think: Callable[[AnyJob], AnyAnswer] = think) -> None:
+def serve(jobs: BinaryIO, answers: BinaryIO, run: Callable[[AnyJob], AnyAnswer] = run_job) -> None:
+    """Answer jobs until the input ends."""
     decoder = msgspec.json.Decoder(AnyJob)
-    while head := jobs.read(LENGTH):
+    while head := jobs.read(LENGTH_BYTES):
         job = decoder.decode(jobs.read(int.from_bytes(head, "big")))
-        # The server ends a process that thinks too long. If it is the server that died, the alarm does.
-        signal.setitimer(signal.ITIMER_REAL, job.seconds + GRACE)
-        answer = think(job)
+        # The server kills a worker that exceeds the time limit. The alarm does so if the server has died.
+        signal.setitimer(signal.ITIMER_REAL, job.seconds + ALARM_GRACE)
+        answer = run(job)
         signal.setitimer(signal.ITIMER_REAL, 0)
         answers.write(pack(answer))
         answers.flush()
 
 
 def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server stops this process itself
+    """Serve on standard input and output."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server stops its workers itself
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a bot that prints must not answer with it
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # keeps output that a bot prints apart from the answers
     serve(sys.stdin.buffer, answers)
 
 

@@ -23,9 +23,9 @@ People = Callable[..., Person]
 STRANGE = """
 import sys, time
 from ribeira.server.bot_workers.jobs import Failure, Review
-from ribeira.server.bot_workers.worker import serve, think
+from ribeira.server.bot_workers.worker import run_job, serve
 def strange(job):
-    if not isinstance(job, Review) or len(job.moves) <= 5: return think(job)
+    if not isinstance(job, Review) or len(job.moves) <= 5: return run_job(job)
     if {sleepy}: time.sleep(600)
     return Failure("Silence")
 serve(sys.stdin.buffer, sys.stdout.buffer, strange)

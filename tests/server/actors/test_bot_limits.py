@@ -9,6 +9,7 @@ import pytest
 from ribeira.bots.registry import DEFAULT, LEVELS
 from ribeira.server.actors.runtime import House
 from ribeira.server.bot_workers.jobs import Choose
+from ribeira.server.bot_workers.positions import TurnRequest
 from ribeira.server.settings import Limits
 from ribeira.tables.allowed_bots import may_sit
 from ribeira.tables.requests.act import Acted
@@ -76,7 +77,7 @@ def test_few_tables_of_bots_alone(tmp_path: Path) -> None:
 
 def test_a_game_without_people_stops(tmp_path: Path) -> None:
     async def work(house: House) -> None:
-        async def choose(owner: str, job: Choose) -> None:
+        async def choose(owner: str, job: Choose | TurnRequest) -> None:
             await asyncio.sleep(0)
 
         house.pool.choose = choose  # type: ignore[method-assign]

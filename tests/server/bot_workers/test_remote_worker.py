@@ -1,4 +1,4 @@
-"""Thinking on other machines: each job once, fairly, and given back when a thinker dies."""
+"""Remote workers: each job runs once, owners share fairly, and the jobs of dead workers run again."""
 
 import asyncio
 import signal
@@ -16,9 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 import ribeira
 from ribeira.engine.errors import RibeiraError
-from ribeira.server.bot_workers import remote_worker as thinkers
-from ribeira.server.bot_workers.jobs import Advise, Choose, Review
-from ribeira.server.bot_workers.remote_worker import SCHEMA, Elsewhere
+from ribeira.server.bot_workers import remote_worker
+from ribeira.server.bot_workers.jobs import Advise, Choose, Failure, Job, Review
+from ribeira.server.bot_workers.remote_pool import SCHEMA, RemotePool, _decode_answer
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database, upgrade
 from tests.server.conftest import running
@@ -28,8 +28,8 @@ from tests.server.postgres import find_binaries, running_postgres
 COMMAND = [sys.executable, "-c", "from ribeira.cli.main import main; main()", "think", "--workers", "1", "--database"]
 
 
-class Thinker:
-    """`ribeira think`, as on another machine."""
+class WorkerProcess:
+    """`ribeira think` in a process of its own."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -54,12 +54,12 @@ def legal(asked: Choose) -> list[int]:
 
 
 @asynccontextmanager
-async def elsewhere(url: str, thinkers: int) -> AsyncGenerator[tuple[Elsewhere, list[Thinker], AsyncEngine]]:
+async def open_pool(url: str, workers: int) -> AsyncGenerator[tuple[RemotePool, list[WorkerProcess], AsyncEngine]]:
     engine = open_database(Settings(database=url).url())
     await upgrade(engine)
-    pool = Elsewhere(engine, PATIENCE)
+    pool = RemotePool(engine, PATIENCE)
     pool.start()
-    processes = [Thinker(url) for _ in range(thinkers)]
+    processes = [WorkerProcess(url) for _ in range(workers)]
     try:
         yield pool, processes, engine
     finally:
@@ -74,19 +74,19 @@ async def count(engine: AsyncEngine, statement: str) -> int:
         return int((await connection.execute(text(statement))).scalar_one())
 
 
-Work = Callable[[Elsewhere, list[Thinker], AsyncEngine], Coroutine[Any, Any, None]]
+Work = Callable[[RemotePool, list[WorkerProcess], AsyncEngine], Coroutine[Any, Any, None]]
 
 
-def with_thinkers(url: str, thinkers: int, work: Work) -> None:
+def with_workers(url: str, workers: int, work: Work) -> None:
     async def main() -> None:
-        async with elsewhere(url, thinkers) as (pool, processes, engine):
+        async with open_pool(url, workers) as (pool, processes, engine):
             await work(pool, processes, engine)
 
     asyncio.run(main())
 
 
-def test_each_job_is_thought_of_once(postgres: str) -> None:
-    async def work(pool: Elsewhere, thinkers: list[Thinker], engine: AsyncEngine) -> None:
+def test_each_job_runs_once(postgres: str) -> None:
+    async def work(pool: RemotePool, workers: list[WorkerProcess], engine: AsyncEngine) -> None:
         async with engine.begin() as connection:
             for statement in (
                 "CREATE TABLE told (key text)",
@@ -107,48 +107,48 @@ def test_each_job_is_thought_of_once(postgres: str) -> None:
                 await connection.execute(text("DROP FUNCTION note() CASCADE"))
                 await connection.execute(text("DROP TABLE told"))
 
-    with_thinkers(postgres, 3, work)
+    with_workers(postgres, 3, work)
 
 
-def test_one_of_three_is_killed_again_and_again(postgres: str) -> None:
-    """What it was thinking of is given to the others: every job is answered."""
+def test_jobs_of_a_killed_worker_run_again(postgres: str) -> None:
+    """One of three workers is killed several times, and every job is answered."""
 
-    async def work(pool: Elsewhere, thinkers: list[Thinker], engine: AsyncEngine) -> None:
+    async def work(pool: RemotePool, workers: list[WorkerProcess], engine: AsyncEngine) -> None:
         asked = [job("search:0.4s", seed=number) for number in range(40)]
         answers = [asyncio.create_task(pool.choose(f"host {each.seed % 3}", each)) for each in asked]
         doing = f"SELECT count(*) FROM {SCHEMA}.procrastinate_jobs WHERE status = 'doing'"
         for _ in range(3):
             while await count(engine, doing) < 3 and not all(answer.done() for answer in answers):
                 await asyncio.sleep(0.02)
-            thinkers[0].kill()
-            thinkers[0].start()
+            workers[0].kill()
+            workers[0].start()
         chosen = await asyncio.gather(*answers)
         assert all(answer in legal(each) for answer, each in zip(chosen, asked, strict=True))
 
-    with_thinkers(postgres, 3, work)
+    with_workers(postgres, 3, work)
 
 
-def test_everybody_goes_on_when_postgresql_was_away() -> None:
+def test_everything_continues_after_an_outage_of_postgresql() -> None:
     binaries = find_binaries()
     if binaries is None:
         pytest.skip("no PostgreSQL server on this machine, and the package pgserver is not there for it")
     with running_postgres(binaries) as server:
 
-        async def work(pool: Elsewhere, thinkers: list[Thinker], engine: AsyncEngine) -> None:
+        async def work(pool: RemotePool, workers: list[WorkerProcess], engine: AsyncEngine) -> None:
             for _ in range(2):
-                while await pool.choose("ana", job()) is None:  # the queue says so while nobody listens
+                while await pool.choose("ana", job()) is None:  # the queue reports the outage
                     await asyncio.sleep(0.1)
                 await asyncio.to_thread(server.stop, signal.SIGQUIT)
                 await asyncio.to_thread(server.start)
             while await pool.choose("ana", job()) is None:
                 await asyncio.sleep(0.1)
-            assert thinkers[0].process.poll() is None
+            assert workers[0].process.poll() is None
 
-        with_thinkers(server.url, 1, work)
+        with_workers(server.url, 1, work)
 
 
-def test_a_thinker_that_takes_nothing_begins_anew(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As was seen after PostgreSQL had been away: the queue's worker neither worked nor failed."""
+def test_a_worker_at_a_standstill_reconnects(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After an outage of PostgreSQL the queue's worker once neither worked nor failed."""
     begun: list[bool] = []
     run_worker = App.run_worker_async
 
@@ -156,26 +156,26 @@ def test_a_thinker_that_takes_nothing_begins_anew(postgres: str, monkeypatch: py
         begun.append(True)
         if len(begun) == 1:
             await asyncio.Event().wait()
-        monkeypatch.setattr(thinkers, "STANDSTILL", PATIENCE)  # on a busy machine the second one may take its time
+        monkeypatch.setattr(remote_worker, "STANDSTILL", PATIENCE)  # the second start may be slow on a busy machine
         await run_worker(app, **settings, install_signal_handlers=False)
 
     monkeypatch.setattr(App, "run_worker_async", stuck_at_first)
-    monkeypatch.setattr(thinkers, "STANDSTILL", 0.5)
+    monkeypatch.setattr(remote_worker, "STANDSTILL", 0.5)
 
-    async def work(pool: Elsewhere, _: list[Thinker], engine: AsyncEngine) -> None:
-        thinking = asyncio.create_task(
-            thinkers.think_for(Settings(database=postgres, bot_workers=1, bot_seconds=PATIENCE))
+    async def work(pool: RemotePool, _: list[WorkerProcess], engine: AsyncEngine) -> None:
+        working = asyncio.create_task(
+            remote_worker.run_worker(Settings(database=postgres, bot_workers=1, bot_seconds=PATIENCE))
         )
         assert await pool.choose("ana", job()) in legal(job())
-        thinking.cancel()
-        await asyncio.wait({thinking})
+        working.cancel()
+        await asyncio.wait({working})
 
-    with_thinkers(postgres, 0, work)
+    with_workers(postgres, 0, work)
     assert len(begun) >= 2
 
 
-def test_hints_and_analyses_too(postgres: str) -> None:
-    async def work(pool: Elsewhere, thinkers: list[Thinker], engine: AsyncEngine) -> None:
+def test_hints_and_reviews(postgres: str) -> None:
+    async def work(pool: RemotePool, workers: list[WorkerProcess], engine: AsyncEngine) -> None:
         asked = job()
         advice = await pool.advise(
             "ana", Advise(game="wishes", state=asked.state, seat=asked.seat, bot="search:20", seed=1, seconds=5)
@@ -185,35 +185,48 @@ def test_hints_and_analyses_too(postgres: str) -> None:
         moves = [(asked.seat, legal(asked)[0])]
         review = Review(game="wishes", bot="search:20", seed=1, seconds=5, seats=2, options={}, deal=1, moves=moves)
         assert await pool.review("ana", review) is not None
-        assert await pool.choose("ana", job("oracle")) is None  # it failed, and that is an answer
-        assert pool.use.of("ana") > 0  # paid in seconds
+        assert await pool.choose("ana", job("oracle")) is None  # a failure is an answer
+        assert pool.usage.of("ana") > 0  # the time was charged
 
-    with_thinkers(postgres, 1, work)
+    with_workers(postgres, 1, work)
 
 
-def test_health_hears_that_nobody_thinks() -> None:
-    """Also while those who waited give up and ask again."""
+def test_messages_of_another_version_fail_at_once(postgres: str) -> None:
+    class Predict(Job):
+        """A job that the worker does not know."""
+
+    async def work(pool: RemotePool, workers: list[WorkerProcess], engine: AsyncEngine) -> None:
+        unknown: Any = Predict(game="wishes", bot="random", seed=1, seconds=5)
+        assert await pool.answer("ana", unknown) == Failure("ValidationError")
+        assert await pool.choose("ana", job()) in legal(job())
+
+    with_workers(postgres, 1, work)
+    assert _decode_answer('{"answer":"predicted"}') == Failure("ValidationError")
+
+
+def test_missing_workers_are_reported() -> None:
+    """Also while requests time out and are repeated."""
 
     async def main() -> None:
         time = 0.0
         nowhere = open_database("postgresql+asyncpg://nobody@127.0.0.1/nowhere")
-        pool = Elsewhere(nowhere, seconds=20, wait=-20)  # whoever asks gives up at once
-        pool.use.clock = lambda: time
+        pool = RemotePool(nowhere, seconds=20, wait=-20)  # requests time out at once
+        pool.usage.clock = lambda: time
         assert pool.problem() is None
         assert await pool.answer("ana", job()) is None
         time = 31.0
-        assert pool.problem() is None  # nobody waits any more
+        assert pool.problem() is None  # no request waits
         pool.waiting["key"] = ("ana", asyncio.get_running_loop().create_future())
         assert pool.problem() == "thinking is stuck: no thinker has answered for 31 s, waiting: 1"
 
     asyncio.run(main())
 
 
-def test_whoever_used_less_comes_first() -> None:
+def test_owners_with_less_usage_have_priority() -> None:
     async def main() -> None:
-        pool = Elsewhere(open_database("postgresql+asyncpg://nobody@127.0.0.1/nowhere"), 1.0, budget=50.0)
-        pool.use.add("heavy", 20.0)
-        pool.use.add("spent", 60.0)
+        pool = RemotePool(open_database("postgresql+asyncpg://nobody@127.0.0.1/nowhere"), 1.0, budget=50.0)
+        pool.usage.add("heavy", 20.0)
+        pool.usage.add("spent", 60.0)
         first = [pool.priority("quick", False), pool.priority("heavy", False), pool.priority("quick", True)]
         assert first == sorted(first, reverse=True)
         assert pool.priority("spent", False) < pool.priority("quick", True)
@@ -221,8 +234,8 @@ def test_whoever_used_less_comes_first() -> None:
     asyncio.run(main())
 
 
-def test_a_server_that_leaves_thinking_to_others(postgres: str, tmp_path: Path) -> None:
-    thinker = Thinker(postgres)
+def test_a_server_with_remote_workers(postgres: str, tmp_path: Path) -> None:
+    worker = WorkerProcess(postgres)
     try:
         with running(tmp_path, database=postgres, thinkers=True) as server:
             ana = server.person()
@@ -230,9 +243,9 @@ def test_a_server_that_leaves_thinking_to_others(postgres: str, tmp_path: Path) 
             with ana.live(table) as live:
                 live.play(3)
     finally:
-        thinker.kill()
+        worker.kill()
 
 
-def test_thinkers_need_postgresql() -> None:
+def test_remote_workers_need_postgresql() -> None:
     with pytest.raises(RibeiraError, match="PostgreSQL"):
         Settings(thinkers=True, database="sqlite:///x").check()

@@ -1,0 +1,78 @@
+"""Bytes sent to a worker and event-loop time per bot decision: whole positions, and moves since the known position.
+
+    python benchmarks/bot_jobs.py [--games 3]
+
+Games are played by a heuristic, with bots on all seats and one worker.
+"""
+
+import argparse
+import asyncio
+import statistics
+import time
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+import ribeira
+from ribeira.engine.game import random_seed
+from ribeira.engine.judge import judge_of
+from ribeira.engine.rng import Rng
+from ribeira.server.bot_workers.jobs import Choose, ChooseAtTable, pack
+from ribeira.server.bot_workers.positions import KnownPosition, TurnRequest
+from ribeira.server.bot_workers.worker import BotCache, load_state
+from ribeira.tables.game_history import Course
+
+Row = dict[str, list[float]]
+
+
+async def measure(game: str, seats: int, games: int) -> Row:
+    """Play some games; the figures of every decision by column."""
+    row: Row = {name: [] for name in ("before B", "after B", "before µs", "after µs", "load µs", "moves µs", "whole")}
+    for number in range(games):
+        course = Course.start(game, seats, {}, random_seed())
+        rng = Rng.seeded(number)
+        worker = BotCache().positions
+        known: KnownPosition | None = None
+        while not course.state.over() and len(course) < 500:
+            seat = course.state.deciders()[0]
+            job = Choose(game=game, state={}, seat=seat, bot="hard", seed=random_seed(), seconds=20)
+            began = time.perf_counter()
+            whole = pack(msgspec.structs.replace(job, state=course.state.dump()))
+            row["before µs"].append((time.perf_counter() - began) * 1e6)
+            began = time.perf_counter()
+            request = TurnRequest(job, "0123456789abcdef", course.state, course.seats, course.actions)
+            table_job, known = await request.job_for(known)
+            message = pack(table_job)
+            row["after µs"].append((time.perf_counter() - began) * 1e6)
+            row["before B"].append(len(whole))
+            row["after B"].append(len(message))
+            row["whole"].append(100 * (table_job.since is None))
+            received = msgspec.json.decode(message[4:], type=ChooseAtTable)
+            began = time.perf_counter()
+            load_state(msgspec.structs.replace(job, state=request.state))
+            row["load µs"].append((time.perf_counter() - began) * 1e6)
+            began = time.perf_counter()
+            worker.state(received)
+            row["moves µs"].append((time.perf_counter() - began) * 1e6)
+            course.act(seat, int(judge_of(course.game).play(course.state.sample(seat, rng), seat, rng)))
+    return row
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--games", type=int, default=3)
+    arguments = parser.parse_args()
+    table = Table(title="means per decision; in the worker: load, moves; whole: % of jobs with the whole position")
+    columns = ("before B", "after B", "before µs", "after µs", "load µs", "moves µs", "whole")
+    for column in ("game", "seats", *columns):
+        table.add_column(column, justify="right")
+    for game in ribeira.all_games():
+        for seats in dict.fromkeys((game.seats[0], game.seats[-1])):
+            row = asyncio.run(measure(game.id, seats, arguments.games))
+            table.add_row(game.id, str(seats), *(f"{statistics.mean(row[column]):.0f}" for column in columns))
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()

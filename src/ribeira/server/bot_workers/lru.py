@@ -1,0 +1,40 @@
+"""Bounded dictionary for the bots and positions that a worker keeps, and for the pool's record of them."""
+
+from collections import OrderedDict
+from typing import Generic, TypeVar
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+MAX_BOTS = 32  # bots with their search trees, per worker
+MAX_TABLES = 64  # positions of tables, per worker
+
+
+class LruDict(Generic[K, V]):
+    """Dictionary that drops the least recently set entries."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.entries: OrderedDict[K, V] = OrderedDict()
+
+    def __contains__(self, key: K) -> bool:
+        return key in self.entries
+
+    def get(self, key: K) -> V | None:
+        """Look up an entry without changing its rank."""
+        return self.entries.get(key)
+
+    def set(self, key: K, value: V) -> None:
+        """Set an entry and make it the most recent one."""
+        self.entries[key] = value
+        self.entries.move_to_end(key)
+        if len(self.entries) > self.size:
+            self.entries.popitem(last=False)
+
+    def pop(self, key: K) -> V | None:
+        """Remove an entry and return it."""
+        return self.entries.pop(key, None)
+
+    def clear(self) -> None:
+        """Remove all entries."""
+        self.entries.clear()

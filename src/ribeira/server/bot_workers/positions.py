@@ -1,0 +1,81 @@
+"""Positions that local workers keep: only the moves since then are sent to a worker that knows the table.
+
+The pool records for each worker which moves led to the position that it keeps. A position follows from the start of
+the game and its moves, random numbers included, so moves that continue the recorded ones lead to the present position.
+After an undo or a rewind they do not continue them, and the whole position is sent.
+"""
+
+import itertools
+import time
+from array import array
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ribeira.engine.state import State
+from ribeira.server.bot_workers.jobs import Choose, ChooseAtTable
+from ribeira.server.operations.background import in_thread
+
+MAX_DUMP_SECONDS = 0.001  # on the event loop
+
+_versions = itertools.count(1)
+_dump_seconds: dict[str, float] = {}  # by game, of the latest dump
+
+
+class KnownPosition(NamedTuple):
+    """A position that a worker keeps: its version and the moves that led to it."""
+
+    version: int
+    seats: "array[int]"
+    actions: "array[int]"
+
+
+class TurnRequest:
+    """A `Choose` job for a bot at a table. Its state is dumped when a worker needs it, and at most once."""
+
+    def __init__(self, job: Choose, table: str, state: State, seats: "array[int]", actions: "array[int]") -> None:
+        """Take a copy of the state and its moves, which the table may change while the request waits."""
+        self.job = job
+        self.table = table
+        self.copy = state.clone()
+        self.seats = seats[:]
+        self.actions = actions[:]
+        self.game, self.bot, self.seat = job.game, job.bot, job.seat
+        self.search_key = job.search_key
+        self._dump: dict[str, Any] | None = None
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """Dump of the state."""
+        if self._dump is None:
+            began = time.perf_counter()
+            self._dump = self.copy.dump()
+            _dump_seconds[self.game] = time.perf_counter() - began
+        return self._dump
+
+    async def whole_job(self) -> Choose:
+        """Return the job with the dump, which is made in a thread if dumps of this game are slow."""
+        if self._dump is None and _dump_seconds.get(self.game, 0.0) > MAX_DUMP_SECONDS:
+            await in_thread(lambda: self.state)
+        return msgspec.structs.replace(self.job, state=self.state)
+
+    async def job_for(self, known: KnownPosition | None) -> tuple[ChooseAtTable, KnownPosition]:
+        """Return the job for a worker that knows a position of the table or none, and its position afterwards."""
+        latest = KnownPosition(next(_versions), self.seats, self.actions)
+        since = known.version if known is not None and self._continues(known) else None
+        job = self.job if since is not None else await self.whole_job()
+        fields = {name: getattr(job, name) for name in Choose.__struct_fields__}
+        table_job = ChooseAtTable(**fields, table=self.table, version=latest.version, since=since)
+        if known is not None and since is not None:
+            count = len(known.actions)
+            table_job.moves = list(zip(self.seats[count:], self.actions[count:], strict=True))
+        return table_job, latest
+
+    def _continues(self, known: KnownPosition) -> bool:
+        """Whether the worker gets only the new moves. While several seats decide, it gets the whole position."""
+        count = len(known.actions)
+        return (
+            self.seats[:count] == known.seats
+            and self.actions[:count] == known.actions
+            and len(self.copy.deciders()) == 1
+        )

@@ -1,0 +1,160 @@
+"""Pool of worker processes: time limits, crashes and placement of jobs."""
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import ribeira
+from ribeira.server.bot_workers.jobs import Choose, Review
+from ribeira.server.bot_workers.processes import WORKER_COMMAND, ProcessPool
+from tests.server.conftest import running
+from tests.server.people import PATIENCE
+
+# A worker that behaves as the name of the bot says.
+STRANGE = """
+import sys, time
+from ribeira.server.bot_workers.jobs import Chosen
+from ribeira.server.bot_workers.worker import serve
+def think(job):
+    if job.bot == "dies": sys.exit(1)
+    if job.bot == "dreams": time.sleep(60)
+    if job.bot == "prints": print("noise", file=sys.stderr)
+    return Chosen(getattr(job, "seat", 0))
+serve(sys.stdin.buffer, sys.stdout.buffer, think)
+"""
+
+
+def job(bot: str = "random", seat: int = 0, game: str = "wishes") -> Choose:
+    state = ribeira.game(game).new(2, seed=1)
+    return Choose(
+        game=game, state=state.dump(), seat=state.deciders()[0] if bot == "random" else seat, bot=bot, seed=1, seconds=5
+    )
+
+
+def with_pool(
+    work: Callable[[ProcessPool], Awaitable[None]], command: list[str], seconds: float = PATIENCE, workers: int = 1
+) -> None:
+    async def main() -> None:
+        pool = ProcessPool(workers, seconds, command)
+        pool.start()
+        try:
+            await work(pool)
+        finally:
+            await pool.stop()
+
+    asyncio.run(main())
+
+
+def test_a_bot_chooses_in_a_process() -> None:
+    async def work(pool: ProcessPool) -> None:
+        asked = job()
+        action = await pool.choose("ana", asked)
+        state = ribeira.game("wishes").load(asked.state)
+        assert action in state.legal(asked.seat)
+
+    with_pool(work, WORKER_COMMAND)
+
+
+def test_a_crash_affects_one_answer() -> None:
+    async def work(pool: ProcessPool) -> None:
+        assert await pool.choose("ana", job("answers", 3)) == 3
+        assert await pool.choose("ana", job("dies")) is None
+        assert await pool.choose("ana", job("prints", 4)) == 4
+
+    with_pool(work, [sys.executable, "-c", STRANGE])
+
+
+def test_a_job_that_exceeds_the_time_limit_fails() -> None:
+    async def work(pool: ProcessPool) -> None:
+        assert await pool.choose("ana", job("answers", 1)) == 1  # the process has started
+        pool.seconds = 0.3
+        assert await pool.choose("ana", job("dreams")) is None
+        pool.seconds = PATIENCE
+        assert await pool.choose("ana", job("answers", 2)) == 2
+
+    with_pool(work, [sys.executable, "-c", STRANGE])
+
+
+def test_a_worker_that_cannot_start() -> None:
+    async def work(pool: ProcessPool) -> None:
+        assert await pool.choose("ana", job()) is None
+        assert await pool.choose("ana", job()) is None
+
+    with_pool(work, ["/nowhere/python"])
+
+
+def test_a_stuck_queue_is_reported() -> None:
+    async def main() -> None:
+        time = 0.0
+        pool = ProcessPool(1, seconds=20)
+        pool.queue.usage.clock = lambda: time
+        time = 1_000.0
+        assert pool.problem() is None  # no job waits
+        for _ in range(2):
+            pool.queue.put("ana", (job(), asyncio.get_running_loop().create_future()))
+        time += 25
+        owner, _ = await pool.queue.get()
+        time += 29
+        assert pool.problem() is None  # within the time limit of the running job
+        time += 2
+        assert pool.problem() == "thinking is stuck: nothing has begun or ended for 31 s, waiting: 1"
+        pool.queue.done(owner)
+        assert pool.problem() is None
+
+    asyncio.run(main())
+
+
+def test_a_bot_stays_with_its_worker() -> None:
+    async def main() -> None:
+        pool = ProcessPool(3, PATIENCE, [sys.executable, "-c", STRANGE])
+        pool.start()
+        try:
+            asked = [msgspec.structs.replace(job("answers", seat), search_key=f"t {seat}") for seat in range(3)]
+            await asyncio.gather(*(pool.choose(f"host {each.seat}", each) for each in asked))
+            homes = dict(pool.homes.entries)
+            for _ in range(3):
+                for each in reversed(asked):
+                    assert await pool.choose("ana", each) == each.seat
+            assert dict(pool.homes.entries) == homes
+        finally:
+            await pool.stop()
+
+    asyncio.run(main())
+
+
+def test_reviews_wait_for_bots() -> None:
+    async def main() -> None:
+        pool = ProcessPool(1, PATIENCE, [sys.executable, "-c", STRANGE])
+        order: list[str] = []
+
+        async def ask(name: str, answer: Awaitable[object]) -> None:
+            await answer
+            order.append(name)
+
+        review = Review(game="wishes", bot="", seed=1, seconds=5, seats=2, options={}, deal=3, moves=[(0, 0)])
+        asked = [asyncio.create_task(ask("review", pool.review("ana", review))) for _ in range(2)]
+        asked += [asyncio.create_task(ask("bot", pool.choose("ana", job("answers", 1)))) for _ in range(2)]
+        await asyncio.sleep(0)  # all jobs are queued now
+        pool.start()
+        await asyncio.gather(*asked)
+        await pool.stop()
+        assert order == ["bot", "bot", "review", "review"]
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("failure", ["dies", "dreams"])
+def test_a_table_continues_without_its_bot(tmp_path: Path, failure: str) -> None:
+    """All workers fail: a heuristic plays for the bot."""
+    broken = STRANGE.replace("def think(job):", f"def think(job):\n    job.bot = {failure!r}")
+    with running(tmp_path, bot_workers=1, bot_seconds=0.2, bot_command=[sys.executable, "-c", broken]) as server:
+        ana = server.person()
+        table = ana.open(seats="me bot", start=True)
+        with ana.live(table) as live:
+            live.play(2)
+            live.choices()
+            assert live.state["moves"] >= 3
