@@ -72,10 +72,6 @@ class TurnRequest:
         return table_job, latest
 
     def _continues(self, known: KnownPosition) -> bool:
-        """Whether the worker gets only the new moves. While several seats decide, it gets the whole position."""
+        """Return whether the moves that the worker knows lead to this position."""
         count = len(known.actions)
-        return (
-            self.seats[:count] == known.seats
-            and self.actions[:count] == known.actions
-            and len(self.copy.deciders()) == 1
-        )
+        return self.seats[:count] == known.seats and self.actions[:count] == known.actions
