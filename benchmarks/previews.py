@@ -14,7 +14,7 @@ from ribeira.engine.game import AnyGame
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
 from ribeira.server.actors.previews import foreseen
-from ribeira.server.websocket.localization import Teller
+from ribeira.server.actors.localization import Teller
 
 
 def measure(game: AnyGame, deals: int) -> list[float]:

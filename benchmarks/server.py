@@ -39,9 +39,12 @@ from ribeira.server.actors.table_actor import Room
 from ribeira.server.operations.clock import milliseconds
 from ribeira.server.settings import Limits, Settings
 from ribeira.server.websocket.table_feed import Watcher
+from ribeira.tables.entry import LogEntry
+from ribeira.tables.messages import RequestContext
 from ribeira.tables.requests.act import Act
 from ribeira.tables.requests.open import NewTable, SeatWish
-from ribeira.tables.table import Line, Moment, Player, Table
+from ribeira.tables.seats import Player
+from ribeira.tables.table import Table
 
 MANY = 10_000_000
 UNLIMITED = Limits(
@@ -55,7 +58,7 @@ UNLIMITED = Limits(
 SERVER = """
 from ribeira.server.operations.run_server import serve
 from ribeira.server.settings import Settings
-serve(Settings.taken_over())
+serve(Settings.from_environment())
 """
 
 
@@ -197,9 +200,9 @@ async def running_server(database: str, workers: int) -> AsyncIterator[tuple[int
         workers=workers,
         limits=UNLIMITED,
         tables_in_memory=MANY,
-        shed_seconds=0,
+        max_loop_lag_s=0,
         log_level="ERROR",
-    ).hand_over()
+    ).export_to_environment()
     process = subprocess.Popen([sys.executable, "-c", SERVER])
     try:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
@@ -272,7 +275,7 @@ async def turns(game: str, given: argparse.Namespace) -> dict[str, str]:
     table = Table(id="t")
     wish = NewTable(game=game, seats=[SeatWish(kind="me")] * seats, start=True, seed="7")
     for number, entry in enumerate(wish.open(who, invite="x", seed=0, bots=Settings().bots), 1):
-        table.add(Line(number, milliseconds(), entry))
+        table.apply(LogEntry(number, milliseconds(), entry))
     room = Room(table, 0)
     for seat in range(seats):
         watcher = Watcher(who, table, set())
@@ -282,12 +285,12 @@ async def turns(game: str, given: argparse.Namespace) -> dict[str, str]:
     chance = random.Random(1)
     costs = []
     while deciding := table.people_to_move():
-        course = table.game_now()
+        course = table.require_game()
         action = course.game.actions.json(chance.choice(course.state.legal(deciding[0])))
         act = Act(id="a", seat=deciding[0], turn=table.turns[deciding[0]], actions=[action])
         begin = time.process_time()
-        for entry in act.decide(table, who, Moment(milliseconds())):
-            room.add(Line(table.number + 1, milliseconds(), entry, "a"))
+        for entry in act.decide(table, who, RequestContext()):
+            room.add(LogEntry(table.number + 1, milliseconds(), entry, "a"))
         for watcher in room.watchers:
             watcher.take()
         costs.append(time.process_time() - begin)

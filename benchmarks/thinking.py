@@ -32,7 +32,7 @@ PAUSE = 0.3  # seconds that the one with the quick bot thinks
 SERVER = """
 from ribeira.server.operations.run_server import serve
 from ribeira.server.settings import Settings
-serve(Settings.taken_over())
+serve(Settings.from_environment())
 """
 
 
@@ -139,7 +139,7 @@ def main() -> None:
             bot_workers=arguments.bot_workers,
             log_level="ERROR",
             limits=limits,
-        ).hand_over()
+        ).export_to_environment()
         server = subprocess.Popen([sys.executable, "-c", SERVER])
         try:
             found = asyncio.run(measure(port, arguments.game, arguments.tables, arguments.moves))

@@ -98,7 +98,7 @@ def test_an_older_database_is_brought_up_to_date_and_that_is_said(
 
 def brought_up(file: Path, to: str) -> None:
     async def main() -> None:
-        engine = database.open_database(Settings(database=str(file)).url())
+        engine = database.open_database(Settings(database=str(file)).database_url())
         async with engine.begin() as connection:
             await connection.run_sync(database.migrate, to)
         await engine.dispose()

@@ -21,13 +21,13 @@ import msgspec
 import pytest
 from playwright.sync_api import APIRequestContext, Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
-from ribeira.server.settings import SETTINGS, Settings
+from ribeira.server.settings import HANDOVER_VARIABLE, Settings
 from tests.server.conftest import UNLIMITED, free_port
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 START = 180  # seconds that a server may take to start
-SERVE = "from ribeira.server.operations.run_server import serve, Settings; serve(Settings.taken_over())"
+SERVE = "from ribeira.server.operations.run_server import serve, Settings; serve(Settings.from_environment())"
 PATIENCE = 300_000  # milliseconds that anything may take: it comes or it does not, however busy the machine is
 expect.set_options(timeout=PATIENCE)
 POLL = 50  # milliseconds between two looks at something that comes by itself
@@ -57,13 +57,13 @@ class Server:
             database=str(folder / "tables.sqlite"),
             web=web,
             limits=UNLIMITED,
-            shed_seconds=0,
+            max_loop_lag_s=0,
             bot_seconds=PATIENCE / 1000,
             hint_seconds=PATIENCE / 1000,
             log_level="ERROR",
             push="mailto:host@example.org",
         )
-        self.environment = {**environment, SETTINGS: msgspec.json.encode(self.settings).decode()}
+        self.environment = {**environment, HANDOVER_VARIABLE: msgspec.json.encode(self.settings).decode()}
         self.url = f"http://127.0.0.1:{self.settings.port}"
         self.process: subprocess.Popen[bytes] | None = None
 

@@ -16,7 +16,7 @@ from ribeira.engine.play import Play
 from ribeira.engine.record import Record
 from ribeira.engine.registry import all_games
 from ribeira.engine.registry import game as find_game
-from ribeira.tables.requests.act import Undisturbed
+from ribeira.tables.entries.acted import UnaffectedDeciders
 
 from .conftest import QUIET, Server, ask
 
@@ -59,9 +59,9 @@ def whole_game(id: str) -> tuple[Record, list[int], dict[int, str]]:
         if play.state.deciders()[0] == 0 and len(play.state.legal(0)) > 1:
             chances[number] = str(game.actions.json(move.action)["action"])
         asked.append(turns[move.seat])
-        still = Undisturbed(play.state, move.seat)
+        still = UnaffectedDeciders(play.state, move.seat)
         play.act(move.seat, move.action)
-        turns = [turn + (not still.decides(play.state, seat)) for seat, turn in enumerate(turns)]
+        turns = [turn + (not still.includes(play.state, seat)) for seat, turn in enumerate(turns)]
     return record, asked, chances
 
 

@@ -1,4 +1,4 @@
-"""A page without a browser: a shelf in memory, a worker that thinks at once, and somebody who plays."""
+"""A page without a browser: a database in memory, a worker that thinks at once, and somebody who plays."""
 
 import asyncio
 import itertools
@@ -7,13 +7,10 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from ribeira.pyodide.local_server import SETTINGS, Host, open_host
+from ribeira.pyodide.local_server import SETTINGS, LocalServer, open_local_server
 from ribeira.pyodide.workers import think_about
 from ribeira.server.settings import Settings
 
-KEYS = {"players": ["id"], "tables": ["id"], "entries": ["table_id", "number"], "snapshots": ["table_id"]}
-KEYS |= {"analyses": ["table_id"], "seatings": ["table_id", "player_id"], "open_times": ["since"]}
-KEYS |= {"dailies": ["day", "game", "player_id"], "tries": ["player_id", "game", "puzzle"]}
 PATIENCE = 120  # seconds before a test gives up: machines that run tests are busy
 ids = itertools.count()
 
@@ -22,20 +19,27 @@ class ConstraintError(Exception):
     """As IndexedDB calls it."""
 
 
-class MemoryShelf:
-    """What web/src/net/offline/browserStore.ts does, with dictionaries."""
+class MemoryIndexedDb:
+    """Does exactly what `BrowserStore` of the web client does, with dictionaries. Its rows outlast a page."""
 
     def __init__(self) -> None:
-        self.rows: dict[str, dict[tuple[Any, ...], dict[str, Any]]] = {kind: {} for kind in KEYS}
+        self.kinds: dict[str, dict[str, Any]] = {}
+        self.rows: dict[str, dict[tuple[Any, ...], dict[str, Any]]] = {}
         self.commits: list[dict[str, Any]] = []
-        self.full = False  # then nothing can be written
+        self.full = False  # nothing can be written
+
+    async def open(self, kinds: str) -> None:
+        self.kinds = {kind["name"]: kind for kind in json.loads(kinds)}
+        for name in self.kinds:
+            self.rows.setdefault(name, {})
 
     async def read(self, kind: str) -> str:
-        return json.dumps(list(self.rows[kind].values()))
+        return json.dumps(self._sorted(kind))
 
     async def read_of(self, kind: str, table: str, after: int) -> str:
-        rows = [row for row in self.rows[kind].values() if row["table_id"] == table and row.get("number", 1) > after]
-        return json.dumps(sorted(rows, key=lambda row: row["number"]))
+        key = self.kinds[kind]["key"]
+        rows = [row for row in self._sorted(kind) if row[key[0]] == table]
+        return json.dumps([row for row in rows if len(key) == 1 or row[key[1]] > after])
 
     async def commit(self, changes: str) -> None:
         await asyncio.sleep(0)
@@ -43,23 +47,29 @@ class MemoryShelf:
             raise OSError("QuotaExceededError")
         document = json.loads(changes)
         self.commits.append(document)
+        written = {kind: dict(rows) for kind, rows in self.rows.items()}
         for kind, rows in document["add"].items():
             for row in rows:
-                if self._key(kind, row) in self.rows[kind]:
+                if self._key(kind, row) in written[kind]:
                     raise ConstraintError
-        for kind, rows in [*document["add"].items(), *document["put"].items()]:
+                written[kind][self._key(kind, row)] = row
+        for kind, rows in document["put"].items():
             for row in rows:
-                self.rows[kind][self._key(kind, row)] = row
+                written[kind][self._key(kind, row)] = row
         for kind, keys in document["delete"].items():
             for key in keys:
-                self.rows[kind].pop((key,), None)
-        for table in document["forget"]:
-            for kind, rows in self.rows.items():
-                name = "id" if kind == "tables" else "table_id"
-                self.rows[kind] = {key: row for key, row in rows.items() if row.get(name) != table}
+                written[kind].pop(tuple(key), None)
+        for name, kind in self.kinds.items():
+            for column, owners in ((kind["table"], document["tables"]), (kind["player"], document["players"])):
+                if column is not None:
+                    written[name] = {key: row for key, row in written[name].items() if row[column] not in owners}
+        self.rows = written
+
+    def _sorted(self, kind: str) -> list[dict[str, Any]]:
+        return [row for _, row in sorted(self.rows[kind].items())]
 
     def _key(self, kind: str, row: dict[str, Any]) -> tuple[Any, ...]:
-        return tuple(row[key] for key in KEYS[kind])
+        return tuple(row[column] for column in self.kinds[kind]["key"])
 
 
 class Head:
@@ -78,9 +88,9 @@ class Head:
 class Page:
     """A page that is open, with whoever looks at it."""
 
-    def __init__(self, shelf: MemoryShelf) -> None:
-        self.shelf = shelf
-        self.host: Host
+    def __init__(self, database: MemoryIndexedDb) -> None:
+        self.database = database
+        self.host: LocalServer
         self.heard: dict[str, list[dict[str, Any]]] = {}
         self.closed: dict[str, tuple[int, str]] = {}
         self.news = asyncio.Event()
@@ -140,9 +150,9 @@ class Page:
 
 
 @asynccontextmanager
-async def opened(shelf: MemoryShelf | None = None, settings: Settings = SETTINGS) -> AsyncGenerator[Page]:
-    page = Page(shelf or MemoryShelf())
-    page.host = await open_host(page.shelf, Head, page.say, page.hang_up, settings)
+async def opened(database: MemoryIndexedDb | None = None, settings: Settings = SETTINGS) -> AsyncGenerator[Page]:
+    page = Page(database or MemoryIndexedDb())
+    page.host = await open_local_server(page.database, Head, page.say, page.hang_up, settings)
     try:
         yield page
     finally:

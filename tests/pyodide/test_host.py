@@ -20,7 +20,7 @@ from ribeira.pyodide.route_adapter import ROUTES
 from ribeira.server.app import API
 from ribeira.server.settings import Settings
 from ribeira.tables.names import NAME_LENGTH
-from tests.pyodide.pages import MemoryShelf, Page, opened
+from tests.pyodide.pages import MemoryIndexedDb, Page, opened
 
 BOTS = [{"kind": "me"}, {"kind": "bot", "bot": "beginner"}]
 DAY = "2026-11-16"
@@ -41,10 +41,10 @@ ELSEWHERE |= {"/api/push", "/api/me/push", "/api/me/push/*"}
 
 
 def in_page(
-    work: Callable[[Page], Awaitable[None]], shelf: MemoryShelf | None = None, settings: Settings = SETTINGS
+    work: Callable[[Page], Awaitable[None]], database: MemoryIndexedDb | None = None, settings: Settings = SETTINGS
 ) -> None:
     async def run() -> None:
-        async with opened(shelf, settings) as page:
+        async with opened(database, settings) as page:
             await work(page)
 
     asyncio.run(run())
@@ -73,7 +73,7 @@ def test_a_game_against_a_bot_from_the_first_page_to_its_record_and_on() -> None
         branch = await page.ask("POST", f"/api/tables/{table}/branches", move=3, seats=BOTS, start=True)
         assert (await page.play(branch["id"]))["table"]["origin"] == {"table": table, "move": 3}
         assert (await page.ask("DELETE", f"/api/me/tables/{table}"))["fate"] == "deleted"
-        assert not [row for rows in page.shelf.rows.values() for row in rows.values() if table in row.values()]
+        assert not [row for rows in page.database.rows.values() for row in rows.values() if table in row.values()]
 
     in_page(work)
 
@@ -127,7 +127,7 @@ def test_every_page_has_the_same_deals_of_the_day(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr("ribeira.server.features.daily.service.day_of", lambda at: DAY)
     for _ in range(2):
-        in_page(work, settings=replace(SETTINGS, yardstick="random"))
+        in_page(work, settings=replace(SETTINGS, daily_bot="random"))
     assert views[0] == views[1]
 
 
@@ -145,7 +145,7 @@ def test_a_line_tells_what_happens_and_answers_what_is_asked_there() -> None:
         done = await page.request("1", "act", **where, actions=[update["choices"][0]["action"]])
         assert done["type"] == "done"
         assert (await page.request("1", "act", **where, actions=[]))["code"] == "bad_request"
-        page.host.let_go("1")
+        page.host.disconnect("1")
         await page.host.connect("2", "no such table")
         assert page.closed["2"] == (4404, "no_such_table")
 
@@ -153,7 +153,7 @@ def test_a_line_tells_what_happens_and_answers_what_is_asked_there() -> None:
 
 
 def test_whoever_comes_back_finds_everything_as_it_was() -> None:
-    shelf = MemoryShelf()
+    database = MemoryIndexedDb()
 
     async def begin(page: Page) -> None:
         table = await sit_down(page, "cafe")
@@ -170,14 +170,14 @@ def test_whoever_comes_back_finds_everything_as_it_was() -> None:
         assert (await page.play(table))["table"]["status"] == "over"
 
     seen: list[Any] = []
-    in_page(begin, shelf)
-    in_page(go_on, shelf)
+    in_page(begin, database)
+    in_page(go_on, database)
 
 
 def test_a_page_that_was_killed_has_lost_nothing_that_was_answered() -> None:
     async def work() -> None:
-        shelf = MemoryShelf()
-        async with opened(shelf) as page:
+        database = MemoryIndexedDb()
+        async with opened(database) as page:
             table = await sit_down(page, seats=[{"kind": "me"}, {"kind": "me"}])
             for _ in range(5):
                 update = await page.ask("GET", f"/api/tables/{table}")
@@ -189,8 +189,8 @@ def test_a_page_that_was_killed_has_lost_nothing_that_was_answered() -> None:
                 }
                 act["actions"] = [update["choices"][0]["action"]]
                 answered = await page.ask("POST", f"/api/tables/{table}/requests", **act)
-            kept = MemoryShelf()  # as it is on disk now
-            kept.rows = {kind: dict(rows) for kind, rows in shelf.rows.items()}
+            kept = MemoryIndexedDb()  # as it is on disk now
+            kept.rows = {kind: dict(rows) for kind, rows in database.rows.items()}
             async with opened(kept) as other:
                 again = await other.ask("GET", f"/api/tables/{table}")
                 assert again["number"] == answered["number"]
@@ -206,9 +206,9 @@ def test_what_cannot_be_written_is_not_acknowledged() -> None:
         update = await page.ask("GET", f"/api/tables/{table}")
         act: dict[str, Any] = {"type": "act", "id": "a", "seat": update["seat"], "turn": update.get("turn", 0)}
         act["actions"] = [update["choices"][0]["action"]]
-        page.shelf.full = True
+        page.database.full = True
         assert await page.refused("POST", f"/api/tables/{table}/requests", **act) == (503, "storage")
-        page.shelf.full = False
+        page.database.full = False
         assert (await page.ask("GET", f"/api/tables/{table}"))["number"] == update["number"]
         await page.ask("POST", f"/api/tables/{table}/requests", **act)
 
@@ -292,7 +292,7 @@ def test_it_needs_nothing_that_a_page_does_not_have() -> None:
 
 def test_puzzles_are_solved_in_a_page_and_kept() -> None:
     game = ribeira.game("wishes")
-    shelf = MemoryShelf()
+    database = MemoryIndexedDb()
 
     async def work(page: Page) -> None:
         await page.ask("PUT", "/api/me", name="Ana", colour="red")
@@ -305,10 +305,10 @@ def test_puzzles_are_solved_in_a_page_and_kept() -> None:
         assert not (await page.ask("POST", address, actions=actions))["counted"]
         assert (await page.ask("GET", address))["tried"]
 
-    in_page(work, shelf)
+    in_page(work, database)
 
     async def later(page: Page) -> None:
         known = await page.ask("GET", "/api/puzzles")
         assert (known["tried"], known["solved"]) == (1, 1)
 
-    in_page(later, shelf)
+    in_page(later, database)

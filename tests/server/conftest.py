@@ -13,9 +13,9 @@ import pytest
 import uvicorn
 
 from ribeira.server.app import create_app
-from ribeira.server.operations.admin import open_office
+from ribeira.server.operations.admin import open_admin
 from ribeira.server.operations.run_server import PROTOCOLS
-from ribeira.server.settings import Limits, Paces, Settings
+from ribeira.server.settings import Limits, Settings, Timing
 from tests.server.people import PATIENCE, Person
 
 MANY = 1_000_000
@@ -24,8 +24,8 @@ UNLIMITED = Limits(
     tables_per_minute=MANY,
     joins_per_minute=MANY,
     players_per_minute=MANY,
-    passes_per_minute=MANY,
-    arrivals_per_minute=MANY,
+    device_codes_per_minute=MANY,
+    device_logins_per_minute=MANY,
     chats_per_minute=MANY,
     hints_per_minute=MANY,
     analyses_per_minute=MANY,
@@ -62,7 +62,7 @@ class Running:
     @property
     def loop(self) -> asyncio.AbstractEventLoop:
         """Where the server runs."""
-        loop: asyncio.AbstractEventLoop = self.app.state.house.supervisor.tasks["pulse"].get_loop()
+        loop: asyncio.AbstractEventLoop = self.app.state.server.supervisor.tasks["pulse"].get_loop()
         return loop
 
     def start(self) -> None:
@@ -90,10 +90,10 @@ def running(folder: Path, **changes: Any) -> Iterator[Running]:
         "bot_seconds": PATIENCE,  # also to start the process
         "hint_seconds": PATIENCE,
         "bots": ["greedy", "random", "search"],  # quick ones
-        "adviser": "search:150",  # enough to have tried several choices
-        "analyst": "search:10",
-        "paces": Paces(note_seconds=0.1),
-        "shed_seconds": 0,  # a busy machine is no reason to refuse anybody here
+        "hint_bot": "search:150",  # enough to have tried several choices
+        "analysis_bot": "search:10",
+        "timing": Timing(analysis_save_interval_s=0.1),
+        "max_loop_lag_s": 0,  # a busy machine is no reason to refuse anybody here
         "metrics": True,
     }
     server = Running(Settings(port=free_port(), **(given | changes)))
@@ -112,10 +112,10 @@ def moved(server: Running, table: str, folder: Path) -> Path:
         pass
 
     async def move() -> None:
-        async with open_office(server.settings) as office:
-            paper = await office.export(table)
-        async with open_office(other.settings) as office:
-            assert await office.take(paper)
+        async with open_admin(server.settings) as admin:
+            paper = await admin.export_table(table)
+        async with open_admin(other.settings) as admin:
+            assert await admin.import_table(paper)
 
     asyncio.run(move())
     return there

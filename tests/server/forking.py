@@ -16,7 +16,7 @@ from ribeira.server.settings import Settings
 
 
 def main() -> None:
-    settings = Settings.taken_over()
+    settings = Settings.from_environment()
     ribeira.all_games()
     app = create_app(settings)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the dead

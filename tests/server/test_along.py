@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.tables.game_history import Course
-from ribeira.tables.offline_transfer import Along
+from ribeira.tables.game_history import GameHistory
+from ribeira.tables.offline_transfer import OfflineGame
 from tests.pyodide.pages import Page, opened
 from tests.server.conftest import Running
 from tests.server.people import Person, code, eventually
@@ -26,9 +26,9 @@ def along(who: Person, table: str) -> dict[str, Any]:
     return found
 
 
-def course_of(server: Running, table: str) -> Course:
-    course = server.app.state.house.rooms.get(table).table.course
-    assert isinstance(course, Course)
+def course_of(server: Running, table: str) -> GameHistory:
+    course = server.app.state.server.runtime.directory.get(table).table.history
+    assert isinstance(course, GameHistory)
     return course
 
 
@@ -113,9 +113,9 @@ def test_it_goes_on_in_a_page_to_its_end_and_its_record(server: Running, game: s
         assert not (await page.ask("GET", "/api/me/profile"))["results"]
         back = await page.ask("POST", f"/api/tables/{here}/branches", move=1, seats=taken["wish"]["seats"], start=True)
         assert (await page.ask("GET", f"/api/tables/{back['id']}"))["moves"] >= 1
-        room = await page.host.house.room(here)
-        assert room.table.course is not None
-        assert room.table.course.rewound(len(room.table.course)).state.dump() == room.table.course.state.dump()
+        room = await page.host.runtime.directory.find_current(here)
+        assert room.table.history is not None
+        assert room.table.history.rewound(len(room.table.history)).state.dump() == room.table.history.state.dump()
 
     async def run() -> None:
         async with opened() as page:
@@ -126,7 +126,7 @@ def test_it_goes_on_in_a_page_to_its_end_and_its_record(server: Running, game: s
 
 def test_a_bot_that_is_not_here_is_another_and_an_older_game_stays(person: People) -> None:
     ana = person()
-    taken = msgspec.convert(along(ana, ana.open(seats="me bot", start=True)), Along)
+    taken = msgspec.convert(along(ana, ana.open(seats="me bot", start=True)), OfflineGame)
 
     async def run() -> None:
         async with opened() as page:

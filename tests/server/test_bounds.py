@@ -23,14 +23,14 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from ribeira.cli.serve import check_free
-from ribeira.server.operations.load_shedding import RESERVE, Pulse, raise_descriptors
+from ribeira.server.operations.load_shedding import RESERVED_DESCRIPTORS, LoadMonitor, raise_descriptor_limit
 from ribeira.server.protocol import Done
-from ribeira.server.settings import Limits, Paces, Settings
+from ribeira.server.settings import Limits, Settings, Timing
 from ribeira.server.websocket import connection as wire
-from ribeira.server.websocket.client_session import PATIENCE as UNREADABLE
-from ribeira.server.websocket.table_feed import REPLIES, Watcher
+from ribeira.server.websocket.client_session import MAX_UNREADABLE as UNREADABLE
+from ribeira.server.websocket.table_feed import REPLIES, TableFeed
 from ribeira.tables.requests.chat import Say
-from ribeira.tables.table import Player
+from ribeira.tables.seats import Player
 from tests.server.conftest import Running, free_port, running
 from tests.server.people import PATIENCE, Person, code, eventually
 
@@ -83,16 +83,16 @@ def test_a_flood_ends_the_connection(person: People) -> None:
 
 def test_answers_that_nobody_reads_do_not_pile_up() -> None:
     async def wait() -> list[bool]:
-        watcher = Watcher.__new__(Watcher)
-        watcher.replies, watcher.room, watcher.wake = [], None, lambda: None
-        watcher.news = False
+        feed = TableFeed.__new__(TableFeed)
+        feed.replies, feed.room, feed.wake = [], None, lambda: None
+        feed.news = False
         for number in range(REPLIES):
-            await watcher.has_room()
-            watcher.reply(Done(id="x", number=number, table=None))
-        waiting = asyncio.create_task(watcher.has_room())
+            await feed.wait_for_room()
+            feed.reply(Done(id="x", number=number, table=None))
+        waiting = asyncio.create_task(feed.wait_for_room())
         await asyncio.sleep(0)
         states = [waiting.done()]
-        assert len(watcher.take()) == REPLIES
+        assert len(feed.take_messages()) == REPLIES
         await waiting
         return [*states, waiting.done()]
 
@@ -105,12 +105,12 @@ def test_who_leaves_before_a_refusal_leaves_no_trace(server: Running) -> None:
     async def leave() -> None:
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(lambda _, context: troubles.append(context["message"]))
-        house = server.app.state.house
-        asking = asyncio.create_task(house.ask("nothing", Player("x", "x", "blue"), Say(id="a", text="x")))
+        directory = server.app.state.server.runtime.directory
+        asking = asyncio.create_task(directory.handle("nothing", Say(id="a", text="x"), Player("x", "x", "blue")))
         await asyncio.sleep(0)
         asking.cancel()
         await asyncio.gather(asking, return_exceptions=True)
-        await asyncio.gather(*house.tasks, return_exceptions=True)
+        await asyncio.gather(*directory.pending, *directory.loading.values(), return_exceptions=True)
         gc.collect()
         loop.set_exception_handler(None)
 
@@ -120,13 +120,13 @@ def test_who_leaves_before_a_refusal_leaves_no_trace(server: Running) -> None:
 
 def test_who_has_said_goodbye_is_told_nothing_more() -> None:
     async def say() -> None:
-        line = wire.Messages.__new__(wire.Messages)
+        line = wire.WebSocketConnection.__new__(wire.WebSocketConnection)
         line.writable = asyncio.Event()
         line.writable.set()
         line.disconnected = line.close_sent = False
         line.conn = ServerProtocol()
         line.conn.state = State.CLOSING
-        await line.say(b"{}")
+        await line.send_message(b"{}")
 
     with pytest.raises(ClientDisconnected):
         asyncio.run(say())
@@ -181,14 +181,14 @@ def test_beyond_the_last_place_one_is_refused_politely(
 
 def test_descriptors_for_as_many_as_the_system_allows() -> None:
     code = (
-        "import resource; from ribeira.server.operations.load_shedding import raise_descriptors\n"
+        "import resource; from ribeira.server.operations.load_shedding import raise_descriptor_limit as most\n"
         "resource.setrlimit(resource.RLIMIT_NOFILE, (300, 2000))\n"
-        "print(raise_descriptors(1000), resource.getrlimit(resource.RLIMIT_NOFILE)[0], raise_descriptors(10_000))"
+        "print(most(1000), resource.getrlimit(resource.RLIMIT_NOFILE)[0], most(10_000))"
     )
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert said.split() == ["1000", str(1000 + RESERVE), str(2000 - RESERVE)]
+    assert said.split() == ["1000", str(1000 + RESERVED_DESCRIPTORS), str(2000 - RESERVED_DESCRIPTORS)]
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
-    assert raise_descriptors(1) == 1
+    assert raise_descriptor_limit(1) == 1
     assert resource.getrlimit(resource.RLIMIT_NOFILE) == before
 
 
@@ -197,11 +197,11 @@ def test_descriptors_for_as_many_as_the_system_allows() -> None:
 
 def test_it_sheds_when_it_is_late_and_busy_and_only_then() -> None:
     waiting = 0
-    pulse = Pulse(0.05, lambda: waiting)
+    pulse = LoadMonitor(0.05, lambda: waiting)
 
     def after(looks: int, late: float, busy: float) -> bool:
         for _ in range(looks):
-            pulse.look(late, busy)
+            pulse.add_sample(late, busy)
         return pulse.shedding
 
     assert not after(100, 0.2, 0.3)  # somebody else's work
@@ -218,9 +218,9 @@ def test_newcomers_are_refused_before_players_feel_it(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         ana, rui = server.person("Ana"), server.person("Rui")
         table = ana.open(seats="me me", public=True, start=True)
-        allowance = server.app.state.allowance
-        allowance.pulse = Pulse(1)
-        allowance.pulse.shedding = True
+        limits = server.app.state.limits
+        limits.load_monitor = LoadMonitor(1)
+        limits.load_monitor.shedding = True
         answer = ana.post("/api/tables", game="wishes", seats=[{"kind": "me"}] * 2)
         assert (answer.status_code, code(answer), answer.headers["retry-after"]) == (503, "overloaded", "10")
         with pytest.raises(ConnectionClosed) as gone, rui.live(table):
@@ -229,7 +229,7 @@ def test_newcomers_are_refused_before_players_feel_it(tmp_path: Path) -> None:
         assert (gone.value.rcvd.code, gone.value.rcvd.reason) == (4503, "overloaded")
         with ana.live(table) as live:  # who plays comes in
             assert live.ask("say", text="still playing")["type"] == "done"
-        allowance.pulse.shedding = False
+        limits.load_monitor.shedding = False
         with rui.live(table):
             pass
 
@@ -244,14 +244,14 @@ def test_the_limiter_forgets_addresses(server: Running) -> None:
 
     assert asyncio.run(forget()) == [False, True]
     assert isinstance(server.app.stores.get("rate_limit"), MemoryStore)
-    assert "limiter" in server.app.state.house.supervisor.watched
+    assert "limiter" in server.app.state.server.supervisor.watched
 
 
 # Health
 
 
 def test_health_says_what_is_wrong(tmp_path: Path) -> None:
-    with running(tmp_path, paces=Paces(health_seconds=0.5, health_holds_seconds=0)) as server:
+    with running(tmp_path, timing=Timing(health_write_timeout_s=0.5, health_cache_s=0)) as server:
         http = server.person().http
         assert (http.get("/healthz").status_code, http.get("/healthz").json()) == (200, {"status": "ok"})
         with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as other:
@@ -266,13 +266,13 @@ def test_health_says_what_is_wrong(tmp_path: Path) -> None:
         async def work() -> None:
             raise KeyError("dead")
 
-        house = server.app.state.house
-        server.loop.call_soon_threadsafe(house.supervisor.start, "gravedigger", work)
+        supervisor = server.app.state.server.supervisor
+        server.loop.call_soon_threadsafe(supervisor.start, "gravedigger", work)
         eventually(lambda: http.get("/healthz").status_code == 503)
         assert "gravedigger ended" in http.get("/healthz").json()["problems"][0]
-        server.loop.call_soon_threadsafe(house.supervisor.watched.pop, "gravedigger")
+        server.loop.call_soon_threadsafe(supervisor.watched.pop, "gravedigger")
         eventually(lambda: http.get("/healthz").status_code == 200)
-        house.supervisor.checks.append(lambda: "the queue is stuck")
+        supervisor.checks.append(lambda: "the queue is stuck")
         eventually(lambda: http.get("/healthz").json().get("problems") == ["the queue is stuck"])
 
 
@@ -340,9 +340,9 @@ def test_every_line_of_the_log_is_json(tmp_path: Path) -> None:
 def test_workers_do_not_outlive_their_parent(postgres: str, tmp_path: Path) -> None:
     settings = Settings(port=free_port(), database=postgres, workers=2, log_level="ERROR")
     command = [sys.executable, "-c", "import sys, msgspec; from ribeira.server.operations.run_server import serve; "]
-    command[-1] += "from ribeira.server.settings import Limits, Settings; serve(Settings.taken_over())"
+    command[-1] += "from ribeira.server.settings import Limits, Settings; serve(Settings.from_environment())"
     environment = {**os.environ}
-    settings.hand_over()
+    settings.export_to_environment()
     environment["RIBEIRA_SERVER"] = os.environ.pop("RIBEIRA_SERVER")
 
     def answers() -> bool:

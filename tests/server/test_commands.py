@@ -162,7 +162,7 @@ def test_a_postgresql_of_another_program_is_left_alone(postgres: str, capsys: py
     here, _, _ = postgres.rpartition("/")
 
     async def carry_out(database: str, command: str) -> None:
-        engine = open_database(Settings(database=database).url())
+        engine = open_database(Settings(database=database).database_url())
         async with engine.connect() as connection:
             await connection.execution_options(isolation_level="AUTOCOMMIT")
             await connection.execute(text(command))

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from ribeira.server.operations.admin import open_office
+from ribeira.server.operations.admin import open_admin
 from ribeira.server.operations.clock import milliseconds
-from ribeira.tables.daily_deal import begins, day_of
+from ribeira.tables.daily_deal import day_of, start_of_day
 from tests.server.conftest import Running, running
 from tests.server.people import Person, code, eventually
 from tests.server.test_tables import play
 
 People = Callable[..., Person]
 DAY = 24 * 3600 * 1000
-NOON = begins("2026-11-16") + DAY // 2
+NOON = start_of_day("2026-11-16") + DAY // 2
 
 
 class Calendar:
@@ -44,7 +44,7 @@ def calendar() -> Iterator[Calendar]:
 
 @pytest.fixture(scope="module")
 def server(calendar: Calendar, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("daily"), yardstick="random") as server:
+    with running(tmp_path_factory.mktemp("daily"), daily_bot="random") as server:
         yield server
 
 
@@ -133,8 +133,8 @@ def test_two_windows_open_one_attempt(person: People) -> None:
 def test_all_processes_deal_the_same(postgres: str, tmp_path: Path) -> None:
     """Also where two of them make the secret at the same time."""
     with (
-        running(tmp_path, database=postgres, workers=2, yardstick="random") as one,
-        running(tmp_path, database=postgres, workers=2, yardstick="random") as other,
+        running(tmp_path, database=postgres, workers=2, daily_bot="random") as one,
+        running(tmp_path, database=postgres, workers=2, daily_bot="random") as other,
     ):
         people = [server.person(name) for server, name in ((one, "Ana"), (other, "Ben"))]
         with ThreadPoolExecutor(2) as together:
@@ -182,7 +182,7 @@ def test_whoever_gives_up_has_no_result(person: People) -> None:
 def test_days_that_are_not_there(person: People) -> None:
     ana = person("Ana")
     today = look(ana)["today"]
-    for day in ("1999-01-01", day_of(begins(today, 1)), f"{today[:8]}00"):
+    for day in ("1999-01-01", day_of(start_of_day(today, 1)), f"{today[:8]}00"):
         assert code(ana.http.get("/api/daily", params={"day": day})) == "no_such_day"
         assert code(ana.post(f"/api/daily/{day}/lata")) == "no_such_day"
     assert code(ana.http.get("/api/daily", params={"day": "today"})) == "bad_request"
@@ -198,13 +198,13 @@ def test_attempts_move_with_their_tables(server: Running, person: People, tmp_pa
     table = begin(ana, "mercado")
 
     async def move() -> None:
-        async with open_office(server.settings) as office:
-            paper = await office.export(table)
-        async with open_office(target.settings) as office:
-            assert await office.take(paper)
-            assert not await office.take(paper)
+        async with open_admin(server.settings) as admin:
+            paper = await admin.export_table(table)
+        async with open_admin(target.settings) as admin:
+            assert await admin.import_table(paper)
+            assert not await admin.import_table(paper)
 
-    with running(tmp_path, yardstick="random") as target:
+    with running(tmp_path, daily_bot="random") as target:
         asyncio.run(move())
         there = ana.at(target.address)
         assert begin(there, "mercado") == table
@@ -215,7 +215,7 @@ def test_attempts_move_with_their_tables(server: Running, person: People, tmp_pa
 
 def test_when_the_day_is_over(calendar: Calendar, tmp_path: Path) -> None:
     """Everybody may look back at it and play it, too; but only what was finished in time counts."""
-    with running(tmp_path, yardstick="random") as server:
+    with running(tmp_path, daily_bot="random") as server:
         ana, ben = server.person("Ana"), server.person("Ben")
         table, late = begin(ana, "lata"), begin(ben, "lata")
         finish(ana, table)

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.exceptions import ConnectionClosed
 
 from ribeira.server.features.devices.service import hashed
-from ribeira.server.settings import Limits, Paces, Settings
+from ribeira.server.settings import Limits, Settings, Timing
 from ribeira.server.storage.database import migrate, open_database
 from tests.server.conftest import Running, moved, running
 from tests.server.people import PATIENCE, Person, code
@@ -85,7 +85,7 @@ def test_a_link_is_short_lived_and_the_next_one_ends_it(server: Running, person:
     first, second = link(ana), link(ana)
     assert code(Browser(server).arrive(first)) == "no_such_pass"
     assert Browser(server).arrive(second).status_code == 201
-    with running(tmp_path, paces=Paces(link_minutes=0)) as hasty:
+    with running(tmp_path, timing=Timing(device_link_minutes=0)) as hasty:
         assert code(Browser(hasty).arrive(link(hasty.person()))) == "no_such_pass"
 
 
@@ -146,7 +146,7 @@ def test_nothing_is_kept_that_could_be_used(tmp_path: Path) -> None:
 
 
 def test_guessing_is_slow(tmp_path: Path) -> None:
-    with running(tmp_path, limits=Limits(arrivals_per_minute=3, passes_per_minute=2)) as server:
+    with running(tmp_path, limits=Limits(device_logins_per_minute=3, device_codes_per_minute=2)) as server:
         tried = [code(Browser(server).arrive(f"guess {number}")) for number in range(5)]
         assert tried == ["no_such_pass"] * 3 + ["too_fast"] * 2
         ana = server.person()
@@ -174,7 +174,7 @@ def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     server = str(request.getfixturevalue("postgres"))
 
     async def create() -> None:
-        engine = create_async_engine(Settings(database=server).url(), isolation_level="AUTOCOMMIT")
+        engine = create_async_engine(Settings(database=server).database_url(), isolation_level="AUTOCOMMIT")
         async with engine.connect() as connection:
             await connection.execute(text("CREATE DATABASE before_devices"))
         await engine.dispose()
@@ -188,7 +188,7 @@ def test_who_was_known_before_there_were_devices_still_is(empty: str, tmp_path: 
     tokens = {"a" * 32: "ana's token", "b" * 32: "rui's token"}
 
     async def before() -> None:
-        engine = open_database(Settings(database=empty).url())
+        engine = open_database(Settings(database=empty).database_url())
         async with engine.begin() as connection:
             await connection.run_sync(partial(migrate, to="0005"))
             columns = "id, token_hash, name, colour, created_at, webhook"

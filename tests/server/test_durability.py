@@ -18,12 +18,13 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from ribeira.server.actors.table_actor import read_table
+from ribeira.server.actors.table_directory import read_table
+from ribeira.server.feature_storage import ALL_KINDS
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database
-from ribeira.server.storage.reader import Store
-from ribeira.tables.log import write_snapshot
-from ribeira.tables.requests.act import Acted
+from ribeira.server.storage.reader import DatabaseReader
+from ribeira.tables.snapshot import write_snapshot
+from ribeira.tables.entries.acted import Acted
 from ribeira.tables.table import Table
 from tests.server.conftest import UNLIMITED, free_port
 from tests.server.decks import FEW_WORMS
@@ -40,7 +41,7 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        settings.hand_over()
+        settings.export_to_environment()
         self.forker = subprocess.Popen(
             [sys.executable, "-m", "tests.server.forking"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT
         )
@@ -195,7 +196,7 @@ async def torture(url: str, kills: int, processes: int = 1, postgres: Postgres |
     return tables
 
 
-async def check(tables: list[Sitting], store: Store) -> None:
+async def check(tables: list[Sitting], store: DatabaseReader) -> None:
     """Everything acknowledged is in the logs, once; the logs have no gaps and replay; snapshots agree with them.
 
     And nobody, wherever they looked, was shown anything older than what they had seen or had been told is written.
@@ -204,7 +205,7 @@ async def check(tables: list[Sitting], store: Store) -> None:
     for table in tables:
         assert table.wrong == []
         assert table.went_back == []
-        lines = await store.lines(table.table)
+        lines = await store.read_log(table.table)
         assert [line.number for line in lines] == list(range(1, len(lines) + 1))
         found = {line.request.partition(":")[2]: line.number for line in lines if line.request is not None}
         assert Counter(line.request for line in lines if line.request is not None).most_common(1)[0][1] == 1
@@ -212,7 +213,7 @@ async def check(tables: list[Sitting], store: Store) -> None:
         assert len(found) - len(table.acknowledged) <= 1  # the one that was on its way in the end
         replayed = Table(id=table.table)
         for line in lines:
-            replayed.add(line)
+            replayed.apply(line)
         stored, _, recovered = await read_table(store, table.table)
         assert recovered is None
         assert write_snapshot(stored) == write_snapshot(replayed)
@@ -223,7 +224,7 @@ async def check(tables: list[Sitting], store: Store) -> None:
 
 async def survive(url: str, kills: int, processes: int = 1, postgres: Postgres | None = None) -> None:
     tables = await torture(url, kills, processes, postgres)
-    await check(tables, Store(open_database(Settings(database=url).url())))
+    await check(tables, DatabaseReader(open_database(Settings(database=url).database_url()), ALL_KINDS))
 
 
 def kills(config: pytest.Config, few: int) -> int:

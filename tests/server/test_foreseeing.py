@@ -5,7 +5,7 @@ import random
 import pytest
 
 import ribeira
-from ribeira.tables.queries.preview import outcome_of, round_of
+from ribeira.tables.queries.preview import preview_effects, round_of
 from tests.server.conftest import Running
 from tests.server.people import code
 
@@ -24,7 +24,7 @@ def test_what_is_certain_comes_true(game: str) -> None:
             action = chance.choice(state.legal(seat))
             # every sixth is enough; of the end all are wanted
             asked = chance.random() < 0.15 or len(state.legal(seat)) < 4
-            outcome = outcome_of(state, seat, [action]) if asked else None
+            outcome = preview_effects(state, seat, [action]) if asked else None
             known, before = state.revealed, round_of(state)
             state.apply(seat, action)
             if outcome is None:
@@ -57,7 +57,7 @@ def test_the_last_coin_of_mercado() -> None:
         while deciders := state.deciders():
             seat = deciders[0]
             for action in state.legal(seat):
-                outcome = outcome_of(state, seat, [action])
+                outcome = preview_effects(state, seat, [action])
                 if outcome.ends == "game" and outcome.certain:
                     assert outcome.scores[seat] is not None
                     assert outcome.final

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 import ribeira
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database
-from ribeira.tables.log import write_snapshot
+from ribeira.tables.snapshot import write_snapshot
 from tests.server.conftest import Running, running
 from tests.server.people import Person, code, eventually
 
@@ -43,7 +43,7 @@ def test_few_tables_stay_in_memory(tmp_path: Path) -> None:
             for table in tables:
                 act(ana, table)
                 assert ana.see(table)["moves"] == round + 1
-        assert len(server.app.state.house.rooms) <= 4
+        assert len(server.app.state.server.runtime.directory) <= 4
     assert len(rows(tmp_path, "SELECT table_id FROM snapshots")) == 8
 
 
@@ -65,8 +65,8 @@ def test_a_server_that_is_started_again_goes_on(tmp_path: Path) -> None:
 def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     """The server stops while a bot is to move; the next one wakes it without anybody asking."""
     with running(tmp_path) as server:
-        house = server.app.state.house
-        house.poke = lambda room: None  # nobody asks the bots
+        runtime = server.app.state.server.runtime
+        runtime.events.table_changed.remove(runtime.bot_turns.start)
         ana = server.person()
         table = ana.open(seats="me bot", start=True)
         state = ana.see(table)
@@ -102,7 +102,7 @@ def test_time_in_which_the_server_was_away_is_given_back(tmp_path: Path, workers
 
     async def backdate() -> None:
         """As if that had been ten minutes and more ago, and the server had stopped a hundred seconds after it."""
-        engine = open_database(Settings(database=database).url())
+        engine = open_database(Settings(database=database).database_url())
         async with engine.begin() as connection:
             for statement in (
                 f"UPDATE entries SET at = at - 800000 WHERE table_id = '{table}'",
@@ -216,14 +216,16 @@ def test_a_database_that_fails_loses_nothing_that_was_acknowledged(tmp_path: Pat
 
 def test_an_idle_table_is_small() -> None:
     """What it takes in memory, and as it is written down: below the 50 kB that are promised."""
+    from ribeira.tables.entry import LogEntry
     from ribeira.tables.requests.open import NewTable, SeatWish
-    from ribeira.tables.table import Line, Player, Table
+    from ribeira.tables.seats import Player
+    from ribeira.tables.table import Table
 
     def opened(game: str, seats: int, seed: int) -> Table:
         wish = NewTable(game=game, seats=[SeatWish("me")] * seats, start=True)
         table = Table(id="t")
         for number, entry in enumerate(wish.open(Player("p", "P", "blue"), invite="i", seed=seed), 1):
-            table.add(Line(number, 0, entry))
+            table.apply(LogEntry(number, 0, entry))
         return table
 
     for game in ribeira.all_games():

@@ -11,8 +11,8 @@ import pytest
 import ribeira
 from ribeira.engine.record import Record
 from ribeira.engine.rng import Rng
-from ribeira.tables.deck_validation import LONGEST, LONGEST_LINE
-from ribeira.tables.log import read_snapshot, write_snapshot
+from ribeira.tables.deck_validation import MAX_LINE_LENGTH, MAX_TEXT_LENGTH
+from ribeira.tables.snapshot import read_snapshot, write_snapshot
 from tests.server.conftest import Running, running
 from tests.server.decks import FEW_WORMS, OWN_DECK, WORMS, with_few_worms
 from tests.server.people import Person, code, eventually
@@ -71,14 +71,14 @@ def test_the_deal_of_a_table_comes_from_a_key_of_its_own(server: Running) -> Non
     seeds = set()
     for game in ("wishes", "lata", "fleet", "mercado", "cafe"):
         table = ana.open(game, seats="me me", start=True)
-        room = server.app.state.house.rooms.get(table)
-        course = room.table.course
+        room = server.app.state.server.runtime.directory.get(table)
+        course = room.table.history
         seeds.add(course.seed)
         assert (1 << 64) <= course.seed < (1 << 256)
         assert course.state.rng.text().startswith(f"chacha20 {course.seed:064x} ")
         copy = read_snapshot(write_snapshot(room.table))
-        assert copy.course is not None
-        assert (copy.course.seed, copy.course.state.rng.text()) == (course.seed, course.state.rng.text())
+        assert copy.history is not None
+        assert (copy.history.seed, copy.history.state.rng.text()) == (course.seed, course.state.rng.text())
         sample = course.state.sample(0, Rng.seeded(1))
         assert len(sample.rng.text()) == 32  # who thinks ahead does so with the fast kind
     assert len(seeds) == 5
@@ -185,7 +185,7 @@ def test_restarting_keeps_the_deck(person: People) -> None:
         (OWN_DECK.replace("base_price = 2", "base_price = -2"), "components, line 10: Expected `int` >= 0"),
         (OWN_DECK.replace("base_price", "basic_price"), "unknown field"),
         (OWN_DECK.replace('"angelfish", "kingfish"', '"kingfish", "kingfish"', 1), "components, line 5: ring must"),
-        ("a." * (LONGEST_LINE // 2) + "a = 1", "components, line 1: it is longer than"),
+        ("a." * (MAX_LINE_LENGTH // 2) + "a = 1", "components, line 1: it is longer than"),
         ("a = " + "[" * 900, "components"),
         ("\n".join("a = [" for _ in range(5000)), "components"),
         ('"\\ud800" = 1', "components"),
@@ -201,7 +201,7 @@ def test_a_bad_deck_is_refused_with_its_line(person: People, text: str, said: st
 
 def test_a_deck_has_a_size(person: People) -> None:
     ana = person()
-    for text in ("", "# long\n" * (LONGEST // 7 + 1)):
+    for text in ("", "# long\n" * (MAX_TEXT_LENGTH // 7 + 1)):
         answer = ana.post("/api/tables", game="wishes", seats=[ME, BOT], components=text)
         assert (answer.status_code, answer.json()["field"]) == (400, "components")
     many = OWN_DECK.replace('wish = "none" }', 'wish = "none", count = 1000 }')

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from ribeira.server.settings import Paces
+from ribeira.server.settings import Timing
 from tests.server.conftest import running
 from tests.server.people import PATIENCE, Live, Person, eventually
 from tests.server.test_house import rows
 
-LEASE = int(1000 * Paces().presence_seconds)
+LEASE = int(1000 * Timing().presence_timeout_s)
 
 People = Callable[..., Person]
 
@@ -74,15 +74,15 @@ def test_presence_is_noted_for_a_while(tmp_path: Path) -> None:
 
 def test_what_the_database_says_of_ones_own_people_is_old(postgres: str, tmp_path: Path) -> None:
     """Somebody who was noted as there for a while goes: at once, and not when the note runs out."""
-    with running(tmp_path, database=postgres, paces=Paces(presence_seconds=LEASE)) as server:
+    with running(tmp_path, database=postgres, timing=Timing(presence_timeout_s=LEASE)) as server:
         ana, rui = server.person("Ana"), server.person("Rui")
         table = ana.open(seats="me open", public=True)
         rui.ask(table, "sit", seat=1)
-        store = server.app.state.house.store
-        loop = server.app.state.house.supervisor.tasks["writer"].get_loop()
+        store = server.app.state.server.reader
+        loop = server.app.state.server.supervisor.tasks["writer"].get_loop()
 
         def seen() -> dict[str, int]:
-            found: dict[str, int] = asyncio.run_coroutine_threadsafe(store.seen(table), loop).result(PATIENCE)
+            found: dict[str, int] = asyncio.run_coroutine_threadsafe(store.last_seen(table), loop).result(PATIENCE)
             return found
 
         before = seen().get(rui.id, 0)

@@ -14,7 +14,7 @@ import pytest
 
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database
-from ribeira.server.storage.reader import Store
+from ribeira.server.storage.reader import DatabaseReader
 from tests.server.conftest import UNLIMITED, Running, free_port, running
 from tests.server.people import PATIENCE, Person, code, eventually, is_up
 from tests.server.test_tables import play
@@ -63,7 +63,7 @@ def test_both_write_at_once_and_nothing_is_lost(two: list[Running], postgres: st
     assert refused == []
 
     async def texts() -> list[str]:
-        store = Store(open_database(Settings(database=postgres).url()))
+        store = Store(open_database(Settings(database=postgres).database_url()))
         lines = await store.lines(table)
         assert [line.number for line in lines] == list(range(1, len(lines) + 1))
         await store.engine.dispose()
@@ -89,9 +89,9 @@ def test_the_same_request_at_two_processes_is_granted_once(two: list[Running]) -
 def test_serve_with_several_workers(postgres: str) -> None:
     """The command itself: two worker processes behind one port."""
     settings = Settings(port=free_port(), database=postgres, workers=2, limits=UNLIMITED, log_level="ERROR")
-    settings.hand_over()
+    settings.export_to_environment()
     program = "from ribeira.server.operations.run_server import serve; from ribeira.server.settings import Settings; "
-    server = subprocess.Popen([sys.executable, "-c", program + "serve(Settings.taken_over())"])
+    server = subprocess.Popen([sys.executable, "-c", program + "serve(Settings.from_environment())"])
     address = f"http://127.0.0.1:{settings.port}"
     try:
         eventually(lambda: is_up(address))
@@ -116,7 +116,7 @@ def test_bots_are_thought_for_once(two: list[Running], postgres: str) -> None:
     """Both processes know the table, and one of them asks for each of the bot's actions."""
     asked: list[int] = []
     for server in two:
-        pool = server.app.state.house.pool
+        pool = server.app.state.server.pool
 
         def counting(choose: Any) -> Any:
             async def counted(owner: str, job: Any) -> Any:

@@ -11,8 +11,8 @@ import ribeira
 from ribeira.cli.main import run
 from ribeira.engine.record import Record
 from ribeira.server.features.profile.statistics import Wanted, profile_of
-from ribeira.server.settings import Paces
-from ribeira.tables.game_summary import Played, Who
+from ribeira.server.settings import Timing
+from ribeira.tables.game_summary import GameSummary, SeatSummary
 from tests.server.conftest import Running, running
 from tests.server.people import Person, code, eventually
 from tests.server.test_tables import play
@@ -119,7 +119,7 @@ def test_records_come_some_at_a_time(person: People) -> None:
 
 def test_no_request_reads_for_long(tmp_path: Path) -> None:
     """Whoever asks again gets more; and whoever asks while another's games are being read gets what is known."""
-    with running(tmp_path, paces=Paces(history_seconds=-1.0)) as server:  # one a request
+    with running(tmp_path, timing=Timing(history_time_limit_s=-1.0)) as server:  # one a request
         ana = server.person("Ana")
         tables = [ana.open(seats="me bot", start=True) for _ in range(3)]
         for table in tables:
@@ -155,16 +155,18 @@ def test_on_the_command_line(server: Running, person: People, tmp_path: Path, ca
     assert "Nobody at all" in capsys.readouterr().err
 
 
-def game_of(*points: int, bot: str | None = None, fair: bool = True, at: int = 0, name: str = "Rui") -> Played:
+def game_of(*points: int, bot: str | None = None, fair: bool = True, at: int = 0, name: str = "Rui") -> GameSummary:
     """A game of wishes: mine are the first points."""
-    others = [Who(None, "", bot) if bot else Who(f"p{seat}", name, None) for seat in range(1, len(points))]
-    return Played(
+    others = [
+        SeatSummary(None, "", bot) if bot else SeatSummary(f"p{seat}", name, None) for seat in range(1, len(points))
+    ]
+    return GameSummary(
         table=f"t{at}",
         game="wishes" if others else "lata",
         options={},
         finished=at,
         moves=1,
-        seats=[Who("me", "Ana", None, ["big_catch"] if others else ["sold_out"]), *others],
+        seats=[SeatSummary("me", "Ana", None, ["big_catch"] if others else ["sold_out"]), *others],
         scores=list(points),
         winners=[seat for seat, each in enumerate(points) if each == max(points)],
         rating=None if others else "gourmet",

@@ -8,6 +8,7 @@ import json
 import ssl
 import threading
 from collections.abc import Iterator
+from concurrent.futures import Future
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
@@ -19,15 +20,14 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 
-from ribeira.server.features.notifications import web_push as pushing
 from ribeira.server.features.notifications.web_push import quiet_until
-from ribeira.server.settings import BadSetting, Paces, Settings
+from ribeira.server.settings import BadSetting, Settings, Timing
 from tests.server.conftest import Running, running
 from tests.server.people import Person, code, eventually
 from tests.server.test_ratings import duel
 
 CONTACT = "mailto:host@example.org"
-SOON = Paces(push_seconds=0, round_seconds=0.05)
+SOON = Timing(push_delay_s=0, housekeeping_interval_s=0.05)
 
 
 def text(data: bytes) -> str:
@@ -111,15 +111,15 @@ class Service:
         return files
 
     def trusted_by(self, server: Running) -> None:
-        herald = server.app.state.house.herald
-        herald.trusted, herald.port = self.trusting, self.port
+        client = server.app.state.server.service("notifications").web_push.client
+        client.tls, client.port = self.trusting, self.port
 
 
 @pytest.fixture
 def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
     found = Service(tmp_path)
     found.thread.start()
-    monkeypatch.setattr("ribeira.server.features.notifications.webhooks.is_public", lambda number: True)
+    monkeypatch.setattr("ribeira.server.features.notifications.public_http.is_public", lambda number: True)
     yield found
     found.server.shutdown()
     found.thread.join()
@@ -159,12 +159,18 @@ def check_signature(server: Running, authorization: str, contact: str) -> None:
     )
 
 
+def send_due(server: Running) -> "Future[None]":
+    """Send the notifications that are due."""
+    web_push = server.app.state.server.service("notifications").web_push
+    return asyncio.run_coroutine_threadsafe(web_push.send_due(), server.loop)
+
+
 def waiting(who: Person, table: str) -> bool:
     return bool(who.see(table).get("choices"))
 
 
 def test_a_turn_is_told_once(tmp_path: Path, service: Service) -> None:
-    with running(tmp_path, push=CONTACT, paces=SOON) as server:
+    with running(tmp_path, push=CONTACT, timing=SOON) as server:
         service.trusted_by(server)
         ana, rui = server.person("Ana"), server.person("Rui")
         browser = Browser("https://127.0.0.1/push/rui")
@@ -188,16 +194,15 @@ def test_a_turn_is_told_once(tmp_path: Path, service: Service) -> None:
         assert (notice["url"], notice["tag"]) == (f"/table/{table}", table)
         assert table.encode() not in body  # nobody on the way can read it
         ana.ask(table, "say", text="Rui?")  # it is still the same turn
-        house = server.app.state.house
         for _ in range(2):
-            asyncio.run_coroutine_threadsafe(pushing.call_due(house), server.loop).result(30)
+            send_due(server).result(30)
         assert len(service.taken) == before + 1
 
 
 def test_of_several_processes_one_tells(postgres: str, tmp_path: Path, service: Service) -> None:
     with (
-        running(tmp_path, database=postgres, workers=2, push=CONTACT, paces=SOON) as one,
-        running(tmp_path, database=postgres, workers=2, push=CONTACT, paces=SOON) as two,
+        running(tmp_path, database=postgres, workers=2, push=CONTACT, timing=SOON) as one,
+        running(tmp_path, database=postgres, workers=2, push=CONTACT, timing=SOON) as two,
     ):
         for server in (one, two):
             service.trusted_by(server)
@@ -207,10 +212,7 @@ def test_of_several_processes_one_tells(postgres: str, tmp_path: Path, service: 
             subscribe(who, Browser(f"https://127.0.0.1/push/{who.id}"))
         duel(ana, rui)
         for _ in range(4):
-            calls = [
-                asyncio.run_coroutine_threadsafe(pushing.call_due(server.app.state.house), server.loop)
-                for server in (one, two)
-            ]
+            calls = [send_due(server) for server in (one, two)]
             for call in calls:
                 call.result(30)
         eventually(lambda: len(service.taken) > 0)
@@ -218,7 +220,7 @@ def test_of_several_processes_one_tells(postgres: str, tmp_path: Path, service: 
 
 
 def test_who_is_there_or_was_quick_is_not_told(tmp_path: Path, service: Service) -> None:
-    with running(tmp_path, push=CONTACT, paces=SOON) as server:
+    with running(tmp_path, push=CONTACT, timing=SOON) as server:
         service.trusted_by(server)
         ana, rui = server.person("Ana"), server.person("Rui")
         for who in (ana, rui):
@@ -230,13 +232,12 @@ def test_who_is_there_or_was_quick_is_not_told(tmp_path: Path, service: Service)
             assert ana.ask(table, "start").status_code == 200
             for _ in range(6):
                 move(ana if waiting(ana, table) else rui, table)
-        house = server.app.state.house
-        asyncio.run_coroutine_threadsafe(pushing.call_due(house), server.loop).result(30)
+        send_due(server).result(30)
         assert service.taken == []
 
 
 def test_quiet_hours_are_waited_for(tmp_path: Path, service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
-    with running(tmp_path, push=CONTACT, paces=SOON) as server:
+    with running(tmp_path, push=CONTACT, timing=SOON) as server:
         service.trusted_by(server)
         ana, rui = server.person("Ana"), server.person("Rui")
         quiet = {"from": True}
@@ -247,9 +248,8 @@ def test_quiet_hours_are_waited_for(tmp_path: Path, service: Service, monkeypatc
         for who in (ana, rui):
             subscribe(who, Browser(f"https://127.0.0.1/push/{who.id}"))
         duel(ana, rui)
-        house = server.app.state.house
         for _ in range(3):
-            asyncio.run_coroutine_threadsafe(pushing.call_due(house), server.loop).result(30)
+            send_due(server).result(30)
         assert service.taken == []
         quiet["from"] = False
         eventually(lambda: len(service.taken) == 1)
@@ -274,7 +274,7 @@ def test_when_quiet_hours_end() -> None:
 
 
 def test_a_browser_that_wants_no_more_is_forgotten(tmp_path: Path, service: Service) -> None:
-    with running(tmp_path, push=CONTACT, paces=SOON) as server:
+    with running(tmp_path, push=CONTACT, timing=SOON) as server:
         service.trusted_by(server)
         service.answer = 410
         ana, rui = server.person("Ana"), server.person("Rui")
@@ -282,10 +282,10 @@ def test_a_browser_that_wants_no_more_is_forgotten(tmp_path: Path, service: Serv
             subscribe(who, Browser(f"https://127.0.0.1/push/{who.id}"))
         table = duel(ana, rui)
         first = ana if waiting(ana, table) else rui
-        house = server.app.state.house
+        reader = server.app.state.server.reader
 
         def kept(who: Person) -> int:
-            found = house.store.pushes_of([who.id])
+            found = reader.pushes_of([who.id])
             return len(asyncio.run_coroutine_threadsafe(found, server.loop).result(30))
 
         eventually(lambda: kept(first) == 0)
@@ -302,7 +302,7 @@ def test_what_is_refused(tmp_path: Path) -> None:
         ana = server.person()
         assert ana.http.get("/api/push").json() == {"key": None}
         assert code(ana.http.put("/api/me/push", json=browser.wish())) == "no_push"
-    with running(tmp_path, push=CONTACT, paces=SOON) as server:
+    with running(tmp_path, push=CONTACT, timing=SOON) as server:
         ana, rui = server.person(), server.person("Rui")
         key = ana.http.get("/api/push").json()["key"]
         assert len(plain(key)) == 65
@@ -322,11 +322,11 @@ def test_what_is_refused(tmp_path: Path) -> None:
         id = subscribe(ana, browser, quiet=[1320, 480], offset=120)
         assert subscribe(ana, browser) == id
         assert rui.http.delete(f"/api/me/push/{id}").status_code == 204  # not theirs: nothing happens
-        house = server.app.state.house
-        found = asyncio.run_coroutine_threadsafe(house.store.pushes_of([ana.id]), server.loop).result(30)
+        reader = server.app.state.server.reader
+        found = asyncio.run_coroutine_threadsafe(reader.pushes_of([ana.id]), server.loop).result(30)
         assert [row["id"] for row in found] == [id]
         assert ana.http.delete(f"/api/me/push/{id}").status_code == 204
-        found = asyncio.run_coroutine_threadsafe(house.store.pushes_of([ana.id]), server.loop).result(30)
+        found = asyncio.run_coroutine_threadsafe(reader.pushes_of([ana.id]), server.loop).result(30)
         assert found == []
     with pytest.raises(BadSetting, match="mailto"):
         Settings(push="me").check()

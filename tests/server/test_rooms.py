@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, cast
 
@@ -10,49 +9,42 @@ import pytest
 from sqlalchemy import text
 
 import ribeira
-from ribeira.server.actors.bot_turns import play_quickly
-from ribeira.server.actors.presence import watch
-from ribeira.server.actors.runtime import House
-from ribeira.server.actors.table_actor import read_table
-from ribeira.server.app import open_house
+from ribeira.server.actors.bot_turns import choose_quickly
+from ribeira.server.actors.table_directory import read_table
 from ribeira.server.bot_workers.jobs import Choose
 from ribeira.server.bot_workers.positions import TurnRequest
-from ribeira.server.http.rate_limits import Allowance
-from ribeira.server.operations import housekeeping as keeping
+from ribeira.server.http.rate_limits import RateLimits
+from ribeira.server.operations.housekeeping import TASK
 from ribeira.server.protocol import Done
-from ribeira.server.settings import Limits, Settings
-from ribeira.server.storage.changeset import Changes, StorageFailed
-from ribeira.server.storage.reader import Store
-from ribeira.server.websocket import client_session as place
-from ribeira.tables.requests.act import Act, Acted, Undo
+from ribeira.server.settings import Limits
+from ribeira.server.storage.changeset import ChangeSet, StorageFailed
+from ribeira.server.storage.reader import DatabaseReader
+from ribeira.server.websocket.client_session import ClientSession
+from ribeira.server.websocket.table_feed import TableFeed
+from ribeira.tables.entries.acted import Acted
+from ribeira.tables.errors import Refused
+from ribeira.tables.messages import Request
+from ribeira.tables.requests.act import Act
 from ribeira.tables.requests.chat import Say
 from ribeira.tables.requests.open import ClockWish, NewTable, SeatWish
-from ribeira.tables.requests.sit import Come, Return, StandIn
-from ribeira.tables.table import Player, Refused, Request
+from ribeira.tables.requests.sit import UseInvitation
+from ribeira.tables.requests.stand_in import Return, StandIn
+from ribeira.tables.requests.undo import Undo
+from ribeira.tables.seats import Player
+from tests.server.in_process import InProcess, run_in_process
 from tests.server.people import PATIENCE
 
 ANA, RUI = Player("ana", "Ana", "blue"), Player("rui", "Rui", "red")
 TWO = [SeatWish("me"), SeatWish("me")]
 
 
-def in_house(folder: Path, work: Callable[[House], Awaitable[None]], **changes: Any) -> None:
-    """Do something in a house on SQLite that has no door."""
-
-    async def main() -> None:
-        given: dict[str, Any] = {"database": f"sqlite:///{folder / 'tables.sqlite'}", "bot_seconds": PATIENCE}
-        async with open_house(Settings(**(given | changes))) as house:
-            await work(house)
-
-    asyncio.run(main())
-
-
-def fail_once(house: House) -> asyncio.Event:
+def fail_once(server: InProcess) -> asyncio.Event:
     """The next commit fails as soon as the event is set; those after it go on."""
     gate = asyncio.Event()
-    write = house.writer.write
+    write = server.writer.write
 
-    def failing(changes: Changes) -> "asyncio.Future[None]":
-        house.writer.write = write  # type: ignore[method-assign]
+    def failing(changes: ChangeSet) -> "asyncio.Future[None]":
+        server.writer.write = write  # type: ignore[method-assign]
 
         async def fail() -> None:
             await gate.wait()
@@ -60,7 +52,7 @@ def fail_once(house: House) -> asyncio.Event:
 
         return asyncio.ensure_future(fail())
 
-    house.writer.write = failing  # type: ignore[method-assign]
+    server.writer.write = failing  # type: ignore[method-assign]
     return gate
 
 
@@ -72,28 +64,28 @@ async def wait_in_line() -> None:
 def test_nobody_is_let_into_a_forgotten_room(tmp_path: Path) -> None:
     """While somebody waits at the door a write fails and the room is forgotten: they are known afterwards."""
 
-    async def work(house: House) -> None:
-        id = await house.open(NewTable(game="wishes", seats=TWO, start=True), ANA)
-        invite = (await house.room(id)).table.invite
-        gate = fail_once(house)
-        failing = asyncio.create_task(house.ask(id, ANA, Say(id="a", text="hello")))
+    async def work(server: InProcess) -> None:
+        id = await server.open(NewTable(game="wishes", seats=TWO, start=True), ANA)
+        invite = (await server.actor(id)).table.invite
+        gate = fail_once(server)
+        failing = asyncio.create_task(server.send(id, ANA, Say(id="a", text="hello")))
         await wait_in_line()
-        coming = asyncio.create_task(house.come(id, Come(invite), RUI))
+        coming = asyncio.create_task(server.admit(id, UseInvitation(invite), RUI))
         await wait_in_line()
         gate.set()
         with pytest.raises(StorageFailed):
             await failing
         await coming
-        table = (await house.room(id)).table
+        table = (await server.actor(id)).table
         assert table.guests == ["rui"]
-        stored, _, _ = await read_table(house.store, id)
+        stored, _, _ = await read_table(server.reader, id)
         assert (stored.number, stored.guests) == (table.number, ["rui"])
 
-    in_house(tmp_path, work)
+    run_in_process(tmp_path, work)
 
 
 def test_a_bot_does_not_act_in_a_forgotten_room(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
+    async def work(server: InProcess) -> None:
         asked = asyncio.Event()
         answer = asyncio.Event()
 
@@ -102,80 +94,80 @@ def test_a_bot_does_not_act_in_a_forgotten_room(tmp_path: Path) -> None:
             await answer.wait()
             return int(ribeira.game("wishes").load(job.state).legal(job.seat)[0])
 
-        house.pool.choose = choose  # type: ignore[method-assign]
+        server.pool.choose = choose  # type: ignore[method-assign]
         seats = [SeatWish("bot", "easy"), SeatWish("me")]
-        id = await house.open(NewTable(game="wishes", seats=seats, start=True, seed="1"), ANA)
-        if not (await house.room(id)).table.bots_to_move():
-            turn, seat = 0, (await house.room(id)).table.people_to_move()[0]
-            action = (await house.room(id)).table.game_now()
+        id = await server.open(NewTable(game="wishes", seats=seats, start=True, seed="1"), ANA)
+        if not (await server.actor(id)).table.bots_to_move():
+            turn, seat = 0, (await server.actor(id)).table.people_to_move()[0]
+            action = (await server.actor(id)).table.require_game()
             document: Any = action.game.actions.json(action.state.legal(seat)[0])
-            await house.ask(id, ANA, Act(id="x", seat=seat, turn=turn, actions=[document]))
+            await server.send(id, ANA, Act(id="x", seat=seat, turn=turn, actions=[document]))
         await asyncio.wait_for(asked.wait(), PATIENCE)
-        gate = fail_once(house)
-        failing = asyncio.create_task(house.ask(id, ANA, Say(id="a", text="hello")))
+        gate = fail_once(server)
+        failing = asyncio.create_task(server.send(id, ANA, Say(id="a", text="hello")))
         await wait_in_line()
         answer.set()
         gate.set()
         with pytest.raises(StorageFailed):
             await failing
-        while (await house.room(id)).table.bots_to_move():
+        while (await server.actor(id)).table.bots_to_move():
             await asyncio.sleep(0.01)
-        table = (await house.room(id)).table
-        lines = await house.store.lines(id)
+        table = (await server.actor(id)).table
+        lines = await server.reader.read_log(id)
         assert lines[-1].number == table.number == len(lines)
         assert [line.entry for line in lines if isinstance(line.entry, Acted)]
 
-    in_house(tmp_path, work)
+    run_in_process(tmp_path, work)
 
 
 def test_one_bad_table_harms_only_itself(tmp_path: Path) -> None:
     """An entry that cannot be read: the caretaker goes on, says so, and those behind it are looked after."""
 
-    async def work(house: House) -> None:
-        await house.supervisor.stop(keeping.NAME)
-        bad, good = [await house.open(NewTable(game="wishes", seats=TWO, start=True), ANA) for _ in range(2)]
-        assert isinstance(house.store, Store)
-        async with house.store.engine.begin() as connection:
+    async def work(server: InProcess) -> None:
+        await server.supervisor.stop(TASK)
+        bad, good = [await server.open(NewTable(game="wishes", seats=TWO, start=True), ANA) for _ in range(2)]
+        assert isinstance(server.reader, DatabaseReader)
+        async with server.reader.engine.begin() as connection:
             await connection.execute(
                 text("UPDATE entries SET body = 'nonsense' WHERE table_id = :id AND number = 2"), {"id": bad}
             )
             await connection.execute(text("UPDATE tables SET deadline = id <> :id"), {"id": bad})
-        house.rooms.drop([bad, good])
-        looked: list[str] = []
+        server.directory.drop([bad, good])
+        refreshed: list[str] = []
         failed: list[str] = []
-        look_after = keeping.look_after
+        housekeeping = server.server.housekeeping
+        refresh = housekeeping.refresh
 
-        async def looking(house: House, id: str) -> None:
-            await look_after(house, id)
-            looked.append(id)
+        async def refresh_and_note(id: str) -> None:
+            await refresh(id)
+            refreshed.append(id)
 
-        house.supervisor.failed = lambda name, error, **where: failed.append(str(where["table"]))  # type: ignore[method-assign]
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(keeping, "look_after", looking)
-            await keeping._round(house, 1)
-        assert (failed, looked) == ([bad], [good])
+        server.supervisor.failed = lambda name, error, **where: failed.append(str(where["table"]))  # type: ignore[method-assign]
+        housekeeping.refresh = refresh_and_note  # type: ignore[method-assign]
+        await housekeeping.run_round(1)
+        assert (failed, refreshed) == ([bad], [good])
         with pytest.raises(Exception, match=r"."):
-            await house.room(bad)
-        assert (await house.ask(good, ANA, Say(id="a", text="hello"))).number == 3
+            await server.actor(bad)
+        assert (await server.send(good, ANA, Say(id="a", text="hello"))).number == 3
 
-    in_house(tmp_path, work)
+    run_in_process(tmp_path, work)
 
 
 def test_a_closed_table_takes_no_guests(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
+    async def work(server: InProcess) -> None:
         from ribeira.tables.requests.close import Close
 
-        id = await house.open(NewTable(game="wishes", seats=TWO), ANA)
-        invite = (await house.room(id)).table.invite
-        await house.ask(id, ANA, Close(id="c"))
+        id = await server.open(NewTable(game="wishes", seats=TWO), ANA)
+        invite = (await server.actor(id)).table.invite
+        await server.send(id, ANA, Close(id="c"))
         with pytest.raises(Refused, match="closed"):
-            await house.come(id, Come(invite), RUI)
+            await server.admit(id, UseInvitation(invite), RUI)
 
-    in_house(tmp_path, work)
+    run_in_process(tmp_path, work)
 
 
 def test_a_bot_that_fails_is_asked_again_and_then_plays_sensibly(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
+    async def work(server: InProcess) -> None:
         asked = 0
 
         async def choose(owner: str, job: Choose | TurnRequest) -> int | None:
@@ -183,21 +175,21 @@ def test_a_bot_that_fails_is_asked_again_and_then_plays_sensibly(tmp_path: Path)
             asked += 1
             return None
 
-        house.pool.choose = choose  # type: ignore[method-assign]
+        server.pool.choose = choose  # type: ignore[method-assign]
         seats = [SeatWish("bot", "easy"), SeatWish("me")]
-        id = await house.open(NewTable(game="wishes", seats=seats, start=True), ANA)
-        room = await house.room(id)
+        id = await server.open(NewTable(game="wishes", seats=seats, start=True), ANA)
+        room = await server.actor(id)
         if room.table.people_to_move():
-            course = room.table.game_now()
+            course = room.table.require_game()
             document: Any = course.game.actions.json(course.state.legal(1)[0])
-            await house.ask(id, ANA, Act(id="x", seat=1, turn=room.table.turns[1], actions=[document]))
+            await server.send(id, ANA, Act(id="x", seat=1, turn=room.table.turns[1], actions=[document]))
         while room.table.bots_to_move():
             await asyncio.sleep(0.01)
-        acted = sum(isinstance(line.entry, Acted) and line.entry.seat == 0 for line in await house.store.lines(id))
+        acted = sum(isinstance(line.entry, Acted) and line.entry.seat == 0 for line in await server.reader.read_log(id))
         assert acted
         assert asked == 2 * acted
 
-    in_house(tmp_path, work)
+    run_in_process(tmp_path, work)
 
 
 def test_a_quick_choice_is_the_judges() -> None:
@@ -210,15 +202,15 @@ def test_a_quick_choice_is_the_judges() -> None:
     rng = Rng.seeded(1)
     sensible = {judge_of(state.game).play(state.sample(seat, rng), seat, rng) for _ in range(200)}
     assert sensible < set(state.legal(seat))  # it leaves some out
-    assert {play_quickly(state, seat) for _ in range(20)} <= sensible
+    assert {choose_quickly(state, seat) for _ in range(20)} <= sensible
 
 
-def act_now(house_table: Any, id: str, seat: int) -> Act:
-    course = house_table.game_now()
+def act_now(table: Any, id: str, seat: int) -> Act:
+    course = table.require_game()
     return Act(
         id=id,
         seat=seat,
-        turn=house_table.turns[seat],
+        turn=table.turns[seat],
         actions=[course.game.actions.json(course.state.legal(seat)[0])],
     )
 
@@ -226,102 +218,112 @@ def act_now(house_table: Any, id: str, seat: int) -> Act:
 def test_clocks_are_judged_when_an_action_arrives(tmp_path: Path) -> None:
     """What came in time counts, however long it waited, and is charged to its arrival; what came late does not."""
 
-    async def work(house: House) -> None:
+    async def work(server: InProcess) -> None:
         seats = [SeatWish("me"), SeatWish("me"), SeatWish("me")]
         wish = NewTable(game="wishes", seats=seats, start=True, clock=ClockWish(base=3600, increment=10))
-        id = await house.open(wish, ANA)
-        table = (await house.room(id)).table
+        id = await server.open(wish, ANA)
+        table = (await server.actor(id)).table
         assert table.clock is not None
         begun, seat = table.clock.since, table.clock.running[0]
         while seat in table.clock.running:  # the whole turn
-            await house.ask(id, ANA, act_now(table, f"a{table.number}", seat), arrived=begun + 5_000)
+            await server.send(id, ANA, act_now(table, f"a{table.number}", seat), arrived_at=begun + 5_000)
         assert table.clock.left[seat] == 3_600_000 - 5_000 + 10_000
         late = table.clock.running[0]
         flag = table.clock.deadline()
         assert flag is not None
-        before = len(table.game_now())
+        before = len(table.require_game())
         with pytest.raises(Refused) as refused:
-            await house.ask(id, ANA, act_now(table, "late", late), arrived=flag)
+            await server.send(id, ANA, act_now(table, "late", late), arrived_at=flag)
         assert refused.value.code == "out"
         assert table.seats[late].out
-        assert len(table.game_now()) == before
+        assert len(table.require_game()) == before
         for request in (Return(id="r", seat=late), Undo(id="u", seat=late)):
             with pytest.raises(Refused) as refused:
-                await house.ask(id, ANA, request, arrived=flag)
+                await server.send(id, ANA, request, arrived_at=flag)
             assert refused.value.code == "out"
 
-    in_house(tmp_path, work)
+    run_in_process(tmp_path, work)
 
 
-def test_a_message_that_waits_came_when_it_came(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However long those before it took: over a connection, too."""
+def test_a_message_that_waits_keeps_its_arrival_time(tmp_path: Path) -> None:
 
-    class Wire:
-        def go_on(self) -> None: ...
+    class NoTransport:
+        def resume_receiving(self) -> None: ...
 
-        async def say(self, message: bytes) -> None: ...
+        async def send_message(self, message: bytes) -> None: ...
 
-    async def work(house: House) -> None:
+    async def work(server: InProcess) -> None:
         arrivals: list[int | None] = []
-
-        async def ask(id: str, who: Player, request: Request, arrived: int | None = None) -> Done:
-            arrivals.append(arrived)
-            now[0] += 7_000  # so long does it take
-            return Done(id=request.id, number=1)
-
-        house.ask = ask  # type: ignore[method-assign]
-        id = await house.open(NewTable(game="wishes", seats=TWO, start=True), ANA)
         now = [1_000]
-        monkeypatch.setattr(place, "milliseconds", lambda: now[0])
-        watcher = await watch(house, id, ANA)
-        seat = place.Place(cast(Any, Wire()), id, watcher, house, Allowance(Limits()))
-        for number in range(3):
-            seat.received(json.dumps({"type": "say", "id": f"s{number}", "text": "hello"}))
-            now[0] += 1
-        assert seat.receiving is not None
-        await seat.receiving
-        assert arrivals == [1_000, 1_001, 1_002]
-        seat.lost()
 
-    in_house(tmp_path, work)
+        class SlowActor:
+            table: Any
+
+            async def handle(self, request: Request, player: Player, arrived_at: int | None = None) -> Done:
+                arrivals.append(arrived_at)
+                now[0] += 7_000
+                return Done(id=request.id, number=1)
+
+        id = await server.open(NewTable(game="wishes", seats=TWO, start=True), ANA)
+        runtime = server.runtime
+        actor = await runtime.presence.find_table(id, ANA)
+        feed = TableFeed(ANA, actor.table, actor.online, runtime.now)
+        session = ClientSession(
+            cast(Any, NoTransport()),
+            actor,
+            feed,
+            runtime.presence,
+            runtime.queries,
+            RateLimits(Limits()),
+            lambda: now[0],
+        )
+        session.actor = cast(Any, SlowActor())
+        for number in range(3):
+            session.receive(json.dumps({"type": "say", "id": f"s{number}", "text": "hello"}))
+            now[0] += 1
+        assert session.receive_task is not None
+        await session.receive_task
+        assert arrivals == [1_000, 1_001, 1_002]
+
+    run_in_process(tmp_path, work)
 
 
 def test_standing_in_and_coming_back_at_a_table_pays_nothing(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
-        house.poke = lambda room: None  # type: ignore[method-assign]  # the bot thinks for long
+    async def work(server: InProcess) -> None:
+        server.stop_bots()  # the bot thinks for long
         for pace in (ClockWish(base=60, increment=30), ClockWish(per_turn=60)):
-            id = await house.open(NewTable(game="wishes", seats=TWO, start=True, clock=pace), ANA)
-            table = (await house.room(id)).table
+            id = await server.open(NewTable(game="wishes", seats=TWO, start=True, clock=pace), ANA)
+            table = (await server.actor(id)).table
             assert table.clock is not None
             seat, at = table.clock.running[0], table.clock.since
             for number in range(6):
-                await house.ask(id, ANA, StandIn(id=f"s{number}", seat=seat), arrived=at + 1_000)
+                await server.send(id, ANA, StandIn(id=f"s{number}", seat=seat), arrived_at=at + 1_000)
                 assert table.clock.running == []
-                await house.ask(id, ANA, Return(id=f"r{number}", seat=seat), arrived=at + 2_000)
+                await server.send(id, ANA, Return(id=f"r{number}", seat=seat), arrived_at=at + 2_000)
                 at += 2_000
             assert table.clock.left[seat] == 60_000 - 6 * 1_000
 
-    in_house(tmp_path, work)
+    run_in_process(tmp_path, work)
 
 
 def test_a_server_that_was_away_several_times(tmp_path: Path) -> None:
     """Each of them is given back, and what was thought in between is not."""
 
-    async def work(house: House) -> None:
-        id = await house.open(NewTable(game="wishes", seats=TWO, start=True, clock=ClockWish(base=60)), ANA)
-        room = await house.room(id)
+    async def work(server: InProcess) -> None:
+        id = await server.open(NewTable(game="wishes", seats=TWO, start=True, clock=ClockWish(base=60)), ANA)
+        room = await server.actor(id)
         table = room.table
         assert table.clock is not None
         begun, seat = table.clock.since, table.clock.running[0]
-        house.lamp.absences = [
+        server.runtime.downtime.outages = [
             (begun - 9_000, begun - 5_000),
             (begun + 1_000, begun + 101_000),
             (begun + 103_000, begun + 203_000),
         ]
-        assert (await house.ask(id, ANA, Say(id="s", text="back"), arrived=begun + 207_000)).number == 5
+        assert (await server.send(id, ANA, Say(id="s", text="back"), arrived_at=begun + 207_000)).number == 5
         assert table.clock.left[seat] == 60_000 - 1_000 - 2_000 - 4_000
-        assert house.lamp.owed(table) == []
-        stored, _, _ = await read_table(house.store, id)
+        assert server.runtime.downtime.credits_for(table) == []
+        stored, _, _ = await read_table(server.reader, id)
         assert stored.clock == table.clock
 
-    in_house(tmp_path, work)
+    run_in_process(tmp_path, work)

@@ -1,151 +1,14 @@
-"""Seasons with friends: who meets whom, tables that open by themselves, and how everybody stands."""
+"""Seasons on a running server."""
 
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from ribeira.server.features.seasons.pairing import circle, rounds_of, sizes, tables_of
-from ribeira.server.features.seasons.season import Ended, Entrant, Match, Season, is_replay, ranks, standings, to_play
 from tests.server.conftest import Running, moved, running
 from tests.server.people import Person, code, eventually
 
 People = Callable[..., Person]
-
-
-def season(kind: Any, players: int, games: list[str] | None = None, seats: int = 2) -> Season:
-    entrants = [Entrant(f"p{place}", f"P{place}", "blue") for place in range(players)]
-    return Season(
-        id="s",
-        number=1,
-        name="Club",
-        host="p0",
-        kind=kind,
-        games=games or ["wishes"],
-        days=0,
-        invite="i",
-        seats=seats,
-        entrants=entrants,
-        order=[*range(players)],
-    )
-
-
-def play_out(found: Season, places: Callable[[tuple[int, ...], int], list[int]]) -> tuple[Season, dict[str, Ended]]:
-    """Play all rounds; `places` says who came where: by who sits there, and how often they have met."""
-    import msgspec
-
-    outcomes: dict[str, Ended] = {}
-    met: dict[frozenset[int], int] = {}
-    for _ in range(100):
-        pairings = to_play(found, outcomes)
-        if pairings is None:
-            return found, outcomes
-        assert pairings
-        matches = [Match(f"t{len(outcomes) + number}", each.game, each.seats) for number, each in enumerate(pairings)]
-        rounds = [*found.rounds, matches]
-        if is_replay(found, outcomes):
-            rounds = [*found.rounds[:-1], [*found.rounds[-1], *matches]]
-        found = msgspec.structs.replace(found, rounds=rounds)
-        assert to_play(found, outcomes) == []  # they are being played
-        for match in matches:
-            pair = frozenset(match.seats)
-            outcomes[match.table] = Ended(places(match.seats, met.get(pair, 0)))
-            met[pair] = met.get(pair, 0) + 1
-    raise AssertionError("it does not end")
-
-
-def by_name(seats: tuple[int, ...], _: int) -> list[int]:
-    """Who came in first always wins, and so on."""
-    return [sum(other < own for other in seats) for own in seats]
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 8])
-def test_in_a_league_everybody_meets_everybody(players: int) -> None:
-    rounds = players - 1 + players % 2
-    pairs = [frozenset(pair) for turn in range(rounds) for pair in circle(range(players), turn)]
-    assert len(pairs) == len(set(pairs)) == players * (players - 1) // 2
-    for turn in range(rounds):  # and nobody plays twice at a time
-        busy = [each for pair in circle(range(players), turn) for each in pair]
-        assert len(busy) == len(set(busy))
-    league, outcomes = play_out(season("league", players, ["wishes", "lata"]), by_name)
-    assert len(outcomes) == players * (players - 1)
-    assert {match.game for matches in league.rounds[:rounds] for match in matches} == {"wishes"}
-    table = standings(league, outcomes)
-    assert [each.entrant for each in table] == [each.place - 1 for each in table] == [*range(players)]
-    assert [each.points for each in table] == [4 * (players - 1 - place) for place in range(players)]
-
-
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
-@pytest.mark.parametrize("players", range(2, 17))
-def test_at_larger_tables_everybody_meets_everybody_too(players: int, seats: int) -> None:
-    rounds = [tables_of(range(players), seats, turn) for turn in range(rounds_of(players, seats))]
-    met: set[tuple[int, int]] = set()
-    others = [0] * players
-    for tables in rounds:
-        assert sorted(each for table in tables for each in table) == [*range(players)]  # all play, nobody twice
-        assert [len(table) for table in tables] == sizes(players, seats)
-        assert all(2 <= len(table) <= seats for table in tables)
-        assert len(tables[0]) - len(tables[-1]) <= 1
-        for table in tables:
-            met.update((one, other) for one in table for other in table if one != other)
-            for each in table:
-                others[each] += len(table) - 1
-    assert len(met) == players * (players - 1)
-    assert len(set(others)) == 1  # as many points can be won by everybody
-    if max(sizes(players, seats)) > 2:  # and everybody sits in every place once
-        for place in range(players):
-            assert {[each for table in tables for each in table][place] for tables in rounds} == {*range(players)}
-
-
-def test_a_league_of_larger_tables() -> None:
-    league, outcomes = play_out(season("league", 5, ["wishes", "lata"], seats=4), by_name)
-    assert [len(match.seats) for match in league.rounds[0]] == [3, 2]
-    assert len(league.rounds) == 10
-    table = standings(league, outcomes)
-    assert [each.entrant for each in table] == [each.place - 1 for each in table] == [*range(5)]
-    assert [each.played for each in table] == [10] * 5
-    assert table[0].points == 2 * 16  # 16 times somebody was behind
-    assert (table[0].won, table[-1].won, table[-1].points) == (10, 0, 0)
-    one = season("league", 4, seats=4)
-    (match,) = to_play(one, {}) or []
-    assert len(match.seats) == 4
-
-
-def test_who_came_where_at_a_table() -> None:
-    assert ranks([False] * 4, [2], [10, 30, 30, 20]) == [3, 1, 0, 2]  # a tie that the rules have broken
-    assert ranks([False] * 3, [0, 2], [9, 5, 9]) == [0, 2, 0]
-    assert ranks([False, True, False], [1], [9, 50, 4]) == [0, 2, 1]  # a bot won for whoever gave up
-    assert ranks([True, False, True], [1], []) == [1, 0, 1]  # the last one who was left
-
-
-def test_ties_share_points_and_places() -> None:
-    league, outcomes = play_out(season("league", 3), lambda seats, _: [0, 0])
-    assert [(each.place, each.points, each.tied) for each in standings(league, outcomes)] == [(1, 2, 2)] * 3
-    closed = dict.fromkeys(outcomes, Ended([]))  # a game that was closed says nothing
-    assert [(each.place, each.played) for each in standings(league, closed)] == [(1, 0)] * 3
-
-
-@pytest.mark.parametrize("players", [2, 3, 5, 6, 8, 16])
-def test_in_a_knockout_one_is_left(players: int) -> None:
-    cup, outcomes = play_out(season("knockout", players), by_name)
-    assert len(outcomes) == players - 1
-    assert len(cup.rounds) == (players - 1).bit_length()
-    table = standings(cup, outcomes)
-    assert (table[0].entrant, table[0].place, table[0].out) == (0, 1, False)
-    assert all(each.out and each.place > 1 for each in table[1:])
-
-
-def test_in_a_knockout_a_tie_is_played_again() -> None:
-    cup, outcomes = play_out(season("knockout", 4), lambda seats, before: by_name(seats, before) if before else [0, 0])
-    assert len(outcomes) == 6  # each of three twice
-    assert len(cup.rounds) == 2
-    first, second = (match for match in cup.rounds[0] if set(match.seats) == {0, 3})
-    assert first.seats == second.seats[::-1]  # the other one begins
-
-
-# On a server
 
 
 def opened(host: Person, **wish: Any) -> tuple[str, str]:
@@ -273,8 +136,6 @@ def test_what_is_refused(person: People) -> None:
 
 
 def test_two_processes_open_a_round_once(postgres: str, tmp_path: Path) -> None:
-    from ribeira.server.features.seasons.service import advance
-
     with (
         running(tmp_path, database=postgres, workers=2) as one,
         running(tmp_path, database=postgres, workers=2) as two,
@@ -285,7 +146,7 @@ def test_two_processes_open_a_round_once(postgres: str, tmp_path: Path) -> None:
         assert ana.post(f"/api/seasons/{id}/start").status_code == 201
         assert give_up(see(rui, id), {"Ana": ana, "Rui": rui}) == 1
         calls = [
-            asyncio.run_coroutine_threadsafe(advance(server.app.state.house, id), server.loop)
+            asyncio.run_coroutine_threadsafe(server.app.state.server.service("seasons").advance(id), server.loop)
             for server in (one, two, one, two)
         ]
         for call in calls:

@@ -7,7 +7,7 @@ import pytest
 from prometheus_client import REGISTRY
 
 from ribeira.server.operations import supervisor as supervision
-from ribeira.server.operations.supervisor import Supervisor, Watched
+from ribeira.server.operations.supervisor import SupervisedTask, Supervisor
 
 
 def ended(task: str) -> float:
@@ -18,7 +18,7 @@ def test_a_task_that_ends_is_started_again_and_counted() -> None:
     starts = 0
 
     async def look() -> list[list[str]]:
-        supervisor = Supervisor(pause=0.001)
+        supervisor = Supervisor(restart_delay=0.001)
         going = asyncio.Event()
         problems: list[list[str]] = []
 
@@ -34,7 +34,7 @@ def test_a_task_that_ends_is_started_again_and_counted() -> None:
             going.set()
             await asyncio.Event().wait()
 
-        supervisor.start("caretaker of the test", work, patience=3600)
+        supervisor.start("caretaker of the test", work, stall_timeout=3600)
         await going.wait()
         problems.append(supervisor.problems())
         await supervisor.stop()
@@ -46,10 +46,10 @@ def test_a_task_that_ends_is_started_again_and_counted() -> None:
 
 
 def test_a_task_that_does_nothing_is_stuck() -> None:
-    task = Watched("somebody", 10)
+    task = SupervisedTask("somebody", 10)
     task.running = True
     assert task.problem() is None
-    task.heard -= 11
+    task.last_beat -= 11
     assert task.problem() == "somebody has been stuck for 11 s"
     task.beat()
     assert task.problem() is None
@@ -59,7 +59,7 @@ def test_pauses_grow_and_end() -> None:
     pauses: list[float] = []
 
     async def count() -> None:
-        task = Watched("failing", None)
+        task = SupervisedTask("failing", None)
 
         async def work() -> None:
             raise ValueError
@@ -72,11 +72,11 @@ def test_pauses_grow_and_end() -> None:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(supervision, "asyncio", SimpleNamespace(sleep=sleep))  # a server beside goes on as it was
             with pytest.raises(asyncio.CancelledError):
-                await task.keep(work)
+                await task.run(work)
 
     asyncio.run(count())
     assert pauses[:4] == [0.5, 1, 2, 4]
-    assert pauses[-1] == supervision.LONGEST
+    assert pauses[-1] == supervision.MAX_RESTART_DELAY_S
 
 
 def test_what_a_task_survives_is_counted_too() -> None:

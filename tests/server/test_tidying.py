@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ribeira.server.operations.cleanup import COOKIES_LAST, DAY, tidy
+from ribeira.server.operations.cleanup import COOKIE_LIFETIME_MS, DAY_MS
 from tests.server.conftest import Running, running
 from tests.server.people import PATIENCE, code
 from tests.server.test_house import rows
@@ -14,14 +14,14 @@ from tests.server.test_house import rows
 
 def tidy_up(server: Running) -> None:
     """As the server does every hour."""
-    house = server.app.state.house
-    asyncio.run_coroutine_threadsafe(tidy(house), house.supervisor.tasks["writer"].get_loop()).result(PATIENCE)
+    cleanup = server.app.state.server.housekeeping.cleanup
+    asyncio.run_coroutine_threadsafe(cleanup.run(), server.loop).result(PATIENCE)
 
 
 def age(folder: Path, days: int) -> None:
     """Let everything have happened so long ago."""
-    rows(folder, f"UPDATE tables SET updated_at = updated_at - {days * DAY}")
-    rows(folder, f"UPDATE entries SET at = at - {days * DAY}")
+    rows(folder, f"UPDATE tables SET updated_at = updated_at - {days * DAY_MS}")
+    rows(folder, f"UPDATE entries SET at = at - {days * DAY_MS}")
     rows(folder, "DELETE FROM snapshots")
 
 
@@ -105,7 +105,7 @@ def test_players_without_a_table_go_with_their_cookie(tmp_path: Path, seated: bo
 
         tidy_up(server)
         assert players() == [ana.id, young.id]
-        rows(tmp_path, f"UPDATE players SET created_at = created_at - {COOKIES_LAST} WHERE id = '{ana.id}'")
+        rows(tmp_path, f"UPDATE players SET created_at = created_at - {COOKIE_LIFETIME_MS} WHERE id = '{ana.id}'")
         tidy_up(server)
         assert players() == [ana.id, young.id] if seated else [young.id]
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from ribeira.server.features.notifications.webhooks import Herald, Turn, check_address, is_public
-from ribeira.tables.table import Refused
+from ribeira.server.features.notifications.public_http import PublicHttpClient, check_address, is_public
+from ribeira.tables.errors import Refused
 from tests.server.conftest import running
 from tests.server.people import code, eventually
 from tests.server.test_house import act
@@ -92,7 +92,7 @@ def send(monkeypatch: pytest.MonkeyPatch, address: str, numbers: list[str]) -> l
 
         monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
         monkeypatch.setattr(asyncio, "open_connection", open_connection)
-        await Herald().tell(address, Turn("t", "wishes", 1))
+        await PublicHttpClient().post(address, b'{"table": "t"}', {})
 
     asyncio.run(main())
     return opened
@@ -103,7 +103,7 @@ def test_a_call_goes_to_the_number_that_was_checked(monkeypatch: pytest.MonkeyPa
     assert (number, port, name) == ("93.184.216.34", 443, "example.org")
     head, _, body = writer.sent.partition(b"\r\n\r\n")
     assert head.startswith(b"POST /turn?x=1 HTTP/1.1\r\nHost: example.org\r\n")
-    assert json.loads(body) == {"table": "t", "game": "wishes", "seat": 1}
+    assert json.loads(body) == {"table": "t"}
 
 
 @pytest.mark.parametrize("numbers", [["127.0.0.1"], ["93.184.216.34", "10.0.0.1"], ["::1"], []])
@@ -118,12 +118,13 @@ def test_off_unless_the_host_allows_it(tmp_path: Path) -> None:
 
 
 def test_who_is_away_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[tuple[str, Turn]] = []
+    told: list[tuple[str, bytes]] = []
 
-    async def tell(self: Herald, address: str, turn: Turn) -> None:
-        told.append((address, turn))
+    async def post(self: PublicHttpClient, address: str, body: bytes, headers: dict[str, str]) -> int:
+        told.append((address, body))
+        return 204
 
-    monkeypatch.setattr(Herald, "tell", tell)
+    monkeypatch.setattr(PublicHttpClient, "post", post)
     with running(tmp_path, webhooks=True) as server:
         ana, rui = server.person("Ana"), server.person("Rui")
         assert code(rui.http.put("/api/me/webhook", json={"address": "https://localhost@127.0.0.1"})) == "bad_address"
@@ -135,5 +136,6 @@ def test_who_is_away_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
             if ana.see(table).get("choices"):
                 act(ana, table)
         eventually(lambda: bool(told))
-        assert set(told) == {("https://example.org/rui", Turn(table, "wishes", 1))}
+        body = json.dumps({"table": table, "game": "wishes", "seat": 1}, separators=(",", ":")).encode()
+        assert set(told) == {("https://example.org/rui", body)}
         assert rui.http.put("/api/me/webhook", json={"address": None}).status_code == 200

@@ -1,66 +1,66 @@
-"""Clocks: only the time of those who decide runs."""
+"""Clocks: time runs only for people who have to decide."""
 
 from ribeira.tables.clock import Clock, Pace
 
 
-def test_time_runs_for_whoever_decides() -> None:
-    clock = Clock.wound(Pace(base=10_000, increment=2_000), 3)
-    clock.turn([0], [0], at=1_000)
+def test_time_runs_for_the_deciding_seat() -> None:
+    clock = Clock.create(Pace(base=10_000, increment=2_000), 3)
+    clock.set_running([0], [0], at=1_000)
     assert clock.deadline() == 11_000
-    clock.turn([1], [1], at=4_000)  # seat 0 thought for 3 seconds and gets 2
+    clock.set_running([1], [1], at=4_000)  # seat 0 used 3 seconds and receives 2
     assert clock.left == [9_000, 10_000, 10_000]
-    assert clock.left_at(6_000) == [9_000, 8_000, 10_000]
-    clock.turn([1], [1], at=6_000)  # a further action of the same turn: no increment yet
+    assert clock.remaining(6_000) == [9_000, 8_000, 10_000]
+    clock.set_running([1], [1], at=6_000)  # another action in the same turn: no increment yet
     assert clock.left == [9_000, 8_000, 10_000]
-    clock.turn([], [], at=7_000)
+    clock.set_running([], [], at=7_000)
     assert clock.left == [9_000, 9_000, 10_000]
     assert clock.deadline() is None
 
 
-def test_several_at_the_same_time() -> None:
-    clock = Clock.wound(Pace(base=10_000), 3)
-    clock.turn([0, 2], [0, 2], at=0)
-    clock.turn([2], [2], at=4_000)
+def test_several_clocks_run_at_the_same_time() -> None:
+    clock = Clock.create(Pace(base=10_000), 3)
+    clock.set_running([0, 2], [0, 2], at=0)
+    clock.set_running([2], [2], at=4_000)
     assert clock.left == [6_000, 10_000, 6_000]
     assert clock.deadline() == 10_000
-    assert clock.fallen(9_999) == []
-    assert clock.fallen(10_000) == [2]
+    assert clock.expired(9_999) == []
+    assert clock.expired(10_000) == [2]
 
 
-def test_correspondence() -> None:
-    clock = Clock.wound(Pace(per_turn=86_400_000), 2)
-    clock.turn([0], [0], at=0)
-    clock.turn([1], [1], at=80_000_000)
+def test_every_turn_of_a_correspondence_game_has_the_full_time() -> None:
+    clock = Clock.create(Pace(per_turn=86_400_000), 2)
+    clock.set_running([0], [0], at=0)
+    clock.set_running([1], [1], at=80_000_000)
     assert clock.left == [86_400_000, 86_400_000]
     assert clock.deadline() == 166_400_000
 
 
-def test_what_the_server_missed_does_not_count() -> None:
-    clock = Clock.wound(Pace(base=10_000), 2)
-    clock.turn([0], [0], at=0)
-    clock.pause(4_000, 60_000)
-    assert clock.fallen(60_000) == []
-    assert clock.deadline() == 66_000  # four seconds were thought before it went
-    clock.pause(4_000, 60_000)  # once only
+def test_downtime_of_the_server_does_not_count() -> None:
+    clock = Clock.create(Pace(base=10_000), 2)
+    clock.set_running([0], [0], at=0)
+    clock.skip(4_000, 60_000)
+    assert clock.expired(60_000) == []
+    assert clock.deadline() == 66_000  # the four seconds before the outage count
+    clock.skip(4_000, 60_000)  # has no effect the second time
     assert clock.deadline() == 66_000
-    clock.turn([0], [0], at=59_000)  # what arrived just before is written after
+    clock.set_running([0], [0], at=59_000)  # arrived before the outage, logged after it
     assert clock.left == [6_000, 10_000]
 
 
-def test_standing_in_and_coming_back_pays_nothing() -> None:
-    clock = Clock.wound(Pace(base=10_000, increment=5_000), 2)
-    clock.turn([0], [0], at=0)
+def test_a_stand_in_or_return_earns_no_increment() -> None:
+    clock = Clock.create(Pace(base=10_000, increment=5_000), 2)
+    clock.set_running([0], [0], at=0)
     for at in range(1_000, 5_000, 1_000):
-        clock.turn([], [0], at=at)  # a bot stands in: the turn goes on
-        clock.turn([0], [0], at=at)
+        clock.set_running([], [0], at=at)  # a bot takes over; the turn continues
+        clock.set_running([0], [0], at=at)
     assert clock.left == [6_000, 10_000]
-    clock.turn([], [0], at=5_000)
-    clock.turn([1], [1], at=9_000)  # the bot took the turn
+    clock.set_running([], [0], at=5_000)
+    clock.set_running([1], [1], at=9_000)  # the bot finished the turn
     assert clock.left == [5_000, 10_000]
-    daily = Clock.wound(Pace(per_turn=10_000), 2)
-    daily.turn([0], [0], at=0)
-    daily.turn([], [0], at=9_000)
-    daily.turn([0], [0], at=9_000)
+    daily = Clock.create(Pace(per_turn=10_000), 2)
+    daily.set_running([0], [0], at=0)
+    daily.set_running([], [0], at=9_000)
+    daily.set_running([0], [0], at=9_000)
     assert daily.left == [1_000, 10_000]
-    daily.turn([1], [1], at=9_500)
+    daily.set_running([1], [1], at=9_500)
     assert daily.left == [10_000, 10_000]

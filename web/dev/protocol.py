@@ -12,36 +12,45 @@ from typing import Any
 import msgspec
 
 from ribeira.server.features.component_catalog.serializers import ComponentsFile, ComponentsInfo
+from ribeira.server.features.daily.answers import Daily
 from ribeira.server.features.devices.service import Devices, Pass
 from ribeira.server.features.home.service import GameInfo, Home
-from ribeira.server.features.lobby.routes import Opened, PutAway
+from ribeira.server.features.lobby.routes import PutAway
 from ribeira.server.features.notifications.web_push import PushKey, Subscribed, Subscription
 from ribeira.server.features.profile.service import Records
 from ribeira.server.features.profile.statistics import MyGames, Profile
+from ribeira.server.features.puzzles.answers import PuzzleInfo, PuzzlesInfo, PuzzleTried
 from ribeira.server.features.ratings.service import Leaderboard
+from ribeira.server.features.seasons.answers import SeasonInfo, SeasonLine
 from ribeira.server.features.seasons.season import NewSeason
-from ribeira.server.features.seasons.service import SeasonInfo, SeasonLine
 from ribeira.server.protocol import (
     AnalysisInfo,
     AnyMessage,
-    Daily,
     Frame,
     Happened,
-    PuzzleInfo,
-    PuzzlesInfo,
-    PuzzleTried,
+    Opened,
     ServerMessage,
     TableSummary,
 )
+from ribeira.server.settings import ClientSettings
 from ribeira.tables.names import Me
-from ribeira.tables.offline_transfer import Along
+from ribeira.tables.offline_transfer import OfflineGame
 from ribeira.tables.requests.open import Branch, NewTable
-from ribeira.tables.requests.sit import Come
-from ribeira.tables.table import Player
+from ribeira.tables.requests.sit import UseInvitation
+from ribeira.tables.seats import Player
 
 FILE = Path(__file__).parent.parent / "src" / "protocol" / "types.ts"
 HEAD = """// What goes over the wire, made from the server's structs by web/dev/protocol.py. Do not edit.
 """
+# Structs whose TypeScript type has another name.
+ALIASES = {
+    "OfflineGame": "Along",
+    "OpenedOpened": "OpeningOpened",
+    "Preview": "Foresee",
+    "RoutesOpened": "TablesOpened",
+    "ServiceStanding": "RatingsStanding",
+    "UseInvitation": "Come",
+}
 NAMED = {"ClientMessage": AnyMessage, "ServerMessage": ServerMessage}
 OTHERS = [
     Happened,
@@ -49,13 +58,14 @@ OTHERS = [
     Frame,
     AnalysisInfo,
     NewTable,
-    Along,
+    OfflineGame,
     Branch,
-    Come,
+    UseInvitation,
     Me,
     Player,
     GameInfo,
     Home,
+    ClientSettings,
     ComponentsInfo,
     ComponentsFile,
     Opened,
@@ -141,7 +151,8 @@ def literal(value: Any) -> str:
 def identifier(name: str) -> str:
     """`ribeira_server_api_tables_Opened` and the like, where two structs share a name, become readable."""
     parts = re.split(r"[._]", name)
-    return parts[-1] if len(parts) == 1 else "".join(part[:1].upper() + part[1:] for part in parts[-2:])
+    short = parts[-1] if len(parts) == 1 else "".join(part[:1].upper() + part[1:] for part in parts[-2:])
+    return ALIASES.get(short, short)
 
 
 def main() -> int:

@@ -11,15 +11,16 @@ import click
 import msgspec
 from rich.table import Table
 
-from ribeira.cli.arguments import BadFile, as_json, of_file, read_text, to_output, with_database
+from ribeira.cli.arguments import BadFile, as_json, of_file, read_text, to_output
 from ribeira.cli.database import make_ready
 from ribeira.cli.help import Group
 from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
+from ribeira.cli.server_options import with_database
 from ribeira.engine.messages import Messages
 
 if TYPE_CHECKING:
-    from ribeira.server.operations.admin import Office
+    from ribeira.server.operations.admin import Admin
 
 T = TypeVar("T")
 
@@ -52,7 +53,7 @@ def list_tables(status: str | None, database: str, json: bool) -> None:
 @click.argument("tables", nargs=-1, required=True, metavar="TABLE...")
 @with_database
 def close(tables: tuple[str, ...], database: str) -> None:
-    async def all_of(office: "Office") -> None:
+    async def all_of(office: "Admin") -> None:
         for table in tables:
             await office.close(table)
 
@@ -65,13 +66,13 @@ def close(tables: tuple[str, ...], database: str) -> None:
 @to_output
 @with_database
 def export(tables: tuple[str, ...], output: Path | None, database: str) -> None:
-    async def all_of(office: "Office") -> None:
+    async def all_of(office: "Admin") -> None:
         wanted = tables or [row["id"] for row in await office.tables()]
         stream = output.open("w", encoding="utf-8") if output is not None else sys.stdout
         for table in wanted:
-            print(msgspec.json.encode(await office.export(table)).decode(), file=stream)
+            print(msgspec.json.encode(await office.export_table(table)).decode(), file=stream)
         if not tables:  # all of them: then the rest of the server, too
-            print(msgspec.json.encode(await office.export_house()).decode(), file=stream)
+            print(msgspec.json.encode(await office.export_server()).decode(), file=stream)
         if stream is not sys.stdout:
             stream.close()
 
@@ -82,20 +83,20 @@ def export(tables: tuple[str, ...], output: Path | None, database: str) -> None:
 @of_file
 @with_database
 def take(file: Path, database: str) -> None:
-    from ribeira.server.operations.admin import BadTable, HousePaper, papers
+    from ribeira.server.operations.export import BadTable, is_server, read_documents
 
     try:
-        found = list(papers(read_text(file).splitlines()))  # before a database is made for them
+        found = list(read_documents(read_text(file).splitlines()))  # before a database is made for them
     except BadTable as error:
         raise BadTable(f"{file}: {error}", "export", file=str(file), **error.values) from None
 
-    async def all_of(office: "Office") -> list[bool]:
+    async def all_of(office: "Admin") -> list[bool]:
         taken = []
-        for paper in found:
-            if isinstance(paper, HousePaper):
-                await office.take_house(paper)
+        for document in found:
+            if is_server(document):
+                await office.import_server(document)
             else:
-                taken.append(await office.take(paper))
+                taken.append(await office.import_table(document))
         return taken
 
     taken = in_office(database, all_of, must_exist=False)
@@ -109,9 +110,9 @@ def protocol() -> None:
     print(msgspec.json.format(msgspec.json.encode(protocol_schema())).decode())
 
 
-def in_office(database: str, work: "Callable[[Office], Awaitable[T]]", must_exist: bool = True) -> T:
+def in_office(database: str, work: "Callable[[Admin], Awaitable[T]]", must_exist: bool = True) -> T:
     """Do something with the tables of a database."""
-    from ribeira.server.operations.admin import open_office
+    from ribeira.server.operations.admin import open_admin
     from ribeira.server.settings import Settings
 
     settings = Settings(database=database)
@@ -119,7 +120,7 @@ def in_office(database: str, work: "Callable[[Office], Awaitable[T]]", must_exis
     make_ready(settings, must_exist)
 
     async def run() -> T:
-        async with open_office(settings) as office:
+        async with open_admin(settings) as office:
             return await work(office)
 
     from sqlalchemy.exc import SQLAlchemyError

@@ -78,7 +78,6 @@ with_seed = click.option("--seed", type=int, metavar="N")
 with_components = click.option("--components", type=PATH, metavar="FILE")
 as_json = click.option("--json", is_flag=True)
 to_output = click.option("--output", "-o", type=PATH, metavar="FILE", callback=or_output)
-with_database = click.option("--database", metavar="URL", default="", envvar="RIBEIRA_DATABASE")
 
 
 class BadFile(Wrong):

@@ -91,14 +91,14 @@ def unfit(error: click.BadParameter, param: click.Parameter, command: str, langu
 
 
 def setting(error: RibeiraError | click.ClickException, language: str) -> str | None:
-    """What a server cannot be set up with, where one is installed."""
+    """Message for an invalid setting of the server."""
     try:
         from ribeira.server.settings import BadSetting
     except ImportError:
         return None
     if not isinstance(error, BadSetting):
         return None
-    return help_messages(language).say(f"wrong-setting-{error.about}", asked=error.asked)
+    return help_messages(language).say(f"wrong-setting-{error.option}", asked=error.value)
 
 
 def refused(error: OSError) -> str:

@@ -1,4 +1,4 @@
-"""Whether a database can be ours: what is wrong with it is said before a server starts, not by one that fails."""
+"""Check and upgrade the database before a command uses it, and report problems in one sentence."""
 
 import asyncio
 import sqlite3
@@ -11,21 +11,26 @@ from ribeira.cli.arguments import BadFile
 if TYPE_CHECKING:
     from ribeira.server.settings import Settings
 
-PATIENCE = 15  # seconds for it to answer
+TIMEOUT_S = 15  # for the database to answer
 
-# What PostgreSQL says by its codes (sqlstate), by the message that says what to do.
-CODES = {"28000": "refused", "28P01": "refused", "3D000": "missing", "42501": "rights"}
+# Messages for error codes (sqlstate) of PostgreSQL.
+POSTGRES_ERRORS = {"28000": "refused", "28P01": "refused", "3D000": "missing", "42501": "rights"}
 
 
 def make_ready(settings: "Settings", must_exist: bool = False) -> None:
-    """Bring the database up to date; of one that cannot be ours it says why."""
+    """Upgrade the database's schema.
+
+    Raises:
+        BadSetting: the URL is invalid.
+        BadFile: the database cannot be used, or belongs to another program.
+    """
     from alembic.util import CommandError
     from sqlalchemy.engine import make_url
     from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
     from ribeira.server.settings import BadSetting
 
-    url = settings.url()
+    url = settings.database_url()
     try:
         make_url(url)
     except (ArgumentError, ValueError):
@@ -35,51 +40,56 @@ def make_ready(settings: "Settings", must_exist: bool = False) -> None:
     if file is not None:
         check_file(file, must_exist)
     try:
-        asyncio.run(_bring_up(url))
-    except CommandError:  # it is at a revision that we have not
-        raise BadFile("database-other", database=_named(url)) from None
-    except Exception as error:  # PostgreSQL's own, too, where its driver is installed
+        asyncio.run(_upgrade(url))
+    except CommandError:  # a newer revision
+        raise BadFile("database-other", database=_without_password(url)) from None
+    except Exception as error:  # also those of the PostgreSQL driver, which may not be installed
         code = getattr(error, "sqlstate", None) or getattr(getattr(error, "orig", None), "sqlstate", None)
         if not isinstance(error, SQLAlchemyError | OSError) and code is None:
             raise
-        raise _why(error, url, file, code) from None
+        raise _explain(error, url, file, code) from None
 
 
-async def _bring_up(url: str) -> None:
+async def _upgrade(url: str) -> None:
     from sqlalchemy import inspect
 
     from ribeira.server.storage.database import open_database, upgrade
 
     engine = open_database(url)
     try:
-        async with asyncio.timeout(PATIENCE), engine.connect() as connection:
+        async with asyncio.timeout(TIMEOUT_S), engine.connect() as connection:
             tables = await connection.run_sync(lambda found: inspect(found).get_table_names())
         if tables and "alembic_version" not in tables:
-            raise BadFile("database-other", database=_named(url))
+            raise BadFile("database-other", database=_without_password(url))
         await upgrade(engine)
     finally:
         await engine.dispose()
 
 
-def _why(error: Exception, url: str, file: Path | None, code: str | None) -> BadFile:
+def _explain(error: Exception, url: str, file: Path | None, code: str | None) -> BadFile:
     from sqlalchemy.engine import make_url
 
     reason = str(getattr(error, "orig", None) or error).split("\n")[0] or type(error).__name__
-    reason = reason.rpartition(">: ")[2]  # SQLAlchemy puts the error's class before it
+    reason = reason.rpartition(">: ")[2]  # without the class name that SQLAlchemy prepends
     if file is not None:
         if "readonly" in reason or "unable to open" in reason:
             return BadFile("database-readonly", file=str(file))
         return BadFile("database", reason=f"{file}: {reason}")
     asked = make_url(url)
     if isinstance(error, OSError):
-        return BadFile("database-away", database=_named(url), reason=reason)
-    if code in CODES:
-        return BadFile(f"database-{CODES[code]}", name=asked.database or "", database=_named(url), reason=reason)
-    return BadFile("database", reason=f"{_named(url)}: {reason}")
+        return BadFile("database-away", database=_without_password(url), reason=reason)
+    if code in POSTGRES_ERRORS:
+        return BadFile(
+            f"database-{POSTGRES_ERRORS[code]}",
+            name=asked.database or "",
+            database=_without_password(url),
+            reason=reason,
+        )
+    return BadFile("database", reason=f"{_without_password(url)}: {reason}")
 
 
-def _named(url: str) -> str:
-    """As it was given, with stars for the password."""
+def _without_password(url: str) -> str:
+    """Return the URL with asterisks instead of the password."""
     from sqlalchemy.engine import make_url
 
     asked = make_url(url)
@@ -89,7 +99,10 @@ def _named(url: str) -> str:
 
 
 def check_file(file: Path, must_exist: bool = False) -> None:
-    """Whether a file can be our database, or become it: to look into another one would write our tables there."""
+    """Raise `BadFile` unless the file is a database of Ribeira or can become one.
+
+    Opening another program's database for an upgrade would create our tables in it.
+    """
     if file.is_dir():
         raise BadFile("folder", file=str(file))
     if not file.exists():

@@ -21,6 +21,7 @@ from ribeira.cli.language import choose_language
 from ribeira.cli.screen import open_console
 from ribeira.engine.messages import Messages
 from ribeira.engine.registry import all_games
+from ribeira.server.settings import Settings, declared
 
 # What tells that an extra is there.
 EXTRAS = {
@@ -33,8 +34,8 @@ EXTRAS = {
     "ray": ("ray",),
 }
 NOT_HERE = ("uvloop", "pyspiel") if sys.platform == "win32" else ()  # whoever makes these does not make them for it
-DATABASE = "RIBEIRA_DATABASE"
-PORT = 8000  # where `ribeira serve` listens unless told otherwise
+DATABASE = declared("database").variable
+PORT = Settings().port
 
 Finding = tuple[str, str, bool, str]  # what, what was found, whether that is good, what would be better
 

@@ -4,6 +4,7 @@ import shutil
 from collections.abc import Iterator
 from importlib import resources
 from io import StringIO
+from typing import Any
 
 import click
 from rich.console import Console
@@ -19,6 +20,14 @@ WIDEST = 100
 
 # It may stand anywhere and is taken out before click sees anything: this is for the shell that completes it.
 LANGUAGE = click.Option(["--lang"], type=click.Choice(LANGUAGES), expose_value=False)
+
+
+class DescribedOption(click.Option):
+    """Option whose help text is a message of its own, the same for every command."""
+
+    def __init__(self, *names: Any, message: str, **attributes: Any) -> None:
+        super().__init__(*names, **attributes)
+        self.message = message
 
 
 class Command(click.Command):
@@ -105,11 +114,14 @@ def told(option: click.Option, context: click.Context, forms: dict[str, str], me
     if option.required:
         notes.append(messages.say("help-required"))
     elif isinstance(default, str | int | float) and default != "" and not option.is_flag:
-        notes.append(messages.say("help-default", value=str(default)))
+        notes.append(messages.say("help-default", value=f"{default:g}" if isinstance(default, float) else str(default)))
     if isinstance(option.envvar, str):
         notes.append(messages.say("help-variable", name=option.envvar))
-    key = "help" if "--help" in option.opts else option.name or ""
-    return " ".join([forms[key], *(f"[{note}]" for note in notes)])
+    if isinstance(option, DescribedOption):
+        text = messages.say(option.message)
+    else:
+        text = forms["help" if "--help" in option.opts else option.name or ""]
+    return " ".join([text, *(f"[{note}]" for note in notes)])
 
 
 def commands_of(command: click.Command, context: click.Context, messages: Messages) -> Iterator[tuple[str, str]]:

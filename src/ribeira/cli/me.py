@@ -15,11 +15,12 @@ from rich.text import Text
 
 from ribeira.bots.registry import BOTS
 from ribeira.cli.admin import in_office
-from ribeira.cli.arguments import PATH, BadFile, as_json, find_game, read_text, with_database
+from ribeira.cli.arguments import PATH, BadFile, as_json, find_game, read_text
 from ribeira.cli.help import Command
 from ribeira.cli.language import choose_language
 from ribeira.cli.saves import told_seats
 from ribeira.cli.screen import open_console
+from ribeira.cli.server_options import with_database
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.messages import Messages
 from ribeira.engine.record import CONTROL, Record, game_of
@@ -29,8 +30,8 @@ from ribeira.engine.words import words_for
 if TYPE_CHECKING:
     from ribeira.server.features.profile.statistics import Profile
     from ribeira.server.features.ratings.service import GameRating
-    from ribeira.server.operations.admin import Office
-    from ribeira.tables.game_summary import Played
+    from ribeira.server.operations.admin import Admin
+    from ribeira.tables.game_summary import GameSummary
 
 WHEN = re.compile(r"-(\d{13})-")  # in the name of an exported file: when the game ended, in milliseconds
 
@@ -58,17 +59,17 @@ def me(name: str, records: tuple[Path, ...], database: str, json: bool) -> None:
         show(profile, ratings, name)
 
 
-async def kept(office: "Office", name: str) -> "tuple[str, list[Played], list[GameRating]]":
+async def kept(office: "Admin", name: str) -> "tuple[str, list[GameSummary], list[GameRating]]":
     """The games and ratings of a player of a server: by name, or by id where several are called so."""
-    found = await office.people(name)
+    found = await office.find_players(name)
     if len(found) != 1:
         raise BadFile("several", name=name, ids=", ".join(found)) if found else BadFile("nobody", name=name)
     return found[0], await office.games_of(found[0]), await office.ratings_of(found[0])
 
 
-def recorded(name: str, paths: Iterable[Path]) -> "Iterator[Played]":
+def recorded(name: str, paths: Iterable[Path]) -> "Iterator[GameSummary]":
     """The finished games of records where somebody of this name played. What cannot be read is said, and left out."""
-    from ribeira.tables.game_summary import played_in
+    from ribeira.tables.game_summary import summarize_record
 
     for where, at, text in texts(paths):
         try:
@@ -80,7 +81,7 @@ def recorded(name: str, paths: Iterable[Path]) -> "Iterator[Played]":
         seats = told_seats(text) or []
         names = record.names or [name if seat not in BOTS else seat for seat in seats]
         if record.result is not None and name in names:
-            yield played_in(msgspec.structs.replace(record, names=names), found, where, at)
+            yield summarize_record(msgspec.structs.replace(record, names=names), found, where, at)
 
 
 def texts(paths: Iterable[Path]) -> Iterator[tuple[str, int, str]]:

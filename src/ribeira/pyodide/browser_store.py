@@ -1,329 +1,304 @@
-"""The books of a house in a page: what helps to find things is in memory, logs stay on the shelf until somebody
-comes."""
+"""Storage of the browser build: rows in IndexedDB, with the rows that lists need held in memory."""
 
 import asyncio
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Protocol
 
 import msgspec
 
-from ribeira.bots.puzzles import Try
-from ribeira.server.operations.clock import milliseconds
-from ribeira.server.storage.changeset import Changes, Conflict, Row, StorageFailed
+from ribeira.server.features.daily.storage import DAILIES
+from ribeira.server.operations.clock import now_ms
+from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed
+from ribeira.server.storage.entities import Row, StoredKind, Where, in_order, matches
+from ribeira.server.storage.interface import TableReader
+from ribeira.server.storage.kinds import ENTRIES, PLAYERS, SEATINGS, SNAPSHOTS, TABLES, UPTIMES
+from ribeira.tables.entry import LogEntry
 from ribeira.tables.log import read_entry
-from ribeira.tables.table import Line, Player
 
-# What can be there only once.
-KEYS = {
-    "players": ("id",),
-    "tables": ("id",),
-    "seatings": ("table_id", "player_id"),
-    "analyses": ("table_id",),
-    "open_times": ("since",),
-    "dailies": ("day", "game", "player_id"),
-    "tries": ("player_id", "game", "puzzle"),
-}
-ONCE = ("dailies", "tries")  # what is added and never changed
-OF_TABLES = ("entries", "snapshots", "seatings", "analyses", "dailies")  # rows that go with a table
-STARTED = '{"entry":"started"'  # how the entry begins that begins a game
+STARTED = '{"entry":"started"'  # beginning of the entry that starts a game
 
 
-class Shelf(Protocol):
-    """Where rows stay when the page is closed; JSON in and out. In a page: web/src/net/offline/browserStore.ts."""
+class IndexedDb(Protocol):
+    """Rows in the browser's database, as JSON. `BrowserStore` of the web client implements it."""
+
+    async def open(self, kinds: str) -> None:
+        """Open the database, and add an object store for each kind that has none.
+
+        A kind is `{"name": ..., "key": [columns], "table": column or null, "player": column or null}`.
+        """
 
     async def read(self, kind: str) -> str:
-        """All rows of a kind, as a list."""
+        """Return all rows of a kind as a list."""
 
     async def read_of(self, kind: str, table: str, after: int) -> str:
-        """A table's rows of a kind whose number is greater, in order."""
+        """Return a table's rows of a kind with a number above `after`, in order."""
 
     async def commit(self, changes: str) -> None:
-        """Write `{"add": {kind: rows}, "put": {kind: rows}, "delete": {kind: keys}, "forget": [tables]}`, all of it or
-        nothing. It is safe when this returns. To add what is there already fails with a `ConstraintError`."""
+        """Write a `Commit`, all of it or nothing; it is durable when this returns.
+
+        Adding a row whose key exists fails with a `ConstraintError`.
+        """
 
 
-class Claims:
-    """There is one host of a page's tables: whatever it claims is its own."""
+class Commit(msgspec.Struct):
+    """Changes that `IndexedDb.commit` writes: rows and keys by kind, and IDs of deleted owners."""
 
-    async def take(self, table: str) -> bool:
+    add: dict[str, list[Row]]
+    put: dict[str, list[Row]]
+    delete: dict[str, list[tuple[Any, ...]]]
+    tables: list[str]  # deleted with all rows that they own
+    players: list[str]
+
+
+class NoBotLocks:
+    """Locks of the only process: they are always free."""
+
+    async def acquire(self, table: str) -> bool:
         return True
 
-    async def give_back(self, table: str) -> None:
+    async def release(self, table: str) -> None:
         pass
 
     async def close(self) -> None:
         pass
 
 
-class Kept:
-    """Books and scribe in one."""
+class BrowserStore(TableReader):
+    """Reads and writes the stored kinds of the page. It implements `TableReader` and `TableWriter`.
+
+    Kinds that the page does not have are read as empty.
+    """
 
     shared = False
 
-    def __init__(self, shelf: Shelf) -> None:
-        self.shelf = shelf
-        self.claims = Claims()
+    def __init__(self, database: IndexedDb, kinds: Iterable[StoredKind]) -> None:
+        self.database = database
+        self.kinds = tuple(kind for kind in kinds if kind.browser is not None)
+        self.bot_locks = NoBotLocks()
         self.order = asyncio.Lock()
         self.writing: set[asyncio.Task[None]] = set()
-        self.rows: dict[str, dict[tuple[Any, ...], Row]] = {kind: {} for kind in KEYS}
+        self.memory: dict[StoredKind, dict[tuple[Any, ...], Row]] = {
+            kind: {} for kind in self.kinds if kind.browser == "in_memory"
+        }
 
     async def open(self) -> None:
-        """Read what helps to find things."""
-        for kind in KEYS:
-            self._put(kind, msgspec.json.decode(await self.shelf.read(kind)))
+        """Open the database and read the rows that are held in memory."""
+        kinds = [
+            {"name": kind.name, "key": kind.key, "table": kind.table, "player": kind.player} for kind in self.kinds
+        ]
+        await self.database.open(msgspec.json.encode(kinds).decode())
+        for kind in self.memory:
+            self._remember(kind, msgspec.json.decode(await self.database.read(kind.name)))
 
-    # What is written
+    # Writes
 
     def backlog(self) -> int:
         return len(self.writing)
 
-    def write(self, changes: Changes) -> "asyncio.Future[None]":
+    def write(self, changes: ChangeSet) -> "asyncio.Future[None]":
         task = asyncio.create_task(self._write(changes))
         self.writing.add(task)
         task.add_done_callback(self._written)
         return task
 
-    write_later = write  # here nobody is kept waiting by another
+    write_later = write  # nothing is gained by sharing a commit here
 
     def _written(self, task: asyncio.Task[None]) -> None:
         self.writing.discard(task)
         if not task.cancelled():
-            task.exception()  # it was looked at, also where nobody waits
+            task.exception()  # mark the exception as retrieved
 
     async def close(self) -> None:
-        """Wait until all is written."""
+        """Wait for pending writes."""
         while self.writing:
             await asyncio.wait(self.writing)
 
-    async def _write(self, changes: Changes) -> None:
+    async def _write(self, changes: ChangeSet) -> None:
+        for kind in changes.kinds():
+            assert kind in self.kinds, f"the page has no {kind.name}"
         async with self.order:
-            for kind in ONCE:
-                if any(tuple(row[key] for key in KEYS[kind]) in self.rows[kind] for row in getattr(changes, kind)):
-                    raise Conflict
-            puts: dict[str, list[Row]] = {
-                "players": changes.players,
-                "tables": [self._since(row) for row in changes.tables],
-                "seatings": changes.seatings,
-                "analyses": changes.analyses,
-                "snapshots": changes.snapshots,
-                "dailies": changes.dailies,
-                "tries": changes.tries,
-                # That the house is open matters to clocks. Where none runs, nothing is written every second.
-                "open_times": changes.open_times if any(row["deadline"] for row in self._all("tables")) else [],
+            added = {kind: rows for kind, rows in changes.added.items() if kind.written_once}
+            put = {
+                kind: [each for row in rows if (each := self._replacing(kind, row)) is not None]
+                for kind, rows in changes.added.items()
+                if not kind.written_once
             }
-            document = {
-                "add": {"entries": changes.entries} if changes.entries else {},
-                "put": {kind: rows for kind, rows in puts.items() if rows},
-                "delete": {"players": changes.forgotten_players} if changes.forgotten_players else {},
-                "forget": changes.forgotten_tables,
-            }
-            if any(document.values()):
-                await self._commit(document)
-            for kind in KEYS:
-                self._put(kind, changes.open_times if kind == "open_times" else puts[kind])
-            self._forget(changes)
+            for kind, where, values in changes.updated:
+                put.setdefault(kind, []).extend({**row, **values} for row in self._matching(kind, where))
+            deleted: dict[StoredKind, list[Row]] = {}
+            for kind, where in changes.deleted:
+                deleted.setdefault(kind, []).extend(self._matching(kind, where))
+            await self._commit(changes, added, put, deleted)
+            for kind, rows in [*added.items(), *put.items()]:
+                if kind in self.memory:
+                    self._remember(kind, rows)
+            for kind, rows in deleted.items():
+                for row in rows:
+                    self.memory[kind].pop(kind.key_of(row), None)
+            self._forget_owned("table", changes.forgotten_tables)
+            self._forget_owned("player", changes.forgotten_players)
 
-    async def _commit(self, document: dict[str, Any]) -> None:
+    async def _commit(
+        self,
+        changes: ChangeSet,
+        added: dict[StoredKind, list[Row]],
+        put: dict[StoredKind, list[Row]],
+        deleted: dict[StoredKind, list[Row]],
+    ) -> None:
+        # Uptimes matter only to running clocks. Without one, this avoids a write to disk every second.
+        clocks_run = any(row["deadline"] for row in self.memory[TABLES].values())
+        stored = {kind: rows for kind, rows in put.items() if rows and (kind != UPTIMES or clocks_run)}
+        commit = Commit(
+            {kind.name: rows for kind, rows in added.items()},
+            {kind.name: rows for kind, rows in stored.items()},
+            {kind.name: [kind.key_of(row) for row in rows] for kind, rows in deleted.items() if rows},
+            changes.forgotten_tables,
+            changes.forgotten_players,
+        )
+        if not any(msgspec.structs.astuple(commit)):
+            return
         try:
-            await self.shelf.commit(msgspec.json.encode(document).decode())
+            await self.database.commit(msgspec.json.encode(commit).decode())
         except Exception as error:
             if "ConstraintError" in f"{type(error).__name__} {error}":
                 raise Conflict from None
             raise StorageFailed(type(error).__name__) from error
 
-    def _since(self, row: Row) -> Row:
-        """A table was opened when it was first noted."""
-        before = self.rows["tables"].get((row["id"],))
-        return {**row, "created_at": before["created_at"]} if before is not None else row
+    def _replacing(self, kind: StoredKind, row: Row) -> Row | None:
+        """Return a row as it replaces the previous one; None if that is newer.
 
-    def _put(self, kind: str, rows: Iterable[Row]) -> None:
+        Only rows in memory are compared. Snapshots are not, but one writer writes them in order.
+        """
+        before = self.memory.get(kind, {}).get(kind.key_of(row))
+        if before is None:
+            return row
+        if kind.version is not None and before[kind.version] > row[kind.version]:
+            return None
+        return {**row, **{column: before[column] for column in kind.set_once}}
+
+    def _matching(self, kind: StoredKind, where: Where) -> list[Row]:
+        return [row for row in self.memory[kind].values() if matches(row, where)]
+
+    def _remember(self, kind: StoredKind, rows: Iterable[Row]) -> None:
         for row in rows:
-            self.rows[kind][tuple(row[key] for key in KEYS[kind])] = row
+            self.memory[kind][kind.key_of(row)] = row
 
-    def _forget(self, changes: Changes) -> None:
-        for id in changes.forgotten_players:
-            self.rows["players"].pop((id,), None)
-        for id in changes.forgotten_tables:
-            self.rows["tables"].pop((id,), None)
-            for kind in KEYS.keys() & set(OF_TABLES):
-                self.rows[kind] = {key: row for key, row in self.rows[kind].items() if row["table_id"] != id}
+    def _forget_owned(self, owner: str, ids: Collection[str]) -> None:
+        for kind, rows in self.memory.items():
+            column = getattr(kind, owner)
+            if ids and column is not None:
+                self.memory[kind] = {key: row for key, row in rows.items() if row[column] not in ids}
 
-    # What is read
+    # Reads of rows
 
-    def _all(self, kind: str) -> list[Row]:
-        return list(self.rows[kind].values())
+    async def rows(
+        self, kind: StoredKind, where: Where | None = None, *, order_by: Sequence[str] = (), limit: int | None = None
+    ) -> list[Row]:
+        where = where or {}
+        if kind.browser is None:
+            found = []
+        elif kind in self.memory:
+            found = self._matching(kind, where)
+        else:
+            assert kind.table is not None
+            document = await self.database.read_of(kind.name, where[kind.table], 0)
+            found = [row for row in msgspec.json.decode(document) if matches(row, where)]
+        return in_order((dict(row) for row in found), order_by)[:limit]
 
-    async def player_of(self, token_hash: str) -> Player | None:
-        """There is one person here, and no token."""
-        for row in self._all("players"):
-            return Player(row["id"], row["name"], row["colour"])
-        return None
+    async def count(self, kind: StoredKind, where: Where | None = None) -> int:
+        return len(await self.rows(kind, where))
 
-    async def player(self, id: str) -> Player | None:
-        return await self.player_of("")
-
-    async def devices_of(self, player: str) -> list[Row]:
-        return []
-
-    async def passes_of(self, player: str) -> list[Row]:
-        return []
-
-    async def pass_of(self, hash: str) -> Row | None:
-        return None
-
-    async def device_of(self, token_hash: str) -> tuple[str, int] | None:
-        return None
-
-    async def player_row(self, id: str) -> Row:
-        return dict(self.rows["players"][(id,)])
-
-    async def webhooks_of(self, players: Collection[str]) -> dict[str, str]:
-        return {}
+    # Reads of tables
 
     async def snapshot(self, table: str) -> tuple[int, str] | None:
-        rows = msgspec.json.decode(await self.shelf.read_of("snapshots", table, 0))
-        return (rows[0]["number"], rows[0]["body"]) if rows else None
+        row = await self.row(SNAPSHOTS, {"table_id": table})
+        return (row["number"], row["body"]) if row is not None else None
 
-    async def lines(self, table: str, after: int = 0) -> list[Line]:
-        rows = msgspec.json.decode(await self.shelf.read_of("entries", table, after))
-        return [Line(row["number"], row["at"], read_entry(row["body"]), row["request"]) for row in rows]
+    async def read_log(self, table: str, after: int = 0) -> list[LogEntry]:
+        rows = msgspec.json.decode(await self.database.read_of(ENTRIES.name, table, after))
+        return [LogEntry(row["number"], row["at"], read_entry(row["body"]), row["request"]) for row in rows]
 
-    async def ends(self, tables: Collection[str]) -> dict[str, int]:
-        lines = {id: await self.lines(id) for id in tables}
-        return {id: found[-1].number for id, found in lines.items() if found}
-
-    async def lobby(self, limit: int, before: int) -> list[str]:
-        return []  # nobody else comes here
-
-    async def tables_of(self, player: str, limit: int, before: int, archived: bool = False) -> list[str]:
-        seated = {row["table_id"]: row["seated"] for row in self._all("seatings") if row["player_id"] == player}
-        found = [
-            row
-            for row in self._all("tables")
-            if row["id"] in seated
-            and row["updated_at"] < before
-            and seated[row["id"]] is not archived
-            and not (archived and row["status"] not in ("playing", "over"))
-        ]
-        return [row["summary"] for row in _latest(found)[:limit]]
-
-    async def finished_of(self, player: str, limit: int) -> list[tuple[str, int]]:
-        mine = {row["table_id"] for row in self._all("seatings") if row["player_id"] == player}
-        found = [row for row in self._all("tables") if row["id"] in mine and row["status"] == "over"]
-        return [(row["id"], row["number"]) for row in _latest(found)[:limit]]
-
-    async def unfinished(self, host: str) -> int:
-        return len(self._unfinished(host))
-
-    async def unfinished_summaries(self, host: str) -> list[str]:
-        return [row["summary"] for row in self._unfinished(host)]
-
-    def _unfinished(self, host: str) -> list[Row]:
-        return [row for row in self._all("tables") if row["host"] == host and row["status"] in ("open", "playing")]
-
-    async def seen(self, table: str) -> dict[str, int]:
-        return {row["player_id"]: row["seen_at"] for row in self._all("seatings") if row["table_id"] == table}
-
-    async def analysis(self, table: str) -> Row | None:
-        return self.rows["analyses"].get((table,))
-
-    async def last_open(self) -> tuple[int, int] | None:
-        times = await self.open_times(1)
-        return times[0] if times else None
-
-    async def open_times(self, most: int = 1000) -> list[tuple[int, int]]:
-        return sorted((row["since"], row["until"]) for row in self._all("open_times"))[-most:]
-
-    # The deals of the days
-
-    async def secret(self, name: str) -> tuple[str, int] | None:
-        """A page keeps none from its reader: its deals come from the date alone, and are the same in every page."""
-        return "", min((row["created_at"] for row in self._all("players")), default=milliseconds())
-
-    async def dailies(self, day: str) -> list[tuple[str, str, str]]:
-        rows = [row for row in self._all("dailies") if row["day"] == day]
-        return [(row["game"], row["player_id"], self._summary(row["table_id"])) for row in rows]
-
-    async def daily(self, day: str, game: str, player: str | None = None) -> str | None:
-        for row in self._all("dailies"):
-            if (row["day"], row["game"]) == (day, game) and player in (None, row["player_id"]):
-                return str(row["table_id"])
-        return None
-
-    async def dailies_of(self, player: str, limit: int) -> list[str]:
-        rows = sorted((row for row in self._all("dailies") if row["player_id"] == player), key=lambda row: row["day"])
-        return [self._summary(row["table_id"]) for row in rows[: -limit - 1 : -1]]
-
-    def _summary(self, table: str) -> str:
-        return str(self.rows["tables"][(table,)]["summary"])
-
-    # Seasons are played with others
-
-    async def season(self, id: str) -> Row | None:
-        return None
-
-    async def seasons_of(self, player: str) -> list[Row]:
-        return []
-
-    async def seasons_under_way(self) -> list[str]:
-        return []
+    async def last_numbers(self, tables: Collection[str]) -> dict[str, int]:
+        logs = {id: await self.read_log(id) for id in tables}
+        return {id: log[-1].number for id, log in logs.items() if log}
 
     async def summaries(self, tables: Collection[str]) -> dict[str, str]:
-        return {id: self._summary(id) for id in tables}
+        return {row["id"]: row["summary"] for row in self._matching(TABLES, {"id": set(tables)})}
 
-    # Nobody else tells somebody of their turn
+    async def public_summaries(self, limit: int, before: int) -> list[str]:
+        return []  # other players cannot join
 
-    async def pushes_of(self, players: Collection[str]) -> list[Row]:
-        return []
+    async def summaries_of(self, player: str, limit: int, before: int, archived: bool = False) -> list[str]:
+        seatings = self._matching(SEATINGS, {"player_id": player, "seated": not archived})
+        tables = self._matching(TABLES, {"id": {row["table_id"] for row in seatings}})
+        found = [
+            row
+            for row in tables
+            if row["updated_at"] < before and (not archived or row["status"] in ("playing", "over"))
+        ]
+        return [row["summary"] for row in in_order(found, ("-updated_at",))[:limit]]
 
-    async def calls(self, until: int) -> list[Row]:
-        return []
+    async def finished_tables_of(self, player: str, limit: int) -> list[tuple[str, int]]:
+        seatings = self._matching(SEATINGS, {"player_id": player})
+        tables = self._matching(TABLES, {"id": {row["table_id"] for row in seatings}, "status": "over"})
+        return [(row["id"], row["number"]) for row in in_order(tables, ("-updated_at",))[:limit]]
 
-    # Ratings: they are for those who play with others
+    async def unfinished_summaries_of(self, host: str) -> list[str]:
+        return [row["summary"] for row in self._matching(TABLES, {"host": host, "status": ("open", "playing")})]
 
-    async def results(self, game: str, since: int = 0) -> list[Row]:
-        return []
+    async def count_unfinished(self, host: str) -> int:
+        return len(await self.unfinished_summaries_of(host))
 
-    async def number_of_results(self, game: str) -> int:
-        return 0
+    # Reads for housekeeping
 
-    async def listed(self) -> dict[str, Player]:
-        return {}
+    async def tables_with_expired_clock(self, now: int) -> list[str]:
+        return [row["id"] for row in self._tables() if row["deadline"] is not None and row["deadline"] <= now]
 
-    # Puzzles
+    async def tables_with_overdue_bots(self, before: int) -> list[str]:
+        playing = self._matching(TABLES, {"status": "playing", "bots_to_move": True})
+        return [row["id"] for row in playing if row["updated_at"] < before]
 
-    async def tries_of(self, player: str) -> list[Try]:
-        rows = sorted((row for row in self._all("tries") if row["player_id"] == player), key=lambda row: row["at"])
-        return [Try(row["game"], row["puzzle"], row["rating"], row["solved"]) for row in rows]
+    async def tables_with_stale_summary(self, before: int) -> list[str]:
+        tables = self._matching(TABLES, {"status": ("open", "playing")})
+        quiet = [row for row in tables if row["updated_at"] < before]
+        return [row["id"] for row in quiet if await self.read_log(row["id"], row["number"])]
 
-    # What somebody must look after
-
-    async def flags(self, now: int) -> list[str]:
-        return [row["id"] for row in self._all("tables") if row["deadline"] is not None and row["deadline"] <= now]
-
-    async def unstarted(self, status: str, before: int, limit: int) -> list[str]:
-        found = [row for row in self._all("tables") if row["status"] == status and row["updated_at"] < before]
-        quiet = [row["id"] for row in reversed(_latest(found)) if not await self._was_started(row["id"])]
-        return quiet[:limit]
+    async def unstarted_tables(self, status: str, before: int, limit: int) -> list[str]:
+        tables = self._matching(TABLES, {"status": status})
+        quiet = in_order((row for row in tables if row["updated_at"] < before), ("updated_at",))
+        return [row["id"] for row in quiet if not await self._was_started(row["id"])][:limit]
 
     async def _was_started(self, table: str) -> bool:
-        rows = msgspec.json.decode(await self.shelf.read_of("entries", table, 0))
-        return any(row["body"].startswith(STARTED) for row in rows)
+        return any(row["body"].startswith(STARTED) for row in await self.rows(ENTRIES, {"table_id": table}))
 
-    async def gone(self, before: int, limit: int) -> list[str]:
-        return []  # whoever opens this page is always the same
+    async def removable_players(self, before: int, limit: int) -> list[str]:
+        return []  # the page has one player, who stays
 
-    async def stuck(self, before: int) -> list[str]:
-        return [
-            row["id"]
-            for row in self._all("tables")
-            if row["status"] == "playing" and row["bots_to_move"] and row["updated_at"] < before
-        ]
-
-    async def behind(self, before: int) -> list[str]:
-        going = [row for row in self._all("tables") if row["status"] in ("open", "playing")]
-        return [row["id"] for row in going if row["updated_at"] < before and await self.lines(row["id"], row["number"])]
+    def _tables(self) -> list[Row]:
+        return list(self.memory[TABLES].values())
 
 
-def _latest(rows: Iterable[Row]) -> list[Row]:
-    return sorted(rows, key=lambda row: row["updated_at"], reverse=True)
+class BrowserDailyQueries:
+    """Implements `DailyQueries`. The page keeps no secret: its deals follow from the date, alike in all pages."""
+
+    def __init__(self, store: BrowserStore) -> None:
+        self.store = store
+
+    async def secret(self) -> tuple[str, int] | None:
+        players = await self.store.rows(PLAYERS)
+        return "", min((row["created_at"] for row in players), default=now_ms())
+
+    async def attempt(self, day: str, game: str, player: str | None = None) -> str | None:
+        where = {"day": day, "game": game} | ({"player_id": player} if player is not None else {})
+        row = await self.store.row(DAILIES, where)
+        return str(row["table_id"]) if row is not None else None
+
+    async def attempts_on(self, day: str) -> list[tuple[str, str, str]]:
+        rows = await self.store.rows(DAILIES, {"day": day})
+        found = await self.store.summaries([row["table_id"] for row in rows])
+        return [(row["game"], row["player_id"], found[row["table_id"]]) for row in rows]
+
+    async def attempts_of(self, player: str, limit: int) -> list[str]:
+        rows = await self.store.rows(DAILIES, {"player_id": player}, order_by=("-day",), limit=limit)
+        found = await self.store.summaries([row["table_id"] for row in rows])
+        return [found[row["table_id"]] for row in rows]

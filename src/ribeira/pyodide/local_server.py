@@ -1,115 +1,166 @@
-"""The host of a page's tables: a house, the door to it, and lines to those who play. One page has it, all that are
-open use it."""
+"""The server of a browser page: the same services as on a server, over the browser's storage and web workers.
+
+One page hosts it; all open pages of the same browser use it.
+"""
 
 from collections.abc import Callable
-from functools import partial
 
 import ribeira
-from ribeira.pyodide.browser_store import Kept, Shelf
-from ribeira.pyodide.route_adapter import ME, ask
+from ribeira.engine.messages import LANGUAGES
+from ribeira.pyodide import page_tables
+from ribeira.pyodide.browser_store import BrowserDailyQueries, BrowserStore, IndexedDb
+from ribeira.pyodide.local_account import LocalAccount
+from ribeira.pyodide.route_adapter import RouteAdapter
 from ribeira.pyodide.workers import PageWorker, PageWorkerPool
-from ribeira.server.actors.presence import watch
-from ribeira.server.actors.runtime import House
-from ribeira.server.operations import housekeeping as keeping
+from ribeira.server.assembly import create_housekeeping, shared_features
+from ribeira.server.feature_storage import ALL_KINDS, ROW_CONTRIBUTORS
+from ribeira.server.operations.clock import Clock, now_ms
+from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.protocol import AnyMessage
+from ribeira.server.routes import Feature
+from ribeira.server.runtime import Runtime
 from ribeira.server.settings import Limits, Settings
-from ribeira.server.websocket.client_session import Place
-from ribeira.tables.table import Refused
+from ribeira.server.websocket.client_session import ClientSession
+from ribeira.server.websocket.table_feed import TableFeed
+from ribeira.tables.errors import Refused
+from ribeira.tables.messages import TableMessage
 
-MANY = 1_000_000  # of what is one's own one may have as much as one likes
-LIMITS = Limits(analyses=MANY, open_tables=MANY, connections=MANY, bot_tables=MANY)
-HERE = "here."  # what a table's name begins with that is no server's; web/src/net/backend.ts knows it
-SECONDS = 20.0 if ribeira.COMPILED else 120.0  # that a bot may think
-NOBODY = 4401  # codes of closing, as those of a server
-NO_TABLE = 4404
+UNLIMITED = 1_000_000  # players need no protection from themselves
+LIMITS = Limits(running_analyses=UNLIMITED, open_tables=UNLIMITED, connections=UNLIMITED, bot_tables=UNLIMITED)
+ID_PREFIX = "here."  # of tables in the page; web/src/net/backend.ts knows it
+BOT_SECONDS = 20.0 if ribeira.COMPILED else 120.0
+CLOSED_UNKNOWN_PLAYER = 4401  # codes of closing, as on a server
+CLOSED_NO_TABLE = 4404
+SETTINGS = Settings(
+    table_prefix=ID_PREFIX, limits=LIMITS, bot_seconds=BOT_SECONDS, hint_seconds=BOT_SECONDS * 2, unstarted_days=0
+)
 
-Say = Callable[[str, str], None]  # a line's number, and a message
-HangUp = Callable[[str, int, str], None]  # likewise, a code and why
-SETTINGS = Settings(prefix=HERE, limits=LIMITS, bot_seconds=SECONDS, hint_seconds=SECONDS * 2, unstarted_days=0)
+SendMessage = Callable[[str, str], None]  # the connection's number, and a message
+CloseConnection = Callable[[str, int, str], None]  # the connection's number, a code and a reason
 
 
-class Host:
-    """What the page calls: web/src/net/offline/hostWorker.ts."""
+class LocalServer:
+    """What the page's worker calls: web/src/net/offline/hostWorker.ts."""
 
     def __init__(
-        self, shelf: Shelf, hire: Callable[[], PageWorker], say: Say, hang_up: HangUp, settings: Settings = SETTINGS
+        self,
+        database: IndexedDb,
+        start_worker: Callable[[], PageWorker],
+        send: SendMessage,
+        close: CloseConnection,
+        settings: Settings = SETTINGS,
+        now: Clock = now_ms,
     ) -> None:
-        self.kept = Kept(shelf)
-        self.workers = PageWorkerPool(1, SECONDS, hire)
-        self.house = House(settings, self.kept, self.kept, self.workers)
-        self.say = say
-        self.hang_up = hang_up
-        self.places: dict[str, Place] = {}
+        self.store = BrowserStore(database, ALL_KINDS)
+        self.pool = PageWorkerPool(1, BOT_SECONDS, start_worker)
+        self.account = LocalAccount(self.store, self.store, now)
+        supervisor = Supervisor()
+        self.runtime = Runtime(settings, self.store, self.store, self.pool, supervisor, ROW_CONTRIBUTORS, now)
+        self.features = [
+            *shared_features(
+                self.runtime, settings, self.store, self.store, self.pool, self.account, BrowserDailyQueries(self.store)
+            ),
+            Feature(
+                name="page_tables",
+                service=page_tables.PageTables(self.runtime.opening, settings.bots),
+                routes=page_tables.ROUTES,
+            ),
+        ]
+        self.routes = RouteAdapter(self.features)
+        self.housekeeping = create_housekeeping(self.runtime, settings, self.store, self.store, [])
+        self.send = send
+        self.close_connection = close
+        self.sessions: dict[str, ClientSession] = {}
 
     async def open(self) -> None:
-        await self.kept.open()
-        await self.house.lamp.burn()
-        self.workers.start(self.house.supervisor)
-        self.house.supervisor.start(keeping.NAME, partial(keeping.keep, self.house), keeping.PATIENCE)
+        """Read the stored tables and start background work."""
+        await self.store.open()
+        await self.runtime.downtime.record_heartbeat()
+        self.pool.start(self.runtime.supervisor)
+        self.housekeeping.start()
 
     async def close(self) -> None:
-        await self.house.supervisor.stop(keeping.NAME)
-        await self.house.stop()
-        await self.workers.stop()
-        await self.kept.close()
+        """Store everything and stop."""
+        await self.housekeeping.stop()
+        for feature in self.features:
+            await feature.stop()
+        await self.runtime.stop()
+        await self.pool.stop()
+        await self.store.close()
 
     async def ask(self, method: str, address: str, body: str = "") -> list[int | str]:
-        """The status and the answer to what a server is asked over HTTP."""
-        return list(await ask(self.house, method, address, body))
+        """Return the status and the answer that a server would give over HTTP."""
+        return list(await self.routes.answer(method, address, body, await self.account.player()))
 
-    async def connect(self, line: str, table: str, language: str = "") -> None:
-        """Somebody comes to a table: what is said there goes out over this line, until it is let go."""
-        player = await self.kept.player_of(ME)
+    async def connect(self, connection: str, table: str, language: str = "") -> None:
+        """Open a connection to a table; its updates are sent until it is closed."""
+        player = await self.account.player()
         if player is None:
-            self.hang_up(line, NOBODY, "who_are_you")
+            self.close_connection(connection, CLOSED_UNKNOWN_PLAYER, "who_are_you")
             return
         try:
-            watcher = await watch(self.house, table, player, language)
+            actor = await self.runtime.presence.find_table(table, player)
         except Refused as refused:
-            self.hang_up(line, NO_TABLE, refused.code)
+            self.close_connection(connection, CLOSED_NO_TABLE, refused.code)
             return
-        self.places[line] = Place(Line(line, self), table, watcher, self.house, Unlimited())
+        feed = TableFeed(player, actor.table, actor.online, self.runtime.now)
+        feed.language = language if language in LANGUAGES else None
+        channel = MessageChannel(connection, self)
+        runtime = self.runtime
+        self.sessions[connection] = ClientSession(
+            channel, actor, feed, runtime.presence, runtime.queries, NoRateLimits(), runtime.now
+        )
 
-    def receive(self, line: str, message: str) -> None:
-        if place := self.places.get(line):
-            place.received(message)
+    def receive(self, connection: str, message: str) -> None:
+        """Take a message of a client."""
+        if session := self.sessions.get(connection):
+            session.receive(message)
 
-    def let_go(self, line: str) -> None:
-        if place := self.places.pop(line, None):
-            place.lost()
-
-
-class Line:
-    """Within a page there is always room."""
-
-    def __init__(self, number: str, host: Host) -> None:
-        self.number = number
-        self.host = host
-
-    async def say(self, message: bytes) -> None:
-        self.host.say(self.number, message.decode())
-
-    def go_on(self) -> None:
-        pass
-
-    def hang_up(self, code: int, reason: str) -> None:
-        self.host.let_go(self.number)
-        self.host.hang_up(self.number, code, reason)
+    def disconnect(self, connection: str) -> None:
+        """Clean up after a closed connection."""
+        if session := self.sessions.pop(connection, None):
+            session.disconnect()
 
 
-class Unlimited:
-    """Whoever asks too much of their own page only keeps themselves waiting."""
+class MessageChannel:
+    """The transport of a session within a page, which always has room."""
 
-    def request(self, player: str, message: AnyMessage) -> None:
-        pass
+    def __init__(self, connection: str, server: LocalServer) -> None:
+        self.connection = connection
+        self.server = server
 
-    def nonsense(self, player: str) -> bool:
+    async def send_message(self, message: bytes) -> None:
+        """Send a message to the client."""
+        self.server.send(self.connection, message.decode())
+
+    def resume_receiving(self) -> None:
+        """Do nothing: a page is never asked to pause."""
+
+    def close_connection(self, code: int, reason: str) -> None:
+        """Close the connection."""
+        self.server.disconnect(self.connection)
+        self.server.close_connection(self.connection, code, reason)
+
+
+class NoRateLimits:
+    """No limits: players cannot keep anybody else waiting."""
+
+    def charge_message(self, player: str, message: AnyMessage | TableMessage) -> None:
+        """Allow every message."""
+
+    def allows_unreadable(self, player: str) -> bool:
+        """Allow every message."""
         return True
 
 
-async def open_host(
-    shelf: Shelf, hire: Callable[[], PageWorker], say: Say, hang_up: HangUp, settings: Settings = SETTINGS
-) -> Host:
-    host = Host(shelf, hire, say, hang_up, settings)
-    await host.open()
-    return host
+async def open_local_server(
+    database: IndexedDb,
+    start_worker: Callable[[], PageWorker],
+    send: SendMessage,
+    close: CloseConnection,
+    settings: Settings = SETTINGS,
+) -> LocalServer:
+    """Open the server of a page."""
+    server = LocalServer(database, start_worker, send, close, settings)
+    await server.open()
+    return server

@@ -1,4 +1,4 @@
-"""The application: everything put together, opened and closed in order."""
+"""The application: storage, bot workers, services and features, opened and closed in order."""
 
 import asyncio
 import gc
@@ -7,15 +7,14 @@ import os
 import secrets
 import signal
 import sys
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Collection
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import structlog
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import State
-from litestar.di import Provide
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -23,207 +22,165 @@ from litestar.plugins.prometheus import PrometheusConfig
 from litestar.stores.memory import MemoryStore
 
 import ribeira
-from ribeira.server.actors.presence import heard_presence
-from ribeira.server.actors.runtime import House
-from ribeira.server.bot_workers.pool import WorkerPool
+from ribeira.server.accounts import Accounts
+from ribeira.server.assembly import create_housekeeping, shared_features
 from ribeira.server.bot_workers.processes import WORKER_COMMAND, ProcessPool
-from ribeira.server.features.analysis import routes as analyses
-from ribeira.server.features.campaign import routes as games
-from ribeira.server.features.component_catalog import routes as components
-from ribeira.server.features.daily import routes as daily
-from ribeira.server.features.devices import routes as devices
-from ribeira.server.features.devices.service import heard_turned_out
-from ribeira.server.features.home import routes as home
-from ribeira.server.features.lobby import routes as tables
-from ribeira.server.features.notifications import routes as pushes
-from ribeira.server.features.profile import routes as profile
-from ribeira.server.features.puzzles import routes as puzzles
-from ribeira.server.features.ratings import routes as ratings
-from ribeira.server.features.replay import routes as replays
-from ribeira.server.features.seasons import routes as seasons
-from ribeira.server.http import authentication as identity
-from ribeira.server.http import client_page as web
+from ribeira.server.feature_storage import ALL_KINDS, ROW_CONTRIBUTORS
+from ribeira.server.http.authentication import Authentication
+from ribeira.server.http.client_page import client_handlers
 from ribeira.server.http.errors import HANDLERS
-from ribeira.server.http.rate_limits import Allowance
+from ribeira.server.http.rate_limits import RateLimits
+from ribeira.server.http.route_handlers import route_handlers
 from ribeira.server.http.security import add_headers, from_here, sensible
-from ribeira.server.operations import housekeeping as keeping
-from ribeira.server.operations import routes as operating
+from ribeira.server.operations import housekeeping
 from ribeira.server.operations.health import Health
-from ribeira.server.operations.load_shedding import Pulse, raise_descriptors
+from ribeira.server.operations.load_shedding import LoadMonitor, raise_descriptor_limit
 from ribeira.server.operations.logging import logging_plugin
+from ribeira.server.operations.routes import Metrics, health_handlers
+from ribeira.server.operations.supervisor import Supervisor
+from ribeira.server.runtime import Runtime
+from ribeira.server.server_features import server_features
 from ribeira.server.settings import Settings
-from ribeira.server.storage.change_listener import listen, overhear
+from ribeira.server.storage.change_listener import listen, poll
 from ribeira.server.storage.database import open_database, upgrade
-from ribeira.server.storage.reader import Store
-from ribeira.server.storage.writer import Writer
-from ribeira.server.websocket import endpoint as live
+from ribeira.server.storage.queries.daily import SqlDailyQueries
+from ribeira.server.storage.queries.players import SqlPlayerQueries
+from ribeira.server.storage.queries.seasons import SqlSeasonQueries
+from ribeira.server.storage.reader import DatabaseReader
+from ribeira.server.storage.writer import DatabaseWriter
 from ribeira.server.websocket.connection import Http
+from ribeira.server.websocket.endpoint import websocket_handler
 
-SWITCH = 0.0005  # seconds that a thread may go on while another waits
-FREE = 60.0  # seconds between clearings of the limiter
-PATIENCE = 30.0  # seconds that the event loop may be away before it counts as stuck
-BODY = 64 * 1024  # bytes; also of a message over a connection
+if TYPE_CHECKING:
+    from ribeira.server.bot_workers.remote_pool import RemotePool
+
+SWITCH_INTERVAL_S = 0.0005  # that a thread may run while another one waits
+FREE_INTERVAL_S = 60.0  # between clearings of the rate limiter
+LOOP_TIMEOUT_S = 30.0  # after which the event loop counts as stuck
+MAX_BODY = 64 * 1024  # bytes; also of a WebSocket message
 log = structlog.get_logger("ribeira")
-API = [
-    games.games,
-    games.bots,
-    games.campaign,
-    games.protocol,
-    home.home,
-    daily.see_daily,
-    daily.play_daily,
-    puzzles.see_puzzles,
-    puzzles.next_puzzle,
-    puzzles.see_puzzle,
-    puzzles.look_ahead,
-    puzzles.solve_puzzle,
-    components.game_components,
-    components.game_components_file,
-    components.check_components,
-    components.table_components,
-    components.table_components_file,
-    identity.get_me,
-    identity.put_me,
-    identity.put_webhook,
-    devices.see_devices,
-    devices.revoke_device,
-    devices.make_link,
-    devices.make_recovery,
-    devices.arrive,
-    profile.see_profile,
-    profile.see_games,
-    profile.see_records,
-    ratings.see_leaderboard,
-    ratings.see_ratings,
-    ratings.put_listed,
-    seasons.open_one,
-    seasons.see_mine,
-    seasons.see_season,
-    seasons.come_in,
-    seasons.send_away,
-    seasons.begin,
-    pushes.see_key,
-    pushes.put_push,
-    pushes.delete_push,
-    tables.open_table,
-    tables.lobby,
-    tables.my_tables,
-    tables.put_away,
-    tables.see_table,
-    tables.see_along,
-    tables.come,
-    tables.ask,
-    tables.branch,
-    replays.see_log,
-    replays.see_record,
-    replays.see_replay,
-    analyses.analyse,
-    analyses.see_analysis,
-    operating.healthz,
-    operating.alive,
-]
 
 
-@asynccontextmanager
-async def open_house(settings: Settings) -> AsyncGenerator[House]:
-    """The house with its database, writer and bots; closed in order at the end."""
-    async with AsyncExitStack() as closing:  # whatever fails, all the rest is closed
-        engine = open_database(settings.url())
-        closing.push_async_callback(engine.dispose)
-        await upgrade(engine)
-        name = f"{os.getpid()}-{secrets.token_hex(4)}"
-        writer = Writer(engine, name)
-        budget = settings.limits.thinking_seconds
-        pool: WorkerPool
-        if settings.thinkers:
-            from ribeira.server.bot_workers.remote_pool import RemotePool  # slow to import
+class Server:
+    """Assembles the services of one process, and opens and closes them in order."""
 
-            pool = RemotePool(engine, settings.bot_seconds, budget)
+    def __init__(self, settings: Settings, without: Collection[str] = ()) -> None:
+        self.settings = settings
+        self.engine = open_database(settings.database_url())
+        self.process_name = f"{os.getpid()}-{secrets.token_hex(4)}"
+        self.writer = DatabaseWriter(self.engine, ALL_KINDS, self.process_name)
+        self.reader = DatabaseReader(self.engine, ALL_KINDS)
+        self.pool = self._create_pool()
+        self.supervisor = Supervisor()
+        self.runtime = Runtime(settings, self.reader, self.writer, self.pool, self.supervisor, ROW_CONTRIBUTORS)
+        accounts = Accounts(self.reader, self.writer, self.runtime.now)
+        runtime, reader, writer = self.runtime, self.reader, self.writer
+        self.features = [
+            *shared_features(runtime, settings, reader, writer, self.pool, accounts, SqlDailyQueries(reader), without),
+            *server_features(runtime, settings, reader, writer, accounts, SqlSeasonQueries(reader), without),
+        ]
+        chores = [chore for feature in self.features for chore in feature.chores]
+        self.housekeeping = create_housekeeping(self.runtime, settings, self.reader, self.writer, chores)
+
+    def service(self, feature: str) -> Any:
+        """Return the service of a feature by name."""
+        return next(each.service for each in self.features if each.name == feature)
+
+    def _create_pool(self) -> "ProcessPool | RemotePool":
+        settings = self.settings
+        budget = settings.limits.recent_bot_seconds
+        if settings.remote_workers:
+            from ribeira.server.bot_workers.remote_pool import RemotePool  # its libraries take long to import
+
+            return RemotePool(self.engine, settings.bot_seconds, budget)
+        command = settings.bot_command or WORKER_COMMAND
+        return ProcessPool(settings.bot_workers, settings.bot_seconds, command, budget)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncGenerator["Server"]:
+        """Open the database, start background work, and close everything in reverse order at the end."""
+        supervisor = self.supervisor
+        async with AsyncExitStack() as closing:  # whatever fails, all the rest is closed
+            closing.push_async_callback(self.engine.dispose)
+            await upgrade(self.engine)
+            self.writer.start(supervisor)
+            closing.push_async_callback(self.writer.stop)
+            self.pool.start(supervisor)
+            supervisor.checks.append(self.pool.problem)
+            closing.push_async_callback(self.pool.stop)
+            closing.push_async_callback(self.runtime.stop)
+            for feature in self.features:
+                closing.push_async_callback(feature.stop)
+            await self.runtime.downtime.record_heartbeat()
+            self.housekeeping.start()
+            supervisor.start("listener", self._listen_to_other_processes)
+            closing.push_async_callback(supervisor.stop, housekeeping.TASK, "listener")
+            yield self
+
+    async def _listen_to_other_processes(self) -> None:
+        directory, presence = self.runtime.directory, self.runtime.presence
+
+        async def sign_out(player: str) -> None:
+            presence.disconnect_player(player)
+
+        if self.reader.shared:
+            await listen(
+                self.engine,
+                self.process_name,
+                directory.catch_up,
+                presence.update_from_others,
+                sign_out,
+                directory.ids,
+            )
         else:
-            command = settings.bot_command or WORKER_COMMAND
-            pool = ProcessPool(settings.bot_workers, settings.bot_seconds, command, budget)
-        house = House(settings, Store(engine), writer, pool)
-        writer.start(house.supervisor)
-        closing.push_async_callback(writer.stop)
-        pool.start(house.supervisor)
-        house.supervisor.checks.append(pool.problem)
-        closing.push_async_callback(pool.stop)
-        closing.push_async_callback(house.stop)
-        await house.lamp.burn()
-        house.supervisor.start(keeping.NAME, partial(keeping.keep, house), keeping.PATIENCE)
-        house.supervisor.start("listener", partial(_hear_others, house, writer, name))
-        closing.push_async_callback(house.supervisor.stop, keeping.NAME, "listener")
-        yield house
+            await poll(self.writer, directory.catch_up_all)
 
 
-async def _hear_others(house: House, writer: Writer, name: str) -> None:
-    if house.shared:
-        people = partial(heard_presence, house)
-        await listen(writer.engine, name, house.heard, people, partial(heard_turned_out, house), house.rooms.ids)
-    else:
-        await overhear(writer, house.overheard)
-
-
-def settle() -> None:
-    """Keep pauses short: what is loaded by now stays, and thousands of connections are no garbage either, so the
-    collector need not look at them every few seconds. And the thread that writes gets its turn soon: it asks for it
-    after every row, and whoever waits for their commit waits for that."""
-    sys.setswitchinterval(SWITCH)
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(10_000, 20, 50)
-
-
-def provide_house(state: State) -> House:
-    house: House = state.house
-    return house
-
-
-def provide_health(state: State) -> Health:
-    health: Health = state.health
-    return health
-
-
-def provide_allowance(state: State) -> Allowance:
-    allowance: Allowance = state.allowance
-    return allowance
-
-
-def create_app(settings: Settings) -> Litestar:
-    allowance = Allowance(settings.limits)
+def create_app(settings: Settings, without: Collection[str] = ()) -> Litestar:
+    """Create the application, without some features by name."""
+    server = Server(settings, without)
+    limits = RateLimits(settings.limits)
+    limits.load_monitor = LoadMonitor(settings.max_loop_lag_s, server.writer.backlog)
+    authentication = Authentication(SqlPlayerQueries(server.reader))
+    runtime = server.runtime
+    health = Health(
+        server.writer,
+        server.supervisor,
+        runtime.now,
+        write_timeout_s=settings.timing.health_write_timeout_s,
+        reuse_s=settings.timing.health_cache_s,
+    )
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None]:
-        async with open_house(settings) as house:
-            app.state.house = house
-            app.state.health = Health(house)
-            allowance.pulse = Pulse(settings.shed_seconds, house.writer.backlog)
-            tasks = house.supervisor
-            tasks.start("pulse", partial(allowance.pulse.keep, partial(tasks.beat, "pulse")), patience=PATIENCE)
-            tasks.start("limiter", partial(_free_addresses, app, partial(tasks.beat, "limiter")), 2 * FREE + PATIENCE)
+        async with server.running():
+            supervisor = server.supervisor
+            beat = supervisor.beat
+            supervisor.start("pulse", partial(limits.load_monitor.run, partial(beat, "pulse")), LOOP_TIMEOUT_S)
+            free = partial(_free_addresses, app, partial(beat, "limiter"))
+            supervisor.start("limiter", free, 2 * FREE_INTERVAL_S + LOOP_TIMEOUT_S)
             if settings.workers > 1:
-                tasks.start("parent", _end_with_parent)
-            settle()
+                supervisor.start("parent", _end_with_parent)
+            tune_interpreter()
             log.info("open", connections=Http.places, workers=settings.workers)
             yield
-            await tasks.stop("pulse", "limiter", *(["parent"] if settings.workers > 1 else []))
+            await supervisor.stop("pulse", "limiter", *(["parent"] if settings.workers > 1 else []))
 
-    handlers = [*API, live.live, *web.handlers(settings)]
+    handlers = [
+        *route_handlers(server.features, authentication, limits),
+        *health_handlers(health),
+        websocket_handler(authentication, runtime.presence, runtime.queries, limits, runtime.now),
+        *client_handlers(settings, server.reader),
+    ]
     app = Litestar(
-        route_handlers=[*handlers, operating.Metrics] if settings.metrics else handlers,
+        route_handlers=[*handlers, Metrics] if settings.metrics else handlers,
         lifespan=[lifespan],
-        dependencies={
-            "me": Provide(identity.provide_player),
-            "house": Provide(provide_house, sync_to_thread=False),
-            "health": Provide(provide_health, sync_to_thread=False),
-            "allowance": Provide(provide_allowance, sync_to_thread=False),
-        },
         guards=[from_here],
         exception_handlers=HANDLERS,
         before_send=[add_headers],
-        request_max_body_size=BODY,
-        # The client's page only: its files are packed already (api/packed.py), and what is secret is not compressed
-        # together with what others wrote.
+        request_max_body_size=MAX_BODY,
+        # Only the client's page: its files are compressed already (http/static_files.py), and secrets must not be
+        # compressed together with what others wrote.
         compression_config=CompressionConfig("gzip", exclude=["^/api", "^/assets", "^/metrics", "^/healthz"]),
         middleware=[
             sensible,
@@ -239,14 +196,27 @@ def create_app(settings: Settings) -> Litestar:
         debug=False,
     )
     app.state.settings = settings
-    app.state.allowance = allowance
+    app.state.server = server
+    app.state.limits = limits
     return app
 
 
+def tune_interpreter() -> None:
+    """Keep pauses short.
+
+    What is loaded by now is never collected, and the collector runs rarely, because thousands of open connections are
+    no garbage. The thread that writes to the database gets the interpreter quickly, because commits wait for it.
+    """
+    sys.setswitchinterval(SWITCH_INTERVAL_S)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 50)
+
+
 async def _free_addresses(app: Litestar, beat: Callable[[], None]) -> None:
-    """The limiter remembers every address until it is asked for again: forget those whose minute is over."""
+    """Forget addresses whose minute is over: the rate limiter keeps each until it is asked for again."""
     while True:
-        await asyncio.sleep(FREE)
+        await asyncio.sleep(FREE_INTERVAL_S)
         store = app.stores.get("rate_limit")
         if isinstance(store, MemoryStore):
             await store.delete_expired()
@@ -254,7 +224,7 @@ async def _free_addresses(app: Litestar, beat: Callable[[], None]) -> None:
 
 
 async def _end_with_parent() -> None:
-    """A worker whose parent was killed would go on, alone, and keep the port."""
+    """Stop if the parent process is gone: otherwise this worker would keep the port."""
     parent = multiprocessing.parent_process()
     while parent is None or parent.is_alive():
         await asyncio.sleep(1)
@@ -264,8 +234,8 @@ async def _end_with_parent() -> None:
 
 
 def create() -> Litestar:
-    """For uvicorn's worker processes: the settings are in the environment."""
-    settings = Settings.taken_over()
-    Http.places = raise_descriptors(settings.connections)
-    Http.seconds = settings.paces.request_seconds
+    """Create the application for uvicorn's worker processes, with the settings from the environment."""
+    settings = Settings.from_environment()
+    Http.places = raise_descriptor_limit(settings.connections)
+    Http.seconds = settings.timing.request_timeout_s
     return create_app(settings)

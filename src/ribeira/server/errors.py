@@ -3,7 +3,7 @@
 import msgspec
 
 from ribeira.server.protocol import Failed
-from ribeira.tables.table import Refused
+from ribeira.tables.errors import Refused
 
 # Whatever is refused is a conflict with how things stand, but for these.
 STATUS = {

@@ -1,6 +1,7 @@
 """What goes over the wire. The web client's types are made from these structs, and docs/protocol.md explains them.
 
-Requests are those of `tables.log.AnyRequest`; here is what is sent back, and what only concerns a connection.
+Requests and queries are those of `tables.log.AnyTableMessage`; here is what is sent back, and what only concerns a
+connection.
 """
 
 from typing import Any, Literal
@@ -8,13 +9,14 @@ from typing import Any, Literal
 import msgspec
 
 from ribeira.bots.analysis import Mark
-from ribeira.bots.puzzles import Phase
 from ribeira.bots.reasons import Reason
 from ribeira.engine.naming import snake
 from ribeira.engine.result import Result, Rung
 from ribeira.tables.clock import Pace
-from ribeira.tables.log import AnyEntry, AnyRequest
-from ribeira.tables.table import Offer, Origin, RequestId, SeatNumber, Status
+from ribeira.tables.log import AnyEntry, AnyTableMessage
+from ribeira.tables.messages import RequestId
+from ribeira.tables.seats import SeatNumber
+from ribeira.tables.table import Offer, Origin, Status
 
 Language = Literal["en", "ru", "uk"]
 
@@ -84,6 +86,30 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     scores: list[int] = []
     rating: str | None = None  # solo
     daily: str | None = None  # the day whose deal it is
+
+
+# Games
+
+
+class Ladder(msgspec.Struct, frozen=True):
+    """The names of solo results by points, lowest first, for a choice of options."""
+
+    options: dict[str, bool | int | str]
+    rungs: list[Rung]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game and the options of its tables."""
+
+    id: str
+    version: int
+    seats: list[int]  # possible numbers of players
+    options: dict[str, list[bool | int | str]]  # the values of each, the default first
+    option_seats: dict[str, list[int]]  # the numbers of players for which values other than the default exist
+    house_rules: list[str]  # options that choose a reading of an ambiguous rule
+    ladders: list[Ladder]  # for the default options, then for each value that changes it
+    name: str
+    tagline: str
 
 
 # What the server sends
@@ -164,6 +190,12 @@ class Done(Message, frozen=True, kw_only=True, omit_defaults=True):
     id: str
     number: int
     table: str | None = None  # the one that a rematch opened
+
+
+class TableOpened(msgspec.Struct, frozen=True):
+    """The ID of the table that was opened."""
+
+    id: str
 
 
 class Suggestion(msgspec.Struct, frozen=True, kw_only=True):
@@ -278,94 +310,6 @@ class AnalysisInfo(msgspec.Struct, frozen=True, kw_only=True):
     moments: list[int]  # the moves that decided the game: up to three
 
 
-# The deals of the days
-
-
-class DailyResult(msgspec.Struct, frozen=True, kw_only=True):
-    """How well somebody played the deal of a day."""
-
-    place: int | None  # none: a bot's, beside which everybody can be measured
-    name: str
-    colour: str
-    bot: str | None
-    you: bool
-    points: int
-    against: int | None  # the opponent's points, in a duel
-    rating: str | None  # alone: what the book calls it
-    table: str | None  # for who may look back at it: who has played the deal, and afterwards everybody
-
-
-class DailyGame(msgspec.Struct, frozen=True, kw_only=True):
-    """The deal of a day in one game, and how you and others did."""
-
-    game: str
-    options: dict[str, Any]
-    opponent: str | None  # none: alone
-    table: str | None  # where you play it, or did
-    status: Literal["new", "playing", "over"]
-    mine: int | None  # your points; none: not played to the end
-    rating: str | None
-    counts: bool  # it was played to its end on its day
-    players: int  # whose result counts
-    results: list[DailyResult]  # the best first
-
-
-class Daily(msgspec.Struct, frozen=True, kw_only=True):
-    day: str
-    today: str
-    first: str  # the first day that there is
-    until: int  # when today is over; milliseconds since 1970
-    streak: int  # days in a row that you have played
-    games: list[DailyGame]
-
-
-# Puzzles
-
-
-class PuzzlesOf(msgspec.Struct, frozen=True, kw_only=True):
-    """The puzzles of a game, and how far you have come with them."""
-
-    game: str
-    count: int
-    tried: int
-    solved: int
-
-
-class PuzzlesInfo(msgspec.Struct, frozen=True, kw_only=True):
-    rating: int  # yours
-    tried: int
-    solved: int
-    games: list[PuzzlesOf]
-
-
-class PuzzleInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A position in which one choice is clearly best: as the seat sees it that is to find it."""
-
-    game: str
-    id: str
-    rating: int
-    phase: Phase
-    tried: bool  # by you: another try does not count
-    unit: Literal["chance", "points"]
-    update: Update  # as at a table
-
-
-class PuzzleTried(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of a try: the answer, why it is better than the next best, and how it would go on."""
-
-    solved: bool
-    counted: bool  # it was the first try
-    answer: Choice
-    other: Choice  # the next best
-    worth: float  # of the answer: a chance to win; alone, points in the end
-    margin: float  # what the next best is worth less
-    because: str | None
-    failed: list[float]  # how often each level does not find it, the weakest first
-    rating: int  # yours, now
-    change: int
-    frames: list[Frame]  # the position, the answer, and what follows, from the seat
-
-
 # What clients send, beside requests
 
 
@@ -385,7 +329,7 @@ class Ping(msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unkn
     """Is anybody there? The answer is a `pong`. A browser cannot see the pings of WebSockets themselves."""
 
 
-AnyMessage = AnyRequest | Look | Speak | Ping
+AnyMessage = AnyTableMessage | Look | Speak | Ping
 
 
 class IdOnly(msgspec.Struct, frozen=True):

@@ -1,9 +1,20 @@
-"""How a server is set up."""
+"""Settings of a server. Each one is declared once, here.
+
+Derived from a declaration that carries an `Option`:
+
+- the option of `ribeira serve` and its environment variable (`ribeira.cli.server_options`),
+- the help text: the Fluent message `setting-<option>` in `cli/messages/`,
+- the table in `docs/hosting.md` (`python docs/settings.py`).
+
+A setting marked `Sent` is also a field of `ClientSettings`, which `GET /api/settings` returns, and of its TypeScript
+type (`python web/dev/protocol.py`).
+"""
 
 import os
 import re
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -11,88 +22,143 @@ from ribeira.bots.registry import FAMILIES, check_bot
 from ribeira.engine.errors import RibeiraError
 from ribeira.engine.extras import need
 
-SETTINGS = "RIBEIRA_SERVER"  # the environment variable that hands them to worker processes
+HANDOVER_VARIABLE = "RIBEIRA_SERVER"  # all settings as JSON, for worker processes
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
-# As browsers write it: small letters, and nothing after the port. Anything else would never be met.
+# Browsers send origins in lower case and without a path, so any other form would never match.
 ORIGIN = re.compile(r"[a-z][a-z0-9+.-]*://(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?")
 
 
 class BadSetting(RibeiraError):
-    """A server cannot be set up like this; `about` is the setting, `asked` what it was to be."""
+    """Invalid value of an option, which the message `wrong-setting-<option>` explains."""
 
-    def __init__(self, about: str, reason: str, asked: str = "") -> None:
+    def __init__(self, option: str, reason: str, value: str = "") -> None:
         super().__init__(reason)
-        self.about = about
-        self.asked = asked
+        self.option = option
+        self.value = value
+
+
+# Declaration of a setting
+
+
+class Option(msgspec.Struct, frozen=True):
+    """Marks a setting that is an option of `ribeira serve`. Everything else follows from the field and its type."""
+
+    metavar: str = ""
+    name: str = ""  # without dashes, if it differs from the field's name
+    variable: str = ""  # if it is not RIBEIRA_ and the option's name
+    completes: Literal["", "bots", "folder"] = ""  # values that the shell offers
+
+
+class Sent(msgspec.Struct, frozen=True):
+    """Marks a setting that is sent to the web client."""
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """A field of `Settings` with what is derived from its declaration."""
+
+    field: str
+    type: Any  # without annotations
+    default: Any
+    least: float | None
+    most: float | None
+    choices: tuple[str, ...]
+    option: Option | None
+    is_sent: bool
+
+    @property
+    def name(self) -> str:
+        """Name of the option, without dashes."""
+        given = self.option.name if self.option is not None else ""
+        return given or self.field.replace("_", "-")
+
+    @property
+    def variable(self) -> str:
+        """Environment variable that gives the option."""
+        given = self.option.variable if self.option is not None else ""
+        return given or f"RIBEIRA_{self.name.replace('-', '_').upper()}"
+
+    @property
+    def message(self) -> str:
+        """Fluent id of the help text."""
+        return f"setting-{self.name}"
+
+
+Positive = msgspec.Meta(ge=1)
+NotNegative = msgspec.Meta(ge=0)
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How much of everything one may have."""
+    """Rate limits and quotas, per player unless stated otherwise."""
 
-    requests_per_minute: int = 600  # HTTP, from one address
-    tables_per_minute: int = 20  # opened, branched, rematched by one player
-    joins_per_minute: int = 30  # invitations shown by one player: guessing is hopeless anyhow
-    players_per_minute: int = 30  # new ones from one address
-    passes_per_minute: int = 10  # links and recovery codes made by one player
-    arrivals_per_minute: int = 10  # that one address tries to use: guessing is hopeless anyhow
+    requests_per_minute: int = 600  # HTTP, per address
+    tables_per_minute: int = 20  # opened, branched or started as a rematch
+    joins_per_minute: int = 30  # attempts to use an invitation; makes guessing hopeless
+    players_per_minute: int = 30  # new players, per address
+    device_codes_per_minute: int = 10  # links and recovery codes created
+    device_logins_per_minute: int = 10  # attempts to use one, per address; makes guessing hopeless
     chats_per_minute: int = 30
     hints_per_minute: int = 20
-    actions_per_second: int = 20  # and whatever else one asks for at a table
-    analyses_per_minute: int = 10  # started by one player
-    analyses: int = 50  # under way in a process
-    open_tables: int = 100  # that a player has opened and that are not over
-    connections: int = 24  # of a player
-    thinking_seconds: float = 60.0  # of a host's bots lately (half is forgotten in a minute) before all others go first
-    bot_tables: int = 2  # that a player has opened for bots alone and that are not over
-    unattended: int = 2000  # actions of bots in a row, after which a table where no person does anything is closed
+    actions_per_second: int = 20  # and all other requests at a table
+    analyses_per_minute: int = 10  # started
+    running_analyses: int = 50  # per process
+    open_tables: int = 100  # opened by the player and not over
+    connections: int = 24
+    recent_bot_seconds: float = 60.0  # bot time per host (half-life one minute); above it, all other hosts go first
+    bot_tables: int = 2  # tables without people, opened by the player and not over
+    unattended_actions: int = 2000  # bot actions in a row; a table that reaches it is closed
 
 
-class Paces(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How long things take that hardly anybody has to set."""
+class Timing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Timeouts and intervals that hosts rarely need to change."""
 
-    request_seconds: float = 10.0  # in which a request must have come in whole
-    health_seconds: float = 5.0  # for the database to take a write, or the server is not well
-    health_holds_seconds: float = 2.0  # an answer: asking often costs nothing
-    round_seconds: float = 1.0  # between looks after all tables
-    note_seconds: float = 2.0  # between notes of how far an analysis is
-    history_seconds: float = 0.2  # that one request may read somebody's games for; whoever asks again gets more
-    push_seconds: float = 20.0  # before whoever went is told: whoever only opens the page anew is not
-    link_minutes: float = 10.0  # that a link to another device works
-    presence_seconds: float = 75.0  # that a connection's presence is believed; it is noted anew well before
+    request_timeout_s: float = 10.0  # for receiving a complete HTTP request
+    health_write_timeout_s: float = 5.0  # for the database write of a health check
+    health_cache_s: float = 2.0  # lifetime of a health check's result, so that frequent probes are cheap
+    housekeeping_interval_s: float = 1.0
+    analysis_save_interval_s: float = 2.0  # between saves of an analysis in progress
+    history_time_limit_s: float = 0.2  # for reading finished games in one request; the client asks again for the rest
+    push_delay_s: float = 20.0  # before a push notification, so that reloading the page sends none
+    device_link_minutes: float = 10.0  # lifetime of a link to another device
+    presence_timeout_s: float = 75.0  # after the last sign of presence; presence is renewed well before
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    host: str = "127.0.0.1"
-    port: int = 8000
-    database: str = ""  # empty: the file in the user's data directory
-    workers: int = 1  # processes; more than one on PostgreSQL only
-    origins: list[str] = []  # from where browsers may come, beside the server's own address
-    prefix: str = ""  # what the names of its tables begin with
-    web: str = ""  # a folder with the web client, where it is not the one that came with the package
-    connections: int = 10_000  # to a process, where the system has descriptors for so many
-    shed_seconds: float = 0.05  # how late everything may be before newcomers are refused; 0: never refuse any
-    metrics: bool = False  # whether /metrics answers
-    tables_in_memory: int = 2000
-    snapshot_every: int = 50  # entries
-    bots: list[str] = []  # who may be seated beside the levels; `search`: with any budget
-    yardstick: str = "expert"  # who plays every deal of the day, too
-    bot_workers: int = 2  # processes that think; where there are several, nobody has all of them at once
-    thinkers: bool = False  # whether others think, `ribeira think` on any machine, and not processes of our own
-    bot_seconds: float = 20.0  # how long a bot may think about one action
-    bot_command: list[str] = []  # what such a process is, where it is not our own
-    adviser: str = "expert"  # the bot that gives hints
-    analyst: str = "hard"  # the bot that analyses
-    hint_seconds: float = 30.0  # how long somebody waits for a hint, others' bots included
-    away_seconds: int = 90  # after which others may let a bot stand in
-    unstarted_days: int = 14  # after which a table where nobody started a game is closed, then forgotten; 0: never
-    webhooks: bool = False  # whether players may be told of their turn at an address of theirs
-    push: str = ""  # whom browsers' makers can ask about what we push: mailto:… or https://…; empty: nobody is told
-    log_level: str = "INFO"
-    limits: Limits = Limits()
-    paces: Paces = Paces()
+    """All settings of a server."""
 
-    def url(self) -> str:
-        """The database's address, with the drivers that the server uses."""
+    host: Annotated[str, Option("ADDRESS")] = "127.0.0.1"
+    port: Annotated[int, msgspec.Meta(ge=1, le=65535), Option("N")] = 8000
+    database: Annotated[str, Option("URL")] = ""  # empty: a file in the user's data directory
+    workers: Annotated[int, Positive, Option("N")] = 1
+    bot_workers: Annotated[int, Positive, Option("N")] = 2
+    bots: Annotated[list[str], Option("BOT", name="bot", completes="bots"), Sent()] = []
+    bot_seconds: Annotated[float, msgspec.Meta(ge=0.1), Option("N")] = 20.0
+    remote_workers: Annotated[bool, Option(name="thinkers")] = False
+    origins: Annotated[list[str], Option("ADDRESS", name="origin")] = []
+    unstarted_days: Annotated[int, NotNegative, Option("N")] = 14
+    connections: Annotated[int, Positive, Option("N")] = 10_000
+    max_loop_lag_s: Annotated[float, NotNegative, Option("N", name="shed-seconds")] = 0.05
+    metrics: Annotated[bool, Option()] = False
+    webhooks: Annotated[bool, Option()] = False
+    push: Annotated[str, Option("CONTACT")] = ""
+    # The build reads a variable RIBEIRA_WEB.
+    web: Annotated[str, Option("FOLDER", variable="RIBEIRA_WEB_FOLDER", completes="folder")] = ""
+    log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], Option("LEVEL")] = "INFO"
+    # Not options: changed by tests, benchmarks and the browser build.
+    table_prefix: str = ""  # of table ids
+    tables_in_memory: int = 2000
+    snapshot_every: int = 50  # log entries
+    daily_bot: str = "expert"  # plays every daily deal
+    hint_bot: str = "expert"
+    analysis_bot: str = "hard"
+    bot_command: list[str] = []  # of a bot worker process; empty: our own
+    hint_seconds: float = 30.0  # wait for a hint, including the queue
+    away_seconds: int = 90  # of absence, after which the other players may let a bot take over
+    limits: Limits = Limits()
+    timing: Timing = Timing()
+
+    def database_url(self) -> str:
+        """URL of the database for SQLAlchemy, with the server's drivers."""
         url = self.database or f"sqlite:///{_data_folder() / 'tables.sqlite'}"
         scheme, separator, rest = url.partition("://")
         if not separator:  # a plain path
@@ -105,20 +171,21 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         return f"{DRIVERS[kind]}://{rest}"
 
     def check(self) -> None:
-        """Say what cannot be, before anything is opened."""
-        if self.url().startswith("postgresql"):
+        """Raise `BadSetting` for values that do not work, before anything is opened."""
+        url = self.database_url()
+        if url.startswith("postgresql"):
             need("postgres", "asyncpg")
-        if self.url().startswith("sqlite") and self.workers > 1:
+        if url.startswith("sqlite") and self.workers > 1:
             raise BadSetting("workers", "several workers need PostgreSQL: give --database postgresql://…")
-        if self.url().startswith("sqlite") and self.thinkers:
+        if url.startswith("sqlite") and self.remote_workers:
             raise BadSetting("thinkers", "thinkers take their jobs from PostgreSQL: give --database postgresql://…")
-        if self.thinkers:
+        if self.remote_workers:
             need("postgres", "procrastinate", "psycopg_pool")
         if self.push:
             need("push", "http_ece", "py_vapid")
             if not self.push.startswith(("mailto:", "https://")):
-                raise BadSetting("push", "--push says whom to ask about it: mailto:you@example.org or https://…")
-        if self.log_level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
+                raise BadSetting("push", "--push is a contact address: mailto:you@example.org or https://…")
+        if self.log_level not in declared("log_level").choices:
             raise BadSetting(
                 "log-level", f"a log level is DEBUG, INFO, WARNING or ERROR, not {self.log_level}", self.log_level
             )
@@ -133,21 +200,70 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         if self.web and not (Path(self.web) / "index.html").is_file():
             raise BadSetting("web", f"there is no index.html in {self.web}", self.web)
 
-    def hand_over(self) -> None:
-        """Leave the settings for the processes that this one starts."""
-        os.environ[SETTINGS] = msgspec.json.encode(self).decode()
+    def export_to_environment(self) -> None:
+        """Pass the settings to the processes that this one starts."""
+        os.environ[HANDOVER_VARIABLE] = msgspec.json.encode(self).decode()
 
     @classmethod
-    def taken_over(cls) -> "Settings":
-        return msgspec.json.decode(os.environ[SETTINGS], type=cls)
+    def from_environment(cls) -> "Settings":
+        """Read the settings that the parent process exported."""
+        return msgspec.json.decode(os.environ[HANDOVER_VARIABLE], type=cls)
 
 
 def _data_folder() -> Path:
-    from platformdirs import user_data_path  # only for this
+    from platformdirs import user_data_path  # not needed with --database, nor in the browser build
 
-    with suppress(OSError):  # whoever opens it says that it is not there
+    with suppress(OSError):  # opening the database reports a missing folder
         return user_data_path("ribeira", ensure_exists=True)
     return user_data_path("ribeira")
 
 
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+# Derived from the declarations
+
+
+def _declarations() -> tuple[Setting, ...]:
+    hints = get_type_hints(Settings, include_extras=True)
+    return tuple(_declaration(field, hints[field.name]) for field in msgspec.structs.fields(Settings))
+
+
+def _declaration(field: msgspec.structs.FieldInfo, hint: Any) -> Setting:
+    kind, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+    ranges = [mark for mark in marks if isinstance(mark, msgspec.Meta)]
+    return Setting(
+        field.name,
+        kind,
+        field.default_factory() if field.default is msgspec.NODEFAULT else field.default,
+        least=next((each.ge for each in ranges), None),
+        most=next((each.le for each in ranges), None),
+        choices=get_args(kind) if get_origin(kind) is Literal else (),
+        option=next((mark for mark in marks if isinstance(mark, Option)), None),
+        is_sent=any(isinstance(mark, Sent) for mark in marks),
+    )
+
+
+DECLARED = _declarations()
+OPTIONS = tuple(setting for setting in DECLARED if setting.option is not None)
+
+
+def declared(field: str) -> Setting:
+    """Declaration of a field of `Settings`."""
+    return next(setting for setting in DECLARED if setting.field == field)
+
+
+if TYPE_CHECKING:
+
+    class ClientSettings(msgspec.Struct):
+        """Settings of the server that the web client needs."""
+else:
+    ClientSettings = msgspec.defstruct(
+        "ClientSettings",
+        [(setting.field, setting.type) for setting in DECLARED if setting.is_sent],
+        frozen=True,
+        module=__name__,
+        namespace={"__doc__": "Settings of the server that the web client needs."},
+    )
+
+
+def client_settings(settings: Settings) -> ClientSettings:
+    """Return the settings that are sent to the web client."""
+    return msgspec.convert(settings, ClientSettings, from_attributes=True)

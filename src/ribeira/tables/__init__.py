@@ -1,5 +1,5 @@
-"""What happens at a table, one file a thing that people can do there.
+"""A table as pure data: no clock, socket or database.
 
-Whatever happens is an `Entry` of the table's log, and the table is what its log makes it. A `Request` looks at the
-table and says which entries it would add, or why not (`Refused`). Neither knows a clock, a socket or a database.
+A `Table` is the sum of the entries in its log. A `Request` inspects the table and returns the entries to append, or
+raises `Refused`. A `Query` only reads the table.
 """

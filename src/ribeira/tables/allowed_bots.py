@@ -1,15 +1,15 @@
-"""Which bots may be seated: the levels, and whatever else whoever runs the server allows."""
+"""The bots that may be seated: the levels, and the other bots that the server allows."""
 
 from collections.abc import Collection
 
 from ribeira.bots.registry import LEVELS, check_bot
 from ribeira.engine.errors import RibeiraError
-from ribeira.tables.table import Refused
+from ribeira.tables.errors import Refused
 
 
-def may_sit(name: str, others: Collection[str]) -> bool:
-    """Whether this bot may have a seat. `search` among the others: with any budget of its own."""
-    if name not in LEVELS and name not in others and name.partition(":")[0] not in others:
+def is_allowed_bot(name: str, extra_bots: Collection[str]) -> bool:
+    """Return True if the bot may be seated. An extra bot without parameters (`search`) allows any parameters."""
+    if name not in LEVELS and name not in extra_bots and name.partition(":")[0] not in extra_bots:
         return False
     try:
         check_bot(name)
@@ -18,6 +18,8 @@ def may_sit(name: str, others: Collection[str]) -> bool:
     return True
 
 
-def must_be_bot(name: str, others: Collection[str], field: str = "bot") -> None:
-    if not may_sit(name, others):
-        raise Refused("unknown_bot", f"there is no bot {name!r} here; there are {', '.join([*LEVELS, *others])}", field)
+def require_allowed_bot(name: str, extra_bots: Collection[str], field: str = "bot") -> None:
+    """Raise `Refused` if the bot may not be seated."""
+    if not is_allowed_bot(name, extra_bots):
+        allowed = ", ".join([*LEVELS, *extra_bots])
+        raise Refused("unknown_bot", f"there is no bot {name!r} here; choose one of {allowed}", field)

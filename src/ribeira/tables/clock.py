@@ -1,4 +1,4 @@
-"""The clocks of a table, in milliseconds. Only people's clocks run: bots have a limit of their own."""
+"""Game clocks, in milliseconds. They run only for people; bots have a separate time limit."""
 
 from collections.abc import Collection
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How much time there is: `base` for the game and `increment` more a turn, or `per_turn` (correspondence)."""
+    """Time control: `base` for the game plus `increment` per turn, or `per_turn` (correspondence)."""
 
     base: int = 0
     increment: int = 0
@@ -14,7 +14,7 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Clock(msgspec.Struct):
-    """What is left to every seat, as of `since`; the clocks of those in `running` go on from there."""
+    """Remaining time per seat at the time `since`, and the seats whose clocks have been running from then on."""
 
     pace: Pace
     left: list[int]
@@ -22,16 +22,17 @@ class Clock(msgspec.Struct):
     since: int = 0
 
     @classmethod
-    def wound(cls, pace: Pace, seats: int) -> "Clock":
+    def create(cls, pace: Pace, seats: int) -> "Clock":
+        """Return stopped clocks with the full time."""
         return cls(pace, [pace.per_turn or pace.base] * seats)
 
-    def turn(self, people: Collection[int], deciders: Collection[int], at: int) -> None:
-        """From now on it is these people's time that runs.
+    def set_running(self, people: Collection[int], deciders: Collection[int], at: int) -> None:
+        """Charge the time that has passed and let the clocks of `people` run from now on.
 
-        A turn is over when its seat decides no more: then whoever took it gets the increment. Letting a bot stand in,
-        or coming back, ends no turn and so pays nothing.
+        A turn ends when its seat no longer decides; the seat then receives the increment. A bot that takes over a seat
+        or a player who returns does not end the turn, so neither earns an increment.
         """
-        passed = max(0, at - self.since)  # what arrived before the server was away may be written after it
+        passed = max(0, at - self.since)  # a request that arrived before an outage can be logged after it
         for seat in self.running:
             self.left[seat] -= passed
             if seat not in deciders:
@@ -41,22 +42,22 @@ class Clock(msgspec.Struct):
         self.running = sorted(people)
         self.since = max(at, self.since)
 
-    def left_at(self, now: int) -> list[int]:
-        """What every seat has left."""
+    def remaining(self, now: int) -> list[int]:
+        """Return the remaining time of every seat."""
         return [
             max(0, left - (now - self.since)) if seat in self.running else left for seat, left in enumerate(self.left)
         ]
 
     def deadline(self) -> int | None:
-        """When the first flag falls."""
+        """Return the time at which the first running clock reaches zero."""
         return min((self.since + self.left[seat] for seat in self.running), default=None)
 
-    def fallen(self, now: int) -> list[int]:
-        """The seats whose time is over."""
+    def expired(self, now: int) -> list[int]:
+        """Return the seats whose running clock has reached zero."""
         return [seat for seat in self.running if self.since + self.left[seat] <= now]
 
-    def pause(self, since: int, until: int) -> None:
-        """Do not count this time: the server was away. What somebody had thought before it went does count."""
+    def skip(self, since: int, until: int) -> None:
+        """Do not charge the time from `since` to `until`, when the server was down. Thinking time before it counts."""
         if until > self.since:
             for seat in self.running:
                 self.left[seat] -= max(0, since - self.since)

@@ -1,4 +1,4 @@
-"""Games with a deck of one's own: the text of a component file, as `ribeira play --components` takes it."""
+"""Games with a custom component file, as for `ribeira play --components`."""
 
 from functools import lru_cache
 
@@ -6,17 +6,17 @@ from ribeira.engine.game import AnyGame
 from ribeira.engine.record import own_components
 from ribeira.engine.registry import game
 
-SOURCE = "components"  # what errors call the text
+SOURCE = "components"  # name of the text in error messages
 
 
 @lru_cache(maxsize=64)
 def game_with(id: str, components: str = "") -> AnyGame:
-    """A game with the deck of a text, or with its own where there is none."""
+    """Return a game with the components of a text, or with its standard components if the text is empty."""
     found = game(id)
     return type(found)(found.components_type.parse(components, SOURCE)) if components else found
 
 
 @lru_cache(maxsize=64)
 def fingerprint(id: str, components: str) -> str | None:
-    """Of a deck that is not the game's own."""
+    """Return the fingerprint of custom components, or None for the game's standard ones."""
     return own_components(game_with(id, components)) if components else None

@@ -1,6 +1,7 @@
-"""The deal of the day: one a game, the same for everybody on a server, and known to nobody before the day.
+"""The daily deal: one game per day, the same for all players of a server.
 
-Its seed is keyed by the server's own secret, so that a date tells nothing of it, nor one deal anything of another.
+Its seed is derived from the server's secret key. A date reveals nothing about its deal, and a deal nothing about
+another one.
 """
 
 import hmac
@@ -12,39 +13,41 @@ import msgspec
 
 from ribeira.engine.errors import BadOption
 from ribeira.engine.game import AnyGame
-from ribeira.tables.requests.open import Opened, not_default
-from ribeira.tables.table import Player, Seat
+from ribeira.tables.entries.opened import Opened
+from ribeira.tables.requests.open import changed_options
+from ribeira.tables.seats import Player, Seat
 
-OPPONENT = "hard"  # whom everybody meets in a game that nobody can play alone
-HOUSE = ""  # whose tables those are: nobody's
+OPPONENT = "hard"  # in games that cannot be played solo
+NO_HOST = ""  # host of the tables where a bot sets the standard
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """What everybody plays."""
+    """The deal of a day for one game."""
 
     day: str
     options: dict[str, Any]
     seed: int
-    opponent: str | None  # none: alone
+    opponent: str | None  # None: solo
 
 
 def day_of(at: int) -> str:
-    """The day of a time in milliseconds: everybody's begins at midnight, UTC."""
+    """Return the UTC date of a time in milliseconds."""
     return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
 
 
-def begins(day: str, later: int = 0) -> int:
-    """When a day begins, or one so many days later; in milliseconds."""
+def start_of_day(day: str, later: int = 0) -> int:
+    """Return the start of the day that is `later` days after this one, in milliseconds."""
     start = datetime.combine(date.fromisoformat(day), datetime.min.time(), UTC) + timedelta(days=later)
     return int(start.timestamp()) * 1000
 
 
-def earlier(day: str, by: int) -> str:
-    """The day so many days before."""
+def days_before(day: str, by: int) -> str:
+    """Return the date `by` days earlier."""
     return (date.fromisoformat(day) - timedelta(days=by)).isoformat()
 
 
 def is_day(text: str) -> bool:
+    """Return True if the text is a date in ISO format."""
     try:
         return date.fromisoformat(text).isoformat() == text
     except ValueError:
@@ -52,57 +55,58 @@ def is_day(text: str) -> bool:
 
 
 def has_deals(game: AnyGame) -> bool:
-    """Whether it can be played alone, or at least by two."""
+    """Return True if the game can be played solo or by two."""
     return 1 in game.seats or 2 in game.seats
 
 
-def deal_of(secret: bytes, day: str, game: AnyGame) -> Deal:
-    """The deal of a day. What can be chosen only by whoever plays alone comes in turn, day after day."""
+def daily_deal(secret: bytes, day: str, game: AnyGame) -> Deal:
+    """Return the deal of a day. Solo-only options take their values in turn, day after day."""
     seed = int.from_bytes(hmac.digest(secret, f"{day} {game.id}".encode(), sha256), "big")
     if 1 not in game.seats:
         return Deal(day, {}, seed, OPPONENT)
-    turn = date.fromisoformat(day).toordinal()
-    counts = game.option_seats()
+    ordinal = date.fromisoformat(day).toordinal()
+    seats = game.option_seats()
     options = {
-        name: values[turn % len(values)]
+        name: values[ordinal % len(values)]
         for name, values in game.option_values().items()
-        if counts[name] == [1] and name not in game.house_rules
+        if seats[name] == [1] and name not in game.house_rules
     }
     try:
-        return Deal(day, not_default(game, game.check_options(1, options)), seed, None)
-    except BadOption:  # they do not go together
+        return Deal(day, changed_options(game, game.check_options(1, options)), seed, None)
+    except BadOption:  # the options exclude each other
         return Deal(day, {}, seed, None)
 
 
-def deal_at(opened: Opened) -> Deal:
-    """The deal of a table: what the first one of a day played is what that day has, whatever has changed since."""
+def deal_at_table(opened: Opened) -> Deal:
+    """Return the deal of a table. The first table of a day fixes its deal, even if the rules change later."""
     others = [seat.bot for seat in opened.seats[1:]]
     return Deal(opened.daily or "", opened.options, opened.seed, others[0] if others else None)
 
 
-def opened_for(deal: Deal, game: AnyGame, who: Player | str, invite: str) -> Opened:
-    """A table with the deal for somebody, or for a bot by whom people measure themselves."""
-    first = Seat(bot=who) if isinstance(who, str) else Seat(player=who.id, name=who.name, colour=who.colour)
+def open_daily_table(deal: Deal, game: AnyGame, player: Player | str, invite: str) -> Opened:
+    """Return the first entry of a table with the deal, for a player or for the bot that sets the standard."""
+    first = Seat(bot=player) if isinstance(player, str) else Seat(player.id, player.name, player.colour)
     return Opened(
         game=game.id,
         version=game.version,
         options=deal.options,
         seats=[first] if deal.opponent is None else [first, Seat(bot=deal.opponent)],
-        host=HOUSE if isinstance(who, str) else who.id,
+        host=NO_HOST if isinstance(player, str) else player.id,
         public=False,
         spectators=False,
         invite=invite,
         seed=deal.seed,
         hints=False,
-        rated=False,  # others know the deal
+        rated=False,  # other players know the deal
         daily=deal.day,
     )
 
 
-def played(status: str, ended: str | None) -> bool:
+def is_complete(status: str, ended: str | None) -> bool:
+    """Return True if a game was played to its end."""
     return status == "over" and ended == "game"
 
 
-def chance(seed: int, moves: int) -> int:
-    """The chance of a bot at a table of the day: to the same moves it gives everybody the same answer."""
+def bot_seed(seed: int, moves: int) -> int:
+    """Return the random seed for a bot's choice. It is the same for every player who made the same moves."""
     return int.from_bytes(sha256(f"{seed} {moves}".encode()).digest()[:8], "big")

@@ -1,4 +1,4 @@
-"""Decks that people send, looked at before anybody plays with them."""
+"""Validation of custom component files that players upload."""
 
 from typing import Annotated, Any
 
@@ -7,37 +7,41 @@ import msgspec
 from ribeira.engine.errors import BadComponents
 from ribeira.engine.game import AnyGame
 from ribeira.tables.custom_components import SOURCE, game_with
-from ribeira.tables.table import Refused
+from ribeira.tables.errors import Refused
 
-LONGEST = 32_000  # characters; the games' own have a third of that
-LONGEST_LINE = 1_000  # characters
-LARGEST = 64 * 1024  # bytes of a position: what a table keeps and sends must stay small
+MAX_TEXT_LENGTH = 32_000  # characters; the standard files have about 10,000
+MAX_LINE_LENGTH = 1_000  # characters
+MAX_POSITION_BYTES = 64 * 1024  # limits what a table stores and sends
 
-ComponentsText = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
+ComponentsText = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_TEXT_LENGTH)]
 
 
-def checked_deck(id: str, components: str) -> AnyGame:
-    """A game with a deck that somebody sent; `Refused` names the line that is wrong."""
+def parse_deck(id: str, components: str) -> AnyGame:
+    """Return the game with the components of an uploaded file.
+
+    Raises:
+        Refused: the file is invalid; the reason names the line.
+    """
     for number, line in enumerate(components.split("\n"), 1):
-        if len(line) > LONGEST_LINE:
-            raise bad_deck(f"{SOURCE}, line {number}: it is longer than {LONGEST_LINE} characters")
+        if len(line) > MAX_LINE_LENGTH:
+            raise _bad_deck(f"{SOURCE}, line {number}: it is longer than {MAX_LINE_LENGTH} characters")
     try:
         return game_with(id, components)
     except BadComponents as error:
-        raise bad_deck(str(error)) from None
+        raise _bad_deck(str(error)) from None
     except RecursionError:
-        raise bad_deck(f"{SOURCE}: it is nested too deeply") from None
+        raise _bad_deck(f"{SOURCE}: it is nested too deeply") from None
 
 
-def must_set_up(game: AnyGame, seats: int, options: dict[str, Any]) -> None:
-    """Refuse a deck with which no game begins, or that is too large to keep."""
+def require_playable(game: AnyGame, seats: int, options: dict[str, Any]) -> None:
+    """Raise `Refused` if no game can be set up with the components or its position is too large to store."""
     try:
         position = msgspec.json.encode(game.new(seats, seed=0, options=options).dump())
-    except Exception as error:  # a deck that nobody thought of can fail in any way
-        raise bad_deck(f"{SOURCE}: no game can be set up with it ({type(error).__name__})") from None
-    if len(position) > LARGEST:
-        raise bad_deck(f"{SOURCE}: there are too many pieces")
+    except Exception as error:  # unusual components can make a set-up fail in any way
+        raise _bad_deck(f"{SOURCE}: no game can be set up with it ({type(error).__name__})") from None
+    if len(position) > MAX_POSITION_BYTES:
+        raise _bad_deck(f"{SOURCE}: there are too many pieces")
 
 
-def bad_deck(reason: str) -> Refused:
+def _bad_deck(reason: str) -> Refused:
     return Refused("bad_components", reason, "components")

@@ -1,8 +1,8 @@
-"""The course of a game at a table: its state, the moves that led there, and those that can be taken back.
+"""The game at a table: its state, its moves, and undo.
 
-The same rule of undo as `engine.play.Play`, which keeps the state before every move. A server has thousands of games in
-memory, so this keeps the moves as bare numbers and one state: that behind which no undo can reach. What is between is
-played again when somebody takes something back.
+It applies the same undo rule as `ribeira.engine.play.Play`, which keeps the state before every move. A server holds
+thousands of games in memory, so this class stores moves as plain numbers and a single earlier state: the one before the
+first move that can still be undone. An undo replays the moves after it.
 """
 
 from array import array
@@ -20,43 +20,53 @@ from ribeira.engine.state import State
 from ribeira.tables.custom_components import game_with
 
 
-class Step(NamedTuple):
-    """A move that can perhaps still be taken back."""
+class RecentMove(NamedTuple):
+    """A move that an undo may still have to replay, with facts about the position before it."""
 
     seat: int
     action: int
-    revealed: int  # before it, as its deciders
+    revealed: int
     deciders: list[int]
 
 
-class CoursePaper(msgspec.Struct, forbid_unknown_fields=True):
-    """A course written down: the state that no undo can reach behind, and the moves since."""
+class GameHistoryData(msgspec.Struct, forbid_unknown_fields=True):
+    """A `GameHistory` in a snapshot: the earliest state that undo can reach, and all moves."""
 
     game: str
     seed: int
-    state: dict[str, Any]  # the engine's dump
+    state: dict[str, Any]  # dump of the engine
     seats: list[int]
-    actions: list[str]  # in the text form, which outlives a renumbering
-    trail: int  # how many of the last moves came after the state
+    actions: list[str]  # text form, which stays valid if actions are renumbered
+    recent: int = msgspec.field(name="trail")  # number of moves after the state
     components: str = ""
     position: dict[str, Any] | None = None
 
 
-class Course:
-    """A game under way."""
+class GameHistory:
+    """A game at a table.
+
+    Attributes:
+        state: the current state.
+        seats: the seat of every move.
+        actions: the action of every move.
+        recent: the moves that an undo may have to replay.
+        earliest: the state before the recent moves, or None if there are none.
+        components: the text of a custom component file, or an empty string.
+        position: the starting position of a game begun elsewhere.
+    """
 
     def __init__(
         self, game: AnyGame, state: State, seed: int, components: str = "", position: dict[str, Any] | None = None
     ) -> None:
         self.game = game
-        self.components = components  # the text of the deck, where it is not the game's own
+        self.components = components
         self.seed = seed
-        self.position = position  # that it went on from, where it did not begin with a set-up
+        self.position = position
         self.state = state
         self.seats = array("b")
         self.actions = array("l")
-        self.trail: list[Step] = []
-        self.base: State | None = None  # before the trail, where there is one
+        self.recent: list[RecentMove] = []
+        self.earliest: State | None = None
 
     @classmethod
     def start(
@@ -67,7 +77,8 @@ class Course:
         seed: int,
         components: str = "",
         position: dict[str, Any] | None = None,
-    ) -> "Course":
+    ) -> "GameHistory":
+        """Set up a new game, or continue from a position."""
         game = game_with(id, components)
         state = game.new(seats, seed=seed, options=options) if position is None else game.load(position)
         return cls(game, state, seed, components, position)
@@ -76,90 +87,102 @@ class Course:
         return len(self.actions)
 
     def act(self, seat: int, action: int) -> list[Event]:
-        """Take an action; what happened. An illegal one raises `IllegalAction` and changes nothing."""
-        step = Step(seat, action, self.state.revealed, self.state.deciders())
-        base = self.base or self.state.clone()
+        """Apply an action and return its events.
+
+        Raises:
+            IllegalAction: the action is illegal; nothing has changed.
+        """
+        move = RecentMove(seat, action, self.state.revealed, self.state.deciders())
+        earliest = self.earliest or self.state.clone()
         events = apply_telling(self.state, seat, action)
-        self.base = base
+        self.earliest = earliest
         self.seats.append(seat)
         self.actions.append(action)
-        self.trail.append(step)
-        self._forget()
+        self.recent.append(move)
+        self._drop_final_moves()
         return events
 
-    def _forget(self) -> None:
-        """Let go of the steps that no undo can reach: something became known, or nobody has decided ever since."""
+    def _drop_final_moves(self) -> None:
+        """Drop the moves that no undo can reach: hidden information was revealed, or no seat has decided ever since."""
         revealed = self.state.revealed
-        still = set(self.state.deciders())
-        for index in range(len(self.trail) - 1, -1, -1):
-            step = self.trail[index]
-            still.intersection_update(step.deciders)
-            if not still or step.revealed != revealed:
-                self._settle(index + 1)
+        still_deciding = set(self.state.deciders())
+        for index in range(len(self.recent) - 1, -1, -1):
+            move = self.recent[index]
+            still_deciding.intersection_update(move.deciders)
+            if not still_deciding or move.revealed != revealed:
+                self._make_final(index + 1)
                 return
 
-    def _settle(self, steps: int) -> None:
-        """The first of the trail stay as they are."""
-        if steps == len(self.trail):
-            self.base = None
-        elif self.base is not None:
-            for step in self.trail[:steps]:
-                self.base.apply(step.seat, step.action)
-        del self.trail[:steps]
+    def _make_final(self, count: int) -> None:
+        """Drop the first recent moves and advance `earliest` past them."""
+        if count == len(self.recent):
+            self.earliest = None
+        elif self.earliest is not None:
+            for move in self.recent[:count]:
+                self.earliest.apply(move.seat, move.action)
+        del self.recent[:count]
 
     def can_undo(self, seat: int) -> bool:
-        return undoable(self.state, seat, self.trail) is not None
+        """Return True if the seat can undo its last action."""
+        return undoable(self.state, seat, self.recent) is not None
 
     def undo(self, seat: int) -> None:
-        """Take back a seat's last action. What others did at the same time stays."""
-        index = undoable(self.state, seat, self.trail)
-        if index is None:
-            raise CannotUndo(f"seat {seat} has nothing to take back, or something became known since")
-        trail, base = self.trail, self.base
-        assert base is not None
-        del self.seats[len(self) - len(trail) :]
-        del self.actions[len(self.seats) :]
-        self.state, self.base, self.trail = base, None, []
-        for step in trail[:index] + trail[index + 1 :]:
-            self.act(step.seat, step.action)
+        """Undo a seat's last action. Simultaneous actions of other seats remain.
 
-    def rewound(self, to: int) -> "Course":
-        """The same game after its first `to` moves."""
+        Raises:
+            CannotUndo: there is no action to undo, or hidden information was revealed since.
+        """
+        index = undoable(self.state, seat, self.recent)
+        if index is None:
+            raise CannotUndo(f"seat {seat} has no action to undo, or hidden information was revealed since")
+        recent, earliest = self.recent, self.earliest
+        assert earliest is not None
+        del self.seats[len(self) - len(recent) :]
+        del self.actions[len(self.seats) :]
+        self.state, self.earliest, self.recent = earliest, None, []
+        for move in recent[:index] + recent[index + 1 :]:
+            self.act(move.seat, move.action)
+
+    def rewound(self, to: int) -> "GameHistory":
+        """Return the same game after its first `to` moves."""
         options = msgspec.to_builtins(self.state.options)
         seats = int(self.state.seats)
-        course = Course.start(self.game.id, seats, options, self.seed, self.components, self.position)
-        course.replay(self.seats[:to], self.actions[:to])
-        return course
+        history = GameHistory.start(self.game.id, seats, options, self.seed, self.components, self.position)
+        history.replay(self.seats[:to], self.actions[:to])
+        return history
 
     def replay(self, seats: Sequence[int], actions: Sequence[int]) -> None:
+        """Apply these moves."""
         for seat, action in zip(seats, actions, strict=True):
             self.act(seat, action)
 
     def record(self, version: int) -> Record:
-        """The game so far. It holds the seed and everybody's choices: never for a game that goes on."""
+        """Return the record so far. It contains the seed and all choices: never show it before the game is over."""
         moves = [Move(seat, action) for seat, action in zip(self.seats, self.actions, strict=True)]
         return Record.of(self.game, self.state, self.seed, moves, version, self.position)
 
-    def paper(self) -> CoursePaper:
+    def to_data(self) -> GameHistoryData:
+        """Return the data to store in a snapshot."""
         text = self.game.actions.text
-        return CoursePaper(
+        return GameHistoryData(
             game=self.game.id,
             seed=self.seed,
-            state=(self.base or self.state).dump(),
+            state=(self.earliest or self.state).dump(),
             seats=list(self.seats),
             actions=[text(action) for action in self.actions],
-            trail=len(self.trail),
+            recent=len(self.recent),
             components=self.components,
             position=self.position,
         )
 
     @classmethod
-    def from_paper(cls, paper: CoursePaper) -> "Course":
-        found = game_with(paper.game, paper.components)
-        actions = [found.actions.parse(action) for action in paper.actions]
-        course = cls(found, found.load(paper.state), paper.seed, paper.components, paper.position)
-        known = len(actions) - paper.trail
-        course.seats.extend(paper.seats[:known])
-        course.actions.extend(actions[:known])
-        course.replay(paper.seats[known:], actions[known:])
-        return course
+    def from_data(cls, data: GameHistoryData) -> "GameHistory":
+        """Restore a game from a snapshot; the recent moves are replayed."""
+        found = game_with(data.game, data.components)
+        actions = [found.actions.parse(action) for action in data.actions]
+        history = cls(found, found.load(data.state), data.seed, data.components, data.position)
+        final = len(actions) - data.recent
+        history.seats.extend(data.seats[:final])
+        history.actions.extend(actions[:final])
+        history.replay(data.seats[final:], actions[final:])
+        return history

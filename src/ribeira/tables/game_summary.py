@@ -1,4 +1,4 @@
-"""What is left of a finished game: who played, how it ended, and what they achieved."""
+"""Summaries of finished games: players, result and achievements."""
 
 from typing import Any, Literal
 
@@ -11,38 +11,41 @@ from ribeira.engine.record import Record
 from ribeira.tables.daily_deal import day_of
 from ribeira.tables.table import Table
 
-# `alone` is rated, not won. `together`: one has several seats, and plays at one screen. `given_up`: one left.
+# `alone`: solo, with a rating instead of a win. `together`: the player had several seats. `given_up`: a bot took over.
 Outcome = Literal["won", "lost", "alone", "together", "given_up"]
 Company = Literal["alone", "bots", "people"]
 
 
-class Who(msgspec.Struct, frozen=True):
-    """Who had a seat."""
+class SeatSummary(msgspec.Struct, frozen=True):
+    """The player or bot of a seat."""
 
     player: str | None
     name: str
-    bot: str | None  # who played there in the end
+    bot: str | None  # that played the seat at the end
     achieved: list[str] = []
 
 
-class Played(msgspec.Struct, frozen=True, kw_only=True):
+class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished game."""
+
     table: str
     game: str
-    options: dict[str, Any]  # that are not the default
+    options: dict[str, Any]  # that differ from the defaults
     finished: int  # milliseconds since 1970
     moves: int
-    seats: list[Who]
-    scores: list[int]  # none: it was not played to its end
+    seats: list[SeatSummary]
+    scores: list[int]  # empty if the game was not played to its end
     winners: list[int]
     rating: str | None  # solo
     daily: str | None
-    fair: bool  # from its beginning, with a deal that nobody had chosen and the game's own deck
+    fair: bool  # see `is_fair`
 
     def seats_of(self, player: str) -> list[int]:
+        """Return the numbers of a player's seats."""
         return [number for number, seat in enumerate(self.seats) if seat.player == player]
 
     def outcome(self, player: str) -> Outcome:
-        """How it ended for one of those who played."""
+        """Return how the game ended for one of its players."""
         own = self.seats_of(player)
         if len(own) > 1:
             return "together"
@@ -53,34 +56,35 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
         return "won" if own[0] in self.winners else "lost"
 
     def company(self, player: str) -> Company:
+        """Return whom the player played with."""
         if len(self.seats) == 1:
             return "alone"
         others = any(seat.player not in (None, player) for seat in self.seats)
         return "people" if others or len(self.seats_of(player)) > 1 else "bots"
 
     def counts(self, player: str) -> bool:
-        """Whether it says how well somebody plays: played by them alone, to its end, and not on a deal of their own."""
+        """Return True if the game counts for the player's statistics: fair, and played alone and to its end."""
         return self.fair and bool(self.scores) and self.outcome(player) in ("won", "lost", "alone")
 
 
-def played_at(table: Table) -> Played:
-    """Of a table that is over."""
-    course = table.course
-    assert course is not None
-    result = course.state.result() if table.ended == "game" else None
+def summarize_table(table: Table) -> GameSummary:
+    """Return the summary of a finished table."""
+    history = table.history
+    assert history is not None
+    result = history.state.result() if table.ended == "game" else None
     fair = is_fair(table)
-    return Played(
+    return GameSummary(
         table=table.id,
         game=table.game,
         options=table.options,
         finished=table.finished or table.at,
-        moves=len(course),
+        moves=len(history),
         seats=[
-            Who(
+            SeatSummary(
                 seat.player,
                 seat.name,
                 seat.bot,
-                achieved(course.game, course.state, number, result) if result and fair and seat.player else [],
+                achieved(history.game, history.state, number, result) if result and fair and seat.player else [],
             )
             for number, seat in enumerate(table.seats)
         ],
@@ -93,26 +97,30 @@ def played_at(table: Table) -> Played:
 
 
 def is_fair(table: Table) -> bool:
-    """Whether nobody could know the deal before: it was not chosen, no branch of another, and of a day that was not
-    over. And it was played with the game's own deck and one version of its rules."""
+    """Return True if the game can be compared with others.
+
+    No player can have known the deal: the seed was not chosen, the game is no branch and started from a set-up, and it
+    was over before the end of its day if it is a daily deal. The game used standard components and one version of its
+    rules.
+    """
     known = table.seeded or table.opening or (table.origin is not None and table.origin.move is not None)
     known = known or table.position is not None
     late = table.daily is not None and day_of(table.finished) > table.daily
     return not (known or late or table.components or table.recovered is not None)
 
 
-def played_in(record: Record, game: AnyGame, where: str, at: int) -> Played:
-    """Of the record of a finished game: people are who their names say, and a bot's name is a bot."""
+def summarize_record(record: Record, game: AnyGame, where: str, at: int) -> GameSummary:
+    """Return the summary of a finished game's record. A seat with the name of a bot counts as a bot's."""
     state = record.replay(game)
     result = state.result()
     names = record.names or [""] * record.seats
     seats = [
-        Who(None, "", name)
+        SeatSummary(None, "", name)
         if name in BOTS
-        else Who(name, name, None, achieved(game, state, number, result) if record.components is None else [])
+        else SeatSummary(name, name, None, achieved(game, state, number, result) if record.components is None else [])
         for number, name in enumerate(names)
     ]
-    return Played(
+    return GameSummary(
         table=where,
         game=record.game,
         options=record.options,
@@ -125,3 +133,11 @@ def played_in(record: Record, game: AnyGame, where: str, at: int) -> Played:
         daily=None,
         fair=record.components is None and record.position is None,
     )
+
+
+def record_text(table: Table) -> str:
+    """Return a finished game in the text notation, with the players' names and the bots' levels."""
+    assert table.history is not None
+    names = [seat.name or seat.bot or "" for seat in table.seats]
+    record = msgspec.structs.replace(table.history.record(table.version), names=names)
+    return record.text(table.history.game)

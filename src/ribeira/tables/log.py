@@ -1,40 +1,32 @@
-"""The log of a table on paper: its entries and its snapshots as JSON, and the requests that people send."""
+"""JSON form of log entries, and the types of all entries, requests and queries."""
 
 import msgspec
 
+from ribeira.tables.entries.acted import Acted, Undone
+from ribeira.tables.entries.chat import Said
+from ribeira.tables.entries.clock import ClockPaused, TimedOut
+from ribeira.tables.entries.closed import Closed, Recovered
+from ribeira.tables.entries.opened import Opened
+from ribeira.tables.entries.rematched import Rematched
+from ribeira.tables.entries.resigned import Resigned
+from ribeira.tables.entries.rewound import RestartAgreed, RestartDeclined, Restarted, RestartOffered
+from ribeira.tables.entries.seated import BotSat, Came, Left, Returned, Sat, StoodIn
+from ribeira.tables.entries.settings import Arranged, Readied
+from ribeira.tables.entries.started import Started
+from ribeira.tables.entry import Entry
 from ribeira.tables.queries.hint import Hint
-from ribeira.tables.queries.preview import Foresee
-from ribeira.tables.requests.act import Act, Acted, Undo, Undone
-from ribeira.tables.requests.chat import Said, Say
-from ribeira.tables.requests.close import Close, Closed, Recovered
-from ribeira.tables.requests.open import Opened
-from ribeira.tables.requests.rematch import Rematch, Rematched
-from ribeira.tables.requests.resign import ClockPaused, Resign, Resigned, TimedOut
-from ribeira.tables.requests.rewind import (
-    AnswerRestart,
-    OfferRestart,
-    RestartAgreed,
-    RestartDeclined,
-    Restarted,
-    RestartOffered,
-)
-from ribeira.tables.requests.settings import Arrange, Arranged, BeReady, Readied
-from ribeira.tables.requests.sit import (
-    BotSat,
-    Came,
-    FreeSeat,
-    Leave,
-    Left,
-    Return,
-    Returned,
-    Sat,
-    SeatBot,
-    Sit,
-    StandIn,
-    StoodIn,
-)
-from ribeira.tables.requests.start import Start, Started
-from ribeira.tables.table import Entry, Table, from_paper, to_paper
+from ribeira.tables.queries.preview import Preview
+from ribeira.tables.requests.act import Act
+from ribeira.tables.requests.chat import Say
+from ribeira.tables.requests.close import Close
+from ribeira.tables.requests.rematch import Rematch
+from ribeira.tables.requests.resign import Leave, Resign
+from ribeira.tables.requests.rewind import AnswerRestart, OfferRestart
+from ribeira.tables.requests.settings import Arrange
+from ribeira.tables.requests.sit import FreeSeat, SeatBot, Sit
+from ribeira.tables.requests.stand_in import Return, StandIn
+from ribeira.tables.requests.start import BeReady, Start
+from ribeira.tables.requests.undo import Undo
 
 AnyEntry = (
     Opened
@@ -71,8 +63,6 @@ AnyRequest = (
     | Start
     | Act
     | Undo
-    | Hint
-    | Foresee
     | OfferRestart
     | AnswerRestart
     | Resign
@@ -82,23 +72,18 @@ AnyRequest = (
     | Rematch
     | Close
 )
+AnyQuery = Hint | Preview
+AnyTableMessage = AnyRequest | AnyQuery
 
-_entries = msgspec.json.Decoder(AnyEntry)
-_tables = msgspec.json.Decoder(Table, dec_hook=from_paper)
+_decoder = msgspec.json.Decoder(AnyEntry)
 
 
 def write_entry(entry: Entry) -> str:
+    """Return the entry as JSON."""
     return msgspec.json.encode(entry).decode()
 
 
 def read_entry(text: str) -> Entry:
-    entry: Entry = _entries.decode(text)
+    """Return the entry of a JSON text."""
+    entry: Entry = _decoder.decode(text)
     return entry
-
-
-def write_snapshot(table: Table) -> str:
-    return msgspec.json.encode(table, enc_hook=to_paper).decode()
-
-
-def read_snapshot(text: str) -> Table:
-    return _tables.decode(text)

@@ -1,11 +1,11 @@
-"""What people write: names and chat. Whoever shows them shows them as text; here they only become fit to be seen."""
+"""Names and chat texts written by players."""
 
 import unicodedata
 from typing import Annotated
 
 import msgspec
 
-from ribeira.tables.table import Refused
+from ribeira.tables.errors import Refused
 
 NAME_LENGTH = 24
 CHAT_LENGTH = 500
@@ -16,14 +16,16 @@ Colour = Annotated[str, msgspec.Meta(pattern="^[a-z]{1,16}$")]
 
 
 class Me(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The name and the colour that others see."""
+    """A player's public name and color."""
 
     name: Name
     colour: Colour = "blue"
 
 
 def clean(text: str, field: str) -> str:
-    """One line without control characters, invisible ones and those that turn the direction of writing.
+    """Return the text as one line without control, invisible or text-direction characters.
+
+    The result is plain text: escaping is up to the program that displays it.
 
     >>> clean("  Ana\\u202e\\n Luísa\\x07 ", "name")
     'Ana Luísa'
@@ -35,5 +37,5 @@ def clean(text: str, field: str) -> str:
     )
     cleaned = " ".join(visible.split())
     if not cleaned.strip("\u200d"):
-        raise Refused("empty_text", "there is nothing to read in it", field)
+        raise Refused("empty_text", "the text has no visible characters", field)
     return cleaned

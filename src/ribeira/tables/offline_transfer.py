@@ -1,8 +1,8 @@
-"""Taking a game along: where nobody but bots waits for somebody, they may go on without the server.
+"""Transfer of a game to the browser, to continue it without the server.
 
-What goes along is no copy of the game, but a game that those who take it cannot tell from the true one, as a bot gets
-it: what they have not seen, and the chance to come, is dealt anew. So nothing that is hidden leaves the server, and the
-game there stays as it is.
+This is possible if no other person plays. The transferred game is not a copy: like a bot, the player receives a sampled
+game that is indistinguishable from the real one, with hidden pieces and future random events redrawn. So nothing hidden
+leaves the server, and the game there does not change.
 """
 
 from collections.abc import Sequence
@@ -15,43 +15,50 @@ from ribeira.engine.game import secret_seed
 from ribeira.engine.registry import game
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
-from ribeira.tables.allowed_bots import may_sit
+from ribeira.tables.allowed_bots import is_allowed_bot
+from ribeira.tables.entry import Entry
+from ribeira.tables.errors import Refused
 from ribeira.tables.requests.open import NewTable, SeatWish
-from ribeira.tables.table import Entry, Origin, Player, Refused, Table
+from ribeira.tables.seats import Player
+from ribeira.tables.table import Origin, Table
 
-TRIES = 60  # to find a game that several at one screen cannot tell from the true one
+MAX_SAMPLES = 60  # tries to find a game that all players sharing the screen cannot distinguish from the real one
 
 
-class Along(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What it takes to go on elsewhere with the game of a table, from so many moves on."""
+class OfflineGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything needed to continue a table's game elsewhere."""
 
     table: str
-    move: int
-    version: int  # of the game
+    move: int  # number of moves so far
+    version: int  # of the game's rules
     wish: NewTable
     position: dict[str, Any]
 
-    def open(self, who: Player, *, invite: str, seed: int, bots: Sequence[str] = ()) -> list[Entry]:
-        """The first entries of the table where it goes on. For a bot that is not there comes another."""
+    def open(self, player: Player, *, invite: str, seed: int, bots: Sequence[str] = ()) -> list[Entry]:
+        """Return the first entries of the table where the game continues. Bots unavailable there are replaced."""
         if game(self.wish.game).version != self.version:
-            raise Refused("no_record", "it was begun with another version of the game")
+            raise Refused("no_record", "the game was started with another version of the rules")
         seats = [
-            msgspec.structs.replace(seat, bot=DEFAULT) if seat.bot and not may_sit(seat.bot, bots) else seat
+            msgspec.structs.replace(seat, bot=DEFAULT) if seat.bot and not is_allowed_bot(seat.bot, bots) else seat
             for seat in self.wish.seats
         ]
         wish, origin = msgspec.structs.replace(self.wish, seats=seats), Origin(self.table, self.move)
-        return wish.open(who, invite=invite, seed=seed, bots=bots, position=self.position, origin=origin)
+        return wish.open(player, invite=invite, seed=seed, bots=bots, position=self.position, origin=origin)
 
 
-def take_along(table: Table, who: Player) -> Along:
-    """What somebody may take along now; `Refused` where others play, or where the game counts."""
-    course = table.game_now()
-    seats = [number for number in table.must_sit(who) if not table.seats[number].out]
-    table.must_not_be_daily()
+def offline_game(table: Table, player: Player) -> OfflineGame:
+    """Return the player's game for offline play.
+
+    Raises:
+        Refused: another person plays, or the game is rated.
+    """
+    history = table.require_game()
+    seats = [number for number in table.require_seated(player) if not table.seats[number].out]
+    table.require_not_daily()
     if table.is_rated() or table.season is not None:
-        raise Refused("rated", "a game that is to be rated is played where it began")
-    if table.seated() != {who.id} or not seats:
-        raise Refused("not_alone", "only a game in which nobody else plays can be taken along")
+        raise Refused("rated", "you can't continue a rated game offline")
+    if table.seated() != {player.id} or not seats:
+        raise Refused("not_alone", "you can continue a game offline only if no other person plays")
     wish = NewTable(
         game=table.game,
         seats=[
@@ -63,15 +70,15 @@ def take_along(table: Table, who: Player) -> Along:
         hints=table.hints,
         start=True,
     )
-    position = known_to_all(course.state, seats).dump()
-    return Along(table=table.id, move=len(course), version=table.version, wish=wish, position=position)
+    position = _indistinguishable_state(history.state, seats).dump()
+    return OfflineGame(table=table.id, move=len(history), version=table.version, wish=wish, position=position)
 
 
-def known_to_all(state: State, seats: list[int]) -> State:
-    """A game that none of these seats can tell from the true one."""
+def _indistinguishable_state(state: State, seats: list[int]) -> State:
+    """Return a sampled state in which each of these seats sees the same as in the real one."""
     rng = Rng.seeded(secret_seed())
-    for _ in range(TRIES):
-        known = state.sample(seats[0], rng)
-        if all(known.view(seat) == state.view(seat) for seat in seats[1:]):
-            return known
-    raise Refused("busy", "what those at this screen hide from each other cannot be taken along now")
+    for _ in range(MAX_SAMPLES):
+        sample = state.sample(seats[0], rng)
+        if all(sample.view(seat) == state.view(seat) for seat in seats[1:]):
+            return sample
+    raise Refused("busy", "this game can't be continued offline in its current position; try again after a few moves")

@@ -7,102 +7,105 @@ from typing import Any
 import pytest
 
 from ribeira.bots.registry import DEFAULT, LEVELS
-from ribeira.server.actors.runtime import House
 from ribeira.server.bot_workers.jobs import Choose
 from ribeira.server.bot_workers.positions import TurnRequest
 from ribeira.server.settings import Limits
-from ribeira.tables.allowed_bots import may_sit
-from ribeira.tables.requests.act import Acted
-from ribeira.tables.requests.close import Closed
+from ribeira.tables.allowed_bots import is_allowed_bot
+from ribeira.tables.entries.acted import Acted
+from ribeira.tables.entries.closed import Closed
+from ribeira.tables.entry import LogEntry
+from ribeira.tables.errors import Refused
 from ribeira.tables.requests.open import NewTable, SeatWish
 from ribeira.tables.requests.rematch import next_table
-from ribeira.tables.requests.sit import Return, SeatBot, StandIn
-from ribeira.tables.table import Line, Refused, Table
-from tests.server.test_rooms import ANA, RUI, TWO, in_house
+from ribeira.tables.requests.sit import SeatBot
+from ribeira.tables.requests.stand_in import Return, StandIn
+from ribeira.tables.table import Table
+from tests.server.in_process import InProcess, run_in_process
+from tests.server.test_rooms import ANA, RUI, TWO
 
 ALONE = [SeatWish("bot", LEVELS[0]), SeatWish("bot", LEVELS[0])]
 
 
 @pytest.mark.parametrize("name", ["search:19s", "search:1000000", "random", "greedy", "oracle", ""])
 def test_only_the_levels_are_seated(tmp_path: Path, name: str) -> None:
-    async def work(house: House) -> None:
+    async def work(server: InProcess) -> None:
         with pytest.raises(Refused) as refused:
-            await house.open(NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("bot", name)]), ANA)
+            await server.open(NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("bot", name)]), ANA)
         assert (refused.value.code, refused.value.field) == ("unknown_bot", "seats[1].bot")
         assert LEVELS[-1] in refused.value.reason
-        id = await house.open(NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("open")]), ANA)
+        id = await server.open(NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("open")]), ANA)
         with pytest.raises(Refused, match="there is no bot"):
-            await house.ask(id, ANA, SeatBot(id="b", seat=1, bot=name))
-        playing = await house.open(NewTable(game="wishes", seats=TWO, start=True), ANA)
+            await server.send(id, ANA, SeatBot(id="b", seat=1, bot=name))
+        playing = await server.open(NewTable(game="wishes", seats=TWO, start=True), ANA)
         with pytest.raises(Refused, match="there is no bot"):
-            await house.ask(playing, ANA, StandIn(id="s", seat=0, bot=name))
+            await server.send(playing, ANA, StandIn(id="s", seat=0, bot=name))
 
-    assert all(may_sit(level, []) for level in LEVELS)
-    in_house(tmp_path, work)
+    assert all(is_allowed_bot(level, []) for level in LEVELS)
+    run_in_process(tmp_path, work)
 
 
 def test_what_else_whoever_runs_the_server_allows(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
+    async def work(server: InProcess) -> None:
         for name in ("random", "search:30", "search:0.2s"):
-            await house.open(NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("bot", name)]), ANA)
+            await server.open(NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("bot", name)]), ANA)
         for name in ("greedy", "search:x", "search"):
             with pytest.raises(Refused, match="random, search"):
-                await house.open(NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("bot", name)]), ANA)
+                await server.open(NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("bot", name)]), ANA)
 
-    in_house(tmp_path, work, bots=["random", "search"])
+    run_in_process(tmp_path, work, bots=["random", "search"])
 
 
 def test_a_rematch_seats_nobody_who_may_not_sit() -> None:
     table = Table(id="t")
     wish = NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("bot", "search:19s")], start=True)
     for number, entry in enumerate(wish.open(ANA, invite="i", seed=1, bots=["search"]), 1):
-        table.add(Line(number, 0, entry))
+        table.apply(LogEntry(number, 0, entry))
     assert next_table(table, ANA, invite="i", seed=1, bots=["search"]).seats[1].bot == "search:19s"
     assert next_table(table, ANA, invite="i", seed=1).seats[1].bot == DEFAULT
 
 
 def test_few_tables_of_bots_alone(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
-        house.poke = lambda room: None  # type: ignore[method-assign]
+    async def work(server: InProcess) -> None:
+        server.stop_bots()
         for _ in range(2):
-            await house.open(NewTable(game="wishes", seats=ALONE, start=True), ANA)
+            await server.open(NewTable(game="wishes", seats=ALONE, start=True), ANA)
         for start in (True, False):
             with pytest.raises(Refused, match="somebody must play"):
-                await house.open(NewTable(game="wishes", seats=ALONE, start=start), ANA)
-        await house.open(NewTable(game="wishes", seats=[*ALONE, SeatWish("me")], start=True), ANA)
-        await house.open(NewTable(game="wishes", seats=ALONE, start=True), RUI)
+                await server.open(NewTable(game="wishes", seats=ALONE, start=start), ANA)
+        await server.open(NewTable(game="wishes", seats=[*ALONE, SeatWish("me")], start=True), ANA)
+        await server.open(NewTable(game="wishes", seats=ALONE, start=True), RUI)
 
-    in_house(tmp_path, work)
+    run_in_process(tmp_path, work)
 
 
 def test_a_game_without_people_stops(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
+    async def work(server: InProcess) -> None:
         async def choose(owner: str, job: Choose | TurnRequest) -> None:
             await asyncio.sleep(0)
 
-        house.pool.choose = choose  # type: ignore[method-assign]
-        id = await house.open(NewTable(game="wishes", seats=ALONE, start=True), ANA)
-        room = await house.room(id)
+        server.pool.choose = choose  # type: ignore[method-assign]
+        id = await server.open(NewTable(game="wishes", seats=ALONE, start=True), ANA)
+        room = await server.actor(id)
         while room.table.status == "playing":
             await asyncio.sleep(0.01)
         assert room.table.status == "closed"
-        entries = [line.entry for line in await house.store.lines(id)]
+        entries = [line.entry for line in await server.reader.read_log(id)]
         assert sum(isinstance(entry, Acted) for entry in entries) == 7
         assert isinstance(entries[-1], Closed)
 
-    in_house(tmp_path, work, limits=Limits(unattended=7))
+    run_in_process(tmp_path, work, limits=Limits(unattended_actions=7))
 
 
 def test_whoever_comes_back_keeps_the_game(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
-        house.poke = lambda room: None  # type: ignore[method-assign]
+    async def work(server: InProcess) -> None:
+        server.stop_bots()
         wish = NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("bot", LEVELS[0])], start=True)
-        id = await house.open(wish, ANA)
-        table: Any = (await house.room(id)).table
-        table.alone = 6
-        await house.ask(id, ANA, StandIn(id="s", seat=0))
-        assert table.alone == 6
-        await house.ask(id, ANA, Return(id="r", seat=0))
-        assert table.alone == 0
+        id = await server.open(wish, ANA)
+        table: Any = (await server.actor(id)).table
+        table.bot_actions = 6
+        await server.send(id, ANA, StandIn(id="s", seat=0))
+        assert table.bot_actions == 6
+        await server.send(id, ANA, Return(id="r", seat=0))
+        assert table.bot_actions == 0
 
-    in_house(tmp_path, work, limits=Limits(unattended=7))
+    run_in_process(tmp_path, work, limits=Limits(unattended_actions=7))

@@ -11,7 +11,6 @@ import pytest
 import ribeira
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
-from ribeira.server.actors.runtime import House
 from ribeira.server.bot_workers import positions
 from ribeira.server.bot_workers.jobs import (
     LENGTH_BYTES,
@@ -29,10 +28,11 @@ from ribeira.server.bot_workers.positions import TurnRequest
 from ribeira.server.bot_workers.processes import ProcessPool
 from ribeira.server.bot_workers.worker import BotCache, run_job
 from ribeira.server.settings import Limits
-from ribeira.tables.game_history import Course
+from ribeira.tables.game_history import GameHistory
 from ribeira.tables.requests.open import NewTable, SeatWish
+from tests.server.in_process import InProcess, run_in_process
 from tests.server.people import PATIENCE
-from tests.server.test_rooms import ANA, in_house
+from tests.server.test_rooms import ANA
 
 GAMES = [game.id for game in ribeira.all_games()]
 KEYED_SEED = 2**200 + 7  # as served tables have
@@ -86,20 +86,20 @@ class MemoryPool(LocalPool):
         return found
 
 
-def course(game: str = "wishes", seats: int = 2) -> Course:
-    return Course.start(game, seats, {}, KEYED_SEED)
+def course(game: str = "wishes", seats: int = 2) -> GameHistory:
+    return GameHistory.start(game, seats, {}, KEYED_SEED)
 
 
-def choose_job(course: Course, bot: str = BOT, search_key: str = "") -> Choose:
+def choose_job(course: GameHistory, bot: str = BOT, search_key: str = "") -> Choose:
     seat = course.state.deciders()[0]
     return Choose(game=course.game.id, state={}, seat=seat, bot=bot, seed=len(course), seconds=5, search_key=search_key)
 
 
-def request(course: Course, table: str = "t", bot: str = BOT, search_key: str = "") -> TurnRequest:
+def request(course: GameHistory, table: str = "t", bot: str = BOT, search_key: str = "") -> TurnRequest:
     return TurnRequest(choose_job(course, bot, search_key), table, course.state, course.seats, course.actions)
 
 
-def play(course: Course, moves: int = 1) -> None:
+def play(course: GameHistory, moves: int = 1) -> None:
     """Let the heuristic play."""
     rng = Rng.seeded(len(course))
     for _ in range(moves):
@@ -368,17 +368,17 @@ def test_a_slow_dump_is_made_in_a_thread_and_once(monkeypatch: pytest.MonkeyPatc
 
 
 def test_bots_at_a_table_get_the_new_moves(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
-        house.pool = pool = MemoryPool()
+    async def work(server: InProcess) -> None:
+        server.runtime.bot_turns.pool = pool = MemoryPool()
         pool.start()
         seats = [SeatWish("bot", "random"), SeatWish("bot", "random")]
-        id = await house.open(NewTable(game="wishes", seats=seats, start=True), ANA)
-        while (await house.room(id)).table.status == "playing":
+        id = await server.open(NewTable(game="wishes", seats=seats, start=True), ANA)
+        while (await server.actor(id)).table.status == "playing":
             await asyncio.sleep(0.01)
         assert pool.sent() == [(True, 0)] + 6 * [(False, 1)]
         await pool.stop()
 
-    in_house(tmp_path, work, bots=["random"], limits=Limits(unattended=7))
+    run_in_process(tmp_path, work, bots=["random"], limits=Limits(unattended_actions=7))
 
 
 def test_old_workers_understand_a_whole_job() -> None:

@@ -55,7 +55,7 @@ def legal(asked: Choose) -> list[int]:
 
 @asynccontextmanager
 async def open_pool(url: str, workers: int) -> AsyncGenerator[tuple[RemotePool, list[WorkerProcess], AsyncEngine]]:
-    engine = open_database(Settings(database=url).url())
+    engine = open_database(Settings(database=url).database_url())
     await upgrade(engine)
     pool = RemotePool(engine, PATIENCE)
     pool.start()
@@ -237,7 +237,7 @@ def test_owners_with_less_usage_have_priority() -> None:
 def test_a_server_with_remote_workers(postgres: str, tmp_path: Path) -> None:
     worker = WorkerProcess(postgres)
     try:
-        with running(tmp_path, database=postgres, thinkers=True) as server:
+        with running(tmp_path, database=postgres, remote_workers=True) as server:
             ana = server.person()
             table = ana.open(seats="me bot", start=True)
             with ana.live(table) as live:
@@ -248,4 +248,4 @@ def test_a_server_with_remote_workers(postgres: str, tmp_path: Path) -> None:
 
 def test_remote_workers_need_postgresql() -> None:
     with pytest.raises(RibeiraError, match="PostgreSQL"):
-        Settings(thinkers=True, database="sqlite:///x").check()
+        Settings(remote_workers=True, database="sqlite:///x").check()

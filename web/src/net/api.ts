@@ -5,6 +5,7 @@ import type { Action } from "../games/types";
 import type {
   AnalysisInfo,
   Branch,
+  ClientSettings,
   ComponentsInfo,
   Daily,
   Devices,
@@ -78,7 +79,15 @@ const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 const season = (id: string): string => `/api/seasons/${encodeURIComponent(id)}`;
 
+let settings: Promise<ClientSettings> | null = null;
+
 export const api = {
+  /** Settings of the server; loaded once. */
+  settings: (): Promise<ClientSettings> =>
+    (settings ??= ask<ClientSettings>("/api/settings").catch((error: unknown) => {
+      settings = null;
+      throw error;
+    })),
   games: (language: string) => ask<GameInfo[]>(`/api/games?language=${language}`),
   tableComponents: (id: string) => ask<ComponentsInfo>(`${table(id)}/components`),
   components: (game: string) => ask<ComponentsInfo>(`/api/games/${encodeURIComponent(game)}/components`),

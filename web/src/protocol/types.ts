@@ -123,6 +123,11 @@ export interface Choice {
   worth?: Record<string, number>;
 }
 
+/** Settings of the server that the web client needs. */
+export interface ClientSettings {
+  bots: string[];
+}
+
 export interface ClockInfo {
   left: number[];
   running: number[];
@@ -181,6 +186,7 @@ export interface CoursePoint {
   table: string;
 }
 
+/** The deals of a day. */
 export interface Daily {
   day: string;
   today: string;
@@ -190,7 +196,7 @@ export interface Daily {
   games: DailyGame[];
 }
 
-/** The deal of a day in one game, and how you and others did. */
+/** The deal of a day in one game, with the results of its players. */
 export interface DailyGame {
   game: string;
   options: Record<string, unknown>;
@@ -204,7 +210,7 @@ export interface DailyGame {
   results: DailyResult[];
 }
 
-/** How well somebody played the deal of a day. */
+/** A player's result in a daily deal. */
 export interface DailyResult {
   place: number | null;
   name: string;
@@ -524,6 +530,7 @@ export interface Profile {
   achievements: Achievement[];
 }
 
+/** The source of a component table. */
 export interface Provenance {
   source: "book" | "derived" | "design" | "web";
   remark: string;
@@ -539,7 +546,7 @@ export interface PutAway {
   fate: "archived" | "deleted" | "left";
 }
 
-/** A position in which one choice is clearly best: as the seat sees it that is to find it. */
+/** A position in which one choice is clearly best, as the deciding seat sees it. */
 export interface PuzzleInfo {
   game: string;
   id: string;
@@ -550,7 +557,7 @@ export interface PuzzleInfo {
   update: Update;
 }
 
-/** What came of a try: the answer, why it is better than the next best, and how it would go on. */
+/** The result of an attempt, the solution with its reasons, and the expected continuation. */
 export interface PuzzleTried {
   solved: boolean;
   counted: boolean;
@@ -565,6 +572,7 @@ export interface PuzzleTried {
   frames: Frame[];
 }
 
+/** All puzzles by game, and your puzzle rating. */
 export interface PuzzlesInfo {
   rating: number;
   tried: number;
@@ -572,7 +580,7 @@ export interface PuzzlesInfo {
   games: PuzzlesOf[];
 }
 
-/** The puzzles of a game, and how far you have come with them. */
+/** The puzzles of a game, and how many you have tried and solved. */
 export interface PuzzlesOf {
   game: string;
   count: number;

@@ -16,9 +16,7 @@ help-shared =
     .components = Play with another deck: see “ribeira components”.
     .json = Print one JSON document.
     .output = Where to; else it is printed.
-    .database = sqlite:///FILE or postgresql://USER@HOST/NAME; else a file in the user’s data directory.
     .bot = The bot, where --seats is a number.
-    .bot_seconds = How many seconds a bot may think about one action.
     .lang = Language; may stand anywhere.
     .help = Show this.
 help = Modern board games played exactly by their rules. In a terminal, without a command: play them in the browser.
@@ -76,24 +74,9 @@ help-me = How somebody plays: results, bests and achievements, counted from fini
     .name = Whose games: a name, or the id of a player of the server.
     .records = Count records instead of a server’s games: a file, a folder, or the archive that the page writes; may be given several times.
 help-serve = Serve tables over the network, for the web client and for programs.
-    .host = The address to listen at.
-    .port = The port.
-    .workers = Processes; more than one needs PostgreSQL.
-    .bot_workers = Processes in which bots think, for every worker.
-    .bot = A bot that may be seated beside the levels; search: with any budget.
-    .thinkers = Leave all thinking to “ribeira think”; needs PostgreSQL.
-    .origin = An address like https://example.org that browsers may come from, too.
-    .unstarted_days = Days after which tables where nobody started a game are cleared away; 0: never.
-    .connections = Connections that a process takes, where the system allows so many.
-    .shed_seconds = How many seconds late everything may be before newcomers are refused; 0: never.
-    .metrics = Answer /metrics, for Prometheus.
-    .webhooks = Let players be told of their turn at an https address of theirs.
-    .push = Let players be told of their turn by their browsers’ push services; CONTACT (mailto:… or https://…) is whom these can ask.
-    .web = Another build of the web client.
-    .browser = Open it in the browser.
-    .log_level = DEBUG, INFO, WARNING or ERROR.
-help-think = Think for the bots of a server that was started with --thinkers.
-    .workers = How many processes think; else one a core.
+    .browser = Open the page in the browser.
+help-think = Run the bots of a server that was started with --thinkers.
+    .workers = Bot processes; by default one per core.
 help-admin = List, close, export and import the tables of a server.
 help-admin-list = List the tables, the latest first.
     .status = Only those that are open, playing, over or closed.
@@ -111,6 +94,26 @@ help-new-game = Write a small game of your own that runs, to go on from.
 help-completion = Print what teaches your shell the commands and the games:
     eval "$(ribeira completion bash)".
     .shell = Which shell.
+
+# Settings of a server: help of “ribeira serve”, and the table in docs/hosting.md
+
+setting-host = Address to listen on.
+setting-port = Port to listen on.
+setting-database = sqlite:///FILE or postgresql://USER@HOST/NAME; by default a file in the user’s data directory.
+setting-workers = Server processes. More than one needs PostgreSQL.
+setting-bot-workers = Bot processes per server process.
+setting-bot = Bot that players may choose in addition to the levels; search: with any budget. Can be repeated.
+setting-bot-seconds = Time limit for one bot decision, in seconds.
+setting-thinkers = Run bots only in “ribeira think”, on this and other machines. Needs PostgreSQL.
+setting-origin = Further address of the site, such as https://example.org. Can be repeated.
+setting-unstarted-days = Days without activity after which unstarted tables are closed, and after as many again deleted; 0: never.
+setting-connections = Maximum number of connections per server process.
+setting-shed-seconds = Maximum event-loop lag in seconds. Above it, new tables and spectators are refused; 0: no limit.
+setting-metrics = Serve metrics for Prometheus at /metrics.
+setting-webhooks = Let players receive turn notifications at an https address of their own.
+setting-push = Enable Web Push for turn notifications; CONTACT (mailto:… or https://…) is where push services can reach you.
+setting-web = Folder with another build of the web client.
+setting-log-level = DEBUG, INFO, WARNING or ERROR.
 
 # What is wrong with a command
 
@@ -210,7 +213,7 @@ wrong-export = { $file }, line { $line }: not what “ribeira admin export” wr
 wrong-setting-database = --database is sqlite:///FILE or postgresql://USER@HOST/NAME, not “{ $asked }”
 wrong-setting-workers = several workers need PostgreSQL: give --database postgresql://USER@HOST/NAME
 wrong-setting-thinkers = thinkers take their jobs from PostgreSQL: give --database postgresql://USER@HOST/NAME
-wrong-setting-origin = --origin is an address as browsers send it, like https://example.org: small letters, no path, no slash at the end: “{ $asked }” is none
-wrong-setting-push = --push says whom to ask about it: mailto:you@example.org or https://…
+wrong-setting-origin = --origin is an address as browsers send it, such as https://example.org: lower case, without a path or a final slash, not “{ $asked }”
+wrong-setting-push = --push is a contact address: mailto:you@example.org or https://…
 wrong-setting-log-level = --log-level is DEBUG, INFO, WARNING or ERROR, not “{ $asked }”
 wrong-setting-web = --web is a folder with a built web client: there is no index.html

@@ -1,4 +1,4 @@
-"""Turns of bots: one action at a time, with a fallback if the bot fails."""
+"""Bot turns at a table: one action at a time, with a quick fallback if no worker answers."""
 
 import asyncio
 
@@ -8,97 +8,132 @@ from ribeira.engine.game import random_seed
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
-from ribeira.server.actors.commit import commit
-from ribeira.server.actors.services import Household
-from ribeira.server.actors.table_actor import Room
+from ribeira.server.actors.background_tasks import BackgroundTasks
+from ribeira.server.actors.table_actor import TableActor
+from ribeira.server.actors.table_directory import TableDirectory
+from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.bot_workers.jobs import Choose
+from ribeira.server.bot_workers.pool import WorkerPool
 from ribeira.server.bot_workers.positions import TurnRequest
-from ribeira.tables.daily_deal import chance
-from ribeira.tables.requests.act import Acted
-from ribeira.tables.requests.close import Closed
+from ribeira.server.storage.interface import BotLocks
+from ribeira.tables.daily_deal import bot_seed
+from ribeira.tables.entries.acted import Acted
+from ribeira.tables.entries.closed import Closed
 
-MAX_ATTEMPTS = 2  # per action, before a quick heuristic plays
-RETRY = 2.0  # seconds between attempts to take over the bots from another process
-log = structlog.get_logger("ribeira.playing")
-
-
-async def play_bots(house: Household, room: Room) -> None:
-    """Play the bots of a table until people have to move. Only one server process does so at a time."""
-    id = room.table.id
-    try:
-        while _bots_to_move(house, room):
-            if not await house.claims.take(id):
-                await asyncio.sleep(RETRY)
-                continue
-            try:
-                await house.rooms.fresh(id)  # the previous process may have played actions that are unknown here
-                while seats := _bots_to_move(house, room):
-                    if room.table.alone >= house.settings.limits.unattended:
-                        await _close(house, room)
-                    else:
-                        await _play_action(house, room, seats[0])
-            finally:
-                await house.claims.give_back(id)
-    except asyncio.CancelledError:
-        raise
-    except Exception as error:  # housekeeping retries the table
-        house.supervisor.failed("bots", error, table=id)
-    finally:
-        room.bots = None
+ATTEMPTS = 2  # to get an action from a worker
+LOCK_RETRY_S = 2.0  # until another process that plays these bots may be gone
+log = structlog.get_logger("ribeira.bots")
 
 
-def _bots_to_move(house: Household, room: Room) -> list[int]:
-    return room.table.bots_to_move() if house.rooms.knows(room) else []
+class BotTurns:
+    """Plays the bots of all tables in memory as soon as it is their turn."""
+
+    def __init__(
+        self,
+        directory: TableDirectory,
+        events: TableEvents,
+        pool: WorkerPool,
+        locks: BotLocks,
+        tasks: BackgroundTasks,
+        *,
+        seconds: float,
+        max_unattended: int,
+    ) -> None:
+        self.directory = directory
+        self.pool = pool
+        self.locks = locks
+        self.tasks = tasks
+        self.seconds = seconds  # for one action
+        self.max_unattended = max_unattended  # bot actions in a row without any action of a person
+        events.table_changed.append(self.start)
+
+    def start(self, actor: TableActor) -> None:
+        """Start playing if bots must move and nothing plays them yet."""
+        if actor.bot_task is None and actor.table.bots_to_move():
+            actor.bot_task = self.tasks.spawn(self._play(actor))
+
+    async def stop(self) -> None:
+        """Cancel all bot turns; whoever opens the tables next starts them again."""
+        running = [actor.bot_task for actor in self.directory if actor.bot_task is not None]
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+    async def _play(self, actor: TableActor) -> None:
+        """Play all bots of a table until people must decide, unless another process does."""
+        id = actor.table.id
+        try:
+            while _bots_to_move(actor):
+                if not await self.locks.acquire(id):
+                    await asyncio.sleep(LOCK_RETRY_S)
+                    continue
+                try:
+                    await self.directory.find_current(id)  # the previous owner of the lock may have played on
+                    while seats := _bots_to_move(actor):
+                        if actor.table.bot_actions >= self.max_unattended:
+                            await self._close(actor)
+                        else:
+                            await self._play_one_action(actor, seats[0])
+                finally:
+                    await self.locks.release(id)
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:  # housekeeping starts this table again
+            self.tasks.supervisor.failed("bots", error, table=id)
+        finally:
+            actor.bot_task = None
+
+    async def _play_one_action(self, actor: TableActor, seat: int) -> None:
+        table = actor.table
+        history = table.history
+        assert history is not None
+        turn = table.turns[seat]
+        state = history.state
+        job = Choose(
+            game=table.game,
+            components=table.components,
+            state={},  # filled in by the pool unless the worker knows the position
+            seat=seat,
+            bot=table.seats[seat].bot or "",
+            search_key=f"{table.id} {seat}" if table.daily is None else "",
+            seed=random_seed() if table.daily is None else bot_seed(table.seed, len(history)),
+            seconds=self.seconds,
+        )
+        request = TurnRequest(job, table.id, state, history.seats, history.actions)
+        legal = state.legal(seat)
+        action: int | None = None
+        for _ in range(ATTEMPTS):
+            action = await self.pool.choose(table.host, request)
+            if action in legal:
+                break
+        else:  # a table must not stall
+            action = choose_quickly(state, seat)
+        entry = Acted.of(seat, action, history.game.actions)
+
+        async def act(current: TableActor) -> None:
+            """Commit the action, unless the table has moved on."""
+            if seat in current.table.bots_to_move() and current.table.turns[seat] == turn:
+                await current.commit([entry])
+
+        await self.directory.execute(table.id, act)
+
+    async def _close(self, actor: TableActor) -> None:
+        """Close a table where bots have played for too long without any action of a person."""
+
+        async def close(current: TableActor) -> None:
+            if current.table.status == "playing" and current.table.bot_actions >= self.max_unattended:
+                log.warning("closed: bots played alone for too long", table=current.table.id)
+                await current.commit([Closed()])
+
+        await self.directory.execute(actor.table.id, close)
 
 
-async def _play_action(house: Household, room: Room, seat: int) -> None:
-    """Ask the bot for an action and commit it, unless the table has moved on."""
-    table = room.table
-    course = table.course
-    assert course is not None
-    turn = table.turns[seat]
-    state = course.state
-    job = Choose(
-        game=table.game,
-        components=table.components,
-        state={},
-        seat=seat,
-        bot=table.seats[seat].bot or "",
-        search_key=f"{table.id} {seat}" if table.daily is None else "",
-        seed=random_seed() if table.daily is None else chance(table.seed, len(course)),
-        seconds=house.settings.bot_seconds,
-    )
-    request = TurnRequest(job, table.id, state, course.seats, course.actions)
-    legal = state.legal(seat)
-    action: int | None = None
-    for _ in range(MAX_ATTEMPTS):
-        action = await house.pool.choose(table.host, request)
-        if action in legal:
-            break
-    else:
-        action = play_quickly(state, seat)
-    entry = Acted(seat, course.game.actions.text(action))
-
-    async def act(current: Room) -> None:
-        if seat in current.table.bots_to_move() and current.table.turns[seat] == turn:
-            await commit(house, current, [entry])
-
-    await house.rooms.work(table.id, act)
+def _bots_to_move(actor: TableActor) -> list[int]:
+    return [] if actor.evicted else actor.table.bots_to_move()
 
 
-async def _close(house: Household, room: Room) -> None:
-    """Close a table at which only bots have played for too long."""
-
-    async def close(current: Room) -> None:
-        if current.table.status == "playing" and current.table.alone >= house.settings.limits.unattended:
-            log.warning("closed: bots played alone for too long", table=current.table.id)
-            await commit(house, current, [Closed()])
-
-    await house.rooms.work(room.table.id, close)
-
-
-def play_quickly(state: State, seat: int) -> int:
-    """Choose a sensible action by a heuristic that uses only the seat's information."""
+def choose_quickly(state: State, seat: int) -> int:
+    """Return a reasonable action without search, using only the seat's information."""
     rng = Rng.seeded(random_seed())
     legal = state.legal(seat)
     try:

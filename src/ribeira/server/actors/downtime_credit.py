@@ -1,51 +1,54 @@
-"""When the house was open. Clocks do not count the time in which nobody could play.
+"""Credit clocks for server downtime.
 
-Every process that serves notes that it does, once a second. Where nobody noted anything for a while (the server was
-stopped or killed, the machine slept, the database took nothing), the house was closed, and that time is given back at
-every table where a clock ran.
+Each process writes a heartbeat once per second. A gap longer than `MAX_HEARTBEAT_GAP_MS` means that no process was
+serving (crash, restart, suspended machine, unavailable database). Running clocks get that time back.
 """
 
 from itertools import pairwise
 
-from ribeira.server.operations.clock import milliseconds
-from ribeira.server.storage.changeset import Changes
-from ribeira.server.storage.interface import Books, Scribe
-from ribeira.tables.requests.resign import ClockPaused
+from ribeira.server.operations.clock import Clock
+from ribeira.server.storage.changeset import ChangeSet
+from ribeira.server.storage.interface import TableReader, TableWriter
+from ribeira.server.storage.kinds import UPTIMES
+from ribeira.tables.entries.clock import ClockPaused
 from ribeira.tables.table import Table
 
-GAP = 3000  # milliseconds without a note after which the house was closed
+MAX_HEARTBEAT_GAP_MS = 3000
 
 
-class Lamp:
-    def __init__(self, store: Books, writer: Scribe, alone: bool) -> None:
-        self.store = store
+class DowntimeCredit:
+    """Records when the server was up, and knows the outages that clocks must not count."""
+
+    def __init__(self, reader: TableReader, writer: TableWriter, now: Clock, *, single_process: bool) -> None:
+        self.reader = reader
         self.writer = writer
-        self.alone = alone  # no other process serves: whatever was before this one started is over
-        self.since: int | None = None  # how long it has been open now, as far as this process knows
-        self.noted = 0  # when this process last noted it
-        self.absences: list[tuple[int, int]] = []  # from when until when it was closed
+        self.now = now
+        self.single_process = single_process  # then every start ends an outage
+        self.up_since: int | None = None
+        self.last_heartbeat = 0  # of this process
+        self.outages: list[tuple[int, int]] = []  # (start, end) in ms
 
-    async def burn(self) -> bool:
-        """Note that the house is open; whether it was closed before, as far as this process did not know."""
-        now = milliseconds()
-        last = await self.store.last_open()
-        starting = self.since is None and self.alone
-        since = now if last is None or starting or now - last[1] > GAP else last[0]
-        await self.writer.write(Changes(open_times=[{"since": since, "until": now}]))
-        self.noted = now
-        if since == self.since:
+    async def record_heartbeat(self) -> bool:
+        """Write a heartbeat. Return True if it revealed an outage."""
+        now = self.now()
+        last = await self.reader.last_uptime()
+        is_starting = self.up_since is None and self.single_process
+        up_since = now if last is None or is_starting or now - last[1] > MAX_HEARTBEAT_GAP_MS else last[0]
+        await self.writer.write(ChangeSet().add(UPTIMES, {"since": up_since, "until": now}))
+        self.last_heartbeat = now
+        if up_since == self.up_since:
             return False
-        self.since = since
-        self.absences = [(before[1], after[0]) for before, after in pairwise(await self.store.open_times())]
+        self.up_since = up_since
+        self.outages = [(before[1], after[0]) for before, after in pairwise(await self.reader.uptimes())]
         return True
 
-    async def be_sure(self) -> None:
-        """Before a clock is judged: where this process has slept, find out first whether all did."""
-        if milliseconds() - self.noted > GAP:
-            await self.burn()
+    async def refresh_if_stale(self) -> None:
+        """Write a heartbeat if this process was suspended, so that clocks are judged only after the outage is known."""
+        if self.now() - self.last_heartbeat > MAX_HEARTBEAT_GAP_MS:
+            await self.record_heartbeat()
 
-    def owed(self, table: Table) -> list[ClockPaused]:
-        """What is to be given back at a table."""
+    def credits_for(self, table: Table) -> list[ClockPaused]:
+        """Return the log entries that restore lost time to a table's running clocks."""
         if table.clock is None or not table.clock.running:
             return []
-        return [ClockPaused(until, since) for since, until in self.absences if until > table.clock.since]
+        return [ClockPaused(end, start) for start, end in self.outages if end > table.clock.since]

@@ -1,83 +1,110 @@
-"""Who is there: connections to tables, and what other processes say of theirs.
+"""Who is connected to which table, in this process and in others.
 
-Whoever is connected is noted in the database as there until a while from now, over and over; whoever goes, as there
-until now. So what a process says of people does not outlive it for long.
+While a player is connected, each process stores a time in the near future until which the player counts as online,
+again and again. When the player leaves, it stores the present time. So a process that dies leaves no ghosts for long.
 """
 
 from collections.abc import Collection
 
-from ribeira.engine.messages import LANGUAGES
-from ribeira.server.actors.runtime import House
-from ribeira.server.actors.table_actor import Room
-from ribeira.server.operations.clock import milliseconds
+from ribeira.server.actors.table_actor import TableActor, Viewer
+from ribeira.server.actors.table_directory import TableDirectory
+from ribeira.server.actors.table_rows import seating_row
+from ribeira.server.operations.clock import Clock
 from ribeira.server.operations.metrics import Gauge
-from ribeira.server.storage.changeset import Changes
-from ribeira.server.storage.rows import seating_row
-from ribeira.server.websocket.table_feed import Watcher
-from ribeira.tables.table import Player, Refused
+from ribeira.server.storage.changeset import ChangeSet
+from ribeira.server.storage.interface import TableReader, TableWriter
+from ribeira.server.storage.kinds import SEATINGS
+from ribeira.tables.errors import Refused
+from ribeira.tables.seats import Player
 
-WATCHERS = Gauge("ribeira_connections", "Connections to tables")
-
-
-async def watch(house: House, id: str, who: Player, language: str | None = None) -> Watcher:
-    """A new connection's place at a table; in a language that there is, all is said from the beginning."""
-    if house.connections.get(who.id, 0) >= house.settings.limits.connections:
-        raise Refused("too_many_connections", "you have too many connections")
-    elsewhere = await house.store.seen(id) if house.shared else {}
-    room = await house.room(id)
-    if not room.table.may_see(who.id):
-        raise Refused("no_such_table", "there is no such table")
-    room.elsewhere = elsewhere
-    watcher = Watcher(who, room.table, room.online)
-    watcher.language = language if language in LANGUAGES else None
-    room.watchers.add(watcher)
-    house.connections[who.id] = house.connections.get(who.id, 0) + 1
-    WATCHERS.inc()
-    _note(house, room, [who.id])
-    return watcher
+CONNECTIONS = Gauge("ribeira_connections", "Connections to tables")
 
 
-def unwatch(house: House, id: str, watcher: Watcher) -> None:
-    WATCHERS.dec()
-    who = watcher.player.id
-    house.connections[who] -= 1
-    if not house.connections[who]:
-        del house.connections[who]
-    room = house.rooms.get(id)
-    if room is not None and watcher in room.watchers:
-        room.watchers.discard(watcher)
-        _note(house, room, [who])
+class Presence:
+    """Connects viewers to tables and stores who is online."""
 
+    def __init__(
+        self, directory: TableDirectory, reader: TableReader, writer: TableWriter, now: Clock, max_connections: int
+    ) -> None:
+        self.directory = directory
+        self.reader = reader
+        self.writer = writer
+        self.now = now
+        self.max_connections = max_connections  # of one player
+        self.connections: dict[str, int] = {}  # by player
 
-def note_presence(house: House) -> None:
-    """Note once more who is there, and who must be gone."""
-    for room in house.rooms:
-        if room.watchers:
-            _note(house, room, sorted(room.here()))
+    async def find_table(self, table_id: str, player: Player) -> TableActor:
+        """Return the table that a player wants to watch.
 
+        Raises:
+            Refused: the player has too many connections, or must not know of the table.
+        """
+        if self.connections.get(player.id, 0) >= self.max_connections:
+            raise Refused("too_many_connections", "you have too many connections")
+        remote = await self.reader.last_seen(table_id) if self.directory.is_shared else {}
+        actor = await self.directory.find_current(table_id)
+        if not actor.table.may_see(player.id):
+            raise Refused("no_such_table", "there is no such table")
+        actor.remote_presence = remote
+        return actor
 
-async def heard_presence(house: House, id: str) -> None:
-    """Another process has noted who is there."""
-    room = house.rooms.get(id)
-    if room is None:
-        return
-    room.elsewhere = await house.store.seen(id)
-    room.look_around(milliseconds())
-    # Somebody with two windows has closed one, over there.
-    mistaken = [player for player in room.here() if room.elsewhere.get(player, 0) < milliseconds()]
-    _note(house, room, mistaken)
+    def connect(self, actor: TableActor, viewer: Viewer) -> None:
+        """Add a viewer to a table that `find_table` has returned."""
+        actor.viewers.add(viewer)
+        player = viewer.player.id
+        self.connections[player] = self.connections.get(player, 0) + 1
+        CONNECTIONS.inc()
+        self._store(actor, [player])
 
+    def disconnect(self, table_id: str, viewer: Viewer) -> None:
+        """Remove a viewer whose connection is closed."""
+        CONNECTIONS.dec()
+        player = viewer.player.id
+        self.connections[player] -= 1
+        if not self.connections[player]:
+            del self.connections[player]
+        actor = self.directory.get(table_id)
+        if actor is not None and viewer in actor.viewers:
+            actor.viewers.discard(viewer)
+            self._store(actor, [player])
 
-def _note(house: House, room: Room, players: Collection[str]) -> None:
-    now = milliseconds()
-    table = room.table
-    for player in players:
-        room.elsewhere.pop(player, None)  # who is there nevertheless, over there, will be told of again
-    rows = [
-        seating_row(table.id, player, True, room.there_until(player, now, house.settings.paces.presence_seconds))
-        for player in players
-        if player in room.seated
-    ]
-    if rows:
-        house.writer.write_later(Changes(seatings=rows, presence=[table.id]))
-    room.look_around(now)
+    def disconnect_player(self, player: str) -> None:
+        """Close all connections of a player; those who may come back do so at once."""
+        for actor in self.directory:
+            for viewer in actor.viewers:
+                if viewer.player.id == player:
+                    viewer.close()
+
+    def refresh(self) -> None:
+        """Store again who is online, and notice who must have gone."""
+        for actor in self.directory:
+            if actor.viewers:
+                self._store(actor, sorted(actor.players_here()))
+
+    async def update_from_others(self, table_id: str) -> None:
+        """Read what another process has stored about a table's viewers."""
+        actor = self.directory.get(table_id)
+        if actor is None:
+            return
+        actor.remote_presence = await self.reader.last_seen(table_id)
+        now = self.now()
+        actor.update_online(now)
+        # Someone with two windows has closed one in another process.
+        mistaken = [player for player in actor.players_here() if actor.remote_presence.get(player, 0) < now]
+        self._store(actor, mistaken)
+
+    def _store(self, actor: TableActor, players: Collection[str]) -> None:
+        now = self.now()
+        table = actor.table
+        for player in players:
+            actor.remote_presence.pop(player, None)  # another process that still has them stores it again
+        rows = [
+            seating_row(table.id, player, True, actor.presence_until(player, now))
+            for player in players
+            if player in actor.stored_seated
+        ]
+        if rows:
+            changes = ChangeSet().add(SEATINGS, *rows)
+            changes.presence_changed.append(table.id)
+            self.writer.write_later(changes)
+        actor.update_online(now)

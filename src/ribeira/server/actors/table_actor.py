@@ -1,103 +1,417 @@
-"""A table in memory, with those who watch it."""
+"""A table in memory: the only place in this process that changes it.
+
+A request takes the table's lock, the clock is judged by the request's arrival, the request decides on entries, the
+entries are stored, and only then are they applied and shown to the viewers.
+"""
 
 import asyncio
+import random
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import Any, Protocol, TypeVar
 
 import msgspec
+import structlog
 
-from ribeira.engine.errors import BadComponents, RibeiraError, UnknownGame
 from ribeira.engine.events import Event
-from ribeira.server.storage.interface import Books
-from ribeira.server.websocket.table_feed import Sight, Watcher
-from ribeira.tables.log import read_snapshot
-from ribeira.tables.requests.close import Recovered
-from ribeira.tables.table import Line, Refused, Table
+from ribeira.engine.game import secret_seed
+from ribeira.engine.view import View
+from ribeira.server.actors.downtime_credit import DowntimeCredit
+from ribeira.server.actors.new_table import new_id, new_table
+from ribeira.server.actors.table_events import TableEvents
+from ribeira.server.actors.table_rows import entry_row, seating_row, snapshot_row, summary_row
+from ribeira.server.operations.clock import Clock
+from ribeira.server.operations.metrics import Counter
+from ribeira.server.protocol import Done
+from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed
+from ribeira.server.storage.interface import RowContributor, TableReader, TableWriter
+from ribeira.server.storage.kinds import ENTRIES, SEATINGS, SNAPSHOTS, TABLES
+from ribeira.tables.entries.clock import next_time_out
+from ribeira.tables.entries.rematched import Rematched
+from ribeira.tables.entries.started import Started
+from ribeira.tables.entry import Entry, LogEntry
+from ribeira.tables.errors import Refused
+from ribeira.tables.messages import Request, RequestContext
+from ribeira.tables.requests.rematch import Rematch, next_table
+from ribeira.tables.requests.sit import UseInvitation
+from ribeira.tables.seats import Player
+from ribeira.tables.table import Table
 
-CROWD = 50  # connections; more of them are not told of every spectator who comes or goes
+WRITE_ATTEMPTS = 25  # while other processes write to the same table
+MAX_BACKOFF_S = 0.02  # random, so that two processes do not collide forever
+SUMMARY_INTERVAL_S = 2.0  # a busy game's summary and snapshot may lag behind its log by this much
+CROWD = 50  # connections; above it, viewers are not told of every spectator who comes or goes
+
+T = TypeVar("T")
+ENTRY_COUNT = Counter("ribeira_entries_total", "Entries written to logs", ["kind"])
+log = structlog.get_logger("ribeira.tables")
 
 
-class Room:
-    """One table. Whoever changes it holds the lock: there is one writer at a time."""
+class TableViews:
+    """The views of one position; the public part is computed once for all viewers."""
 
-    def __init__(self, table: Table, snapshot: int) -> None:
+    def __init__(self, table: Table) -> None:
+        self.history = table.history if table.status != "closed" else None
+        self.public_view: View | None = None
+
+    def view(self, seat: int | None) -> View | None:
+        """Return the view from a seat, or the public view; None if there is no game."""
+        if self.history is None:
+            return None
+        if self.public_view is None:
+            self.public_view = self.history.state.view(None)
+        if seat is None:
+            return self.public_view
+        return self.history.game.own_view(self.history.state, seat, self.public_view)
+
+
+class Viewer(Protocol):
+    """A connection that is shown a table."""
+
+    player: Player
+
+    def add(self, line: LogEntry, events: list[Event], views: TableViews) -> None:
+        """Show an entry that has just been applied."""
+
+    def add_presence_change(self) -> None:
+        """Show who is online now."""
+
+    def close(self) -> None:
+        """End the connection; the client comes back to a fresh copy of the table."""
+
+
+class Evicted(Exception):
+    """The table is no longer in memory under this actor; get it from the directory again."""
+
+
+class ActorOptions(msgspec.Struct, frozen=True, kw_only=True):
+    """Settings that every table actor follows."""
+
+    id_prefix: str = ""
+    snapshot_every: int = 50  # entries
+    presence_seconds: float = 75.0  # how long a stored presence counts
+    away_seconds: int = 90  # after which a bot may stand in
+    bots: Sequence[str] = ()  # allowed in addition to the levels
+    row_contributors: Sequence[RowContributor] = ()  # rows of features in the commit of a summary
+
+
+class TableActor:
+    """One table with its viewers. Whoever changes the table holds `lock`."""
+
+    __slots__ = (
+        "bot_task",
+        "downtime",
+        "events",
+        "evicted",
+        "lock",
+        "now",
+        "online",
+        "options",
+        "pending",
+        "reader",
+        "remote_presence",
+        "snapshot",
+        "stored_seated",
+        "stored_status",
+        "summary_timer",
+        "table",
+        "viewers",
+        "writer",
+    )
+
+    def __init__(
+        self,
+        table: Table,
+        snapshot: int,
+        *,
+        reader: TableReader,
+        writer: TableWriter,
+        downtime: DowntimeCredit,
+        events: TableEvents,
+        now: Clock,
+        options: ActorOptions,
+        pending: set[asyncio.Task[Any]],
+    ) -> None:
         self.table = table
-        self.snapshot = snapshot  # the entry that the last one stands at
+        self.snapshot = snapshot  # the number of the last entry in the stored snapshot
+        self.reader = reader
+        self.writer = writer
+        self.downtime = downtime
+        self.events = events
+        self.now = now
+        self.options = options
+        self.pending = pending  # the requests that are being executed at all tables
         self.lock = asyncio.Lock()
-        self.watchers: set[Watcher] = set()
-        self.bots: asyncio.Task[None] | None = None
-        self.seated = table.seated()  # as the database has it
-        self.noted = table.status  # likewise
-        self.noting: asyncio.TimerHandle | None = None  # when that is brought up to date
-        self.elsewhere: dict[str, int] = {}  # until when players are there, as other processes noted it
-        self.online: set[str] = set()  # all of them
+        self.viewers: set[Viewer] = set()
+        self.bot_task: asyncio.Task[None] | None = None
+        self.evicted = False
+        self.stored_seated = table.seated()
+        self.stored_status = table.status
+        self.summary_timer: asyncio.TimerHandle | None = None
+        self.remote_presence: dict[str, int] = {}  # by player: until when another process counts them as online
+        self.online: set[str] = set()
 
     @property
-    def idle(self) -> bool:
-        return not self.watchers and not self.lock.locked() and self.bots is None
+    def is_idle(self) -> bool:
+        """Nobody watches the table and nothing changes it."""
+        return not self.viewers and not self.lock.locked() and self.bot_task is None
 
-    def leave_unnoted(self) -> None:
-        if self.noting is not None:
-            self.noting.cancel()
-            self.noting = None
+    # Requests
 
-    def here(self) -> set[str]:
-        """Those who are connected to this process."""
-        return {watcher.player.id for watcher in self.watchers}
+    async def handle(self, request: Request, player: Player, arrived_at: int | None = None) -> Done:
+        """Execute a request and persist its entries.
 
-    def there_until(self, player: str, now: int, seconds: float) -> int:
-        """What the database is to know of a player's presence, which is believed for so long."""
-        return now + int(1000 * seconds) if player in self.here() else now
+        The clock uses the arrival time, so a wait for the lock costs the player nothing. A repeated request ID returns
+        the first answer. The request is completed even if the caller is cancelled.
 
-    def look_around(self, now: int) -> None:
-        """See who is there, and tell everybody if that has changed."""
+        Raises:
+            Refused: the request is not possible now; nothing has changed.
+            StorageFailed: the entries could not be written; the table is reloaded from the log.
+            Evicted: the table was reloaded in the meantime; nothing has changed.
+        """
+        at = self.now() if arrived_at is None else arrived_at
+        return await self.complete(self.execute(lambda: self._handle(request, player, at)))
+
+    async def _handle(self, request: Request, player: Player, arrived_at: int) -> Done:
+        table = self.table
+        receipt = f"{player.id}:{request.id}"
+        if not table.may_see(player.id):
+            raise Refused("no_such_table", "there is no such table")
+        if receipt not in table.receipts:
+            await self.settle_clock(arrived_at, player.id)
+            entries = request.decide(table, player, await self._context(request, arrived_at))
+            match entries:
+                case [Rematched() as rematched]:
+                    await self._open_rematch(rematched, player, receipt)
+                case [_, *_]:
+                    await self.commit(entries, receipt, at=arrived_at)
+            return Done(id=request.id, number=table.number, table=table.rematch)
+        return Done(id=request.id, number=table.receipts[receipt], table=table.rematch)
+
+    async def _context(self, request: Request, now: int) -> RequestContext:
+        """Return what the request must know beyond the table."""
+        absent: frozenset[str] = frozenset()
+        if request.needs_absent_players:
+            since = now - self.options.away_seconds * 1000
+            seen = await self.reader.last_seen(self.table.id)
+            here = self.players_here()
+            absent = frozenset(player for player, at in seen.items() if at < since and player not in here)
+        next_table_id = self.options.id_prefix + new_id() if isinstance(request, Rematch) else ""
+        return RequestContext(absent, self.options.bots, next_table_id)
+
+    async def _open_rematch(self, rematched: Rematched, player: Player, receipt: str) -> None:
+        """Open the next table and record its ID at this one, in one commit."""
+        bots = self.options.bots
+        entries: list[Entry] = [next_table(self.table, player, invite=new_id(), seed=secret_seed(), bots=bots)]
+        if self.table.seated() == {player.id}:
+            entries.append(Started())  # nobody else has to agree
+        table, rows = new_table(entries, self.now(), rematched.table)
+        await self.commit([rematched], receipt, rows)
+        self.events.open(table)
+
+    async def admit(self, invitation: UseInvitation, player: Player) -> None:
+        """Let a player with an invitation see the table."""
+
+        async def work() -> None:
+            if entries := invitation.decide(self.table, player):
+                await self.commit(entries)
+
+        await self.complete(self.execute(work))
+
+    async def complete(self, work: Awaitable[T]) -> T:
+        """Await work that continues if the caller is cancelled."""
+        task = asyncio.ensure_future(work)
+        self.pending.add(task)
+        task.add_done_callback(self._completed)
+        return await asyncio.shield(task)
+
+    def _completed(self, task: asyncio.Task[Any]) -> None:
+        self.pending.discard(task)
+        error = None if task.cancelled() else task.exception()  # retrieved, so that asyncio does not log it again
+        if error is not None and not isinstance(error, Refused | StorageFailed | Evicted):
+            log.error("request failed", table=self.table.id, error=type(error).__name__, exc_info=error)
+
+    async def execute(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Run work under the lock. After a conflict with another process, catch up with its entries and try again."""
+        for _ in range(WRITE_ATTEMPTS):
+            async with self.lock:
+                if self.evicted:
+                    raise Evicted
+                try:
+                    return await work()
+                except Conflict:
+                    await self.catch_up()
+                except Refused:  # perhaps only because this process lacks entries
+                    if not await self.is_behind():
+                        raise
+                    await self.catch_up()
+            await asyncio.sleep(random.random() * MAX_BACKOFF_S)
+        raise Refused("busy", "too many processes write to this table; try again")
+
+    # Entries
+
+    async def commit(
+        self,
+        entries: Sequence[Entry],
+        receipt: str | None = None,
+        rows: ChangeSet | None = None,
+        at: int | None = None,
+    ) -> None:
+        """Store entries, then apply them and publish what follows. The caller holds the lock.
+
+        Args:
+            entries: may be empty; then only owed clock credits are written.
+            receipt: identifies the request, so that a repetition is recognized.
+            rows: further rows for the same transaction.
+            at: the time of the entries, if it is not now.
+        """
+        table = self.table
+        before = table.people_to_move()
+        was_playing = table.status == "playing"
+        if table.clock is not None:
+            await self.downtime.refresh_if_stale()
+        owed = self.downtime.credits_for(table) if table.clock is not None else []
+        lines = [LogEntry(table.number + place, credit.until, credit) for place, credit in enumerate(owed, 1)]
+        at = max(self.now() if at is None else at, table.at, *(line.at for line in lines))
+        first = table.number + len(lines) + 1
+        lines += [LogEntry(number, at, entry, receipt) for number, entry in enumerate(entries, first)]
+        changes = rows or ChangeSet()
+        changes.add(ENTRIES, *[entry_row(table.id, line) for line in lines])
+        try:
+            await self.writer.write(changes)
+        except StorageFailed:  # the entries may or may not be stored
+            self.evict()
+            raise
+        try:
+            for line in lines:
+                self.apply(line)
+                ENTRY_COUNT.labels(type(line.entry).__name__).inc()
+        except Exception:  # a stored entry that cannot be applied: reload what can
+            self.evict()
+            raise
+        stored = self._store_summary_if_due()
+        self.events.change(self)
+        if began := [seat for seat in table.people_to_move() if seat not in before]:
+            self.events.begin_turn(self, began)
+        if stored is not None:
+            with suppress(StorageFailed, Conflict):  # the log has it
+                await stored
+        if was_playing and table.status in ("over", "closed"):
+            self.events.end_game(table)  # only now that the stored summary knows it, too
+
+    async def settle_clock(self, now: int, player: str | None = None) -> None:
+        """Credit downtime and end the time of players whose clock has run out by now."""
+        if self.table.clock is None or self.table.status != "playing":
+            return
+        await self.downtime.refresh_if_stale()
+        if self.downtime.credits_for(self.table):
+            await self.commit([])
+        while entries := next_time_out(self.table, now, player):
+            await self.commit(entries)
+
+    def apply(self, line: LogEntry) -> None:
+        """Apply a stored entry and show it to all viewers."""
+        events: list[Event] = self.table.apply(line)
+        views = TableViews(self.table)
+        for viewer in self.viewers:
+            viewer.add(line, events, views)
+
+    async def is_behind(self) -> bool:
+        """Another process has stored entries that this one does not know."""
+        id = self.table.id
+        return self.reader.shared and (await self.reader.last_numbers([id])).get(id, 0) > self.table.number
+
+    async def catch_up(self) -> None:
+        """Apply the entries that another process stored. The caller holds the lock."""
+        try:
+            for line in await self.reader.read_log(self.table.id, self.table.number):
+                self.apply(line)
+        except BaseException:  # possibly in part
+            self.evict()
+            raise
+        self.stored_seated = self.table.seated()
+        self.events.change(self)
+
+    def evict(self) -> None:
+        """Give up this copy of the table; connections close and come back to a fresh one."""
+        self.evicted = True
+        self.cancel_summary()
+        for viewer in self.viewers:
+            viewer.close()
+
+    # Stored summary and snapshot
+
+    def _store_summary_if_due(self) -> "asyncio.Future[None] | None":
+        """Bring the stored summary and snapshot up to date.
+
+        Returns:
+            A future to wait for if players or the status have changed: lists must show that at once.
+        """
+        table = self.table
+        stored: asyncio.Future[None] | None = None
+        if table.status != self.stored_status or table.seated() != self.stored_seated:
+            stored = self.store_summary(at_once=True)
+        elif table.clock is not None:
+            self.store_summary()
+        elif self.summary_timer is None:
+            self.summary_timer = asyncio.get_running_loop().call_later(SUMMARY_INTERVAL_S, self.store_summary)
+        if table.number - self.snapshot >= self.options.snapshot_every or table.status in ("over", "closed"):
+            self.store_snapshot()
+        return stored
+
+    def store_summary(self, *, at_once: bool = False) -> "asyncio.Future[None]":
+        """Write the table's row in the lists, the people who sit there, and the result of a finished game."""
+        self.cancel_summary()
+        table = self.table
+        people = table.seated()
+        changes = ChangeSet().add(TABLES, summary_row(table))
+        for contribute in self.options.row_contributors:
+            for kind, row in contribute(table):
+                if not kind.written_once:  # such a row was written when the table was opened
+                    changes.add(kind, row)
+        for player in sorted(people ^ self.stored_seated):
+            until = self.presence_until(player, table.at)
+            changes.add(SEATINGS, seating_row(table.id, player, player in people, until))
+        self.stored_seated = people
+        self.stored_status = table.status
+        return self.writer.write(changes) if at_once else self.writer.write_later(changes)
+
+    def store_snapshot(self) -> None:
+        """Write the table as it is now, so that loading it need not replay the whole log."""
+        self.snapshot = self.table.number
+        self.writer.write_later(ChangeSet().add(SNAPSHOTS, snapshot_row(self.table)))
+
+    def flush(self) -> None:
+        """Write a summary and a snapshot that are still due."""
+        if self.summary_timer is not None:
+            self.store_summary()
+        if self.table.number > self.snapshot:
+            self.store_snapshot()
+
+    def cancel_summary(self) -> None:
+        """Do not write the summary that is due."""
+        if self.summary_timer is not None:
+            self.summary_timer.cancel()
+            self.summary_timer = None
+
+    # Presence
+
+    def players_here(self) -> set[str]:
+        """Return the players who are connected to this process."""
+        return {viewer.player.id for viewer in self.viewers}
+
+    def presence_until(self, player: str, now: int) -> int:
+        """Return the time to store for a player's presence."""
+        return now + int(1000 * self.options.presence_seconds) if player in self.players_here() else now
+
+    def update_online(self, now: int) -> None:
+        """Recompute who is online, and tell the viewers if it matters to them."""
         before = set(self.online)
         self.online.clear()
-        self.online |= self.here()
-        self.online |= {player for player, until in self.elsewhere.items() if until > now}
-        crowded = len(self.watchers) > CROWD
-        if self.online & self.seated != before & self.seated or (self.online != before and not crowded):
-            for watcher in self.watchers:
-                watcher.tell_of_people()
-
-    def add(self, line: Line) -> None:
-        """An entry that is on disk happens here, too, and everybody is told."""
-        events: list[Event] = self.table.add(line)
-        sight = Sight(self.table)
-        for watcher in self.watchers:
-            watcher.tell(line, events, sight)
-
-
-async def read_table(store: Books, id: str) -> tuple[Table, int, Recovered | None]:
-    """A table from its last snapshot and the entries since; the snapshot's entry; and what must be added to go on.
-
-    Where the rules of the game have changed and an entry no longer replays, the table stands as before that entry.
-    """
-    snapshot = await store.snapshot(id)
-    try:
-        start = read_snapshot(snapshot[1]) if snapshot is not None else None
-    except (RibeiraError, msgspec.DecodeError):  # of rules that have changed: perhaps the whole log still replays
-        start = None
-    number = start.number if start is not None else 0
-    lines = await store.lines(id, number)
-    if start is None and not lines:
-        raise Refused("no_such_table", "there is no such table")
-    table, good = _replayed(id, snapshot[1] if start is not None and snapshot is not None else None, lines)
-    if good == len(lines):
-        return table, number, None
-    try:
-        table.rules()
-    except (UnknownGame, BadComponents):  # it may be installed again: leave the table as it is
-        raise Refused("unplayable", f"{table.game} is not installed, or not as it was") from None
-    table.number = lines[-1].number
-    table.at = lines[-1].at
-    return table, number, Recovered(len(table.course) if table.course is not None else 0)
-
-
-def _replayed(id: str, snapshot: str | None, lines: list[Line]) -> tuple[Table, int]:
-    """A table after as many of these entries as replay, and how many do."""
-    table = read_snapshot(snapshot) if snapshot is not None else Table(id=id)
-    for place, line in enumerate(lines):
-        try:
-            table.add(line)
-        except Exception:  # rules that have changed can fail in any way, and in part
-            return _replayed(id, snapshot, lines[:place])
-    return table, len(lines)
+        self.online |= self.players_here()
+        self.online |= {player for player, until in self.remote_presence.items() if until > now}
+        is_crowded = len(self.viewers) > CROWD
+        seated = self.stored_seated
+        if self.online & seated != before & seated or (self.online != before and not is_crowded):
+            for viewer in self.viewers:
+                viewer.add_presence_change()

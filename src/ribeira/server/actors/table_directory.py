@@ -1,132 +1,230 @@
-"""The tables in memory. Those used last stay; the others are read again from their logs when somebody comes."""
+"""The tables in memory: an LRU cache of table actors, loaded from their logs on demand."""
 
 import asyncio
-import random
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Iterator
-from contextlib import asynccontextmanager
-from typing import TypeVar
+from collections.abc import Awaitable, Callable, Collection, Iterator
+from typing import Any, TypeVar
 
-from ribeira.server.actors.table_actor import Room
+import msgspec
+import structlog
+
+from ribeira.engine.errors import BadComponents, RibeiraError, UnknownGame
+from ribeira.server.actors.downtime_credit import DowntimeCredit
+from ribeira.server.actors.table_actor import Evicted, TableActor
+from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.operations.metrics import Gauge
+from ribeira.server.operations.supervisor import Supervisor
+from ribeira.server.protocol import Done
 from ribeira.server.storage.changeset import Conflict
-from ribeira.server.storage.interface import Books
-from ribeira.tables.table import Refused
+from ribeira.server.storage.interface import TableReader
+from ribeira.tables.entries.closed import Recovered
+from ribeira.tables.entry import LogEntry
+from ribeira.tables.errors import Refused
+from ribeira.tables.messages import Request
+from ribeira.tables.requests.sit import UseInvitation
+from ribeira.tables.seats import Player
+from ribeira.tables.snapshot import read_snapshot
+from ribeira.tables.table import Table
 
-ATTEMPTS = 25  # to write an entry, while other processes write at the same table
-STEP_BACK = 0.02  # seconds at most, so that two of them do not run into each other for ever
 T = TypeVar("T")
-Load = Callable[[str], Awaitable[Room]]
 COUNT = Gauge("ribeira_tables_in_memory", "Tables in memory")
+log = structlog.get_logger("ribeira.tables")
 
 
-class Rooms:
-    def __init__(self, store: Books, most: int, load: Load, moved: Callable[[Room], None]) -> None:
-        self.store = store
-        self.most = most
-        self.load = load  # makes a room from a table's log and keeps it
-        self.moved = moved  # is told of a room where others have written
-        self.shared = store.shared  # with other processes
-        self.known: OrderedDict[str, Room] = OrderedDict()  # the ones used last at the end
-        self.loading: dict[str, asyncio.Task[Room]] = {}
+class TableDirectory:
+    """Finds the actor of a table. At most `capacity` idle tables stay in memory."""
+
+    def __init__(
+        self,
+        reader: TableReader,
+        downtime: DowntimeCredit,
+        events: TableEvents,
+        supervisor: Supervisor,
+        create: Callable[[Table, int], TableActor],
+        pending: set[asyncio.Task[Any]],
+        capacity: int,
+    ) -> None:
+        self.reader = reader
+        self.downtime = downtime
+        self.events = events
+        self.supervisor = supervisor
+        self.create = create
+        self.pending = pending  # requests that are being executed
+        self.capacity = capacity
+        self.is_shared = reader.shared  # with other processes
+        self.actors: OrderedDict[str, TableActor] = OrderedDict()  # the most recently used last
+        self.loading: dict[str, asyncio.Task[TableActor]] = {}
+        events.table_opened.append(self.add)
 
     def __len__(self) -> int:
-        return len(self.known)
+        return len(self.actors)
 
-    def __iter__(self) -> Iterator[Room]:
-        return iter(list(self.known.values()))
+    def __iter__(self) -> Iterator[TableActor]:
+        return iter([actor for actor in self.actors.values() if not actor.evicted])
 
     def ids(self) -> list[str]:
-        return list(self.known)
+        """Return the IDs of the tables in memory."""
+        return [actor.table.id for actor in self]
 
-    def get(self, id: str) -> Room | None:
-        """The room, if it is in memory."""
-        return self.known.get(id)
+    def get(self, id: str) -> TableActor | None:
+        """Return a table's actor if it is in memory."""
+        actor = self.actors.get(id)
+        return None if actor is None or actor.evicted else actor
 
-    def knows(self, room: Room) -> bool:
-        """Whether this is the room of its table, and not one that was forgotten meanwhile."""
-        return self.known.get(room.table.id) is room
-
-    async def room(self, id: str) -> Room:
-        """The room of a table, from memory or from its log."""
-        while (room := self.known.get(id)) is None:
+    async def find(self, id: str) -> TableActor:
+        """Return a table's actor, from memory or loaded from its log."""
+        while (actor := self.get(id)) is None:
             if id not in self.loading:
-                self.loading[id] = asyncio.ensure_future(self.load(id))
+                self.loading[id] = asyncio.ensure_future(self._load(id))
                 self.loading[id].add_done_callback(lambda _: self.loading.pop(id, None))
             await asyncio.shield(self.loading[id])
-        self.known.move_to_end(id)
-        return room
+        self.actors.move_to_end(id)
+        return actor
 
-    async def fresh(self, id: str) -> Room:
-        """The same, and nothing is missing that any process has acknowledged by now."""
-        room = await self.room(id)
-        if await self.behind(room):
-            async with self.hold(id) as room:
-                await self.catch_up(room)
-        return room
+    async def find_current(self, id: str) -> TableActor:
+        """Return a table's actor with everything that any process has acknowledged by now."""
+        actor = await self.find(id)
+        while await actor.is_behind():
+            async with actor.lock:
+                if not actor.evicted:
+                    await actor.catch_up()
+                    return actor
+            actor = await self.find(id)
+        return actor
 
-    async def behind(self, room: Room) -> bool:
-        """Whether another process has written what this room does not know yet."""
-        id = room.table.id
-        return self.shared and (await self.store.ends([id])).get(id, 0) > room.table.number
-
-    @asynccontextmanager
-    async def hold(self, id: str) -> AsyncGenerator[Room]:
-        """The room of a table, locked: whoever changes it holds it. It is the one that memory knows, and stays so
-        until its holder writes."""
+    async def execute(self, id: str, work: Callable[[TableActor], Awaitable[T]]) -> T:
+        """Run work on a table's actor under its lock; see `TableActor.execute`."""
         while True:
-            room = await self.room(id)
-            async with room.lock:
-                if self.knows(room):
-                    yield room
-                    return
+            actor = await self.find(id)
+            try:
+                return await actor.execute(lambda actor=actor: work(actor))  # type: ignore[misc]
+            except Evicted:
+                continue
 
-    async def work(self, id: str, work: Callable[[Room], Awaitable[T]]) -> T:
-        """Do something in a room that may write there. If another process was faster: anew, after what that wrote."""
-        for _ in range(ATTEMPTS):
-            async with self.hold(id) as room:
-                try:
-                    return await work(room)
-                except Conflict:
-                    await self.catch_up(room)
-                except Refused:  # perhaps only by what is known here
-                    if not await self.behind(room):
-                        raise
-                    await self.catch_up(room)
-            await asyncio.sleep(random.random() * STEP_BACK)
-        raise Refused("busy", "too many write at this table at the same time")
+    async def execute_to_end(self, id: str, work: Callable[[TableActor], Awaitable[T]]) -> T:
+        """Like `execute`, but the work continues if the caller is cancelled."""
+        actor = await self.find(id)
+        return await actor.complete(self.execute(id, work))
 
-    async def catch_up(self, room: Room) -> None:
-        """Take over what another process wrote. The room is held."""
-        try:
-            for line in await self.store.lines(room.table.id, room.table.number):
-                room.add(line)
-        except BaseException:  # in part, perhaps
-            self.forget(room)
-            raise
-        room.seated = room.table.seated()
-        self.moved(room)
+    async def handle(self, id: str, request: Request, player: Player, arrived_at: int | None = None) -> Done:
+        """Execute a request at a table; see `TableActor.handle`."""
+        while True:
+            actor = await self.find(id)
+            try:
+                return await actor.handle(request, player, arrived_at)
+            except Evicted:
+                continue
 
-    def keep(self, room: Room) -> Room:
-        self.known[room.table.id] = room
-        if len(self.known) > self.most:
-            for id, other in list(self.known.items())[: len(self.known) - self.most]:
-                if other.idle:
-                    del self.known[id]
-        COUNT.set(len(self.known))
-        return room
+    async def admit(self, id: str, invitation: UseInvitation, player: Player) -> None:
+        """Let a player with an invitation see a table."""
+        while True:
+            actor = await self.find(id)
+            try:
+                return await actor.admit(invitation, player)
+            except Evicted:
+                continue
 
-    def forget(self, room: Room) -> None:
-        """What memory knows of a table may not be so: read it again, and let whoever watches come again."""
-        if self.knows(room):
-            del self.known[room.table.id]
-        room.leave_unnoted()
-        for watcher in room.watchers:
-            watcher.gone = True
-            watcher.wake()
+    def add(self, table: Table) -> None:
+        """Keep a new table in memory and announce it."""
+        self.events.change(self._keep(table, 0))
+
+    def _keep(self, table: Table, snapshot: int) -> TableActor:
+        """Keep a table in memory, and let go of the least recently used idle ones."""
+        actor = self.actors[table.id] = self.create(table, snapshot)
+        if len(self.actors) > self.capacity:
+            for id, other in list(self.actors.items())[: len(self.actors) - self.capacity]:
+                if other.is_idle or other.evicted:
+                    other.evicted = True  # a request that has found it but not begun yet looks it up again
+                    del self.actors[id]
+        COUNT.set(len(self.actors))
+        return actor
 
     def drop(self, tables: Collection[str]) -> None:
-        """Let go of tables that are no more."""
+        """Evict tables that were deleted."""
         for id in tables:
-            if id in self.known:
-                self.forget(self.known[id])
+            if (actor := self.actors.pop(id, None)) is not None:
+                actor.evict()
+
+    async def _load(self, id: str) -> TableActor:
+        table, snapshot, recovered = await read_table(self.reader, id)
+        actor = self._keep(table, snapshot)
+        if recovered is not None or self.downtime.credits_for(table):
+            async with actor.lock:
+                try:
+                    await actor.commit([recovered] if recovered is not None else [])
+                except Conflict:  # another process was faster
+                    await actor.catch_up()
+                if recovered is not None:
+                    log.warning("log no longer replays", table=id, game=table.game, move=recovered.move)
+                    actor.store_snapshot()
+        self.events.change(actor)
+        return actor
+
+    # Entries written by other processes
+
+    async def catch_up(self, id: str) -> None:
+        """Apply what another process has stored for a table, if it is in memory."""
+        actor = self.get(id)
+        if actor is None:
+            return
+        try:
+            async with actor.lock:
+                if not actor.evicted:
+                    await actor.catch_up()
+        except Refused as refused:
+            log.warning("table cannot be read", table=id, reason=refused.code)
+        except Exception as error:  # it is loaded again on demand; the other tables continue
+            self.supervisor.failed("listener", error, table=id)
+
+    async def catch_up_all(self) -> None:
+        """Apply what another program has stored for any table in memory."""
+        for id, number in (await self.reader.last_numbers(self.ids())).items():
+            actor = self.get(id)
+            if actor is not None and actor.table.number < number:
+                await self.catch_up(id)
+
+    async def stop(self) -> None:
+        """Complete running requests, then store the summaries and snapshots that are still due."""
+        while self.pending:
+            await asyncio.wait(self.pending)
+        for actor in self:
+            actor.flush()
+
+
+async def read_table(reader: TableReader, id: str) -> tuple[Table, int, Recovered | None]:
+    """Read a table from its last snapshot and the entries since.
+
+    Returns:
+        The table, the number of the snapshot's last entry, and an entry to add if the log no longer replays (the rules
+        of the game have changed): then the table is as it was before the first entry that fails.
+    """
+    snapshot = await reader.snapshot(id)
+    try:
+        start = read_snapshot(snapshot[1]) if snapshot is not None else None
+    except (RibeiraError, msgspec.DecodeError):  # of older rules: perhaps the whole log still replays
+        start = None
+    number = start.number if start is not None else 0
+    lines = await reader.read_log(id, number)
+    if start is None and not lines:
+        raise Refused("no_such_table", "there is no such table")
+    table, applied = _replay(id, snapshot[1] if start is not None and snapshot is not None else None, lines)
+    if applied == len(lines):
+        return table, number, None
+    try:
+        table.rules()
+    except (UnknownGame, BadComponents):  # the game may be installed again: leave the table as it is
+        raise Refused("unplayable", f"{table.game} is not installed, or not as it was") from None
+    table.number = lines[-1].number
+    table.at = lines[-1].at
+    return table, number, Recovered(len(table.history) if table.history is not None else 0)
+
+
+def _replay(id: str, snapshot: str | None, lines: list[LogEntry]) -> tuple[Table, int]:
+    """Return a table after as many entries as can be applied, and their number."""
+    table = read_snapshot(snapshot) if snapshot is not None else Table(id=id)
+    for place, line in enumerate(lines):
+        try:
+            table.apply(line)
+        except Exception:  # changed rules can fail in any way, and leave the table changed in part
+            return _replay(id, snapshot, lines[:place])
+    return table, len(lines)

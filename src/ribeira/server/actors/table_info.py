@@ -38,7 +38,7 @@ def table_info(table: Table, player: str, online: Set[str]) -> TableInfo:
         public=table.public,
         spectators=table.spectators,
         watching=len(online - table.seated()),
-        hints=table.may_hint(),
+        hints=table.allows_hints(),
         rated=table.is_rated(),
         host=table.host == player,
         invite=table.invite if table.daily is None and (table.seats_of(player) or table.host == player) else None,
@@ -63,8 +63,8 @@ def _ladder(table: Table) -> list[Rung]:
 
 
 def table_summary(table: Table) -> TableSummary:
-    played = table.course is not None and table.status == "over" and table.ended == "game"
-    result = table.course.state.result() if table.course is not None and played else None
+    played = table.history is not None and table.status == "over" and table.ended == "game"
+    result = table.history.state.result() if table.history is not None and played else None
     return TableSummary(
         id=table.id,
         game=table.game,
@@ -73,7 +73,7 @@ def table_summary(table: Table) -> TableSummary:
         status=table.status,
         seats=seat_infos(table, None),
         deciders=table.deciders(),
-        moves=len(table.course) if table.course is not None else 0,
+        moves=len(table.history) if table.history is not None else 0,
         pace=table.pace,
         updated=table.at,
         ended=table.ended,

@@ -15,7 +15,7 @@ import msgspec
 import structlog
 from procrastinate import App, PsycopgConnector
 from procrastinate.exceptions import ProcrastinateException
-from sqlalchemy import delete, text
+from sqlalchemy import MetaData, delete, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ribeira.server.bot_workers.fair_queue import Usage
@@ -24,10 +24,12 @@ from ribeira.server.bot_workers.pool import STUCK_GRACE, WorkerPool
 from ribeira.server.bot_workers.positions import TurnRequest
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.storage.database import UPGRADE_LOCK
-from ribeira.server.storage.schema import THOUGHTS
+from ribeira.server.storage.kinds import BOT_ANSWERS
+from ribeira.server.storage.schema import build_table
 
 QUEUE = "thinking"
 TASK = "ribeira.think"
+ANSWERS = build_table(BOT_ANSWERS, MetaData())
 SCHEMA = "ribeira_thinking"  # database schema of the queue's tables
 CHANNEL = "ribeira_thoughts"  # of notifications about answers
 POLL_INTERVAL = 2.0  # seconds between polls, in case a notification is lost
@@ -166,9 +168,9 @@ class RemotePool(WorkerPool):
         keys = [key for key, (_, future) in self.waiting.items() if not future.done()]
         if not keys:
             return
-        columns = THOUGHTS.c
+        columns = ANSWERS.c
         async with self.engine.begin() as connection:
-            taken = delete(THOUGHTS).where(columns.key.in_(keys))
+            taken = delete(ANSWERS).where(columns.key.in_(keys))
             rows = (await connection.execute(taken.returning(columns.key, columns.seconds, columns.answer))).all()
         for key, seconds, answer in rows:
             owner, future = self.waiting.get(key, ("", None))

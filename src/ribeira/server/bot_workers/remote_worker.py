@@ -13,12 +13,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ribeira.server.bot_workers.jobs import AnyAnswer, AnyJob, Failure
 from ribeira.server.bot_workers.processes import ProcessPool
-from ribeira.server.bot_workers.remote_pool import CHANNEL, POLL_INTERVAL, QUEUE, SCHEMA, TASK, open_queue
+from ribeira.server.bot_workers.remote_pool import ANSWERS, CHANNEL, POLL_INTERVAL, QUEUE, SCHEMA, TASK, open_queue
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.settings import Settings
-from ribeira.server.storage.bot_locks import Claims
+from ribeira.server.storage.bot_locks import DatabaseBotLocks
 from ribeira.server.storage.database import open_database, upgrade
-from ribeira.server.storage.schema import THOUGHTS
 
 HEARTBEAT = 2.0  # seconds
 MAX_SILENCE = 8.0  # seconds without a heartbeat after which a worker's jobs are given to others
@@ -36,7 +35,7 @@ class Standstill(OSError):
 
 async def run_worker(settings: Settings) -> None:
     """Work for the servers of a database until stopped. Reconnect when the database was unavailable."""
-    engine = open_database(settings.url())
+    engine = open_database(settings.database_url())
     try:
         while True:
             try:
@@ -54,7 +53,7 @@ async def take_jobs(engine: AsyncEngine, workers: int, seconds: float) -> None:
     pool = ProcessPool(workers, seconds)
     pool.queue.places = workers  # the shared queue has shared the time among owners already
     supervisor = Supervisor()
-    claims = Claims(engine)
+    locks = DatabaseBotLocks(engine)
     async with open_queue(engine) as app:
         last_activity = time.monotonic()
         running = 0
@@ -84,14 +83,14 @@ async def take_jobs(engine: AsyncEngine, workers: int, seconds: float) -> None:
         async def requeue_stalled_jobs() -> None:
             """Give the jobs of dead workers to others. One worker does so for all."""
             while True:
-                if await claims.take(QUEUE):
+                if await locks.acquire(QUEUE):
                     for stalled in await app.job_manager.get_stalled_jobs(
                         queue=QUEUE, seconds_since_heartbeat=MAX_SILENCE
                     ):
                         log.warning("a remote worker is gone, its job is queued again", job=stalled.id)
                         await app.job_manager.retry_job(stalled)
                     await _delete_old_answers(engine)
-                    await claims.give_back(QUEUE)
+                    await locks.release(QUEUE)
                 await asyncio.sleep(HEARTBEAT)
 
         pool.start(supervisor)
@@ -117,7 +116,7 @@ async def take_jobs(engine: AsyncEngine, workers: int, seconds: float) -> None:
             watching.cancel()
             await asyncio.wait({working, watching}, timeout=seconds)  # a task that does not end is abandoned
             await supervisor.stop()
-            await claims.close()
+            await locks.close()
 
 
 async def send_answer(engine: AsyncEngine, key: str, answer: AnyAnswer, seconds: float) -> None:
@@ -129,7 +128,7 @@ async def send_answer(engine: AsyncEngine, key: str, answer: AnyAnswer, seconds:
         "at": time.time_ns() // 1_000_000,
     }
     async with engine.begin() as connection:
-        await connection.execute(postgresql.insert(THOUGHTS).values(row).on_conflict_do_nothing())
+        await connection.execute(postgresql.insert(ANSWERS).values(row).on_conflict_do_nothing())
         await connection.execute(text("SELECT pg_notify(:channel, :key)"), {"channel": CHANNEL, "key": key})
 
 
@@ -150,4 +149,4 @@ async def _delete_old_answers(engine: AsyncEngine) -> None:
     """Delete answers whose server is gone."""
     before = time.time_ns() // 1_000_000 - MAX_ANSWER_AGE
     async with engine.begin() as connection:
-        await connection.execute(delete(THOUGHTS).where(THOUGHTS.c.at < before))
+        await connection.execute(delete(ANSWERS).where(ANSWERS.c.at < before))

@@ -11,17 +11,17 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.router import Router
 from litestar.static_files import create_static_files_router
 
-from ribeira.server.http.dependencies import TheHouse
 from ribeira.server.http.preload import FILE, Ahead, asked, folder_of, script_of
 from ribeira.server.http.static_files import kind_of, packing
 from ribeira.server.protocol import TableSummary
 from ribeira.server.settings import Settings
+from ribeira.server.storage.interface import TableReader
 
 PYTHON = "python"  # the folder of a site that has Python for the browser
 TABLE = re.compile(r"/table/([\w-]{1,64})")
 
 
-def handlers(settings: Settings) -> list[HTTPRouteHandler | Router]:
+def client_handlers(settings: Settings, reader: TableReader) -> list[HTTPRouteHandler | Router]:
     """The client's files under /assets, and its page everywhere else: it finds its own way from the address.
 
     From a folder that `make site` has made comes what a page needs to play on without us."""
@@ -41,14 +41,14 @@ def handlers(settings: Settings) -> list[HTTPRouteHandler | Router]:
     head, end, body = (title + rest).partition(b"</head>")
 
     @get(["/", "/{path:path}"], include_in_schema=False)
-    async def client(request: Request[Any, Any, Any], house: TheHouse) -> Response[bytes]:
+    async def client(request: Request[Any, Any, Any]) -> Response[bytes]:
         if request.url.path.startswith("/api/"):
             raise NotFoundException
         if (found := beside.get(request.url.path[1:])) is not None:
             return Response(found, media_type=kind_of(request.url.path), headers={"Cache-Control": "no-cache"})
         links = ""
         if table := TABLE.fullmatch(request.url.path):
-            game, begun = await _game(house, table[1])
+            game, begun = await _game(reader, table[1])
             links = ahead.links(request.headers.get("accept-language", ""), game)
             links += asked(table[1]) if begun and game in ahead.printed else ""
         script = asking if table or request.url.path == "/" else ""
@@ -67,11 +67,11 @@ def handlers(settings: Settings) -> list[HTTPRouteHandler | Router]:
     return served
 
 
-async def _game(house: TheHouse, table: str) -> tuple[str, bool]:
+async def _game(reader: TableReader, table: str) -> tuple[str, bool]:
     """Which game is played there, and whether it has begun; empty where there is no such table, or nobody can look it
     up just now."""
     try:
-        found = (await house.store.summaries([table])).get(table)
+        found = (await reader.summaries([table])).get(table)
     except Exception:  # the page comes all the same, and says what is wrong
         return "", False
     if not found:

@@ -10,9 +10,9 @@ from litestar.types import ExceptionHandlersMap
 
 from ribeira.engine.errors import RibeiraError, UnknownGame
 from ribeira.server.errors import failed, status_of
-from ribeira.server.operations.load_shedding import RETRY
+from ribeira.server.operations.load_shedding import RETRY_AFTER_S
 from ribeira.server.storage.changeset import StorageFailed
-from ribeira.tables.table import Refused
+from ribeira.tables.errors import Refused
 
 log = structlog.get_logger("ribeira.api")
 
@@ -21,7 +21,7 @@ Web = Request[Any, Any, Any]
 
 def answer(status: int, code: str, message: str, field: str | None = None) -> Response[bytes]:
     document = failed(None, code, message, field)
-    headers = {"Retry-After": str(RETRY)} if status == 503 else None
+    headers = {"Retry-After": str(RETRY_AFTER_S)} if status == 503 else None
     return Response(msgspec.json.encode(document), media_type=MediaType.JSON, status_code=status, headers=headers)
 
 

@@ -1,72 +1,85 @@
-"""How often somebody may do something."""
+"""Rate limits: token buckets per player and per address."""
 
 import time
 from collections import OrderedDict
 
-from ribeira.server.operations.load_shedding import Pulse
+from ribeira.server.operations.load_shedding import LoadMonitor
 from ribeira.server.protocol import AnyMessage
+from ribeira.server.routes import Caller, Cost
 from ribeira.server.settings import Limits
-from ribeira.tables.table import Refused, Request
+from ribeira.tables.errors import Refused
+from ribeira.tables.messages import TableMessage
 
-MOST = 50_000  # whom to remember
+MAX_KEYS = 50_000  # players or addresses to remember
 
 
-class Buckets:
-    """So many at once and so many a minute, for everybody by themselves."""
+class TokenBuckets:
+    """One token bucket per key: `burst` tokens at once, refilled at `per_minute`."""
 
-    def __init__(self, per_minute: float, at_once: float | None = None) -> None:
-        self.rate = per_minute / 60
-        self.size = per_minute if at_once is None else at_once
-        self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens and when
+    def __init__(self, per_minute: float, burst: float | None = None) -> None:
+        self.refill_per_second = per_minute / 60
+        self.size = per_minute if burst is None else burst
+        self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens, and when they were counted
 
-    def has(self, who: str) -> bool:
-        """Take one if there is one."""
-        try:
-            self.take(who)
-        except Refused:
-            return False
-        return True
-
-    def take(self, who: str) -> None:
+    def try_take(self, key: str) -> bool:
+        """Take a token; return False if there is none."""
         now = time.monotonic()
-        tokens, since = self.left.pop(who, (self.size, now))
-        tokens = min(self.size, tokens + (now - since) * self.rate)
-        enough = tokens >= 1
-        self.left[who] = (tokens - 1 if enough else tokens, now)
-        if len(self.left) > MOST:
-            self.left.popitem(last=False)
-        if not enough:
-            raise Refused("too_fast", "you ask for too much at a time; wait a little")
+        tokens, counted_at = self.buckets.pop(key, (self.size, now))
+        tokens = min(self.size, tokens + (now - counted_at) * self.refill_per_second)
+        is_enough = tokens >= 1
+        self.buckets[key] = (tokens - 1 if is_enough else tokens, now)
+        if len(self.buckets) > MAX_KEYS:
+            self.buckets.popitem(last=False)
+        return is_enough
+
+    def take(self, key: str) -> None:
+        """Take a token; raise `Refused` if there is none."""
+        if not self.try_take(key):
+            raise Refused("too_fast", "you send too many requests; wait a little")
 
 
-class Allowance:
-    """All limits of the server: everybody's own, and whether there is room for more of anything."""
+class RateLimits:
+    """All rate limits of a process, and whether it is too busy for newcomers."""
 
     def __init__(self, limits: Limits) -> None:
-        self.tables = Buckets(limits.tables_per_minute)
-        self.joins = Buckets(limits.joins_per_minute)
-        self.players = Buckets(limits.players_per_minute)
-        self.passes = Buckets(limits.passes_per_minute)
-        self.arrivals = Buckets(limits.arrivals_per_minute)
-        self.chats = Buckets(limits.chats_per_minute, limits.chats_per_minute / 3)
-        self.hints = Buckets(limits.hints_per_minute, limits.hints_per_minute / 4)
-        self.analyses = Buckets(limits.analyses_per_minute)
-        self.actions = Buckets(limits.actions_per_second * 60, limits.actions_per_second * 2)
-        self.costs = {"chats": self.chats, "tables": self.tables, "hints": self.hints}
-        self.pulse = Pulse(0)
+        self.actions = TokenBuckets(limits.actions_per_second * 60, limits.actions_per_second * 2)
+        tables = TokenBuckets(limits.tables_per_minute)
+        self.by_player = {
+            Cost.ACTION: self.actions,
+            Cost.TABLE: tables,
+            Cost.NEW_TABLE: tables,
+            Cost.JOIN: TokenBuckets(limits.joins_per_minute),
+            Cost.LINK_CODE: TokenBuckets(limits.device_codes_per_minute),
+            Cost.ANALYSIS: TokenBuckets(limits.analyses_per_minute),
+        }
+        self.by_address = {
+            Cost.SIGN_UP: TokenBuckets(limits.players_per_minute),
+            Cost.SIGN_IN: TokenBuckets(limits.device_logins_per_minute),
+        }
+        self.by_request = {
+            "chats": TokenBuckets(limits.chats_per_minute, limits.chats_per_minute / 3),
+            "hints": TokenBuckets(limits.hints_per_minute, limits.hints_per_minute / 4),
+            "tables": tables,
+        }
+        self.load_monitor = LoadMonitor(0)
 
-    def request(self, player: str, message: AnyMessage) -> None:
-        """Whatever somebody sends at a table costs an action, and what else its kind says."""
+    def charge(self, cost: Cost, caller: Caller, body: object = None) -> None:
+        """Count a call of a route; raise `Refused` if it is one too many."""
+        if cost is Cost.NEW_TABLE and self.load_monitor.shedding:
+            raise Refused("overloaded", "the server is too busy; try again in a little while")
+        if cost is Cost.REQUEST and isinstance(body, TableMessage):
+            self.charge_message(caller.player.id, body)
+        elif cost in self.by_player:
+            self.by_player[cost].take(caller.player.id)
+        elif cost in self.by_address and not (cost is Cost.SIGN_UP and caller.known is not None):
+            self.by_address[cost].take(caller.address)
+
+    def charge_message(self, player: str, message: AnyMessage | TableMessage) -> None:
+        """Count a message at a table; raise `Refused` if it is one too many."""
         self.actions.take(player)
-        if isinstance(message, Request) and message.COSTS is not None:
-            self.costs[message.COSTS].take(player)
+        if isinstance(message, TableMessage) and message.rate_limit is not None:
+            self.by_request[message.rate_limit].take(player)
 
-    def nonsense(self, player: str) -> bool:
-        """What cannot be read costs as much."""
-        return self.actions.has(player)
-
-    def new_table(self, player: str) -> None:
-        """Before players at the tables that there are feel it, there are no new ones."""
-        if self.pulse.shedding:
-            raise Refused("overloaded", "the server has as much to do as it can; try again in a little while")
-        self.tables.take(player)
+    def allows_unreadable(self, player: str) -> bool:
+        """Count an unreadable message, which costs as much as an action."""
+        return self.actions.try_take(player)

@@ -13,7 +13,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from ribeira.server.http.errors import answer
 from ribeira.server.http.preload import hash_of, script_of
 from ribeira.server.settings import Settings
-from ribeira.tables.table import Refused
+from ribeira.tables.errors import Refused
 
 log = structlog.get_logger("ribeira.api")
 

@@ -1,8 +1,8 @@
-"""Work beside everything else, so that the event loop goes on.
+"""Run slow functions outside the event loop.
 
-What people upload is looked at in one process of its own, one after the other: however many they send, the event loop
-shares its processor with none of them, and nobody's log or replay waits behind them. What takes long to tell is told in
-a thread. A page has neither processes nor threads, and nobody else who would wait.
+Uploads are checked in one separate process, one after another, so that any number of them leaves the event loop and
+other players' logs and replays responsive. Slow but bounded work runs in a thread. The browser build has neither
+processes nor threads and runs both directly.
 """
 
 import asyncio
@@ -14,13 +14,13 @@ from functools import cache
 from threading import Thread
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
-from ribeira.tables.table import Refused
+from ribeira.tables.errors import Refused
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
-WAITING = 100  # uploads; whoever comes then is asked to come again
-ALONE = sys.platform == "emscripten"
+MAX_WAITING = 100  # uploads; further ones are refused as busy
+IN_BROWSER = sys.platform == "emscripten"
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -28,24 +28,30 @@ _waiting = 0
 
 
 async def in_thread(work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-    return work(*args, **named) if ALONE else await asyncio.to_thread(work, *args, **named)
+    """Run a function in a thread."""
+    return work(*args, **named) if IN_BROWSER else await asyncio.to_thread(work, *args, **named)
 
 
-async def aside(look: Callable[[], T]) -> T:
-    """What `look` finds, once those before it have been looked at; `Refused` where they are too many. It goes to
-    another process, so it is a function of a module with its arguments, as in `partial`."""
-    if ALONE:
-        return look()
+async def in_process(work: Callable[[], T]) -> T:
+    """Run a function in the upload process, after those that were submitted before.
+
+    The function is pickled: pass a module-level function, or a `partial` of one.
+
+    Raises:
+        Refused: too many functions are waiting, or the process died.
+    """
+    if IN_BROWSER:
+        return work()
     from concurrent.futures.process import BrokenProcessPool
 
     global _waiting
-    if _waiting >= WAITING:
-        raise Refused("busy", f"{WAITING} component files wait to be looked at; try again")
+    if _waiting >= MAX_WAITING:
+        raise Refused("busy", f"{MAX_WAITING} component files wait to be looked at; try again")
     _waiting += 1
     try:
-        return await asyncio.get_running_loop().run_in_executor(_process(), look)
+        return await asyncio.get_running_loop().run_in_executor(_process(), work)
     except BrokenProcessPool:
-        _process.cache_clear()  # the next one gets another process
+        _process.cache_clear()  # the next upload starts a new process
         raise Refused("busy", "whoever looks at component files was interrupted; try again") from None
     finally:
         _waiting -= 1
@@ -53,15 +59,15 @@ async def aside(look: Callable[[], T]) -> T:
 
 @cache
 def _process() -> "ProcessPoolExecutor":
-    """Started by the first upload. Not forked: the server has threads."""
+    """Return the pool, started by the first upload. It spawns, because forking a process with threads is unsafe."""
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
 
-    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=_begin)
+    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=_set_up_process)
 
 
-def _begin() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # at a terminal it is meant for the server
+def _set_up_process() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C also reaches this process, but is meant for the server
     os.nice(5)
     Thread(target=_end_with_parent, daemon=True).start()
 

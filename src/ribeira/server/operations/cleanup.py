@@ -1,49 +1,67 @@
-"""Clearing away what nobody will come back to. A game that was started stays for ever."""
+"""Deletion of what nobody will come back to. A game that was started is never deleted."""
 
 import structlog
 
-from ribeira.server.actors.commit import commit
-from ribeira.server.actors.runtime import House
-from ribeira.server.actors.table_actor import Room
-from ribeira.server.operations.clock import milliseconds
-from ribeira.server.storage.changeset import Changes
-from ribeira.tables.requests.close import Closed
-from ribeira.tables.table import Refused
+from ribeira.server.actors.table_actor import TableActor
+from ribeira.server.actors.table_directory import TableDirectory
+from ribeira.server.operations.clock import Clock
+from ribeira.server.operations.supervisor import Supervisor
+from ribeira.server.storage.changeset import ChangeSet
+from ribeira.server.storage.interface import TableReader, TableWriter
+from ribeira.tables.entries.closed import Closed
+from ribeira.tables.errors import Refused
 
-DAY = 24 * 3600 * 1000  # milliseconds
-COOKIES_LAST = 366 * DAY  # longer than that: see `api.identity`
-SOME = 1000  # at a time: nobody is to wait for this
+DAY_MS = 24 * 3600 * 1000
+COOKIE_LIFETIME_MS = 366 * DAY_MS  # longer than that of http/authentication.py
+BATCH_SIZE = 1000  # keeps clean-up from delaying requests
 
-log = structlog.get_logger("ribeira.tidying")
-
-
-async def tidy(house: House) -> None:
-    """Close tables that nobody started, later forget them, and forget players who cannot come back."""
-    quiet = house.settings.unstarted_days * DAY
-    if not quiet:
-        return
-    now = milliseconds()
-    for id in await house.store.unstarted("open", now - quiet, SOME):
-        try:
-            await _close(house, id, now - quiet)
-        except Refused as refused:
-            log.warning("table cannot be closed", table=id, reason=refused.code)
-        except Exception as error:  # that one only
-            house.supervisor.failed("tidying", error, table=id)
-    # Nobody can start a closed table, so there is nothing to lose by now.
-    tables = await house.store.unstarted("closed", now - quiet, SOME)
-    players = await house.store.gone(now - COOKIES_LAST, SOME)
-    if tables or players:
-        await house.writer.write(Changes(forgotten_tables=tables, forgotten_players=players))
-        house.rooms.drop(tables)
-        log.info("tidied up", tables=len(tables), players=len(players))
+log = structlog.get_logger("ribeira.cleanup")
 
 
-async def _close(house: House, id: str, before: int) -> None:
-    """Close a table where nobody started a game and nothing happened for long."""
+class Cleanup:
+    """Closes tables that nobody started, later deletes them, and deletes players who cannot come back."""
 
-    async def work(room: Room) -> None:
-        if room.table.status == "open" and room.table.at < before and not room.watchers:
-            await commit(house, room, [Closed()])
+    def __init__(
+        self,
+        directory: TableDirectory,
+        reader: TableReader,
+        writer: TableWriter,
+        supervisor: Supervisor,
+        now: Clock,
+        *,
+        unstarted_days: int,
+    ) -> None:
+        self.directory = directory
+        self.reader = reader
+        self.writer = writer
+        self.supervisor = supervisor
+        self.now = now
+        self.unstarted_days = unstarted_days  # 0: never delete anything
 
-    await house.rooms.work(id, work)
+    async def run(self) -> None:
+        """Do one batch."""
+        if not self.unstarted_days:
+            return
+        now = self.now()
+        before = now - self.unstarted_days * DAY_MS
+        for id in await self.reader.unstarted_tables("open", before, BATCH_SIZE):
+            try:
+                await self._close(id, before)
+            except Refused as refused:
+                log.warning("table cannot be closed", table=id, reason=refused.code)
+            except Exception as error:  # of this table only
+                self.supervisor.failed("cleanup", error, table=id)
+        # Nobody can start a closed table, so nothing is lost.
+        tables = await self.reader.unstarted_tables("closed", before, BATCH_SIZE)
+        players = await self.reader.removable_players(now - COOKIE_LIFETIME_MS, BATCH_SIZE)
+        if tables or players:
+            await self.writer.write(ChangeSet().forget_tables(tables).forget_players(players))
+            self.directory.drop(tables)
+            log.info("cleaned up", tables=len(tables), players=len(players))
+
+    async def _close(self, id: str, before: int) -> None:
+        async def work(actor: TableActor) -> None:
+            if actor.table.status == "open" and actor.table.at < before and not actor.viewers:
+                await actor.commit([Closed()])
+
+        await self.directory.execute(id, work)

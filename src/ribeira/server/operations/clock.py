@@ -1,7 +1,11 @@
-"""What time it is, for the log, the clocks and whoever asks."""
+"""The current time."""
 
 import time
+from collections.abc import Callable
+
+Clock = Callable[[], int]  # milliseconds since 1970; injected, so that tests can set the time
 
 
-def milliseconds() -> int:
+def now_ms() -> int:
+    """Return the current time in milliseconds since 1970."""
     return time.time_ns() // 1_000_000

@@ -1,45 +1,51 @@
-"""Whether the server is well, and what is wrong where it is not."""
+"""The health check: a real write, and the state of all background tasks."""
 
 import asyncio
 import time
 
-from ribeira.server.actors.runtime import House
-from ribeira.server.operations.clock import milliseconds
-from ribeira.server.storage.changeset import Changes
-from ribeira.server.storage.rows import seating_row
+from ribeira.server.actors.table_rows import seating_row
+from ribeira.server.operations.clock import Clock
+from ribeira.server.operations.supervisor import Supervisor
+from ribeira.server.storage.changeset import ChangeSet
+from ribeira.server.storage.interface import TableWriter
+from ribeira.server.storage.kinds import SEATINGS
 
-NOBODY = "healthz"  # at no table: the row that shows that rows can be written
+PROBE_ID = "healthz"  # table and player of the row that the health check writes
 
 
 class Health:
-    """Asks the database and all background tasks, however many want to know once in a while."""
+    """Collects problems. Answers are reused for a short time, so that frequent checks cost nothing."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.paces = house.settings.paces
-        self.asked: asyncio.Task[list[str]] | None = None
-        self.at = 0.0
+    def __init__(
+        self, writer: TableWriter, supervisor: Supervisor, now: Clock, *, write_timeout_s: float, reuse_s: float
+    ) -> None:
+        self.writer = writer
+        self.supervisor = supervisor
+        self.now = now
+        self.write_timeout_s = write_timeout_s
+        self.reuse_s = reuse_s
+        self.check: asyncio.Task[list[str]] | None = None
+        self.checked_at = 0.0
 
     async def problems(self) -> list[str]:
-        """What is wrong; nothing when all is well."""
-        if self.asked is None or (self.asked.done() and time.monotonic() - self.at > self.paces.health_holds_seconds):
-            self.asked = asyncio.create_task(self._look())
-        return await asyncio.shield(self.asked)
+        """Return what is wrong; empty if all is well."""
+        if self.check is None or (self.check.done() and time.monotonic() - self.checked_at > self.reuse_s):
+            self.check = asyncio.create_task(self._find_problems())
+        return await asyncio.shield(self.check)
 
-    async def _look(self) -> list[str]:
-        found = [await self._written(), *self.house.supervisor.problems()]
-        self.at = time.monotonic()
+    async def _find_problems(self) -> list[str]:
+        found = [await self._write_problem(), *self.supervisor.problems()]
+        self.checked_at = time.monotonic()
         return [problem for problem in found if problem is not None]
 
-    async def _written(self) -> str | None:
-        """A real write, through the one who writes: only that shows a full disk, or a queue that does not move."""
-        row = seating_row(NOBODY, NOBODY, False, milliseconds())
-        written = self.house.writer.write(Changes(seatings=[row]))
-        patience = self.paces.health_seconds
+    async def _write_problem(self) -> str | None:
+        """Write through the writer: only that reveals a full disk or a queue that does not move."""
+        row = seating_row(PROBE_ID, PROBE_ID, False, self.now())
+        written = self.writer.write(ChangeSet().add(SEATINGS, row))
         try:
-            await asyncio.wait_for(asyncio.shield(written), patience)
+            await asyncio.wait_for(asyncio.shield(written), self.write_timeout_s)
         except TimeoutError:
-            return f"the database has not taken a write for {patience:g} s"
+            return f"the database has not taken a write for {self.write_timeout_s:g} s"
         except Exception as error:
             return f"the database cannot be written ({error})"
         return None

@@ -1,84 +1,122 @@
-"""Looking after tables that nobody touches: clocks that run out, bots of a process that died, who is there."""
+"""Periodic work: clocks that run out, bots of a process that died, presence, and the chores of features."""
 
 import asyncio
+from collections.abc import Sequence
 
 import structlog
 
-from ribeira.server.actors.commit import note_now, settle_clock
-from ribeira.server.actors.presence import note_presence
-from ribeira.server.actors.runtime import House
-from ribeira.server.actors.table_actor import Room
-from ribeira.server.features.notifications.web_push import call_due
-from ribeira.server.features.seasons.service import advance
-from ribeira.server.operations.cleanup import tidy
-from ribeira.server.operations.clock import milliseconds
-from ribeira.tables.table import Refused
+from ribeira.server.actors.downtime_credit import DowntimeCredit
+from ribeira.server.actors.presence import Presence
+from ribeira.server.actors.table_actor import TableActor
+from ribeira.server.actors.table_directory import TableDirectory
+from ribeira.server.operations.cleanup import Cleanup
+from ribeira.server.operations.clock import Clock
+from ribeira.server.operations.supervisor import Supervisor
+from ribeira.server.routes import Chore
+from ribeira.server.storage.interface import TableReader
+from ribeira.tables.errors import Refused
 
-NAME = "caretaker"
-PATIENCE = 60.0  # seconds that one table or one look at the database may take
-STUCK = 20  # rounds between looks for bots that should have moved
-BEHIND = 20_000  # milliseconds: what is played right now is noted by whoever plays it
-PRESENCE = 30  # rounds between notes of who is there
-TIDY = 3600  # rounds between clearings
-FIRST_TIDY = 60  # the round of the first one: those who come back come first
+TASK = "housekeeping"
+TIMEOUT_S = 60.0  # per table and per query
+STALLED_CHECK_ROUNDS = 20  # rounds between checks for bots that should have moved
+SUMMARY_LAG_MS = 20_000  # a summary that is older than this is not just waiting for its timer
+PRESENCE_ROUNDS = 30
+CLEANUP_ROUNDS = 3600
+FIRST_CLEANUP_ROUND = 60  # after players had time to come back
 
-log = structlog.get_logger("ribeira.keeping")
-
-
-async def keep(house: House) -> None:
-    """Look after the tables for ever. What fails is logged and counted, and the next round tries again."""
-    turn = 0
-    while True:
-        try:
-            await _round(house, turn)
-            house.supervisor.beat(NAME)
-        except Exception as error:  # a database that is away for a while comes back
-            house.supervisor.failed(NAME, error)
-        await asyncio.sleep(house.settings.paces.round_seconds)
-        turn += 1
+log = structlog.get_logger("ribeira.housekeeping")
 
 
-async def _round(house: House, turn: int) -> None:
-    if (
-        await house.lamp.burn()
-    ):  # nobody was there: whoever is in memory is given that time back, the others when they come
-        await _look_after(house, [room.table.id for room in house.rooms if house.lamp.owed(room.table)])
-    if turn == 0:  # whatever was left lying
-        await _look_after(house, await house.store.behind(house.started))
-        await _look_after(house, await house.store.stuck(house.started))
-        return
-    await _look_after(house, await house.store.flags(milliseconds()))
-    if house.settings.push:
-        await call_due(house)
-    if turn % STUCK == 0:
-        patience = int((house.settings.bot_seconds + STUCK) * 1000)
-        await _look_after(house, await house.store.stuck(milliseconds() - patience))
-        await _look_after(house, await house.store.behind(milliseconds() - BEHIND))
-        for season in await house.store.seasons_under_way():
-            await advance(house, season)
-    if turn % PRESENCE == 0:
-        note_presence(house)
-    if turn % TIDY == FIRST_TIDY:
-        await tidy(house)
+class Housekeeping:
+    """Runs a round every second, as long as the server runs."""
 
+    def __init__(
+        self,
+        directory: TableDirectory,
+        presence: Presence,
+        downtime: DowntimeCredit,
+        cleanup: Cleanup,
+        reader: TableReader,
+        supervisor: Supervisor,
+        now: Clock,
+        *,
+        chores: Sequence[Chore] = (),
+        round_seconds: float = 1.0,
+        bot_seconds: float = 20.0,
+    ) -> None:
+        self.directory = directory
+        self.presence = presence
+        self.downtime = downtime
+        self.cleanup = cleanup
+        self.reader = reader
+        self.supervisor = supervisor
+        self.now = now
+        self.started_at = now()
+        self.chores = chores
+        self.round_seconds = round_seconds
+        self.bot_seconds = bot_seconds
 
-async def _look_after(house: House, tables: list[str]) -> None:
-    for id in tables:
-        try:
-            await look_after(house, id)
-        except Refused as refused:
-            log.warning("table cannot be looked after", table=id, reason=refused.code)
-        except Exception as error:  # that one table: those behind it have clocks, too
-            house.supervisor.failed(NAME, error, table=id)
-        house.supervisor.beat(NAME)
+    def start(self) -> None:
+        """Start the background task."""
+        self.supervisor.start(TASK, self.run, TIMEOUT_S)
 
+    async def stop(self) -> None:
+        """Stop the background task."""
+        await self.supervisor.stop(TASK)
 
-async def look_after(house: House, id: str) -> None:
-    """Let flags fall, wake bots, and bring the table's line in the lists up to date."""
+    async def run(self) -> None:
+        """Run rounds for ever. A failure is logged, and the next round tries again."""
+        number = 0
+        while True:
+            try:
+                await self.run_round(number)
+                self.supervisor.beat(TASK)
+            except Exception as error:  # a database that is away for a while comes back
+                self.supervisor.failed(TASK, error)
+            await asyncio.sleep(self.round_seconds)
+            number += 1
 
-    async def work(room: Room) -> None:
-        await settle_clock(house, room, milliseconds())
-        note_now(house, room)
-        house.poke(room)
+    async def run_round(self, number: int) -> None:
+        """Do what is due in a round."""
+        if await self.downtime.record_heartbeat():  # tables not in memory are credited when they are loaded
+            owed = [actor.table.id for actor in self.directory if self.downtime.credits_for(actor.table)]
+            await self._refresh_all(owed)
+        if number == 0:  # what the previous process left unfinished
+            await self._refresh_all(await self.reader.tables_with_stale_summary(self.started_at))
+            await self._refresh_all(await self.reader.tables_with_overdue_bots(self.started_at))
+            return
+        await self._refresh_all(await self.reader.tables_with_expired_clock(self.now()))
+        await self._do_chores(number)
+        if number % STALLED_CHECK_ROUNDS == 0:
+            patience = int((self.bot_seconds + STALLED_CHECK_ROUNDS) * 1000)
+            await self._refresh_all(await self.reader.tables_with_overdue_bots(self.now() - patience))
+            await self._refresh_all(await self.reader.tables_with_stale_summary(self.now() - SUMMARY_LAG_MS))
+        if number % PRESENCE_ROUNDS == 0:
+            self.presence.refresh()
+        if number % CLEANUP_ROUNDS == FIRST_CLEANUP_ROUND:
+            await self.cleanup.run()
 
-    await house.rooms.work(id, work)
+    async def _do_chores(self, number: int) -> None:
+        for chore in self.chores:
+            if number % chore.every_rounds == 0:
+                await chore.run()
+
+    async def _refresh_all(self, tables: Sequence[str]) -> None:
+        for id in tables:
+            try:
+                await self.refresh(id)
+            except Refused as refused:
+                log.warning("table cannot be refreshed", table=id, reason=refused.code)
+            except Exception as error:  # of this table only: those after it have clocks, too
+                self.supervisor.failed(TASK, error, table=id)
+            self.supervisor.beat(TASK)
+
+    async def refresh(self, id: str) -> None:
+        """End the time of players whose clock has run out, wake bots, and store the summary."""
+
+        async def work(actor: TableActor) -> None:
+            await actor.settle_clock(self.now())
+            actor.store_summary()
+            actor.events.change(actor)
+
+        await self.directory.execute(id, work)

@@ -1,4 +1,4 @@
-"""How much the server can take: descriptors for connections, and whether it keeps up with those it has."""
+"""Limit of file descriptors, measurement of event-loop lag, and load shedding."""
 
 import asyncio
 import time
@@ -6,56 +6,57 @@ from collections.abc import Callable
 
 from prometheus_client import Gauge
 
-EVERY = 0.05  # seconds between looks
-MEMORY = 0.05  # what a look counts for: about a second of them decides
-BUSY = 0.8  # of a processor: a machine that others keep busy is not relieved by refusing people
-QUEUE = 1000  # changes that wait to be written
-RESERVE = 128  # descriptors that are not connections: database, bots' pipes, files of the client
-RETRY = 10  # seconds after which whoever was refused may ask again
+SAMPLE_INTERVAL_S = 0.05
+SMOOTHING = 0.05  # weight of a new sample; the average covers about one second
+MIN_CPU_SHARE = 0.8  # below this, other programs cause the lag, and refusing players does not reduce it
+MAX_WRITE_QUEUE = 1000  # changes
+RESERVED_DESCRIPTORS = 128  # for the database, pipes to bots and files of the client
+RETRY_AFTER_S = 10
 
-LAG = Gauge("ribeira_loop_lag_seconds", "How late the event loop is", multiprocess_mode="livemax")
-SHEDDING = Gauge("ribeira_shedding", "Whether newcomers are refused for lack of capacity", multiprocess_mode="livemax")
+LAG = Gauge("ribeira_loop_lag_seconds", "Event-loop lag", multiprocess_mode="livemax")
+SHEDDING = Gauge("ribeira_shedding", "1 while new tables and spectators are refused", multiprocess_mode="livemax")
 
 
-def raise_descriptors(wanted: int) -> int:
-    """Have as many descriptors as `wanted` connections need, if the system lets us; how many connections fit."""
+def raise_descriptor_limit(connections: int) -> int:
+    """Raise the limit of open files as far as needed and possible. Return the number of connections that fit."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
-        return wanted
+        return connections
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     infinite = resource.RLIM_INFINITY
-    need = wanted + RESERVE
+    need = connections + RESERVED_DESCRIPTORS
     if soft != infinite and soft < need:
         soft = need if hard == infinite else min(need, hard)
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    return wanted if soft == infinite else max(1, min(wanted, soft - RESERVE))
+    return connections if soft == infinite else max(1, min(connections, soft - RESERVED_DESCRIPTORS))
 
 
-class Pulse:
-    """Whether the event loop keeps up. When it does not, newcomers are refused before players feel it."""
+class LoadMonitor:
+    """Decides whether to refuse new tables and spectators, so that running games stay responsive."""
 
-    def __init__(self, lag: float, waiting: Callable[[], int] = lambda: 0) -> None:
-        self.limit = lag  # seconds; 0: nobody is ever refused
-        self.waiting = waiting  # changes to be written
+    def __init__(self, max_lag_s: float, write_queue: Callable[[], int] = lambda: 0) -> None:
+        self.max_lag_s = max_lag_s  # 0: never refuse
+        self.write_queue = write_queue  # changes that wait to be written
         self.lag = 0.0
-        self.busy = 0.0
+        self.cpu_share = 0.0
         self.shedding = False
 
-    def look(self, late: float, busy: float) -> None:
-        """Take one look into account. Once too late, it must be half as late before newcomers are let in again."""
-        self.lag += (late - self.lag) * MEMORY
-        self.busy += (busy - self.busy) * MEMORY
-        limit = self.limit / 2 if self.shedding else self.limit
-        slow = self.lag > limit and self.busy > BUSY
-        self.shedding = self.limit > 0 and (slow or self.waiting() > QUEUE)
+    def add_sample(self, lag: float, cpu_share: float) -> None:
+        """Update the averages and the decision. Shedding ends when the lag falls below half the limit."""
+        self.lag += (lag - self.lag) * SMOOTHING
+        self.cpu_share += (cpu_share - self.cpu_share) * SMOOTHING
+        max_lag_s = self.max_lag_s / 2 if self.shedding else self.max_lag_s
+        is_slow = self.lag > max_lag_s and self.cpu_share > MIN_CPU_SHARE
+        self.shedding = self.max_lag_s > 0 and (is_slow or self.write_queue() > MAX_WRITE_QUEUE)
         LAG.set(self.lag)
         SHEDDING.set(self.shedding)
 
-    async def keep(self, beat: Callable[[], None]) -> None:
+    async def run(self, beat: Callable[[], None]) -> None:
+        """Take samples until cancelled."""
         while True:
-            began, worked = time.monotonic(), time.process_time()
-            await asyncio.sleep(EVERY)
-            passed = time.monotonic() - began
-            self.look(passed - EVERY, (time.process_time() - worked) / passed)
+            started, cpu_started = time.monotonic(), time.process_time()
+            await asyncio.sleep(SAMPLE_INTERVAL_S)
+            passed = time.monotonic() - started
+            self.add_sample(passed - SAMPLE_INTERVAL_S, (time.process_time() - cpu_started) / passed)
             beat()

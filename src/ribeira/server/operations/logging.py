@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, to standard error. No cookies, queries, bodies or local variables."""
+"""Structured logs: one JSON object per line on standard error, without cookies, queries, bodies or local variables."""
 
 import logging
 import logging.config
@@ -12,24 +12,26 @@ from litestar.middleware.logging import LoggingMiddlewareConfig
 from litestar.plugins.structlog import StructlogConfig, StructlogPlugin
 
 
-class StandardError:
-    """Where the lines go. A log that cannot be written is no reason to fail."""
+class StderrLogger:
+    """Writes log lines to standard error and ignores write errors."""
 
     def msg(self, line: str) -> None:
+        """Write one line."""
         with suppress(OSError, ValueError):
             print(line, file=sys.stderr, flush=True)
 
     debug = info = warning = warn = error = critical = fatal = exception = log = msg
 
 
-class ToStandardError(logging.Handler):
-    """Python's own logging, to the same place."""
+class StderrHandler(logging.Handler):
+    """Handler of the standard library's logging that writes through `StderrLogger`."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        StandardError().msg(self.format(record))
+        """Write a record."""
+        StderrLogger().msg(self.format(record))
 
 
-# What uvicorn, asyncio and other libraries say through Python's own logging.
+# For uvicorn, asyncio and other libraries that use the standard library's logging.
 FORMATTER: dict[str, Any] = {
     "()": structlog.stdlib.ProcessorFormatter,
     "foreign_pre_chain": [
@@ -45,7 +47,7 @@ FORMATTER: dict[str, Any] = {
 }
 
 
-# A traceback without local variables: those could hold what others may not see.
+# Tracebacks omit local variables, which could contain hidden game information.
 PROCESSORS = (
     structlog.contextvars.merge_contextvars,
     structlog.processors.add_log_level,
@@ -56,40 +58,41 @@ PROCESSORS = (
 
 
 def log_without_server(level: str) -> None:
-    """The same lines from a program that is no server."""
+    """Configure logging for a program other than the server, such as `ribeira think`."""
     log_to_stderr()
     structlog.configure(
         processors=list(PROCESSORS),
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level)),
-        logger_factory=lambda *_: StandardError(),
+        logger_factory=lambda *_: StderrLogger(),
     )
 
 
 def log_to_stderr() -> None:
-    """The same form for what is said before there is an application, and by the parent of several."""
+    """Configure the standard library's logging, for the parent process and until the application starts."""
     logging.captureWarnings(True)
     logging.config.dictConfig(
         {
             "version": 1,
             "disable_existing_loggers": False,
             "formatters": {"standard": FORMATTER},
-            "handlers": {"stderr": {"()": ToStandardError, "formatter": "standard"}},
+            "handlers": {"stderr": {"()": StderrHandler, "formatter": "standard"}},
             "root": {"level": "WARNING", "handlers": ["stderr"]},
         }
     )
 
 
 def logging_plugin(level: str) -> StructlogPlugin:
+    """Return the Litestar plugin that logs requests and the application's messages."""
     return StructlogPlugin(
         StructlogConfig(
             structlog_logging_config=StructLoggingConfig(
                 processors=list(PROCESSORS),
                 wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level)),
-                logger_factory=lambda *_: StandardError(),
+                logger_factory=lambda *_: StderrLogger(),
                 standard_lib_logging_config=LoggingConfig(
                     formatters={"standard": FORMATTER}, root={"level": "WARNING", "handlers": ["queue_listener"]}
                 ),
-                log_exceptions="never",  # our own handler says what is to be said
+                log_exceptions="never",  # the exception handlers log
             ),
             middleware_logging_config=LoggingMiddlewareConfig(
                 exclude=["^/healthz", "^/metrics"],

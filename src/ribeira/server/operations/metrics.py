@@ -1,4 +1,4 @@
-"""Counters and gauges for Prometheus. In a page there is none: there nobody reads them, and nothing is counted."""
+"""Counters and gauges for Prometheus; without effect in the browser build, which lacks the library."""
 
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
@@ -7,10 +7,10 @@ if TYPE_CHECKING or find_spec("prometheus_client") is not None:
     from prometheus_client import Counter, Gauge
 else:
 
-    class Uncounted:
-        """Takes every number and keeps none."""
+    class NullMetric:
+        """Metric without effect."""
 
-        def __init__(self, *_names, **_how):
+        def __init__(self, *_arguments, **_options):
             pass
 
         def labels(self, *_values):
@@ -21,6 +21,6 @@ else:
 
         dec = set = inc
 
-    Counter = Gauge = Uncounted
+    Counter = Gauge = NullMetric
 
 __all__ = ["Counter", "Gauge"]

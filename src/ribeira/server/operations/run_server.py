@@ -1,4 +1,4 @@
-"""Running the server."""
+"""Run the server with uvicorn."""
 
 from typing import Any
 
@@ -7,14 +7,14 @@ import uvicorn
 from ribeira.server.operations.logging import log_to_stderr
 from ribeira.server.settings import Settings
 
-MESSAGE = 64 * 1024  # bytes of a message over a connection
-STOP = 10  # seconds that open connections have to end
+MAX_MESSAGE_BYTES = 64 * 1024  # of a WebSocket message
+SHUTDOWN_TIMEOUT_S = 10  # for open connections
 
-# What uvicorn is told, whoever starts it.
+# Options of uvicorn that tests and benchmarks share.
 PROTOCOLS: dict[str, Any] = {
     "http": "ribeira.server.websocket.connection:Http",
-    "ws": "ribeira.server.websocket.connection:Messages",
-    "ws_max_size": MESSAGE,
+    "ws": "ribeira.server.websocket.connection:WebSocketConnection",
+    "ws_max_size": MAX_MESSAGE_BYTES,
     "ws_per_message_deflate": False,
     "ws_ping_interval": 20.0,
     "server_header": False,
@@ -24,16 +24,16 @@ PROTOCOLS: dict[str, Any] = {
 
 
 def serve(settings: Settings) -> None:
-    """Serve until told to stop: SIGINT or SIGTERM, and everything that is under way is finished."""
+    """Serve until SIGINT or SIGTERM, then finish requests in progress."""
     log_to_stderr()
-    settings.hand_over()
+    settings.export_to_environment()
     uvicorn.run(
         "ribeira.server.app:create",
         factory=True,
         host=settings.host,
         port=settings.port,
         workers=settings.workers,
-        proxy_headers=True,  # believed from this machine only, unless FORWARDED_ALLOW_IPS says otherwise
-        timeout_graceful_shutdown=STOP,
+        proxy_headers=True,  # trusted from this machine only, unless FORWARDED_ALLOW_IPS names others
+        timeout_graceful_shutdown=SHUTDOWN_TIMEOUT_S,
         **PROTOCOLS,
     )

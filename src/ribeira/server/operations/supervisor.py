@@ -1,4 +1,4 @@
-"""Background tasks that never die silently: one that ends is logged, counted and started again, and health knows."""
+"""Supervision of background tasks: one that ends is logged, counted, restarted and reported by health checks."""
 
 import asyncio
 import time
@@ -9,55 +9,56 @@ import structlog
 
 from ribeira.server.operations.metrics import Counter, Gauge
 
-FIRST = 0.5  # seconds before a task that ended is started again; twice as many each time
-LONGEST = 30.0
-STEADY = 60.0  # seconds after which a task that was started again counts as well, if it does not beat
+FIRST_RESTART_DELAY_S = 0.5  # doubles with each failure in a row
+MAX_RESTART_DELAY_S = 30.0
+RECOVERED_AFTER_S = 60.0  # a restarted task without heartbeats that runs this long is healthy again
 
 Work = Callable[[], Coroutine[Any, Any, None]]
 
-ENDS = Counter("ribeira_task_failures_total", "Background tasks that ended or reported a failure", ["task"])
-UP = Gauge("ribeira_task_up", "Whether a background task is well", ["task"], multiprocess_mode="livemin")
+FAILURES = Counter("ribeira_task_failures_total", "Background tasks that ended or reported a failure", ["task"])
+IS_UP = Gauge("ribeira_task_up", "1 while a background task is healthy", ["task"], multiprocess_mode="livemin")
 log = structlog.get_logger("ribeira.supervision")
 
 
-class Watched:
-    """A task and how it fares. Its work calls `beat` whenever it has done something useful."""
+class SupervisedTask:
+    """A background task and its state. Its work calls `beat` after each successful round."""
 
-    def __init__(self, name: str, patience: float | None, pause: float = FIRST) -> None:
+    def __init__(self, name: str, stall_timeout: float | None, restart_delay: float = FIRST_RESTART_DELAY_S) -> None:
         self.name = name
-        self.pause = pause
-        self.patience = patience  # seconds without a beat after which it is stuck; None: it does not beat
-        self.began = self.heard = time.monotonic()
-        self.failures = 0  # in a row, since it was last well
+        self.restart_delay = restart_delay
+        self.stall_timeout = stall_timeout  # seconds without a heartbeat; None: the task sends none
+        self.started = self.last_beat = time.monotonic()
+        self.failures = 0  # in a row
         self.error = ""
         self.running = False
 
     def beat(self) -> None:
-        """It is alive, and what it does goes well."""
-        self.heard = time.monotonic()
+        """Record a heartbeat: the task works."""
+        self.last_beat = time.monotonic()
         self.failures = 0
-        UP.labels(self.name).set(1)
+        IS_UP.labels(self.name).set(1)
 
     def problem(self) -> str | None:
-        """What is wrong with it, in a sentence."""
+        """Return a sentence that describes the problem, or None."""
         problem = self._problem(time.monotonic())
-        UP.labels(self.name).set(problem is None)
+        IS_UP.labels(self.name).set(problem is None)
         return problem
 
     def _problem(self, now: float) -> str | None:
-        if self.running and self.failures and now - self.began > STEADY:
+        if self.running and self.failures and now - self.started > RECOVERED_AFTER_S:
             self.failures = 0
         if not self.running or self.failures:
             return f"{self.name} ended {self.failures} times ({self.error or 'stopped'})"
-        if self.patience is not None and now - self.heard > self.patience:
-            return f"{self.name} has been stuck for {round(now - self.heard)} s"
+        if self.stall_timeout is not None and now - self.last_beat > self.stall_timeout:
+            return f"{self.name} has been stuck for {round(now - self.last_beat)} s"
         return None
 
-    async def keep(self, work: Work) -> None:
+    async def run(self, work: Work) -> None:
+        """Run the work and restart it whenever it ends, until cancelled."""
         while True:
             self.running = True
-            self.began = self.heard = time.monotonic()
-            UP.labels(self.name).set(not self.failures)
+            self.started = self.last_beat = time.monotonic()
+            IS_UP.labels(self.name).set(not self.failures)
             try:
                 await work()
                 self.error = "returned"
@@ -67,49 +68,50 @@ class Watched:
                 log.error("task ended", task=self.name, error=self.error, exc_info=error)
             finally:
                 self.running = False
-            UP.labels(self.name).set(0)
-            ENDS.labels(self.name).inc()
+            IS_UP.labels(self.name).set(0)
+            FAILURES.labels(self.name).inc()
             self.failures += 1
-            await asyncio.sleep(min(LONGEST, self.pause * 2.0 ** min(self.failures - 1, 10)))
+            await asyncio.sleep(min(MAX_RESTART_DELAY_S, self.restart_delay * 2.0 ** min(self.failures - 1, 10)))
 
 
 class Supervisor:
-    """Keeps background tasks going until it stops.
+    """Runs background tasks until stopped.
 
-        task = supervisor.start("caretaker", partial(keep, house), patience=30)
+        supervisor.start("caretaker", run_rounds, stall_timeout=30)
 
-    The work is called again when it ends, whatever the reason, with longer and longer pauses. Work that does rounds
-    calls `supervisor.beat("caretaker")` after each; without one for `patience` seconds it counts as stuck.
+    A task that ends for any reason is restarted, with growing delays. Work that runs in rounds calls
+    `supervisor.beat("caretaker")` after each; without a heartbeat for `stall_timeout` seconds it counts as stuck.
     """
 
-    def __init__(self, pause: float = FIRST) -> None:
-        self.pause = pause
-        self.watched: dict[str, Watched] = {}
+    def __init__(self, restart_delay: float = FIRST_RESTART_DELAY_S) -> None:
+        self.restart_delay = restart_delay
+        self.supervised: dict[str, SupervisedTask] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
-        self.checks: list[Callable[[], str | None]] = []  # further questions, each answered with what is wrong
+        self.checks: list[Callable[[], str | None]] = []  # further checks; each returns a problem or None
 
-    def start(self, name: str, work: Work, patience: float | None = None) -> Watched:
-        watched = self.watched[name] = Watched(name, patience, self.pause)
-        self.tasks[name] = asyncio.create_task(watched.keep(work), name=name)
-        return watched
+    def start(self, name: str, work: Work, stall_timeout: float | None = None) -> SupervisedTask:
+        """Start a task."""
+        supervised = self.supervised[name] = SupervisedTask(name, stall_timeout, self.restart_delay)
+        self.tasks[name] = asyncio.create_task(supervised.run(work), name=name)
+        return supervised
 
     def beat(self, name: str) -> None:
-        """For a task's work; where the task is not supervised (a test calls the work itself) nothing happens."""
-        if name in self.watched:
-            self.watched[name].beat()
+        """Record a heartbeat of a task. Ignored for unknown tasks, so that tests can call the work directly."""
+        if name in self.supervised:
+            self.supervised[name].beat()
 
     def failed(self, name: str, error: BaseException, **where: object) -> None:
-        """Something went wrong that the task survives: one table of many, one round. Logged and counted."""
-        ENDS.labels(name).inc()
+        """Log and count an error that the task survives, such as a failure at one of many tables."""
+        FAILURES.labels(name).inc()
         log.error("task failed", task=name, error=type(error).__name__, exc_info=error, **where)
 
     def problems(self) -> list[str]:
-        """What is wrong, for /healthz; nothing when all is well."""
-        asked = [watched.problem for watched in self.watched.values()] + self.checks
-        return [problem for ask in asked if (problem := ask()) is not None]
+        """Return a sentence for each problem."""
+        checks = [supervised.problem for supervised in self.supervised.values()] + self.checks
+        return [problem for check in checks if (problem := check()) is not None]
 
     async def stop(self, *names: str) -> None:
-        """End tasks for good; without names all of them."""
+        """Cancel the named tasks, or all of them, and wait for their end."""
         ending = [self.tasks.pop(name) for name in names or tuple(self.tasks) if name in self.tasks]
         for task in ending:
             task.cancel()

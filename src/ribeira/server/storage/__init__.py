@@ -1,1 +1,0 @@
-"""What the server keeps: logs of tables, snapshots, players. On SQLite or PostgreSQL."""

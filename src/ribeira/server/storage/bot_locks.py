@@ -1,19 +1,19 @@
-"""Who plays the bots of a table, where several processes know it: one of them, whoever claimed it first."""
+"""Locks that decide which of several server processes plays the bots of a table."""
 
 import asyncio
 
 from sqlalchemy import TextClause, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-SPACE = 0x5249_4246  # of the locks that are claims
-TAKE = text("SELECT pg_try_advisory_lock(:space, hashtext(:table))")
-GIVE_BACK = text("SELECT pg_advisory_unlock(:space, hashtext(:table))")
+LOCK_NAMESPACE = 0x5249_4246
+ACQUIRE = text("SELECT pg_try_advisory_lock(:namespace, hashtext(:table))")
+RELEASE = text("SELECT pg_advisory_unlock(:namespace, hashtext(:table))")
 
 
-class Claims:
-    """Advisory locks of PostgreSQL, held by one connection: they are free again when the process dies.
+class DatabaseBotLocks:
+    """Advisory locks of PostgreSQL. One connection holds them, so they are released if the process dies.
 
-    On SQLite there is one process, and whatever it claims is its own.
+    With SQLite there is only one process, and every lock is free.
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -22,33 +22,33 @@ class Claims:
         self.lock = asyncio.Lock()
         self.connection: AsyncConnection | None = None
 
-    async def take(self, table: str) -> bool:
-        """Whether the table is ours now."""
-        return not self.shared or await self._ask(TAKE, table)
+    async def acquire(self, table: str) -> bool:
+        """Lock a table, or return False if another process holds it."""
+        return not self.shared or await self._execute(ACQUIRE, table)
 
-    async def give_back(self, table: str) -> None:
-        if self.shared and self.connection is not None:  # else it was lost with the connection
-            await self._ask(GIVE_BACK, table)
+    async def release(self, table: str) -> None:
+        if self.shared and self.connection is not None:  # a lost connection has released it already
+            await self._execute(RELEASE, table)
 
-    async def _ask(self, statement: TextClause, table: str) -> bool:
+    async def _execute(self, statement: TextClause, table: str) -> bool:
         async with self.lock:
             try:
                 if self.connection is None:
                     plain = self.engine.execution_options(isolation_level="AUTOCOMMIT")
                     self.connection = await plain.connect()
-                found = await self.connection.execute(statement, {"space": SPACE, "table": table})
+                found = await self.connection.execute(statement, {"namespace": LOCK_NAMESPACE, "table": table})
                 return bool(found.scalar_one())
-            except BaseException:  # with the connection go all the claims: nobody must wait for them
+            except BaseException:  # release everything, so that other processes do not wait for these tables
                 await self._close()
                 raise
 
     async def close(self) -> None:
-        """Give everything back."""
+        """Release all locks."""
         async with self.lock:
             await self._close()
 
     async def _close(self) -> None:
         connection, self.connection = self.connection, None
         if connection is not None:
-            await connection.invalidate()  # not back into the pool, where it would go on holding them
+            await connection.invalidate()  # a pooled connection would keep the locks
             await connection.close()

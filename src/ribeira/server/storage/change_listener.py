@@ -1,4 +1,4 @@
-"""Hearing what others have written: other processes on PostgreSQL, `ribeira admin` on SQLite."""
+"""Notices changes by others: other server processes on PostgreSQL, `ribeira admin` on SQLite."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -7,24 +7,27 @@ from typing import Any
 import structlog
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from ribeira.server.storage.writer import CHANNEL, PRESENCE, TURNED_OUT, Writer
+from ribeira.server.storage.writer import CHANNEL, DISCONNECT, PRESENCE, DatabaseWriter
 
-Heard = Callable[[str], Awaitable[None]]
+Handler = Callable[[str], Awaitable[None]]
 
-RETRY = 1.0  # seconds
-LOOK = 0.5  # seconds between looks at a file
+RETRY_DELAY_S = 1.0
+POLL_INTERVAL_S = 0.5  # of the SQLite file
 log = structlog.get_logger("ribeira.listener")
 
 
 async def listen(
     engine: AsyncEngine,
     name: str,
-    heard: Heard,
-    heard_presence: Heard,
-    heard_turned_out: Heard,
+    table_changed: Handler,
+    presence_changed: Handler,
+    player_disconnected: Handler,
     tables: Callable[[], list[str]],
 ) -> None:
-    """Tell of every table that another process has written at, and of all `tables` where some may have been missed."""
+    """Call the handlers for notes of other processes.
+
+    After a lost connection, `table_changed` is called for all `tables`, since notes may have been missed.
+    """
     while True:
         notes: asyncio.Queue[str | None] = asyncio.Queue()
 
@@ -42,12 +45,12 @@ async def listen(
                 await driver.add_listener(CHANNEL, note)
                 try:
                     for table in tables():
-                        await heard(table)
+                        await table_changed(table)
                     while (payload := await notes.get()) is not None:
-                        sender, whom, *what = payload.split(" ")
+                        sender, subject, *suffix = payload.split(" ")
                         if sender != name:
-                            told = {PRESENCE: heard_presence, TURNED_OUT: heard_turned_out}
-                            await told.get(" ".join(what), heard)(whom)
+                            handlers = {PRESENCE: presence_changed, DISCONNECT: player_disconnected}
+                            await handlers.get(" ".join(suffix), table_changed)(subject)
                 finally:
                     if not driver.is_closed():
                         await driver.remove_listener(CHANNEL, note)
@@ -56,18 +59,18 @@ async def listen(
             raise
         except Exception as error:
             log.error("not listening", error=type(error).__name__)
-        await asyncio.sleep(RETRY)
+        await asyncio.sleep(RETRY_DELAY_S)
 
 
-async def overhear(writer: Writer, overheard: Callable[[], Awaitable[None]]) -> None:
-    """Tell whenever another program has written to the SQLite file."""
-    wrote = True  # perhaps before the first look
+async def poll(writer: DatabaseWriter, changed: Callable[[], Awaitable[None]]) -> None:
+    """Call `changed` whenever another program has written to the SQLite file."""
+    wrote = True  # perhaps before the first check
     while True:
-        await asyncio.sleep(LOOK)
+        await asyncio.sleep(POLL_INTERVAL_S)
         try:
             wrote = await writer.others_wrote() or wrote
             if wrote:
-                await overheard()
+                await changed()
             wrote = False
         except Exception as error:
             log.error("not listening", error=type(error).__name__)

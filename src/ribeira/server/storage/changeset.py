@@ -1,47 +1,101 @@
-"""What is to be written, and how that can go wrong."""
+"""Changes that are committed together, and the errors of a commit."""
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Self
 
-import msgspec
-
-Row = dict[str, Any]
+from ribeira.server.storage.entities import Row, StoredKind, Where
 
 
 class Conflict(Exception):
-    """Somebody else has written an entry of this number, or what else can be there only once."""
+    """A row that can be written only once exists already, for example an entry with this number."""
 
 
 class StorageFailed(Exception):
-    """The database did not take it, or did not say whether it did."""
+    """The commit failed, or its outcome is unknown."""
 
 
-class Changes(msgspec.Struct):
-    """Rows that are written together or not at all."""
+class ChangeSet:
+    """Rows that are written together or not at all.
 
-    entries: list[Row] = []
-    tables: list[Row] = []
-    seatings: list[Row] = []
-    snapshots: list[Row] = []
-    players: list[Row] = []
-    analyses: list[Row] = []
-    open_times: list[Row] = []
-    dailies: list[Row] = []
-    results: list[Row] = []
-    seasons: list[Row] = []
-    season_players: list[Row] = []
-    pushes: list[Row] = []
-    lost_pushes: list[str] = []
-    calls: list[Row] = []
-    answered_calls: list[Row] = []  # table_id, seat and turn: nothing is left to be told of it
-    put_off_calls: list[Row] = []  # the same, and until when
-    secrets: list[Row] = []
-    devices: list[Row] = []
-    passes: list[Row] = []
-    seen_devices: list[Row] = []  # id and seen_at
-    revoked_devices: list[str] = []
-    spent_passes: list[str] = []  # hashes
-    turned_out: list[str] = []  # players whose connections end, in every process
-    tries: list[Row] = []
-    forgotten_tables: list[str] = []
-    forgotten_players: list[str] = []
-    presence: list[str] = []  # tables where somebody came or went
+    Added rows are written first, then rows are updated, then deleted.
+    """
+
+    __slots__ = (
+        "added",
+        "deleted",
+        "disconnected_players",
+        "forgotten_devices",
+        "forgotten_players",
+        "forgotten_tables",
+        "presence_changed",
+        "updated",
+    )
+
+    def __init__(self) -> None:
+        self.added: dict[StoredKind, list[Row]] = {}
+        self.updated: list[tuple[StoredKind, Where, Row]] = []
+        self.deleted: list[tuple[StoredKind, Where]] = []
+        self.forgotten_tables: list[str] = []
+        self.forgotten_players: list[str] = []
+        self.forgotten_devices: list[str] = []
+        # Notes to the other processes of the server, sent with the commit.
+        self.presence_changed: list[str] = []  # tables where players came or left
+        self.disconnected_players: list[str] = []  # players whose connections end
+
+    def add(self, kind: StoredKind, *rows: Row) -> Self:
+        """Write rows: new ones, or for a kind that is not written once, also replacements."""
+        if rows:
+            self.added.setdefault(kind, []).extend(rows)
+        return self
+
+    def update(self, kind: StoredKind, where: Where, values: Row) -> Self:
+        """Set columns of the rows that match."""
+        self.updated.append((kind, where, values))
+        return self
+
+    def delete(self, kind: StoredKind, where: Where) -> Self:
+        """Delete the rows that match."""
+        self.deleted.append((kind, where))
+        return self
+
+    def forget_tables(self, tables: Iterable[str]) -> Self:
+        """Delete tables and all rows that they own."""
+        self.forgotten_tables.extend(tables)
+        return self
+
+    def forget_players(self, players: Iterable[str]) -> Self:
+        """Delete players and all rows that they own."""
+        self.forgotten_players.extend(players)
+        return self
+
+    def forget_devices(self, devices: Iterable[str]) -> Self:
+        """Delete devices of players and all rows that they own."""
+        self.forgotten_devices.extend(devices)
+        return self
+
+    def merge(self, other: "ChangeSet") -> Self:
+        """Take over all changes of another set."""
+        for kind, rows in other.added.items():
+            self.add(kind, *rows)
+        self.updated += other.updated
+        self.deleted += other.deleted
+        self.forgotten_tables += other.forgotten_tables
+        self.forgotten_players += other.forgotten_players
+        self.forgotten_devices += other.forgotten_devices
+        self.presence_changed += other.presence_changed
+        self.disconnected_players += other.disconnected_players
+        return self
+
+    def kinds(self) -> set[StoredKind]:
+        """Kinds of the rows that are written, updated or deleted one by one."""
+        return {*self.added, *(kind for kind, *_ in self.updated), *(kind for kind, _ in self.deleted)}
+
+    def rows(self, kind: StoredKind) -> list[Row]:
+        """Added rows of a kind."""
+        return self.added.get(kind, [])
+
+
+def last_of_each_key(kind: StoredKind, rows: Iterable[Row]) -> list[Row]:
+    """Keep the last row of each key, sorted by key: two processes that write the same rows never deadlock."""
+    last: dict[tuple[Any, ...], Row] = {kind.key_of(row): row for row in rows}
+    return [last[key] for key in sorted(last)]

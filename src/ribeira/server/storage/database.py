@@ -1,4 +1,4 @@
-"""Opening a database and bringing it up to date."""
+"""Open a database and upgrade its schema."""
 
 import logging
 from importlib import resources
@@ -12,11 +12,12 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 log = logging.getLogger("ribeira")
-CHECKPOINT = 8000  # pages of 4 kB
+CHECKPOINT_PAGES = 8000  # of 4 kB
 UPGRADE_LOCK = 0x5249_4245  # processes that start together upgrade one after the other
 
 
 def open_database(url: str) -> AsyncEngine:
+    """Open a connection pool for SQLite or PostgreSQL."""
     if make_url(url).get_backend_name() == "sqlite":
         engine = create_async_engine(url, connect_args={"timeout": 30})
         event.listen(engine.sync_engine, "connect", harden)
@@ -25,29 +26,30 @@ def open_database(url: str) -> AsyncEngine:
 
 
 def harden(connection: Any, record: object) -> None:
-    """A committed row survives a power cut: write-ahead log, synced at every commit.
+    """Make committed rows survive a power failure: write-ahead log, synced at every commit.
 
-    The log goes over into the file itself less often than by default: whoever commits just then waits for it.
+    Checkpoints are rarer than by default, because the commit that triggers one waits for it.
     """
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT}")
+    cursor.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT_PAGES}")
     cursor.close()
 
 
 async def upgrade(engine: AsyncEngine) -> None:
-    """Bring the schema up to date, all of it or nothing."""
+    """Upgrade the schema to the newest version in one transaction."""
     async with engine.begin() as connection:
         if connection.dialect.name == "postgresql":
             await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADE_LOCK})
         else:
             await connection.execute(text("BEGIN IMMEDIATE"))
-            await connection.execute(text("PRAGMA user_version = 0"))  # a file that cannot be written is noticed now
+            await connection.execute(text("PRAGMA user_version = 0"))  # fails now if the file is read-only
         await connection.run_sync(migrate)
 
 
 def migrate(connection: Connection, to: str = "head") -> None:
+    """Run the Alembic migrations up to a revision."""
     with resources.as_file(resources.files("ribeira.server.storage.migrations")) as folder:
         config = Config()
         config.set_main_option("script_location", str(folder).replace("%", "%%"))
@@ -59,5 +61,5 @@ def migrate(connection: Connection, to: str = "head") -> None:
 
 
 def revision(connection: Connection) -> str | None:
-    """How new the schema is; none where there is none yet."""
+    """Return the revision of the schema; None for an empty database."""
     return MigrationContext.configure(connection).get_current_revision()

@@ -1,79 +1,135 @@
-"""What a house needs of its storage: books to read in, and a scribe who writes. A server has a database (`Store`,
-`Writer`), a page what its browser keeps (`ribeira.pyodide`)."""
+"""Storage as tables and features see it. `DatabaseReader` and `DatabaseWriter` implement it for servers, and
+`ribeira.pyodide.browser_store` for the browser."""
 
 import asyncio
-from collections.abc import Collection
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Protocol
 
-from ribeira.bots.puzzles import Try
-from ribeira.server.storage.changeset import Changes, Row
-from ribeira.tables.table import Line, Player
+from ribeira.server.storage.changeset import ChangeSet
+from ribeira.server.storage.entities import Row, StoredKind, Where
+from ribeira.server.storage.kinds import SEATINGS, UPTIMES
+from ribeira.tables.entry import LogEntry
+from ribeira.tables.table import Table
+
+# Rows that a feature derives from a table. They are committed with its summary, and when it is imported; rows that are
+# written once are committed by the feature itself when it opens the table.
+RowContributor = Callable[[Table], Iterable[tuple[StoredKind, Row]]]
 
 
-class Claiming(Protocol):
-    """Who plays the bots of a table."""
+class BotLocks(Protocol):
+    """Locks that decide which process plays the bots of a table."""
 
-    async def take(self, table: str) -> bool: ...
-    async def give_back(self, table: str) -> None: ...
-    async def close(self) -> None: ...
+    async def acquire(self, table: str) -> bool:
+        """Lock a table, or return False if another process holds it."""
 
-
-class Books(Protocol):
-    """What has been written. Summaries of tables are JSON."""
-
-    @property
-    def claims(self) -> Claiming: ...
-    @property
-    def shared(self) -> bool:
-        """Whether other processes write in them, too."""
-
-    async def player_of(self, token_hash: str) -> Player | None: ...
-    async def player(self, id: str) -> Player | None: ...
-    async def player_row(self, id: str) -> Row: ...
-    async def devices_of(self, player: str) -> list[Row]: ...
-    async def passes_of(self, player: str) -> list[Row]: ...
-    async def pass_of(self, hash: str) -> Row | None: ...
-    async def device_of(self, token_hash: str) -> tuple[str, int] | None: ...
-    async def webhooks_of(self, players: Collection[str]) -> dict[str, str]: ...
-    async def snapshot(self, table: str) -> tuple[int, str] | None: ...
-    async def lines(self, table: str, after: int = 0) -> list[Line]: ...
-    async def ends(self, tables: Collection[str]) -> dict[str, int]: ...
-    async def lobby(self, limit: int, before: int) -> list[str]: ...
-    async def tables_of(self, player: str, limit: int, before: int, archived: bool = False) -> list[str]: ...
-    async def finished_of(self, player: str, limit: int) -> list[tuple[str, int]]: ...
-    async def unfinished(self, host: str) -> int: ...
-    async def unfinished_summaries(self, host: str) -> list[str]: ...
-    async def seen(self, table: str) -> dict[str, int]: ...
-    async def analysis(self, table: str) -> Row | None: ...
-    async def last_open(self) -> tuple[int, int] | None: ...
-    async def open_times(self, most: int = 1000) -> list[tuple[int, int]]: ...
-    async def secret(self, name: str) -> tuple[str, int] | None: ...
-    async def dailies(self, day: str) -> list[tuple[str, str, str]]: ...
-    async def daily(self, day: str, game: str, player: str | None = None) -> str | None: ...
-    async def dailies_of(self, player: str, limit: int) -> list[str]: ...
-    async def season(self, id: str) -> Row | None: ...
-    async def seasons_of(self, player: str) -> list[Row]: ...
-    async def seasons_under_way(self) -> list[str]: ...
-    async def summaries(self, tables: Collection[str]) -> dict[str, str]: ...
-    async def pushes_of(self, players: Collection[str]) -> list[Row]: ...
-    async def calls(self, until: int) -> list[Row]: ...
-    async def results(self, game: str, since: int = 0) -> list[Row]: ...
-    async def number_of_results(self, game: str) -> int: ...
-    async def listed(self) -> dict[str, Player]: ...
-    async def tries_of(self, player: str) -> list[Try]: ...
-    async def flags(self, now: int) -> list[str]: ...
-    async def unstarted(self, status: str, before: int, limit: int) -> list[str]: ...
-    async def gone(self, before: int, limit: int) -> list[str]: ...
-    async def stuck(self, before: int) -> list[str]: ...
-    async def behind(self, before: int) -> list[str]: ...
+    async def release(self, table: str) -> None: ...
+    async def close(self) -> None:
+        """Release all locks."""
 
 
-class Scribe(Protocol):
-    """Writes what is to be written together, or not at all; the future is done when it is safe."""
+class RowReader(ABC):
+    """Generic reads of any stored kind."""
+
+    @abstractmethod
+    async def rows(
+        self, kind: StoredKind, where: Where | None = None, *, order_by: Sequence[str] = (), limit: int | None = None
+    ) -> list[Row]:
+        """Return the rows that match, ordered by columns; a minus before a name reverses the order."""
+
+    @abstractmethod
+    async def count(self, kind: StoredKind, where: Where | None = None) -> int:
+        """Count the rows that match."""
+
+    async def row(self, kind: StoredKind, where: Where, *, order_by: Sequence[str] = ()) -> Row | None:
+        """Return the first row that matches."""
+        found = await self.rows(kind, where, order_by=order_by, limit=1)
+        return found[0] if found else None
+
+
+class TableReader(RowReader):
+    """Reads of tables and their lists. Summaries are JSON."""
+
+    bot_locks: BotLocks
+    shared: bool  # other processes write to the same storage
+
+    @abstractmethod
+    async def snapshot(self, table: str) -> tuple[int, str] | None:
+        """Return the last snapshot of a table, with the number of its entry."""
+
+    @abstractmethod
+    async def read_log(self, table: str, after: int = 0) -> list[LogEntry]:
+        """Return the entries of a table after the given number."""
+
+    @abstractmethod
+    async def last_numbers(self, tables: Collection[str]) -> dict[str, int]:
+        """Return the number of the last entry of each table."""
+
+    @abstractmethod
+    async def summaries(self, tables: Collection[str]) -> dict[str, str]:
+        """Return the summaries of the given tables."""
+
+    @abstractmethod
+    async def public_summaries(self, limit: int, before: int) -> list[str]:
+        """Return public tables that are open or in progress, most recently changed first."""
+
+    @abstractmethod
+    async def summaries_of(self, player: str, limit: int, before: int, archived: bool = False) -> list[str]:
+        """Return the tables where a player sits, or those they have archived; most recently changed first."""
+
+    @abstractmethod
+    async def finished_tables_of(self, player: str, limit: int) -> list[tuple[str, int]]:
+        """Return finished tables of a player with the number of their last entry, most recently changed first."""
+
+    @abstractmethod
+    async def unfinished_summaries_of(self, host: str) -> list[str]:
+        """Return the tables of a host that are open or in progress."""
+
+    @abstractmethod
+    async def count_unfinished(self, host: str) -> int:
+        """Count the tables of a host that are open or in progress."""
+
+    @abstractmethod
+    async def tables_with_expired_clock(self, now: int) -> list[str]: ...
+
+    @abstractmethod
+    async def tables_with_overdue_bots(self, before: int) -> list[str]:
+        """Return tables where bots are to move and nothing has happened since the given time."""
+
+    @abstractmethod
+    async def tables_with_stale_summary(self, before: int) -> list[str]:
+        """Return tables whose summary lacks the end of their log: a process died between the two writes."""
+
+    @abstractmethod
+    async def unstarted_tables(self, status: str, before: int, limit: int) -> list[str]:
+        """Return tables without a started game, unchanged since the given time, longest unchanged first."""
+
+    @abstractmethod
+    async def removable_players(self, before: int, limit: int) -> list[str]:
+        """Return players from before the given time who have no data worth keeping."""
+
+    async def last_seen(self, table: str) -> dict[str, int]:
+        """Return when each player of a table was last connected."""
+        return {row["player_id"]: row["seen_at"] for row in await self.rows(SEATINGS, {"table_id": table})}
+
+    async def last_uptime(self) -> tuple[int, int] | None:
+        """Return the last period in which the server was running."""
+        times = await self.uptimes(1)
+        return times[0] if times else None
+
+    async def uptimes(self, limit: int = 1000) -> list[tuple[int, int]]:
+        """Return the last periods in which the server was running, in order."""
+        rows = await self.rows(UPTIMES, order_by=("-since",), limit=limit)
+        return [(row["since"], row["until"]) for row in reversed(rows)]
+
+
+class TableWriter(Protocol):
+    """Writes change sets. The future is done when the changes are durable; it fails with `Conflict` or
+    `StorageFailed`."""
 
     def backlog(self) -> int:
-        """How many changes wait."""
+        """Return the number of change sets that wait."""
 
-    def write(self, changes: Changes) -> "asyncio.Future[None]": ...
-    def write_later(self, changes: Changes) -> "asyncio.Future[None]":
-        """With whatever is written next, or soon: for what nobody waits for."""
+    def write(self, changes: ChangeSet) -> "asyncio.Future[None]": ...
+    def write_later(self, changes: ChangeSet) -> "asyncio.Future[None]":
+        """Write with the next commit, or after a short delay; for changes that may wait."""

@@ -1,90 +1,71 @@
-"""The one who writes. What several tables want written at the same time goes into one commit."""
+"""Writes to the database. Change sets that arrive at the same time share a commit."""
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import structlog
 from prometheus_client import Histogram
-from sqlalchemy import (
-    Engine,
-    Executable,
-    Table,
-    and_,
-    bindparam,
-    create_engine,
-    delete,
-    event,
-    false,
-    or_,
-    text,
-    update,
-)
+from sqlalchemy import Engine, Executable, Table, bindparam, create_engine, delete, event, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ribeira.server.operations.supervisor import Supervisor
-from ribeira.server.storage.changeset import Changes, Conflict, Row, StorageFailed
+from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed, last_of_each_key
 from ribeira.server.storage.database import harden
-from ribeira.server.storage.schema import (
-    ANALYSES,
-    CALLS,
-    DAILIES,
-    DEVICES,
-    ENTRIES,
-    OPEN_TIMES,
-    PASSES,
-    PLAYERS,
-    PUSHES,
-    RESULTS,
-    SEASON_PLAYERS,
-    SEASONS,
-    SEATINGS,
-    SECRETS,
-    SNAPSHOTS,
-    TABLES,
-    TRIES,
-)
+from ribeira.server.storage.entities import COMPARISONS, Row, StoredKind, Where
+from ribeira.server.storage.kinds import ENTRIES
+from ribeira.server.storage.schema import Schema, bound_conditions
 
-CHANNEL = "ribeira_tables"  # where PostgreSQL tells the other processes of new entries
-PRESENCE = "presence"  # the word that tells a note of people from one of entries
-TURNED_OUT = "turned_out"  # and one of a player whose connections end
+CHANNEL = "ribeira_tables"  # PostgreSQL channel for notes to the other processes
+PRESENCE = "presence"  # suffix of a note that players came or left
+DISCONNECT = "turned_out"  # suffix of a note that a player's connections end
 NOTIFY = text("SELECT pg_notify(:channel, :note)")
-PUTS = (PLAYERS, TABLES, SEATINGS, SNAPSHOTS, ANALYSES, OPEN_TIMES, RESULTS, PUSHES, SEASON_PLAYERS)
-AT_SEAT = and_(CALLS.c.table_id == bindparam("at_table"), CALLS.c.seat == bindparam("at_seat"))
-MOST = 500  # changes in one commit
-LATER = 0.2  # seconds that what nobody waits for may wait for company
+MAX_GROUP_SIZE = 500  # change sets in one commit
+MAX_DELAY_S = 0.2  # of changes passed to `write_later`
 COMMITS = Histogram("ribeira_commit_seconds", "How long a commit took", buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1))
 GROUPS = Histogram(
     "ribeira_commit_changes", "How many changes shared a commit", buckets=(1, 2, 5, 10, 20, 50, 100, 500)
 )
 
-Pending = tuple[Changes, "asyncio.Future[None]"]
+Pending = tuple[ChangeSet, "asyncio.Future[None]"]
+Statement = tuple[Executable, list[Row]]
 log = structlog.get_logger("ribeira.storage")
 
 
-class Writer:
-    def __init__(self, engine: AsyncEngine, name: str) -> None:
+class DatabaseWriter:
+    """Commits change sets to SQLite or PostgreSQL, many at a time."""
+
+    def __init__(self, engine: AsyncEngine, kinds: Iterable[StoredKind], name: str) -> None:
         self.engine = engine
-        self.name = name  # of this process, so that it does not listen to itself
+        self.name = name  # of this process, which ignores its own notes
+        self.schema = Schema(kinds)
         self.waiting: list[Pending] = []
         self.wake = asyncio.Event()
         self.supervisor = Supervisor()
         self.timer: asyncio.TimerHandle | None = None
         insert = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
-        self.puts = {table: _put(table, insert(table)) for table in PUTS}
-        # SQLite has one writer at a time anyhow: one connection, in one thread, that takes a whole transaction at once.
+        # Rows that can be written only once first: if one is refused, nothing else has been done in vain.
+        kinds_in_order = sorted(self.schema.kinds, key=lambda kind: not kind.written_once)
+        self.inserts: dict[StoredKind, Executable] = {
+            kind: self.schema[kind].insert()
+            if kind.written_once
+            else _upsert(kind, self.schema[kind], insert(self.schema[kind]))
+            for kind in kinds_in_order
+        }
+        # SQLite has one writer at a time: one connection in one thread runs a whole transaction.
         self.thread = ThreadPoolExecutor(1, "writer")
         self.sqlite: Engine | None = None
-        self.version: int | None = None  # of the file, as the one connection that writes sees it
+        self.version: int | None = None  # of the SQLite file, as this connection sees it
         if engine.dialect.name == "sqlite":
             self.sqlite = create_engine(f"sqlite:///{engine.url.database}", connect_args={"timeout": 30})
             event.listen(self.sqlite, "connect", harden)
 
     async def others_wrote(self) -> bool:
-        """Whether, since this was last asked, another program has written to the file (SQLite)."""
+        """Check whether another program has written to the SQLite file since the last call."""
         assert self.sqlite is not None
         loop = asyncio.get_running_loop()
         version = await loop.run_in_executor(self.thread, _data_version, self.sqlite)
@@ -96,7 +77,7 @@ class Writer:
         self.supervisor.start("writer", self._work)
 
     async def stop(self) -> None:
-        """Write what waits, then stop."""
+        """Commit what is waiting, then stop."""
         while self.waiting:
             self.wake.set()
             await asyncio.wait([future for _, future in self.waiting])
@@ -108,19 +89,21 @@ class Writer:
     def backlog(self) -> int:
         return len(self.waiting)
 
-    def write(self, changes: Changes) -> "asyncio.Future[None]":
-        """Write now; the future is done when it is committed."""
+    def write(self, changes: ChangeSet) -> "asyncio.Future[None]":
+        """Commit now; the future is done when the changes are durable."""
         future = self.write_later(changes)
         self.wake.set()
         return future
 
-    def write_later(self, changes: Changes) -> "asyncio.Future[None]":
-        """Write with whatever is written next, or soon: for what nobody waits for."""
+    def write_later(self, changes: ChangeSet) -> "asyncio.Future[None]":
+        """Commit with the next changes, or after a short delay."""
+        for kind in changes.kinds():
+            assert kind in self.inserts, f"{kind.name} is not a kind of this database"
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
         self.waiting.append((changes, future))
         if self.timer is None:
-            self.timer = loop.call_later(LATER, self.wake.set)
+            self.timer = loop.call_later(MAX_DELAY_S, self.wake.set)
         return future
 
     async def _work(self) -> None:
@@ -129,7 +112,7 @@ class Writer:
             if self.timer is not None:
                 self.timer.cancel()
                 self.timer = None
-            group = self.waiting[:MOST]
+            group = self.waiting[:MAX_GROUP_SIZE]
             if group:
                 with COMMITS.time():
                     await self._commit(group)
@@ -142,7 +125,7 @@ class Writer:
         try:
             await self._transaction([changes for changes, _ in group])
         except SQLAlchemyError as error:
-            if len(group) > 1:  # one of them spoils it for all: each by itself
+            if len(group) > 1:  # one change set failed for all: commit each separately
                 for each in group:
                     await self._commit([each])
                 return
@@ -156,7 +139,7 @@ class Writer:
         else:
             _answer(group, None)
 
-    async def _transaction(self, group: Sequence[Changes]) -> None:
+    async def _transaction(self, group: Sequence[ChangeSet]) -> None:
         statements = list(self._statements(group))
         if self.sqlite is not None:
             loop = asyncio.get_running_loop()
@@ -165,80 +148,59 @@ class Writer:
         async with self.engine.begin() as connection:
             for statement, rows in statements:
                 await connection.execute(statement, rows)
-            changed = sorted({row["table_id"] for changes in group for row in changes.entries})
-            notes = [f"{self.name} {id}" for id in changed]
-            notes += [f"{self.name} {id} {PRESENCE}" for id in sorted({id for each in group for id in each.presence})]
-            notes += [
-                f"{self.name} {id} {TURNED_OUT}" for id in sorted({id for each in group for id in each.turned_out})
-            ]
+            tables = {row["table_id"] for changes in group for row in changes.rows(ENTRIES)}
+            notes = [f"{self.name} {id}" for id in sorted(tables)]
+            changed = {id for changes in group for id in changes.presence_changed}
+            notes += [f"{self.name} {id} {PRESENCE}" for id in sorted(changed)]
+            players = {id for changes in group for id in changes.disconnected_players}
+            notes += [f"{self.name} {id} {DISCONNECT}" for id in sorted(players)]
             if notes:
                 await connection.execute(NOTIFY, [{"channel": CHANNEL, "note": note} for note in notes])
 
-    def _statements(self, group: Sequence[Changes]) -> Iterator[tuple[Executable, list[Row]]]:
-        for table, rows in (  # what can be there only once
-            (ENTRIES, [row for changes in group for row in changes.entries]),
-            (DAILIES, [row for changes in group for row in changes.dailies]),
-            (SECRETS, [row for changes in group for row in changes.secrets]),
-            (DEVICES, [row for changes in group for row in changes.devices]),
-            (PASSES, [row for changes in group for row in changes.passes]),
-            (CALLS, [row for changes in group for row in changes.calls]),
-            (SEASONS, [row for changes in group for row in changes.seasons]),
-            (TRIES, [row for changes in group for row in changes.tries]),
-        ):
+    def _statements(self, group: Sequence[ChangeSet]) -> Iterator[Statement]:
+        added: dict[StoredKind, list[Row]] = defaultdict(list)
+        for changes in group:
+            for kind, rows in changes.added.items():
+                added[kind] += rows
+        for kind, statement in self.inserts.items():
+            if kind in added:
+                yield statement, added[kind] if kind.written_once else last_of_each_key(kind, added[kind])
+        yield from self._updates([each for changes in group for each in changes.updated])
+        yield from self._deletions([each for changes in group for each in changes.deleted])
+        yield from self._owned_rows("table", [id for changes in group for id in changes.forgotten_tables])
+        yield from self._owned_rows("device", [id for changes in group for id in changes.forgotten_devices])
+        yield from self._owned_rows("player", [id for changes in group for id in changes.forgotten_players])
+
+    def _updates(self, updates: Iterable[tuple[StoredKind, Where, Row]]) -> Iterator[Statement]:
+        """One statement for all updates of the same columns under the same conditions."""
+        batches: dict[tuple[StoredKind, Any, Any], list[Row]] = defaultdict(list)
+        for kind, where, values in updates:
+            row = {**_bound(where), **{f"set_{name}": value for name, value in values.items()}}
+            batches[kind, _shape(where), tuple(values)].append(row)
+        for (kind, shape, names), rows in batches.items():
+            table = self.schema[kind]
+            statement = update(table).where(*bound_conditions(table, shape))
+            yield statement.values({name: bindparam(f"set_{name}") for name in names}), _sorted(rows)
+
+    def _deletions(self, deletions: Iterable[tuple[StoredKind, Where]]) -> Iterator[Statement]:
+        batches: dict[tuple[StoredKind, Any], list[Row]] = defaultdict(list)
+        for kind, where in deletions:
+            batches[kind, _shape(where)].append(_bound(where))
+        for (kind, shape), rows in batches.items():
+            table = self.schema[kind]
+            yield delete(table).where(*bound_conditions(table, shape)), _sorted(rows)
+
+    def _owned_rows(self, owner: str, ids: Iterable[str]) -> Iterator[Statement]:
+        """Delete all rows that tables or players own, and last their own rows."""
+        rows = [{"owner_id": id} for id in sorted(set(ids))]
+        owned = [(kind, column) for kind in self.schema.kinds if (column := getattr(kind, owner)) is not None]
+        for kind, column in sorted(owned, key=lambda each: each[0].key == (each[1],) and each[1] == "id"):
             if rows:
-                yield table.insert(), rows
-        for table, rows in (
-            (PLAYERS, [row for changes in group for row in changes.players]),
-            (TABLES, [row for changes in group for row in changes.tables]),
-            (SEATINGS, [row for changes in group for row in changes.seatings]),
-            (SNAPSHOTS, [row for changes in group for row in changes.snapshots]),
-            (ANALYSES, [row for changes in group for row in changes.analyses]),
-            (OPEN_TIMES, [row for changes in group for row in changes.open_times]),
-            (RESULTS, [row for changes in group for row in changes.results]),
-            (PUSHES, [row for changes in group for row in changes.pushes]),
-            (SEASON_PLAYERS, [row for changes in group for row in changes.season_players]),
-        ):
-            if rows:
-                yield self.puts[table], _last(table, rows)
-        if rows := [{"at": row["id"], "seen": row["seen_at"]} for changes in group for row in changes.seen_devices]:
-            yield update(DEVICES).where(DEVICES.c.id == bindparam("at")).values(seen_at=bindparam("seen")), rows
-        if ids := [{"gone": id} for changes in group for id in changes.revoked_devices]:
-            for column in (PUSHES.c.device_id, DEVICES.c.id):
-                yield delete(column.table).where(column == bindparam("gone")), ids
-        if ids := [{"gone": id} for changes in group for id in changes.lost_pushes]:
-            yield delete(PUSHES).where(PUSHES.c.id == bindparam("gone")), ids
-        if rows := [_turn(row) for changes in group for row in changes.put_off_calls]:
-            this = and_(AT_SEAT, CALLS.c.turn == bindparam("at_turn"), CALLS.c.told == false())
-            yield update(CALLS).where(this).values(due_at=bindparam("due")), rows
-        if rows := [_turn(row) for changes in group for row in changes.answered_calls]:
-            before = or_(CALLS.c.turn < bindparam("at_turn"), CALLS.c.told == false())
-            yield delete(CALLS).where(AT_SEAT, CALLS.c.turn <= bindparam("at_turn"), before), rows
-        if ids := [{"gone": hash} for changes in group for hash in changes.spent_passes]:
-            yield delete(PASSES).where(PASSES.c.hash == bindparam("gone")), ids
-        if ids := [{"gone": id} for changes in group for id in changes.forgotten_tables]:
-            for column in (
-                SNAPSHOTS.c.table_id,
-                ANALYSES.c.table_id,
-                SEATINGS.c.table_id,
-                DAILIES.c.table_id,
-                RESULTS.c.table_id,
-                CALLS.c.table_id,
-                ENTRIES.c.table_id,
-                TABLES.c.id,
-            ):
-                yield delete(column.table).where(column == bindparam("gone")), ids
-        if ids := [{"gone": id} for changes in group for id in changes.forgotten_players]:
-            for column in (
-                PUSHES.c.player_id,
-                DEVICES.c.player_id,
-                PASSES.c.player_id,
-                TRIES.c.player_id,
-                PLAYERS.c.id,
-            ):
-                yield delete(column.table).where(column == bindparam("gone")), ids
+                table = self.schema[kind]
+                yield delete(table).where(table.c[column] == bindparam("owner_id")), rows
 
 
-def _transaction_in_thread(engine: Engine, statements: list[tuple[Executable, list[Row]]]) -> None:
+def _transaction_in_thread(engine: Engine, statements: list[Statement]) -> None:
     with engine.begin() as connection:
         for statement, rows in statements:
             connection.execute(statement, rows)
@@ -249,26 +211,31 @@ def _data_version(engine: Engine) -> int:
         return int(connection.exec_driver_sql("PRAGMA data_version").scalar_one())
 
 
-def _turn(row: Row) -> Row:
-    found = {"at_table": row["table_id"], "at_seat": row["seat"], "at_turn": row["turn"]}
-    return {**found, "due": row["due_at"]} if "due_at" in row else found
+def _shape(where: Where) -> tuple[tuple[str, type | None], ...]:
+    """Columns of conditions with the type of comparison, None for equality."""
+    return tuple((name, type(value) if type(value) in COMPARISONS else None) for name, value in where.items())
 
 
-def _put(table: Table, insert: Any) -> Executable:
-    """Insert or replace. An older state never replaces a newer one."""
-    keys = [column.name for column in table.primary_key]
-    names = [column.name for column in table.c]
-    others = {name: insert.excluded[name] for name in names if name not in (*keys, "created_at")}
-    newer = table.c.number <= insert.excluded.number if "number" in table.c else None
-    put: Executable = insert.on_conflict_do_update(index_elements=keys, set_=others, where=newer)
-    return put
+def _bound(where: Where) -> Row:
+    """Values of conditions, by the name of their parameter."""
+    return {f"where_{name}": value.value if type(value) in COMPARISONS else value for name, value in where.items()}
 
 
-def _last(table: Table, rows: Iterable[Row]) -> list[Row]:
-    """Of rows with the same key the last one; in order, so that two processes never wait for each other."""
-    keys = [column.name for column in table.primary_key]
-    last = {tuple(row[key] for key in keys): row for row in rows}
-    return [last[key] for key in sorted(last)]
+def _sorted(rows: list[Row]) -> list[Row]:
+    """The same order in every process, so that they do not deadlock."""
+    return sorted(rows, key=lambda row: [str(value) for value in row.values()])
+
+
+def _upsert(kind: StoredKind, table: Table, insert: Any) -> Executable:
+    """Insert or replace a row; an older version never replaces a newer one."""
+    kept = {*kind.key, *kind.set_once}
+    others = {name: insert.excluded[name] for name in kind.column_names if name not in kept}
+    if not others:
+        nothing: Executable = insert.on_conflict_do_nothing(index_elements=kind.key)
+        return nothing
+    newer = table.c[kind.version] <= insert.excluded[kind.version] if kind.version is not None else None
+    found: Executable = insert.on_conflict_do_update(index_elements=kind.key, set_=others, where=newer)
+    return found
 
 
 def _answer(group: Sequence[Pending], failed: Exception | None) -> None:
@@ -279,4 +246,4 @@ def _answer(group: Sequence[Pending], failed: Exception | None) -> None:
             future.set_result(None)
         else:
             future.set_exception(failed)
-            future.exception()  # it was looked at, also where nobody waits
+            future.exception()  # mark the exception as retrieved

@@ -1,5 +1,7 @@
-"""A connection that has found its table: requests come in, updates go out. What it goes over is a `Wire`: a socket of a
-server, or a line within a page."""
+"""A player's connection to a table: decodes messages, passes requests on, and sends updates.
+
+The connection itself is a `Transport`: a WebSocket of a server, or a message channel within a page.
+"""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -8,198 +10,218 @@ from typing import Any, Protocol
 import msgspec
 import structlog
 
-from ribeira.server.actors.dispatch import answer
-from ribeira.server.actors.presence import unwatch
-from ribeira.server.actors.runtime import House
+from ribeira.server.actors.presence import Presence
+from ribeira.server.actors.table_actor import Evicted, TableActor
+from ribeira.server.actors.table_queries import TableQueries
 from ribeira.server.errors import failed, why_invalid
-from ribeira.server.operations.clock import milliseconds
+from ribeira.server.operations.clock import Clock
 from ribeira.server.protocol import AnyMessage, IdOnly, Look, Ping, Pong, Speak
 from ribeira.server.storage.changeset import StorageFailed
-from ribeira.server.websocket.table_feed import Watcher, nobody
-from ribeira.tables.table import Refused, Request
+from ribeira.server.websocket.table_feed import TableFeed, do_nothing
+from ribeira.tables.errors import Refused
+from ribeira.tables.messages import Query, Request, TableMessage
 
-# Why a connection was closed; 4000 + the HTTP status that says the same.
-UNREADABLE = 4400
-INTERNAL = 1011
-TRY_AGAIN = 1012
-PATIENCE = 8  # messages that cannot be read, without one between them that can
-BREATH = 0.05  # seconds before the next message of somebody who sends too many is looked at
+# Reasons for closing a connection: 4000 + the HTTP status with the same meaning, or a code of WebSockets.
+CLOSED_UNREADABLE = 4400
+CLOSED_INTERNAL = 1011
+CLOSED_TRY_AGAIN = 1012
+MAX_UNREADABLE = 8  # messages in a row
+THROTTLE_S = 0.05  # pause before the next message of a client that sends too many
 
-log = structlog.get_logger("ribeira.live")
+log = structlog.get_logger("ribeira.websocket")
 
-_messages = msgspec.json.Decoder(AnyMessage)
-_ids = msgspec.json.Decoder(IdOnly)
-
-
-class Wire(Protocol):
-    async def say(self, message: bytes) -> None:
-        """Send a text, once there is room for it; `OSError` where nobody is at the other end any more."""
-
-    def go_on(self) -> None:
-        """All that came was looked at."""
-
-    def hang_up(self, code: int, reason: str) -> None: ...
+_message_decoder = msgspec.json.Decoder(AnyMessage)
+_id_decoder = msgspec.json.Decoder(IdOnly)
 
 
-class Allows(Protocol):
-    """How much somebody may ask for."""
+class Transport(Protocol):
+    """The other end of a session."""
 
-    def request(self, player: str, message: AnyMessage) -> None:
-        """`Refused` where that is too much."""
+    async def send_message(self, message: bytes) -> None:
+        """Send a text message once there is room for it; raise `OSError` if the connection is lost."""
 
-    def nonsense(self, player: str) -> bool:
-        """Whether one more message that cannot be read is still within bounds."""
+    def resume_receiving(self) -> None:
+        """Receive again: all messages so far were processed."""
+
+    def close_connection(self, code: int, reason: str) -> None:
+        """Close the connection."""
 
 
-class Place:
-    """A connection that has found its table. While nothing is said it is only this: its tasks end when all is done."""
+class MessageLimits(Protocol):
+    """Rate limits for the messages of a player."""
+
+    def charge_message(self, player: str, message: AnyMessage | TableMessage) -> None:
+        """Raise `Refused` if the player sends too much."""
+
+    def allows_unreadable(self, player: str) -> bool:
+        """Return whether one more unreadable message is within the limits."""
+
+
+class ClientSession:
+    """A player at a table. Holds no tasks while idle."""
 
     __slots__ = (
-        "allowance",
-        "hints",
-        "house",
+        "actor",
+        "feed",
+        "limits",
         "messages",
-        "receiving",
-        "sending",
-        "table",
+        "now",
+        "presence",
+        "queries",
+        "query_tasks",
+        "receive_task",
+        "send_task",
+        "transport",
         "unreadable",
-        "watcher",
-        "wire",
     )
 
-    def __init__(self, wire: Wire, table: str, watcher: Watcher, house: House, allowance: Allows) -> None:
-        self.wire = wire
-        self.table = table
-        self.watcher = watcher
-        self.house = house
-        self.allowance = allowance
-        self.messages: list[tuple[int, str | bytes]] = []  # that wait to be looked at, and when they came
+    def __init__(
+        self,
+        transport: Transport,
+        actor: TableActor,
+        feed: TableFeed,
+        presence: Presence,
+        queries: TableQueries,
+        limits: MessageLimits,
+        now: Clock,
+    ) -> None:
+        self.transport = transport
+        self.actor = actor
+        self.feed = feed
+        self.presence = presence
+        self.queries = queries
+        self.limits = limits
+        self.now = now
+        self.messages: list[tuple[int, str | bytes]] = []  # received but not processed, with their arrival times
         self.unreadable = 0  # messages in a row
-        self.receiving: asyncio.Task[None] | None = None
-        self.sending: asyncio.Task[None] | None = None
-        self.hints: set[asyncio.Task[None]] | None = None
-        watcher.wake = self.news
-        self.news()
+        self.receive_task: asyncio.Task[None] | None = None
+        self.send_task: asyncio.Task[None] | None = None
+        self.query_tasks: set[asyncio.Task[None]] | None = None
+        presence.connect(actor, feed)
+        feed.wake = self.wake
+        self.wake()
 
-    def received(self, message: str | bytes) -> None:
-        self.messages.append((milliseconds(), message))
-        if self.receiving is None:
-            self.receiving = asyncio.create_task(self._kept(self._receive))
+    def receive(self, message: str | bytes) -> None:
+        """Queue a message from the client."""
+        self.messages.append((self.now(), message))
+        if self.receive_task is None:
+            self.receive_task = asyncio.create_task(self._guard(self._process_messages))
 
-    def news(self) -> None:
-        """There is something to send."""
-        if self.sending is None:
-            self.sending = asyncio.create_task(self._kept(self._send))
+    def wake(self) -> None:
+        """Send what the feed has for the client."""
+        if self.send_task is None:
+            self.send_task = asyncio.create_task(self._guard(self._send))
 
-    def lost(self) -> None:
-        """The connection is gone."""
-        self.watcher.wake = nobody
-        unwatch(self.house, self.table, self.watcher)
-        for task in (self.receiving, self.sending, *(self.hints or ())):
+    def disconnect(self) -> None:
+        """Clean up after the connection is gone."""
+        self.feed.wake = do_nothing
+        self.presence.disconnect(self.actor.table.id, self.feed)
+        for task in (self.receive_task, self.send_task, *(self.query_tasks or ())):
             if task is not None:
                 task.cancel()
 
-    async def _kept(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    async def _guard(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         try:
             await work()
-        except OSError:  # just gone
+        except OSError:  # the connection is lost
             pass
         except Exception as error:
             log.error("connection failed", error=type(error).__name__, exc_info=error)
-            self.wire.hang_up(INTERNAL, "internal")
+            self.transport.close_connection(CLOSED_INTERNAL, "internal")
 
     async def _send(self) -> None:
-        watcher = self.watcher
+        feed = self.feed
         try:
-            while watcher.waiting:
-                for message in watcher.take():
-                    await self.wire.say(message)
-                if watcher.gone:
-                    self.wire.hang_up(TRY_AGAIN, "storage")
+            while feed.has_messages:
+                for message in feed.take_messages():
+                    await self.transport.send_message(message)
+                if feed.is_closed:
+                    self.transport.close_connection(CLOSED_TRY_AGAIN, "storage")
                     return
         finally:
-            self.sending = None
+            self.send_task = None
 
-    async def _receive(self) -> None:
-        """Answer what comes in, one after the other: a client's requests are granted in the order that it sent them."""
+    async def _process_messages(self) -> None:
+        """Answer messages one after the other, so that a client's requests are executed in the order it sent them."""
         try:
             while self.messages:
-                await self.watcher.has_room()  # whoever does not read our answers is not read either
-                await self._look_at(*self.messages.pop(0))
-                await asyncio.sleep(0)  # let others come
+                await self.feed.wait_for_room()  # a client that does not read its answers is not read either
+                await self._process(*self.messages.pop(0))
+                await asyncio.sleep(0)  # let other sessions run
         finally:
-            self.receiving = None
-        self.wire.go_on()
+            self.receive_task = None
+        self.transport.resume_receiving()
 
-    async def _look_at(self, arrived: int, text: str | bytes) -> None:
+    async def _process(self, arrived_at: int, text: str | bytes) -> None:
         try:
-            message = _messages.decode(text)
+            message = _message_decoder.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            await self._refuse(text, error)
+            await self._reject(text, error)
             return
         self.unreadable = 0
-        answering = _answer(message, arrived, self.table, self.watcher, self.house, self.allowance)
-        if isinstance(message, Request) and not message.WAITS:
-            self.hints = self.hints or set()
-            self.hints.add(task := asyncio.create_task(answering))
-            task.add_done_callback(self.hints.discard)
+        if isinstance(message, TableMessage) and not message.blocks_next:
+            self.query_tasks = self.query_tasks or set()
+            self.query_tasks.add(task := asyncio.create_task(self._answer(message, arrived_at)))
+            task.add_done_callback(self.query_tasks.discard)
         else:
-            await answering
+            await self._answer(message, arrived_at)
 
-    async def _refuse(self, text: str | bytes, error: Exception) -> None:
+    async def _reject(self, text: str | bytes, error: Exception) -> None:
+        """Answer a message that cannot be decoded; after too many of them, close the connection."""
         self.unreadable += 1
-        if self.unreadable > PATIENCE:
+        if self.unreadable > MAX_UNREADABLE:
             self.messages.clear()
-            self.wire.hang_up(UNREADABLE, "bad_request")
+            self.transport.close_connection(CLOSED_UNREADABLE, "bad_request")
             return
         reason, field = why_invalid(error) if isinstance(error, msgspec.DecodeError) else ("not JSON", None)
-        _fail(self.watcher, _id_of(text), "bad_request", field, reason)
-        await asyncio.sleep(0 if self.allowance.nonsense(self.watcher.player.id) else BREATH)
+        self._fail(_id_of(text), "bad_request", field, reason)
+        await asyncio.sleep(0 if self.limits.allows_unreadable(self.feed.player.id) else THROTTLE_S)
 
+    async def _answer(self, message: AnyMessage | TableMessage, arrived_at: int) -> None:
+        player = self.feed.player
+        request_id = message.id if isinstance(message, TableMessage) else None
+        try:
+            self.limits.charge_message(player.id, message)
+            if isinstance(message, Query):
+                table_id = self.actor.table.id
+                self.feed.reply(await self.queries.answer(table_id, message, player, self.feed.language))
+            elif isinstance(message, Request):
+                self.feed.reply(await self.actor.handle(message, player, arrived_at))
+            elif isinstance(message, Ping):
+                self.feed.reply(Pong())
+            elif isinstance(message, Look | Speak):
+                self._change_view(message)
+        except Refused as refused:
+            self._fail(request_id, refused.code, refused.field, refused.reason)
+            if refused.code == "stale":
+                self.feed.renew(self.feed.table)
+            elif refused.code == "too_fast":
+                await asyncio.sleep(THROTTLE_S)
+        except (StorageFailed, Evicted):  # the client reconnects and finds out whether its request was stored
+            self._fail(request_id, "storage", None, "it could not be written; try again")
+        except Exception:
+            log.exception("unexpected", table=self.actor.table.id)
+            self._fail(request_id, "internal", None, "something is wrong with the server")
 
-async def _answer(
-    message: AnyMessage, arrived: int, table_id: str, watcher: Watcher, house: House, allowance: Allows
-) -> None:
-    player = watcher.player
-    request_id = message.id if isinstance(message, Request) else None
-    try:
-        allowance.request(player.id, message)
-        if isinstance(message, Request):
-            watcher.reply(await answer(house, table_id, player, message, watcher.language, arrived))
-        elif isinstance(message, Ping):
-            watcher.reply(Pong())
+    def _change_view(self, message: Look | Speak) -> None:
+        """Change the seat or the language of the updates, and send everything again."""
+        feed = self.feed
+        if isinstance(message, Speak):
+            feed.language = message.language
         else:
-            _adjust(watcher, message)
-    except Refused as refused:
-        _fail(watcher, request_id, refused.code, refused.field, refused.reason)
-        if refused.code == "stale":
-            watcher.renew(watcher.table)
-        elif refused.code == "too_fast":
-            await asyncio.sleep(BREATH)
-    except StorageFailed:
-        _fail(watcher, request_id, "storage", None, "it could not be written; try again")
-    except Exception:
-        log.exception("unexpected", table=table_id)
-        _fail(watcher, request_id, "internal", None, "something is wrong with the server")
+            seats = feed.table.seats_of(feed.player.id)
+            if message.seat is not None and message.seat not in seats:
+                raise Refused("not_your_seat", f"seat {message.seat} is not yours", "seat")
+            feed.wished = message.seat
+        feed.renew(feed.table)
 
-
-def _adjust(watcher: Watcher, message: Look | Speak) -> None:
-    if isinstance(message, Speak):
-        watcher.language = message.language
-    else:
-        seats = watcher.table.seats_of(watcher.player.id)
-        if message.seat is not None and message.seat not in seats:
-            raise Refused("not_your_seat", f"seat {message.seat} is not yours", "seat")
-        watcher.wished = message.seat
-    watcher.renew(watcher.table)
-
-
-def _fail(watcher: Watcher, id: str | None, code: str, field: str | None, reason: str) -> None:
-    watcher.reply(failed(id, code, reason, field))
+    def _fail(self, request_id: str | None, code: str, field: str | None, reason: str) -> None:
+        self.feed.reply(failed(request_id, code, reason, field))
 
 
 def _id_of(text: Any) -> str | None:
+    """Return the request ID of a message that cannot be decoded otherwise."""
     try:
-        return _ids.decode(text).id
+        return _id_decoder.decode(text).id
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None

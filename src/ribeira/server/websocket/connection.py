@@ -18,7 +18,7 @@ PAUSE = 16  # of them, after which no more is read for now
 CLOSING = 64 * 1024  # bytes that may still come from somebody whose connection we have closed
 CLOSE = 2.0  # seconds that they have to say goodbye
 TOO_FAST = 4429
-WIRE = "ribeira.wire"  # under which an application finds the connection, in its scope's extensions
+CONNECTION_KEY = "ribeira.connection"  # under which an application finds the connection, in its scope's extensions
 FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\nContent-Type: application/json\r\n"
     b"Content-Length: %d\r\n\r\n%s"
@@ -95,16 +95,16 @@ class Http(HttpToolsProtocol):
         super().connection_lost(exc)
 
 
-class Line(Protocol):
+class Session(Protocol):
     """Who takes what comes over a connection, once it has found its table."""
 
     messages: list[Any]  # that wait to be looked at
 
-    def received(self, message: str | bytes) -> None: ...
-    def lost(self) -> None: ...
+    def receive(self, message: str | bytes) -> None: ...
+    def disconnect(self) -> None: ...
 
 
-class Messages(WebSocketsSansIOProtocol):
+class WebSocketConnection(WebSocketsSansIOProtocol):
     """Connections to tables. Whoever sends much more than is looked at is let go.
 
     Four players wait while a fifth thinks: what counts is what a connection costs that says nothing. So the application
@@ -116,7 +116,7 @@ class Messages(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.close_timeout = CLOSE
         self.after_close = 0
-        self.line: Line | None = None
+        self.session: Session | None = None
 
     # Coming in
 
@@ -130,23 +130,23 @@ class Messages(WebSocketsSansIOProtocol):
                     self.transport.abort()
                     return
             super().data_received(data[start : start + PIECE])
-            waiting = self.queue.qsize() if self.line is None else len(self.line.messages)
+            waiting = self.queue.qsize() if self.session is None else len(self.session.messages)
             if waiting > MESSAGES and not self.close_sent:
                 self._flooded()
                 return
 
     def send_receive_event_to_app(self) -> None:
-        if self.line is None or self.close_sent:
+        if self.session is None or self.close_sent:
             super().send_receive_event_to_app()
             return
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
-        self.line.received(data)
-        if len(self.line.messages) > PAUSE and not self.read_paused:
+        self.session.receive(data)
+        if len(self.session.messages) > PAUSE and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
-    def go_on(self) -> None:
+    def resume_receiving(self) -> None:
         """All that came was looked at."""
         if self.read_paused and not self.transport.is_closing():
             self.read_paused = False
@@ -154,8 +154,8 @@ class Messages(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        if self.line is not None:
-            self.line.lost()
+        if self.session is not None:
+            self.session.disconnect()
 
     def _flooded(self) -> None:
         _end("flood", self.client)
@@ -170,7 +170,7 @@ class Messages(WebSocketsSansIOProtocol):
     # The application
 
     async def run_asgi(self) -> None:
-        cast(Any, self.scope)["extensions"][WIRE] = self
+        cast(Any, self.scope)["extensions"][CONNECTION_KEY] = self
         try:
             await self.app(self.scope, self.receive, self.send)
         except ClientDisconnected:
@@ -178,26 +178,26 @@ class Messages(WebSocketsSansIOProtocol):
         except BaseException:
             self.logger.exception("Exception in ASGI application\n")
             self.send_500_response()
-        if self.line is None and self.close_timer is None:
+        if self.session is None and self.close_timer is None:
             self.transport.close()
 
-    def attach(self, line: Line) -> None:
+    def attach(self, session: Session) -> None:
         """From now on the line is told of everything, first of what came by now; what the request needed is let go."""
-        self.line = line
+        self.session = session
         queue, self.queue = self.queue, NOWHERE
         del self.scope, self.request, self.response
         while not queue.empty():
             event: Any = queue.get_nowait()
             if event["type"] == "websocket.receive":
-                line.received(event.get("text") or event.get("bytes") or "")
+                session.receive(event.get("text") or event.get("bytes") or "")
         if self.disconnected:
-            line.lost()
+            session.disconnect()
         else:
-            self.go_on()
+            self.resume_receiving()
 
     # Going out
 
-    async def say(self, message: bytes) -> None:
+    async def send_message(self, message: bytes) -> None:
         """Send a text, once there is room for it."""
         await self.writable.wait()
         if self.disconnected or self.close_sent:
@@ -208,13 +208,13 @@ class Messages(WebSocketsSansIOProtocol):
             raise ClientDisconnected from None
         self.transport.write(b"".join(self.conn.data_to_send()))
 
-    def hang_up(self, code: int, reason: str) -> None:
+    def close_connection(self, code: int, reason: str) -> None:
         if self.disconnected or self.close_sent or self.transport.is_closing():
             return
         self.conn.send_close(code, reason)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
-        self.go_on()
+        self.resume_receiving()
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
 
 

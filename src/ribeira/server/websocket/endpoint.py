@@ -1,41 +1,55 @@
-"""A connection to a table: the door of a `Place` at it."""
+"""The WebSocket route: finds the player and the table, then hands the connection to a client session."""
 
 from typing import Any, cast
 
 from litestar import WebSocket, websocket
+from litestar.handlers import WebsocketRouteHandler
 
-from ribeira.server.actors.presence import unwatch, watch
-from ribeira.server.http.authentication import find_player
-from ribeira.server.http.dependencies import Allowed, TableId, TheHouse
-from ribeira.server.websocket.client_session import Place
-from ribeira.server.websocket.connection import WIRE, Messages
-from ribeira.tables.table import Refused
+from ribeira.engine.messages import LANGUAGES
+from ribeira.server.actors.presence import Presence
+from ribeira.server.actors.table_queries import TableQueries
+from ribeira.server.http.authentication import Authentication
+from ribeira.server.http.rate_limits import RateLimits
+from ribeira.server.operations.clock import Clock
+from ribeira.server.websocket.client_session import ClientSession
+from ribeira.server.websocket.connection import CONNECTION_KEY, WebSocketConnection
+from ribeira.server.websocket.table_feed import TableFeed
+from ribeira.tables.errors import Refused
 
-# Why a connection was closed; 4000 + the HTTP status that says the same.
-NOBODY = 4401
-NO_TABLE = 4404
-TOO_MANY = 4429
-NOT_NOW = 4503
+# Reasons for closing a connection: 4000 + the HTTP status with the same meaning.
+CLOSED_UNKNOWN_PLAYER = 4401
+CLOSED_NO_TABLE = 4404
+CLOSED_TOO_MANY = 4429
+CLOSED_OVERLOADED = 4503
 
 Socket = WebSocket[Any, Any, Any]
 
 
-@websocket("/api/tables/{table_id:str}/live")
-async def live(socket: Socket, table_id: TableId, house: TheHouse, allowance: Allowed) -> None:
-    player = await find_player(socket)
-    await socket.accept()
-    if player is None:
-        await socket.close(NOBODY, "who_are_you")
-        return
-    try:
-        watcher = await watch(house, table_id, player, socket.query_params.get("language"))
-    except Refused as refused:
-        code = TOO_MANY if refused.code == "too_many_connections" else NO_TABLE
-        await socket.close(code, refused.code)
-        return
-    if allowance.pulse.shedding and not watcher.table.seats_of(player.id):
-        unwatch(house, table_id, watcher)
-        await socket.close(NOT_NOW, "overloaded")
-        return
-    wire: Messages = cast(Any, socket.scope)["extensions"][WIRE]
-    wire.attach(Place(wire, table_id, watcher, house, allowance))
+def websocket_handler(
+    authentication: Authentication, presence: Presence, queries: TableQueries, limits: RateLimits, now: Clock
+) -> WebsocketRouteHandler:
+    """Return the handler of connections to tables."""
+
+    @websocket("/api/tables/{table_id:str}/live")
+    async def connect(socket: Socket, table_id: str) -> None:
+        player = await authentication.find_player(socket)
+        await socket.accept()
+        if player is None:
+            await socket.close(CLOSED_UNKNOWN_PLAYER, "who_are_you")
+            return
+        try:
+            actor = await presence.find_table(table_id, player)
+        except Refused as refused:
+            code = CLOSED_TOO_MANY if refused.code == "too_many_connections" else CLOSED_NO_TABLE
+            await socket.close(code, refused.code)
+            return
+        if limits.load_monitor.shedding and not actor.table.seats_of(player.id):
+            await socket.close(CLOSED_OVERLOADED, "overloaded")
+            return
+        feed = TableFeed(player, actor.table, actor.online, now)
+        language = socket.query_params.get("language")
+        feed.language = language if language in LANGUAGES else None
+        connection: WebSocketConnection = cast(Any, socket.scope)["extensions"][CONNECTION_KEY]
+        connection.attach(ClientSession(connection, actor, feed, presence, queries, limits, now))
+
+    return connect

@@ -9,57 +9,46 @@ import msgspec
 from ribeira.engine.events import Event
 from ribeira.engine.foresight import known_to
 from ribeira.engine.view import View
+from ribeira.server.actors.choices import MOST_TRIED, choices_of, denials_of, gestures_of, when_touched
+from ribeira.server.actors.localization import Teller
+from ribeira.server.actors.table_actor import TableViews
 from ribeira.server.actors.table_info import table_info
-from ribeira.server.operations.clock import milliseconds
+from ribeira.server.operations.clock import Clock
 from ribeira.server.protocol import Asked, Choice, ClockInfo, Denial, Happened, Message, Update
-from ribeira.server.websocket.choices import MOST_TRIED, choices_of, denials_of, gestures_of, when_touched
-from ribeira.server.websocket.localization import Teller
+from ribeira.tables.entry import LogEntry
 from ribeira.tables.log import AnyEntry
-from ribeira.tables.table import Line, Player, Table
+from ribeira.tables.seats import Player
+from ribeira.tables.table import Table
 
 REPLIES = 16  # answers that wait to be sent before nothing more is asked
 BACKLOG = 200  # entries that a slow connection may be behind before it only gets how things stand
 STEPS = 24  # of them, the last ones, that come with how things stood after each
 
 
-def nobody() -> None:
-    """Nobody is to be woken: a single look."""
+def do_nothing() -> None:
+    """Ignore a wake-up: no connection is attached."""
 
 
 class Pending(NamedTuple):
     """Something that happened and is to be sent, and how things stood after it, through whose eyes."""
 
-    line: Line
+    line: LogEntry
     events: list[Event]
     seat: int | None
     view: View | None
 
 
-class Sight:
-    """How things stand at a table at one moment, for all who look: what everybody sees is drawn up once."""
-
-    def __init__(self, table: Table) -> None:
-        self.course = table.course if table.status != "closed" else None
-        self.seen: View | None = None
-
-    def view(self, seat: int | None) -> View | None:
-        if self.course is None:
-            return None
-        if self.seen is None:
-            self.seen = self.course.state.view(None)
-        return self.seen if seat is None else self.course.game.own_view(self.course.state, seat, self.seen)
-
-
-class Watcher:
+class TableFeed:
     """A connection's place at a table. The house tells it what happened; its connection takes what it is to send."""
 
     __slots__ = (
         "fresh",
-        "gone",
         "info",
+        "is_closed",
         "language",
         "missed",
         "news",
+        "now",
         "offered",
         "online",
         "pending",
@@ -71,9 +60,10 @@ class Watcher:
         "wished",
     )
 
-    def __init__(self, player: Player, table: Table, online: set[str]) -> None:
+    def __init__(self, player: Player, table: Table, online: set[str], now: Clock) -> None:
         self.player = player
         self.table = table
+        self.now = now
         self.online = online  # the room's own: who is there
         self.language: str | None = None
         self.wished: int | None = None  # the seat of theirs that they want to look from
@@ -85,8 +75,8 @@ class Watcher:
         self.fresh = True  # nothing sent yet, or all to be sent anew
         self.news = True  # something is to be sent
         self.info = True  # the table itself is to be sent
-        self.gone = False  # the table is not to be seen any more
-        self.wake: Callable[[], None] = nobody  # called when there is something to send
+        self.is_closed = False  # the table is not to be seen any more
+        self.wake: Callable[[], None] = do_nothing  # called when there is something to send
         self.room: asyncio.Event | None = None  # for whoever waits until answers have been sent
 
     def seat(self) -> int | None:
@@ -101,29 +91,34 @@ class Watcher:
         self.replies.append(message)
         self.wake()
 
-    async def has_room(self) -> None:
+    async def wait_for_room(self) -> None:
         """Wait until there is room for another answer."""
         while len(self.replies) >= REPLIES:
             self.room = asyncio.Event()
             await self.room.wait()
 
-    def tell(self, line: Line, events: list[Event], sight: Sight) -> None:
-        """Something happened."""
+    def add(self, line: LogEntry, events: list[Event], views: TableViews) -> None:
+        """Queue an entry that has just been applied."""
         seat = self.seat()
         # It is the state's next change that makes the view worth keeping, and then it is too late to look.
-        self.pending.append(Pending(line, events, seat, self._view(seat, sight) if events else None))
+        self.pending.append(Pending(line, events, seat, self._view(seat, views) if events else None))
         if len(self.pending) > STEPS:
             self.pending[-STEPS - 1] = self.pending[-STEPS - 1]._replace(view=None)
         if len(self.pending) > BACKLOG:
             self.pending.clear()
             self.missed = True
         self.news = True
-        self.info = self.info or not line.entry.QUIET or self.table.status != "playing"
+        self.info = self.info or line.entry.changes_table_info or self.table.status != "playing"
         self.wake()
 
-    def tell_of_people(self) -> None:
-        """Somebody came or went."""
+    def add_presence_change(self) -> None:
+        """Queue the table's description, because somebody came or went."""
         self.news = self.info = True
+        self.wake()
+
+    def close(self) -> None:
+        """End the connection; the client comes back to a fresh copy of the table."""
+        self.is_closed = True
         self.wake()
 
     def renew(self, table: Table) -> None:
@@ -135,11 +130,11 @@ class Watcher:
         self.wake()
 
     @property
-    def waiting(self) -> bool:
+    def has_messages(self) -> bool:
         """Whether there is something to send."""
-        return self.news or bool(self.replies) or self.gone
+        return self.news or bool(self.replies) or self.is_closed
 
-    def take(self) -> list[bytes]:
+    def take_messages(self) -> list[bytes]:
         """What is to be sent: first what happened, then who was granted what."""
         messages = [msgspec.json.encode(self.update())] if self.news else []
         messages += [msgspec.json.encode(reply) for reply in self.replies]
@@ -153,11 +148,11 @@ class Watcher:
         table = self.table
         seat = self.seat()
         sees = table.may_watch(self.player.id)
-        course = table.course if sees else None
+        course = table.history if sees else None
         teller = self._teller() if self.language and sees else None
         last = self.pending[-1] if self.pending else None
         known = last is not None and last.view is not None and last.seat == seat
-        view = last.view if last is not None and known and sees else self._view(seat, Sight(table))
+        view = last.view if last is not None and known and sees else self._view(seat, TableViews(table))
         choices, gestures, denied = self._choices(seat, view, teller)
         update = Update(
             number=table.number,
@@ -165,7 +160,7 @@ class Watcher:
             happened=self._happened(seat, teller) if sees else [],
             missed=self.missed,
             seat=seat,
-            moves=len(table.course) if table.course is not None else 0,
+            moves=len(table.history) if table.history is not None else 0,
             turn=table.turns[seat] if seat is not None else 0,
             view=view,
             choices=choices,
@@ -180,8 +175,8 @@ class Watcher:
         self.fresh = self.news = self.info = self.missed = False
         return update
 
-    def _view(self, seat: int | None, sight: Sight) -> View | None:
-        return sight.view(seat) if self.table.may_watch(self.player.id) else None
+    def _view(self, seat: int | None, views: TableViews) -> View | None:
+        return views.view(seat) if self.table.may_watch(self.player.id) else None
 
     def _asks(self, view: View | None, teller: Teller | None) -> list[Asked]:
         seats = self.table.seats_of(self.player.id)
@@ -196,25 +191,25 @@ class Watcher:
     ) -> tuple[list[Choice], list[Choice], list[Denial]]:
         """What a seat may do and what that brings, and why not the rest: all of it by what the seat may know."""
         table = self.table
-        if seat is None or view is None or seat not in table.people_to_move() or table.course is None:
+        if seat is None or view is None or seat not in table.people_to_move() or table.history is None:
             return [], [], []
         asked = (seat, table.turns[seat], self.language)
         if self.offered is not None and self.offered[0] == asked:
             return self.offered[1]
-        known = known_to(table.course.state, seat)
+        known = known_to(table.history.state, seat)
         found = (
             choices_of(known, seat, view, teller),
             gestures_of(known, seat, view, teller),
             denials_of(known, seat, teller),
         )
         # For whoever decides at the same time as others the same holds while these act; only what it brings may change.
-        keeps = len(found[0]) <= MOST_TRIED and when_touched(table.course.game)
+        keeps = len(found[0]) <= MOST_TRIED and when_touched(table.history.game)
         self.offered = (asked, found) if keeps else None
         return found
 
     def _clock(self) -> ClockInfo | None:
         clock = self.table.clock
-        return ClockInfo(clock.left_at(milliseconds()), clock.running) if clock is not None else None
+        return ClockInfo(clock.remaining(self.now()), clock.running) if clock is not None else None
 
     def _happened(self, seat: int | None, teller: Teller | None) -> list[Happened]:
         seats = self.table.seats_of(self.player.id)
@@ -231,7 +226,7 @@ class Watcher:
 
 
 def happened(
-    line: Line, events: list[Event], seat: int | None, seats: list[int], teller: Teller | None
+    line: LogEntry, events: list[Event], seat: int | None, seats: list[int], teller: Teller | None
 ) -> Happened | None:
     """An entry as somebody may know it who looks from `seat` and has `seats`; None where they may not know of it."""
     entry = line.entry.seen_by(seats)

@@ -1,0 +1,1 @@
+"""Read-only questions about a table, one module per kind."""

@@ -1,28 +1,30 @@
-"""Asking what a good player would do. Nothing happens at the table."""
+"""The query for a hint."""
 
 from typing import Annotated
 
 import msgspec
 
-from ribeira.tables.requests.act import must_be_now, must_play
-from ribeira.tables.table import Entry, Moment, Player, Refused, Request, SeatNumber, Table
+from ribeira.tables.errors import Refused
+from ribeira.tables.messages import Query
+from ribeira.tables.seats import Player, SeatNumber
+from ribeira.tables.table import Table
 
 
-class Hint(Request, frozen=True):
-    """Ask for a hint for the decision of this `turn`; the answer is `hinted`, in its own time."""
+class Hint(Query, frozen=True):
+    """Ask for a good action in the seat's current turn. The answer is `hinted`; other requests do not wait for it."""
 
-    COSTS = "hints"
-    WAITS = False
+    rate_limit = "hints"
+    blocks_next = False
 
     seat: SeatNumber
     turn: Annotated[int, msgspec.Meta(ge=0)]
 
-    def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
-        table.game_now()
-        must_play(table, who, self.seat)
-        if not table.may_hint():
-            raise Refused("no_hints", "there are no hints at this table")
-        must_be_now(table, self.seat, self.turn)
+    def check(self, table: Table, player: Player) -> None:
+        """Raise `Refused` if the player may not have a hint now."""
+        table.require_game()
+        table.require_control(player, self.seat)
+        if not table.allows_hints():
+            raise Refused("no_hints", "hints are turned off at this table")
+        table.require_turn(self.seat, self.turn)
         if self.seat not in table.deciders():
             raise Refused("not_deciding", f"seat {self.seat} does not decide now", "seat")
-        return []

@@ -1,7 +1,7 @@
-"""Asking what actions would bring about before they are taken. Nothing happens at the table.
+"""The query for the effects of actions before they are taken.
 
-What is told holds by what the seat may know: the actions are tried on games that the seat cannot tell from the true
-one, never on the true one. What is the same in all of them is certain; what is not depends on something hidden.
+The actions are tried on sampled games that the seat cannot distinguish from the real one, never on the real one, so a
+preview reveals nothing hidden. Effects that occur in every sample are certain; the others depend on hidden information.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,86 +9,88 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from ribeira.engine.errors import BadAction
 from ribeira.engine.events import Event
 from ribeira.engine.foresight import foresee, known_to, whole
 from ribeira.engine.game import random_seed
 from ribeira.engine.rng import Rng
 from ribeira.engine.state import State
-from ribeira.tables.requests.act import Act, Actions, must_be_now, must_play
-from ribeira.tables.table import Entry, Moment, Player, Refused, Request, SeatNumber, Table
+from ribeira.tables.actions import Actions, parse_actions, require_legal
+from ribeira.tables.messages import Query
+from ribeira.tables.requests.act import legal_actions
+from ribeira.tables.seats import Player, SeatNumber
+from ribeira.tables.table import Table
 
-TRIALS = 8  # games to try it on
+SAMPLES = 8
 
 
-class Foresee(Request, frozen=True):
-    """Ask what these actions would end, and whether they could be taken back; the answer is `foreseen`. `whole`: they
-    are what somebody touched, and the rest of the gesture is asked for, too."""
+class Preview(Query, frozen=True, tag="foresee"):
+    """Ask for the effects of actions without taking them. The answer is `foreseen`.
+
+    With `whole`, the actions are the beginning of a gesture on the board, and the answer includes the rest of it.
+    """
 
     seat: SeatNumber
     turn: Annotated[int, msgspec.Meta(ge=0)]
     actions: Actions
     whole: bool = False
 
-    def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
-        Act(id=self.id, seat=self.seat, turn=self.turn, actions=self.actions).decide(table, who, moment)
-        return []
+    def legal_actions(self, table: Table, player: Player) -> list[int]:
+        """Return the actions to preview, with the rest of the gesture if requested.
 
-    def meant(self, table: Table, who: Player) -> "Foresee":
-        """The same of all actions that are meant."""
+        Raises:
+            Refused: the player cannot take them now.
+        """
         if not self.whole:
-            return self
-        course = table.game_now()
-        must_play(table, who, self.seat)
-        must_be_now(table, self.seat, self.turn)
-        return msgspec.structs.replace(self, actions=meant(course.state, self.seat, self.actions))
+            return legal_actions(table, player, self.seat, self.turn, self.actions)
+        state = table.require_game().state
+        table.require_control(player, self.seat)
+        table.require_turn(self.seat, self.turn)
+        actions = complete_gesture(state, self.seat, self.actions)
+        require_legal(state, self.seat, actions)
+        return actions
 
 
-def meant(state: State, seat: int, touched: Sequence[Mapping[str, Any]]) -> list[dict[str, int | str]]:
-    """The whole gesture of somebody who touched these things, by what the seat may know."""
-    space = state.game.actions
-    try:
-        wishes = [space.from_json(document) for document in touched]
-    except BadAction as error:
-        raise Refused("bad_action", str(error), "actions") from None
-    return [space.json(action) for action in whole(known_to(state, seat), seat, wishes)]
+def complete_gesture(state: State, seat: int, documents: Sequence[Mapping[str, Any]]) -> list[int]:
+    """Return all actions of the gesture that begins with these, using only the seat's information."""
+    return whole(known_to(state, seat), seat, parse_actions(state, documents, "actions"))
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
-    """What actions bring about, as far as a seat can know."""
+class ActionEffects(msgspec.Struct, frozen=True, kw_only=True):
+    """Effects of a sequence of actions, as far as the seat can know them."""
 
-    ends: Literal["game", "round"] | None  # what they end
-    certain: bool  # else they may end it
-    final: bool  # they cannot be taken back
-    reveals: bool  # something hidden becomes known, and the seat goes on: no trying out
-    scores: list[int | None]  # at the end of the game, by seat; None: not known
-    brings: list[Event]  # what is sure to happen
+    ends: Literal["game", "round"] | None
+    certain: bool  # False: they may end it, depending on hidden information
+    final: bool  # they cannot be undone
+    reveals: bool  # hidden information is revealed and the seat continues to decide
+    scores: list[int | None]  # final scores by seat, None if unknown; empty unless the game may end
+    brings: list[Event]  # certain events
 
 
-def outcome_of(state: State, seat: int, actions: list[int]) -> Outcome:
-    now = round_of(state)
-    rng = Rng.seeded(random_seed())  # asked again, other games are tried: nobody can reckon back to the true one
-    over, rounds, final, reveals = 0, 0, False, False
+def preview_effects(state: State, seat: int, actions: list[int]) -> ActionEffects:
+    """Return the effects of legal actions."""
+    current_round = round_of(state)
+    rng = Rng.seeded(random_seed())  # other samples every time, so that repeated queries cannot isolate the real game
+    game_ends, round_ends, final, reveals = 0, 0, False, False
     scores: list[int | None] | None = None
-    for _ in range(TRIALS):
-        tried = state.sample(seat, rng)
-        known = tried.revealed
+    for _ in range(SAMPLES):
+        sample = state.sample(seat, rng)
+        revealed_before = sample.revealed
         for action in actions:
-            tried.apply(seat, action)
-        deciders = tried.deciders()
-        # by the rule of undo: something became known, or others go on
-        final = final or tried.revealed != known or seat not in deciders
-        reveals = reveals or (tried.revealed != known and seat in deciders)
+            sample.apply(seat, action)
+        deciders = sample.deciders()
+        # The rule of undo: it is impossible once something was revealed or the seat no longer decides.
+        final = final or sample.revealed != revealed_before or seat not in deciders
+        reveals = reveals or (sample.revealed != revealed_before and seat in deciders)
         if not deciders:
-            over += 1
-            result = [int(score) for score in tried.result().scores]
-            both = zip(scores, result, strict=True) if scores is not None else zip(result, result, strict=True)
-            scores = [one if one == other else None for one, other in both]
-        elif round_of(tried) != now:
-            rounds += 1
-    return Outcome(
-        ends="game" if over else "round" if rounds else None,
-        certain=TRIALS in (over, rounds),
+            game_ends += 1
+            result = [int(score) for score in sample.result().scores]
+            pairs = zip(scores, result, strict=True) if scores is not None else zip(result, result, strict=True)
+            scores = [one if one == other else None for one, other in pairs]
+        elif round_of(sample) != current_round:
+            round_ends += 1
+    return ActionEffects(
+        ends="game" if game_ends else "round" if round_ends else None,
+        certain=SAMPLES in (game_ends, round_ends),
         final=final,
         reveals=reveals,
         scores=scores or [],
@@ -97,6 +99,6 @@ def outcome_of(state: State, seat: int, actions: list[int]) -> Outcome:
 
 
 def round_of(state: State) -> int | None:
-    """The round that is played, in games that have such."""
+    """Return the number of the current round, or None if the game has no rounds."""
     found = getattr(state, "round", None)
     return found if isinstance(found, int) else None

@@ -1,29 +1,25 @@
-"""Talking at the table."""
+"""The request to write a chat message."""
 
-from ribeira.engine.events import Event
+from ribeira.tables.entries.chat import Said
+from ribeira.tables.entry import Entry
+from ribeira.tables.errors import Refused
+from ribeira.tables.messages import Request, RequestContext
 from ribeira.tables.names import Chat, clean
-from ribeira.tables.table import Entry, Moment, Player, Refused, Request, Table
+from ribeira.tables.seats import Player
+from ribeira.tables.table import Table
 
 
 class Say(Request, frozen=True):
-    COSTS = "chats"
+    """Write a chat message to all players and spectators. Spectators can write as well."""
+
+    rate_limit = "chats"
 
     text: Chat
 
-    def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
-        table.must_be("open", "playing", "over")
-        if not table.may_watch(who.id):
-            raise Refused("not_seated", "only who is at the table can talk there")
-        seats = table.seats_of(who.id)
-        return [Said(who.name, clean(self.text, "text"), seats[0] if seats else None)]
-
-
-class Said(Entry, frozen=True):
-    QUIET = True
-
-    name: str
-    text: str
-    seat: int | None = None  # None: a spectator
-
-    def happen(self, table: Table) -> list[Event]:
-        return []
+    def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
+        """Return a `Said` entry with the player's first seat, if any."""
+        table.require_status("open", "playing", "over")
+        if not table.may_watch(player.id):
+            raise Refused("not_seated", "only players and spectators of this table can chat here")
+        seats = table.seats_of(player.id)
+        return [Said(player.name, clean(self.text, "text"), seats[0] if seats else None)]

@@ -1,35 +1,17 @@
-"""Closing a table, and going on with one whose log no longer replays."""
+"""The request to close a table."""
 
-from ribeira.engine.events import Event
-from ribeira.tables.requests.sit import must_be_host
-from ribeira.tables.table import Entry, Moment, Player, Request, Table
+from ribeira.tables.entries.closed import Closed
+from ribeira.tables.entry import Entry
+from ribeira.tables.messages import Request, RequestContext
+from ribeira.tables.seats import Player
+from ribeira.tables.table import Table
 
 
 class Close(Request, frozen=True):
-    """The host closes a table that has not begun."""
+    """Close a table whose game has not started; only for the host."""
 
-    def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
-        table.must_be("open")
-        must_be_host(table, who)
+    def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
+        """Return a `Closed` entry."""
+        table.require_status("open")
+        table.require_host(player)
         return [Closed()]
-
-
-class Closed(Entry, frozen=True):
-    """The host, or whoever runs the server, closed the table. A game that was under way stays hidden."""
-
-    def happen(self, table: Table) -> list[Event]:
-        table.status = "closed"
-        table.ended = "closed"
-        table.offer = None
-        return []
-
-
-class Recovered(Entry, frozen=True):
-    """The rules of the game have changed and the log no longer replays: the game goes on from its last snapshot."""
-
-    move: int
-
-    def happen(self, table: Table) -> list[Event]:
-        table.recovered = self.move
-        table.offer = None
-        return []

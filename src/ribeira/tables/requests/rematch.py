@@ -1,31 +1,37 @@
-"""Once more with the same people on the same seats."""
+"""The request for a rematch."""
 
 from collections.abc import Sequence
 
 import msgspec
 
 from ribeira.bots.registry import DEFAULT
-from ribeira.engine.events import Event
-from ribeira.tables.allowed_bots import may_sit
-from ribeira.tables.requests.open import Opened
-from ribeira.tables.table import Entry, Moment, Origin, Player, Request, Seat, Table
+from ribeira.tables.allowed_bots import is_allowed_bot
+from ribeira.tables.entries.opened import Opened
+from ribeira.tables.entries.rematched import Rematched
+from ribeira.tables.entry import Entry
+from ribeira.tables.messages import Request, RequestContext
+from ribeira.tables.seats import Player, Seat
+from ribeira.tables.table import Origin, Table
 
 
 class Rematch(Request, frozen=True):
-    """Open the next table; whoever asks first does, the others find it in the table's `rematch`. Where nobody else
-    plays, it begins at once."""
+    """Open the next table, with the same players on the same seats.
 
-    COSTS = "tables"
-    NEXT_TABLE = True
+    The first player who asks becomes its host. The others find its ID in the table's `rematch`. If no other person
+    plays, the next game starts at once.
+    """
 
-    def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
-        table.must_be("over")
-        table.must_sit(who)
-        return []  # what it opens is another table: see `next_table`
+    rate_limit = "tables"
+
+    def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
+        """Return a `Rematched` entry unless the next table exists. The caller opens it with `next_table`."""
+        table.require_status("over")
+        table.require_seated(player)
+        return [Rematched(context.next_table_id)] if table.rematch is None else []
 
 
-def next_table(table: Table, who: Player, *, invite: str, seed: int, bots: Sequence[str] = ()) -> Opened:
-    """The table that a rematch opens: everybody sits where they sat. For a bot that may not any more comes another."""
+def next_table(table: Table, player: Player, *, invite: str, seed: int, bots: Sequence[str] = ()) -> Opened:
+    """Return the first entry of the rematch's table. Bots that are no longer allowed are replaced."""
     return Opened(
         game=table.game,
         version=table.rules().version,
@@ -34,10 +40,10 @@ def next_table(table: Table, who: Player, *, invite: str, seed: int, bots: Seque
         seats=[
             msgspec.structs.replace(seat, bot=None, out=False, ready=False)
             if seat.player is not None
-            else Seat(bot=seat.bot if may_sit(seat.bot or "", bots) else DEFAULT)
+            else Seat(bot=seat.bot if is_allowed_bot(seat.bot or "", bots) else DEFAULT)
             for seat in table.seats
         ],
-        host=who.id,
+        host=player.id,
         public=table.public,
         spectators=table.spectators,
         hints=table.hints,
@@ -47,13 +53,3 @@ def next_table(table: Table, who: Player, *, invite: str, seed: int, bots: Seque
         pace=table.pace,
         origin=Origin(table.id),
     )
-
-
-class Rematched(Entry, frozen=True):
-    """The next table is open."""
-
-    table: str
-
-    def happen(self, table: Table) -> list[Event]:
-        table.rematch = self.table
-        return []

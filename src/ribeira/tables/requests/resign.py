@@ -1,75 +1,38 @@
-"""Giving up, and running out of time: a bot plays on, unless that leaves nobody to play for."""
+"""The requests to leave a seat and to resign."""
 
 from ribeira.bots.registry import DEFAULT
-from ribeira.engine.events import Event
-from ribeira.tables.table import Entry, Moment, Player, Refused, Request, SeatNumber, Table
+from ribeira.tables.entries.resigned import Resigned
+from ribeira.tables.entries.seated import Left, StoodIn
+from ribeira.tables.entry import Entry
+from ribeira.tables.errors import Refused
+from ribeira.tables.messages import Request, RequestContext
+from ribeira.tables.seats import Player, SeatNumber
+from ribeira.tables.table import Table
 
-GRACE = 1000  # milliseconds
+
+class Leave(Request, frozen=True):
+    """Leave a seat. During the game a bot plays it until the player returns."""
+
+    seat: SeatNumber
+
+    def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
+        """Return a `Left` entry before the game and a `StoodIn` entry during it."""
+        table.require_status("open", "playing")
+        seat = table.require_own_seat(player, self.seat)
+        if table.status == "open":
+            return [Left(self.seat)]
+        table.require_not_daily()
+        return [] if seat.bot is not None else [StoodIn(self.seat, DEFAULT)]
 
 
 class Resign(Request, frozen=True):
+    """Give the game up. A bot plays the seat to the end unless the game is decided."""
+
     seat: SeatNumber
 
-    def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
-        table.must_be("playing")
-        if table.own(who, self.seat).out:
-            raise Refused("out", "you are out of the game already", "seat")
+    def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
+        """Return a `Resigned` entry."""
+        table.require_status("playing")
+        if table.require_own_seat(player, self.seat).out:
+            raise Refused("out", "you are already out of the game", "seat")
         return [Resigned(self.seat, DEFAULT)]
-
-
-class Resigned(Entry, frozen=True):
-    seat: int
-    bot: str
-
-    def happen(self, table: Table) -> list[Event]:
-        put_out(table, self.seat, self.bot)
-        return []
-
-
-class TimedOut(Entry, frozen=True):
-    """A flag fell."""
-
-    seat: int
-    bot: str
-
-    def happen(self, table: Table) -> list[Event]:
-        put_out(table, self.seat, self.bot)
-        return []
-
-
-class ClockPaused(Entry, frozen=True):
-    """The server was away; the time that it missed does not count."""
-
-    until: int
-    since: int = 0
-
-    def happen(self, table: Table) -> list[Event]:
-        if table.clock is not None:
-            table.clock.pause(self.since, self.until)
-        return []
-
-
-def put_out(table: Table, number: int, bot: str) -> None:
-    """The seat is out. The last one left has won; where no person is left, the game is over, too."""
-    seat = table.seats[number]
-    seat.out = True
-    seat.bot = bot
-    table.turns[number] += 1
-    table.offer = None
-    left = [index for index, other in enumerate(table.seats) if not other.out]
-    if len(left) <= 1 or not table.players():
-        table.end("resigned", left if len(left) == 1 and len(table.seats) > 1 else [])
-
-
-def fallen(table: Table, now: int, who: str | None = None) -> list[Entry]:
-    """The first flag that has fallen.
-
-    That of whoever asks for something falls on the moment: what they ask for came too late. Others' flags wait a
-    little, for what came in time and is not written yet.
-    """
-    if table.clock is None or table.status != "playing":
-        return []
-    late = table.clock.fallen(now)
-    later = table.clock.fallen(now - GRACE)
-    now_out = [seat for seat in late if seat in later or table.seats[seat].player == who]
-    return [TimedOut(seat, DEFAULT) for seat in now_out[:1]]

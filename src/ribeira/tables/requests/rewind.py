@@ -1,100 +1,57 @@
-"""Going on from an earlier move, if everybody agrees. The chance to come stays the same."""
+"""The requests to continue from an earlier move. All players must agree, and future random events stay the same."""
 
 from typing import Annotated
 
 import msgspec
 
-from ribeira.engine.errors import IllegalAction
-from ribeira.engine.events import Event
-from ribeira.tables.table import Entry, Moment, Offer, Player, Refused, Request, Table
+from ribeira.tables.entries.rewound import RestartAgreed, RestartDeclined, Restarted, RestartOffered
+from ribeira.tables.entry import Entry
+from ribeira.tables.errors import Refused
+from ribeira.tables.messages import Request, RequestContext
+from ribeira.tables.seats import Player
+from ribeira.tables.table import Offer, Table
 
 
 class OfferRestart(Request, frozen=True):
-    """Offer to go on from after that many moves. Whoever plays alone just does it."""
+    """Offer to continue after the first `move` moves. If no other person plays, this happens at once."""
 
     move: Annotated[int, msgspec.Meta(ge=0)]
 
-    def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
-        course = table.game_now()
-        table.must_not_be_daily()
-        table.must_not_be_rated()
-        seats = table.must_sit(who)
-        if who.id not in table.players():
+    def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
+        """Return the offer, followed by the restart if no other player has to agree."""
+        history = table.require_game()
+        table.require_not_daily()
+        table.require_not_rated()
+        seats = table.require_seated(player)
+        if player.id not in table.players():
             raise Refused("out", "you are out of the game")
         if table.recovered is not None:
             raise Refused("no_record", "the game cannot be replayed from its start")
-        if not len(table.opening) <= self.move < len(course):
-            raise Refused("no_such_move", f"the game has {len(course)} moves", "move")
-        return settle(table, Offer(seats[0], self.move, [who.id]), [RestartOffered(seats[0], who.id, self.move)])
+        if not len(table.opening) <= self.move < len(history):
+            raise Refused("no_such_move", f"the game has {len(history)} moves", "move")
+        offer = Offer(seats[0], self.move, [player.id])
+        return _with_restart(table, offer, [RestartOffered(seats[0], player.id, self.move)])
 
 
 class AnswerRestart(Request, frozen=True):
-    """Agree or not to an offer."""
+    """Agree to an offer or decline it."""
 
     agree: bool
 
-    def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
-        course = table.game_now()
-        seats = table.must_sit(who)
-        if table.offer is None or who.id not in table.players():
-            raise Refused("no_offer", "nobody offers a restart")
+    def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
+        """Return the answer, followed by the restart if it was the last one missing."""
+        history = table.require_game()
+        seats = table.require_seated(player)
+        if table.offer is None or player.id not in table.players():
+            raise Refused("no_offer", "there is no offer that you could answer")
         if not self.agree:
             return [RestartDeclined(seats[0])]
-        if table.offer.move >= len(course):
-            raise Refused("no_such_move", f"the game has {len(course)} moves")
-        agreed = Offer(table.offer.seat, table.offer.move, [*table.offer.agreed, who.id])
-        return settle(table, agreed, [RestartAgreed(seats[0], who.id)])
+        if table.offer.move >= len(history):
+            raise Refused("no_such_move", f"the game has {len(history)} moves")
+        offer = Offer(table.offer.seat, table.offer.move, [*table.offer.agreed, player.id])
+        return _with_restart(table, offer, [RestartAgreed(seats[0], player.id)])
 
 
-def settle(table: Table, offer: Offer, entries: list[Entry]) -> list[Entry]:
-    """The restart itself, when nobody is left who has not agreed."""
+def _with_restart(table: Table, offer: Offer, entries: list[Entry]) -> list[Entry]:
+    """Append the restart to the entries if all players have agreed."""
     return [*entries, Restarted(offer.move)] if set(table.players()) <= set(offer.agreed) else entries
-
-
-class RestartOffered(Entry, frozen=True):
-    seat: int
-    player: str
-    move: int
-
-    def happen(self, table: Table) -> list[Event]:
-        table.offer = Offer(self.seat, self.move, [self.player])
-        return []
-
-    def seen_by(self, seats: list[int]) -> Entry | None:
-        return RestartOffered(self.seat, "", self.move)
-
-
-class RestartAgreed(Entry, frozen=True):
-    seat: int
-    player: str
-
-    def happen(self, table: Table) -> list[Event]:
-        if table.offer is not None and self.player not in table.offer.agreed:
-            table.offer.agreed.append(self.player)
-        return []
-
-    def seen_by(self, seats: list[int]) -> Entry | None:
-        return RestartAgreed(self.seat, "")
-
-
-class RestartDeclined(Entry, frozen=True):
-    seat: int
-
-    def happen(self, table: Table) -> list[Event]:
-        table.offer = None
-        return []
-
-
-class Restarted(Entry, frozen=True):
-    """The game goes on from after that many moves, and says less of who plays better."""
-
-    move: int
-
-    def happen(self, table: Table) -> list[Event]:
-        if table.course is None:
-            raise IllegalAction("a restart before the game")
-        table.course = table.course.rewound(self.move)
-        table.turns = [turn + 1 for turn in table.turns]
-        table.offer = None
-        table.went_back = True
-        return []

@@ -1,20 +1,22 @@
-"""What is agreed before the game: its options, the clock, who may come and watch, and that everybody is ready."""
+"""The request to change a table's settings before the game."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
 from ribeira.engine.errors import BadOption, BadSeats
-from ribeira.engine.events import Event
-from ribeira.tables.clock import Pace
-from ribeira.tables.deck_validation import must_set_up
-from ribeira.tables.requests.open import ClockWish, not_default
-from ribeira.tables.requests.sit import must_be_host
-from ribeira.tables.table import Entry, Moment, OptionValue, Player, Refused, Request, SeatNumber, Table
+from ribeira.tables.deck_validation import require_playable
+from ribeira.tables.entries.settings import Arranged
+from ribeira.tables.entry import Entry
+from ribeira.tables.errors import Refused
+from ribeira.tables.messages import Request, RequestContext
+from ribeira.tables.requests.open import ClockWish, changed_options
+from ribeira.tables.seats import Player
+from ribeira.tables.table import OptionValue, Table
 
 
 class Arrange(Request, frozen=True):
-    """The host settles how it is played, as a whole. Whoever was ready is asked again."""
+    """Replace all settings of the table; only for the host. Players have to confirm again that they are ready."""
 
     options: Annotated[dict[str, OptionValue], msgspec.Meta(max_length=32)] = {}
     public: bool = False
@@ -23,62 +25,18 @@ class Arrange(Request, frozen=True):
     rated: bool | None = None
     clock: ClockWish | None = None
 
-    def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
-        table.must_be("open")
-        must_be_host(table, who)
+    def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
+        """Return an `Arranged` entry."""
+        table.require_status("open")
+        table.require_host(player)
         game = table.rules()
         try:
-            checked = not_default(game, game.check_options(len(table.seats), self.options))
+            options = changed_options(game, game.check_options(len(table.seats), self.options))
         except (BadOption, BadSeats) as error:
             raise Refused("bad_options", str(error), "options") from None
-        if table.opening and checked != table.options:
-            raise Refused("bad_options", "the game has begun already: it goes on as it was", "options")
+        if table.opening and options != table.options:
+            raise Refused("bad_options", "you can't change the options of a game that has begun", "options")
         if table.components:
-            must_set_up(game, len(table.seats), checked)
+            require_playable(game, len(table.seats), options)
         pace = self.clock.pace() if self.clock else None
-        return [Arranged(checked, self.public, self.spectators, self.hints, pace, self.rated)]
-
-
-class Arranged(Entry, frozen=True):
-    """How it is played was settled."""
-
-    options: dict[str, Any]
-    public: bool
-    spectators: bool
-    hints: bool | None
-    pace: Pace | None
-    rated: bool | None = None
-
-    def happen(self, table: Table) -> list[Event]:
-        table.options = self.options
-        table.public = self.public
-        table.spectators = self.spectators
-        table.hints = self.hints
-        table.rated = self.rated
-        table.pace = self.pace
-        for seat in table.seats:
-            seat.ready = False
-        return []
-
-
-class BeReady(Request, frozen=True):
-    """Say that one is ready to begin, or not yet."""
-
-    seat: SeatNumber
-    ready: bool = True
-
-    def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
-        table.must_be("open")
-        seat = table.own(who, self.seat)
-        return [] if seat.ready == self.ready else [Readied(self.seat, self.ready)]
-
-
-class Readied(Entry, frozen=True):
-    """Somebody is ready to begin, or no more."""
-
-    seat: int
-    ready: bool
-
-    def happen(self, table: Table) -> list[Event]:
-        table.seats[self.seat].ready = self.ready
-        return []
+        return [Arranged(options, self.public, self.spectators, self.hints, pace, self.rated)]

@@ -1,33 +1,34 @@
-"""Starting the game."""
+"""The requests to be ready and to start the game."""
 
-from ribeira.engine.events import Event
-from ribeira.tables.clock import Clock
-from ribeira.tables.game_history import Course
-from ribeira.tables.table import Entry, Moment, Player, Refused, Request, Table
+from ribeira.tables.entries.settings import Readied
+from ribeira.tables.entries.started import Started
+from ribeira.tables.entry import Entry
+from ribeira.tables.errors import Refused
+from ribeira.tables.messages import Request, RequestContext
+from ribeira.tables.seats import Player, SeatNumber
+from ribeira.tables.table import Table
+
+
+class BeReady(Request, frozen=True):
+    """Tell the others whether you are ready to start."""
+
+    seat: SeatNumber
+    ready: bool = True
+
+    def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
+        """Return a `Readied` entry if this changes anything."""
+        table.require_status("open")
+        seat = table.require_own_seat(player, self.seat)
+        return [] if seat.ready == self.ready else [Readied(self.seat, self.ready)]
 
 
 class Start(Request, frozen=True):
-    """Begin; every seat must be taken."""
+    """Start the game. Every seat must be taken."""
 
-    def decide(self, table: Table, who: Player, moment: Moment) -> list[Entry]:
-        table.must_be("open")
-        table.must_sit(who)
+    def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
+        """Return a `Started` entry."""
+        table.require_status("open")
+        table.require_seated(player)
         if any(seat.free for seat in table.seats):
-            raise Refused("seats_free", "somebody is still missing")
+            raise Refused("seats_free", "the game can't start while a seat is free")
         return [Started()]
-
-
-class Started(Entry, frozen=True):
-    """The game began."""
-
-    def happen(self, table: Table) -> list[Event]:
-        course = Course.start(table.game, len(table.seats), table.options, table.seed, table.components, table.position)
-        for seat, action in table.opening:
-            course.act(seat, course.game.actions.parse(action))
-        table.course = course
-        table.status = "playing"
-        if table.pace is not None:
-            table.clock = Clock.wound(table.pace, len(table.seats))
-        if course.state.over():
-            table.end("game", course.state.result().winners)
-        return []

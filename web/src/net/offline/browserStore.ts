@@ -1,34 +1,27 @@
-// What a page keeps: the rows of its tables in IndexedDB. Everything is asked and answered as JSON, for Python.
+// Rows of the browser build in IndexedDB. Python sends and receives everything as JSON; it also sends the kinds of rows.
 
 type Row = Record<string, unknown>;
+type Key = IDBValidKey;
 
-interface Changes {
-  add: Record<string, Row[]>;
-  put: Record<string, Row[]>;
-  delete: Record<string, string[]>;
-  forget: string[];
+/** A kind of row, as declared by the server's `StoredKind`. */
+interface Kind {
+  name: string;
+  key: string[];
+  /** Columns with the ID of the table and of the player that own a row. */
+  table: string | null;
+  player: string | null;
 }
 
-const KEYS: Record<string, string | string[]> = {
-  players: "id",
-  tables: "id",
-  entries: ["table_id", "number"],
-  snapshots: "table_id",
-  analyses: "table_id",
-  seatings: ["table_id", "player_id"],
-  open_times: "since",
-  dailies: ["day", "game", "player_id"],
-  tries: ["player_id", "game", "puzzle"],
-};
-const VERSION = 2; // of the kinds: 2 has puzzles that were tried
-/** What goes with a table, and with how many parts of a key. */
-const OF_TABLES: [string, number][] = [
-  ["entries", 2],
-  ["seatings", 2],
-  ["snapshots", 1],
-  ["analyses", 1],
-  ["tables", 1],
-];
+interface Commit {
+  add: Record<string, Row[]>;
+  put: Record<string, Row[]>;
+  delete: Record<string, Key[][]>;
+  /** Deleted with all rows that they own. */
+  tables: string[];
+  players: string[];
+}
+
+const FIRST_VERSION = 2; // earlier versions of the page have created databases of versions 1 and 2
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -36,53 +29,91 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error as DOMException);
   });
 
-export async function openShelf(name: string): Promise<Shelf> {
-  const request = indexedDB.open(name, VERSION);
-  request.onupgradeneeded = () => {
-    const there = request.result.objectStoreNames;
-    for (const [kind, keyPath] of Object.entries(KEYS))
-      if (!there.contains(kind)) request.result.createObjectStore(kind, { keyPath });
-  };
-  return new Shelf(await done(request));
-}
+/** A key of one column is stored without a list. */
+const single = <T>(key: T[]): T | T[] => (key.length === 1 ? (key[0] as T) : key);
 
-export class Shelf {
-  constructor(private readonly database: IDBDatabase) {}
+export class BrowserStore {
+  private kinds = new Map<string, Kind>();
+  private database: IDBDatabase | null = null;
+
+  constructor(private readonly name: string) {}
+
+  /** Add an object store for each kind that has none. The version rises only then, so no version has to be declared. */
+  async open(kinds: string): Promise<void> {
+    const list = JSON.parse(kinds) as Kind[];
+    this.kinds = new Map(list.map((kind) => [kind.name, kind]));
+    const found = await done(indexedDB.open(this.name));
+    const missing = list.filter((kind) => !found.objectStoreNames.contains(kind.name));
+    if (!missing.length) {
+      this.database = found;
+      return;
+    }
+    found.close();
+    const upgrade = indexedDB.open(this.name, Math.max(FIRST_VERSION, found.version + 1));
+    upgrade.onupgradeneeded = () => {
+      for (const kind of missing) upgrade.result.createObjectStore(kind.name, { keyPath: single(kind.key) });
+    };
+    this.database = await done(upgrade);
+  }
 
   async read(kind: string): Promise<string> {
-    return JSON.stringify(await done(this.database.transaction(kind).objectStore(kind).getAll()));
+    return JSON.stringify(await done(this.reading(kind).getAll()));
   }
 
   async read_of(kind: string, table: string, after: number): Promise<string> {
-    const range = Array.isArray(KEYS[kind])
-      ? IDBKeyRange.bound([table, after], [table, Infinity], true)
-      : IDBKeyRange.only(table);
-    return JSON.stringify(await done(this.database.transaction(kind).objectStore(kind).getAll(range)));
+    const range =
+      this.kind(kind).key.length === 1
+        ? IDBKeyRange.only(table)
+        : IDBKeyRange.bound([table, after], [table, Infinity], true);
+    return JSON.stringify(await done(this.reading(kind).getAll(range)));
   }
 
-  /** All of it or nothing, and safe when it is done. */
+  /** Write everything or nothing; it is durable when the promise resolves. */
   commit(text: string): Promise<void> {
-    const changes = JSON.parse(text) as Changes;
-    const transaction = this.database.transaction(Object.keys(KEYS), "readwrite", { durability: "strict" });
+    const changes = JSON.parse(text) as Commit;
+    const transaction = this.opened().transaction([...this.kinds.keys()], "readwrite", { durability: "strict" });
     const at = (kind: string): IDBObjectStore => transaction.objectStore(kind);
     for (const [kind, rows] of Object.entries(changes.add)) for (const row of rows) at(kind).add(row);
     for (const [kind, rows] of Object.entries(changes.put)) for (const row of rows) at(kind).put(row);
-    for (const [kind, keys] of Object.entries(changes.delete)) for (const key of keys) at(kind).delete(key);
-    for (const table of changes.forget)
-      for (const [kind, parts] of OF_TABLES)
-        at(kind).delete(parts === 1 ? table : IDBKeyRange.bound([table], [table, []]));
-    if (changes.forget.length) {
-      const dailies = at("dailies").openCursor(); // a few: one a day and game at most
-      dailies.onsuccess = () => {
-        const cursor = dailies.result;
-        if (!cursor) return;
-        if (changes.forget.includes((cursor.value as { table_id: string }).table_id)) cursor.delete();
-        cursor.continue();
-      };
+    for (const [kind, keys] of Object.entries(changes.delete)) for (const key of keys) at(kind).delete(single(key));
+    for (const kind of this.kinds.values()) {
+      if (kind.table !== null) deleteOwned(at(kind.name), kind.key, kind.table, changes.tables);
+      if (kind.player !== null) deleteOwned(at(kind.name), kind.key, kind.player, changes.players);
     }
     return new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
     });
   }
+
+  private reading(kind: string): IDBObjectStore {
+    return this.opened().transaction(kind).objectStore(kind);
+  }
+
+  private kind(name: string): Kind {
+    const found = this.kinds.get(name);
+    if (!found) throw new Error(`unknown kind ${name}`);
+    return found;
+  }
+
+  private opened(): IDBDatabase {
+    if (!this.database) throw new Error("the database is not open");
+    return this.database;
+  }
+}
+
+/** Delete all rows with one of the owners in a column. */
+function deleteOwned(store: IDBObjectStore, key: string[], column: string, owners: string[]): void {
+  if (!owners.length) return;
+  if (key[0] === column) {
+    for (const owner of owners) store.delete(key.length === 1 ? owner : IDBKeyRange.bound([owner], [owner, []]));
+    return;
+  }
+  const rows = store.openCursor(); // few rows: these kinds are not kept per table
+  rows.onsuccess = () => {
+    const cursor = rows.result;
+    if (!cursor) return;
+    if (owners.includes((cursor.value as Record<string, string>)[column] ?? "")) cursor.delete();
+    cursor.continue();
+  };
 }

@@ -3,13 +3,13 @@
 
 import { channelOf, type FromHost, type ToHost } from "./channelMessages";
 import { fetchParts, startPython, type Parts, type PythonProxy } from "./pyodide";
-import { openShelf } from "./browserStore";
+import { BrowserStore } from "./browserStore";
 
 interface Host {
   ask: (method: string, path: string, body: string) => Promise<PythonProxy>;
   connect: (line: string, table: string, language: string) => Promise<void>;
   receive: (line: string, message: string) => void;
-  let_go: (line: string) => void;
+  disconnect: (line: string) => void;
 }
 
 self.onmessage = ({ data: base }: MessageEvent<string>) => {
@@ -41,12 +41,9 @@ function lead(base: string): void {
 }
 
 async function host(base: string, tell: (message: FromHost) => void): Promise<Host> {
-  const [shelf, parts] = await Promise.all([
-    openShelf(channelOf(base)),
-    fetchParts(base, (progress) => tell({ from: "host", progress })),
-  ]);
+  const parts = await fetchParts(base, (progress) => tell({ from: "host", progress }));
   const python = await startPython(base, parts);
-  const open = python.pyimport("ribeira.pyodide.local_server")["open_host"];
+  const open = python.pyimport("ribeira.pyodide.local_server")["open_local_server"];
   const say = (line: string, message: string): void => tell({ from: "host", line, message });
   const hangUp = (line: string, code: number, reason: string): void => tell({ from: "host", line, code, reason });
   let waiting: Thinker | null = null;
@@ -56,7 +53,7 @@ async function host(base: string, tell: (message: FromHost) => void): Promise<Ho
     [waiting, asked] = [null, true];
     return found;
   };
-  const opened = (await open?.(shelf, another, say, hangUp)) as Host;
+  const opened = (await open?.(new BrowserStore(channelOf(base)), another, say, hangUp)) as Host;
   if (!asked) waiting = hire(base, parts); // awake before somebody has to wait for it
   return opened;
 }
@@ -71,7 +68,7 @@ async function answer(host: Host, question: ToHost, tell: (message: FromHost) =>
     await host.connect(question.line, question.table, question.language);
     tell({ from: "host", line: question.line, open: true });
   } else if ("message" in question) host.receive(question.line, question.message);
-  else if ("close" in question) host.let_go(question.line);
+  else if ("close" in question) host.disconnect(question.line);
 }
 
 interface Thinker {

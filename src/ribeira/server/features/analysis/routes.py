@@ -1,26 +1,62 @@
-"""Analyses of finished games: asked for once, then looked at as they grow."""
+"""Routes of analyses."""
 
-from litestar import get, post
+from typing import Annotated
 
-from ribeira.server.features.analysis.service import read_analysis, start_analysis
-from ribeira.server.http.dependencies import Allowed, Asker, Count, InLanguage, TableId, TheHouse
-from ribeira.server.http.responses import ERRORS
-from ribeira.server.protocol import AnalysisInfo
+import msgspec
 
+from ribeira.server.features.analysis.service import Analyses
+from ribeira.server.protocol import AnalysisInfo, Language
+from ribeira.server.routes import Caller, Cost, Route
 
-@post("/api/tables/{table_id:str}/analysis", responses=ERRORS, status_code=200, summary="Have a finished game analysed")
-async def analyse(
-    table_id: TableId, me: Asker, house: TheHouse, allowance: Allowed, language: InLanguage = None
-) -> AnalysisInfo:
-    allowance.analyses.take(me.id)
-    await start_analysis(house, table_id, me)
-    return await read_analysis(house, table_id, me, 0, language)
+TableId = Annotated[str, msgspec.Meta(max_length=64, description="The table")]
 
 
-@get(
-    "/api/tables/{table_id:str}/analysis", responses=ERRORS, summary="The analysis of a finished game, as far as it is"
-)
-async def see_analysis(
-    table_id: TableId, me: Asker, house: TheHouse, after: Count = 0, language: InLanguage = None
-) -> AnalysisInfo:
-    return await read_analysis(house, table_id, me, after, language)
+class StartQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A finished game."""
+
+    table_id: TableId
+    language: Language | None = None
+
+
+class AnalysisQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The verdicts on the moves after one."""
+
+    table_id: TableId
+    after: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 0
+    language: Language | None = None
+
+
+async def start_analysis(analyses: Analyses, caller: Caller, query: StartQuery) -> AnalysisInfo:
+    """Start the analysis of a finished game."""
+    await analyses.start(query.table_id, caller.player)
+    return await analyses.read(query.table_id, caller.player, 0, query.language)
+
+
+async def read_analysis(analyses: Analyses, caller: Caller, query: AnalysisQuery) -> AnalysisInfo:
+    """Return an analysis as far as it is."""
+    return await analyses.read(query.table_id, caller.player, query.after, query.language)
+
+
+ROUTES = [
+    Route(
+        name="start_analysis",
+        method="POST",
+        path="/api/tables/{table_id}/analysis",
+        run=start_analysis,
+        summary="Start the analysis of a finished game",
+        answer=AnalysisInfo,
+        parameters=StartQuery,
+        cost=Cost.ANALYSIS,
+        in_page=True,
+    ),
+    Route(
+        name="analysis",
+        method="GET",
+        path="/api/tables/{table_id}/analysis",
+        run=read_analysis,
+        summary="The analysis of a finished game, as far as it is",
+        answer=AnalysisInfo,
+        parameters=AnalysisQuery,
+        in_page=True,
+    ),
+]

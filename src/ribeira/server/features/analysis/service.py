@@ -7,22 +7,29 @@ import msgspec
 
 from ribeira.bots.analysis import Remark, gather
 from ribeira.engine.foresight import foresee, known_to
-from ribeira.server.actors.runtime import House
+from ribeira.server.actors.localization import Teller
+from ribeira.server.actors.table_access import TableAccess, replayable_game
+from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.bot_workers.jobs import Review, Reviewed
-from ribeira.server.features.replay.service import replayable, watchable
+from ribeira.server.bot_workers.pool import WorkerPool
+from ribeira.server.features.analysis.storage import ANALYSES
 from ribeira.server.operations.background import in_thread
-from ribeira.server.operations.clock import milliseconds
+from ribeira.server.operations.clock import Clock
+from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.protocol import AnalysisInfo, Choice, RemarkInfo
-from ribeira.server.storage.changeset import Changes, Row
-from ribeira.server.websocket.localization import Teller
-from ribeira.tables.game_history import Course
-from ribeira.tables.table import Player, Refused, Table
+from ribeira.server.storage.changeset import ChangeSet
+from ribeira.server.storage.entities import Row
+from ribeira.server.storage.interface import TableReader, TableWriter
+from ribeira.tables.errors import Refused
+from ribeira.tables.game_history import GameHistory
+from ribeira.tables.seats import Player
+from ribeira.tables.table import Table
 
-LOST = 15_000  # milliseconds without one: whoever was at it is gone
+STALE_MS = 15_000  # without an update, an analysis of another process counts as stopped
 
 
-class Analysing(msgspec.Struct):
-    """An analysis as it is kept: what there is to say of the moves reviewed so far."""
+class StoredAnalysis(msgspec.Struct):
+    """An analysis as it is stored: the verdicts on the moves that were reviewed so far."""
 
     status: Literal["running", "stopped", "done", "failed"]
     bot: str
@@ -31,161 +38,202 @@ class Analysing(msgspec.Struct):
     updated_at: int = 0
 
     @classmethod
-    def read(cls, row: Row) -> "Analysing":
+    def from_row(cls, row: Row) -> "StoredAnalysis":
+        """Decode a row."""
         remarks = msgspec.json.decode(row["remarks"], type=list[Remark])
         return cls(row["status"], row["bot"], row["reviewed"], remarks, row["updated_at"])
 
-    def row(self, table: str) -> Row:
+    def to_row(self, table_id: str) -> Row:
+        """Encode a row."""
         return {
-            "table_id": table,
+            "table_id": table_id,
             "status": self.status,
             "bot": self.bot,
             "reviewed": self.reviewed,
             "remarks": msgspec.json.encode(self.remarks).decode(),
-            "updated_at": milliseconds(),
+            "updated_at": self.updated_at,
         }
 
 
-async def start_analysis(house: House, id: str, who: Player) -> None:
-    """Have a finished game analysed, unless it is or is being already. One that was interrupted goes on."""
-    room = await watchable(house, id, who)
-    course = replayable(room)
-    kept = await _kept(house, id)
-    if kept is not None and kept.status in ("running", "done"):
-        return
-    if len(house.analyses) >= house.settings.limits.analyses:
-        raise Refused("busy", "too many games are being analysed; try again later")
-    work = kept or Analysing("running", house.settings.analyst)
-    work.status = "running"
-    house.analyses[id] = asyncio.create_task(_analyse(house, room.table, course, work, who.id))
+class Analyses:
+    """Runs and stores analyses."""
 
+    def __init__(
+        self,
+        access: TableAccess,
+        events: TableEvents,
+        pool: WorkerPool,
+        reader: TableReader,
+        writer: TableWriter,
+        supervisor: Supervisor,
+        now: Clock,
+        *,
+        bot: str,
+        bot_seconds: float,
+        update_seconds: float,
+        max_running: int,
+        single_process: bool,
+    ) -> None:
+        self.access = access
+        self.pool = pool
+        self.reader = reader
+        self.writer = writer
+        self.supervisor = supervisor
+        self.now = now
+        self.bot = bot
+        self.bot_seconds = bot_seconds
+        self.update_seconds = update_seconds  # between writes of a running analysis
+        self.max_running = max_running
+        self.single_process = single_process
+        self.running: dict[str, asyncio.Task[None]] = {}  # by table
+        events.table_deleted.append(self._cancel)
 
-async def read_analysis(house: House, id: str, who: Player, after: int, language: str | None) -> AnalysisInfo:
-    """How far the analysis of a finished game is, and what it says of the moves after one."""
-    room = await watchable(house, id, who)
-    course = replayable(room)
-    kept = await _kept(house, id)
-    teller = Teller(room.table.rules(), language, [seat.name for seat in room.table.seats]) if language else None
-    bot = kept.bot if kept else house.settings.analyst
-    return await in_thread(_info, course, room.table.version, kept, bot, after, teller)
-
-
-async def _kept(house: House, id: str) -> Analysing | None:
-    """What there is of an analysis. Nobody is at one any more that was not heard of for a while."""
-    row = await house.store.analysis(id)
-    kept = Analysing.read(row) if row is not None else None
-    if id in house.analyses:
-        kept = kept or Analysing("running", house.settings.analyst)
-        kept.status = "running"
-    elif kept is not None and kept.status == "running":
-        alone = house.settings.workers == 1  # nobody else could be at it
-        kept.status = "stopped" if alone or kept.updated_at < milliseconds() - LOST else "running"
-    return kept
-
-
-async def _analyse(house: House, table: Table, course: Course, work: Analysing, owner: str) -> None:
-    try:
-        await _review_all(house, table, course, work, owner)
-        await _note(house, table, work)
-    except asyncio.CancelledError:  # the server stops: whoever asks again goes on from here
-        work.status = "stopped"
-        house.writer.write_later(Changes(analyses=[work.row(table.id)]))
-        raise
-    except Exception as error:  # likewise, from the last note
-        house.supervisor.failed("analyses", error, table=table.id)
-    finally:
-        house.analyses.pop(table.id, None)
-
-
-async def _review_all(house: House, table: Table, course: Course, work: Analysing, owner: str) -> None:
-    await _note(house, table, work)
-    while work.reviewed < len(course):
-        review = _review(house, table, course, work)
-        reviewed = await _try(house, table, work, owner, review) or await _try(house, table, work, owner, review)
-        if reviewed is None:
-            work.status = "failed"
+    async def start(self, table_id: str, player: Player) -> None:
+        """Start the analysis of a finished game, or continue one that was interrupted."""
+        table = await self.access.find_watchable(table_id, player)
+        history = replayable_game(table)
+        stored = await self._stored(table_id)
+        if stored is not None and stored.status in ("running", "done"):
             return
-        work.reviewed += 1
-        if reviewed.remark is not None:
-            work.remarks.append(reviewed.remark)
-        if milliseconds() - work.updated_at >= house.settings.paces.note_seconds * 1000:
-            await _note(house, table, work)
-    work.status = "done"
+        if len(self.running) >= self.max_running:
+            raise Refused("busy", "too many games are being analyzed; try again later")
+        analysis = stored or StoredAnalysis("running", self.bot)
+        analysis.status = "running"
+        self.running[table_id] = asyncio.create_task(self._run(table, history, analysis, player.id))
 
+    async def read(self, table_id: str, player: Player, after: int, language: str | None) -> AnalysisInfo:
+        """Return the progress of an analysis, and its verdicts on the moves after one."""
+        table = await self.access.find_watchable(table_id, player)
+        history = replayable_game(table)
+        stored = await self._stored(table_id)
+        phrases = Teller(table.rules(), language, [seat.name for seat in table.seats]) if language else None
+        bot = stored.bot if stored else self.bot
+        return await in_thread(_info, history, table.version, stored, bot, after, phrases)
 
-async def _try(house: House, table: Table, work: Analysing, owner: str, review: Review) -> Reviewed | None:
-    """Have a move reviewed; say now and then that this is still being worked at."""
-    thinking = asyncio.create_task(house.pool.review(owner, review))
-    try:
-        while not (await asyncio.wait([thinking], timeout=house.settings.paces.note_seconds))[0]:
-            await _note(house, table, work)
-        return thinking.result()
-    finally:
-        thinking.cancel()
+    async def stop(self) -> None:
+        """Cancel all running analyses; they continue when somebody asks for them again."""
+        running = list(self.running.values())
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
 
+    def _cancel(self, table_id: str) -> None:
+        if (task := self.running.get(table_id)) is not None:
+            task.cancel()
 
-async def _note(house: House, table: Table, work: Analysing) -> None:
-    work.updated_at = milliseconds()
-    await house.writer.write(Changes(analyses=[work.row(table.id)]))
+    async def _stored(self, table_id: str) -> StoredAnalysis | None:
+        """Return what is stored of an analysis. One that nobody has updated for a while has stopped."""
+        row = await self.reader.row(ANALYSES, {"table_id": table_id})
+        stored = StoredAnalysis.from_row(row) if row is not None else None
+        if table_id in self.running:
+            stored = stored or StoredAnalysis("running", self.bot)
+            stored.status = "running"
+        elif stored is not None and stored.status == "running":
+            is_stale = self.single_process or stored.updated_at < self.now() - STALE_MS
+            stored.status = "stopped" if is_stale else "running"
+        return stored
 
+    async def _run(self, table: Table, history: GameHistory, analysis: StoredAnalysis, owner: str) -> None:
+        try:
+            await self._review_moves(table, history, analysis, owner)
+            await self._store(table.id, analysis)
+        except asyncio.CancelledError:  # the server stops
+            analysis.status = "stopped"
+            analysis.updated_at = self.now()
+            self.writer.write_later(ChangeSet().add(ANALYSES, analysis.to_row(table.id)))
+            raise
+        except Exception as error:  # it can be continued from the last update
+            self.supervisor.failed("analyses", error, table=table.id)
+        finally:
+            self.running.pop(table.id, None)
 
-def _review(house: House, table: Table, course: Course, work: Analysing) -> Review:
-    """The job for the next move."""
-    number = work.reviewed + 1
-    return Review(
-        game=table.game,
-        components=table.components,
-        bot=work.bot,
-        seed=number,
-        seconds=house.settings.bot_seconds,
-        seats=len(table.seats),
-        options=table.options,
-        deal=table.seed,
-        position=table.position,
-        moves=list(zip(course.seats[:number], course.actions[:number], strict=True)),
-    )
+    async def _review_moves(self, table: Table, history: GameHistory, analysis: StoredAnalysis, owner: str) -> None:
+        await self._store(table.id, analysis)
+        while analysis.reviewed < len(history):
+            job = self._job(table, history, analysis)
+            reviewed = await self._review(table, analysis, owner, job) or await self._review(
+                table, analysis, owner, job
+            )
+            if reviewed is None:
+                analysis.status = "failed"
+                return
+            analysis.reviewed += 1
+            if reviewed.remark is not None:
+                analysis.remarks.append(reviewed.remark)
+            if self.now() - analysis.updated_at >= self.update_seconds * 1000:
+                await self._store(table.id, analysis)
+        analysis.status = "done"
+
+    async def _review(self, table: Table, analysis: StoredAnalysis, owner: str, job: Review) -> Reviewed | None:
+        """Have a move reviewed; keep the stored analysis from becoming stale in the meantime."""
+        review = asyncio.create_task(self.pool.review(owner, job))
+        try:
+            while not (await asyncio.wait([review], timeout=self.update_seconds))[0]:
+                await self._store(table.id, analysis)
+            return review.result()
+        finally:
+            review.cancel()
+
+    async def _store(self, table_id: str, analysis: StoredAnalysis) -> None:
+        analysis.updated_at = self.now()
+        await self.writer.write(ChangeSet().add(ANALYSES, analysis.to_row(table_id)))
+
+    def _job(self, table: Table, history: GameHistory, analysis: StoredAnalysis) -> Review:
+        """Return the job for the next move."""
+        number = analysis.reviewed + 1
+        return Review(
+            game=table.game,
+            components=table.components,
+            bot=analysis.bot,
+            seed=number,
+            seconds=self.bot_seconds,
+            seats=len(table.seats),
+            options=table.options,
+            deal=table.seed,
+            position=table.position,
+            moves=list(zip(history.seats[:number], history.actions[:number], strict=True)),
+        )
 
 
 def _info(
-    course: Course, version: int, kept: Analysing | None, bot: str, after: int, teller: Teller | None
+    history: GameHistory, version: int, stored: StoredAnalysis | None, bot: str, after: int, phrases: Teller | None
 ) -> AnalysisInfo:
-    record = course.record(version)
-    whole = gather(record, course.game, bot, kept.remarks if kept else [])
+    record = history.record(version)
+    analysis = gather(record, history.game, bot, stored.remarks if stored else [])
     return AnalysisInfo(
-        status=kept.status if kept else "none",
-        bot=whole.bot,
-        reviewed=kept.reviewed if kept else 0,
-        moves=len(course),
-        unit=whole.unit,
-        remarks=_told(course, [remark for remark in whole.remarks if remark.number > after], teller),
-        outcome=whole.outcome,
-        losses=whole.losses,
-        points_losses=whole.points_losses,
-        accuracies=whole.accuracies,
-        moments=whole.moments,
+        status=stored.status if stored else "none",
+        bot=analysis.bot,
+        reviewed=stored.reviewed if stored else 0,
+        moves=len(history),
+        unit=analysis.unit,
+        remarks=_remarks(history, [remark for remark in analysis.remarks if remark.number > after], phrases),
+        outcome=analysis.outcome,
+        losses=analysis.losses,
+        points_losses=analysis.points_losses,
+        accuracies=analysis.accuracies,
+        moments=analysis.moments,
     )
 
 
-def _told(course: Course, remarks: list[Remark], teller: Teller | None) -> list[RemarkInfo]:
-    """Remarks with their actions as choices: in words, too, where there is somebody to tell them."""
-    replayed = course.rewound(0)
-    parse = course.game.actions.parse
+def _remarks(history: GameHistory, remarks: list[Remark], phrases: Teller | None) -> list[RemarkInfo]:
+    """Return verdicts with their actions as choices, with texts if a language is wanted."""
+    replayed = history.rewound(0)
+    parse = history.game.actions.parse
     infos = []
     for remark in remarks:
         before = slice(len(replayed), remark.number - 1)
-        replayed.replay(course.seats[before], course.actions[before])
+        replayed.replay(history.seats[before], history.actions[before])
+        alternative = parse(remark.alternative) if remark.alternative else None
         infos.append(
             RemarkInfo(
                 move=remark.number,
                 seat=remark.seat,
-                choice=_choice(replayed, remark.seat, remark.action, teller),
+                choice=_choice(replayed, remark.seat, remark.action, phrases),
                 before=remark.before,
                 after=remark.after,
                 loss=remark.loss,
                 mark=remark.mark,
-                alternative=_choice(replayed, remark.seat, parse(remark.alternative), teller)
-                if remark.alternative
-                else None,
+                alternative=_choice(replayed, remark.seat, alternative, phrases) if alternative is not None else None,
                 gain=remark.gain,
                 outlook=remark.outlook,
                 points_before=remark.points_before,
@@ -194,12 +242,13 @@ def _told(course: Course, remarks: list[Remark], teller: Teller | None) -> list[
                 cost=remark.cost,
                 points=remark.points,
                 why=remark.why,
-                because=teller.why(remark.why) if teller is not None and remark.alternative else None,
+                because=phrases.why(remark.why) if phrases is not None and remark.alternative else None,
             )
         )
     return infos
 
 
-def _choice(course: Course, seat: int, action: int, teller: Teller | None) -> Choice:
-    told = teller.choice(course.state.view(seat), action) if teller is not None else None
-    return Choice(course.game.actions.json(action), told, foresee(known_to(course.state, seat), seat, [action]))
+def _choice(history: GameHistory, seat: int, action: int, phrases: Teller | None) -> Choice:
+    text = phrases.choice(history.state.view(seat), action) if phrases is not None else None
+    preview = foresee(known_to(history.state, seat), seat, [action])
+    return Choice(history.game.actions.json(action), text, preview)

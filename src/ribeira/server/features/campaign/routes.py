@@ -1,40 +1,38 @@
-"""What can be played, and against which bots."""
+"""The route of campaigns."""
 
 from typing import Annotated, Any
 
-from litestar import get
-from litestar.params import FromQuery, QueryParameter
+import msgspec
 
-from ribeira.server.features.campaign.service import read_campaign
-from ribeira.server.features.component_catalog.routes import GameId
-from ribeira.server.features.home.service import GameInfo, bot_names, game_infos
-from ribeira.server.http.authentication import Web, find_player
-from ribeira.server.http.dependencies import TheHouse
-from ribeira.server.http.responses import ERRORS
-from ribeira.server.protocol import Language, protocol_schema
+from ribeira.server.features.campaign.service import Campaigns
+from ribeira.server.routes import Allow, Caller, Route
 
 
-@get("/api/games", responses=ERRORS, summary="The games", sync_to_thread=True)
-def games(language: FromQuery[Language] = "en") -> list[GameInfo]:
-    return game_infos(language)
+class CampaignQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game, and the tables of the challenges played so far."""
+
+    game_id: Annotated[str, msgspec.Meta(max_length=64, description="The game")]
+    tables: Annotated[
+        str, msgspec.Meta(max_length=2100, description="The tables of the challenges, separated by commas")
+    ] = ""
 
 
-@get("/api/bots", responses=ERRORS, summary="The bots", sync_to_thread=False)
-def bots(house: TheHouse) -> list[str]:
-    """The levels, the weakest first, and whom else the server lets sit down."""
-    return bot_names(house)
+async def read_campaign(campaigns: Campaigns, caller: Caller, query: CampaignQuery) -> Any:
+    """Return the progress of a campaign."""
+    tables = query.tables.split(",") if query.tables else []
+    return await campaigns.read(query.game_id, tables, caller.known)
 
 
-@get("/api/games/{game_id:str}/campaign", responses=ERRORS, summary="How a campaign stands that is played at tables")
-async def campaign(
-    game_id: GameId,
-    request: Web,
-    house: TheHouse,
-    tables: Annotated[str, QueryParameter(max_length=2100, description="Those of its challenges, with commas")] = "",
-) -> Any:
-    return await read_campaign(house, await find_player(request), game_id, tables.split(",") if tables else [])
-
-
-@get("/api/protocol", responses=ERRORS, summary="JSON Schema of what goes over a connection", sync_to_thread=False)
-def protocol() -> dict[str, Any]:
-    return protocol_schema()
+ROUTES = [
+    Route(
+        name="campaign",
+        method="GET",
+        path="/api/games/{game_id}/campaign",
+        run=read_campaign,
+        summary="The progress of a campaign that is played at tables",
+        answer=Any,
+        parameters=CampaignQuery,
+        allow=Allow.ANYBODY,
+        in_page=True,
+    )
+]

@@ -1,32 +1,42 @@
-"""A campaign whose challenges were played at tables."""
+"""Campaigns: challenges of a game that one player plays in order, each at a table of its own."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from ribeira.engine.campaign import Attempt, campaign_view
 from ribeira.engine.registry import game
-from ribeira.server.actors.services import Household
-from ribeira.tables.table import Player, Refused
+from ribeira.server.actors.table_directory import TableDirectory
+from ribeira.tables.errors import Refused
+from ribeira.tables.seats import Player
 
-MOST = 32  # tables of one campaign
-
-
-async def read_campaign(house: Household, who: Player | None, game_id: str, tables: Sequence[str]) -> Any:
-    """How the campaign stands whose challenges were played at these tables, in their order. A table that is gone, or
-    where somebody else plays, is one that is lost."""
-    if len(tables) > MOST:
-        raise Refused("bad_request", f"a campaign has at most {MOST} tables", "tables")
-    found = game(game_id)
-    return campaign_view(found, [await _attempt(house, who, found.id, table) for table in tables])
+MAX_TABLES = 32
 
 
-async def _attempt(house: Household, who: Player | None, game_id: str, table_id: str) -> Attempt | None:
-    try:
-        table = (await house.rooms.fresh(table_id)).table
-    except Refused as refused:
-        if refused.code != "no_such_table":
-            raise
-        return None
-    if table.course is None or table.game != game_id or who is None or not table.seats_of(who.id):
-        return None
-    return Attempt(table.course.state, table.status in ("over", "closed"))
+class Campaigns:
+    """Computes the progress of a campaign from its tables."""
+
+    def __init__(self, directory: TableDirectory) -> None:
+        self.directory = directory
+
+    async def read(self, game_id: str, tables: Sequence[str], player: Player | None) -> Any:
+        """Return the progress of a campaign.
+
+        Args:
+            tables: the tables of its challenges, in order. A deleted table, or one where the player does not sit,
+                counts as a lost challenge.
+        """
+        if len(tables) > MAX_TABLES:
+            raise Refused("bad_request", f"a campaign has at most {MAX_TABLES} tables", "tables")
+        rules = game(game_id)
+        return campaign_view(rules, [await self._attempt(rules.id, table_id, player) for table_id in tables])
+
+    async def _attempt(self, game_id: str, table_id: str, player: Player | None) -> Attempt | None:
+        try:
+            table = (await self.directory.find_current(table_id)).table
+        except Refused as refused:
+            if refused.code != "no_such_table":
+                raise
+            return None
+        if table.history is None or table.game != game_id or player is None or not table.seats_of(player.id):
+            return None
+        return Attempt(table.history.state, table.status in ("over", "closed"))

@@ -1,74 +1,106 @@
-"""What games are played with: every table of their component files, where each comes from, and the files themselves."""
+"""Routes of the component catalog."""
 
-import asyncio
-from functools import partial
 from typing import Annotated
 
-from litestar import MediaType, Response, get, post
-from litestar.params import JSONBody, PathParameter
+import msgspec
 
-from ribeira.engine.registry import game
-from ribeira.server.features.component_catalog.serializers import (
-    ComponentsFile,
-    ComponentsInfo,
-    components_info,
-    looked_at,
-    own_text,
-)
-from ribeira.server.features.replay.service import watchable
-from ribeira.server.http.dependencies import Allowed, Asker, TableId, TheHouse
-from ribeira.server.http.responses import ERRORS
-from ribeira.server.operations.background import aside
-
-GameId = Annotated[str, PathParameter(max_length=64, description="The game")]
+from ribeira.server.features.component_catalog.serializers import ComponentsFile, ComponentsInfo
+from ribeira.server.features.component_catalog.service import ComponentCatalog
+from ribeira.server.routes import Allow, Caller, Cost, Route, TextFile
 
 
-def as_file(text: str, name: str) -> Response[str]:
-    headers = {"Content-Disposition": f'attachment; filename="{name}.toml"'}
-    return Response(text, media_type=MediaType.TEXT, headers=headers)
+class GameComponentsPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game whose components are read or checked."""
+
+    game_id: Annotated[str, msgspec.Meta(max_length=64, description="The game")]
 
 
-@get("/api/games/{game_id:str}/components", responses=ERRORS, summary="A game's components", sync_to_thread=True)
-def game_components(game_id: GameId) -> ComponentsInfo:
-    return components_info(game(game_id))
+class TableComponentsPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table whose components are read."""
+
+    table_id: Annotated[str, msgspec.Meta(max_length=64, description="The table")]
 
 
-@get(
-    "/api/games/{game_id:str}/components.toml",
-    responses=ERRORS,
-    media_type=MediaType.TEXT,
-    summary="A game's component file, to be edited",
-    sync_to_thread=True,
-)
-def game_components_file(game_id: GameId) -> Response[str]:
-    found = game(game_id)
-    return as_file(own_text(found), found.id)
+async def read_game_components(catalog: ComponentCatalog, caller: Caller, path: GameComponentsPath) -> ComponentsInfo:
+    """Return the components of a game."""
+    return await catalog.of_game(path.game_id)
 
 
-@post(
-    "/api/games/{game_id:str}/components",
-    responses=ERRORS,
-    status_code=200,
-    summary="Check a component file, and see what is in it",
-)
-async def check_components(
-    game_id: GameId, data: JSONBody[ComponentsFile], me: Asker, allowance: Allowed
+async def read_game_file(catalog: ComponentCatalog, caller: Caller, path: GameComponentsPath) -> TextFile:
+    """Return the component file of a game."""
+    return await catalog.file_of_game(path.game_id)
+
+
+async def check_file(
+    catalog: ComponentCatalog, caller: Caller, path: GameComponentsPath, file: ComponentsFile
 ) -> ComponentsInfo:
-    allowance.tables.take(me.id)
-    return await aside(partial(looked_at, game(game_id).id, data.text))
+    """Check a component file."""
+    return await catalog.check(path.game_id, file.text)
 
 
-@get("/api/tables/{table_id:str}/components", responses=ERRORS, summary="The components that a table plays with")
-async def table_components(table_id: TableId, me: Asker, house: TheHouse) -> ComponentsInfo:
-    return components_info((await watchable(house, table_id, me)).table.rules())
+async def read_table_components(catalog: ComponentCatalog, caller: Caller, path: TableComponentsPath) -> ComponentsInfo:
+    """Return the components that a table plays with."""
+    return await catalog.of_table(path.table_id, caller.player)
 
 
-@get(
-    "/api/tables/{table_id:str}/components.toml",
-    responses=ERRORS,
-    media_type=MediaType.TEXT,
-    summary="The component file that a table plays with",
-)
-async def table_components_file(table_id: TableId, me: Asker, house: TheHouse) -> Response[str]:
-    table = (await watchable(house, table_id, me)).table
-    return as_file(table.components or await asyncio.to_thread(own_text, table.rules()), table.game)
+async def read_table_file(catalog: ComponentCatalog, caller: Caller, path: TableComponentsPath) -> TextFile:
+    """Return the component file that a table plays with."""
+    return await catalog.file_of_table(path.table_id, caller.player)
+
+
+ROUTES = [
+    Route(
+        name="game_components",
+        method="GET",
+        path="/api/games/{game_id}/components",
+        run=read_game_components,
+        summary="A game's components",
+        answer=ComponentsInfo,
+        parameters=GameComponentsPath,
+        allow=Allow.ANYBODY,
+        in_page=True,
+    ),
+    Route(
+        name="game_components_file",
+        method="GET",
+        path="/api/games/{game_id}/components.toml",
+        run=read_game_file,
+        summary="A game's component file, as a starting point for your own",
+        answer=TextFile,
+        parameters=GameComponentsPath,
+        allow=Allow.ANYBODY,
+        in_page=True,
+    ),
+    Route(
+        name="check_components",
+        method="POST",
+        path="/api/games/{game_id}/components",
+        run=check_file,
+        summary="Check a component file and show its tables",
+        answer=ComponentsInfo,
+        parameters=GameComponentsPath,
+        body=ComponentsFile,
+        cost=Cost.TABLE,
+        in_page=True,
+    ),
+    Route(
+        name="table_components",
+        method="GET",
+        path="/api/tables/{table_id}/components",
+        run=read_table_components,
+        summary="The components that a table plays with",
+        answer=ComponentsInfo,
+        parameters=TableComponentsPath,
+        in_page=True,
+    ),
+    Route(
+        name="table_components_file",
+        method="GET",
+        path="/api/tables/{table_id}/components.toml",
+        run=read_table_file,
+        summary="The component file that a table plays with",
+        answer=TextFile,
+        parameters=TableComponentsPath,
+        in_page=True,
+    ),
+]

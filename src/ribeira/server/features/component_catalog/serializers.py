@@ -1,4 +1,4 @@
-"""What is in a deck: every table of its component file, and where each comes from."""
+"""Component tables of a game or of a custom deck, and where each table comes from."""
 
 from typing import Any, Literal
 
@@ -6,11 +6,13 @@ import msgspec
 
 from ribeira.engine.game import AnyGame
 from ribeira.engine.record import own_components
-from ribeira.tables.deck_validation import ComponentsText, checked_deck
+from ribeira.tables.deck_validation import ComponentsText, parse_deck
 
 
 class Provenance(msgspec.Struct, frozen=True):
-    source: Literal["book", "web", "derived", "design"]  # stated by the rules, public, forced, or our reconstruction
+    """The source of a component table."""
+
+    source: Literal["book", "web", "derived", "design"]  # rulebook, public source, implied by others, reconstruction
     remark: str
 
 
@@ -18,9 +20,9 @@ class ComponentsInfo(msgspec.Struct, frozen=True):
     """A game's cards, tiles, boards and sheets."""
 
     game: str
-    fingerprint: str | None  # of a deck that is not the game's own
-    components: dict[str, Any]  # the tables of the file by name, as the game defines them
-    provenance: dict[str, Provenance]  # of each table
+    fingerprint: str | None  # of a custom deck
+    components: dict[str, Any]  # the tables of the component file by name, as the game defines them
+    provenance: dict[str, Provenance]  # by table
 
 
 class ComponentsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,11 +31,13 @@ class ComponentsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: ComponentsText
 
 
-def own_text(game: AnyGame) -> str:
+def default_components_text(game: AnyGame) -> str:
+    """Return the text of a game's own component file."""
     return (game.folder() / "components.toml").read_text(encoding="utf-8")
 
 
 def components_info(game: AnyGame) -> ComponentsInfo:
+    """Return the component tables that a game plays with."""
     tables = msgspec.to_builtins(game.components)
     del tables["provenance"]
     origins = {name: game.components.origin(name) for name in tables}
@@ -41,5 +45,6 @@ def components_info(game: AnyGame) -> ComponentsInfo:
     return ComponentsInfo(game.id, own_components(game), tables, msgspec.convert(provenance, dict[str, Provenance]))
 
 
-def looked_at(game_id: str, text: str) -> ComponentsInfo:
-    return components_info(checked_deck(game_id, text))
+def checked_components_info(game_id: str, text: str) -> ComponentsInfo:
+    """Return the component tables of an uploaded file, or raise `Refused`."""
+    return components_info(parse_deck(game_id, text))

@@ -1,29 +1,64 @@
-"""The deals of the days."""
+"""Routes of daily deals."""
 
 from typing import Annotated
 
-from litestar import get, post
-from litestar.params import PathParameter, QueryParameter
+import msgspec
 
-from ribeira.server.features.daily.service import open_daily, read_daily
-from ribeira.server.features.lobby.routes import Opened
-from ribeira.server.http.authentication import Web, find_player
-from ribeira.server.http.dependencies import Allowed, Asker, TheHouse
-from ribeira.server.http.responses import ERRORS
-from ribeira.server.protocol import Daily
+from ribeira.server.features.daily.answers import Daily
+from ribeira.server.features.daily.service import DailyDeals
+from ribeira.server.protocol import TableOpened
+from ribeira.server.routes import Allow, Caller, Cost, Route
 
 DATE = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
-Day = Annotated[str, PathParameter(pattern=DATE, description="The day, as 2026-11-16")]
-AnyDay = Annotated[str | None, QueryParameter(pattern=DATE, description="The day, as 2026-11-16; without it: today")]
-GameId = Annotated[str, PathParameter(max_length=64, description="The game")]
+Day = Annotated[str, msgspec.Meta(pattern=DATE, description="The day, for example 2026-11-16")]
+DayOrToday = Annotated[str, msgspec.Meta(pattern=DATE, description="The day, for example 2026-11-16; default: today")]
 
 
-@get("/api/daily", responses=ERRORS, summary="The deals of a day, and who played them how well")
-async def see_daily(request: Web, house: TheHouse, day: AnyDay = None) -> Daily:
-    return await read_daily(house, day, await find_player(request))
+class DailyQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A day."""
+
+    day: DayOrToday | None = None
 
 
-@post("/api/daily/{day:str}/{game:str}", responses=ERRORS, summary="Play the deal of a day: one's one attempt")
-async def play_daily(day: Day, game: GameId, me: Asker, house: TheHouse, allowance: Allowed) -> Opened:
-    allowance.new_table(me.id)
-    return Opened(await open_daily(house, day, game, me))
+class DailyDealPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A day and a game."""
+
+    day: Day
+    game: Annotated[str, msgspec.Meta(max_length=64, description="The game")]
+
+
+async def read_daily(deals: DailyDeals, caller: Caller, query: DailyQuery) -> Daily:
+    """Return the deals of a day."""
+    return await deals.read(query.day, caller.known)
+
+
+async def play_daily(deals: DailyDeals, caller: Caller, path: DailyDealPath) -> TableOpened:
+    """Open the caller's attempt at a deal."""
+    return TableOpened(await deals.open(path.day, path.game, caller.player))
+
+
+ROUTES = [
+    Route(
+        name="daily",
+        method="GET",
+        path="/api/daily",
+        run=read_daily,
+        summary="The deals of a day, with results",
+        answer=Daily,
+        parameters=DailyQuery,
+        allow=Allow.ANYBODY,
+        in_page=True,
+    ),
+    Route(
+        name="play_daily",
+        method="POST",
+        path="/api/daily/{day}/{game}",
+        run=play_daily,
+        summary="Play the deal of a day; everyone has one attempt",
+        answer=TableOpened,
+        parameters=DailyDealPath,
+        cost=Cost.NEW_TABLE,
+        status=201,
+        in_page=True,
+    ),
+]

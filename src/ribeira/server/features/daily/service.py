@@ -1,8 +1,4 @@
-"""The deals of the days: opened for whoever wants to play one, and what came of them.
-
-Everybody has one attempt at a deal: who opens it again goes on with it. When the first person opens a deal, a bot
-begins to play it, too, at a table of its own, so that everybody can be measured by it.
-"""
+"""Daily deals: every player has one attempt at the deal of a day, and a bot plays it for comparison."""
 
 import secrets
 from collections.abc import Sequence
@@ -11,182 +7,191 @@ from itertools import groupby
 import msgspec
 
 from ribeira.engine.registry import all_games, game
-from ribeira.server.actors.services import Household
-from ribeira.server.actors.table_actor import Room
-from ribeira.server.features.lobby.open_table import begin, must_have_room, new_id
-from ribeira.server.operations.clock import milliseconds
-from ribeira.server.protocol import Daily, DailyGame, DailyResult, TableSummary
-from ribeira.server.storage.changeset import Changes, Conflict
-from ribeira.server.storage.rows import daily_rows
+from ribeira.server.actors.new_table import new_id
+from ribeira.server.actors.table_directory import TableDirectory
+from ribeira.server.actors.table_opening import TableOpening
+from ribeira.server.features.daily.answers import Daily, DailyGame
+from ribeira.server.features.daily.results import Attempt, counts, ranked_results, streak
+from ribeira.server.features.daily.storage import SECRET_NAME, DailyQueries, daily_rows
+from ribeira.server.operations.clock import Clock
+from ribeira.server.protocol import TableSummary
+from ribeira.server.storage.changeset import ChangeSet, Conflict
+from ribeira.server.storage.interface import TableReader, TableWriter
+from ribeira.server.storage.kinds import SECRETS
 from ribeira.tables.daily_deal import (
-    HOUSE,
+    NO_HOST,
     Deal,
-    begins,
+    daily_deal,
     day_of,
-    deal_at,
-    deal_of,
-    earlier,
+    deal_at_table,
     has_deals,
+    is_complete,
     is_day,
-    opened_for,
-    played,
+    open_daily_table,
+    start_of_day,
 )
-from ribeira.tables.requests.open import Opened
-from ribeira.tables.requests.start import Started
-from ribeira.tables.table import Player, Refused
+from ribeira.tables.entries.opened import Opened
+from ribeira.tables.entries.started import Started
+from ribeira.tables.errors import Refused
+from ribeira.tables.seats import Player
+from ribeira.tables.table import Table
 
-SECRET = "daily"
-MOST = 100  # results of a game that are listed
-LONGEST = 2000  # attempts of somebody that a streak is looked for in
-
-
-async def open_daily(house: Household, day: str, id: str, who: Player) -> str:
-    """The table where somebody plays the deal of a day: the one that they have begun, or a new one."""
-    await _must_be_there(house, day)
-    found = game(id)
-    if not has_deals(found):
-        raise Refused("bad_seats", f"{id} is for more than two players", "game")
-    if (table := await house.store.daily(day, id, who.id)) is not None:
-        return table
-    await must_have_room(house, who)
-    deal = await _deal(house, day, id)
-    table = await _begin(house, opened_for(deal, found, who, new_id())) or await house.store.daily(day, id, who.id)
-    if await house.store.daily(day, id, HOUSE) is None:
-        await _begin(house, opened_for(deal, found, house.settings.yardstick, new_id()))
-    if table is None:
-        raise Refused("busy", "it was being opened twice; try again")
-    return table
+MAX_ATTEMPTS_IN_STREAK = 2000
 
 
-async def _begin(house: Household, opened: Opened) -> str | None:
-    """Begin a table of the day; None where there is one already."""
-    table, changes = begin([opened, Started()], house.settings.prefix)
-    changes.dailies = daily_rows(table)
-    try:
-        await house.writer.write(changes)
-    except Conflict:
-        return None
-    house.poke(house.rooms.keep(Room(table, 0)))
-    return table.id
+class DailyDeals:
+    """Opens tables with the deal of a day and compares the results."""
 
+    def __init__(
+        self,
+        queries: DailyQueries,
+        reader: TableReader,
+        writer: TableWriter,
+        directory: TableDirectory,
+        opening: TableOpening,
+        now: Clock,
+        *,
+        bot: str = "expert",
+    ) -> None:
+        self.queries = queries
+        self.reader = reader
+        self.writer = writer
+        self.directory = directory
+        self.opening = opening
+        self.now = now
+        self.bot = bot  # plays every deal that a player opens
 
-async def read_daily(house: Household, day: str | None, who: Player | None) -> Daily:
-    """The deals of a day, and who has played them how well."""
-    now = milliseconds()
-    today = day_of(now)
-    first = await _must_be_there(house, day or today)
-    day = day or today
-    rows = sorted(await house.store.dailies(day))
-    tables = {
-        each: [(player, msgspec.json.decode(summary, type=TableSummary)) for _, player, summary in group]
-        for each, group in groupby(rows, key=lambda row: row[0])
-    }
-    me = who.id if who is not None else None
-    games = [
-        await _game(house, day, each.id, tables.get(each.id, []), me, day < today)
-        for each in all_games()
-        if has_deals(each)
-    ]
-    attempts = await house.store.dailies_of(me, LONGEST) if me is not None else []
-    return Daily(
-        day=day,
-        today=today,
-        first=first,
-        until=begins(today, 1),
-        streak=streak([msgspec.json.decode(each, type=TableSummary) for each in attempts], today),
-        games=games,
-    )
+    async def open(self, day: str, game_id: str, player: Player) -> str:
+        """Return the table of a player's attempt at a deal; a first call opens it.
 
+        The first player of a deal also opens the bot's table.
+        """
+        await self._check_day(day)
+        rules = game(game_id)
+        if not has_deals(rules):
+            raise Refused("bad_seats", f"{game_id} cannot be played solo or by two", "game")
+        if (table_id := await self._attempt(day, game_id, player.id)) is not None:
+            return table_id
+        await self.opening.check_limit(player)
+        deal = await self._deal(day, game_id)
+        opened = await self._open_table(open_daily_table(deal, rules, player, new_id()))
+        table_id = opened or await self._attempt(day, game_id, player.id)
+        if await self._attempt(day, game_id, NO_HOST) is None:
+            await self._open_table(open_daily_table(deal, rules, self.bot, new_id()))
+        if table_id is None:
+            raise Refused("busy", "it was being opened twice; try again")
+        return table_id
 
-async def _game(
-    house: Household, day: str, id: str, tables: list[tuple[str, TableSummary]], me: str | None, past: bool
-) -> DailyGame:
-    deal = None if tables else await _deal(house, day, id)
-    options = deal.options if deal is not None else tables[0][1].options
-    opponents = [deal.opponent] if deal is not None else [seat.bot for seat in tables[0][1].seats[1:]]
-    mine = next((table for player, table in tables if player == me), None)
-    may_look = past or (mine is not None and mine.status == "over")
-    counted = [(player, table) for player, table in tables if player == HOUSE or counts(table)]
-    return DailyGame(
-        game=id,
-        options=options,
-        opponent=opponents[0] if opponents else None,
-        table=mine.id if mine is not None else None,
-        status="new" if mine is None else "playing" if mine.status == "playing" else "over",
-        mine=mine.scores[0] if mine is not None and mine.scores else None,
-        rating=mine.rating if mine is not None else None,
-        counts=mine is not None and counts(mine),
-        players=sum(player != HOUSE for player, _ in counted),
-        results=results(counted, me, may_look),
-    )
-
-
-def counts(table: TableSummary) -> bool:
-    """Whether it was played to its end on its day: afterwards anybody may have seen the deal."""
-    return played(table.status, table.ended) and day_of(table.finished) == table.daily
-
-
-def results(tables: Sequence[tuple[str, TableSummary]], me: str | None, may_look: bool) -> list[DailyResult]:
-    """Who did how well, the best first: in a duel by who won, then by how much. Bots have no place of their own."""
-    over = [(player, table) for player, table in tables if table.scores]
-    order = {table.id: _strength(table) for _, table in over}
-    people = [order[table.id] for player, table in over if player != HOUSE]
-    listed = [
-        DailyResult(
-            place=None if player == HOUSE else 1 + sum(other > order[table.id] for other in people),
-            name=table.seats[0].name,
-            colour=table.seats[0].colour,
-            bot=table.seats[0].bot if player == HOUSE else None,
-            you=player == me,
-            points=table.scores[0],
-            against=table.scores[1] if len(table.scores) > 1 else None,
-            rating=table.rating,
-            table=table.id if may_look else None,
+    async def read(self, day: str | None, player: Player | None) -> Daily:
+        """Return the deals of a day, by default today, with the results."""
+        today = day_of(self.now())
+        first = await self._check_day(day or today)
+        day = day or today
+        player_id = player.id if player is not None else None
+        attempts = await self._attempts_on(day)
+        games = [
+            await self._read_game(day, rules.id, attempts.get(rules.id, []), player_id, is_past=day < today)
+            for rules in all_games()
+            if has_deals(rules)
+        ]
+        return Daily(
+            day=day,
+            today=today,
+            first=first,
+            until=start_of_day(today, 1),
+            streak=streak(await self._attempts_of(player_id), today) if player_id is not None else 0,
+            games=games,
         )
-        for player, table in sorted(over, key=lambda each: (order[each[1].id], -each[1].finished), reverse=True)
-    ]
-    return [result for number, result in enumerate(listed) if number < MOST or result.you or result.bot]
 
+    async def may_compare(self, table: Table, player: Player) -> bool:
+        """Return whether a player may see how another one played this deal.
 
-def _strength(table: TableSummary) -> tuple[bool, int]:
-    own, *others = table.scores
-    return 0 in table.winners, own - max(others, default=0)
+        A completed game is shown to players who have finished their own attempt, and to everybody after the day.
+        """
+        if table.daily is None or not is_complete(table.status, table.ended):
+            return False
+        if table.daily < day_of(self.now()):
+            return True
+        own = await self._attempt(table.daily, table.game, player.id)
+        return own is not None and (await self.directory.find_current(own)).table.status == "over"
 
+    async def _read_game(
+        self, day: str, game_id: str, attempts: Sequence[Attempt], player: str | None, *, is_past: bool
+    ) -> DailyGame:
+        if attempts:
+            first = attempts[0][1]
+            options, opponent = first.options, next((seat.bot for seat in first.seats[1:]), None)
+        else:
+            deal = await self._deal(day, game_id)
+            options, opponent = deal.options, deal.opponent
+        own = next((table for host, table in attempts if host == player), None)
+        counted = [(host, table) for host, table in attempts if host == NO_HOST or counts(table)]
+        show_tables = is_past or (own is not None and own.status == "over")
+        return DailyGame(
+            game=game_id,
+            options=options,
+            opponent=opponent,
+            table=own.id if own is not None else None,
+            status="new" if own is None else "playing" if own.status == "playing" else "over",
+            mine=own.scores[0] if own is not None and own.scores else None,
+            rating=own.rating if own is not None else None,
+            counts=own is not None and counts(own),
+            players=sum(host != NO_HOST for host, _ in counted),
+            results=ranked_results(counted, player, show_tables=show_tables),
+        )
 
-def streak(attempts: Sequence[TableSummary], today: str) -> int:
-    """How many days in a row somebody has played, at least one game each, up to today; or to yesterday, so far."""
-    days = {table.daily for table in attempts if counts(table)}
-    back = 0 if today in days else 1
-    length = 0
-    while earlier(today, back + length) in days:
-        length += 1
-    return length
+    async def _check_day(self, day: str) -> str:
+        """Return the first day that has deals; refuse days before it, and future ones."""
+        first = day_of((await self._secret())[1])
+        if not is_day(day) or not first <= day <= day_of(self.now()):
+            raise Refused("no_such_day", f"there are deals from {first} until today", "day")
+        return first
 
+    async def _deal(self, day: str, game_id: str) -> Deal:
+        """Return the deal of the day's first table, or a new one derived from the secret."""
+        if (table_id := await self._attempt(day, game_id)) is not None:
+            opened = (await self.reader.read_log(table_id))[0].entry
+            assert isinstance(opened, Opened)
+            return deal_at_table(opened)
+        secret, _ = await self._secret()
+        return daily_deal(bytes.fromhex(secret), day, game(game_id))
 
-async def _deal(house: Household, day: str, id: str) -> Deal:
-    """What was dealt at the first table of a day; where there is none yet, what its date and the secret make it."""
-    if (known := await house.store.daily(day, id)) is not None:
-        opened = (await house.store.lines(known))[0].entry
-        assert isinstance(opened, Opened)
-        return deal_at(opened)
-    secret, _ = await _secret(house)
-    return deal_of(bytes.fromhex(secret), day, game(id))
+    # Storage
 
-
-async def _must_be_there(house: Household, day: str) -> str:
-    """The first day that there is; refuse what was before it and what is to come."""
-    first = day_of((await _secret(house))[1])
-    if not is_day(day) or not first <= day <= day_of(milliseconds()):
-        raise Refused("no_such_day", f"there are deals from {first} until today", "day")
-    return first
-
-
-async def _secret(house: Household) -> tuple[str, int]:
-    """Made when it is first asked for; of several processes one is the first."""
-    while (found := await house.store.secret(SECRET)) is None:
-        row = {"name": SECRET, "secret": secrets.token_hex(32), "created_at": milliseconds()}
+    async def _open_table(self, opened: Opened) -> str | None:
+        """Open a table with a deal; None if its host already has one."""
+        table, changes = self.opening.prepare([opened, Started()])
+        for kind, row in daily_rows(table):
+            changes.add(kind, row)
         try:
-            await house.writer.write(Changes(secrets=[row]))
+            await self.writer.write(changes)
         except Conflict:
-            continue
-    return found
+            return None
+        self.opening.announce(table)
+        return table.id
+
+    async def _attempt(self, day: str, game_id: str, player: str | None = None) -> str | None:
+        """Return the table of a player's attempt, or of anybody's."""
+        return await self.queries.attempt(day, game_id, player)
+
+    async def _attempts_on(self, day: str) -> dict[str, list[Attempt]]:
+        """Return all attempts of a day by game."""
+        rows = sorted(await self.queries.attempts_on(day))
+        return {
+            game_id: [(player, msgspec.json.decode(summary, type=TableSummary)) for _, player, summary in group]
+            for game_id, group in groupby(rows, key=lambda row: row[0])
+        }
+
+    async def _attempts_of(self, player: str) -> list[TableSummary]:
+        summaries = await self.queries.attempts_of(player, MAX_ATTEMPTS_IN_STREAK)
+        return [msgspec.json.decode(each, type=TableSummary) for each in summaries]
+
+    async def _secret(self) -> tuple[str, int]:
+        """Return the secret of all deals and when it was made. It is made on first use, by one of the processes."""
+        while (found := await self.queries.secret()) is None:
+            row = {"name": SECRET_NAME, "secret": secrets.token_hex(32), "created_at": self.now()}
+            try:
+                await self.writer.write(ChangeSet().add(SECRETS, row))
+            except Conflict:
+                continue
+        return found

@@ -1,64 +1,109 @@
-"""Taking oneself along to other devices, and letting devices go."""
+"""Routes of a player's devices."""
 
 from typing import Annotated
 
 import msgspec
-from litestar import Response, delete, get, post
-from litestar.params import JSONBody, PathParameter
 
-from ribeira.server.actors.runtime import House
-from ribeira.server.features.devices.service import Devices, Pass, hashed, make_pass, read_devices, revoke, use_pass
-from ribeira.server.http.authentication import COOKIE, Web, cookie_of
-from ribeira.server.http.dependencies import Allowed, Asker, TheHouse
-from ribeira.server.http.responses import ERRORS
-from ribeira.tables.table import Player
+from ribeira.server.features.devices.service import DeviceRegistry, Devices, Pass
+from ribeira.server.routes import Allow, Caller, Cost, Route, SignedIn
+from ribeira.tables.seats import Player
 
-DeviceId = Annotated[str, PathParameter(max_length=64, description="The device")]
+
+class DevicePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A device."""
+
+    device: Annotated[str, msgspec.Meta(max_length=64, description="The device")]
 
 
 class LinkWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether this device is left when the other one arrives."""
+    """Whether this device is signed out when the link is used."""
 
     move: bool = False
 
 
 class Arrival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A link's code, or a recovery code."""
+    """A link code or a recovery code."""
 
     code: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 
 
-async def _here(request: Web, house: House) -> str:
-    found = await house.store.device_of(hashed(request.cookies.get(COOKIE, "")))
-    return found[0] if found is not None else ""
+async def read_devices(registry: DeviceRegistry, caller: Caller) -> Devices:
+    """Return the caller's devices."""
+    return await registry.read(caller.player, caller.token)
 
 
-@get("/api/me/devices", responses=ERRORS, summary="Where I am known")
-async def see_devices(request: Web, me: Asker, house: TheHouse) -> Devices:
-    return await read_devices(house, me, await _here(request, house))
+async def remove_device(registry: DeviceRegistry, caller: Caller, path: DevicePath) -> Devices:
+    """Sign a device of the caller out."""
+    await registry.remove(caller.player, path.device)
+    return await registry.read(caller.player, caller.token)
 
 
-@delete("/api/me/devices/{device:str}", responses=ERRORS, status_code=200, summary="Let a device go")
-async def revoke_device(request: Web, device: DeviceId, me: Asker, house: TheHouse) -> Devices:
-    await revoke(house, me, device)
-    return await read_devices(house, me, await _here(request, house))
+async def create_link(registry: DeviceRegistry, caller: Caller, wish: LinkWish) -> Pass:
+    """Create a link code."""
+    player = caller.player
+    leaving = await registry.accounts.device_id(caller.token) if wish.move else None
+    return await registry.create_code(player, "link", leaving)
 
 
-@post("/api/me/link", responses=ERRORS, summary="A link for another device: works once, for a few minutes")
-async def make_link(request: Web, data: JSONBody[LinkWish], me: Asker, house: TheHouse, allowance: Allowed) -> Pass:
-    allowance.passes.take(me.id)
-    return await make_pass(house, me, "link", await _here(request, house) if data.move else None)
+async def create_recovery_code(registry: DeviceRegistry, caller: Caller) -> Pass:
+    """Create a recovery code."""
+    return await registry.create_code(caller.player, "recovery")
 
 
-@post("/api/me/recovery", responses=ERRORS, summary="A recovery code to keep: works once; one from before, no more")
-async def make_recovery(me: Asker, house: TheHouse, allowance: Allowed) -> Pass:
-    allowance.passes.take(me.id)
-    return await make_pass(house, me, "recovery")
+async def sign_in(registry: DeviceRegistry, caller: Caller, arrival: Arrival) -> SignedIn:
+    """Sign the caller in on this device."""
+    return SignedIn(*await registry.sign_in(arrival.code, caller.user_agent, caller.token))
 
 
-@post("/api/devices", responses=ERRORS, summary="Arrive on this device with a link or a recovery code")
-async def arrive(request: Web, data: JSONBody[Arrival], house: TheHouse, allowance: Allowed) -> Response[Player]:
-    allowance.arrivals.take(request.client.host if request.client else "")
-    agent = request.headers.get("user-agent", "")
-    player, token = await use_pass(house, data.code, agent, await _here(request, house) or None)
-    return Response(player, cookies=[cookie_of(request, token)])
+ROUTES = [
+    Route(
+        name="devices",
+        method="GET",
+        path="/api/me/devices",
+        run=read_devices,
+        summary="The devices that I am signed in on",
+        answer=Devices,
+    ),
+    Route(
+        name="remove_device",
+        method="DELETE",
+        path="/api/me/devices/{device}",
+        run=remove_device,
+        summary="Sign a device out",
+        answer=Devices,
+        parameters=DevicePath,
+    ),
+    Route(
+        name="create_link",
+        method="POST",
+        path="/api/me/link",
+        run=create_link,
+        summary="Create a link for another device: it works once, for a few minutes",
+        answer=Pass,
+        body=LinkWish,
+        cost=Cost.LINK_CODE,
+        status=201,
+    ),
+    Route(
+        name="create_recovery_code",
+        method="POST",
+        path="/api/me/recovery",
+        run=create_recovery_code,
+        summary="Create a recovery code: it works once, and replaces the previous one",
+        answer=Pass,
+        cost=Cost.LINK_CODE,
+        status=201,
+    ),
+    Route(
+        name="sign_in",
+        method="POST",
+        path="/api/devices",
+        run=sign_in,
+        summary="Sign in on this device with a link or a recovery code",
+        answer=Player,
+        body=Arrival,
+        allow=Allow.ANYBODY,
+        cost=Cost.SIGN_IN,
+        status=201,
+    ),
+]

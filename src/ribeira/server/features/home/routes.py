@@ -1,17 +1,33 @@
-"""What the first page wants to know, in one answer: over a slow connection every question costs a third of a second."""
+"""The route of the home page."""
 
-from litestar import get
-from litestar.params import FromQuery
+import msgspec
 
-from ribeira.server.features.devices.service import note_seen
-from ribeira.server.features.home.service import Home, read_home
-from ribeira.server.http.authentication import COOKIE, Web, find_player
-from ribeira.server.http.dependencies import TheHouse
-from ribeira.server.http.responses import ERRORS
+from ribeira.server.features.home.service import Home, HomePage
 from ribeira.server.protocol import Language
+from ribeira.server.routes import Allow, Caller, Route
 
 
-@get("/api/home", responses=ERRORS, summary="What there is to play, who I am, and my tables of late")
-async def home(request: Web, house: TheHouse, language: FromQuery[Language] = "en") -> Home:
-    await note_seen(house, request.cookies.get(COOKIE, ""))
-    return await read_home(house, await find_player(request), language)
+class HomeQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The language of names."""
+
+    language: Language = "en"
+
+
+async def read_home(home: HomePage, caller: Caller, query: HomeQuery) -> Home:
+    """Return the home page's data."""
+    return await home.read(caller, query.language)
+
+
+ROUTES = [
+    Route(
+        name="home",
+        method="GET",
+        path="/api/home",
+        run=read_home,
+        summary="The games, who I am, and my recent tables",
+        answer=Home,
+        parameters=HomeQuery,
+        allow=Allow.ANYBODY,
+        in_page=True,
+    )
+]

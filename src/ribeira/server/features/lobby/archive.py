@@ -1,56 +1,73 @@
-"""Putting a table away: what nobody else needs is deleted, what others need is only put aside."""
+"""Taking a table off a player's list: a table that nobody else needs is deleted, any other is archived."""
 
 from typing import Literal
 
 from ribeira.bots.registry import DEFAULT
-from ribeira.server.actors.commit import commit
-from ribeira.server.actors.services import Household
-from ribeira.server.actors.table_actor import Room
-from ribeira.server.operations.clock import milliseconds
-from ribeira.server.storage.changeset import Changes
-from ribeira.server.storage.rows import seating_row
-from ribeira.tables.requests.close import Closed
-from ribeira.tables.requests.sit import Left, StoodIn
-from ribeira.tables.table import Player, Refused
+from ribeira.server.actors.table_actor import TableActor
+from ribeira.server.actors.table_directory import TableDirectory
+from ribeira.server.actors.table_events import TableEvents
+from ribeira.server.actors.table_rows import seating_row
+from ribeira.server.operations.clock import Clock
+from ribeira.server.storage.changeset import ChangeSet
+from ribeira.server.storage.interface import TableWriter
+from ribeira.server.storage.kinds import SEATINGS
+from ribeira.tables.entries.closed import Closed
+from ribeira.tables.entries.seated import Left, StoodIn
+from ribeira.tables.errors import Refused
+from ribeira.tables.seats import Player
 
 Fate = Literal["deleted", "left", "archived"]
 
 
-async def put_away(house: Household, id: str, who: Player) -> Fate:
-    """Take a table off somebody's list. Where no other person sits, it is deleted for good; before a game with others
-    one gets up; in the middle of one a bot stands in. What is kept comes back to the list when one visits it."""
+class Archive:
+    """Removes tables from players' lists."""
 
-    async def work(room: Room) -> Fate:
-        table = room.table
-        if who.id not in table.seated() and table.host != who.id:
-            raise Refused("no_such_table", "there is no such table")
-        if table.daily is not None:  # it was the one attempt: without it there would be another
-            await house.writer.write(Changes(seatings=[seating_row(table.id, who.id, False, milliseconds())]))
+    def __init__(self, directory: TableDirectory, events: TableEvents, writer: TableWriter, now: Clock) -> None:
+        self.directory = directory
+        self.events = events
+        self.writer = writer
+        self.now = now
+
+    async def remove(self, table_id: str, player: Player) -> Fate:
+        """Take a table off a player's list.
+
+        A table where no other person sits is deleted. Before a game with others starts, the player gets up; during one,
+        a bot stands in. An archived table returns to the list when the player visits it.
+        """
+
+        async def work(actor: TableActor) -> Fate:
+            table = actor.table
+            if player.id not in table.seated() and table.host != player.id:
+                raise Refused("no_such_table", "there is no such table")
+            if table.daily is not None:  # deleting it would allow a second attempt
+                await self._archive(actor, player)
+                return "archived"
+            if table.seated() <= {player.id}:
+                await self._delete(actor)
+                return "deleted"
+            seats = table.seats_of(player.id)
+            if table.status == "open":
+                await actor.commit([Left(seat) for seat in seats])
+                return "left"
+            if table.status == "playing":
+                absent = [StoodIn(seat, DEFAULT) for seat in seats if table.seats[seat].bot is None]
+                if absent:
+                    await actor.commit(absent)
+            await self._archive(actor, player)
             return "archived"
-        if table.seated() <= {who.id}:
-            return await _delete(house, room)
-        seats = table.seats_of(who.id)
-        if table.status == "open":
-            await commit(house, room, [Left(seat) for seat in seats])
-            return "left"
-        if table.status == "playing":
-            absent = [StoodIn(seat, DEFAULT) for seat in seats if table.seats[seat].bot is None]
-            if absent:
-                await commit(house, room, absent)
-        await house.writer.write(Changes(seatings=[seating_row(table.id, who.id, False, milliseconds())]))
-        return "archived"
 
-    return await house.rooms.work(id, work)
+        return await self.directory.execute_to_end(table_id, work)
 
+    async def _archive(self, actor: TableActor, player: Player) -> None:
+        row = seating_row(actor.table.id, player.id, False, self.now())
+        await self.writer.write(ChangeSet().add(SEATINGS, row))
 
-async def _delete(house: Household, room: Room) -> Fate:
-    """Close it first, so that bots and other processes let go of it."""
-    id = room.table.id
-    if room.table.status in ("open", "playing"):
-        await commit(house, room, [Closed()])
-    if (analysis := house.analyses.get(id)) is not None:
-        analysis.cancel()
-    room.leave_unnoted()
-    await house.writer.write(Changes(forgotten_tables=[id]))
-    house.rooms.drop([id])
-    return "deleted"
+    async def _delete(self, actor: TableActor) -> None:
+        """Close the table first, so that bots and other processes let go of it, then delete it."""
+        table_id = actor.table.id
+        if actor.table.status in ("open", "playing"):
+            await actor.commit([Closed()])
+        self.events.delete(table_id)
+        actor.cancel_summary()
+        await self.writer.write(ChangeSet().forget_tables([table_id]))
+        self.directory.drop([table_id])

@@ -1,99 +1,277 @@
-"""Tables over HTTP: opening them, finding them, and asking for things there."""
+"""Routes of the lobby and of single tables."""
+
+from typing import Annotated, Any
 
 import msgspec
-from litestar import Response, delete, get, post
-from litestar.params import FromQuery, JSONBody
 
-from ribeira.server.actors.dispatch import Answer, answer
-from ribeira.server.features.home.service import LATEST
 from ribeira.server.features.lobby.archive import Fate
-from ribeira.server.features.replay.access import may_look_back
-from ribeira.server.http.dependencies import Allowed, Asker, Before, InLanguage, Limit, TableId, TheHouse
-from ribeira.server.http.responses import ERRORS, as_json
-from ribeira.server.protocol import TableSummary, Update
-from ribeira.server.websocket.table_feed import Watcher
-from ribeira.tables.log import AnyRequest
-from ribeira.tables.offline_transfer import Along, take_along
+from ribeira.server.features.lobby.service import LATEST, Lobby
+from ribeira.server.protocol import (
+    Done,
+    Foreseen,
+    GameInfo,
+    Hinted,
+    Language,
+    TableOpened,
+    TableSummary,
+    Update,
+    protocol_schema,
+)
+from ribeira.server.routes import Allow, Caller, Cost, Route
+from ribeira.server.settings import ClientSettings
+from ribeira.tables.log import AnyTableMessage
+from ribeira.tables.offline_transfer import OfflineGame
 from ribeira.tables.requests.open import Branch, NewTable
-from ribeira.tables.requests.sit import Come
-from ribeira.tables.table import Refused
+from ribeira.tables.requests.sit import UseInvitation
 
-
-class Opened(msgspec.Struct, frozen=True):
-    """The id of the table that was opened."""
-
-    id: str
-
-
-@post("/api/tables", responses=ERRORS, summary="Open a table")
-async def open_table(data: JSONBody[NewTable], me: Asker, house: TheHouse, allowance: Allowed) -> Opened:
-    allowance.new_table(me.id)
-    return Opened(await house.open(data, me))
-
-
-@get("/api/tables", responses=ERRORS, summary="The lobby: public tables")
-async def lobby(house: TheHouse, limit: Limit = 50, before: Before = LATEST) -> list[TableSummary]:
-    return [msgspec.json.decode(summary, type=TableSummary) for summary in await house.store.lobby(limit, before)]
-
-
-@get("/api/me/tables", responses=ERRORS, summary="The tables where I sit, those of late first")
-async def my_tables(
-    me: Asker, house: TheHouse, limit: Limit = 50, before: Before = LATEST, archived: FromQuery[bool] = False
-) -> list[TableSummary]:
-    found = await house.store.tables_of(me.id, limit, before, archived)
-    return [msgspec.json.decode(summary, type=TableSummary) for summary in found]
+TableId = Annotated[str, msgspec.Meta(max_length=64, description="The table")]
+Limit = Annotated[int, msgspec.Meta(ge=1, le=100)]
+Before = Annotated[int, msgspec.Meta(ge=0, le=LATEST, description="Only tables without changes since; milliseconds")]
 
 
 class PutAway(msgspec.Struct, frozen=True):
-    """What became of it: nobody else needed it; one got up before the game; or it is kept for the others."""
+    """What became of a table: deleted, left before its game, or archived."""
 
     fate: Fate
 
 
-@delete("/api/me/tables/{table_id:str}", responses=ERRORS, status_code=200, summary="Take a table off my list")
-async def put_away(table_id: TableId, me: Asker, house: TheHouse) -> PutAway:
-    return PutAway(await house.put_away(table_id, me))
+class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The language of names."""
+
+    language: Language = "en"
 
 
-@get("/api/tables/{table_id:str}", responses=ERRORS, summary="How a table stands, as I may know it")
-async def see_table(table_id: TableId, me: Asker, house: TheHouse, language: InLanguage = None) -> Response[Update]:
-    room = await house.room(table_id)
-    if not room.table.may_see(me.id) and not await may_look_back(house, room.table, me):
-        raise Refused("no_such_table", "there is no such table")
-    watcher = Watcher(me, room.table, room.online)
-    watcher.language = language
-    return as_json(watcher.update())
+class LobbyQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A page of the lobby."""
+
+    limit: Limit = 50
+    before: Before = LATEST
 
 
-@get("/api/tables/{table_id:str}/along", responses=ERRORS, summary="My game against bots, to go on without the server")
-async def see_along(table_id: TableId, me: Asker, house: TheHouse) -> Along:
-    room = await house.room(table_id)
-    if not room.table.may_see(me.id):
-        raise Refused("no_such_table", "there is no such table")
-    return take_along(room.table, me)
+class MyTablesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A page of the caller's tables."""
+
+    limit: Limit = 50
+    before: Before = LATEST
+    archived: bool = False
 
 
-@post("/api/tables/{table_id:str}/guests", responses=ERRORS, status_code=200, summary="Show the invitation")
-async def come(table_id: TableId, data: JSONBody[Come], me: Asker, house: TheHouse, allowance: Allowed) -> Opened:
-    allowance.joins.take(me.id)
-    await house.come(table_id, data, me)
-    return Opened(table_id)
+class TablePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table."""
+
+    table_id: TableId
 
 
-@post("/api/tables/{table_id:str}/requests", responses=ERRORS, status_code=200, summary="Ask for something at a table")
-async def ask(
-    table_id: TableId,
-    data: JSONBody[AnyRequest],
-    me: Asker,
-    house: TheHouse,
-    allowance: Allowed,
-    language: InLanguage = None,
-) -> Answer:
-    allowance.request(me.id, data)
-    return await answer(house, table_id, me, data, language)
+class TableQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table, and the language of its texts."""
+
+    table_id: TableId
+    language: Language | None = None
 
 
-@post("/api/tables/{table_id:str}/branches", responses=ERRORS, summary="Play on from a move of a finished game")
-async def branch(table_id: TableId, data: JSONBody[Branch], me: Asker, house: TheHouse, allowance: Allowed) -> Opened:
-    allowance.new_table(me.id)
-    return Opened(await house.branch(table_id, data, me))
+async def list_games(lobby: Lobby, caller: Caller, query: GamesQuery) -> list[GameInfo]:
+    """Return all games."""
+    return await lobby.games_card(caller.known, query.language)
+
+
+async def list_bots(lobby: Lobby, caller: Caller) -> list[str]:
+    """Return the names of all bots."""
+    return lobby.bot_names()
+
+
+async def read_settings(lobby: Lobby, caller: Caller) -> ClientSettings | None:
+    """Return the server's settings for clients."""
+    return lobby.client_settings
+
+
+async def read_protocol(lobby: Lobby, caller: Caller) -> dict[str, Any]:
+    """Return the JSON Schema of the messages at a table."""
+    return protocol_schema()
+
+
+async def open_table(lobby: Lobby, caller: Caller, wish: NewTable) -> TableOpened:
+    """Open a table."""
+    return TableOpened(await lobby.open(wish, caller.player))
+
+
+async def list_public_tables(lobby: Lobby, caller: Caller, query: LobbyQuery) -> list[TableSummary]:
+    """Return public tables."""
+    return await lobby.public_tables(query.limit, query.before)
+
+
+async def list_my_tables(lobby: Lobby, caller: Caller, query: MyTablesQuery) -> list[TableSummary]:
+    """Return the caller's tables."""
+    return await lobby.tables_of(caller.player, query.limit, query.before, query.archived)
+
+
+async def remove_table(lobby: Lobby, caller: Caller, path: TablePath) -> PutAway:
+    """Take a table off the caller's list."""
+    return PutAway(await lobby.remove(path.table_id, caller.player))
+
+
+async def read_table(lobby: Lobby, caller: Caller, query: TableQuery) -> Update:
+    """Return how a table stands."""
+    return await lobby.update_for(query.table_id, caller.player, query.language)
+
+
+async def read_offline_transfer(lobby: Lobby, caller: Caller, path: TablePath) -> OfflineGame:
+    """Return a game to be continued in the browser build."""
+    return await lobby.offline_transfer(path.table_id, caller.player)
+
+
+async def show_invitation(lobby: Lobby, caller: Caller, path: TablePath, invitation: UseInvitation) -> TableOpened:
+    """Let the caller see a table."""
+    await lobby.admit(path.table_id, invitation, caller.player)
+    return TableOpened(path.table_id)
+
+
+async def request_at_table(lobby: Lobby, caller: Caller, query: TableQuery, request: Any) -> Done | Hinted | Foreseen:
+    """Execute a request at a table."""
+    return await lobby.request(query.table_id, request, caller.player, query.language)
+
+
+async def open_branch(lobby: Lobby, caller: Caller, path: TablePath, wish: Branch) -> TableOpened:
+    """Open a table that continues a finished game."""
+    return TableOpened(await lobby.open_branch(path.table_id, wish, caller.player))
+
+
+ROUTES = [
+    Route(
+        name="games",
+        method="GET",
+        path="/api/games",
+        run=list_games,
+        summary="The games",
+        answer=list[GameInfo],
+        parameters=GamesQuery,
+        allow=Allow.ANYBODY,
+        in_page=True,
+    ),
+    Route(
+        name="bots",
+        method="GET",
+        path="/api/bots",
+        run=list_bots,
+        summary="The bots: the levels, weakest first, and the others that the server allows",
+        answer=list[str],
+        allow=Allow.ANYBODY,
+        in_page=True,
+    ),
+    Route(
+        name="settings",
+        method="GET",
+        path="/api/settings",
+        run=read_settings,
+        summary="The server's settings that a client needs",
+        answer=ClientSettings,
+        allow=Allow.ANYBODY,
+        in_page=True,
+    ),
+    Route(
+        name="protocol",
+        method="GET",
+        path="/api/protocol",
+        run=read_protocol,
+        summary="JSON Schema of the messages at a table",
+        answer=dict[str, Any],
+        allow=Allow.ANYBODY,
+    ),
+    Route(
+        name="open_table",
+        method="POST",
+        path="/api/tables",
+        run=open_table,
+        summary="Open a table",
+        answer=TableOpened,
+        body=NewTable,
+        cost=Cost.NEW_TABLE,
+        status=201,
+        in_page=True,
+    ),
+    Route(
+        name="public_tables",
+        method="GET",
+        path="/api/tables",
+        run=list_public_tables,
+        summary="The lobby: public tables",
+        answer=list[TableSummary],
+        parameters=LobbyQuery,
+        allow=Allow.ANYBODY,
+        in_page=True,
+    ),
+    Route(
+        name="my_tables",
+        method="GET",
+        path="/api/me/tables",
+        run=list_my_tables,
+        summary="My tables, most recent first",
+        answer=list[TableSummary],
+        parameters=MyTablesQuery,
+        in_page=True,
+    ),
+    Route(
+        name="remove_table",
+        method="DELETE",
+        path="/api/me/tables/{table_id}",
+        run=remove_table,
+        summary="Take a table off my list",
+        answer=PutAway,
+        parameters=TablePath,
+        in_page=True,
+    ),
+    Route(
+        name="table",
+        method="GET",
+        path="/api/tables/{table_id}",
+        run=read_table,
+        summary="How a table stands, as I may know it",
+        answer=Update,
+        parameters=TableQuery,
+        in_page=True,
+    ),
+    Route(
+        name="offline_transfer",
+        method="GET",
+        path="/api/tables/{table_id}/along",
+        run=read_offline_transfer,
+        summary="My game against bots, to be continued without the server",
+        answer=OfflineGame,
+        parameters=TablePath,
+    ),
+    Route(
+        name="show_invitation",
+        method="POST",
+        path="/api/tables/{table_id}/guests",
+        run=show_invitation,
+        summary="Show the invitation to a table",
+        answer=TableOpened,
+        parameters=TablePath,
+        body=UseInvitation,
+        cost=Cost.JOIN,
+    ),
+    Route(
+        name="request_at_table",
+        method="POST",
+        path="/api/tables/{table_id}/requests",
+        run=request_at_table,
+        summary="Send a request to a table",
+        answer=Done | Hinted | Foreseen,
+        parameters=TableQuery,
+        body=AnyTableMessage,
+        cost=Cost.REQUEST,
+        in_page=True,
+    ),
+    Route(
+        name="open_branch",
+        method="POST",
+        path="/api/tables/{table_id}/branches",
+        run=open_branch,
+        summary="Play on from a move of a finished game",
+        answer=TableOpened,
+        parameters=TablePath,
+        body=Branch,
+        cost=Cost.NEW_TABLE,
+        status=201,
+        in_page=True,
+    ),
+]

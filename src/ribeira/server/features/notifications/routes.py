@@ -1,37 +1,79 @@
-"""Being told of one's turn where one is not."""
+"""Routes of turn notifications."""
 
 from typing import Annotated
 
-from litestar import delete, get, put
-from litestar.params import JSONBody, PathParameter
+import msgspec
 
-from ribeira.server.features.devices.service import hashed
-from ribeira.server.features.notifications.web_push import (
-    PushKey,
-    Subscribed,
-    Subscription,
-    key_of,
-    subscribe,
-    unsubscribe,
-)
-from ribeira.server.http.authentication import COOKIE, Web
-from ribeira.server.http.dependencies import Asker, TheHouse
-from ribeira.server.http.responses import ERRORS
-
-PushId = Annotated[str, PathParameter(max_length=64, description="The subscription")]
+from ribeira.server.features.notifications.service import Notifications
+from ribeira.server.features.notifications.web_push import PushKey, Subscribed, Subscription
+from ribeira.server.features.notifications.webhooks import Webhook
+from ribeira.server.routes import Allow, Caller, Route
 
 
-@get("/api/push", responses=ERRORS, summary="By which key a browser knows this server; null: it tells nobody")
-async def see_key(house: TheHouse) -> PushKey:
-    return await key_of(house)
+class SubscriptionPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A push subscription."""
+
+    push: Annotated[str, msgspec.Meta(max_length=64, description="The subscription")]
 
 
-@put("/api/me/push", responses=ERRORS, summary="Be told of one's turns on this device")
-async def put_push(request: Web, data: JSONBody[Subscription], me: Asker, house: TheHouse) -> Subscribed:
-    device = await house.store.device_of(hashed(request.cookies.get(COOKIE, "")))
-    return await subscribe(house, me, device[0] if device is not None else "", data)
+async def read_push_key(notifications: Notifications, caller: Caller) -> PushKey:
+    """Return the server's key for push subscriptions."""
+    return await notifications.web_push.public_key()
 
 
-@delete("/api/me/push/{push:str}", responses=ERRORS, summary="Be told no more")
-async def delete_push(push: PushId, me: Asker, house: TheHouse) -> None:
-    await unsubscribe(house, me, push)
+async def subscribe(notifications: Notifications, caller: Caller, wish: Subscription) -> Subscribed:
+    """Store a push subscription of the caller's device."""
+    player = caller.player
+    device = await notifications.accounts.device_id(caller.token)
+    return await notifications.web_push.subscribe(player, device, wish)
+
+
+async def unsubscribe(notifications: Notifications, caller: Caller, path: SubscriptionPath) -> None:
+    """Delete a push subscription."""
+    await notifications.web_push.unsubscribe(caller.player, path.push)
+
+
+async def set_webhook(notifications: Notifications, caller: Caller, webhook: Webhook) -> Webhook:
+    """Store the caller's webhook."""
+    return await notifications.webhooks.set(caller.player, webhook)
+
+
+ROUTES = [
+    Route(
+        name="push_key",
+        method="GET",
+        path="/api/push",
+        run=read_push_key,
+        summary="The key for push subscriptions; null if this server sends no notifications",
+        answer=PushKey,
+        allow=Allow.ANYBODY,
+    ),
+    Route(
+        name="subscribe_to_push",
+        method="PUT",
+        path="/api/me/push",
+        run=subscribe,
+        summary="Get notifications of my turns on this device",
+        answer=Subscribed,
+        body=Subscription,
+    ),
+    Route(
+        name="unsubscribe_from_push",
+        method="DELETE",
+        path="/api/me/push/{push}",
+        run=unsubscribe,
+        summary="Get no more notifications",
+        answer=None,
+        parameters=SubscriptionPath,
+        status=204,
+    ),
+    Route(
+        name="set_webhook",
+        method="PUT",
+        path="/api/me/webhook",
+        run=set_webhook,
+        summary="Set the address to be told of my turns, if the server allows webhooks",
+        answer=Webhook,
+        body=Webhook,
+    ),
+]

@@ -1,11 +1,13 @@
-"""Telling people of their turn where they are not: by Web Push, through the service of their browser's maker.
+"""Web Push: notifications that it is a player's turn, through the service of the browser's vendor.
 
-A turn is told once, to all of their devices where it is not quiet; where it is quiet everywhere, when that ends. What
-is sent is encrypted for their browser, and signed with a key of this server. A turn that is over by then is not told.
+A turn is announced once, on all of the player's devices outside their quiet hours; if all are quiet, when the first
+quiet hours end. Messages are encrypted for the browser and signed with a key of this server. A turn that is over by
+then is not announced.
 """
 
 import base64
 import hashlib
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,164 +17,245 @@ import structlog
 from ribeira.bots.registry import BOTS
 from ribeira.engine.messages import Messages
 from ribeira.engine.words import words_for
-from ribeira.server.actors.services import Household
-from ribeira.server.features.notifications.webhooks import check_address, origin_of
-from ribeira.server.operations.clock import milliseconds
+from ribeira.server.actors.background_tasks import BackgroundTasks
+from ribeira.server.actors.table_directory import TableDirectory
+from ribeira.server.features.notifications.public_http import PublicHttpClient, check_address, origin_of
+from ribeira.server.features.notifications.storage import (
+    CALLS,
+    PUSHES,
+    VAPID_SECRET,
+    postpone_call,
+    settle_call,
+)
+from ribeira.server.operations.clock import Clock
 from ribeira.server.protocol import Language
-from ribeira.server.storage.changeset import Changes, Conflict, Row
-from ribeira.tables.table import Player, Refused, Table
+from ribeira.server.storage.changeset import ChangeSet, Conflict
+from ribeira.server.storage.entities import AtMost, Row
+from ribeira.server.storage.interface import TableReader, TableWriter
+from ribeira.server.storage.kinds import SECRETS
+from ribeira.tables.errors import Refused
+from ribeira.tables.seats import Player
+from ribeira.tables.table import Table
 
 if TYPE_CHECKING:
     from py_vapid import Vapid02
 
-KEPT = 2 * 24 * 3600  # seconds that the service may wait for their device
-MOST = 10  # devices of one player
-DAY = 24 * 60  # minutes
-SECRET = "vapid"
-GONE = (404, 410)  # what a service says of a browser that wants to hear no more
+TTL_S = 2 * 24 * 3600  # how long the service keeps a message for a device that is offline
+MAX_DEVICES = 10  # of one player
+MAX_REMINDERS = 100  # per round
+DAY_MINUTES = 24 * 60
+EXPIRED = (404, 410)  # the service's answer if the browser has unsubscribed
 
-Minute = Annotated[int, msgspec.Meta(ge=0, lt=DAY)]
+Minute = Annotated[int, msgspec.Meta(ge=0, lt=DAY_MINUTES)]
 
-log = structlog.get_logger("ribeira.pushing")
+log = structlog.get_logger("ribeira.notifications")
 
 
 class PushKey(msgspec.Struct, frozen=True):
-    """By which a browser knows this server; none: it tells nobody."""
+    """The key by which browsers know this server; null if it sends no notifications."""
 
     key: str | None
 
 
 class Subscription(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a browser gives out, and when it is not to ring."""
+    """A browser's push subscription, with the player's quiet hours."""
 
     endpoint: Annotated[str, msgspec.Meta(max_length=500)]
     p256dh: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{87}=?$")]
     auth: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{22}={0,2}$")]
     language: Language = "en"
-    offset: Annotated[int, msgspec.Meta(ge=-DAY, le=DAY)] = 0  # minutes that their clock is ahead of UTC
-    quiet: tuple[Minute, Minute] | None = None  # from when until when, in minutes of their day
+    offset: Annotated[int, msgspec.Meta(ge=-DAY_MINUTES, le=DAY_MINUTES)] = 0  # of the local time from UTC, in minutes
+    quiet: tuple[Minute, Minute] | None = None  # start and end in minutes of the local day
 
 
 class Subscribed(msgspec.Struct, frozen=True):
+    """The ID of a stored subscription."""
+
     id: str
 
 
-async def key_of(house: Household) -> PushKey:
-    if not house.settings.push:
-        return PushKey(None)
-    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-
-    public = (await _signer(house)).public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-    return PushKey(_text(public))
-
-
-async def subscribe(house: Household, who: Player, device: str, wish: Subscription) -> Subscribed:
-    """Tell somebody on this device, from now on. The same browser again takes the place of before."""
-    if not house.settings.push:
-        raise Refused("no_push", "this server tells nobody of their turn")
-    check_address(wish.endpoint)
-    _must_be_point(wish.p256dh)
-    id = hashlib.sha256(wish.endpoint.encode()).hexdigest()
-    others = [row for row in await house.store.pushes_of([who.id]) if row["id"] != id]
-    quiet_from, quiet_until = wish.quiet or (None, None)
-    row = {
-        "id": id,
-        "player_id": who.id,
-        "device_id": device,
-        "endpoint": wish.endpoint,
-        "p256dh": wish.p256dh.rstrip("="),
-        "auth": wish.auth.rstrip("="),
-        "language": wish.language,
-        "offset": wish.offset,
-        "quiet_from": quiet_from,
-        "quiet_until": quiet_until,
-        "created_at": milliseconds(),
-    }
-    oldest = sorted(others, key=lambda each: -each["created_at"])[MOST - 1 :]
-    await house.writer.write(Changes(pushes=[row], lost_pushes=[each["id"] for each in oldest]))
-    return Subscribed(id)
-
-
-async def unsubscribe(house: Household, who: Player, id: str) -> None:
-    if id in {row["id"] for row in await house.store.pushes_of([who.id])}:
-        await house.writer.write(Changes(lost_pushes=[id]))
-
-
-# Turns
-
-
-async def note_calls(house: Household, table: Table, away: dict[int, str]) -> None:
-    """That these players, by seat, are to be told soon that it is their turn."""
-    wanted = {row["player_id"] for row in await house.store.pushes_of(set(away.values()))}
-    due = milliseconds() + round(house.settings.paces.push_seconds * 1000)
-    for seat, player in away.items():
-        if player in wanted:
-            turn = {"table_id": table.id, "seat": seat, "turn": table.turns[seat]}
-            call = {**turn, "told": False, "player_id": player, "due_at": due}
-            try:
-                await house.writer.write(Changes(calls=[call]))
-            except Conflict:  # it is noted already
-                continue
-
-
-async def call_due(house: Household) -> None:
-    """Tell those whose turns are to be told by now."""
-    now = milliseconds()
-    for call in await house.store.calls(now):
-        try:
-            await _call(house, call, now)
-        except Refused as refused:  # the table cannot be read
-            log.warning("turn cannot be told", table=call["table_id"], reason=refused.code)
-            await house.writer.write(Changes(answered_calls=[call]))
-        except Exception as error:  # that one only
-            house.supervisor.failed("pushing", error, table=call["table_id"])
-
-
-async def _call(house: Household, call: Row, now: int) -> None:
-    room = await house.rooms.fresh(call["table_id"])
-    table, seat = room.table, call["seat"]
-    waits = seat in table.people_to_move() and table.turns[seat] == call["turn"]
-    pushes = await house.store.pushes_of([call["player_id"]]) if waits else []
-    if not pushes or call["player_id"] in room.online or table.seats[seat].player != call["player_id"]:
-        await house.writer.write(Changes(answered_calls=[call]))
-        return
-    quiet = {row["id"]: quiet_until(row, now) for row in pushes}
-    if all(quiet.values()):
-        await house.writer.write(Changes(put_off_calls=[{**call, "due_at": min(quiet.values())}]))
-        return
-    try:
-        await house.writer.write(Changes(calls=[{**call, "told": True}], answered_calls=[call]))
-    except Conflict:  # another process was faster
-        return
-    for row in pushes:
-        if not quiet[row["id"]]:
-            house.spawn(push(house, row, table, seat), "pushing")
-
-
-def quiet_until(row: Row, now: int) -> int:
-    """When the quiet hours end that there are now, in milliseconds; 0: there are none."""
-    start, end = row["quiet_from"], row["quiet_until"]
-    if start is None or end is None or start == end:
-        return 0
-    here = now // 60_000 + row["offset"]
-    past = (here - start) % DAY  # minutes since they last began
-    lasts = (end - start) % DAY
-    return (here - past + lasts - row["offset"]) * 60_000 if past < lasts else 0
-
-
-# What is sent
-
-
-class Notice(msgspec.Struct, frozen=True):
-    """What the page's worker shows."""
+class PushMessage(msgspec.Struct, frozen=True):
+    """What the client's service worker shows."""
 
     title: str
     body: str
     url: str
-    tag: str  # a notice replaces the one before with the same
+    tag: str  # a message replaces the previous one with the same tag
 
 
-def notice_of(table: Table, seat: int, language: str) -> Notice:
+class WebPush:
+    """Stores subscriptions and announces turns."""
+
+    def __init__(
+        self,
+        directory: TableDirectory,
+        reader: TableReader,
+        writer: TableWriter,
+        client: PublicHttpClient,
+        tasks: BackgroundTasks,
+        now: Clock,
+        *,
+        contact: str,
+        delay_seconds: float,
+    ) -> None:
+        self.directory = directory
+        self.reader = reader
+        self.writer = writer
+        self.client = client
+        self.tasks = tasks
+        self.now = now
+        self.contact = contact  # whom push services may ask about our messages; empty: nothing is sent
+        self.delay_seconds = delay_seconds  # so that reloading a page does not cause a notification
+
+    async def public_key(self) -> PushKey:
+        """Return the key for the browser's subscription."""
+        if not self.contact:
+            return PushKey(None)
+        from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+        key = (await self._signing_key()).public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        return PushKey(_to_base64(key))
+
+    async def subscribe(self, player: Player, device: str, wish: Subscription) -> Subscribed:
+        """Store a subscription. It replaces an earlier one of the same browser."""
+        if not self.contact:
+            raise Refused("no_push", "this server sends no push notifications")
+        check_address(wish.endpoint)
+        _check_public_key(wish.p256dh)
+        id = hashlib.sha256(wish.endpoint.encode()).hexdigest()
+        others = [row for row in await self._subscriptions([player.id]) if row["id"] != id]
+        quiet_from, quiet_until = wish.quiet or (None, None)
+        row = {
+            "id": id,
+            "player_id": player.id,
+            "device_id": device,
+            "endpoint": wish.endpoint,
+            "p256dh": wish.p256dh.rstrip("="),
+            "auth": wish.auth.rstrip("="),
+            "language": wish.language,
+            "offset": wish.offset,
+            "quiet_from": quiet_from,
+            "quiet_until": quiet_until,
+            "created_at": self.now(),
+        }
+        oldest = sorted(others, key=lambda each: -each["created_at"])[MAX_DEVICES - 1 :]
+        changes = ChangeSet().add(PUSHES, row)
+        for each in oldest:
+            changes.delete(PUSHES, {"id": each["id"]})
+        await self.writer.write(changes)
+        return Subscribed(id)
+
+    async def unsubscribe(self, player: Player, id: str) -> None:
+        """Delete a subscription of this player."""
+        await self.writer.write(ChangeSet().delete(PUSHES, {"id": id, "player_id": player.id}))
+
+    async def remind(self, table: Table, absent: Mapping[int, str]) -> None:
+        """Schedule notifications for absent players, given by seat."""
+        if not self.contact or not absent:
+            return
+        subscribed = {row["player_id"] for row in await self._subscriptions(set(absent.values()))}
+        due = self.now() + round(self.delay_seconds * 1000)
+        for seat, player in absent.items():
+            if player in subscribed:
+                turn = {"table_id": table.id, "seat": seat, "turn": table.turns[seat]}
+                with suppress(Conflict):  # scheduled already
+                    reminder = {**turn, "told": False, "player_id": player, "due_at": due}
+                    await self.writer.write(ChangeSet().add(CALLS, reminder))
+
+    async def send_due(self) -> None:
+        """Send the notifications that are due."""
+        if not self.contact:
+            return
+        now = self.now()
+        for reminder in await self._due_reminders(now):
+            try:
+                await self._send_reminder(reminder, now)
+            except Refused as refused:  # the table cannot be read
+                log.warning("turn cannot be announced", table=reminder["table_id"], reason=refused.code)
+                await self.writer.write(settle_call(ChangeSet(), reminder))
+            except Exception as error:  # of this reminder only
+                self.tasks.supervisor.failed("notifications", error, table=reminder["table_id"])
+
+    async def _send_reminder(self, reminder: Row, now: int) -> None:
+        actor = await self.directory.find_current(reminder["table_id"])
+        table, seat, player = actor.table, reminder["seat"], reminder["player_id"]
+        is_waiting = seat in table.people_to_move() and table.turns[seat] == reminder["turn"]
+        subscriptions = await self._subscriptions([player]) if is_waiting else []
+        if not subscriptions or player in actor.online or table.seats[seat].player != player:
+            await self.writer.write(settle_call(ChangeSet(), reminder))
+            return
+        quiet = {row["id"]: quiet_until(row, now) for row in subscriptions}
+        if all(quiet.values()):
+            await self.writer.write(postpone_call(ChangeSet(), reminder, min(quiet.values())))
+            return
+        try:
+            await self.writer.write(settle_call(ChangeSet().add(CALLS, {**reminder, "told": True}), reminder))
+        except Conflict:  # another process was faster
+            return
+        for row in subscriptions:
+            if not quiet[row["id"]]:
+                self.tasks.spawn(self.send(row, table, seat), "notifications")
+
+    async def send(self, subscription: Row, table: Table, seat: int) -> None:
+        """Send a message about a turn to one browser."""
+        import http_ece
+        from cryptography.hazmat.primitives.asymmetric import ec
+
+        endpoint = subscription["endpoint"]
+        body = http_ece.encrypt(
+            msgspec.json.encode(turn_message(table, seat, subscription["language"])),
+            private_key=ec.generate_private_key(ec.SECP256R1()),
+            dh=_from_base64(subscription["p256dh"]),
+            auth_secret=_from_base64(subscription["auth"]),
+            version="aes128gcm",
+        )
+        claims = {"aud": origin_of(endpoint), "sub": self.contact}
+        headers = {
+            **(await self._signing_key()).sign(claims),
+            "Content-Encoding": "aes128gcm",
+            "Content-Type": "application/octet-stream",
+            "TTL": str(TTL_S),
+            "Topic": hashlib.sha256(table.id.encode()).hexdigest()[:32],  # replaces a waiting message on this table
+        }
+        if await self.client.post(endpoint, body, headers) in EXPIRED:
+            await self.writer.write(ChangeSet().delete(PUSHES, {"id": subscription["id"]}))
+
+    async def _subscriptions(self, players: Collection[str]) -> list[Row]:
+        return await self.reader.rows(PUSHES, {"player_id": players})
+
+    async def _due_reminders(self, now: int) -> list[Row]:
+        return await self.reader.rows(CALLS, {"told": False, "due_at": AtMost(now)}, limit=MAX_REMINDERS)
+
+    async def _signing_key(self) -> "Vapid02":
+        """Return this server's key, which all its processes share; create it on first use."""
+        from py_vapid import Vapid02
+
+        found = await self.reader.row(SECRETS, {"name": VAPID_SECRET})
+        if found is None:
+            from cryptography.hazmat.primitives.asymmetric import ec
+
+            number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
+            row = {"name": VAPID_SECRET, "secret": _to_base64(number.to_bytes(32, "big")), "created_at": self.now()}
+            with suppress(Conflict):  # another process was faster
+                await self.writer.write(ChangeSet().add(SECRETS, row))
+            found = await self.reader.row(SECRETS, {"name": VAPID_SECRET})
+            assert found is not None
+        return Vapid02.from_raw(found["secret"].encode())
+
+
+def quiet_until(subscription: Row, now: int) -> int:
+    """Return when the present quiet hours end, in milliseconds; 0 outside quiet hours."""
+    start, end = subscription["quiet_from"], subscription["quiet_until"]
+    if start is None or end is None or start == end:
+        return 0
+    local = now // 60_000 + subscription["offset"]
+    elapsed = (local - start) % DAY_MINUTES
+    duration = (end - start) % DAY_MINUTES
+    return (local - elapsed + duration - subscription["offset"]) * 60_000 if elapsed < duration else 0
+
+
+def turn_message(table: Table, seat: int, language: str) -> PushMessage:
+    """Return the message that it is a seat's turn."""
     say = Messages(language).say
     others = [
         each.name or (say(f"bot-{each.bot}") if each.bot in BOTS else each.bot or "")
@@ -180,63 +263,21 @@ def notice_of(table: Table, seat: int, language: str) -> Notice:
         if number != seat
     ]
     body = ": ".join([words_for(table.rules(), language).name(), ", ".join(others)])
-    return Notice(say("push-turn"), body, f"/table/{table.id}", table.id)
+    return PushMessage(say("push-turn"), body, f"/table/{table.id}", table.id)
 
 
-async def push(house: Household, row: Row, table: Table, seat: int) -> None:
-    import http_ece
-    from cryptography.hazmat.primitives.asymmetric import ec
-
-    endpoint = row["endpoint"]
-    body = http_ece.encrypt(
-        msgspec.json.encode(notice_of(table, seat, row["language"])),
-        private_key=ec.generate_private_key(ec.SECP256R1()),
-        dh=_bytes(row["p256dh"]),
-        auth_secret=_bytes(row["auth"]),
-        version="aes128gcm",
-    )
-    claims = {"aud": origin_of(endpoint), "sub": house.settings.push}
-    headers = {
-        **(await _signer(house)).sign(claims),
-        "Content-Encoding": "aes128gcm",
-        "Content-Type": "application/octet-stream",
-        "TTL": str(KEPT),
-        "Topic": hashlib.sha256(table.id.encode()).hexdigest()[:32],  # what waits there is replaced
-    }
-    status = await house.herald.send(endpoint, body, headers)
-    if status in GONE:
-        await house.writer.write(Changes(lost_pushes=[row["id"]]))
-
-
-async def _signer(house: Household) -> "Vapid02":
-    """The key of this server: made when it is first needed, the same for all processes."""
-    from py_vapid import Vapid02
-
-    found = await house.store.secret(SECRET)
-    if found is None:
-        from cryptography.hazmat.primitives.asymmetric import ec
-
-        number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
-        row = {"name": SECRET, "secret": _text(number.to_bytes(32, "big")), "created_at": milliseconds()}
-        with suppress(Conflict):  # another process was faster
-            await house.writer.write(Changes(secrets=[row]))
-        found = await house.store.secret(SECRET)
-        assert found is not None
-    return Vapid02.from_raw(found[0].encode())
-
-
-def _must_be_point(text: str) -> None:
+def _check_public_key(text: str) -> None:
     from cryptography.hazmat.primitives.asymmetric import ec
 
     try:
-        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _bytes(text))
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _from_base64(text))
     except ValueError:
         raise Refused("bad_key", "this is no public key on the curve P-256", "p256dh") from None
 
 
-def _text(data: bytes) -> str:
+def _to_base64(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
-def _bytes(text: str) -> bytes:
+def _from_base64(text: str) -> bytes:
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))

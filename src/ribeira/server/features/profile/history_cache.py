@@ -1,63 +1,70 @@
-"""What is left of finished games, kept in memory by table: each is read from its log once, a few at a time."""
+"""Summaries of finished games in memory: each game is read from its log once, a few per request."""
 
 from collections import OrderedDict
 from time import monotonic
 
 from ribeira.engine.errors import RibeiraError
-from ribeira.server.actors.table_actor import read_table
-from ribeira.server.actors.table_directory import Rooms
-from ribeira.tables.game_summary import Played, played_at
-from ribeira.tables.table import Refused, Table
+from ribeira.server.actors.table_directory import TableDirectory, read_table
+from ribeira.server.storage.interface import TableReader
+from ribeira.tables.errors import Refused
+from ribeira.tables.game_summary import GameSummary, summarize_table
+from ribeira.tables.table import Table
 
-MOST = 5000  # games of one person, those of late
-KEPT = 20_000  # games in memory: what somebody needs again stays
+MAX_GAMES_OF_PLAYER = 5000  # the most recent ones
+CAPACITY = 20_000  # games in memory
+UNREADABLE = 1 << 31  # stands for the number of the last entry of a game that need not be read again
 
 
-class Chronicle:
-    def __init__(self, rooms: Rooms, seconds: float) -> None:
-        self.rooms = rooms
-        self.seconds = seconds  # that one request may read for; whoever asks again gets more
-        self.known: OrderedDict[str, tuple[int, Played | None]] = OrderedDict()  # with the number of the last entry
-        self.reading = False
+class HistoryCache:
+    """Finished games by table, with the number of the last entry that was read."""
 
-    async def games_of(self, player: str) -> tuple[list[Played], int]:
-        """Somebody's finished games, those of late first; and how many have not been looked at yet. Of all requests one
-        reads at a time, and no longer than its budget."""
-        found = await self.rooms.store.finished_of(player, MOST)
-        missing = [(id, number) for id, number in found if self.known.get(id, (0, None))[0] < number]
-        if missing and not self.reading:
-            self.reading = True
+    def __init__(self, directory: TableDirectory, reader: TableReader, seconds_per_request: float) -> None:
+        self.directory = directory
+        self.reader = reader
+        self.seconds_per_request = seconds_per_request  # for reading; a client that asks again gets more
+        self.games: OrderedDict[str, tuple[int, GameSummary | None]] = OrderedDict()
+        self.is_reading = False
+
+    async def games_of(self, player: str) -> tuple[list[GameSummary], int]:
+        """Return a player's finished games, most recent first, and how many have not been read yet.
+
+        One request at a time reads, and no longer than its budget.
+        """
+        tables = await self.reader.finished_tables_of(player, MAX_GAMES_OF_PLAYER)
+        missing = [(id, number) for id, number in tables if self.games.get(id, (0, None))[0] < number]
+        if missing and not self.is_reading:
+            self.is_reading = True
             try:
                 await self._read(missing)
             finally:
-                self.reading = False
-        games: list[Played] = []
-        left = 0
-        for id, number in found:
-            known, played = self.known.get(id, (0, None))
-            left += known < number
-            if id in self.known:
-                self.known.move_to_end(id)
-            if played is not None and known >= number and played.seats_of(player):
-                games.append(played)
-        return sorted(games, key=lambda each: each.finished, reverse=True), left
+                self.is_reading = False
+        games: list[GameSummary] = []
+        unread = 0
+        for id, number in tables:
+            read_to, game = self.games.get(id, (0, None))
+            unread += read_to < number
+            if id in self.games:
+                self.games.move_to_end(id)
+            if game is not None and read_to >= number and game.seats_of(player):
+                games.append(game)
+        return sorted(games, key=lambda each: each.finished, reverse=True), unread
 
     async def _read(self, tables: list[tuple[str, int]]) -> None:
-        until = monotonic() + self.seconds
+        until = monotonic() + self.seconds_per_request
         for id, number in tables:
             try:
                 table = await self.table(id, number)
-                self.known[id] = table.number, played_at(table) if table.status == "over" else None
-            except (Refused, RibeiraError):  # it cannot be read any more, or was deleted just now
-                self.known[id] = 1 << 31, None
-            if len(self.known) > KEPT:
-                self.known.popitem(last=False)
+                self.games[id] = table.number, summarize_table(table) if table.status == "over" else None
+            except (Refused, RibeiraError):  # not readable any more, or deleted in the meantime
+                self.games[id] = UNREADABLE, None
+            if len(self.games) > CAPACITY:
+                self.games.popitem(last=False)
             if monotonic() > until:
                 return
 
     async def table(self, id: str, number: int = 0) -> Table:
-        """A table that knows of this entry: the one in memory, or else read without being kept there."""
-        room = self.rooms.get(id)
-        if room is not None and room.table.number >= number:
-            return room.table
-        return (await read_table(self.rooms.store, id))[0]
+        """Return a table that has at least this entry, without keeping it in the directory."""
+        actor = self.directory.get(id)
+        if actor is not None and actor.table.number >= number:
+            return actor.table
+        return (await read_table(self.reader, id))[0]

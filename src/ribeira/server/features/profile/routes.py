@@ -1,52 +1,118 @@
-"""My games, and what they add up to."""
+"""Routes of a player's profile."""
 
 from typing import Annotated
 
-from litestar import get
-from litestar.params import FromQuery, QueryParameter
+import msgspec
 
-from ribeira.server.features.profile.service import Records, read_games, read_profile, read_records
+from ribeira.server.features.profile.service import Profiles, Records
 from ribeira.server.features.profile.statistics import MyGames, Profile, Wanted
-from ribeira.server.http.dependencies import Asker, Count, Limit, TheHouse
-from ribeira.server.http.responses import ERRORS
+from ribeira.server.routes import Allow, Caller, Cost, Route, SignedIn
 from ribeira.tables.game_summary import Company, Outcome
+from ribeira.tables.names import Me
+from ribeira.tables.seats import Player
 
-OfGame = Annotated[str | None, QueryParameter(max_length=64, description="Only of this game")]
-Seats = Annotated[int | None, QueryParameter(ge=1, le=32, description="Only with so many players")]
-Name = Annotated[str | None, QueryParameter(max_length=64, description="Only where somebody is called so, or partly")]
-
-
-@get("/api/me/profile", responses=ERRORS, summary="What my finished games add up to")
-async def see_profile(me: Asker, house: TheHouse) -> Profile:
-    return await read_profile(house, me)
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+GameFilter = Annotated[str, msgspec.Meta(max_length=64, description="Only of this game")]
+SeatsFilter = Annotated[int, msgspec.Meta(ge=1, le=32, description="Only with this number of players")]
+NameFilter = Annotated[str, msgspec.Meta(max_length=64, description="Only where a player's name contains this")]
 
 
-@get("/api/me/games", responses=ERRORS, summary="My finished games, those of late first")
-async def see_games(
-    me: Asker,
-    house: TheHouse,
-    game: OfGame = None,
-    outcome: FromQuery[Outcome | None] = None,
-    company: FromQuery[Company | None] = None,
-    seats: Seats = None,
-    name: Name = None,
-    start: Count = 0,
-    limit: Limit = 20,
-) -> MyGames:
-    wanted = Wanted(game=game, outcome=outcome, company=company, seats=seats, name=name)
-    return await read_games(house, me, wanted, start, limit)
+class RecordsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A selection of finished games."""
+
+    game: GameFilter | None = None
+    outcome: Outcome | None = None
+    company: Company | None = None
+    seats: SeatsFilter | None = None
+    name: NameFilter | None = None
+    start: Count = 0
+
+    def wanted(self) -> Wanted:
+        """Return the selection without the page."""
+        return Wanted(game=self.game, outcome=self.outcome, company=self.company, seats=self.seats, name=self.name)
 
 
-@get("/api/me/records", responses=ERRORS, summary="My finished games as records, some at a time, the oldest first")
-async def see_records(
-    me: Asker,
-    house: TheHouse,
-    game: OfGame = None,
-    outcome: FromQuery[Outcome | None] = None,
-    company: FromQuery[Company | None] = None,
-    seats: Seats = None,
-    name: Name = None,
-    start: Count = 0,
-) -> Records:
-    wanted = Wanted(game=game, outcome=outcome, company=company, seats=seats, name=name)
-    return await read_records(house, me, wanted, start)
+class GamesQuery(RecordsQuery, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A page of a selection of finished games."""
+
+    limit: Annotated[int, msgspec.Meta(ge=1, le=100)] = 20
+
+
+async def read_player(profiles: Profiles, caller: Caller) -> Player | None:
+    """Return the caller."""
+    return await profiles.read_player(caller)
+
+
+async def write_player(profiles: Profiles, caller: Caller, wish: Me) -> Player | SignedIn:
+    """Store the caller's name and color."""
+    return await profiles.write_player(caller, wish)
+
+
+async def read_profile(profiles: Profiles, caller: Caller) -> Profile:
+    """Return the caller's statistics."""
+    return await profiles.read_profile(caller.player)
+
+
+async def read_games(profiles: Profiles, caller: Caller, query: GamesQuery) -> MyGames:
+    """Return the caller's finished games."""
+    return await profiles.read_games(caller.player, query.wanted(), query.start, query.limit)
+
+
+async def read_records(profiles: Profiles, caller: Caller, query: RecordsQuery) -> Records:
+    """Return records of the caller's finished games."""
+    return await profiles.read_records(caller.player, query.wanted(), query.start)
+
+
+ROUTES = [
+    Route(
+        name="me",
+        method="GET",
+        path="/api/me",
+        run=read_player,
+        summary="Who I am; null if unknown",
+        answer=Player | None,
+        allow=Allow.ANYBODY,
+        in_page=True,
+    ),
+    Route(
+        name="set_me",
+        method="PUT",
+        path="/api/me",
+        run=write_player,
+        summary="Set my name and color; the first call signs up and sets the cookie that proves who I am",
+        answer=Player,
+        body=Me,
+        allow=Allow.ANYBODY,
+        cost=Cost.SIGN_UP,
+        in_page=True,
+    ),
+    Route(
+        name="profile",
+        method="GET",
+        path="/api/me/profile",
+        run=read_profile,
+        summary="Statistics of my finished games",
+        answer=Profile,
+        in_page=True,
+    ),
+    Route(
+        name="my_games",
+        method="GET",
+        path="/api/me/games",
+        run=read_games,
+        summary="My finished games, most recent first",
+        answer=MyGames,
+        parameters=GamesQuery,
+        in_page=True,
+    ),
+    Route(
+        name="records",
+        method="GET",
+        path="/api/me/records",
+        run=read_records,
+        summary="Records of my finished games, some per answer, oldest first",
+        answer=Records,
+        parameters=RecordsQuery,
+        in_page=True,
+    ),
+]

@@ -1,62 +1,80 @@
-"""How somebody plays, and their games: to be listed, and to be taken along as records."""
+"""A player's name, statistics, finished games and records."""
 
 import msgspec
 
 from ribeira.engine.errors import RibeiraError
-from ribeira.server.actors.services import Household
+from ribeira.server.accounts import AccountStore
+from ribeira.server.features.profile.history_cache import HistoryCache
 from ribeira.server.features.profile.statistics import MyGames, Profile, Wanted, listed, profile_of
-from ribeira.tables.table import Player, Refused, Table
+from ribeira.server.routes import Caller, SignedIn
+from ribeira.tables.errors import Refused
+from ribeira.tables.game_summary import record_text
+from ribeira.tables.names import Me, clean
+from ribeira.tables.seats import Player
 
-RECORDS = 20  # in one answer
+RECORDS_PER_ANSWER = 20
 
 
 class RecordFile(msgspec.Struct, frozen=True):
-    """A finished game in the text notation, and what to call the file."""
+    """A finished game in the text notation, with a file name."""
 
     name: str
     text: str
 
 
 class Records(msgspec.Struct, frozen=True):
-    """Some of one's finished games. More of them: from `next` on."""
+    """Some of a player's finished games; more of them start at `next`."""
 
     records: list[RecordFile]
     next: int | None
     total: int
 
 
-async def read_profile(house: Household, who: Player) -> Profile:
-    games, left = await house.chronicle.games_of(who.id)
-    return profile_of(games, who.id, left)
+class Profiles:
+    """Players' names and their finished games."""
 
+    def __init__(self, accounts: AccountStore, history: HistoryCache) -> None:
+        self.accounts = accounts
+        self.history = history
 
-async def read_games(house: Household, who: Player, wanted: Wanted, start: int, limit: int) -> MyGames:
-    games, left = await house.chronicle.games_of(who.id)
-    found = [each for each in games if wanted.fits(each, who.id)]
-    shown = [listed(each, who.id) for each in found[start : start + limit]]
-    return MyGames(games=shown, total=len(found), left=left)
+    async def read_player(self, caller: Caller) -> Player | None:
+        """Return the caller, if known."""
+        await self.accounts.record_seen(caller.token)
+        return caller.known
 
+    async def write_player(self, caller: Caller, wish: Me) -> Player | SignedIn:
+        """Store the caller's name and color; a new caller is signed up."""
+        name = clean(wish.name, "name")
+        if caller.known is None:
+            return SignedIn(*await self.accounts.sign_up(name, wish.colour, caller.user_agent))
+        player = Player(caller.known.id, name, wish.colour)
+        await self.accounts.update(player)
+        return player
 
-async def read_records(house: Household, who: Player, wanted: Wanted, start: int) -> Records:
-    """Records of finished games, the oldest first, so that what ends meanwhile moves none of them."""
-    games, left = await house.chronicle.games_of(who.id)
-    if left:
-        raise Refused("busy", f"{left} games have not been looked at yet; ask for the profile until it says 0")
-    found = [each for each in reversed(games) if wanted.fits(each, who.id)]
-    records = []
-    for each in found[start : start + RECORDS]:
-        try:
-            table = await house.chronicle.table(each.table)
-            records.append(RecordFile(f"{each.game}-{each.finished}-{each.table}.record", record_text(table)))
-        except (Refused, RibeiraError):  # it was deleted just now
-            continue
-    end = start + RECORDS
-    return Records(records, end if end < len(found) else None, len(found))
+    async def read_profile(self, player: Player) -> Profile:
+        """Return the statistics of a player's finished games."""
+        games, unread = await self.history.games_of(player.id)
+        return profile_of(games, player.id, unread)
 
+    async def read_games(self, player: Player, wanted: Wanted, start: int, limit: int) -> MyGames:
+        """Return a page of a player's finished games, most recent first."""
+        games, unread = await self.history.games_of(player.id)
+        found = [each for each in games if wanted.fits(each, player.id)]
+        shown = [listed(each, player.id) for each in found[start : start + limit]]
+        return MyGames(games=shown, total=len(found), left=unread)
 
-def record_text(table: Table) -> str:
-    """A finished game in the text notation, with the names of those who played; a bot's is its level."""
-    assert table.course is not None
-    names = [seat.name or seat.bot or "" for seat in table.seats]
-    record = msgspec.structs.replace(table.course.record(table.version), names=names)
-    return record.text(table.course.game)
+    async def read_records(self, player: Player, wanted: Wanted, start: int) -> Records:
+        """Return records of finished games, oldest first, so that games that end meanwhile move none of them."""
+        games, unread = await self.history.games_of(player.id)
+        if unread:
+            raise Refused("busy", f"{unread} games have not been read yet; ask for the profile until it says 0")
+        found = [each for each in reversed(games) if wanted.fits(each, player.id)]
+        records = []
+        for each in found[start : start + RECORDS_PER_ANSWER]:
+            try:
+                table = await self.history.table(each.table)
+                records.append(RecordFile(f"{each.game}-{each.finished}-{each.table}.record", record_text(table)))
+            except (Refused, RibeiraError):  # deleted in the meantime
+                continue
+        end = start + RECORDS_PER_ANSWER
+        return Records(records, end if end < len(found) else None, len(found))

@@ -10,7 +10,7 @@ import msgspec
 from ribeira.bots.registry import LEVELS
 from ribeira.engine.achievements import achievements_of
 from ribeira.engine.registry import all_games, game
-from ribeira.tables.game_summary import Company, Outcome, Played
+from ribeira.tables.game_summary import Company, GameSummary, Outcome
 
 LATELY = 100  # games of one kind whose course is told
 
@@ -101,7 +101,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     achievements: list[Achievement]  # all that there are
 
 
-def listed(played: Played, player: str) -> GamePlayed:
+def listed(played: GameSummary, player: str) -> GamePlayed:
     return GamePlayed(
         table=played.table,
         game=played.game,
@@ -128,7 +128,7 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     seats: int | None = None
     name: str | None = None  # in the name of anybody who played
 
-    def fits(self, played: Played, player: str) -> bool:
+    def fits(self, played: GameSummary, player: str) -> bool:
         sought = (self.name or "").casefold()
         return (
             self.game in (None, played.game)
@@ -139,7 +139,7 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-def profile_of(games: Sequence[Played], player: str, left: int = 0) -> Profile:
+def profile_of(games: Sequence[GameSummary], player: str, left: int = 0) -> Profile:
     """What somebody's games add up to."""
     counted = sorted((each for each in games if each.counts(player)), key=lambda each: each.finished)
     mine = [(each, each.scores[each.seats_of(player)[0]]) for each in counted]
@@ -157,7 +157,7 @@ def profile_of(games: Sequence[Played], player: str, left: int = 0) -> Profile:
     )
 
 
-def strongest(played: Played) -> str:
+def strongest(played: GameSummary) -> str:
     """The strongest of the bots at a table."""
     bots = [seat.bot for seat in played.seats if seat.player is None and seat.bot is not None]
     return max(bots, key=lambda name: LEVELS.index(name) if name in LEVELS else -1)
@@ -175,8 +175,8 @@ def challenges(id: str) -> dict[str, Any]:
     }
 
 
-def _results(games: Sequence[tuple[Played, int]], player: str) -> list[Results]:
-    groups: dict[tuple[str, int, str | None], list[tuple[Played, int]]] = {}
+def _results(games: Sequence[tuple[GameSummary, int]], player: str) -> list[Results]:
+    groups: dict[tuple[str, int, str | None], list[tuple[GameSummary, int]]] = {}
     for each, points in games:
         against = None if each.company(player) == "people" else strongest(each)
         groups.setdefault((each.game, len(each.seats), against), []).append((each, points))
@@ -197,8 +197,8 @@ def _results(games: Sequence[tuple[Played, int]], player: str) -> list[Results]:
     ]
 
 
-def _solo(games: Sequence[tuple[Played, int]]) -> list[SoloBest]:
-    groups: dict[tuple[str, str], list[tuple[Played, int]]] = {}
+def _solo(games: Sequence[tuple[GameSummary, int]]) -> list[SoloBest]:
+    groups: dict[tuple[str, str], list[tuple[GameSummary, int]]] = {}
     chosen: dict[tuple[str, str], dict[str, Any]] = {}
     for each, points in games:
         options = {name: each.options.get(name, usual) for name, usual in challenges(each.game).items()}
@@ -223,18 +223,18 @@ def _solo(games: Sequence[tuple[Played, int]]) -> list[SoloBest]:
     return bests
 
 
-def _course(games: Sequence[tuple[Played, int]], player: str) -> Iterable[CoursePoint]:
+def _course(games: Sequence[tuple[GameSummary, int]], player: str) -> Iterable[CoursePoint]:
     for id in dict.fromkeys(each.game for each, _ in games):
         for each, points in [row for row in games if row[0].game == id][-LATELY:]:
             alone = len(each.seats) == 1
             yield CoursePoint(id, alone, each.finished, points, each.outcome(player) == "won", each.table)
 
 
-def _achieved(played: Played, player: str) -> list[str]:
+def _achieved(played: GameSummary, player: str) -> list[str]:
     return played.seats[played.seats_of(player)[0]].achieved if played.counts(player) else []
 
 
-def _achievements(games: Sequence[Played], player: str) -> Iterable[Achievement]:
+def _achievements(games: Sequence[GameSummary], player: str) -> Iterable[Achievement]:
     """All that there are, with those who have reached them; `games` in the order of time."""
     for found in all_games():
         for name in achievements_of(found):

@@ -1,84 +1,128 @@
-"""Puzzles over HTTP."""
+"""Routes of puzzles."""
 
 from typing import Annotated
 
 import msgspec
-from litestar import Response, get, post
-from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from ribeira.server.features.puzzles.service import foresee_puzzle, read_next, read_puzzle, read_puzzles, try_puzzle
-from ribeira.server.http.authentication import Web, find_player
-from ribeira.server.http.dependencies import Allowed, Asker, InLanguage, TheHouse
-from ribeira.server.http.responses import ERRORS, as_json
-from ribeira.server.protocol import Foreseen, PuzzleInfo, PuzzlesInfo, PuzzleTried
-from ribeira.tables.requests.act import Actions
+from ribeira.server.features.puzzles.answers import PuzzleInfo, PuzzlesInfo, PuzzleTried
+from ribeira.server.features.puzzles.service import Puzzles
+from ribeira.server.protocol import Foreseen, Language
+from ribeira.server.routes import Allow, Caller, Cost, Route
+from ribeira.tables.actions import Actions
 
-GameId = Annotated[str, PathParameter(max_length=64, description="The game")]
-PuzzleId = Annotated[str, PathParameter(max_length=64, description="The puzzle")]
-OfGame = Annotated[str | None, QueryParameter(max_length=64, description="Only of this game")]
+GameId = Annotated[str, msgspec.Meta(max_length=64, description="The game")]
+PuzzleId = Annotated[str, msgspec.Meta(max_length=64, description="The puzzle")]
+OnlyGame = Annotated[str, msgspec.Meta(max_length=64, description="Only of this game")]
 
 
-class Tried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody holds to be best: the first of these actions counts."""
+class NextPuzzleQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game, and the language of texts."""
+
+    game: OnlyGame | None = None
+    language: Language | None = None
+
+
+class PuzzleQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A puzzle, and the language of its texts."""
+
+    game: GameId
+    puzzle: PuzzleId
+    language: Language | None = None
+
+
+class PuzzleAttempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The actions that a player considers best; only the first one is judged."""
 
     actions: Actions
 
 
-class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody thinks of; `whole`: it is what was touched of a gesture, and the rest of it is asked for."""
+class PuzzlePreview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Actions to preview; with `whole` they are the beginning of a gesture that is completed."""
 
     actions: Actions
     whole: bool = False
 
 
-@get("/api/puzzles", responses=ERRORS, summary="Which puzzles there are, and my rating")
-async def see_puzzles(request: Web, house: TheHouse) -> PuzzlesInfo:
-    return await read_puzzles(house, await find_player(request))
+async def read_puzzles(puzzles: Puzzles, caller: Caller) -> PuzzlesInfo:
+    """Return all puzzles by game, and the caller's rating."""
+    return await puzzles.read_all(caller.known)
 
 
-@get(
-    "/api/puzzles/next", responses=ERRORS, summary="A puzzle that I have not tried and that is about as strong as I am"
-)
-async def next_puzzle(
-    request: Web, house: TheHouse, game: OfGame = None, language: InLanguage = None
-) -> Response[PuzzleInfo]:
-    return as_json(await read_next(house, await find_player(request), game, language))
+async def read_next_puzzle(puzzles: Puzzles, caller: Caller, query: NextPuzzleQuery) -> PuzzleInfo:
+    """Return an untried puzzle for the caller."""
+    return await puzzles.read_next(caller.known, query.game, query.language)
 
 
-@get("/api/puzzles/{game:str}/{puzzle:str}", responses=ERRORS, summary="One puzzle, as the seat sees it that decides")
-async def see_puzzle(
-    request: Web, game: GameId, puzzle: PuzzleId, house: TheHouse, language: InLanguage = None
-) -> Response[PuzzleInfo]:
-    return as_json(await read_puzzle(house, await find_player(request), game, puzzle, language))
+async def read_puzzle(puzzles: Puzzles, caller: Caller, query: PuzzleQuery) -> PuzzleInfo:
+    """Return a puzzle without its answer."""
+    return await puzzles.read(caller.known, query.game, query.puzzle, query.language)
 
 
-@post(
-    "/api/puzzles/{game:str}/{puzzle:str}/foresee",
-    responses=ERRORS,
-    status_code=200,
-    summary="What actions would bring about there",
-)
-async def look_ahead(
-    game: GameId, puzzle: PuzzleId, data: JSONBody[Asked], me: Asker, allowance: Allowed, language: InLanguage = None
-) -> Response[Foreseen]:
-    allowance.actions.take(me.id)
-    return as_json(await foresee_puzzle(game, puzzle, data.actions, data.whole, language))
+async def preview_puzzle(puzzles: Puzzles, caller: Caller, query: PuzzleQuery, wish: PuzzlePreview) -> Foreseen:
+    """Return what actions would bring about."""
+    return await puzzles.preview(query.game, query.puzzle, wish.actions, complete=wish.whole, language=query.language)
 
 
-@post(
-    "/api/puzzles/{game:str}/{puzzle:str}",
-    responses=ERRORS,
-    status_code=200,
-    summary="Try a puzzle: whether it was the best, why, and how it goes on",
-)
-async def solve_puzzle(
-    game: GameId,
-    puzzle: PuzzleId,
-    data: JSONBody[Tried],
-    me: Asker,
-    house: TheHouse,
-    allowance: Allowed,
-    language: InLanguage = None,
-) -> Response[PuzzleTried]:
-    allowance.actions.take(me.id)
-    return as_json(await try_puzzle(house, me, game, puzzle, data.actions, language))
+async def try_puzzle(puzzles: Puzzles, caller: Caller, query: PuzzleQuery, wish: PuzzleAttempt) -> PuzzleTried:
+    """Check the caller's attempt at a puzzle."""
+    return await puzzles.attempt(caller.player, query.game, query.puzzle, wish.actions, query.language)
+
+
+ROUTES = [
+    Route(
+        name="puzzles",
+        method="GET",
+        path="/api/puzzles",
+        run=read_puzzles,
+        summary="All puzzles by game, and my puzzle rating",
+        answer=PuzzlesInfo,
+        allow=Allow.ANYBODY,
+        in_page=True,
+    ),
+    Route(
+        name="next_puzzle",
+        method="GET",
+        path="/api/puzzles/next",
+        run=read_next_puzzle,
+        summary="A puzzle near my rating that I have not tried",
+        answer=PuzzleInfo,
+        parameters=NextPuzzleQuery,
+        allow=Allow.ANYBODY,
+        in_page=True,
+    ),
+    Route(
+        name="puzzle",
+        method="GET",
+        path="/api/puzzles/{game}/{puzzle}",
+        run=read_puzzle,
+        summary="A puzzle, as the deciding seat sees it",
+        answer=PuzzleInfo,
+        parameters=PuzzleQuery,
+        allow=Allow.ANYBODY,
+        in_page=True,
+    ),
+    Route(
+        name="preview_puzzle",
+        method="POST",
+        path="/api/puzzles/{game}/{puzzle}/foresee",
+        run=preview_puzzle,
+        summary="What actions would bring about in a puzzle",
+        answer=Foreseen,
+        parameters=PuzzleQuery,
+        body=PuzzlePreview,
+        cost=Cost.ACTION,
+        in_page=True,
+    ),
+    Route(
+        name="try_puzzle",
+        method="POST",
+        path="/api/puzzles/{game}/{puzzle}",
+        run=try_puzzle,
+        summary="Try to solve a puzzle; the answer has the solution and its reasons",
+        answer=PuzzleTried,
+        parameters=PuzzleQuery,
+        body=PuzzleAttempt,
+        cost=Cost.ACTION,
+        in_page=True,
+    ),
+]

@@ -1,9 +1,7 @@
-"""How strong somebody is: ratings by the games that people finish, against each other and against levels.
+"""Rating model: Plackett–Luce with the updates of Weng and Lin (2011), as implemented by `openskill`.
 
-The model is Plackett and Luce's as Weng and Lin (2011) bring it up to date after every game (`openskill`): it takes
-games of any number of players as they ended, with ties, and knows how sure it is of everybody. Its numbers are put
-on the scale that players know: everybody begins with 1500, and of two whose ratings are well known one who has 400
-more wins ten times as often.
+The model rates games of any number of players, with ties, and estimates how uncertain each rating is. Ratings use the
+scale of Elo: everybody starts with 1500, and between two well-known ratings a lead of 400 means ten wins per loss.
 """
 
 import math
@@ -14,118 +12,84 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ribeira.bots.registry import LEVELS
-from ribeira.tables.game_summary import is_fair
-from ribeira.tables.table import Seat, Table
+from ribeira.server.features.ratings import results
+from ribeira.server.features.ratings.results import Placement, is_level
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuceRating
 
-BEGIN = 1500.0
-LUCK = 400 / math.log(10) / math.sqrt(2)  # of one player in one game: two of them make the scale
-UNSURE = 2 * LUCK  # of whom nothing is known; the model's own proportions
-DRIFT = UNSURE / 100  # that strength changes from game to game
-REMEMBERED = 200  # games whose ratings are told
-SURE = 2  # so many deviations are told: 95 of 100 are within
+INITIAL_RATING = 1500.0
+# Standard deviation of one player's performance in one game. The difference of two players has sqrt(2) times as much.
+PERFORMANCE_DEVIATION = 400 / math.log(10) / math.sqrt(2)
+INITIAL_DEVIATION = 2 * PERFORMANCE_DEVIATION  # of a new rating; the proportions are those of openskill's defaults
+DEVIATION_PER_GAME = INITIAL_DEVIATION / 100  # added before every game, because strength changes
+MAX_STEPS = 200  # of a player's history
+DEVIATIONS_IN_SPREAD = 2  # the true strength lies within the spread with 95 % probability
 
-
-class Place(msgspec.Struct, frozen=True, array_like=True):
-    """How somebody came out of a game: 0 is the winner. `who` is a player, or a level with an @ before it."""
-
-    who: str
-    rank: int
+places = results.placements  # for actors/table_rows.py, until it uses results.result_rows
 
 
 class Rating(msgspec.Struct, frozen=True, kw_only=True):
-    """How strong somebody is at a game, and how far that may be from the truth."""
+    """A competitor's strength at one game."""
 
     rating: int
-    spread: int  # most likely it is within so much of it, to either side
+    spread: int  # most likely the strength is within this distance
     games: int
     won: int
 
     @property
-    def surely(self) -> int:
-        """What it is at the least: by that people are listed, so that who has played little does not lead."""
+    def lower_bound(self) -> int:
+        """The strength that is almost certain. Leaderboards sort by it, so that few lucky games do not lead."""
         return self.rating - self.spread
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True):
-    """What somebody's rating was after a game."""
+    """A player's rating after a game."""
 
-    at: int  # when that ended
+    at: int  # when the game ended
     rating: int
     spread: int
 
 
-def level_key(bot: str) -> str:
-    return f"@{bot}"
-
-
-def is_level(key: str) -> bool:
-    return key.startswith("@")
-
-
-def places(table: Table) -> list[Place]:
-    """How everybody came out of a game that is over; empty where it does not count: where it is played alone, where
-    one plays for several or only bots do, where the deal may have been known, where the table says so."""
-    people = [seat.player for seat in table.seats if seat.player is not None]
-    against = all(seat.player is not None or seat.bot in LEVELS for seat in table.seats)
-    several = len(table.seats) > 1 and people and len(people) == len(set(people))
-    if not (against and several and table.ended in ("game", "resigned") and is_fair(table) and table.is_rated()):
-        return []
-    assert table.course is not None
-    scores = table.course.state.result().scores if table.ended == "game" else [0] * len(table.seats)
-    # Who gave up or was long away is last, whatever the bot made of it that came instead.
-    worth = [
-        (not gave_up(seat), number in table.winners, scores[number]) if not gave_up(seat) else (False, False, 0)
-        for number, seat in enumerate(table.seats)
-    ]
-    return [
-        Place(seat.player or level_key(seat.bot or ""), sum(other > own for other in worth))
-        for seat, own in zip(table.seats, worth, strict=True)
-    ]
-
-
-def gave_up(seat: Seat) -> bool:
-    return seat.player is not None and seat.bot is not None
-
-
-class Ladder:
-    """The ratings of all who have played one game, as one game after the other makes them."""
+class RatingModel:
+    """The ratings of all competitors of one game, updated game by game."""
 
     def __init__(self) -> None:
-        from openskill.models import PlackettLuce  # only now: a page has none
+        from openskill.models import PlackettLuce  # not installed in the browser build
 
-        self.model = PlackettLuce(mu=BEGIN, sigma=UNSURE, beta=LUCK, tau=DRIFT)
-        self.known: dict[str, PlackettLuceRating] = {}
+        self.model = PlackettLuce(
+            mu=INITIAL_RATING, sigma=INITIAL_DEVIATION, beta=PERFORMANCE_DEVIATION, tau=DEVIATION_PER_GAME
+        )
+        self.estimates: dict[str, PlackettLuceRating] = {}  # by player's ID or level's key
         self.games: dict[str, int] = {}
-        self.won: dict[str, int] = {}
-        self.courses: dict[str, deque[Step]] = {}
+        self.wins: dict[str, int] = {}
+        self.histories: dict[str, deque[Step]] = {}  # of players
 
-    def add(self, placed: Iterable[Place], at: int = 0) -> None:
-        game = list(placed)
-        teams = [[self.known.get(place.who) or self.model.rating(name=place.who)] for place in game]
-        rated = self.model.rate(teams, ranks=[float(place.rank) for place in game])
-        after: dict[str, list[PlackettLuceRating]] = {}
-        for place, (rating,) in zip(game, rated, strict=True):
-            after.setdefault(place.who, []).append(rating)
-        for who, found in after.items():  # a level may have several seats
-            mu, sigma = fmean(each.mu for each in found), fmean(each.sigma for each in found)
-            self.known[who] = self.model.rating(mu=mu, sigma=sigma, name=who)
+    def add(self, placements: Iterable[Placement], finished_at: int = 0) -> None:
+        """Update the ratings of a game's competitors."""
+        game = list(placements)
+        teams = [[self.estimates.get(each.who) or self.model.rating(name=each.who)] for each in game]
+        rated = self.model.rate(teams, ranks=[float(each.rank) for each in game])
+        updates: dict[str, list[PlackettLuceRating]] = {}
+        for placement, (estimate,) in zip(game, rated, strict=True):
+            updates.setdefault(placement.who, []).append(estimate)
+        for who, estimates in updates.items():  # several if a level has several seats
+            mu, sigma = fmean(each.mu for each in estimates), fmean(each.sigma for each in estimates)
+            self.estimates[who] = self.model.rating(mu=mu, sigma=sigma, name=who)
             self.games[who] = self.games.get(who, 0) + 1
-            self.won[who] = self.won.get(who, 0) + any(place.who == who and place.rank == 0 for place in game)
+            self.wins[who] = self.wins.get(who, 0) + any(each.who == who and each.rank == 0 for each in game)
             if not is_level(who):
-                course = self.courses.setdefault(who, deque(maxlen=REMEMBERED))
-                course.append(Step(at=at, rating=round(mu), spread=round(SURE * sigma)))
+                history = self.histories.setdefault(who, deque(maxlen=MAX_STEPS))
+                history.append(Step(at=finished_at, rating=round(mu), spread=round(DEVIATIONS_IN_SPREAD * sigma)))
 
     def rating(self, who: str) -> Rating | None:
-        found = self.known.get(who)
-        if found is None:
+        """Return a competitor's rating; None before the first rated game."""
+        estimate = self.estimates.get(who)
+        if estimate is None:
             return None
         return Rating(
-            rating=round(found.mu),
-            spread=round(SURE * found.sigma),
+            rating=round(estimate.mu),
+            spread=round(DEVIATIONS_IN_SPREAD * estimate.sigma),
             games=self.games[who],
-            won=self.won[who],
+            won=self.wins[who],
         )

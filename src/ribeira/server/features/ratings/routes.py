@@ -1,18 +1,17 @@
-"""How strong I am, and how strong those are who want to be seen."""
+"""Routes of ratings."""
 
 from typing import Annotated
 
 import msgspec
-from litestar import get, put
-from litestar.params import JSONBody, PathParameter
 
-from ribeira.server.features.ratings.service import GameRating, Leaderboard
-from ribeira.server.http.authentication import Web, find_player
-from ribeira.server.http.dependencies import Asker, TheHouse
-from ribeira.server.http.responses import ERRORS
-from ribeira.server.storage.changeset import Changes
+from ribeira.server.features.ratings.service import GameRating, Leaderboard, Ratings
+from ribeira.server.routes import Allow, Caller, Route
 
-GameId = Annotated[str, PathParameter(max_length=64, description="The game")]
+
+class RatedGamePath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game."""
+
+    game: Annotated[str, msgspec.Meta(max_length=64, description="The game")]
 
 
 class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,22 +20,48 @@ class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool
 
 
-@get(
-    "/api/ratings/{game:str}",
-    responses=ERRORS,
-    summary="The leaderboard of a game: who wants to be seen, and the levels",
-)
-async def see_leaderboard(request: Web, game: GameId, house: TheHouse) -> Leaderboard:
-    return await house.ratings.board(game, await find_player(request))
+async def read_leaderboard(ratings: Ratings, caller: Caller, path: RatedGamePath) -> Leaderboard:
+    """Return the leaderboard of a game."""
+    return await ratings.leaderboard(path.game, caller.known)
 
 
-@get("/api/me/ratings", responses=ERRORS, summary="My ratings, by game")
-async def see_ratings(me: Asker, house: TheHouse) -> list[GameRating]:
-    return await house.ratings.of(me.id)
+async def read_ratings(ratings: Ratings, caller: Caller) -> list[GameRating]:
+    """Return the caller's ratings."""
+    return await ratings.ratings_of(caller.player.id)
 
 
-@put("/api/me/listed", responses=ERRORS, summary="Be seen on leaderboards, or no more")
-async def put_listed(data: JSONBody[Listed], me: Asker, house: TheHouse) -> Listed:
-    row = await house.store.player_row(me.id)
-    await house.writer.write(Changes(players=[{**row, "listed": data.listed}]))
-    return data
+async def set_listed(ratings: Ratings, caller: Caller, wish: Listed) -> Listed:
+    """Store whether the caller's ratings are public."""
+    await ratings.set_listed(caller.player, is_listed=wish.listed)
+    return wish
+
+
+ROUTES = [
+    Route(
+        name="leaderboard",
+        method="GET",
+        path="/api/ratings/{game}",
+        run=read_leaderboard,
+        summary="The leaderboard of a game: levels, and players who publish their ratings",
+        answer=Leaderboard,
+        parameters=RatedGamePath,
+        allow=Allow.ANYBODY,
+    ),
+    Route(
+        name="my_ratings",
+        method="GET",
+        path="/api/me/ratings",
+        run=read_ratings,
+        summary="My ratings, by game",
+        answer=list[GameRating],
+    ),
+    Route(
+        name="set_listed",
+        method="PUT",
+        path="/api/me/listed",
+        run=set_listed,
+        summary="Publish my ratings on leaderboards, or hide them",
+        answer=Listed,
+        body=Listed,
+    ),
+]

@@ -1,30 +1,32 @@
-"""Ratings: computed from how games came out, game after game, and kept in memory. Nothing of it is written down."""
+"""Ratings and leaderboards, computed from the stored results of rated games and kept in memory."""
 
 import asyncio
 
 import msgspec
 
 from ribeira.engine.registry import all_games, game
-from ribeira.server.features.ratings.rating import Ladder, Place, Rating, Step, is_level
+from ribeira.server.features.ratings.rating import Rating, RatingModel, Step
+from ribeira.server.features.ratings.results import is_level, stored_placements
+from ribeira.server.features.ratings.storage import RESULTS
 from ribeira.server.operations.background import in_thread
-from ribeira.server.storage.changeset import Row
-from ribeira.server.storage.interface import Books
-from ribeira.tables.table import Player
+from ribeira.server.storage.changeset import ChangeSet
+from ribeira.server.storage.entities import AtLeast, Row
+from ribeira.server.storage.interface import RowReader, TableWriter
+from ribeira.server.storage.kinds import PLAYERS
+from ribeira.tables.seats import Player
 
-SHOWN = 200  # of those who want to be seen
-
-_places = msgspec.json.Decoder(list[Place])
+MAX_STANDINGS = 200  # on a leaderboard
 
 
 class GameRating(Rating, frozen=True, kw_only=True):
-    """How strong somebody is at one of the games."""
+    """A player's strength at one of the games."""
 
     game: str
-    course: list[Step]  # after each of the last games, the oldest first
+    course: list[Step]  # after each of the last games, oldest first
 
 
-class Standing(Rating, frozen=True, kw_only=True):
-    """Somebody on a leaderboard, or one of the levels."""
+class RatingsStanding(Rating, frozen=True, kw_only=True):
+    """A player or a level on a leaderboard."""
 
     name: str
     colour: str
@@ -33,96 +35,112 @@ class Standing(Rating, frozen=True, kw_only=True):
 
 
 class Leaderboard(msgspec.Struct, frozen=True, kw_only=True):
-    """Those who want to be seen, and the levels; who is surely strong stands first."""
+    """The ratings of levels and of players who publish theirs, sorted by lower bound."""
 
     game: str
-    games: int  # that counted
-    standings: list[Standing]
-    you: GameRating | None  # also of somebody who does not want to be seen
-    listed: bool  # whether you do
+    games: int  # that count
+    standings: list[RatingsStanding]
+    you: GameRating | None  # even if you do not publish it
+    listed: bool  # whether you publish your ratings
 
 
-class Rated:
-    """The ladder of one game, and what it knows of."""
+class _RatedGame:
+    """The ratings of one game, and the results that they contain."""
 
     def __init__(self) -> None:
-        self.ladder = Ladder()
+        self.model = RatingModel()
         self.tables: set[str] = set()
-        self.last = 0  # when the last one ended
+        self.last_finished_at = 0
 
     def add(self, rows: list[Row]) -> None:
+        """Add the results that are new."""
         for row in rows:
             if row["table_id"] not in self.tables:
                 self.tables.add(row["table_id"])
-                self.last = row["finished_at"]
-                self.ladder.add(_places.decode(row["places"]), row["finished_at"])
+                self.last_finished_at = row["finished_at"]
+                self.model.add(stored_placements(row), row["finished_at"])
 
 
 class Ratings:
-    """The ladders of all games. What has ended since somebody last asked is added; where a game came from elsewhere
-    that ended before, all are counted anew."""
+    """Answers questions about ratings. New results are added when somebody asks."""
 
-    def __init__(self, store: Books) -> None:
-        self.store = store
-        self.rated: dict[str, Rated] = {}
-        self.counting = asyncio.Lock()
+    def __init__(self, reader: RowReader, writer: TableWriter) -> None:
+        self.reader = reader
+        self.writer = writer
+        self.rated_games: dict[str, _RatedGame] = {}
+        self.lock = asyncio.Lock()
 
-    async def ladder(self, game: str) -> Ladder | None:
-        """None: nothing has been rated yet."""
-        async with self.counting:
-            number = await self.store.number_of_results(game)
-            rated = self.rated.get(game)
-            if rated is not None and len(rated.tables) < number:
-                rows = await self.store.results(game, rated.last)
-                if len(rated.tables | {row["table_id"] for row in rows}) == number:
+    async def model(self, game_id: str) -> RatingModel | None:
+        """Return the current ratings of a game; None if it has no rated results yet."""
+        async with self.lock:
+            count = await self.reader.count(RESULTS, {"game": game_id})
+            rated = self.rated_games.get(game_id)
+            if rated is not None and len(rated.tables) < count:
+                rows = await self._results(game_id, rated.last_finished_at)
+                if len(rated.tables | {row["table_id"] for row in rows}) == count:
                     await in_thread(rated.add, rows)
-            if number and (rated is None or len(rated.tables) != number):
-                rated = Rated()
-                await in_thread(rated.add, await self.store.results(game))
-                self.rated[game] = rated
-            return rated.ladder if rated is not None and number else None
+            if count and (rated is None or len(rated.tables) != count):  # an import has added earlier results
+                rated = _RatedGame()
+                await in_thread(rated.add, await self._results(game_id))
+                self.rated_games[game_id] = rated
+            return rated.model if rated is not None and count else None
 
-    async def of(self, player: str) -> list[GameRating]:
-        """Somebody's ratings in the games that they have played."""
-        found = []
-        for each in all_games():
-            ladder = await self.ladder(each.id)
-            if ladder is not None and (rating := _in_game(each.id, ladder, player)) is not None:
-                found.append(rating)
-        return found
+    async def ratings_of(self, player: str) -> list[GameRating]:
+        """Return a player's ratings in all games that the player has rated results in."""
+        ratings = []
+        for rules in all_games():
+            model = await self.model(rules.id)
+            if model is not None and (rating := _game_rating(rules.id, model, player)) is not None:
+                ratings.append(rating)
+        return ratings
 
-    async def board(self, id: str, who: Player | None) -> Leaderboard:
-        found = game(id).id
-        ladder = await self.ladder(found)
-        listed = await self.store.listed()
-        me = who.id if who is not None else ""
-        standings = []
-        for key in ladder.known if ladder is not None else ():
-            level = key[1:] if is_level(key) else None
-            rating = ladder.rating(key) if ladder is not None else None
-            if rating is None or (level is None and key not in listed):
-                continue
-            person = Player("", "", "") if level is not None else listed[key]
-            standings.append(
-                Standing(
-                    name=person.name,
-                    colour=person.colour,
-                    level=level,
-                    you=key == me,
-                    **msgspec.structs.asdict(rating),
-                )
-            )
+    async def leaderboard(self, game_id: str, player: Player | None) -> Leaderboard:
+        """Return the leaderboard of a game, as a player sees it."""
+        game_id = game(game_id).id
+        model = await self.model(game_id)
+        rows = await self.reader.rows(PLAYERS, {"listed": True})
+        listed = {row["id"]: Player(row["id"], row["name"], row["colour"]) for row in rows}
+        you = player.id if player is not None else ""
         return Leaderboard(
-            game=found,
-            games=await self.store.number_of_results(found),
-            standings=sorted(standings, key=lambda each: (-each.surely, each.name))[:SHOWN],
-            you=_in_game(found, ladder, me) if ladder is not None else None,
-            listed=me in listed,
+            game=game_id,
+            games=await self.reader.count(RESULTS, {"game": game_id}),
+            standings=_standings(model, listed, you) if model is not None else [],
+            you=_game_rating(game_id, model, you) if model is not None else None,
+            listed=you in listed,
         )
 
+    async def set_listed(self, player: Player, *, is_listed: bool) -> None:
+        """Store whether a player's ratings are public."""
+        await self.writer.write(ChangeSet().update(PLAYERS, {"id": player.id}, {"listed": is_listed}))
 
-def _in_game(game: str, ladder: Ladder, who: str) -> GameRating | None:
-    rating = ladder.rating(who)
+    async def _results(self, game_id: str, since: int = 0) -> list[Row]:
+        """Return the results of rated games, in the order in which the games ended."""
+        where = {"game": game_id, "finished_at": AtLeast(since)}
+        return await self.reader.rows(RESULTS, where, order_by=("finished_at", "table_id"))
+
+
+def _standings(model: RatingModel, listed: dict[str, Player], you: str) -> list[RatingsStanding]:
+    """Return the public ratings, highest lower bound first."""
+    standings = []
+    for key in model.estimates:
+        rating = model.rating(key)
+        if rating is None or not (is_level(key) or key in listed):
+            continue
+        standings.append(
+            RatingsStanding(
+                name="" if is_level(key) else listed[key].name,
+                colour="" if is_level(key) else listed[key].colour,
+                level=key[1:] if is_level(key) else None,
+                you=key == you,
+                **msgspec.structs.asdict(rating),
+            )
+        )
+    return sorted(standings, key=lambda each: (-each.lower_bound, each.name))[:MAX_STANDINGS]
+
+
+def _game_rating(game_id: str, model: RatingModel, player: str) -> GameRating | None:
+    rating = model.rating(player)
     if rating is None:
         return None
-    return GameRating(game=game, course=list(ladder.courses.get(who, ())), **msgspec.structs.asdict(rating))
+    history = list(model.histories.get(player, ()))
+    return GameRating(game=game_id, course=history, **msgspec.structs.asdict(rating))

@@ -1,53 +1,98 @@
-"""Looking back at tables."""
+"""Routes of logs, records and replays."""
 
 from typing import Annotated
 
-from litestar import MediaType, Response, get
-from litestar.params import FromQuery, QueryParameter
+import msgspec
 
-from ribeira.server.features.replay.service import read_frames, read_log, read_record
-from ribeira.server.http.dependencies import Asker, Count, InLanguage, TableId, TheHouse
-from ribeira.server.http.responses import ERRORS, as_json
-from ribeira.server.protocol import Frame, Happened
+from ribeira.server.features.replay.service import Replays
+from ribeira.server.protocol import Frame, Happened, Language
+from ribeira.server.routes import Caller, Route, TextFile
 
-
-@get("/api/tables/{table_id:str}/log", responses=ERRORS, summary="What happened at a table, as I may know it")
-async def see_log(
-    table_id: TableId,
-    me: Asker,
-    house: TheHouse,
-    after: Count = 0,
-    limit: Annotated[int, QueryParameter(ge=1, le=1000)] = 1000,
-    language: InLanguage = None,
-) -> Response[list[Happened]]:
-    return as_json(await read_log(house, table_id, me, after, limit, language))
+TableId = Annotated[str, msgspec.Meta(max_length=64, description="The table")]
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=31)]
 
 
-@get(
-    "/api/tables/{table_id:str}/record",
-    responses=ERRORS,
-    media_type=MediaType.TEXT,
-    summary="The record of a finished game",
-)
-async def see_record(table_id: TableId, me: Asker, house: TheHouse) -> Response[str]:
-    headers = {"Content-Disposition": f'attachment; filename="{table_id}.record"'}
-    return Response(await read_record(house, table_id, me), media_type=MediaType.TEXT, headers=headers)
+class LogQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a table's log."""
+
+    table_id: TableId
+    after: Count = 0
+    limit: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1000
+    language: Language | None = None
 
 
-@get("/api/tables/{table_id:str}/replay", responses=ERRORS, summary="Moves of a finished game, from any seat")
-async def see_replay(
-    table_id: TableId,
-    me: Asker,
-    house: TheHouse,
-    seat: Annotated[int | None, QueryParameter(ge=0, le=31)] = None,
-    start: Count = 0,
-    count: Annotated[int, QueryParameter(ge=1, le=100)] = 1,
-    every: Annotated[int, QueryParameter(ge=1, le=10_000, description="Only every so many-th move, and the last")] = 1,
-    reveal: FromQuery[bool] = False,
-    language: InLanguage = None,
-) -> Response[list[Frame]]:
-    return as_json(
-        await read_frames(
-            house, table_id, me, seat=seat, start=start, count=count, every=every, reveal=reveal, language=language
-        )
+class RecordPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table."""
+
+    table_id: TableId
+
+
+class ReplayQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Some moves of a finished game."""
+
+    table_id: TableId
+    seat: SeatNumber | None = None
+    start: Count = 0
+    count: Annotated[int, msgspec.Meta(ge=1, le=100)] = 1
+    every: Annotated[int, msgspec.Meta(ge=1, le=10_000, description="Only every n-th move, and the last one")] = 1
+    reveal: bool = False
+    language: Language | None = None
+
+
+async def read_log(replays: Replays, caller: Caller, query: LogQuery) -> list[Happened]:
+    """Return the log of a table."""
+    return await replays.read_log(query.table_id, caller.player, query.after, query.limit, query.language)
+
+
+async def read_record(replays: Replays, caller: Caller, path: RecordPath) -> TextFile:
+    """Return the record of a finished game."""
+    return TextFile(await replays.read_record(path.table_id, caller.player), f"{path.table_id}.record")
+
+
+async def read_replay(replays: Replays, caller: Caller, query: ReplayQuery) -> list[Frame]:
+    """Return moves of a finished game."""
+    return await replays.read_frames(
+        query.table_id,
+        caller.player,
+        seat=query.seat,
+        start=query.start,
+        count=query.count,
+        every=query.every,
+        reveal=query.reveal,
+        language=query.language,
     )
+
+
+ROUTES = [
+    Route(
+        name="table_log",
+        method="GET",
+        path="/api/tables/{table_id}/log",
+        run=read_log,
+        summary="What has happened at a table, as I may know it",
+        answer=list[Happened],
+        parameters=LogQuery,
+        in_page=True,
+    ),
+    Route(
+        name="record",
+        method="GET",
+        path="/api/tables/{table_id}/record",
+        run=read_record,
+        summary="The record of a finished game",
+        answer=TextFile,
+        parameters=RecordPath,
+        in_page=True,
+    ),
+    Route(
+        name="replay",
+        method="GET",
+        path="/api/tables/{table_id}/replay",
+        run=read_replay,
+        summary="Moves of a finished game, from any seat",
+        answer=list[Frame],
+        parameters=ReplayQuery,
+        in_page=True,
+    ),
+]

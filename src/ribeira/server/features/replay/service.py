@@ -1,124 +1,112 @@
-"""Looking back: a table's log as somebody may know it, and finished games move by move with everything revealed."""
+"""Logs, records and replays of games."""
 
 from ribeira.engine.events import Event
-from ribeira.server.actors.runtime import House
-from ribeira.server.actors.table_actor import Room
-from ribeira.server.features.profile.service import record_text
-from ribeira.server.features.replay.access import may_look_back
+from ribeira.server.actors.localization import Teller
+from ribeira.server.actors.table_access import TableAccess, finished_game, replayable_game
 from ribeira.server.operations.background import in_thread
 from ribeira.server.protocol import Frame, Happened
-from ribeira.server.websocket.localization import Teller
+from ribeira.server.storage.interface import TableReader
 from ribeira.server.websocket.table_feed import happened
-from ribeira.tables.game_history import Course
-from ribeira.tables.table import Line, Player, Refused, Table
+from ribeira.tables.entry import LogEntry
+from ribeira.tables.game_history import GameHistory
+from ribeira.tables.game_summary import record_text
+from ribeira.tables.seats import Player
+from ribeira.tables.table import Table
 
 
-async def read_log(house: House, id: str, who: Player, after: int, limit: int, language: str | None) -> list[Happened]:
-    """What happened at a table, as this player may know it."""
-    room = await watchable(house, id, who)
-    lines = await house.store.lines(id)
-    seats = room.table.seats_of(who.id)
-    names = [seat.name for seat in room.table.seats]
-    teller = Teller(room.table.rules(), language, names) if language is not None else None
-    return await in_thread(_log, id, lines, seats, after, limit, teller)
+class Replays:
+    """Shows players what has happened at a table, and finished games move by move."""
+
+    def __init__(self, access: TableAccess, reader: TableReader) -> None:
+        self.access = access
+        self.reader = reader
+
+    async def read_log(
+        self, table_id: str, player: Player, after: int, limit: int, language: str | None
+    ) -> list[Happened]:
+        """Return the log of a table, as a player may know it."""
+        table = await self.access.find_watchable(table_id, player)
+        lines = await self.reader.read_log(table_id)
+        seats = table.seats_of(player.id)
+        return await in_thread(_visible_log, table_id, lines, seats, after, limit, _phrases(table, language))
+
+    async def read_record(self, table_id: str, player: Player) -> str:
+        """Return a finished game in the text notation."""
+        table = await self.access.find_watchable(table_id, player)
+        finished_game(table)
+        return record_text(table)
+
+    async def read_frames(
+        self,
+        table_id: str,
+        player: Player,
+        *,
+        seat: int | None,
+        start: int,
+        count: int,
+        every: int = 1,
+        reveal: bool,
+        language: str | None,
+    ) -> list[Frame]:
+        """Return moves of a finished game.
+
+        Args:
+            seat: whose view to show; None for the public view.
+            start: the first move.
+            count: the maximal number of frames.
+            every: skip moves in between; the last move is always included.
+            reveal: include the complete position.
+            language: of the event texts; None for no texts.
+        """
+        table = await self.access.find_watchable(table_id, player)
+        history = replayable_game(table)
+        if seat is not None:
+            table.seat(seat)
+        return await in_thread(_frames, history, seat, start, count, every, reveal, _phrases(table, language))
 
 
-def _log(id: str, lines: list[Line], seats: list[int], after: int, limit: int, teller: Teller | None) -> list[Happened]:
-    table = Table(id=id)
-    told: list[Happened] = []
+def _phrases(table: Table, language: str | None) -> Teller | None:
+    return Teller(table.rules(), language, [seat.name for seat in table.seats]) if language is not None else None
+
+
+def _visible_log(
+    table_id: str, lines: list[LogEntry], seats: list[int], after: int, limit: int, phrases: Teller | None
+) -> list[Happened]:
+    table = Table(id=table_id)
+    visible: list[Happened] = []
     for line in lines:
         try:
-            events = table.add(line)
-        except Exception:  # the rules have changed since, and can fail in any way
+            events = table.apply(line)
+        except Exception:  # changed rules can fail in any way
             events = []
-        seen = happened(line, events, seats[0] if seats else None, seats, teller) if line.number > after else None
+        seen = happened(line, events, seats[0] if seats else None, seats, phrases) if line.number > after else None
         if seen is not None:
-            told.append(seen)
-            if len(told) == limit:
+            visible.append(seen)
+            if len(visible) == limit:
                 break
-    return told
-
-
-async def read_record(house: House, id: str, who: Player) -> str:
-    """A finished game in the text notation."""
-    room = await watchable(house, id, who)
-    _finished(room)
-    return record_text(room.table)
-
-
-async def read_frames(
-    house: House,
-    id: str,
-    who: Player,
-    *,
-    seat: int | None,
-    start: int,
-    count: int,
-    every: int = 1,
-    reveal: bool,
-    language: str | None,
-) -> list[Frame]:
-    """Moves of a finished game from the eyes of any seat: so many from `start` on, or every so many-th and the last."""
-    room = await watchable(house, id, who)
-    course = replayable(room)
-    table = room.table
-    if seat is not None:
-        table.seat(seat)
-    teller = Teller(table.rules(), language, [each.name for each in table.seats]) if language is not None else None
-    return await in_thread(_frames, course, seat, start, count, every, reveal, teller)
+    return visible
 
 
 def _frames(
-    played: Course,
-    seat: int | None,
-    start: int,
-    count: int,
-    every: int,
-    reveal: bool,
-    teller: Teller | None,
+    played: GameHistory, seat: int | None, start: int, count: int, every: int, reveal: bool, phrases: Teller | None
 ) -> list[Frame]:
     moves = list(zip(played.seats, played.actions, strict=True))
-    course = played.rewound(0)
+    replayed = played.rewound(0)
     frames: list[Frame] = []
     last = len(moves)
     for move in range(min(start + count * every, last + 1)):
-        events: list[Event] = course.act(*moves[move - 1]) if move else []
+        events: list[Event] = replayed.act(*moves[move - 1]) if move else []
         if move >= start and ((move - start) % every == 0 or move == last) and len(frames) < count:
             frames.append(
                 Frame(
                     move=move,
                     seat=moves[move - 1][0] if move else None,
-                    action=course.game.actions.json(moves[move - 1][1]) if move else None,
+                    action=replayed.game.actions.json(moves[move - 1][1]) if move else None,
                     events=events,
-                    told=[teller.event(event) for event in events] if teller is not None else [],
-                    view=course.state.view(seat),
-                    position=course.state.dump() if reveal else None,
-                    result=course.state.result() if course.state.over() else None,
+                    told=[phrases.event(event) for event in events] if phrases is not None else [],
+                    view=replayed.state.view(seat),
+                    position=replayed.state.dump() if reveal else None,
+                    result=replayed.state.result() if replayed.state.over() else None,
                 )
             )
     return frames
-
-
-async def watchable(house: House, id: str, who: Player) -> Room:
-    room = await house.room(id)
-    if await may_look_back(house, room.table, who):
-        return room
-    if not room.table.may_see(who.id):
-        raise Refused("no_such_table", "there is no such table")
-    if not room.table.may_watch(who.id):
-        raise Refused("no_spectators", "this table has no spectators")
-    return room
-
-
-def replayable(room: Room) -> Course:
-    """A finished game that can be gone through from its start."""
-    course = _finished(room)
-    if room.table.recovered is not None or course.game.version != room.table.version:
-        raise Refused("no_record", "the rules of the game have changed since, and it does not replay")
-    return course
-
-
-def _finished(room: Room) -> Course:
-    room.table.must_be("over")
-    assert room.table.course is not None
-    return room.table.course

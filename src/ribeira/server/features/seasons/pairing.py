@@ -1,78 +1,87 @@
-"""Who sits with whom in a league, round after round, so that in the end everybody has met everybody."""
+"""Pairings of a league: in the course of its rounds everybody meets everybody."""
 
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
 
-TWO = 2
+DUEL = 2  # players
 
 
-def rounds_of(players: int, seats: int) -> int:
-    """How many rounds it takes. With duels everybody meets everybody once; at larger tables everybody sits in every
-    place once and meets as many others as everybody else, whatever the numbers."""
-    return players - 1 + players % 2 if _largest(players, seats) == TWO else players
+def number_of_rounds(players: int, seats: int) -> int:
+    """Return the number of rounds of a league with tables of at most `seats` players.
+
+    In duels everybody meets everybody once. At larger tables everybody takes every seat once, and all meet the same
+    number of opponents.
+    """
+    return players - 1 + players % 2 if _largest_table(players, seats) == DUEL else players
 
 
-def tables_of(players: Sequence[int], seats: int, turn: int) -> list[tuple[int, ...]]:
-    """Who sits together in a round, at tables of at most so many, each with the first one first."""
-    if _largest(len(players), seats) == TWO:
-        return list(circle(players, turn))
-    return [tuple(players[(place + turn) % len(players)] for place in table) for table in seating(len(players), seats)]
+def round_tables(players: Sequence[int], seats: int, number: int) -> list[tuple[int, ...]]:
+    """Return the tables of a round, counted from 0, with the players of each table in playing order."""
+    if _largest_table(len(players), seats) == DUEL:
+        return list(round_robin_pairs(players, number))
+    return [
+        tuple(players[(place + number) % len(players)] for place in table)
+        for table in first_round_tables(len(players), seats)
+    ]
 
 
-def circle(players: Sequence[int], turn: int) -> list[tuple[int, int]]:
-    """Who meets whom in a round of duels: after as many rounds as there are others everybody has met everybody.
+def round_robin_pairs(players: Sequence[int], number: int) -> list[tuple[int, int]]:
+    """Return the pairs of a round of duels by the circle method: one player stays, and the others rotate.
 
-    >>> [circle([0, 1, 2, 3], turn) for turn in range(3)]
+    >>> [round_robin_pairs([0, 1, 2, 3], number) for number in range(3)]
     [[(0, 3), (1, 2)], [(2, 0), (3, 1)], [(0, 1), (2, 3)]]
     """
-    table: list[int | None] = [*players] if len(players) % 2 == 0 else [*players, None]
-    first, rest = table[0], table[1:]
-    turned = [first, *(rest[(place - turn) % len(rest)] for place in range(len(rest)))]
-    pairs = zip(turned[: len(turned) // 2], reversed(turned[len(turned) // 2 :]), strict=True)
-    swapped = [
-        (one, other) if (place + turn) % 2 == 0 or place else (other, one) for place, (one, other) in enumerate(pairs)
+    circle: list[int | None] = [*players] if len(players) % 2 == 0 else [*players, None]  # None: has no opponent
+    first, others = circle[0], circle[1:]
+    rotated = [first, *(others[(place - number) % len(others)] for place in range(len(others)))]
+    half = len(rotated) // 2
+    pairs = zip(rotated[:half], reversed(rotated[half:]), strict=True)
+    ordered = [
+        (one, other) if (place + number) % 2 == 0 or place else (other, one) for place, (one, other) in enumerate(pairs)
     ]
-    return [(one, other) for one, other in swapped if one is not None and other is not None]
+    return [(one, other) for one, other in ordered if one is not None and other is not None]
 
 
 @lru_cache(maxsize=256)
-def seating(players: int, seats: int) -> tuple[tuple[int, ...], ...]:
-    """The tables of the first round, by places in a ring. In the next round everybody moves up one place, so that two
-    meet who are as far apart as any two of a table are: every distance has to be there.
+def first_round_tables(players: int, seats: int) -> tuple[tuple[int, ...], ...]:
+    """Return the tables of the first round, by places in a ring.
 
-    >>> seating(7, 4)
+    In each further round everybody moves up one place. Two players meet whenever their distance in the ring occurs at
+    a table, so the tables must contain every distance, as evenly as possible.
+
+    >>> first_round_tables(7, 4)
     ((0, 1, 3, 6), (2, 4, 5))
     """
 
-    def apart(one: int, other: int) -> int:
+    def distance(one: int, other: int) -> int:
         return min((one - other) % players, (other - one) % players)
 
     free = list(range(players))
-    met: Counter[int] = Counter()
+    counts: Counter[int] = Counter()  # by distance
     tables = []
-    for size in sizes(players, seats):
+    for size in table_sizes(players, seats):
         table = [free.pop(0)]
         while len(table) < size:
-            next_one = min(free, key=lambda place: (_price(met, [apart(place, other) for other in table]), place))
-            met.update(apart(next_one, other) for other in table)
-            free.remove(next_one)
-            table.append(next_one)
+            best = min(free, key=lambda place: (_cost(counts, [distance(place, other) for other in table]), place))
+            counts.update(distance(best, other) for other in table)
+            free.remove(best)
+            table.append(best)
         tables.append(tuple(table))
     return tuple(tables)
 
 
-def _price(met: Counter[int], distances: list[int]) -> int:
-    """What somebody more at a table costs: distances that there are already, also twice at this table."""
-    return sum(1 << 2 * met[each] for each in distances) + 4 * (len(set(distances)) < len(distances))
+def _cost(counts: Counter[int], distances: list[int]) -> int:
+    """Return the cost of adding a player to a table: high for distances that occur already, also at this table."""
+    return sum(1 << 2 * counts[each] for each in distances) + 4 * (len(set(distances)) < len(distances))
 
 
-def sizes(players: int, seats: int) -> list[int]:
-    """The tables of a round: as few as can be, as equal as can be, the larger ones first."""
+def table_sizes(players: int, seats: int) -> list[int]:
+    """Return the sizes of a round's tables: as few and as equal as possible, larger ones first."""
     tables = -(-players // seats)
     return [players // tables + (number < players % tables) for number in range(tables)]
 
 
-def _largest(players: int, seats: int) -> int:
-    return max(chain((0,), sizes(players, seats)))
+def _largest_table(players: int, seats: int) -> int:
+    return max(chain((0,), table_sizes(players, seats)))

@@ -1,70 +1,141 @@
-"""Seasons with friends."""
+"""Routes of seasons."""
 
 from typing import Annotated
 
 import msgspec
-from litestar import delete, get, post
-from litestar.params import JSONBody, PathParameter, QueryParameter
 
+from ribeira.server.features.seasons.answers import SeasonInfo, SeasonLine
 from ribeira.server.features.seasons.season import NewSeason
-from ribeira.server.features.seasons.service import (
-    SeasonInfo,
-    SeasonLine,
-    drop,
-    join,
-    my_seasons,
-    open_season,
-    read_season,
-    start,
-)
-from ribeira.server.http.dependencies import Allowed, Asker, TheHouse
-from ribeira.server.http.responses import ERRORS
+from ribeira.server.features.seasons.service import Seasons
+from ribeira.server.routes import Caller, Cost, Route
 
-SeasonId = Annotated[str, PathParameter(max_length=64, description="The season")]
-Place = Annotated[int, PathParameter(ge=0, le=100, description="The player's place in the list")]
-Invite = Annotated[str | None, QueryParameter(max_length=64, description="Its invitation, for those who are not in it")]
+SeasonId = Annotated[str, msgspec.Meta(max_length=64, description="The season")]
+Invite = Annotated[str, msgspec.Meta(max_length=64, description="The invitation, for players who have not joined")]
 
 
 class SeasonOpened(msgspec.Struct, frozen=True):
+    """The ID of a season that was opened."""
+
     id: str
 
 
 class SeasonInvitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The invitation to a season."""
+
     invite: Annotated[str, msgspec.Meta(max_length=64)]
 
 
-@post("/api/seasons", responses=ERRORS, summary="Open a season")
-async def open_one(data: JSONBody[NewSeason], me: Asker, house: TheHouse, allowance: Allowed) -> SeasonOpened:
-    allowance.tables.take(me.id)
-    return SeasonOpened(await open_season(house, data, me))
+class SeasonPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A season."""
+
+    season: SeasonId
 
 
-@get("/api/me/seasons", responses=ERRORS, summary="My seasons, those of late first")
-async def see_mine(me: Asker, house: TheHouse) -> list[SeasonLine]:
-    return await my_seasons(house, me)
+class SeasonQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A season, for a player who may have only its invitation."""
+
+    season: SeasonId
+    invite: Invite | None = None
 
 
-@get("/api/seasons/{season:str}", responses=ERRORS, summary="A season: who plays whom, and how everybody stands")
-async def see_season(season: SeasonId, me: Asker, house: TheHouse, invite: Invite = None) -> SeasonInfo:
-    return await read_season(house, season, me, invite)
+class EntrantPath(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A player of a season."""
+
+    season: SeasonId
+    place: Annotated[int, msgspec.Meta(ge=0, le=100, description="The player's place in the list")]
 
 
-@post("/api/seasons/{season:str}/players", responses=ERRORS, summary="Come in, with the invitation")
-async def come_in(
-    season: SeasonId, data: JSONBody[SeasonInvitation], me: Asker, house: TheHouse, allowance: Allowed
-) -> SeasonInfo:
-    allowance.joins.take(me.id)
-    await join(house, season, data.invite, me)
-    return await read_season(house, season, me)
+async def open_season(seasons: Seasons, caller: Caller, wish: NewSeason) -> SeasonOpened:
+    """Open a season."""
+    return SeasonOpened(await seasons.open(wish, caller.player))
 
 
-@delete("/api/seasons/{season:str}/players/{place:int}", responses=ERRORS, status_code=200, summary="Go, or send away")
-async def send_away(season: SeasonId, place: Place, me: Asker, house: TheHouse) -> list[SeasonLine]:
-    await drop(house, season, place, me)
-    return await my_seasons(house, me)
+async def list_my_seasons(seasons: Seasons, caller: Caller) -> list[SeasonLine]:
+    """Return the caller's seasons."""
+    return await seasons.seasons_of(caller.player)
 
 
-@post("/api/seasons/{season:str}/start", responses=ERRORS, summary="Begin: the first tables open")
-async def begin(season: SeasonId, me: Asker, house: TheHouse) -> SeasonInfo:
-    await start(house, season, me)
-    return await read_season(house, season, me)
+async def read_season(seasons: Seasons, caller: Caller, query: SeasonQuery) -> SeasonInfo:
+    """Return a season."""
+    return await seasons.read(query.season, caller.player, query.invite)
+
+
+async def join_season(seasons: Seasons, caller: Caller, path: SeasonPath, invitation: SeasonInvitation) -> SeasonInfo:
+    """Add the caller to a season."""
+    await seasons.join(path.season, invitation.invite, caller.player)
+    return await seasons.read(path.season, caller.player)
+
+
+async def remove_entrant(seasons: Seasons, caller: Caller, path: EntrantPath) -> list[SeasonLine]:
+    """Remove the caller or another player from a season."""
+    await seasons.remove(path.season, path.place, caller.player)
+    return await seasons.seasons_of(caller.player)
+
+
+async def start_season(seasons: Seasons, caller: Caller, path: SeasonPath) -> SeasonInfo:
+    """Start a season."""
+    await seasons.start(path.season, caller.player)
+    return await seasons.read(path.season, caller.player)
+
+
+ROUTES = [
+    Route(
+        name="open_season",
+        method="POST",
+        path="/api/seasons",
+        run=open_season,
+        summary="Open a season",
+        answer=SeasonOpened,
+        body=NewSeason,
+        cost=Cost.TABLE,
+        status=201,
+    ),
+    Route(
+        name="my_seasons",
+        method="GET",
+        path="/api/me/seasons",
+        run=list_my_seasons,
+        summary="My seasons, most recent first",
+        answer=list[SeasonLine],
+    ),
+    Route(
+        name="season",
+        method="GET",
+        path="/api/seasons/{season}",
+        run=read_season,
+        summary="A season: its games and standings",
+        answer=SeasonInfo,
+        parameters=SeasonQuery,
+    ),
+    Route(
+        name="join_season",
+        method="POST",
+        path="/api/seasons/{season}/players",
+        run=join_season,
+        summary="Join a season with its invitation",
+        answer=SeasonInfo,
+        parameters=SeasonPath,
+        body=SeasonInvitation,
+        cost=Cost.JOIN,
+        status=201,
+    ),
+    Route(
+        name="remove_from_season",
+        method="DELETE",
+        path="/api/seasons/{season}/players/{place}",
+        run=remove_entrant,
+        summary="Leave a season before its start, or remove a player as its host",
+        answer=list[SeasonLine],
+        parameters=EntrantPath,
+    ),
+    Route(
+        name="start_season",
+        method="POST",
+        path="/api/seasons/{season}/start",
+        run=start_season,
+        summary="Start a season: the first tables open",
+        answer=SeasonInfo,
+        parameters=SeasonPath,
+        status=201,
+    ),
+]

@@ -1,5 +1,7 @@
-"""A season with friends: a small league, or a knockout of duels. Who plays whom when follows from who came in and from
-how the games before came out; nothing of the standings is kept."""
+"""Rules of a season: a league, or a knockout of duels.
+
+The pairings and standings follow from the players and the results of their games, so neither is stored.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
@@ -7,185 +9,214 @@ from typing import Annotated, Literal
 import msgspec
 
 from ribeira.engine.registry import game
-from ribeira.server.features.seasons.pairing import TWO, rounds_of, tables_of
+from ribeira.server.features.seasons.pairing import DUEL, number_of_rounds, round_tables
+from ribeira.tables.errors import Refused
 from ribeira.tables.names import clean
-from ribeira.tables.table import Player, Refused
+from ribeira.tables.seats import Player
 
-MOST = 16  # players
-MOST_SEATS = 8  # at a table
-Kind = Literal["league", "knockout"]
-Phase = Literal["open", "playing", "over"]
-WIN, TIE = 2, 1  # points in a league, for everybody at the table whom one is ahead of or level with
+MAX_PLAYERS = 16
+MAX_SEATS = 8  # of a table
+POINTS_FOR_WIN, POINTS_FOR_TIE = 2, 1  # in a league, for every opponent at the table
+
+SeasonKind = Literal["league", "knockout"]
+SeasonPhase = Literal["open", "playing", "over"]
 
 
 class Entrant(msgspec.Struct, frozen=True):
+    """A player of a season."""
+
     player: str
     name: str
     colour: str
 
 
-class Match(msgspec.Struct, frozen=True):
-    """A game: its table, and who sits where, by their places among the entrants."""
+class ScheduledMatch(msgspec.Struct, frozen=True):
+    """A game of a season, with its table."""
 
     table: str
     game: str
-    seats: tuple[int, ...]
+    seats: tuple[int, ...]  # the entrant on each seat, by number
 
 
 class Season(msgspec.Struct, frozen=True, kw_only=True):
+    """A version of a season, as it is stored. Entrants are known by their numbers in the list."""
+
     id: str
-    number: int  # of changes: somebody else may make one at the same time
+    number: int  # of the version, so that two changes at the same time conflict
     name: str
     host: str
-    kind: Kind
+    kind: SeasonKind
     games: list[str]
-    days: int  # that a turn may take; 0: without a clock
+    days: int  # per turn; 0: no clock
     invite: str
-    seats: int = TWO  # at a table, at the most
+    seats: int = DUEL  # maximum at a table
     entrants: list[Entrant] = []
-    order: list[int] = []  # as they were drawn, once it has begun
-    rounds: list[list[Match]] = []
+    order: list[int] = []  # drawn at the start; empty before
+    rounds: list[list[ScheduledMatch]] = []
     over: bool = False
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> SeasonPhase:
+        """Open to new players, playing, or over."""
         return "over" if self.over else "playing" if self.order else "open"
 
-    def place_of(self, player: str) -> int | None:
-        return next((place for place, each in enumerate(self.entrants) if each.player == player), None)
+    def number_of(self, player: str) -> int | None:
+        """Return a player's number among the entrants; None for other players."""
+        return next((number for number, each in enumerate(self.entrants) if each.player == player), None)
 
-    def must_be_open(self) -> None:
+    def require_open(self) -> None:
+        """Raise `Refused` if the season has begun."""
         if self.phase != "open":
             raise Refused("season_begun", "the season has begun")
 
 
 class NewSeason(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What season somebody wants."""
+    """The settings of a new season."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-    kind: Kind
+    kind: SeasonKind
     games: Annotated[list[Annotated[str, msgspec.Meta(max_length=64)]], msgspec.Meta(min_length=1, max_length=10)]
     days: Annotated[int, msgspec.Meta(ge=0, le=14)] = 2
-    seats: Annotated[int, msgspec.Meta(ge=TWO, le=MOST_SEATS)] = TWO  # at a table of a league, at the most
+    seats: Annotated[int, msgspec.Meta(ge=DUEL, le=MAX_SEATS)] = DUEL  # maximum at a table of a league
 
-    def open(self, who: Player, id: str, invite: str) -> Season:
-        if self.kind == "knockout" and self.seats != TWO:
-            raise Refused("bad_seats", "a knockout is of duels", "seats")
-        for place, each in enumerate(self.games):
-            if not set(range(TWO, self.seats + 1)) <= set(game(each).seats):
-                raise Refused("bad_seats", f"{each} is not for two to {self.seats}", f"games[{place}]")
+    def open(self, host: Player, season_id: str, invite: str) -> Season:
+        """Return the first version of the season, or raise `Refused`."""
+        if self.kind == "knockout" and self.seats != DUEL:
+            raise Refused("bad_seats", "a knockout consists of duels", "seats")
+        for number, each in enumerate(self.games):
+            if not set(range(DUEL, self.seats + 1)) <= set(game(each).seats):
+                raise Refused("bad_seats", f"{each} is not for two to {self.seats} players", f"games[{number}]")
         if len(set(self.games)) != len(self.games):
-            raise Refused("bad_options", "a game comes once", "games")
+            raise Refused("bad_options", "a game can be chosen only once", "games")
         return Season(
-            id=id,
+            id=season_id,
             number=1,
             name=clean(self.name, "name"),
-            host=who.id,
+            host=host.id,
             kind=self.kind,
             games=self.games,
             days=self.days,
             invite=invite,
             seats=self.seats,
-            entrants=[Entrant(who.id, who.name, who.colour)],
+            entrants=[Entrant(host.id, host.name, host.colour)],
         )
 
 
-class Ended(msgspec.Struct, frozen=True):
-    """How a game came out: who came where, by seat; 0 is the first. Empty: it was closed, and says nothing."""
+# Results
 
-    ranks: list[int]
+
+class MatchResult(msgspec.Struct, frozen=True):
+    """The result of a game that is over."""
+
+    ranks: list[int]  # by seat; 0 is the best; empty if the table was closed before the end: then it does not count
 
     @property
     def winner(self) -> int | None:
-        """Whoever won alone, by seat."""
+        """The seat that won alone; None if there is none."""
         return self.ranks.index(0) if self.ranks.count(0) == 1 else None
 
 
-def ranks(out: Sequence[bool], winners: Sequence[int], scores: Sequence[int]) -> list[int]:
-    """Who came where: those who gave up or ran out of time are last, whatever the bot made of it that came instead."""
-    worth = [
-        (True, seat in winners, scores[seat] if scores else 0) if not gone else (False, False, 0)
-        for seat, gone in enumerate(out)
+MatchResults = Mapping[str, MatchResult]  # by table; games in progress have no result
+
+
+def seat_ranks(has_left: Sequence[bool], winners: Sequence[int], scores: Sequence[int]) -> list[int]:
+    """Return the rank of every seat. Players who left are last, whatever the bot that replaced them achieved."""
+    strengths = [
+        (False, False, 0) if left else (True, seat in winners, scores[seat] if scores else 0)
+        for seat, left in enumerate(has_left)
     ]
-    return [sum(other > own for other in worth) for own in worth]
+    return [sum(other > strength for other in strengths) for strength in strengths]
 
 
-Outcomes = Mapping[str, Ended]  # of the tables that are over
+# Rounds
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """A game that is to be played now."""
+    """A game to be opened now."""
 
     game: str
-    seats: tuple[int, ...]
+    seats: tuple[int, ...]  # the entrant on each seat, by number
 
 
-def to_play(season: Season, outcomes: Outcomes) -> list[Pairing] | None:
-    """What is to be opened now: the next round, or the same duel again where somebody must go on and nobody has won.
-    Empty: what is under way goes on. None: the season is over."""
+def next_pairings(season: Season, results: MatchResults) -> list[Pairing] | None:
+    """Return the games to be opened now: the next round, or tied duels of a knockout once more.
+
+    Returns:
+        An empty list while games are in progress; None if the season is over.
+    """
     if season.rounds:
         last = season.rounds[-1]
-        if any(match.table not in outcomes for match in last):
+        if any(match.table not in results for match in last):
             return []
-        if season.kind == "knockout" and (again := [_again(match) for match in _undecided(last, outcomes)]):
-            return again
-    return _league_round(season) if season.kind == "league" else _knockout_round(season, outcomes)
+        if replays := [_replay(match) for match in _tied_matches(season, results)]:
+            return replays
+    return _league_round(season) if season.kind == "league" else _knockout_round(season, results)
 
 
-def is_replay(season: Season, outcomes: Outcomes) -> bool:
-    """Whether what is to be opened belongs to the last round."""
-    return season.kind == "knockout" and bool(season.rounds) and bool(_undecided(season.rounds[-1], outcomes))
+def with_matches(season: Season, matches: Sequence[ScheduledMatch], results: MatchResults) -> Season:
+    """Return the next version of a season: with a new round, or with replays of tied duels in the last round."""
+    if season.rounds and _tied_matches(season, results):
+        rounds = [*season.rounds[:-1], [*season.rounds[-1], *matches]]
+    else:
+        rounds = [*season.rounds, [*matches]]
+    return msgspec.structs.replace(season, number=season.number + 1, rounds=rounds)
 
 
-def _again(match: Match) -> Pairing:
-    """With the other one first."""
+def _replay(match: ScheduledMatch) -> Pairing:
+    """Return the same duel with the other player first."""
     return Pairing(match.game, match.seats[::-1])
 
 
-def _undecided(matches: Sequence[Match], outcomes: Outcomes) -> list[Match]:
-    """The last duel of each pair that has no winner."""
-    last = {frozenset(match.seats): match for match in matches}
-    return [match for match in last.values() if outcomes[match.table].winner is None]
+def _tied_matches(season: Season, results: MatchResults) -> list[ScheduledMatch]:
+    """Return the duels of a knockout's last round that still have no winner; nothing in a league."""
+    if season.kind == "league":
+        return []
+    last = {frozenset(match.seats): match for match in season.rounds[-1]}  # of each pair
+    return [match for match in last.values() if results[match.table].winner is None]
 
 
 def _league_round(season: Season) -> list[Pairing] | None:
     players = season.order
-    cycle = rounds_of(len(players), season.seats)
-    number = len(season.rounds)
-    if number >= cycle * len(season.games):
+    rounds_per_game = number_of_rounds(len(players), season.seats)
+    game_number, number = divmod(len(season.rounds), rounds_per_game)
+    if game_number >= len(season.games):
         return None
-    tables = tables_of(players, season.seats, number % cycle)
-    back = number // cycle % 2 == 1  # in the next game the last one begins
-    return [Pairing(season.games[number // cycle], table[::-1] if back else table) for table in tables]
+    tables = round_tables(players, season.seats, number)
+    is_reversed = game_number % 2 == 1  # the last player of the previous game begins
+    return [Pairing(season.games[game_number], table[::-1] if is_reversed else table) for table in tables]
 
 
-def _knockout_round(season: Season, outcomes: Outcomes) -> list[Pairing] | None:
-    alive = survivors(season, outcomes)
-    if len(alive) == 1:
+def _knockout_round(season: Season, results: MatchResults) -> list[Pairing] | None:
+    remaining = survivors(season, results)
+    if len(remaining) == 1:
         return None
     number = len(season.rounds)
-    size = 1 << (len(season.order) - 1).bit_length()
-    free = size - len(season.order) if number == 0 else 0  # the first ones drawn go on without playing
-    playing = alive[free:]
-    played = season.games[number % len(season.games)]
-    return [Pairing(played, (playing[place], playing[-1 - place])) for place in range(len(playing) // 2)]
+    bracket = 1 << (len(season.order) - 1).bit_length()
+    byes = bracket - len(season.order) if number == 0 else 0  # for the players drawn first
+    playing = remaining[byes:]
+    game_id = season.games[number % len(season.games)]
+    return [Pairing(game_id, (playing[place], playing[-1 - place])) for place in range(len(playing) // 2)]
 
 
-def survivors(season: Season, outcomes: Outcomes) -> list[int]:
-    """Who has not lost, in the order of the draw."""
-    lost = set()
+def survivors(season: Season, results: MatchResults) -> list[int]:
+    """Return the entrants who have not lost, in the order of the draw."""
+    losers = set()
     for matches in season.rounds:
         for match in matches:
-            ended = outcomes.get(match.table)
-            if ended is not None and ended.winner is not None:
-                lost.add(match.seats[1 - ended.winner])
-    return [place for place in season.order if place not in lost]
+            result = results.get(match.table)
+            if result is not None and result.winner is not None:
+                losers.add(match.seats[1 - result.winner])
+    return [number for number in season.order if number not in losers]
 
 
-class Standing(msgspec.Struct, frozen=True, kw_only=True):
-    """How an entrant stands. In a league by points: at every table two for each whom one is ahead of, one for each
-    whom one is level with, so that a duel brings two for a win and one for a tie. In a knockout by how far they
-    came."""
+# Standings
+
+
+class SeasonStanding(msgspec.Struct, frozen=True, kw_only=True):
+    """An entrant's place: in a league by points, in a knockout by the last round reached.
+
+    A league game gives two points for each opponent who placed lower, and one for each who tied.
+    """
 
     entrant: int
     place: int
@@ -193,41 +224,59 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     won: int
     tied: int
     points: int
-    out: bool  # knockout
+    out: bool  # of a knockout
 
 
-def standings(season: Season, outcomes: Outcomes) -> list[Standing]:
-    alive = set(survivors(season, outcomes)) if season.kind == "knockout" else set()
-    worth: dict[int, tuple[int, ...]] = {}
-    found: dict[int, tuple[int, int, int, int]] = {}
-    for place in range(len(season.entrants)):
-        played = won = tied = points = reached = 0
-        for number, matches in enumerate(season.rounds, 1):
-            for match in matches:
-                ended = outcomes.get(match.table)
-                if place not in match.seats:
-                    continue
-                reached = number
-                if ended is None or not ended.ranks:
-                    continue
-                played += 1
-                seat = match.seats.index(place)
-                first = ended.ranks[seat] == 0
-                won += first and ended.winner is not None
-                tied += first and ended.winner is None
-                others = [rank for other, rank in enumerate(ended.ranks) if other != seat]
-                points += sum(WIN * (rank > ended.ranks[seat]) + TIE * (rank == ended.ranks[seat]) for rank in others)
-        found[place] = played, won, tied, points
-        worth[place] = (points, won) if season.kind == "league" else (place in alive, reached)
-    return [
-        Standing(
-            entrant=place,
-            place=1 + sum(other > worth[place] for other in worth.values()),
-            played=found[place][0],
-            won=found[place][1],
-            tied=found[place][2],
-            points=found[place][3],
-            out=season.kind == "knockout" and bool(season.order) and place not in alive,
-        )
-        for place in sorted(worth, key=lambda each: (*(-value for value in worth[each]), each))
+class _Record(msgspec.Struct):
+    """An entrant's results so far."""
+
+    played: int = 0
+    won: int = 0
+    tied: int = 0
+    points: int = 0
+    rounds: int = 0  # reached
+
+    def add(self, result: MatchResult, seat: int) -> None:
+        """Count a game that was played to its end."""
+        own = result.ranks[seat]
+        others = [rank for other, rank in enumerate(result.ranks) if other != seat]
+        self.played += 1
+        self.won += own == 0 and result.winner is not None
+        self.tied += own == 0 and result.winner is None
+        self.points += sum(POINTS_FOR_WIN * (rank > own) + POINTS_FOR_TIE * (rank == own) for rank in others)
+
+
+def standings(season: Season, results: MatchResults) -> list[SeasonStanding]:
+    """Return the standings of all entrants, best first."""
+    remaining = set(survivors(season, results)) if season.kind == "knockout" else set()
+    records = [_record(season, results, entrant) for entrant in range(len(season.entrants))]
+    strengths: list[tuple[int, int]] = [
+        (record.points, record.won) if season.kind == "league" else (entrant in remaining, record.rounds)
+        for entrant, record in enumerate(records)
     ]
+    ranking = sorted(range(len(records)), key=lambda entrant: (*(-value for value in strengths[entrant]), entrant))
+    return [
+        SeasonStanding(
+            entrant=entrant,
+            place=1 + sum(other > strengths[entrant] for other in strengths),
+            played=records[entrant].played,
+            won=records[entrant].won,
+            tied=records[entrant].tied,
+            points=records[entrant].points,
+            out=season.kind == "knockout" and bool(season.order) and entrant not in remaining,
+        )
+        for entrant in ranking
+    ]
+
+
+def _record(season: Season, results: MatchResults, entrant: int) -> _Record:
+    record = _Record()
+    for number, matches in enumerate(season.rounds, 1):
+        for match in matches:
+            if entrant not in match.seats:
+                continue
+            record.rounds = number
+            result = results.get(match.table)
+            if result is not None and result.ranks:
+                record.add(result, match.seats.index(entrant))
+    return record

@@ -1,1 +1,1 @@
-"""How the schema came to be, one file a step."""
+"""Alembic migrations, one file per step."""

@@ -1,15 +1,13 @@
-"""Alembic runs this: the connection comes from `database.upgrade`."""
+"""Alembic environment. The connection comes from `database.upgrade`."""
 
 from alembic import context
 
-from ribeira.server.storage.schema import METADATA
-
 
 def run() -> None:
-    context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA)
+    context.configure(connection=context.config.attributes["connection"])
     with context.begin_transaction():
         context.run_migrations()
 
 
-if hasattr(context, "config"):  # not where somebody only imports it, as doctest does
+if hasattr(context, "config"):  # false if only imported, as doctest does
     run()

@@ -1,4 +1,4 @@
-"""When the server was open."""
+"""Periods in which the server was running."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Answers of those who think on other machines."""
+"""Answers of bots on other machines."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""The deals of the days: who played them where, and the secret that they come from."""
+"""Attempts at daily deals, and the secret that determines the deals."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""One person on several devices: a token each, and passes that bring somebody along."""
+"""Several devices per player, each with a token, and the passes that add them."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0005"
 
 
 def _players(*tokens: sa.Column[str]) -> sa.Table:
-    """SQLite makes a table anew that loses a column, and does not know the name of what holds it."""
+    """Describe `players`: SQLite copies a table to drop a column and cannot reflect unnamed constraints."""
     return sa.Table(
         "players",
         sa.MetaData(),

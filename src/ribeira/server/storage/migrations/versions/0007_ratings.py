@@ -1,4 +1,4 @@
-"""How games came out that count for ratings, and who wants to be seen with theirs."""
+"""Results of rated games, and players on public leaderboards."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Where people want to be told of their turns, and whom to tell."""
+"""Push subscriptions, and turns to be notified of."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Seasons with friends."""
+"""Seasons and their players."""
 
 import sqlalchemy as sa
 from alembic import op

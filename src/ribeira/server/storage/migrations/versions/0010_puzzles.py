@@ -1,4 +1,4 @@
-"""Puzzles: who tried which, and whether it was solved."""
+"""First attempts at puzzles."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,1 +1,1 @@
-"""One file a step."""
+"""Steps of the schema, oldest first."""

@@ -1,0 +1,76 @@
+"""Who may see a table and watch its game."""
+
+from typing import Protocol
+
+from ribeira.server.actors.table_actor import TableActor
+from ribeira.server.actors.table_directory import TableDirectory
+from ribeira.tables.errors import Refused
+from ribeira.tables.game_history import GameHistory
+from ribeira.tables.seats import Player
+from ribeira.tables.table import Table
+
+
+class SharedDeals(Protocol):
+    """Opens finished games to players who have played the same deal."""
+
+    async def may_compare(self, table: Table, player: Player) -> bool:
+        """Return whether a player may see how another one played this deal."""
+
+
+class TableAccess:
+    """Finds tables for players who are allowed to see them."""
+
+    def __init__(self, directory: TableDirectory, shared_deals: SharedDeals | None = None) -> None:
+        self.directory = directory
+        self.shared_deals = shared_deals
+
+    async def find_visible(self, table_id: str, player: Player) -> TableActor:
+        """Return a table that a player may know of; otherwise raise `Refused`."""
+        actor = await self.directory.find_current(table_id)
+        if not actor.table.may_see(player.id):
+            raise _unknown_table()
+        return actor
+
+    async def find_viewable(self, table_id: str, player: Player) -> TableActor:
+        """Return a table that a player may know of, or may compare with; otherwise raise `Refused`."""
+        actor = await self.directory.find_current(table_id)
+        if not actor.table.may_see(player.id) and not await self._may_compare(actor.table, player):
+            raise _unknown_table()
+        return actor
+
+    async def find_watchable(self, table_id: str, player: Player, *, hide: bool = False) -> Table:
+        """Return a table whose game a player may see; otherwise raise `Refused`.
+
+        Args:
+            hide: answer as if the table did not exist where spectators are not allowed.
+        """
+        table = (await self.directory.find_current(table_id)).table
+        if await self._may_compare(table, player):
+            return table
+        if not table.may_see(player.id) or (hide and not table.may_watch(player.id)):
+            raise _unknown_table()
+        if not table.may_watch(player.id):
+            raise Refused("no_spectators", "this table has no spectators")
+        return table
+
+    async def _may_compare(self, table: Table, player: Player) -> bool:
+        return self.shared_deals is not None and await self.shared_deals.may_compare(table, player)
+
+
+def finished_game(table: Table) -> GameHistory:
+    """Return the history of a finished game; otherwise raise `Refused`."""
+    table.require_status("over")
+    assert table.history is not None
+    return table.history
+
+
+def replayable_game(table: Table) -> GameHistory:
+    """Return the history of a finished game that can be replayed from its start; otherwise raise `Refused`."""
+    history = finished_game(table)
+    if table.recovered is not None or history.game.version != table.version:
+        raise Refused("no_record", "the rules of the game have changed since, and it does not replay")
+    return history
+
+
+def _unknown_table() -> Refused:
+    return Refused("no_such_table", "there is no such table")

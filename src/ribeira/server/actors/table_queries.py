@@ -1,0 +1,158 @@
+"""Read-only questions about a table: hints and previews of actions."""
+
+import asyncio
+
+import msgspec
+
+from ribeira.engine.foresight import ahead, known_to, later, worth
+from ribeira.engine.game import random_seed
+from ribeira.engine.state import State
+from ribeira.server.actors.choices import MOST_TRIED, action_json, choices_of, denials_of
+from ribeira.server.actors.localization import Teller
+from ribeira.server.actors.table_access import TableAccess
+from ribeira.server.bot_workers.jobs import Advise, Advised
+from ribeira.server.bot_workers.pool import WorkerPool
+from ribeira.server.protocol import Choice, Denial, Foreseen, Hinted, Suggestion
+from ribeira.tables.errors import Refused
+from ribeira.tables.messages import Query
+from ribeira.tables.queries.hint import Hint
+from ribeira.tables.queries.preview import Preview, preview_effects
+from ribeira.tables.seats import Player
+from ribeira.tables.table import Table
+
+
+class TableQueries:
+    """Answers queries at tables. Nothing that it does changes a table."""
+
+    def __init__(
+        self,
+        access: TableAccess,
+        pool: WorkerPool,
+        *,
+        hint_bot: str,
+        bot_seconds: float,
+        hint_seconds: float,
+    ) -> None:
+        self.access = access
+        self.pool = pool
+        self.hint_bot = hint_bot
+        self.bot_seconds = bot_seconds  # of search
+        self.hint_seconds = hint_seconds  # of waiting, including the queue
+        self.players_waiting: set[str] = set()  # for a hint
+
+    async def answer(self, table_id: str, query: Query, player: Player, language: str | None) -> Hinted | Foreseen:
+        """Answer a query, or raise `Refused`."""
+        table = (await self.access.find_visible(table_id, player)).table
+        if isinstance(query, Hint):
+            return await self._hint(table, query, player, language)
+        if isinstance(query, Preview):
+            return self._preview(table, query, player, language)
+        raise TypeError(f"unknown query {type(query).__name__}")
+
+    async def _hint(self, table: Table, query: Hint, player: Player, language: str | None) -> Hinted:
+        """Ask the hint bot which action is best for a seat, using only the seat's information."""
+        query.check(table, player)
+        history = table.require_game()
+        view = history.state.view(query.seat)
+        legal = history.state.legal(query.seat)
+        phrases = _phrases(table, language)
+        job = Advise(
+            game=table.game,
+            components=table.components,
+            state=history.state.dump(),
+            seat=query.seat,
+            bot=self.hint_bot,
+            seed=random_seed(),
+            seconds=self.bot_seconds,
+        )
+        advice = await self._advise(player, job)
+        if advice is None or any(option.action not in legal for option in advice.options):
+            raise Refused("no_hint", "no hint was found in time; try again")
+        suggestions = [
+            Suggestion(
+                choice=Choice(
+                    history.game.actions.json(option.action),
+                    phrases.choice(view, option.action) if phrases is not None else None,
+                ),
+                value=round(option.value, 4),
+                points=round(option.points, 2),
+            )
+            for option in advice.options
+        ]
+        return Hinted(
+            id=query.id,
+            seat=query.seat,
+            turn=query.turn,
+            choice=suggestions[0].choice,
+            unit="chance" if len(table.seats) > 1 else "points",
+            value=suggestions[0].value,
+            outlook=advice.outlook,
+            choices=suggestions,
+            why=advice.why,
+            because=phrases.why(advice.why) if phrases is not None and len(suggestions) > 1 else None,
+        )
+
+    async def _advise(self, player: Player, job: Advise) -> Advised | None:
+        if player.id in self.players_waiting:
+            raise Refused("too_fast", "wait for your previous hint first")
+        self.players_waiting.add(player.id)
+        try:
+            async with asyncio.timeout(self.hint_seconds):
+                return await self.pool.advise(player.id, job)
+        except TimeoutError:
+            return None
+        finally:
+            self.players_waiting.discard(player.id)
+
+    def _preview(self, table: Table, query: Preview, player: Player, language: str | None) -> Foreseen:
+        """Return what a player's actions would bring about, using only the seat's information."""
+        actions = query.legal_actions(table, player)
+        history = table.require_game()
+        found = preview(history.state, query.seat, actions, _phrases(table, language))
+        gesture = [history.game.actions.json(action) for action in actions] if query.whole else []
+        return msgspec.structs.replace(found, id=query.id, turn=query.turn, actions=gesture)
+
+
+def _phrases(table: Table, language: str | None) -> Teller | None:
+    return Teller(table.rules(), language, [seat.name for seat in table.seats]) if language else None
+
+
+def preview(state: State, seat: int, actions: list[int], phrases: Teller | None) -> Foreseen:
+    """Return what legal actions would bring about, and what the seat could do next."""
+    outcome = preview_effects(state, seat, actions)
+    known = known_to(state, seat)
+    choices, denied = _next_choices(known, seat, actions, phrases)
+    return Foreseen(
+        id="",
+        seat=seat,
+        turn=0,
+        ends=outcome.ends,
+        certain=outcome.certain,
+        final=outcome.final,
+        reveals=outcome.reveals,
+        scores=outcome.scores,
+        told=phrases.gesture(known.view(seat), actions, outcome.brings) if phrases is not None else None,
+        brings=outcome.brings,
+        worth=worth(known, seat, actions, outcome.brings),
+        next=choices,
+        denied=denied,
+        later=_follow_up(known, seat, actions),
+    )
+
+
+def _next_choices(
+    known: State, seat: int, actions: list[int], phrases: Teller | None
+) -> tuple[list[Choice], list[Denial]]:
+    """Return the seat's choices after the actions, using only its information."""
+    then = ahead(known, seat, actions)
+    if then is None or len(then.peek(seat)) > MOST_TRIED:
+        return [], []
+    return choices_of(then, seat, then.view(seat), phrases), denials_of(then, seat, phrases)
+
+
+def _follow_up(known: State, seat: int, actions: list[int]) -> Choice | None:
+    """Return the best follow-up action once it becomes possible, using only the seat's information."""
+    found = later(known, seat, actions)
+    if found is None:
+        return None
+    return Choice(action_json(known.game.actions, found.action), None, found.brings, worth=found.worth)

@@ -1,0 +1,19 @@
+"""Stored data of analyses: remarks of a bot on finished games."""
+
+from ribeira.server.storage.entities import StoredKind, integer, text, timestamp
+
+ANALYSES = StoredKind(
+    name="analyses",
+    columns=(
+        text("table_id", 32),
+        text("status", 16),
+        text("bot", 64),
+        integer("reviewed"),  # moves
+        text("remarks"),
+        timestamp("updated_at"),
+    ),
+    key=("table_id",),
+    table="table_id",
+    table_export="analysis",
+    browser="in_memory",
+)

@@ -1,0 +1,56 @@
+"""The component catalog: component tables and files of games and tables, and the check of uploaded files."""
+
+from functools import partial
+
+from ribeira.engine.registry import game
+from ribeira.server.actors.table_access import TableAccess
+from ribeira.server.features.component_catalog.serializers import (
+    ComponentsInfo,
+    checked_components_info,
+    components_info,
+    default_components_text,
+)
+from ribeira.server.operations.background import in_process, in_thread
+from ribeira.server.routes import TextFile
+from ribeira.tables.seats import Player
+
+
+class ComponentCatalog:
+    """Shows the components of games and of tables."""
+
+    def __init__(self, access: TableAccess) -> None:
+        self.access = access
+
+    async def of_game(self, game_id: str) -> ComponentsInfo:
+        """Return the component tables of a game."""
+        return await in_thread(_game_info, game_id)
+
+    async def file_of_game(self, game_id: str) -> TextFile:
+        """Return a game's component file."""
+        return await in_thread(_game_file, game_id)
+
+    async def check(self, game_id: str, text: str) -> ComponentsInfo:
+        """Return the component tables of an uploaded file, or raise `Refused`.
+
+        The check runs in another process, so that large files do not delay other players.
+        """
+        return await in_process(partial(checked_components_info, game(game_id).id, text))
+
+    async def of_table(self, table_id: str, player: Player) -> ComponentsInfo:
+        """Return the component tables that a table plays with."""
+        return components_info((await self.access.find_watchable(table_id, player)).rules())
+
+    async def file_of_table(self, table_id: str, player: Player) -> TextFile:
+        """Return the component file that a table plays with."""
+        table = await self.access.find_watchable(table_id, player)
+        text = table.components or await in_thread(default_components_text, table.rules())
+        return TextFile(text, f"{table.game}.toml")
+
+
+def _game_info(game_id: str) -> ComponentsInfo:
+    return components_info(game(game_id))
+
+
+def _game_file(game_id: str) -> TextFile:
+    rules = game(game_id)
+    return TextFile(default_components_text(rules), f"{rules.id}.toml")

@@ -1,0 +1,53 @@
+"""Results of daily deals: which games count, places and streaks."""
+
+from collections.abc import Sequence
+
+from ribeira.server.features.daily.answers import DailyResult
+from ribeira.server.protocol import TableSummary
+from ribeira.tables.daily_deal import NO_HOST, day_of, days_before, is_complete
+
+MAX_RESULTS = 100  # of a game; the player's own and the bot's are always listed
+
+Attempt = tuple[str, TableSummary]  # the player, or `NO_HOST`, and the table
+
+
+def counts(table: TableSummary) -> bool:
+    """Return whether a game was completed on its day. After the day everybody may see how others played the deal."""
+    return is_complete(table.status, table.ended) and day_of(table.finished) == table.daily
+
+
+def ranked_results(attempts: Sequence[Attempt], player: str | None, *, show_tables: bool) -> list[DailyResult]:
+    """Return the results, best first: winners first, then by the lead over the opponent. Bots have no place."""
+    complete = [(host, table) for host, table in attempts if table.scores]
+    strengths = {table.id: _strength(table) for _, table in complete}
+    strengths_of_people = [strengths[table.id] for host, table in complete if host != NO_HOST]
+    results = [
+        DailyResult(
+            place=None if host == NO_HOST else 1 + sum(other > strengths[table.id] for other in strengths_of_people),
+            name=table.seats[0].name,
+            colour=table.seats[0].colour,
+            bot=table.seats[0].bot if host == NO_HOST else None,
+            you=host == player,
+            points=table.scores[0],
+            against=table.scores[1] if len(table.scores) > 1 else None,
+            rating=table.rating,
+            table=table.id if show_tables else None,
+        )
+        for host, table in sorted(complete, key=lambda each: (strengths[each[1].id], -each[1].finished), reverse=True)
+    ]
+    return [result for index, result in enumerate(results) if index < MAX_RESULTS or result.you or result.bot]
+
+
+def _strength(table: TableSummary) -> tuple[bool, int]:
+    own, *others = table.scores
+    return 0 in table.winners, own - max(others, default=0)
+
+
+def streak(attempts: Sequence[TableSummary], today: str) -> int:
+    """Return on how many days in a row a player has completed a deal, up to today, or to yesterday if not yet today."""
+    days = {table.daily for table in attempts if counts(table)}
+    back = 0 if today in days else 1
+    length = 0
+    while days_before(today, back + length) in days:
+        length += 1
+    return length

@@ -1,0 +1,49 @@
+"""Stored data of the daily deals: which table is a player's attempt at the deal of a day."""
+
+from typing import Protocol
+
+from ribeira.server.storage.entities import Index, Row, StoredKind, text
+from ribeira.tables.table import Table
+
+SECRET_NAME = "daily"  # in `secrets`
+
+# One attempt per player and deal. Derived from the logs, like `seatings`.
+DAILIES = StoredKind(
+    name="dailies",
+    columns=(
+        text("day", 10),
+        text("game", 64),
+        text("player_id", 32),  # empty: the bot that all players are compared with
+        text("table_id", 32),
+    ),
+    key=("day", "game", "player_id"),
+    indexes=(Index("dailies_by_player", ("player_id", "day")), Index("dailies_by_table", ("table_id",))),
+    table="table_id",
+    player="player_id",
+    written_once=True,
+    browser="in_memory",
+)
+
+
+class DailyQueries(Protocol):
+    """Reads of daily deals beyond single rows."""
+
+    async def secret(self) -> tuple[str, int] | None:
+        """Return the secret that determines the deals and when it was made; None: not made yet."""
+
+    async def attempt(self, day: str, game: str, player: str | None = None) -> str | None:
+        """Return the table of a player's attempt at a deal, or any attempt if no player is given."""
+
+    async def attempts_on(self, day: str) -> list[tuple[str, str, str]]:
+        """Return game, player and table summary of all attempts of a day."""
+
+    async def attempts_of(self, player: str, limit: int) -> list[str]:
+        """Return the table summaries of a player's attempts, latest day first."""
+
+
+def daily_rows(table: Table) -> list[tuple[StoredKind, Row]]:
+    """Return the row of a table with the deal of a day, no rows for other tables."""
+    if table.daily is None:
+        return []
+    row = {"day": table.daily, "game": table.game, "player_id": table.host, "table_id": table.id}
+    return [(DAILIES, row)]

@@ -1,0 +1,51 @@
+"""The list of games with everything that a form for a new table needs."""
+
+from functools import cache
+
+from ribeira.engine.registry import all_games, game
+from ribeira.engine.words import words_for
+from ribeira.server.protocol import GameInfo, Ladder, Language
+
+
+@cache
+def _option_seats(id: str) -> dict[str, list[int]]:
+    return game(id).option_seats()
+
+
+@cache
+def _ladders(id: str) -> list[Ladder]:
+    found = game(id)
+    usual = found.ladder(found.options()) if 1 in found.seats else []
+    ladders = [Ladder({}, usual)] if usual else []
+    for name, values in found.option_values().items() if usual else ():
+        for value in values[1:]:
+            options = found.options(**{name: value})
+            rungs = usual if found.refuse_options(1, options) else found.ladder(options)
+            if rungs != usual:
+                ladders.append(Ladder({name: value}, rungs))
+    return ladders
+
+
+def game_infos(language: Language) -> list[GameInfo]:
+    """Return all installed games with their names in a language."""
+    infos = []
+    for each in all_games():
+        try:
+            words = words_for(each, language)
+            name, tagline = words.name(), words.tagline()
+        except (OSError, KeyError):  # the game has no texts
+            name, tagline = each.id, ""
+        infos.append(
+            GameInfo(
+                each.id,
+                each.version,
+                list(each.seats),
+                each.option_values(),
+                _option_seats(each.id),
+                list(each.house_rules),
+                _ladders(each.id),
+                name,
+                tagline,
+            )
+        )
+    return infos

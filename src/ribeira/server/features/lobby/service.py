@@ -1,0 +1,123 @@
+"""The lobby: games and bots to choose from, tables to open, find and visit."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from ribeira.bots.registry import LEVELS
+from ribeira.server.actors.table_access import TableAccess
+from ribeira.server.actors.table_directory import TableDirectory
+from ribeira.server.actors.table_opening import TableOpening
+from ribeira.server.actors.table_queries import TableQueries
+from ribeira.server.features.lobby.archive import Archive, Fate
+from ribeira.server.features.lobby.game_list import game_infos
+from ribeira.server.operations.background import in_thread
+from ribeira.server.operations.clock import Clock
+from ribeira.server.protocol import Done, Foreseen, GameInfo, Hinted, Language, TableSummary, Update
+from ribeira.server.settings import ClientSettings
+from ribeira.server.storage.interface import TableReader
+from ribeira.server.websocket.table_feed import TableFeed
+from ribeira.tables.messages import Query
+from ribeira.tables.offline_transfer import OfflineGame, offline_game
+from ribeira.tables.requests.open import Branch, NewTable
+from ribeira.tables.requests.sit import UseInvitation
+from ribeira.tables.seats import Player
+
+RECENT_TABLES = 12  # on the home page; the list of tables has more
+LATEST = 1 << 62  # milliseconds; later than every table
+
+
+class Lobby:
+    """Opens tables, lists them, and answers requests to them over HTTP."""
+
+    def __init__(
+        self,
+        directory: TableDirectory,
+        access: TableAccess,
+        opening: TableOpening,
+        queries: TableQueries,
+        archive: Archive,
+        reader: TableReader,
+        now: Clock,
+        bots: Sequence[str] = (),
+        client_settings: ClientSettings | None = None,
+    ) -> None:
+        self.directory = directory
+        self.access = access
+        self.opening = opening
+        self.queries = queries
+        self.archive = archive
+        self.reader = reader
+        self.now = now
+        self.client_settings = client_settings
+        self.bots = bots  # that may be seated in addition to the levels
+
+    def bot_names(self) -> list[str]:
+        """Return the levels, weakest first, and the other bots that may be seated."""
+        return [*LEVELS, *self.bots]
+
+    # Contributions to the home page
+
+    async def games_card(self, player: Player | None, language: Language) -> list[GameInfo]:
+        """Return all games with their names in a language."""
+        return await in_thread(game_infos, language)
+
+    async def bots_card(self, player: Player | None, language: Language) -> list[str]:
+        """Return the names of all bots."""
+        return self.bot_names()
+
+    async def tables_card(self, player: Player | None, language: Language) -> list[TableSummary]:
+        """Return the player's most recent tables."""
+        return await self.tables_of(player) if player is not None else []
+
+    # Tables
+
+    async def open(self, wish: NewTable, player: Player) -> str:
+        """Open a table and return its ID."""
+        return await self.opening.open(wish, player)
+
+    async def open_branch(self, table_id: str, wish: Branch, player: Player) -> str:
+        """Open a table that continues a finished game from one of its moves."""
+        return await self.opening.open_branch(table_id, wish, player)
+
+    async def admit(self, table_id: str, invitation: UseInvitation, player: Player) -> None:
+        """Let a player with an invitation see a table."""
+        await self.directory.admit(table_id, invitation, player)
+
+    async def remove(self, table_id: str, player: Player) -> Fate:
+        """Take a table off a player's list."""
+        return await self.archive.remove(table_id, player)
+
+    async def public_tables(self, limit: int, before: int) -> list[TableSummary]:
+        """Return public tables that wait for players or can be watched, most recent first."""
+        return _decoded(await self.reader.public_summaries(limit, before))
+
+    async def tables_of(
+        self, player: Player, limit: int = RECENT_TABLES, before: int = LATEST, archived: bool = False
+    ) -> list[TableSummary]:
+        """Return a player's tables, most recent first."""
+        return _decoded(await self.reader.summaries_of(player.id, limit, before, archived))
+
+    async def update_for(self, table_id: str, player: Player, language: str | None) -> Update:
+        """Return how a table stands, as a player may know it."""
+        actor = await self.access.find_viewable(table_id, player)
+        feed = TableFeed(player, actor.table, actor.online, self.now)
+        feed.language = language
+        return feed.update()
+
+    async def offline_transfer(self, table_id: str, player: Player) -> OfflineGame:
+        """Return a player's game against bots, to be continued in the browser build."""
+        return offline_game((await self.access.find_visible(table_id, player)).table, player)
+
+    async def request(
+        self, table_id: str, request: Any, player: Player, language: str | None
+    ) -> Done | Hinted | Foreseen:
+        """Execute a request at a table, or answer a query."""
+        if isinstance(request, Query):
+            return await self.queries.answer(table_id, request, player, language)
+        return await self.directory.handle(table_id, request, player)
+
+
+def _decoded(summaries: Sequence[str]) -> list[TableSummary]:
+    return [msgspec.json.decode(each, type=TableSummary) for each in summaries]

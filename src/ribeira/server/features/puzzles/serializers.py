@@ -1,0 +1,125 @@
+"""Puzzles in the same form as tables, so that clients show them with the same board.
+
+Only the deciding seat's information is sent: neither the seed nor the answer.
+"""
+
+from ribeira.bots.puzzles import Puzzle
+from ribeira.engine.foresight import known_to
+from ribeira.engine.game import AnyGame
+from ribeira.engine.play import apply_telling
+from ribeira.engine.record import Move
+from ribeira.engine.state import State
+from ribeira.server.actors.choices import action_json, choices_of, denials_of, gestures_of
+from ribeira.server.actors.localization import Teller
+from ribeira.server.features.puzzles.answers import PuzzleInfo
+from ribeira.server.protocol import Frame, SeatInfo, TableInfo, Update
+from ribeira.tables.seats import Player
+
+OPPONENT = "hard"  # the level shown for the other seats; no bot plays there
+
+
+def phrases_for(rules: AnyGame, puzzle: Puzzle, language: str | None, name: str = "") -> Teller | None:
+    """Return the phrases of a puzzle in a language; `name` is the solver's."""
+    names = [name if seat == puzzle.seat else "" for seat in range(puzzle.seats)]
+    return Teller(rules, language, names) if language is not None else None
+
+
+def puzzle_info(
+    rules: AnyGame, puzzle: Puzzle, player: Player | None, *, is_tried: bool, language: str | None
+) -> PuzzleInfo:
+    """Return a puzzle without its answer."""
+    state, seat = puzzle.state(rules), puzzle.seat
+    view = state.view(seat)
+    known = known_to(state, seat)
+    phrases = phrases_for(rules, puzzle, language)
+    moves = _number_of_moves(puzzle)
+    update = Update(
+        number=moves,
+        table=_table_info(rules, puzzle, player.name if player is not None else ""),
+        seat=seat,
+        moves=moves,
+        view=view,
+        choices=choices_of(known, seat, view, phrases),
+        gestures=gestures_of(known, seat, view, phrases),
+        denied=denials_of(known, seat, phrases),
+        asks=phrases.asks(view, [seat]) if phrases is not None else [],
+    )
+    return PuzzleInfo(
+        game=rules.id,
+        id=puzzle.id,
+        rating=puzzle.rating,
+        phase=puzzle.phase,
+        tried=is_tried,
+        unit="chance" if puzzle.seats > 1 else "points",
+        update=update,
+    )
+
+
+def solution_frames(rules: AnyGame, puzzle: Puzzle, before: State, phrases: Teller | None) -> list[Frame]:
+    """Return the position, the answer and the continuation, from the deciding seat."""
+    state, seat = before.clone(), puzzle.seat
+    start = _number_of_moves(puzzle)
+    frames = [Frame(move=start, view=state.view(seat))]
+    for move in [Move(seat, puzzle.answer), *puzzle.following()]:
+        happened = apply_telling(state, move.seat, move.action)
+        events = [visible for event in happened if (visible := event.seen_by(seat)) is not None]
+        frames.append(
+            Frame(
+                move=start + len(frames),
+                seat=move.seat,
+                action=action_json(rules.actions, move.action),
+                events=events,
+                told=[phrases.event(event) for event in events] if phrases is not None else [],
+                view=state.view(seat),
+            )
+        )
+    return frames
+
+
+def _number_of_moves(puzzle: Puzzle) -> int:
+    return len(puzzle.moves) // 2  # seat, action, seat, action
+
+
+def _table_info(rules: AnyGame, puzzle: Puzzle, name: str) -> TableInfo:
+    """Return the fields of a table that a board needs; the others are empty."""
+    seats = [
+        SeatInfo(
+            kind="person" if seat == puzzle.seat else "bot",
+            name=name if seat == puzzle.seat else "",
+            colour="",
+            bot=None if seat == puzzle.seat else OPPONENT,
+            out=False,
+            online=True,
+            yours=seat == puzzle.seat,
+        )
+        for seat in range(puzzle.seats)
+    ]
+    is_solo = puzzle.seats == 1
+    return TableInfo(
+        id="",
+        game=rules.id,
+        options=puzzle.options,
+        components=None,
+        seed=None,
+        status="playing",
+        seats=seats,
+        public=False,
+        spectators=False,
+        watching=0,
+        hints=False,
+        rated=False,
+        host=False,
+        invite=None,
+        pace=None,
+        offer=None,
+        rematch=None,
+        origin=None,
+        daily=None,
+        season=None,
+        ended=None,
+        winners=[],
+        recovered=None,
+        ladder=rules.ladder(rules.check_options(1, puzzle.options)) if is_solo else [],
+        slow_bots=False,
+        updated=0,
+    )

@@ -1,0 +1,24 @@
+"""Stored data of puzzles: the first attempt of each player at each puzzle."""
+
+from ribeira.server.storage.entities import StoredKind, boolean, integer, text, timestamp
+
+# A puzzle rating is computed from these rows.
+TRIES = StoredKind(
+    name="tries",
+    database_name="puzzle_tries",
+    columns=(
+        text("player_id", 32),
+        text("game", 64),
+        text("puzzle", 64),
+        integer("rating"),  # of the puzzle, at the time
+        boolean("solved"),
+        timestamp("at"),
+    ),
+    key=("player_id", "game", "puzzle"),
+    player="player_id",
+    keeps_player=True,
+    written_once=True,
+    table_export="tries",
+    server_export="tries",
+    browser="in_memory",
+)

@@ -1,0 +1,12 @@
+"""Stored data of ratings: results of rated games."""
+
+from ribeira.server.storage.entities import Index, StoredKind, text, timestamp
+
+# Derived from the logs, so that ratings can be computed without reading them all.
+RESULTS = StoredKind(
+    name="results",
+    columns=(text("table_id", 32), text("game", 64), timestamp("finished_at"), text("places")),
+    key=("table_id",),
+    indexes=(Index("results_by_game", ("game", "finished_at")),),
+    table="table_id",
+)

@@ -1,0 +1,36 @@
+"""Stored data of seasons: their versions and their players."""
+
+from typing import Protocol
+
+from ribeira.server.storage.entities import Index, Row, StoredKind, boolean, integer, text, timestamp
+
+# One row per version of a season; the last one counts. A table's export contains its season, see
+# `server/operations/export.py`.
+SEASONS = StoredKind(
+    name="seasons",
+    columns=(text("id", 32), integer("number"), text("phase", 16), text("body"), timestamp("at")),
+    key=("id", "number"),
+    written_once=True,
+    server_export="seasons",
+)
+
+# Index of seasons by player, derived from `seasons`.
+SEASON_PLAYERS = StoredKind(
+    name="season_players",
+    columns=(text("season_id", 32), text("player_id", 32), boolean("within")),
+    key=("season_id", "player_id"),
+    indexes=(Index("season_players_by_player", ("player_id",)),),
+    player="player_id",
+    keeps_player="within",
+    server_export="season_players",
+)
+
+
+class SeasonQueries(Protocol):
+    """Reads of the last versions of seasons."""
+
+    async def seasons_of(self, player: str) -> list[Row]:
+        """Return the seasons that a player takes part in, most recently changed first."""
+
+    async def seasons_in_progress(self) -> list[str]:
+        """Return the IDs of all seasons that are being played."""

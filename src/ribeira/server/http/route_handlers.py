@@ -1,0 +1,108 @@
+"""Litestar handlers, derived from the route table."""
+
+import inspect
+import re
+from collections.abc import Iterable
+from typing import Annotated, Any, get_args, get_origin
+
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import Parameter
+
+from ribeira.server.http.authentication import Authentication, cookie_with
+from ribeira.server.http.rate_limits import RateLimits
+from ribeira.server.http.responses import ERRORS
+from ribeira.server.routes import Allow, Feature, Route, SignedIn, TextFile
+
+HttpRequest = Request[Any, Any, Any]
+CONSTRAINTS = ("ge", "le", "min_length", "max_length", "pattern", "description")
+
+
+def route_handlers(
+    features: Iterable[Feature], authentication: Authentication, limits: RateLimits
+) -> list[HTTPRouteHandler]:
+    """Return the handlers of all features' routes."""
+    return [
+        _handler(route, feature.service, authentication, limits)
+        for feature in features
+        for route in feature.routes
+        if route.on_server
+    ]
+
+
+def _handler(route: Route, service: Any, authentication: Authentication, limits: RateLimits) -> HTTPRouteHandler:
+    async def handle(request: HttpRequest, **given: Any) -> Response[Any]:
+        body = given.pop("data", None)
+        parameters = route.parameters(**given)
+        caller = await authentication.identify(request)
+        if route.allow is Allow.PLAYER:
+            _ = caller.player
+        limits.charge(route.cost, caller, body)
+        answer = await route.run(service, caller, *route.arguments(parameters, body))
+        return _response(route, request, answer)
+
+    handle.__name__ = route.name
+    parameters = [
+        inspect.Parameter("request", inspect.Parameter.KEYWORD_ONLY, annotation=HttpRequest),
+        *_parameters(route),
+    ]
+    answer = Response[str] if route.answer is TextFile else Response[route.answer]  # type: ignore[name-defined]
+    handle.__signature__ = inspect.Signature(parameters, return_annotation=answer)  # type: ignore[attr-defined]
+    handle.__annotations__ = {each.name: each.annotation for each in parameters} | {"return": answer}
+    return HTTPRouteHandler(
+        re.sub(r"{(\w+)}", r"{\1:str}", route.path),
+        http_method=[route.method],  # type: ignore[list-item]
+        summary=route.summary,
+        operation_id=route.name,
+        status_code=route.status,
+        media_type=MediaType.TEXT if route.answer is TextFile else MediaType.JSON,
+        responses=ERRORS,
+    )(handle)
+
+
+def _parameters(route: Route) -> list[inspect.Parameter]:
+    """Return the handler's parameters for the path, the query and the body."""
+    parameters = []
+    for field in msgspec.structs.fields(route.parameters):
+        default = inspect.Parameter.empty if field.required else field.default
+        annotation = _documented(field.type)
+        parameters.append(
+            inspect.Parameter(field.name, inspect.Parameter.KEYWORD_ONLY, annotation=annotation, default=default)
+        )
+    if route.body is not None:
+        parameters.append(inspect.Parameter("data", inspect.Parameter.KEYWORD_ONLY, annotation=route.body))
+    return parameters
+
+
+def _documented(annotation: Any) -> Any:
+    """Repeat msgspec's constraints as Litestar's, which reads only its own for parameters."""
+    options = get_args(annotation)
+    if get_origin(annotation) is Annotated:
+        meta = next((each for each in options[1:] if isinstance(each, msgspec.Meta)), None)
+        kind = options[0]
+    else:  # Annotated[X, Meta] | None
+        metas = [each for each in options if get_origin(each) is Annotated]
+        if not metas:
+            return annotation
+        kind, meta = get_args(metas[0])[:2]
+        kind = kind | None
+    if meta is None:
+        return annotation
+    limits = {name: value for name in CONSTRAINTS if (value := getattr(meta, name)) is not None}
+    return Annotated[kind, Parameter(**limits)]
+
+
+def _response(route: Route, request: HttpRequest, answer: Any) -> Response[Any]:
+    cookies = []
+    if isinstance(answer, SignedIn):
+        cookies = [cookie_with(answer.token, request)]
+        answer = answer.answer
+    if isinstance(answer, TextFile):
+        headers = {"Content-Disposition": f'attachment; filename="{answer.name}"'}
+        return Response(answer.text, media_type=MediaType.TEXT, headers=headers)
+    if route.status == 204:
+        return Response(None, status_code=204)
+    # Answers can contain structs of the games, which only msgspec itself can encode.
+    content = msgspec.json.encode(answer)
+    return Response(content, media_type=MediaType.JSON, status_code=route.status, cookies=cookies)

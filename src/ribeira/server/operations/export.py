@@ -1,0 +1,259 @@
+"""Export and import of tables and of the rest of a server, as JSON lines.
+
+Each line is a document: a table with its log and its players, or the rows that belong to no table. The fields of the
+documents are derived from the stored kinds.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from ribeira.engine.errors import RibeiraError, Told
+from ribeira.server.actors.table_directory import read_table
+from ribeira.server.actors.table_rows import seating_row, summary_row
+from ribeira.server.feature_storage import ALL_KINDS, ROW_CONTRIBUTORS
+from ribeira.server.features.notifications.storage import PUSHES, VAPID_SECRET
+from ribeira.server.features.seasons.storage import SEASON_PLAYERS, SEASONS
+from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed
+from ribeira.server.storage.entities import Row, StoredKind
+from ribeira.server.storage.interface import TableReader, TableWriter
+from ribeira.server.storage.kinds import DEVICES, ENTRIES, PLAYERS, SEATINGS, SECRETS, TABLES, UPTIMES
+from ribeira.tables.entry import LogEntry
+from ribeira.tables.errors import Refused
+from ribeira.tables.log import read_entry
+from ribeira.tables.table import Table
+
+# Fields that every version writes, in their order; fields of other kinds follow.
+TABLE_FIELDS = ("id", "entries", "players", "analysis", "devices", "season", "tries", "seatings")
+SERVER_FIELDS = (
+    "players",
+    "devices",
+    "passes",
+    "tries",
+    "seasons",
+    "season_players",
+    "pushes",
+    "calls",
+    "secrets",
+    "open_times",
+)
+Document = dict[str, Any]
+
+
+class BadTable(Told):
+    """A table or a document cannot be read, written or found."""
+
+
+class Export:
+    """Writes and reads the documents of a server."""
+
+    def __init__(self, store: TableReader, writer: TableWriter, kinds: Iterable[StoredKind] = ALL_KINDS) -> None:
+        self.store = store
+        self.writer = writer
+        self.kinds = tuple(kinds)
+
+    async def table(self, id: str) -> Table:
+        """Read a table from its log."""
+        try:
+            table, _, _ = await read_table(self.store, id)
+        except Refused as refused:
+            raise BadTable(f"{refused.reason}: {id}", "table", table=id) from None
+        return table
+
+    # Export
+
+    async def export_table(self, id: str) -> Document:
+        """Return a table's log and rows, and the rows of its players (with the hashes of their tokens)."""
+        table = await self.table(id)
+        players = sorted({player for player in (table.host, *(seat.player for seat in table.seats)) if player})
+        season = None
+        if table.season is not None:
+            season = await self.store.row(SEASONS, {"id": table.season}, order_by=("-number",))
+        document: Document = {"id": id, "season": season}
+        for kind, field in table_fields(self.kinds):
+            if kind.table is not None:
+                rows = await self.store.rows(kind, {kind.table: id}, order_by=kind.key)
+            else:
+                assert kind.player is not None
+                rows = await self.store.rows(kind, {kind.player: players}, order_by=(kind.player, *kind.key))
+            document[field] = (rows[0] if rows else None) if kind.one_per_table else rows
+        return _in_order(document, TABLE_FIELDS)
+
+    async def export_server(self) -> Document:
+        """Return the rows that belong to no table, also those of players who sit at none."""
+        document: Document = {}
+        for kind, field in server_fields(self.kinds):
+            rows = await self.store.rows(kind)
+            if kind == SEASONS:  # only the last versions
+                rows = list({row["id"]: row for row in sorted(rows, key=lambda row: row["number"])}.values())
+            document[field] = rows
+        return _in_order(document, SERVER_FIELDS)
+
+    # Import of a table
+
+    async def import_table(self, document: Document) -> bool:
+        """Import a table. Return False if it exists already."""
+        table = _replay(document)
+        at = document["entries"][0]["at"] if document["entries"] else table.at
+        changes = ChangeSet().add(TABLES, {**summary_row(table), "created_at": at})
+        for kind, field in table_fields(self.kinds):
+            found = document.get(field)
+            rows = ([found] if found is not None else []) if kind.one_per_table else found or []
+            changes.add(kind, *await self._table_rows(kind, rows, document, table))
+        for contribute in ROW_CONTRIBUTORS:
+            for kind, row in contribute(table):
+                # For example, only a player's first attempt at a daily deal counts.
+                changes.add(kind, *(await self._unknown(kind, [row]) if kind.written_once else [row]))
+        if (season := document.get("season")) is not None:
+            changes.add(SEASONS, *([season] if await self._is_newer(season) else []))
+            changes.add(SEASON_PLAYERS, *(_takes_part(season, player) for player in sorted(table.seated())))
+        try:
+            await self.writer.write(changes)
+        except Conflict:
+            return False
+        except StorageFailed as error:
+            reason = f"table {table.id}: it cannot be written ({error})"
+            raise BadTable(reason, "table-kept", table=table.id, reason=str(error)) from None
+        return True
+
+    async def _table_rows(self, kind: StoredKind, rows: list[Row], document: Document, table: Table) -> list[Row]:
+        """Return the rows of a kind to be written with a table."""
+        if kind == PLAYERS:
+            return [_without_token(row) for row in rows]
+        if kind == SEATINGS and not rows:  # an older export has none
+            return [seating_row(table.id, player, True, table.at) for player in sorted(table.seated())]
+        if kind == DEVICES:
+            rows = [*rows, *_first_devices(document["players"])]
+        if kind == ENTRIES or not kind.written_once:
+            return rows
+        return await self._unknown(kind, rows)
+
+    # Import of a server
+
+    async def import_server(self, document: Document) -> None:
+        """Import the rows that belong to no table. Rows that exist already stay as they are."""
+        changes = ChangeSet()
+        for kind, field in server_fields(self.kinds):
+            changes.add(kind, *await self._server_rows(kind, document[field], document))
+        try:
+            await self.writer.write(changes)
+        except (Conflict, StorageFailed) as error:
+            raise BadTable(f"what is not of a table cannot be written ({error})", "house", reason=str(error)) from None
+
+    async def _server_rows(self, kind: StoredKind, rows: list[Row], document: Document) -> list[Row]:
+        """Return the rows of a kind to be written with a server."""
+        if kind == SEASONS:
+            return [row for row in rows if await self._is_newer(row)]
+        if kind == SEASON_PLAYERS:
+            imported = {row["id"] for row in document["seasons"] if await self._is_newer(row)}
+            return [row for row in rows if row["season_id"] in imported]
+        if kind == PUSHES:
+            return rows if await self._has_push_key(document) else []
+        if kind == UPTIMES:  # on an empty server, clocks wait since the other one stopped
+            return [] if await self.store.last_uptime() else rows
+        return await self._unknown(kind, rows)
+
+    async def _has_push_key(self, document: Document) -> bool:
+        """Check whether browsers accept this server's notifications: subscriptions are bound to a key."""
+        theirs = {row["secret"] for row in document["secrets"] if row["name"] == VAPID_SECRET}
+        ours = await self.store.row(SECRETS, {"name": VAPID_SECRET})
+        return ours is None or ours["secret"] in theirs
+
+    async def _unknown(self, kind: StoredKind, rows: list[Row]) -> list[Row]:
+        """Leave out rows whose key or other unique columns exist already."""
+        columns = [kind.key[0], *(column.name for column in kind.columns if column.unique)]
+        known: set[tuple[str, Any]] = set()
+        for column in columns:
+            values = {row[column] for row in rows if row[column] is not None}
+            for some in _batches(sorted(values)):
+                for row in await self.store.rows(kind, {column: some}):
+                    known.update(kind.identities_of(row))
+        return [row for row in rows if not known & set(kind.identities_of(row))]
+
+    async def _is_newer(self, season: Row) -> bool:
+        known = await self.store.row(SEASONS, {"id": season["id"]}, order_by=("-number",))
+        return known is None or bool(known["number"] < season["number"])
+
+
+def table_fields(kinds: Iterable[StoredKind]) -> list[tuple[StoredKind, str]]:
+    """Kinds of a table's document, with their fields."""
+    return [(kind, kind.table_export) for kind in kinds if kind.table_export is not None]
+
+
+def server_fields(kinds: Iterable[StoredKind]) -> list[tuple[StoredKind, str]]:
+    """Kinds of the server's document, with their fields."""
+    return [(kind, kind.server_export) for kind in kinds if kind.server_export is not None]
+
+
+def read_documents(text: Iterable[str], kinds: Iterable[StoredKind] = ALL_KINDS) -> Iterable[Document]:
+    """Read an export, one JSON object per line, and check the fields of each."""
+    rows = list[dict[str, Any]]
+    kinds = tuple(kinds)
+    table: list[Any] = [("id", str), ("entries", rows), ("players", rows), ("season", dict[str, Any] | None, None)]
+    for kind, field in table_fields(kinds):
+        if field not in ("entries", "players"):
+            table.append((field, dict[str, Any] | None, None) if kind.one_per_table else (field, rows, []))
+    server: list[Any] = [
+        (field, rows) if field in SERVER_FIELDS else (field, rows, []) for _, field in server_fields(kinds)
+    ]
+    table_type = msgspec.defstruct("TableDocument", table, kw_only=True, forbid_unknown_fields=True)
+    server_type = msgspec.defstruct("ServerDocument", server, kw_only=True, forbid_unknown_fields=True)
+    for number, line in enumerate(text, 1):
+        if line.strip():
+            try:
+                found = msgspec.json.decode(line)
+                type_ = server_type if is_server(found) else table_type
+                yield msgspec.structs.asdict(msgspec.convert(found, type_))
+            except msgspec.DecodeError as error:
+                raise BadTable(f"line {number}: {error}", "line", line=number, reason=str(error)) from None
+
+
+def is_server(document: Any) -> bool:
+    """Whether a document holds the rows that belong to no table."""
+    return isinstance(document, dict) and "secrets" in document
+
+
+def _in_order(document: Document, fields: tuple[str, ...]) -> Document:
+    first = {field: document[field] for field in fields if field in document}
+    return {**first, **document}
+
+
+def _replay(document: Document) -> Table:
+    """Replay the log of a table's document."""
+    table = Table(id=document["id"])
+    try:
+        for each in document["entries"]:
+            if each["table_id"] != table.id or each["number"] != table.number + 1:
+                raise BadTable(f"table {table.id}: entry {table.number + 1} is missing")
+            table.apply(LogEntry(each["number"], each["at"], read_entry(each["body"]), each["request"]))
+    except (KeyError, TypeError, IndexError, msgspec.DecodeError, RibeiraError) as error:
+        number = table.number + 1
+        reason = f"table {table.id}, entry {number}: {error}"
+        raise BadTable(reason, "entry", table=table.id, number=number, reason=str(error)) from None
+    return table
+
+
+def _without_token(row: Row) -> Row:
+    """Adapt a player of an older export, which has the player's only token here and nothing about ratings."""
+    return {"listed": False, **{name: row[name] for name in row if name != "token_hash"}}
+
+
+def _first_devices(players: Iterable[Row]) -> list[Row]:
+    """Make devices of the tokens in an older export."""
+    rows = []
+    for player in players:
+        if "token_hash" in player:
+            at = player["created_at"]
+            first = {"id": player["id"], "player_id": player["id"], "token_hash": player["token_hash"]}
+            rows.append({**first, "came_by": None, "name": "", "created_at": at, "seen_at": at})
+    return rows
+
+
+def _takes_part(season: Row, player: str) -> Row:
+    return {"season_id": season["id"], "player_id": player, "within": True}
+
+
+def _batches(values: list[Any], size: int = 500) -> Iterable[list[Any]]:
+    for start in range(0, len(values), size):
+        yield values[start : start + size]

@@ -1,0 +1,104 @@
+"""The services that every feature builds on, assembled from storage and bot workers.
+
+Only `app.py` and `pyodide/local_server.py` use this module: they pass single services on to the features.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from ribeira.server.actors.background_tasks import BackgroundTasks
+from ribeira.server.actors.bot_turns import BotTurns
+from ribeira.server.actors.downtime_credit import DowntimeCredit
+from ribeira.server.actors.presence import Presence
+from ribeira.server.actors.table_access import TableAccess
+from ribeira.server.actors.table_actor import ActorOptions, TableActor
+from ribeira.server.actors.table_directory import TableDirectory
+from ribeira.server.actors.table_events import TableEvents
+from ribeira.server.actors.table_opening import TableOpening
+from ribeira.server.actors.table_queries import TableQueries
+from ribeira.server.bot_workers.pool import WorkerPool
+from ribeira.server.operations.clock import Clock, now_ms
+from ribeira.server.operations.supervisor import Supervisor
+from ribeira.server.settings import Settings
+from ribeira.server.storage.interface import RowContributor, TableReader, TableWriter
+
+
+class Runtime:
+    """Assembles the table services of one process, and stops them in order."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        reader: TableReader,
+        writer: TableWriter,
+        pool: WorkerPool,
+        supervisor: Supervisor,
+        row_contributors: Sequence[RowContributor] = (),
+        now: Clock = now_ms,
+    ) -> None:
+        self.started_at = now()
+        self.now = now
+        self.supervisor = supervisor
+        self.tasks = BackgroundTasks(supervisor)
+        self.events = TableEvents()
+        self.downtime = DowntimeCredit(reader, writer, now, single_process=settings.workers == 1)
+        requests: set[asyncio.Task[Any]] = set()
+        create = partial(
+            TableActor,
+            reader=reader,
+            writer=writer,
+            downtime=self.downtime,
+            events=self.events,
+            now=now,
+            options=ActorOptions(
+                id_prefix=settings.table_prefix,
+                snapshot_every=settings.snapshot_every,
+                presence_seconds=settings.timing.presence_timeout_s,
+                away_seconds=settings.away_seconds,
+                bots=settings.bots,
+                row_contributors=row_contributors,
+            ),
+            pending=requests,
+        )
+        self.directory = TableDirectory(
+            reader, self.downtime, self.events, supervisor, create, requests, settings.tables_in_memory
+        )
+        self.access = TableAccess(self.directory)
+        self.opening = TableOpening(
+            self.directory,
+            self.access,
+            reader,
+            writer,
+            now,
+            id_prefix=settings.table_prefix,
+            bots=settings.bots,
+            max_open_tables=settings.limits.open_tables,
+            max_bot_tables=settings.limits.bot_tables,
+        )
+        self.queries = TableQueries(
+            self.access,
+            pool,
+            hint_bot=settings.hint_bot,
+            bot_seconds=settings.bot_seconds,
+            hint_seconds=settings.hint_seconds,
+        )
+        self.presence = Presence(self.directory, reader, writer, now, settings.limits.connections)
+        self.bot_turns = BotTurns(
+            self.directory,
+            self.events,
+            pool,
+            reader.bot_locks,
+            self.tasks,
+            seconds=settings.bot_seconds,
+            max_unattended=settings.limits.unattended_actions,
+        )
+        self.locks = reader.bot_locks
+
+    async def stop(self) -> None:
+        """Stop bot turns, complete running requests, and store what is still due."""
+        await self.bot_turns.stop()
+        await self.tasks.wait()
+        await self.directory.stop()
+        await self.locks.close()

@@ -1,0 +1,38 @@
+"""SQL of seasons."""
+
+from sqlalchemy import ColumnElement, and_, exists, select
+
+from ribeira.server.features.seasons.storage import SEASON_PLAYERS, SEASONS
+from ribeira.server.storage.entities import Row
+from ribeira.server.storage.reader import DatabaseReader
+
+MAX_SEASONS = 100  # of one player
+
+
+class SqlSeasonQueries:
+    """Implements `SeasonQueries`."""
+
+    def __init__(self, reader: DatabaseReader) -> None:
+        self.reader = reader
+        self.seasons = reader.schema[SEASONS]
+        self.players = reader.schema[SEASON_PLAYERS]
+
+    async def seasons_of(self, player: str) -> list[Row]:
+        takes_part = and_(self.players.c.player_id == player, self.players.c.within)
+        rows = await self.reader.execute(
+            select(self.seasons)
+            .join(self.players, self.players.c.season_id == self.seasons.c.id)
+            .where(takes_part, self._is_last())
+            .order_by(self.seasons.c.at.desc())
+            .limit(MAX_SEASONS)
+        )
+        return [dict(row._mapping) for row in rows]
+
+    async def seasons_in_progress(self) -> list[str]:
+        playing = self.seasons.c.phase == "playing"
+        return await self.reader.first_column(select(self.seasons.c.id).where(playing, self._is_last()))
+
+    def _is_last(self) -> ColumnElement[bool]:
+        """Condition that a row is the last version of its season."""
+        later = self.seasons.alias()
+        return ~exists().where(later.c.id == self.seasons.c.id, later.c.number > self.seasons.c.number)

@@ -1,0 +1,88 @@
+"""Entries for actions and their undo."""
+
+from ribeira.engine.actions import ActionSpace
+from ribeira.engine.errors import IllegalAction
+from ribeira.engine.events import Event
+from ribeira.engine.state import State
+from ribeira.tables.entry import Entry
+from ribeira.tables.table import Table
+
+ACTION_NUMBER = "action_number"
+
+
+class Acted(Entry, frozen=True, dict=True):
+    """A seat took an action. The action is hidden from other seats, which see only its public events.
+
+    The log contains the action's text. An entry created by `of` also holds the action's number, outside the serialized
+    fields. `apply` then does not parse the text.
+    """
+
+    changes_table_info = False
+
+    seat: int
+    action: str | None
+
+    @classmethod
+    def of(cls, seat: int, action: int, space: ActionSpace) -> "Acted":
+        """Return the entry for an action number."""
+        entry = cls(seat, space.text(action))
+        entry.__dict__[ACTION_NUMBER] = action
+        return entry
+
+    def apply(self, table: Table) -> list[Event]:
+        """Apply the action; the seats that it affects start a new turn."""
+        history = table.history
+        if history is None or self.action is None:
+            raise IllegalAction("an action before the game")
+        number: int | None = self.__dict__.get(ACTION_NUMBER)
+        action = history.game.actions.parse(self.action) if number is None else number
+        table.bot_actions = table.bot_actions + 1 if table.seats[self.seat].bot is not None else 0
+        unaffected = UnaffectedDeciders(history.state, self.seat)
+        events = history.act(self.seat, action)
+        table.turns = [
+            turn if unaffected.includes(history.state, seat) else turn + 1 for seat, turn in enumerate(table.turns)
+        ]
+        if history.state.over():
+            table.end("game", history.state.result().winners)
+        return events
+
+    def seen_by(self, seats: list[int]) -> Entry | None:
+        """Hide the action from other seats."""
+        return self if self.seat in seats else Acted(self.seat, None)
+
+
+class Undone(Entry, frozen=True):
+    """A seat undid its last action."""
+
+    changes_table_info = False
+
+    seat: int
+
+    def apply(self, table: Table) -> list[Event]:
+        """Undo the action; every seat starts a new turn, because each may have seen it."""
+        if table.history is None:
+            raise IllegalAction("an undo before the game")
+        table.history.undo(self.seat)
+        table.turns = [turn + 1 for turn in table.turns]
+        return []
+
+
+class UnaffectedDeciders:
+    """The seats that decide at the same time as the acting seat and keep their turn.
+
+    If such a seat has the same choices after the action and nothing was revealed, the rules guarantee that the order of
+    the two actions does not matter. Its choice, made in the position before, is still valid.
+    """
+
+    def __init__(self, state: State, actor: int) -> None:
+        self.revealed = state.revealed
+        self.choices = {seat: state.legal(seat) for seat in state.deciders() if seat != actor}
+
+    def includes(self, state: State, seat: int) -> bool:
+        """Return True if the seat is unaffected; `state` is the one after the action."""
+        return (
+            seat in self.choices
+            and self.revealed == state.revealed
+            and seat in state.deciders()
+            and state.legal(seat) == self.choices[seat]
+        )

@@ -1,0 +1,28 @@
+"""Entries for closing a table and for recovering one whose log no longer replays."""
+
+from ribeira.engine.events import Event
+from ribeira.tables.entry import Entry
+from ribeira.tables.table import Table
+
+
+class Closed(Entry, frozen=True):
+    """The host or the server closed the table. Hidden information of an unfinished game stays hidden."""
+
+    def apply(self, table: Table) -> list[Event]:
+        """Close the table."""
+        table.status = "closed"
+        table.ended = "closed"
+        table.offer = None
+        return []
+
+
+class Recovered(Entry, frozen=True):
+    """The game continues from its last snapshot, because its rules have changed and the log no longer replays."""
+
+    move: int
+
+    def apply(self, table: Table) -> list[Event]:
+        """Note the move from which the game continues."""
+        table.recovered = self.move
+        table.offer = None
+        return []

@@ -1,0 +1,26 @@
+"""The entry for the start of the game."""
+
+from ribeira.engine.events import Event
+from ribeira.tables.clock import Clock
+from ribeira.tables.entry import Entry
+from ribeira.tables.game_history import GameHistory
+from ribeira.tables.table import Table
+
+
+class Started(Entry, frozen=True):
+    """The game started."""
+
+    def apply(self, table: Table) -> list[Event]:
+        """Set up the game and play its opening moves."""
+        history = GameHistory.start(
+            table.game, len(table.seats), table.options, table.seed, table.components, table.position
+        )
+        for seat, action in table.opening:
+            history.act(seat, history.game.actions.parse(action))
+        table.history = history
+        table.status = "playing"
+        if table.pace is not None:
+            table.clock = Clock.create(table.pace, len(table.seats))
+        if history.state.over():
+            table.end("game", history.state.result().winners)
+        return []

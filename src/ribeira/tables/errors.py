@@ -1,0 +1,17 @@
+"""The exception for requests that cannot be carried out."""
+
+
+class Refused(Exception):
+    """A request that the table or the server rejects.
+
+    `code` is for programs, `reason` is an English sentence, and `field` names the invalid part of the request.
+    """
+
+    def __init__(self, code: str, reason: str, field: str | None = None) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+        self.field = field
+
+    def __reduce__(self) -> tuple[type["Refused"], tuple[str, str, str | None]]:
+        return Refused, (self.code, self.reason, self.field)  # worker processes send it pickled

@@ -1,0 +1,33 @@
+"""The request to undo an action."""
+
+from typing import Annotated
+
+import msgspec
+
+from ribeira.tables.entries.acted import Undone
+from ribeira.tables.entry import Entry
+from ribeira.tables.errors import Refused
+from ribeira.tables.messages import Request, RequestContext
+from ribeira.tables.seats import Player, SeatNumber
+from ribeira.tables.table import Table
+
+
+class Undo(Request, frozen=True):
+    """Undo the seat's last action, while the seat still decides and no hidden information was revealed.
+
+    With `turn`, the request is refused if the seat's turn has changed, so that a double click undoes one action only.
+    """
+
+    seat: SeatNumber
+    turn: Annotated[int, msgspec.Meta(ge=0)] | None = None
+
+    def decide(self, table: Table, player: Player, context: RequestContext) -> list[Entry]:
+        """Return an `Undone` entry."""
+        history = table.require_game()
+        table.require_control(player, self.seat)
+        if self.turn is not None:
+            table.require_turn(self.seat, self.turn)
+        if not history.can_undo(self.seat):
+            reason = "there is no move of yours to undo, or new information has been revealed since"
+            raise Refused("cannot_undo", reason, "seat")
+        return [Undone(self.seat)]

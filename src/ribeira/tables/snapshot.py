@@ -1,0 +1,33 @@
+"""Snapshots: the JSON form of a whole table, from which the rest of its log is replayed."""
+
+from typing import Any
+
+import msgspec
+
+from ribeira.tables.game_history import GameHistory, GameHistoryData
+from ribeira.tables.table import Table
+
+
+def write_snapshot(table: Table) -> str:
+    """Return the table as JSON."""
+    return msgspec.json.encode(table, enc_hook=_encode_history).decode()
+
+
+def read_snapshot(text: str) -> Table:
+    """Return the table of a snapshot."""
+    return _decoder.decode(text)
+
+
+def _encode_history(value: Any) -> Any:
+    if isinstance(value, GameHistory):
+        return value.to_data()
+    raise TypeError(f"{type(value)} cannot be part of a snapshot")
+
+
+def _decode_history(kind: type, value: Any) -> Any:
+    if kind is GameHistory:
+        return GameHistory.from_data(msgspec.convert(value, GameHistoryData))
+    raise TypeError(f"{kind} cannot be part of a snapshot")
+
+
+_decoder = msgspec.json.Decoder(Table, dec_hook=_decode_history)

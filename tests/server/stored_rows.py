@@ -1,0 +1,24 @@
+"""Sample rows of any stored kind, made from its declaration."""
+
+from typing import Any
+
+from ribeira.server.storage.entities import Column, Row, StoredKind
+
+
+def sample_row(kind: StoredKind, seed: int = 1, **values: Any) -> Row:
+    """Make a row whose columns all differ from those of other seeds, except for the given values."""
+    return {column.name: _value(column, seed) for column in kind.columns} | values
+
+
+def owned_row(kind: StoredKind, seed: int = 1, *, table: str = "", player: str = "", device: str = "") -> Row:
+    """Make a row that belongs to the given owners, as far as the kind has them."""
+    owners = ((kind.table, table), (kind.player, player), (kind.device, device))
+    return sample_row(kind, seed, **{column: id for column, id in owners if column is not None and id})
+
+
+def _value(column: Column, seed: int) -> Any:
+    if column.type == "text":
+        return f"{column.name}{seed}".ljust(4, "x")[-(column.length or 100) :]
+    if column.type == "boolean":
+        return True
+    return float(seed) if column.type == "float" else seed

@@ -1,0 +1,26 @@
+"""Tables for tests, played by one person on all seats."""
+
+import ribeira
+from ribeira.tables.entry import Entry, LogEntry
+from ribeira.tables.messages import RequestContext
+from ribeira.tables.requests.open import NewTable, SeatWish
+from ribeira.tables.seats import Player
+from ribeira.tables.table import Table
+
+GAMES = [game.id for game in ribeira.all_games()]
+ANA = Player("ana", "Ana", "blue")
+CONTEXT = RequestContext()
+
+
+def open_table(game: str, seats: int, seed: int) -> Table:
+    """Return a table with a started game and Ana on every seat."""
+    wish = NewTable(game=game, seats=[SeatWish("me")] * seats, start=True)
+    table = Table(id="t")
+    for entry in wish.open(ANA, invite="i", seed=seed):
+        append(table, entry)
+    return table
+
+
+def append(table: Table, entry: Entry, request: str | None = None) -> None:
+    """Apply an entry with the next number."""
+    table.apply(LogEntry(table.number + 1, 0, entry, request))
