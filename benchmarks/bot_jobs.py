@@ -21,27 +21,27 @@ from ribeira.engine.rng import Rng
 from ribeira.server.bot_workers.jobs import Choose, ChooseAtTable, pack
 from ribeira.server.bot_workers.positions import KnownPosition, TurnRequest
 from ribeira.server.bot_workers.worker import BotCache, load_state
-from ribeira.tables.game_history import Course
+from ribeira.tables.game_history import GameHistory
 
 Row = dict[str, list[float]]
 
 
 async def measure(game: str, seats: int, games: int) -> Row:
-    """Play some games; the figures of every decision by column."""
+    """Play some games. Return the figures of all decisions by column."""
     row: Row = {name: [] for name in ("before B", "after B", "before µs", "after µs", "load µs", "moves µs", "whole")}
     for number in range(games):
-        course = Course.start(game, seats, {}, random_seed())
+        history = GameHistory.start(game, seats, {}, random_seed())
         rng = Rng.seeded(number)
         worker = BotCache().positions
         known: KnownPosition | None = None
-        while not course.state.over() and len(course) < 500:
-            seat = course.state.deciders()[0]
+        while not history.state.over() and len(history) < 500:
+            seat = history.state.deciders()[0]
             job = Choose(game=game, state={}, seat=seat, bot="hard", seed=random_seed(), seconds=20)
             began = time.perf_counter()
-            whole = pack(msgspec.structs.replace(job, state=course.state.dump()))
+            whole = pack(msgspec.structs.replace(job, state=history.state.dump()))
             row["before µs"].append((time.perf_counter() - began) * 1e6)
             began = time.perf_counter()
-            request = TurnRequest(job, "0123456789abcdef", course.state, course.seats, course.actions)
+            request = TurnRequest(job, "0123456789abcdef", history.state, history.seats, history.actions)
             table_job, known = await request.job_for(known)
             message = pack(table_job)
             row["after µs"].append((time.perf_counter() - began) * 1e6)
@@ -55,7 +55,7 @@ async def measure(game: str, seats: int, games: int) -> Row:
             began = time.perf_counter()
             worker.state(received)
             row["moves µs"].append((time.perf_counter() - began) * 1e6)
-            course.act(seat, int(judge_of(course.game).play(course.state.sample(seat, rng), seat, rng)))
+            history.act(seat, int(judge_of(history.game).play(history.state.sample(seat, rng), seat, rng)))
     return row
 
 
