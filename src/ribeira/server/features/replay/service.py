@@ -1,6 +1,7 @@
 """Logs, records and replays of games."""
 
 from ribeira.engine.events import Event
+from ribeira.engine.game_history import GameHistory
 from ribeira.server.actors.localization import Teller
 from ribeira.server.actors.table_access import TableAccess, finished_game, replayable_game
 from ribeira.server.operations.background import in_thread
@@ -8,7 +9,6 @@ from ribeira.server.protocol import Frame, Happened
 from ribeira.server.storage.interface import TableReader
 from ribeira.server.websocket.table_feed import happened
 from ribeira.tables.entry import LogEntry
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.game_summary import record_text
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
