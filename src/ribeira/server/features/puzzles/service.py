@@ -27,9 +27,9 @@ from ribeira.server.operations.clock import Clock
 from ribeira.server.protocol import Choice, Foreseen
 from ribeira.server.storage.changeset import ChangeSet, Conflict
 from ribeira.server.storage.interface import TableReader, TableWriter
-from ribeira.tables.actions import parse_actions, require_legal
 from ribeira.tables.errors import Refused
 from ribeira.tables.queries.preview import complete_gesture
+from ribeira.tables.requests.act import parse_actions, require_legal
 from ribeira.tables.seats import Player
 
 
