@@ -350,7 +350,7 @@ class TableActor:
         table = self.table
         stored: asyncio.Future[None] | None = None
         if table.status != self.stored_status or table.seated() != self.stored_seated:
-            stored = self.store_summary(at_once=True)
+            stored = self.store_summary(immediately=True)
         elif table.clock is not None:
             self.store_summary()
         elif self.summary_timer is None:
@@ -359,7 +359,7 @@ class TableActor:
             self.store_snapshot()
         return stored
 
-    def store_summary(self, *, at_once: bool = False) -> "asyncio.Future[None]":
+    def store_summary(self, *, immediately: bool = False) -> "asyncio.Future[None]":
         """Write the table's row in the lists, the people who sit there, and the result of a finished game."""
         self.cancel_summary()
         table = self.table
@@ -367,19 +367,19 @@ class TableActor:
         changes = ChangeSet().add(TABLES, summary_row(table))
         for contribute in self.options.row_contributors:
             for kind, row in contribute(table):
-                if not kind.written_once:  # such a row was written when the table was opened
+                if not kind.insert_only:  # such a row was written when the table was opened
                     changes.add(kind, row)
         for player in sorted(people ^ self.stored_seated):
             until = self.presence_until(player, table.at)
             changes.add(SEATINGS, seating_row(table.id, player, player in people, until))
         self.stored_seated = people
         self.stored_status = table.status
-        return self.writer.write(changes) if at_once else self.writer.write_later(changes)
+        return self.writer.write(changes) if immediately else self.writer.write_soon(changes)
 
     def store_snapshot(self) -> None:
         """Write the table as it is now, so that loading it need not replay the whole log."""
         self.snapshot = self.table.number
-        self.writer.write_later(ChangeSet().add(SNAPSHOTS, snapshot_row(self.table)))
+        self.writer.write_soon(ChangeSet().add(SNAPSHOTS, snapshot_row(self.table)))
 
     def flush(self) -> None:
         """Write a summary and a snapshot that are still due."""
