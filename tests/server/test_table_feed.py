@@ -8,7 +8,7 @@ import msgspec
 import ribeira
 from ribeira.engine.game_history import GameHistory
 from ribeira.engine.play import Play
-from ribeira.server.actors.choices import MOST_TRIED
+from ribeira.server.actors.choices import MAX_PREVIEWED_CHOICES
 from ribeira.server.actors.table_actor import TableViews
 from ribeira.server.operations.clock import now_ms
 from ribeira.server.websocket.table_feed import TableFeed
@@ -109,7 +109,7 @@ def test_what_can_be_done_stays_while_others_act_at_the_same_time() -> None:
         after, anew = feed.update(), TableFeed(ANA, table, set(), now_ms).update()
         assert flat(after.choices) == flat(anew.choices)
         assert flat(after.denied) == flat(anew.denied)
-        if seat == 1 and deciders == [0, 1] and table.turns[0] == turn and len(before.choices) <= MOST_TRIED:
+        if seat == 1 and deciders == [0, 1] and table.turns[0] == turn and len(before.choices) <= MAX_PREVIEWED_CHOICES:
             assert after.choices is before.choices
             compared += 1
     assert compared == 10

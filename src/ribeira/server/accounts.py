@@ -60,7 +60,7 @@ class Accounts:
         device = await self.reader.row(DEVICES, {"token_hash": hash_token(token)}) if token else None
         now = self.now()
         if device is not None and device["seen_at"] < now - SEEN_INTERVAL_MS:
-            self.writer.write_later(ChangeSet().update(DEVICES, {"id": device["id"]}, {"seen_at": now}))
+            self.writer.write_soon(ChangeSet().update(DEVICES, {"id": device["id"]}, {"seen_at": now}))
 
     async def device_id(self, token: str) -> str:
         """Return the ID of the device with a token; empty if there is none."""

@@ -354,13 +354,13 @@ def test_a_slow_dump_is_made_in_a_thread_and_once(monkeypatch: pytest.MonkeyPatc
     played = course()
 
     async def work() -> None:
-        await request(played).whole_job()
+        await request(played).complete_job()
         assert threads == []
         positions._dump_seconds["wishes"] = 0.01
         asked = request(played)
-        first = await asked.whole_job()
+        first = await asked.complete_job()
         positions._dump_seconds["wishes"] = 0.01
-        assert (await asked.whole_job()).state is first.state
+        assert (await asked.complete_job()).state is first.state
         assert first.state == played.state.dump()
         assert threads == ["thread"]
 

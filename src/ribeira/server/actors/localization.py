@@ -22,7 +22,7 @@ def _words(game: AnyGame, language: str) -> Words:
     return words_for(game, language)
 
 
-class Teller:
+class Localizer:
     """Tells one game in one language. A game without words for something is silent there, not broken."""
 
     def __init__(self, game: AnyGame, language: str, names: Sequence[str]) -> None:

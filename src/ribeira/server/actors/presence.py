@@ -106,5 +106,5 @@ class Presence:
         if rows:
             changes = ChangeSet().add(SEATINGS, *rows)
             changes.presence_changed.append(table.id)
-            self.writer.write_later(changes)
+            self.writer.write_soon(changes)
         actor.update_online(now)

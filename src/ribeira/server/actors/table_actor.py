@@ -347,7 +347,7 @@ class TableActor:
         table, options = self.table, self.options
         stored: asyncio.Future[None] | None = None
         if table.status != self.stored.status or table.seated() != self.stored.seated:
-            stored = self.store_summary(at_once=True)
+            stored = self.store_summary(immediately=True)
         elif table.clock is not None:
             self.store_summary()
         elif self.summary_timer is None:
@@ -356,10 +356,10 @@ class TableActor:
             self.stored.write_snapshot()
         return stored
 
-    def store_summary(self, *, at_once: bool = False) -> "asyncio.Future[None]":
+    def store_summary(self, *, immediately: bool = False) -> "asyncio.Future[None]":
         """Write the summary now or with the next commit; see `StoredSummary.write`."""
         self.cancel_summary()
-        return self.stored.write(self.options.row_contributors, self.presence_until, at_once=at_once)
+        return self.stored.write(self.options.row_contributors, self.presence_until, immediately=immediately)
 
     def flush(self) -> None:
         """Write a summary and a snapshot that are still due."""

@@ -27,7 +27,7 @@ class StoredSummary:
         self.status = table.status
 
     def write(
-        self, contributors: Sequence[RowContributor], presence_until: Callable[[str, int], int], *, at_once: bool
+        self, contributors: Sequence[RowContributor], presence_until: Callable[[str, int], int], *, immediately: bool
     ) -> "asyncio.Future[None]":
         """Write the table's row in the lists, the people who sit there, and the rows that features contribute."""
         table = self.table
@@ -35,19 +35,19 @@ class StoredSummary:
         changes = ChangeSet().add(TABLES, summary_row(table))
         for contribute in contributors:
             for kind, row in contribute(table):
-                if not kind.written_once:  # such a row was written when the table was opened
+                if not kind.insert_only:  # such a row was written when the table was opened
                     changes.add(kind, row)
         for player in sorted(people ^ self.seated):
             until = presence_until(player, table.at)
             changes.add(SEATINGS, seating_row(table.id, player, player in people, until))
         self.seated = people
         self.status = table.status
-        return self.writer.write(changes) if at_once else self.writer.write_later(changes)
+        return self.writer.write(changes) if immediately else self.writer.write_soon(changes)
 
     def write_snapshot(self) -> None:
         """Write the whole table, so that loading it does not have to replay its log."""
         self.snapshot_number = self.table.number
-        self.writer.write_later(ChangeSet().add(SNAPSHOTS, snapshot_row(self.table)))
+        self.writer.write_soon(ChangeSet().add(SNAPSHOTS, snapshot_row(self.table)))
 
 
 def summary_row(table: Table) -> Row:

@@ -69,9 +69,9 @@ class StoredKind(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     keeps_player: bool | str = False
 
     # Written once: a second row with the same key is a `Conflict`. Otherwise a row replaces the previous one.
-    written_once: bool = False
+    insert_only: bool = False
     version: str | None = None  # a row never replaces one with a higher value in this column
-    set_once: tuple[str, ...] = ()  # columns that keep their first value when a row is replaced
+    preserved_columns: tuple[str, ...] = ()  # columns that keep their first value when a row is replaced
 
     # Field of the export documents that holds the rows; None: not part of that document.
     table_export: str | None = None

@@ -34,16 +34,16 @@ ENDED = Counter("ribeira_connections_ended_total", "Connections that the server 
 log = structlog.get_logger("ribeira.wire")
 
 
-class Http(HttpToolsProtocol):
+class HttpConnection(HttpToolsProtocol):
     """Requests. Whoever does not finish one in time is let go, and beyond the last place nobody comes in."""
 
-    places: ClassVar[int] = 10_000  # connections that this process takes
-    seconds: ClassVar[float] = 10.0  # in which a request must have come in whole
+    max_connections: ClassVar[int] = 10_000  # connections that this process takes
+    request_timeout_s: ClassVar[float] = 10.0  # in which a request must have come in whole
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self.deadline: asyncio.TimerHandle | None = None
-        if len(self.connections) > self.places:
+        if len(self.connections) > self.max_connections:
             _end("full", self.client)
             transport.write(FULL % (len(FULL_BODY), FULL_BODY))
             transport.close()
@@ -52,7 +52,7 @@ class Http(HttpToolsProtocol):
 
     def _expect(self) -> None:
         if self.deadline is None:
-            self.deadline = self.loop.call_later(self.seconds, self._too_late)
+            self.deadline = self.loop.call_later(self.request_timeout_s, self._too_late)
 
     def _arrived(self) -> None:
         if self.deadline is not None:

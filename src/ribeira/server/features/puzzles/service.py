@@ -65,18 +65,18 @@ class Puzzles:
             game_id: without it, the game of which the player has tried the smallest share.
         """
         attempts = await self._attempts(player)
-        games = [game(game_id)] if game_id is not None else _least_tried_first(attempts)
+        games = [game(game_id)] if game_id is not None else _least_attempted_first(attempts)
         for rules in games:
             if (puzzle := next_puzzle(rules, attempts)) is not None:
-                return await in_thread(puzzle_info, rules, puzzle, player, is_tried=False, language=language)
+                return await in_thread(puzzle_info, rules, puzzle, player, is_attempted=False, language=language)
         raise Refused("no_more_puzzles", "you have tried all puzzles", "game")
 
     async def read(self, player: Player | None, game_id: str, puzzle_id: str, language: str | None) -> PuzzleInfo:
         """Return a puzzle without its answer."""
         rules, puzzle = _find(game_id, puzzle_id)
         attempts = await self._attempts(player)
-        is_tried = any((each.game, each.puzzle) == (game_id, puzzle_id) for each in attempts)
-        return await in_thread(puzzle_info, rules, puzzle, player, is_tried=is_tried, language=language)
+        is_attempted = any((each.game, each.puzzle) == (game_id, puzzle_id) for each in attempts)
+        return await in_thread(puzzle_info, rules, puzzle, player, is_attempted=is_attempted, language=language)
 
     async def preview(
         self, game_id: str, puzzle_id: str, actions: Sequence[dict[str, Any]], *, complete: bool, language: str | None
@@ -155,11 +155,11 @@ def _games_with_puzzles() -> list[AnyGame]:
     return [rules for rules in all_games() if puzzles_of(rules)]
 
 
-def _least_tried_first(attempts: Sequence[Try]) -> list[AnyGame]:
-    def tried_share(rules: AnyGame) -> float:
+def _least_attempted_first(attempts: Sequence[Try]) -> list[AnyGame]:
+    def attempted_share(rules: AnyGame) -> float:
         return sum(attempt.game == rules.id for attempt in attempts) / len(puzzles_of(rules))
 
-    return sorted(_games_with_puzzles(), key=tried_share)
+    return sorted(_games_with_puzzles(), key=attempted_share)
 
 
 def _find(game_id: str, puzzle_id: str) -> tuple[AnyGame, Puzzle]:
