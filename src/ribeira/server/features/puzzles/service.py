@@ -17,7 +17,7 @@ from ribeira.bots.puzzles import (
 )
 from ribeira.engine.game import AnyGame
 from ribeira.engine.registry import all_games, game
-from ribeira.server.actors.choices import action_json
+from ribeira.server.actors.serializers import action_json
 from ribeira.server.actors.table_queries import preview
 from ribeira.server.features.puzzles.answers import PuzzleInfo, PuzzlesInfo, PuzzlesOf, PuzzleTried
 from ribeira.server.features.puzzles.serializers import phrases_for, puzzle_info, solution_frames
