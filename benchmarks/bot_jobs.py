@@ -1,8 +1,8 @@
-"""Bytes sent to a worker and event-loop time per bot decision: whole positions, and moves since the known position.
+"""Measure the cost of a bot job: whole positions, and only the moves since the position that the worker knows.
 
     python benchmarks/bot_jobs.py [--games 3]
 
-Games are played by a heuristic, with bots on all seats and one worker.
+Bytes sent to the worker, time on the event loop and time in the worker, per decision. A heuristic plays on all seats.
 """
 
 import argparse
@@ -16,21 +16,24 @@ from rich.table import Table
 
 import ribeira
 from ribeira.engine.game import random_seed
+from ribeira.engine.game_history import GameHistory
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
 from ribeira.server.bot_workers.jobs import Choose, ChooseAtTable, pack
 from ribeira.server.bot_workers.positions import KnownPosition, TurnRequest
 from ribeira.server.bot_workers.worker import BotCache, load_state
-from ribeira.tables.game_history import GameHistory
 
 Row = dict[str, list[float]]
+
+# "before": jobs with the whole position; "after": jobs with moves if possible; "load" and "moves" are in the worker.
+COLUMNS = ("before B", "after B", "before µs", "after µs", "load µs", "moves µs", "whole")
 
 
 async def measure(game: str, seats: int, games: int) -> Row:
     """Play some games. Return the figures of all decisions by column."""
-    row: Row = {name: [] for name in ("before B", "after B", "before µs", "after µs", "load µs", "moves µs", "whole")}
+    row: Row = {name: [] for name in COLUMNS}
     for number in range(games):
-        history = GameHistory.start(game, seats, {}, random_seed())
+        history = GameHistory.start(ribeira.game(game), seats, {}, random_seed())
         rng = Rng.seeded(number)
         worker = BotCache().positions
         known: KnownPosition | None = None
@@ -60,17 +63,17 @@ async def measure(game: str, seats: int, games: int) -> Row:
 
 
 def main() -> None:
+    """Read the options and print the means."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--games", type=int, default=3)
     arguments = parser.parse_args()
-    table = Table(title="means per decision; in the worker: load, moves; whole: % of jobs with the whole position")
-    columns = ("before B", "after B", "before µs", "after µs", "load µs", "moves µs", "whole")
-    for column in ("game", "seats", *columns):
+    table = Table(title="mean per decision (worker: load, moves; whole: % of jobs with the whole position)")
+    for column in ("game", "seats", *COLUMNS):
         table.add_column(column, justify="right")
     for game in ribeira.all_games():
         for seats in dict.fromkeys((game.seats[0], game.seats[-1])):
             row = asyncio.run(measure(game.id, seats, arguments.games))
-            table.add_row(game.id, str(seats), *(f"{statistics.mean(row[column]):.0f}" for column in columns))
+            table.add_row(game.id, str(seats), *(f"{statistics.mean(row[column]):.0f}" for column in COLUMNS))
     Console().print(table)
 
 

@@ -13,7 +13,7 @@ import ribeira
 from ribeira.engine.game import AnyGame
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
-from ribeira.server.actors.localization import Teller
+from ribeira.server.actors.serializers import Localizer
 from ribeira.server.actors.table_queries import preview
 
 MEASURED_EVERY = 6  # decisions
@@ -30,7 +30,7 @@ def measure(game: AnyGame, deals: int) -> list[float]:
         while not state.over():
             seat = state.deciders()[0]
             if decisions % MEASURED_EVERY == 0 and len(state.legal(seat)) > 1:
-                phrases, action = Teller(game, "en", ["A"] * seats), rng.choice(state.legal(seat))
+                phrases, action = Localizer(game, "en", ["A"] * seats), rng.choice(state.legal(seat))
                 begin = time.process_time()
                 preview(state, seat, [action], phrases)
                 times.append((time.process_time() - begin) * 1000)
