@@ -36,7 +36,7 @@ import msgspec
 from ribeira.server.settings import Settings
 try:
     from ribeira.server.operations.run_server import serve
-except ImportError:  # up to version 0.1
+except ImportError:  # before the server was arranged by feature
     from ribeira.server.serving import serve
 given = json.loads(os.environ["BENCHMARK_SETTINGS"])
 known = {name: value for name, value in given.items() if name in Settings.__struct_fields__}
