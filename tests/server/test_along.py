@@ -11,7 +11,7 @@ import pytest
 import ribeira
 from ribeira.engine.game_history import GameHistory
 from ribeira.tables.offline_transfer import OfflineGame
-from tests.pyodide.pages import Page, opened
+from tests.pyodide.browser_page import Page, opened
 from tests.server.conftest import Running
 from tests.server.people import Person, code, eventually
 

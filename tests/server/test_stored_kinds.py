@@ -26,7 +26,7 @@ from ribeira.server.storage.reader import DatabaseReader
 from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.seats import Seat
-from tests.pyodide.pages import MemoryIndexedDb
+from tests.pyodide.browser_page import MemoryIndexedDb
 from tests.server.stored_rows import owned_row, sample_row
 from tests.server.test_moving import new_database
 from tests.server.test_storage import opened
