@@ -29,6 +29,7 @@ from ribeira.server.feature_storage import ALL_KINDS, ROW_CONTRIBUTORS
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.client_page import client_handlers
 from ribeira.server.http.errors import HANDLERS
+from ribeira.server.http.public_client import PublicHttpClient
 from ribeira.server.http.rate_limits import RateLimits
 from ribeira.server.http.route_handlers import route_handlers
 from ribeira.server.http.security import add_headers, reject_malformed_urls, require_same_origin
@@ -53,6 +54,7 @@ from ribeira.server.websocket.endpoint import websocket_handler
 
 if TYPE_CHECKING:
     from ribeira.server.bot_workers.remote_pool import RemotePool
+    from ribeira.server.http.push_crypto import VapidCrypto
 
 SWITCH_INTERVAL_S = 0.0005  # that a thread may run while another one waits
 FREE_INTERVAL_S = 60.0  # between clearings of the rate limiter
@@ -77,7 +79,17 @@ class Server:
         runtime, reader, writer = self.runtime, self.reader, self.writer
         self.features = [
             *shared_features(runtime, settings, reader, writer, self.pool, accounts, SqlDailyQueries(reader), without),
-            *server_features(runtime, settings, reader, writer, accounts, SqlSeasonQueries(reader), without),
+            *server_features(
+                runtime,
+                settings,
+                reader,
+                writer,
+                accounts,
+                SqlSeasonQueries(reader),
+                PublicHttpClient(),
+                self._create_push_crypto(),
+                without,
+            ),
         ]
         chores = [chore for feature in self.features for chore in feature.chores]
         self.housekeeping = create_housekeeping(self.runtime, settings, self.reader, self.writer, chores)
@@ -95,6 +107,13 @@ class Server:
             return RemotePool(self.engine, settings.bot_seconds, budget)
         command = settings.bot_command or WORKER_COMMAND
         return ProcessPool(settings.bot_workers, settings.bot_seconds, command, budget)
+
+    def _create_push_crypto(self) -> "VapidCrypto | None":
+        if not self.settings.push:
+            return None
+        from ribeira.server.http.push_crypto import VapidCrypto  # needs the extra "push"
+
+        return VapidCrypto()
 
     @asynccontextmanager
     async def running(self) -> AsyncGenerator["Server"]:
