@@ -4,7 +4,7 @@ import asyncio
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ import uvicorn
 
 from ribeira.server.app import create_app
 from ribeira.server.operations.admin import open_admin
+from ribeira.server.operations.clock import Clock, now_ms
 from ribeira.server.operations.run_server import PROTOCOLS
 from ribeira.server.settings import Limits, Settings, Timing
 from tests.server.people import PATIENCE, Person
@@ -45,10 +46,10 @@ def free_port() -> int:
 class Running:
     """A server that runs in a thread of the tests."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, without: Collection[str] = (), now: Clock = now_ms) -> None:
         self.settings = settings
         self.address = f"http://127.0.0.1:{settings.port}"
-        self.app = create_app(settings)
+        self.app = create_app(settings, without, now)
         config = uvicorn.Config(
             self.app,
             host="127.0.0.1",
@@ -82,7 +83,8 @@ class Running:
 
 
 @contextmanager
-def running(folder: Path, **changes: Any) -> Iterator[Running]:
+def running(folder: Path, *, without: Collection[str] = (), now: Clock = now_ms, **changes: Any) -> Iterator[Running]:
+    """A running server with the usual settings for tests, except for changes."""
     given: dict[str, Any] = {
         "database": f"sqlite:///{folder / 'tables.sqlite'}",
         "limits": UNLIMITED,
@@ -96,7 +98,7 @@ def running(folder: Path, **changes: Any) -> Iterator[Running]:
         "max_loop_lag_s": 0,  # a busy machine is no reason to refuse anybody here
         "metrics": True,
     }
-    server = Running(Settings(port=free_port(), **(given | changes)))
+    server = Running(Settings(port=free_port(), **(given | changes)), without, now)
     server.start()
     try:
         yield server

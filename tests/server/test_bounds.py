@@ -244,7 +244,7 @@ def test_the_limiter_forgets_addresses(server: Running) -> None:
 
     assert asyncio.run(forget()) == [False, True]
     assert isinstance(server.app.stores.get("rate_limit"), MemoryStore)
-    assert "limiter" in server.app.state.server.supervisor.watched
+    assert "limiter" in server.app.state.server.supervisor.supervised
 
 
 # Health
@@ -270,7 +270,7 @@ def test_health_says_what_is_wrong(tmp_path: Path) -> None:
         server.loop.call_soon_threadsafe(supervisor.start, "gravedigger", work)
         eventually(lambda: http.get("/healthz").status_code == 503)
         assert "gravedigger ended" in http.get("/healthz").json()["problems"][0]
-        server.loop.call_soon_threadsafe(supervisor.watched.pop, "gravedigger")
+        server.loop.call_soon_threadsafe(supervisor.supervised.pop, "gravedigger")
         eventually(lambda: http.get("/healthz").status_code == 200)
         supervisor.checks.append(lambda: "the queue is stuck")
         eventually(lambda: http.get("/healthz").json().get("problems") == ["the queue is stuck"])

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ribeira.server.operations.admin import open_admin
-from ribeira.server.operations.clock import milliseconds
+from ribeira.server.operations.clock import now_ms
 from ribeira.tables.daily_deal import day_of, start_of_day
 from tests.server.conftest import Running, running
 from tests.server.people import Person, code, eventually
@@ -21,30 +21,29 @@ NOON = start_of_day("2026-11-16") + DAY // 2
 
 
 class Calendar:
-    """Noon when the tests begin, whenever they do: far from midnight. Days pass when a test says so."""
+    """A clock that shows noon when the tests begin, so that they never run at midnight, and that can skip days."""
 
     def __init__(self) -> None:
-        self.shift = NOON - milliseconds()
-        self.nights: list[int] = []  # when they were
+        self.shift = NOON - now_ms()
 
-    def day_of(self, at: int) -> str:
-        return day_of(at + self.shift + DAY * sum(night <= at for night in self.nights))
+    def now(self) -> int:
+        return now_ms() + self.shift
+
+    def skip_day(self) -> None:
+        self.shift += DAY
 
 
 @pytest.fixture(scope="module", autouse=True)
-def calendar() -> Iterator[Calendar]:
-    """And quick bots in the place of strong ones."""
-    calendar = Calendar()
+def quick_opponent() -> Iterator[None]:
+    """A quick bot instead of a strong one."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("ribeira.server.features.daily.service.day_of", calendar.day_of)
-        patch.setattr("ribeira.server.features.replay.access.day_of", calendar.day_of)
         patch.setattr("ribeira.tables.daily_deal.OPPONENT", "random")
-        yield calendar
+        yield
 
 
 @pytest.fixture(scope="module")
-def server(calendar: Calendar, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("daily"), daily_bot="random") as server:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("daily"), daily_bot="random", now=Calendar().now) as server:
         yield server
 
 
@@ -133,8 +132,8 @@ def test_two_windows_open_one_attempt(person: People) -> None:
 def test_all_processes_deal_the_same(postgres: str, tmp_path: Path) -> None:
     """Also where two of them make the secret at the same time."""
     with (
-        running(tmp_path, database=postgres, workers=2, daily_bot="random") as one,
-        running(tmp_path, database=postgres, workers=2, daily_bot="random") as other,
+        running(tmp_path, database=postgres, workers=2, daily_bot="random", now=Calendar().now) as one,
+        running(tmp_path, database=postgres, workers=2, daily_bot="random", now=Calendar().now) as other,
     ):
         people = [server.person(name) for server, name in ((one, "Ana"), (other, "Ben"))]
         with ThreadPoolExecutor(2) as together:
@@ -204,7 +203,7 @@ def test_attempts_move_with_their_tables(server: Running, person: People, tmp_pa
             assert await admin.import_table(paper)
             assert not await admin.import_table(paper)
 
-    with running(tmp_path, daily_bot="random") as target:
+    with running(tmp_path, daily_bot="random", now=Calendar().now) as target:
         asyncio.run(move())
         there = ana.at(target.address)
         assert begin(there, "mercado") == table
@@ -213,26 +212,24 @@ def test_attempts_move_with_their_tables(server: Running, person: People, tmp_pa
         assert ben.http.get(f"/api/tables/{same}").json()["view"] == ana.http.get(f"/api/tables/{table}").json()["view"]
 
 
-def test_when_the_day_is_over(calendar: Calendar, tmp_path: Path) -> None:
+def test_when_the_day_is_over(tmp_path: Path) -> None:
     """Everybody may look back at it and play it, too; but only what was finished in time counts."""
-    with running(tmp_path, daily_bot="random") as server:
+    calendar = Calendar()
+    with running(tmp_path, daily_bot="random", now=calendar.now) as server:
         ana, ben = server.person("Ana"), server.person("Ben")
         table, late = begin(ana, "lata"), begin(ben, "lata")
         finish(ana, table)
-        calendar.nights.append(milliseconds())
-        try:
-            finish(ben, late)
-            cleo = server.person("Cleo")
-            day = look(cleo)["first"]
-            assert day < look(cleo)["today"]
-            found = deal(cleo, "lata", day=day)
-            assert [each["table"] for each in found["results"] if each["place"]] == [table]
-            assert cleo.http.get(f"/api/tables/{table}/record").status_code == 200
-            assert (look(ana)["streak"], look(ben)["streak"]) == (1, 0)
-            mine = deal(ben, "lata", day=day)
-            assert (mine["status"], mine["counts"]) == ("over", False)
-            assert mine["mine"] is not None
-            assert cleo.post(f"/api/daily/{day}/lata").status_code == 201
-            assert deal(cleo, "lata")["status"] == "new"  # today's is another
-        finally:
-            calendar.nights.clear()
+        calendar.skip_day()
+        finish(ben, late)
+        cleo = server.person("Cleo")
+        day = look(cleo)["first"]
+        assert day < look(cleo)["today"]
+        found = deal(cleo, "lata", day=day)
+        assert [each["table"] for each in found["results"] if each["place"]] == [table]
+        assert cleo.http.get(f"/api/tables/{table}/record").status_code == 200
+        assert (look(ana)["streak"], look(ben)["streak"]) == (1, 0)
+        mine = deal(ben, "lata", day=day)
+        assert (mine["status"], mine["counts"]) == ("over", False)
+        assert mine["mine"] is not None
+        assert cleo.post(f"/api/daily/{day}/lata").status_code == 201
+        assert deal(cleo, "lata")["status"] == "new"  # today's is another

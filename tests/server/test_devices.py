@@ -12,9 +12,9 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.exceptions import ConnectionClosed
 
-from ribeira.server.features.devices.service import hashed
 from ribeira.server.settings import Limits, Settings, Timing
 from ribeira.server.storage.database import migrate, open_database
+from ribeira.server.tokens import hash_token
 from tests.server.conftest import Running, moved, running
 from tests.server.people import PATIENCE, Person, code
 
@@ -192,7 +192,7 @@ def test_who_was_known_before_there_were_devices_still_is(empty: str, tmp_path: 
         async with engine.begin() as connection:
             await connection.run_sync(partial(migrate, to="0005"))
             columns = "id, token_hash, name, colour, created_at, webhook"
-            rows = [{"id": id, "hash": hashed(token), "name": token[:3]} for id, token in tokens.items()]
+            rows = [{"id": id, "hash": hash_token(token), "name": token[:3]} for id, token in tokens.items()]
             await connection.execute(
                 text(f"INSERT INTO players ({columns}) VALUES (:id, :hash, :name, 'blue', 5, NULL)"), rows
             )

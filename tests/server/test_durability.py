@@ -23,8 +23,8 @@ from ribeira.server.feature_storage import ALL_KINDS
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database
 from ribeira.server.storage.reader import DatabaseReader
-from ribeira.tables.snapshot import write_snapshot
 from ribeira.tables.entries.acted import Acted
+from ribeira.tables.snapshot import write_snapshot
 from ribeira.tables.table import Table
 from tests.server.conftest import UNLIMITED, free_port
 from tests.server.decks import FEW_WORMS

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from ribeira.server.feature_storage import ALL_KINDS
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database
 from ribeira.server.storage.reader import DatabaseReader
@@ -63,10 +64,10 @@ def test_both_write_at_once_and_nothing_is_lost(two: list[Running], postgres: st
     assert refused == []
 
     async def texts() -> list[str]:
-        store = Store(open_database(Settings(database=postgres).database_url()))
-        lines = await store.lines(table)
+        reader = DatabaseReader(open_database(Settings(database=postgres).database_url()), ALL_KINDS)
+        lines = await reader.read_log(table)
         assert [line.number for line in lines] == list(range(1, len(lines) + 1))
-        await store.engine.dispose()
+        await reader.engine.dispose()
         return [str(getattr(line.entry, "text", "")) for line in lines]
 
     found = asyncio.run(texts())

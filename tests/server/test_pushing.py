@@ -20,6 +20,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 
+from ribeira.server.features.notifications.storage import PUSHES
 from ribeira.server.features.notifications.web_push import quiet_until
 from ribeira.server.settings import BadSetting, Settings, Timing
 from tests.server.conftest import Running, running
@@ -285,7 +286,7 @@ def test_a_browser_that_wants_no_more_is_forgotten(tmp_path: Path, service: Serv
         reader = server.app.state.server.reader
 
         def kept(who: Person) -> int:
-            found = reader.pushes_of([who.id])
+            found = reader.rows(PUSHES, {"player_id": who.id})
             return len(asyncio.run_coroutine_threadsafe(found, server.loop).result(30))
 
         eventually(lambda: kept(first) == 0)
@@ -323,10 +324,10 @@ def test_what_is_refused(tmp_path: Path) -> None:
         assert subscribe(ana, browser) == id
         assert rui.http.delete(f"/api/me/push/{id}").status_code == 204  # not theirs: nothing happens
         reader = server.app.state.server.reader
-        found = asyncio.run_coroutine_threadsafe(reader.pushes_of([ana.id]), server.loop).result(30)
+        found = asyncio.run_coroutine_threadsafe(reader.rows(PUSHES, {"player_id": ana.id}), server.loop).result(30)
         assert [row["id"] for row in found] == [id]
         assert ana.http.delete(f"/api/me/push/{id}").status_code == 204
-        found = asyncio.run_coroutine_threadsafe(reader.pushes_of([ana.id]), server.loop).result(30)
+        found = asyncio.run_coroutine_threadsafe(reader.rows(PUSHES, {"player_id": ana.id}), server.loop).result(30)
         assert found == []
     with pytest.raises(BadSetting, match="mailto"):
         Settings(push="me").check()

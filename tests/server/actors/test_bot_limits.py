@@ -70,7 +70,7 @@ def test_few_tables_of_bots_alone(tmp_path: Path) -> None:
         for _ in range(2):
             await server.open(NewTable(game="wishes", seats=ALONE, start=True), ANA)
         for start in (True, False):
-            with pytest.raises(Refused, match="somebody must play"):
+            with pytest.raises(Refused, match="at least one person must play"):
                 await server.open(NewTable(game="wishes", seats=ALONE, start=start), ANA)
         await server.open(NewTable(game="wishes", seats=[*ALONE, SeatWish("me")], start=True), ANA)
         await server.open(NewTable(game="wishes", seats=ALONE, start=True), RUI)

@@ -1,8 +1,6 @@
 """Daily deals without a server: their rules, their results, and the service on storage in memory."""
 
 import asyncio
-from types import SimpleNamespace
-from typing import Any, cast
 
 import msgspec
 import pytest
@@ -10,18 +8,18 @@ import pytest
 import ribeira
 from ribeira.engine.game import AnyGame
 from ribeira.server.actors.table_info import table_summary
-from ribeira.server.actors.table_opening import TableOpening
 from ribeira.server.features.daily.answers import DailyGame
 from ribeira.server.features.daily.results import counts, ranked_results, streak
 from ribeira.server.features.daily.service import DailyDeals
 from ribeira.server.protocol import SeatInfo, TableSummary
-from ribeira.server.storage.changeset import Changes, Conflict
+from ribeira.server.storage.changeset import ChangeSet
+from ribeira.server.storage.kinds import TABLES
 from ribeira.tables.daily_deal import NO_HOST, bot_seed, daily_deal, day_of, start_of_day
-from ribeira.tables.entry import LogEntry
 from ribeira.tables.errors import Refused
-from ribeira.tables.log import read_entry
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
+from tests.server.memory_runtime import memory_runtime
+from tests.server.memory_storage import MemoryDailyQueries, MemoryStorage
 
 KEY = bytes(range(32))
 DAY = "2026-11-16"
@@ -115,78 +113,41 @@ NOON = start_of_day(DAY) + 12 * 3600 * 1000
 DAY_MS = 24 * 3600 * 1000
 
 
-class Memory:
-    """Storage and table directory in memory."""
-
-    def __init__(self) -> None:
-        self.tables: dict[str, Table] = {}
-        self.summaries: dict[str, TableSummary] = {}
-        self.rows = Changes()
-
-    async def write(self, changes: ChangeSet) -> None:
-        new = {_deal_key(row) for row in changes.dailies}
-        if new & {_deal_key(row) for row in self.rows.dailies}:
-            raise Conflict
-        for kind in ("secrets", "dailies", "entries"):
-            getattr(self.rows, kind).extend(getattr(changes, kind))
-
-    def add(self, table: Table) -> None:
-        self.tables[table.id] = table
-        self.summaries[table.id] = table_summary(table)
-
-    def finish(self, table_id: str, points: int, at: int) -> None:
-        self.tables[table_id].end("game", [0])
-        self.summaries[table_id] = msgspec.structs.replace(
-            self.summaries[table_id], status="over", ended="game", finished=at, winners=[0], scores=[points]
-        )
-
-    def summary(self, table_id: str) -> str:
-        return msgspec.json.encode(self.summaries[table_id]).decode()
-
-    async def find_current(self, table_id: str) -> Any:
-        return SimpleNamespace(table=self.tables[table_id])
-
-    async def unfinished(self, host: str) -> int:
-        return 0
-
-    async def secret(self, name: str) -> tuple[str, int] | None:
-        return next(((row["secret"], row["created_at"]) for row in self.rows.secrets if row["name"] == name), None)
-
-    async def lines(self, table_id: str) -> list[LogEntry]:
-        rows = [row for row in self.rows.entries if row["table_id"] == table_id]
-        return [LogEntry(row["number"], row["at"], read_entry(row["body"]), row["request"]) for row in rows]
-
-    async def daily(self, day: str, game: str, player: str | None = None) -> str | None:
-        rows = [row for row in self.rows.dailies if _deal_key(row)[:2] == (day, game)]
-        return next((row["table_id"] for row in rows if player in (None, row["player_id"])), None)
-
-    async def dailies(self, day: str) -> list[tuple[str, str, str]]:
-        rows = [row for row in self.rows.dailies if row["day"] == day]
-        return [(row["game"], row["player_id"], self.summary(row["table_id"])) for row in rows]
-
-    async def dailies_of(self, player: str, limit: int) -> list[str]:
-        rows = [row for row in self.rows.dailies if row["player_id"] == player]
-        return [self.summary(row["table_id"]) for row in rows[:limit]]
-
-
-def _deal_key(row: dict[str, Any]) -> tuple[str, str, str]:
-    return row["day"], row["game"], row["player_id"]
-
-
 class Deals:
-    """The service under test, and its time."""
+    """The service under test, with its time and its storage."""
 
     def __init__(self) -> None:
-        self.memory = cast(Any, Memory())
         self.at = NOON
-        opening = TableOpening(self.memory, cast(Any, None), self.memory, self.memory, self.now)
-        self.service = DailyDeals(self.memory, self.memory, self.memory, opening, self.now, bot="random")
+        self.storage = MemoryStorage()
+        self.runtime = memory_runtime(self.storage, self.now)
+        self.service = DailyDeals(
+            MemoryDailyQueries(self.storage),
+            self.storage,
+            self.storage,
+            self.runtime.directory,
+            self.runtime.opening,
+            self.now,
+            bot="random",
+        )
 
     def now(self) -> int:
         return self.at
 
     async def game(self, player: Player, day: str = DAY) -> DailyGame:
         return next(each for each in (await self.service.read(day, player)).games if each.game == "lata")
+
+    async def table(self, table_id: str) -> Table:
+        return (await self.runtime.directory.find(table_id)).table
+
+    async def finish(self, table_id: str, points: int) -> None:
+        """End a game now, with the given score."""
+        table = await self.table(table_id)
+        summary = msgspec.structs.replace(
+            table_summary(table), status="over", ended="game", finished=self.at, winners=[0], scores=[points]
+        )
+        table.end("game", [0])
+        values = {"status": "over", "summary": msgspec.json.encode(summary).decode()}
+        await self.storage.write(ChangeSet().update(TABLES, {"id": table_id}, values))
 
 
 def test_each_player_has_one_attempt_and_a_bot_plays_too() -> None:
@@ -196,9 +157,8 @@ def test_each_player_has_one_attempt_and_a_bot_plays_too() -> None:
         table = await deals.service.open(DAY, "lata", ANA)
         assert await deals.service.open(DAY, "lata", ANA) == table
         other = await deals.service.open(DAY, "lata", BEN)
-        tables = deals.memory.tables
-        assert sorted(each.host for each in tables.values()) == [NO_HOST, ANA.id, BEN.id]
-        assert tables[table].seed == tables[other].seed
+        assert sorted(row["host"] for row in await deals.storage.rows(TABLES)) == [NO_HOST, ANA.id, BEN.id]
+        assert (await deals.table(table)).seed == (await deals.table(other)).seed
         assert ((await deals.game(ANA)).status, (await deals.game(ANA)).table) == ("playing", table)
 
     asyncio.run(check())
@@ -208,12 +168,12 @@ def test_other_games_are_shown_after_the_own_one_or_the_day() -> None:
     async def check() -> None:
         deals = Deals()
         own, other = [await deals.service.open(DAY, "lata", player) for player in (ANA, BEN)]
-        compared = deals.memory.tables[other]
+        compared = await deals.table(other)
         assert not await deals.service.may_compare(compared, ANA)
-        deals.memory.finish(other, 40, NOON)
+        await deals.finish(other, 40)
         assert not await deals.service.may_compare(compared, ANA)
         assert [each.table for each in (await deals.game(ANA)).results] == [None]
-        deals.memory.finish(own, 30, NOON)
+        await deals.finish(own, 30)
         assert await deals.service.may_compare(compared, ANA)
         assert [(each.place, each.points, each.table) for each in (await deals.game(ANA)).results] == [
             (1, 40, other),

@@ -1,42 +1,24 @@
 """The puzzle service on storage in memory."""
 
 import asyncio
-from typing import Any
 
 import pytest
 
 import ribeira
-from ribeira.bots.puzzles import BEGINS, Try, puzzles_of
+from ribeira.bots.puzzles import BEGINS, puzzles_of
 from ribeira.server.features.puzzles.service import Puzzles
-from ribeira.server.storage.changeset import Changes, Conflict
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
+from tests.server.memory_storage import MemoryStorage
 
 ANA = Player("a", "Ana", "blue")
 WISHES = ribeira.game("wishes")
 
 
-class Memory:
-    """Storage in memory."""
-
-    def __init__(self) -> None:
-        self.rows: dict[tuple[str, str, str], Try] = {}
-
-    async def write(self, changes: ChangeSet) -> None:
-        for row in changes.tries:
-            key = row["player_id"], row["game"], row["puzzle"]
-            if key in self.rows:
-                raise Conflict
-            self.rows[key] = Try(row["game"], row["puzzle"], row["rating"], row["solved"])
-
-    async def tries_of(self, player: str) -> list[Try]:
-        return [attempt for key, attempt in self.rows.items() if key[0] == player]
-
-
 @pytest.fixture
 def puzzles() -> Puzzles:
-    memory: Any = Memory()
-    return Puzzles(memory, memory, lambda: 7)
+    storage = MemoryStorage()
+    return Puzzles(storage, storage, lambda: 7)
 
 
 def test_only_the_first_attempt_counts(puzzles: Puzzles) -> None:

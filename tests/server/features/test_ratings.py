@@ -8,8 +8,13 @@ import msgspec
 from ribeira.server.features.ratings.rating import DEVIATIONS_IN_SPREAD, INITIAL_DEVIATION, INITIAL_RATING, RatingModel
 from ribeira.server.features.ratings.results import Placement, placements, result_rows, stored_placements
 from ribeira.server.features.ratings.service import Ratings
+from ribeira.server.features.ratings.storage import RESULTS
+from ribeira.server.storage.entities import AtLeast, Row, StoredKind, Where
+from ribeira.server.storage.kinds import PLAYERS
 from ribeira.tables.seats import Player, Seat
 from ribeira.tables.table import Table
+from tests.server.memory_storage import MemoryStorage
+from tests.server.stored_rows import sample_row
 
 ANA, RUI = Player("ana", "Ana", "blue"), Player("rui", "Rui", "red")
 
@@ -80,58 +85,39 @@ def test_placements() -> None:
 
 def test_result_rows() -> None:
     seats = [Seat(player="ana"), Seat(player="rui")]
-    (row,) = result_rows(finished([1], *seats, game="wishes", finished=9))
+    ((kind, row),) = result_rows(finished([1], *seats, game="wishes", finished=9))
+    assert kind is RESULTS
     assert row == {"table_id": "t", "game": "wishes", "finished_at": 9, "places": '[["ana",1],["rui",0]]'}
     assert stored_placements(row) == [Placement("ana", 1), Placement("rui", 0)]
     assert result_rows(Table(id="t", status="playing", seats=seats)) == []
 
 
-class Storage:
-    """Stores rows in memory, and counts how often all results of a game are read."""
+class ResultStorage(MemoryStorage):
+    """Storage with two players that counts how often all results of a game are read."""
 
     def __init__(self) -> None:
-        self.rows: list[dict[str, Any]] = []
-        self.players: dict[str, dict[str, Any]] = {
-            each.id: {**msgspec.to_builtins(each), "listed": False} for each in (ANA, RUI)
-        }
+        super().__init__()
+        self.add(PLAYERS, *[sample_row(PLAYERS, **msgspec.to_builtins(each), listed=False) for each in (ANA, RUI)])
         self.complete_reads = 0
 
     def end(self, table: str, at: int, *who: str) -> None:
+        """Store the result of a game, the winner first."""
         encoded = msgspec.json.encode([Placement(each, rank) for rank, each in enumerate(who)]).decode()
-        self.rows.append({"table_id": table, "game": "wishes", "finished_at": at, "places": encoded})
-        self.rows.sort(key=lambda row: (row["finished_at"], row["table_id"]))
+        self.add(RESULTS, {"table_id": table, "game": "wishes", "finished_at": at, "places": encoded})
 
-    async def number_of_results(self, game: str) -> int:
-        return sum(row["game"] == game for row in self.rows)
-
-    async def results(self, game: str, since: int = 0) -> list[dict[str, Any]]:
-        self.complete_reads += since == 0
-        return [row for row in self.rows if row["game"] == game and row["finished_at"] >= since]
-
-    async def listed(self) -> dict[str, Player]:
-        listed = [row for row in self.players.values() if row["listed"]]
-        return {row["id"]: Player(row["id"], row["name"], row["colour"]) for row in listed}
-
-    async def player_row(self, id: str) -> dict[str, Any]:
-        return self.players[id]
-
-    async def write(self, changes: Any) -> None:
-        for row in changes.players:
-            self.players[row["id"]] = row
-
-
-def ratings_on(storage: Any) -> Ratings:
-    return Ratings(storage, storage)
+    async def rows(self, kind: StoredKind, where: Where | None = None, **options: Any) -> list[Row]:
+        self.complete_reads += kind is RESULTS and (where or {}).get("finished_at") == AtLeast(0)
+        return await super().rows(kind, where, **options)
 
 
 def test_added_results_lead_to_the_same_ratings_as_a_new_computation() -> None:
     async def main() -> None:
-        storage = Storage()
-        ratings = ratings_on(storage)
+        storage = ResultStorage()
+        ratings = Ratings(storage, storage)
         assert await ratings.model("wishes") is None
 
         async def check() -> None:
-            model, fresh = await ratings.model("wishes"), await ratings_on(storage).model("wishes")
+            model, fresh = await ratings.model("wishes"), await Ratings(storage, storage).model("wishes")
             assert model
             assert fresh
             assert {who: model.rating(who) for who in model.estimates} == {
@@ -153,9 +139,9 @@ def test_added_results_lead_to_the_same_ratings_as_a_new_computation() -> None:
 
 def test_leaderboard_shows_levels_and_players_who_want_it() -> None:
     async def main() -> None:
-        storage = Storage()
+        storage = ResultStorage()
         storage.end("a", 5, "ana", "@hard", "rui")
-        ratings = ratings_on(storage)
+        ratings = Ratings(storage, storage)
         assert [each.level for each in (await ratings.leaderboard("wishes", ANA)).standings] == ["hard"]
         await ratings.set_listed(ANA, is_listed=True)
         board = await ratings.leaderboard("wishes", ANA)

@@ -4,13 +4,12 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-import msgspec
 import pytest
 
 from ribeira.server.actors.background_tasks import BackgroundTasks
 from ribeira.server.actors.new_table import new_id, new_table
 from ribeira.server.actors.table_events import TableEvents
-from ribeira.server.actors.table_info import table_summary
+from ribeira.server.actors.table_rows import summary_row
 from ribeira.server.features.seasons.answers import SeasonInfo
 from ribeira.server.features.seasons.pairing import number_of_rounds, round_robin_pairs, round_tables, table_sizes
 from ribeira.server.features.seasons.season import (
@@ -26,11 +25,13 @@ from ribeira.server.features.seasons.season import (
 )
 from ribeira.server.features.seasons.service import Seasons
 from ribeira.server.operations.supervisor import Supervisor
-from ribeira.server.storage.changeset import Changes, Conflict
+from ribeira.server.storage.changeset import ChangeSet, Conflict
+from ribeira.server.storage.kinds import TABLES
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
+from tests.server.memory_storage import MemorySeasonQueries, MemoryStorage
 
 
 def season(kind: Any, players: int, games: list[str] | None = None, seats: int = 2) -> Season:
@@ -168,46 +169,13 @@ ANA, RUI, EVA = (Player(name.lower(), name, "blue") for name in ("Ana", "Rui", "
 CLUB = NewSeason(name="Club", kind="league", games=["wishes"], days=0)
 
 
-class Storage:
-    """Stores the versions of seasons and the summaries of tables in memory."""
-
-    def __init__(self) -> None:
-        self.seasons: dict[str, list[dict[str, Any]]] = {}
-        self.members: dict[tuple[str, str], bool] = {}
-        self.tables: dict[str, str] = {}
-        self.conflicts = 0  # to be raised by the next writes
-
-    async def season(self, id: str) -> dict[str, Any] | None:
-        return self.seasons[id][-1] if id in self.seasons else None
-
-    async def seasons_of(self, player: str) -> list[dict[str, Any]]:
-        return [rows[-1] for id, rows in self.seasons.items() if self.members.get((id, player))]
-
-    async def seasons_under_way(self) -> list[str]:
-        return [id for id, rows in self.seasons.items() if rows[-1]["phase"] == "playing"]
-
-    async def summaries(self, tables: list[str]) -> dict[str, str]:
-        return {id: self.tables[id] for id in tables}
-
-    async def write(self, changes: ChangeSet) -> None:
-        if self.conflicts:
-            self.conflicts -= 1
-            raise Conflict
-        for row in changes.seasons:
-            self.seasons.setdefault(row["id"], []).append(row)
-        for row in changes.season_players:
-            self.members[row["season_id"], row["player_id"]] = row["within"]
-        for row in changes.tables:
-            self.tables[row["id"]] = row["summary"]
-
-
 class Opening:
     """Prepares tables, and remembers those that are announced."""
 
     def __init__(self) -> None:
         self.tables: list[Table] = []
 
-    def prepare(self, entries: list[Entry]) -> tuple[Table, Changes]:
+    def prepare(self, entries: list[Entry]) -> tuple[Table, ChangeSet]:
         return new_table(entries, 1, new_id())
 
     def announce(self, table: Table) -> None:
@@ -228,15 +196,21 @@ class Club:
     """A seasons service with its parts in memory."""
 
     def __init__(self) -> None:
-        self.storage = Storage()
-        self.opening = Opening()
+        self.storage = MemoryStorage()
+        self.opening: Any = Opening()
         self.reminders = Reminders()
         self.events = TableEvents()
         self.tasks = BackgroundTasks(Supervisor())
-        self.seasons = self._service(self.storage, self.opening)
-
-    def _service(self, storage: Any, opening: Any) -> Seasons:
-        return Seasons(storage, storage, opening, self.events, self.tasks, lambda: 1, self.reminders)
+        self.seasons = Seasons(
+            MemorySeasonQueries(self.storage),
+            self.storage,
+            self.storage,
+            self.opening,
+            self.events,
+            self.tasks,
+            lambda: 1,
+            self.reminders,
+        )
 
     async def open(self, wish: NewSeason = CLUB) -> str:
         """Open a season that Ana hosts and that Rui and Eva have joined."""
@@ -250,7 +224,7 @@ class Club:
         """Let the second player resign, without an event."""
         table.seats[1].out = True
         table.end("resigned", [0])
-        self.storage.tables[table.id] = msgspec.json.encode(table_summary(table)).decode()
+        self.storage.add(TABLES, {**summary_row(table), "number": table.number + 1})
 
     async def finish_with_event(self, table: Table) -> None:
         self.finish(table)
@@ -288,7 +262,7 @@ def test_missed_round_is_opened_by_housekeeping() -> None:
         await club.seasons.advance_all()
         assert len(club.opening.tables) == 1
         club.finish(club.opening.tables[0])
-        club.storage.conflicts = 3
+        club.storage.failures = [Conflict() for _ in range(3)]
         await club.seasons.advance_all()
         assert len(club.opening.tables) == 2
 
