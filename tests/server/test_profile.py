@@ -41,8 +41,18 @@ def games(who: Person, **wanted: Any) -> list[str]:
 
 
 def finish(who: Person, table: str, seed: int = 3) -> None:
+    """Play a game to its end, and wait until the lists of tables show that it is over.
+
+    If a bot makes the last move, the viewers learn of it before the table's summary is stored.
+    """
     with who.live(table) as live:
         play([live], chance=random.Random(seed))
+
+    def is_listed_as_over() -> bool:
+        tables = who.http.get("/api/me/tables").json()
+        return any(each["id"] == table and each["status"] == "over" for each in tables)
+
+    eventually(is_listed_as_over)
 
 
 def test_games_add_up(person: People) -> None:
