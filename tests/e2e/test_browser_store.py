@@ -16,7 +16,7 @@ from ribeira.server.storage.entities import StoredKind
 from tests.pyodide.pages import ConstraintError, MemoryIndexedDb
 from tests.pyodide.site import ROOT
 from tests.server.stored_rows import owned_row
-from tests.server.test_stored_kinds import NOTES
+from tests.server.storage.test_stored_kinds import NOTES
 
 Call = Callable[..., Any]
 KINDS = [kind for kind in ALL_KINDS if kind.browser is not None]

@@ -17,7 +17,7 @@ from ribeira.server.operations.admin import open_admin
 from ribeira.server.operations.clock import Clock, now_ms
 from ribeira.server.operations.run_server import PROTOCOLS
 from ribeira.server.settings import Limits, Settings, Timing
-from tests.server.people import PATIENCE, Person
+from tests.server.clients import PATIENCE, Person
 
 MANY = 1_000_000
 UNLIMITED = Limits(

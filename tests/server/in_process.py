@@ -13,7 +13,7 @@ from ribeira.tables.messages import Request
 from ribeira.tables.requests.open import NewTable
 from ribeira.tables.requests.sit import UseInvitation
 from ribeira.tables.seats import Player
-from tests.server.people import PATIENCE
+from tests.server.clients import PATIENCE
 
 
 class InProcess:

@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from tests.server.conftest import free_port
-from tests.server.people import PATIENCE
+from tests.server.clients import PATIENCE
 
 USERS = ("postgres", "nobody")  # PostgreSQL refuses to run as root: whom to be instead
 

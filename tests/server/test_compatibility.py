@@ -18,7 +18,7 @@ import ribeira
 from ribeira.cli.main import run
 from ribeira.engine.record import Record
 from tests.server.conftest import Running, running
-from tests.server.people import Person, code, eventually
+from tests.server.clients import Person, code, eventually
 
 FOLDER = Path(__file__).parent / "compatibility"
 CONTENTS = json.loads((FOLDER / "contents.json").read_text(encoding="utf-8"))

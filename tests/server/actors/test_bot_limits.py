@@ -21,7 +21,7 @@ from ribeira.tables.requests.sit import SeatBot
 from ribeira.tables.requests.stand_in import Return, StandIn
 from ribeira.tables.table import Table
 from tests.server.in_process import InProcess, run_in_process
-from tests.server.test_rooms import ANA, RUI, TWO
+from tests.server.actors.test_table_actor import ANA, RUI, TWO
 
 ALONE = [SeatWish("bot", LEVELS[0]), SeatWish("bot", LEVELS[0])]
 

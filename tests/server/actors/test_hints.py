@@ -13,8 +13,8 @@ from ribeira.engine.judge import judge_of
 from ribeira.engine.messages import LANGUAGES
 from ribeira.server.settings import Limits
 from tests.server.conftest import MANY, running
-from tests.server.decks import FEW_WORMS
-from tests.server.people import Live, Person, code
+from tests.server.component_files import FEW_WORMS
+from tests.server.clients import Live, Person, code
 
 People = Callable[..., Person]
 

@@ -12,7 +12,7 @@ import ribeira
 from ribeira.server.bot_workers.jobs import Choose, Review
 from ribeira.server.bot_workers.processes import WORKER_COMMAND, ProcessPool
 from tests.server.conftest import running
-from tests.server.people import PATIENCE
+from tests.server.clients import PATIENCE
 
 # A worker that behaves as the name of the bot says.
 STRANGE = """

@@ -31,8 +31,8 @@ from ribeira.server.settings import Limits
 from ribeira.tables.game_history import GameHistory
 from ribeira.tables.requests.open import NewTable, SeatWish
 from tests.server.in_process import InProcess, run_in_process
-from tests.server.people import PATIENCE
-from tests.server.test_rooms import ANA
+from tests.server.clients import PATIENCE
+from tests.server.actors.test_table_actor import ANA
 
 GAMES = [game.id for game in ribeira.all_games()]
 KEYED_SEED = 2**200 + 7  # as served tables have

@@ -22,7 +22,7 @@ from ribeira.server.bot_workers.remote_pool import SCHEMA, RemotePool, _decode_a
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database, upgrade
 from tests.server.conftest import running
-from tests.server.people import PATIENCE
+from tests.server.clients import PATIENCE
 from tests.server.postgres import find_binaries, running_postgres
 
 COMMAND = [sys.executable, "-c", "from ribeira.cli.main import main; main()", "think", "--workers", "1", "--database"]
