@@ -3,12 +3,12 @@
 import ribeira
 from ribeira.engine.game import AnyGame
 
-OWN_DECK = (ribeira.game("wishes").folder() / "components.toml").read_text(encoding="utf-8")
+DEFAULT_FILE = (ribeira.game("wishes").folder() / "components.toml").read_text(encoding="utf-8")
 WORMS = 3
-FEW_WORMS = OWN_DECK.replace("worms_per_player = 6", f"worms_per_player = {WORMS}")
-assert FEW_WORMS != OWN_DECK
+FEW_WORMS = DEFAULT_FILE.replace("worms_per_player = 6", f"worms_per_player = {WORMS}")
+assert FEW_WORMS != DEFAULT_FILE
 
 
-def with_few_worms() -> AnyGame:
+def game_with_few_worms() -> AnyGame:
     game = ribeira.game("wishes")
     return type(game)(game.components_type.parse(FEW_WORMS, "test"))

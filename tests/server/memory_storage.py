@@ -18,7 +18,7 @@ UNFINISHED = ("open", "playing")
 
 
 class MemoryStorage(TableReader):
-    """Implements `TableReader` and `TableWriter` for any stored kinds. A change set is applied completely or not at all.
+    """Implements `TableReader` and `TableWriter` for any stored kinds. Change sets are applied as a whole or not at all.
 
     Tests can read and change `stored` directly, and make the next writes fail with `failures`.
     """
@@ -96,7 +96,7 @@ class MemoryStorage(TableReader):
 
     async def snapshot(self, table: str) -> tuple[int, str] | None:
         row = await self.row(SNAPSHOTS, {"table_id": table})
-        return row and (row["number"], row["body"])
+        return (row["number"], row["body"]) if row is not None else None
 
     async def read_log(self, table: str, after: int = 0) -> list[LogEntry]:
         rows = await self.rows(ENTRIES, {"table_id": table, "number": AtLeast(after + 1)}, order_by=("number",))
@@ -175,7 +175,7 @@ class MemoryDailyQueries(BrowserDailyQueries):
 
     async def secret(self) -> tuple[str, int] | None:
         row = await self.store.row(SECRETS, {"name": SECRET_NAME})
-        return row and (row["secret"], row["created_at"])
+        return (row["secret"], row["created_at"]) if row is not None else None
 
 
 class MemorySeasonQueries:

@@ -26,10 +26,10 @@ from ribeira.server.storage.reader import DatabaseReader
 from ribeira.tables.entries.acted import Acted
 from ribeira.tables.snapshot import write_snapshot
 from ribeira.tables.table import Table
-from tests.server.conftest import UNLIMITED, free_port
+from tests.server.clients import TIMEOUT_S
 from tests.server.component_files import FEW_WORMS
-from tests.server.clients import PATIENCE
 from tests.server.postgres import Postgres, find_binaries, running_postgres
+from tests.server.running_server import UNLIMITED, free_port
 
 TABLES = 6
 STOPS = 3  # every so many kills it is PostgreSQL that is stopped
@@ -54,7 +54,7 @@ class Server:
         self.forker.stdin.flush()
         self.pid = int(await asyncio.to_thread(self.forker.stdout.readline))
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.settings.port}") as http:
-            for _ in range(50 * PATIENCE):
+            for _ in range(50 * TIMEOUT_S):
                 with contextlib.suppress(httpx.TransportError):
                     if (await http.get("/healthz")).status_code == 200:
                         return
@@ -97,7 +97,7 @@ class Sitting:
 
     async def look(self) -> None:
         """Read what was just acknowledged, wherever."""
-        async with httpx.AsyncClient(headers={"Cookie": self.cookie}, timeout=PATIENCE) as http:
+        async with httpx.AsyncClient(headers={"Cookie": self.cookie}, timeout=TIMEOUT_S) as http:
             answer = await http.get(self.address("http"))
         if answer.status_code == 200:
             self.looks += 1
@@ -158,7 +158,7 @@ async def torture(url: str, kills: int, processes: int = 1, postgres: Postgres |
         tables = []
         ports = [server.settings.port for server in servers]
         address = f"http://127.0.0.1:{ports[0]}"
-        async with httpx.AsyncClient(base_url=address, timeout=PATIENCE) as http:
+        async with httpx.AsyncClient(base_url=address, timeout=TIMEOUT_S) as http:
             response = await http.put("/api/me", json={"name": "Ana"})
             cookie = response.headers["set-cookie"].partition(";")[0]
             for number in range(TABLES):

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -12,36 +11,35 @@ import ribeira
 from ribeira.tables.game_history import GameHistory
 from ribeira.tables.offline_transfer import OfflineGame
 from tests.pyodide.pages import Page, opened
-from tests.server.conftest import Running
-from tests.server.clients import Person, code, eventually
+from tests.server.clients import NewPlayer, PlayerClient, error_code, wait_until
+from tests.server.running_server import RunningServer
 
-People = Callable[..., Person]
 GAMES = [game.id for game in ribeira.all_games()]
 
 
-def along(who: Person, table: str) -> dict[str, Any]:
+def along(who: PlayerClient, table: str) -> dict[str, Any]:
     answer = who.http.get(f"/api/tables/{table}/along")
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()
     return found
 
 
-def course_of(server: Running, table: str) -> GameHistory:
+def course_of(server: RunningServer, table: str) -> GameHistory:
     course = server.app.state.server.runtime.directory.get(table).table.history
     assert isinstance(course, GameHistory)
     return course
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_goes_along_is_what_the_seat_may_know(server: Running, game: str) -> None:
-    ana = server.person()
+def test_what_goes_along_is_what_the_seat_may_know(server: RunningServer, game: str) -> None:
+    ana = server.new_player()
     seats = "me bot bot" if 3 in ribeira.game(game).seats else "me bot"
     table = ana.open(game, seats=seats, start=True)
-    with ana.live(table) as live:
+    with ana.connect(table) as connection:
         for _ in range(4):
-            live.act(live.choices()[0]["action"])
+            connection.act(connection.choices()[0]["action"])
     true = course_of(server, table)
-    eventually(lambda: true.state.deciders() == [0])  # nobody else does anything
+    wait_until(lambda: true.state.deciders() == [0])  # nobody else does anything
     taken = [along(ana, table) for _ in range(3)]
     assert {(each["table"], each["move"]) for each in taken} == {(table, len(true))}
     for each in taken:
@@ -52,14 +50,14 @@ def test_what_goes_along_is_what_the_seat_may_know(server: Running, game: str) -
     assert len({each["position"]["rng"] for each in taken}) == 3
 
 
-def test_those_at_one_screen_keep_what_each_of_them_holds(server: Running) -> None:
-    ana = server.person()
+def test_those_at_one_screen_keep_what_each_of_them_holds(server: RunningServer) -> None:
+    ana = server.new_player()
     table = ana.open("mercado", seats="me me", start=True)
     chance = random.Random(1)
     for _ in range(12):
-        seen = ana.see(table)
+        seen = ana.read_table(table)
         action = chance.choice(seen["choices"])["action"]
-        ana.ask(table, "act", seat=seen["seat"], turn=seen.get("turn", 0), actions=[action])
+        ana.request(table, "act", seat=seen["seat"], turn=seen.get("turn", 0), actions=[action])
         true = course_of(server, table).state
         if true.over():  # any deal, and chance plays: now and then all take coins
             break
@@ -67,12 +65,12 @@ def test_those_at_one_screen_keep_what_each_of_them_holds(server: Running) -> No
         assert [state.view(seat) for seat in (0, 1)] == [true.view(seat) for seat in (0, 1)]
 
 
-def test_what_counts_or_is_played_with_others_stays(person: People) -> None:
-    ana, rui = person("Ana"), person("Rui")
+def test_what_counts_or_is_played_with_others_stays(new_player: NewPlayer) -> None:
+    ana, rui = new_player("Ana"), new_player("Rui")
 
-    def why_not(table: str, who: Person = ana) -> tuple[int, str]:
+    def why_not(table: str, who: PlayerClient = ana) -> tuple[int, str]:
         answer = who.http.get(f"/api/tables/{table}/along")
-        return answer.status_code, code(answer)
+        return answer.status_code, error_code(answer)
 
     assert why_not(ana.open(seats="me bot")) == (409, "table_open")
     alone = ana.open(seats="me bot", start=True)
@@ -81,19 +79,19 @@ def test_what_counts_or_is_played_with_others_stays(person: People) -> None:
     assert why_not(ana.open(seats="me bot", start=True, hints=False)) == (403, "rated")
     friends = ana.open(seats="me open", hints=True)
     rui.join(ana, friends, 1)
-    ana.ask(friends, "start")
+    ana.request(friends, "start")
     assert why_not(friends) == (403, "not_alone")
     day = ana.http.get("/api/daily").json()["day"]
     daily = ana.post(f"/api/daily/{day}/wishes").json()["id"]
     assert why_not(daily) == (403, "daily")
-    ana.ask(alone, "resign", seat=0)
+    ana.request(alone, "resign", seat=0)
     assert why_not(alone) == (409, "table_over")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_goes_on_in_a_page_to_its_end_and_its_record(server: Running, game: str) -> None:
+def test_it_goes_on_in_a_page_to_its_end_and_its_record(server: RunningServer, game: str) -> None:
     """Also looked back on, analysed, branched off; and it does not count."""
-    ana = server.person()
+    ana = server.new_player()
     table = ana.open(game, seats="me bot", start=True)
     taken = along(ana, table)
     assert taken["wish"]["seats"][1]["bot"] == "random"  # which only this server has
@@ -124,8 +122,8 @@ def test_it_goes_on_in_a_page_to_its_end_and_its_record(server: Running, game: s
     asyncio.run(run())
 
 
-def test_a_bot_that_is_not_here_is_another_and_an_older_game_stays(person: People) -> None:
-    ana = person()
+def test_a_bot_that_is_not_here_is_another_and_an_older_game_stays(new_player: NewPlayer) -> None:
+    ana = new_player()
     taken = msgspec.convert(along(ana, ana.open(seats="me bot", start=True)), OfflineGame)
 
     async def run() -> None:

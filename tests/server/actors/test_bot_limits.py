@@ -20,8 +20,8 @@ from ribeira.tables.requests.rematch import next_table
 from ribeira.tables.requests.sit import SeatBot
 from ribeira.tables.requests.stand_in import Return, StandIn
 from ribeira.tables.table import Table
-from tests.server.in_process import InProcess, run_in_process
 from tests.server.actors.test_table_actor import ANA, RUI, TWO
+from tests.server.in_process import InProcess, run_in_process
 
 ALONE = [SeatWish("bot", LEVELS[0]), SeatWish("bot", LEVELS[0])]
 

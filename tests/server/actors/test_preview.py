@@ -6,8 +6,8 @@ import pytest
 
 import ribeira
 from ribeira.tables.queries.preview import preview_effects, round_of
-from tests.server.conftest import Running
-from tests.server.clients import code
+from tests.server.clients import error_code
+from tests.server.running_server import RunningServer
 
 GAMES = [game.id for game in ribeira.all_games()]
 
@@ -66,63 +66,67 @@ def test_the_last_coin_of_mercado() -> None:
     pytest.fail("no game came to its end")
 
 
-def test_by_a_connection(server: Running) -> None:
-    ana, rui = server.person("Ana"), server.person("Rui")
+def test_by_a_connection(server: RunningServer) -> None:
+    ana, rui = server.new_player("Ana"), server.new_player("Rui")
     table = ana.open("wishes", seats="me me", start=True, public=True)
-    with ana.live(table) as live:
-        state = live.state
+    with ana.connect(table) as connection:
+        state = connection.state
         action = state["choices"][0]["action"]
-        answer = live.ask("foresee", seat=state["seat"], turn=state.get("turn", 0), actions=[action])
+        answer = connection.request("foresee", seat=state["seat"], turn=state.get("turn", 0), actions=[action])
         assert answer["type"] == "foreseen"
         assert (answer["ends"], answer["final"], answer["scores"]) == (None, True, [])
-        wrong = live.ask("foresee", seat=state["seat"], turn=state.get("turn", 0), actions=[{"action": "fly"}])
-        assert code(wrong) == "bad_action"
-        assert code(live.ask("foresee", seat=state["seat"], turn=99, actions=[action])) == "stale"
-        assert ana.see(table).get("moves", 0) == 0  # nothing happened
-    stranger = rui.ask(table, "foresee", seat=0, turn=0, actions=[action])
-    assert code(stranger.json()) == "not_your_seat"
+        wrong = connection.request(
+            "foresee", seat=state["seat"], turn=state.get("turn", 0), actions=[{"action": "fly"}]
+        )
+        assert error_code(wrong) == "bad_action"
+        assert error_code(connection.request("foresee", seat=state["seat"], turn=99, actions=[action])) == "stale"
+        assert ana.read_table(table).get("moves", 0) == 0  # nothing happened
+    stranger = rui.request(table, "foresee", seat=0, turn=0, actions=[action])
+    assert error_code(stranger.json()) == "not_your_seat"
 
 
-def test_what_could_be_done_next(server: Running) -> None:
+def test_what_could_be_done_next(server: RunningServer) -> None:
     """A stand is chosen first, its place second: the places are known before anything is done."""
-    ana = server.person("Ana")
+    ana = server.new_player("Ana")
     table = ana.open("mercado", seats="me me", start=True, seed="3")
-    with ana.live(table) as live:
-        state = live.state
+    with ana.connect(table) as connection:
+        state = connection.state
         asked = {"seat": state["seat"], "turn": state.get("turn", 0)}
         assert all(choice["action"]["action"] != "place" for choice in state["choices"])
         assert {thing for denial in state["denied"] for thing in denial["things"]} >= {"display"}
         stand = next(each["action"] for each in state["choices"] if each["action"]["action"] == "open_stand")
-        answer = live.ask("foresee", **asked, actions=[stand])
+        answer = connection.request("foresee", **asked, actions=[stand])
         assert {choice["action"]["action"] for choice in answer["next"]} == {"place"}
         place = answer["next"][0]
         assert place["brings"][0]["event"] == "stand_opened"
-        both = live.ask("foresee", **asked, actions=[stand, place["action"]])
+        both = connection.request("foresee", **asked, actions=[stand, place["action"]])
         assert both["brings"] == place["brings"]
         taken = [denial for denial in answer["denied"] if denial["reason"] == "occupied"]
         free = {choice["action"]["space"] for choice in answer["next"]}
         assert not free & {thing.removeprefix("space ") for denial in taken for thing in denial["things"]}
-        assert ana.see(table).get("moves", 0) == 0  # nothing happened
+        assert ana.read_table(table).get("moves", 0) == 0  # nothing happened
 
 
-def test_the_whole_gesture(server: Running) -> None:
+def test_the_whole_gesture(server: RunningServer) -> None:
     """A card is touched; the engine says what pays for it, and the whole can be done in one go."""
-    ana = server.person("Ana")
+    ana = server.new_player("Ana")
     table = ana.open("cafe", seats="me me", start=True, seed="390")
-    with ana.live(table) as live:
-        state = live.state
+    with ana.connect(table) as connection:
+        state = connection.state
         asked = {"seat": state["seat"], "turn": state.get("turn", 0)}
         take = {"action": "take", "card": "P14"}
-        assert live.ask("foresee", **asked, actions=[take])["actions"] == []
-        answer = live.ask("foresee", **asked, actions=[take], whole=True)
+        assert connection.request("foresee", **asked, actions=[take])["actions"] == []
+        answer = connection.request("foresee", **asked, actions=[take], whole=True)
         assert [action["action"] for action in answer["actions"]] == ["take", "pay"]
         assert [event["event"] for event in answer["brings"]] == ["taken", "paid"]
         assert answer["later"]["action"]["action"] == "place"
         assert answer["later"]["brings"][0]["event"] == "placed"
         brown = {"action": "pay", "colour": "brown"}
-        assert live.ask("foresee", **asked, actions=[take, brown], whole=True)["actions"] == [take, brown]
-        assert code(live.ask("foresee", **asked, actions=[{"action": "fly"}], whole=True)) == "bad_action"
-        assert code(live.ask("foresee", **asked | {"turn": 99}, actions=[take], whole=True)) == "stale"
-        stop = live.ask("foresee", **asked, actions=[{"action": "stop"}], whole=True)
-        assert code(stop) == "illegal_action"
-        assert ana.see(table).get("moves", 0) == 0  # nothing happened
+        assert connection.request("foresee", **asked, actions=[take, brown], whole=True)["actions"] == [take, brown]
+        assert (
+            error_code(connection.request("foresee", **asked, actions=[{"action": "fly"}], whole=True)) == "bad_action"
+        )
+        assert error_code(connection.request("foresee", **asked | {"turn": 99}, actions=[take], whole=True)) == "stale"
+        stop = connection.request("foresee", **asked, actions=[{"action": "stop"}], whole=True)
+        assert error_code(stop) == "illegal_action"
+        assert ana.read_table(table).get("moves", 0) == 0  # nothing happened

@@ -31,8 +31,8 @@ from ribeira.tables.requests.sit import UseInvitation
 from ribeira.tables.requests.stand_in import Return, StandIn
 from ribeira.tables.requests.undo import Undo
 from ribeira.tables.seats import Player
+from tests.server.clients import TIMEOUT_S
 from tests.server.in_process import InProcess, run_in_process
-from tests.server.clients import PATIENCE
 
 ANA, RUI = Player("ana", "Ana", "blue"), Player("rui", "Rui", "red")
 TWO = [SeatWish("me"), SeatWish("me")]
@@ -102,7 +102,7 @@ def test_a_bot_does_not_act_in_a_forgotten_room(tmp_path: Path) -> None:
             action = (await server.actor(id)).table.require_game()
             document: Any = action.game.actions.json(action.state.legal(seat)[0])
             await server.send(id, ANA, Act(id="x", seat=seat, turn=turn, actions=[document]))
-        await asyncio.wait_for(asked.wait(), PATIENCE)
+        await asyncio.wait_for(asked.wait(), TIMEOUT_S)
         gate = fail_once(server)
         failing = asyncio.create_task(server.send(id, ANA, Say(id="a", text="hello")))
         await wait_in_line()

@@ -2,7 +2,6 @@
 
 import multiprocessing
 import random
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +12,11 @@ from ribeira.engine.record import Record
 from ribeira.engine.rng import Rng
 from ribeira.tables.deck_validation import MAX_LINE_LENGTH, MAX_TEXT_LENGTH
 from ribeira.tables.snapshot import read_snapshot, write_snapshot
-from tests.server.conftest import Running, running
-from tests.server.component_files import FEW_WORMS, OWN_DECK, WORMS, with_few_worms
-from tests.server.clients import Person, code, eventually
-from tests.server.actors.test_table_directory import rows
-from tests.server.features.lobby.test_routes import play
+from tests.server.clients import NewPlayer, PlayerClient, error_code, wait_until
+from tests.server.component_files import DEFAULT_FILE, FEW_WORMS, WORMS, game_with_few_worms
+from tests.server.games import play_game
+from tests.server.running_server import RunningServer, execute_sql, running_server
 
-People = Callable[..., Person]
 BOT = {"kind": "bot", "bot": "random"}
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
@@ -29,45 +26,45 @@ OPEN = {"kind": "open"}
 
 
 @pytest.mark.parametrize("seats", ["me me", "me bot"])
-def test_the_same_seed_is_the_same_deal(person: People, seats: str) -> None:
-    ana, rui = person("Ana"), person("Rui")
-    deals = [who.see(who.open(seats=seats, seed="18446744073709551615")) for who in (ana, rui)]
+def test_the_same_seed_is_the_same_deal(new_player: NewPlayer, seats: str) -> None:
+    ana, rui = new_player("Ana"), new_player("Rui")
+    deals = [who.read_table(who.open(seats=seats, seed="18446744073709551615")) for who in (ana, rui)]
     assert [deal["table"]["seed"] for deal in deals] == ["18446744073709551615"] * 2
-    started = [who.see(who.open(seats="me me", seed="7", start=True))["view"] for who in (ana, rui)]
+    started = [who.read_table(who.open(seats="me me", seed="7", start=True))["view"] for who in (ana, rui)]
     assert started[0] == started[1]
-    assert started[0] != ana.see(ana.open(seats="me me", seed="8", start=True))["view"]
+    assert started[0] != ana.read_table(ana.open(seats="me me", seed="8", start=True))["view"]
 
 
 @pytest.mark.parametrize("seed", ["-1", "07", "7.0", "", "seven", "9" * 79, 7])
-def test_a_seed_is_decimal_digits(person: People, seed: Any) -> None:
-    answer = person().post("/api/tables", game="wishes", seats=[ME, BOT], seed=seed)
+def test_a_seed_is_decimal_digits(new_player: NewPlayer, seed: Any) -> None:
+    answer = new_player().post("/api/tables", game="wishes", seats=[ME, BOT], seed=seed)
     assert answer.status_code == 400
     assert answer.json()["field"] == "seed"
 
 
-def test_a_seed_has_256_bits(person: People) -> None:
-    ana = person()
+def test_a_seed_has_256_bits(new_player: NewPlayer) -> None:
+    ana = new_player()
     largest = str((1 << 256) - 1)
-    assert ana.see(ana.open(seats="me me", seed=largest, start=True))["table"]["seed"] == largest
+    assert ana.read_table(ana.open(seats="me me", seed=largest, start=True))["table"]["seed"] == largest
     answer = ana.post("/api/tables", game="wishes", seats=[ME, BOT], seed=str(1 << 256))
-    assert (answer.status_code, code(answer)) == (400, "bad_seed")
+    assert (answer.status_code, error_code(answer)) == (400, "bad_seed")
 
 
-def test_a_table_can_begin_where_moves_have_led(person: People) -> None:
+def test_a_table_can_begin_where_moves_have_led(new_player: NewPlayer) -> None:
     """An example of the rules is tried at a table of its own, on a deal that was chosen."""
-    ana = person()
+    ana = new_player()
     moves: list[Any] = [[0, "keep position=1"], [1, "keep position=1"]]
-    seen = ana.see(ana.open(seats="me me", seed="705", opening=moves, start=True))
+    seen = ana.read_table(ana.open(seats="me me", seed="705", opening=moves, start=True))
     assert [len(player["hold"]) for player in seen["view"]["players"]] == [1, 1]
     for wrong, field in (([*moves, [1, "keep position=1"]], "opening[2]"), ([[0, "fly"]], "opening[0]")):
         answer = ana.post("/api/tables", game="wishes", seats=[ME, ME], seed="705", opening=wrong, start=True)
-        assert (answer.status_code, code(answer), answer.json()["field"]) == (400, "bad_opening", field)
-    assert code(ana.post("/api/tables", game="wishes", seats=[ME, ME], opening=moves)) == "bad_opening"
+        assert (answer.status_code, error_code(answer), answer.json()["field"]) == (400, "bad_opening", field)
+    assert error_code(ana.post("/api/tables", game="wishes", seats=[ME, ME], opening=moves)) == "bad_opening"
 
 
-def test_the_deal_of_a_table_comes_from_a_key_of_its_own(server: Running) -> None:
+def test_the_deal_of_a_table_comes_from_a_key_of_its_own(server: RunningServer) -> None:
     """What was seen of it tells nothing of what comes, and it reads back from its snapshot as it was."""
-    ana = server.person()
+    ana = server.new_player()
     seeds = set()
     for game in ("wishes", "lata", "fleet", "mercado", "cafe"):
         table = ana.open(game, seats="me me", start=True)
@@ -84,28 +81,28 @@ def test_the_deal_of_a_table_comes_from_a_key_of_its_own(server: Running) -> Non
     assert len(seeds) == 5
 
 
-def test_who_chose_the_deal_plays_with_nobody_else(person: People) -> None:
-    ana, rui = person("Ana"), person("Rui")
-    assert code(ana.post("/api/tables", game="wishes", seats=[ME, OPEN], seed="7")) == "seed_not_alone"
+def test_who_chose_the_deal_plays_with_nobody_else(new_player: NewPlayer) -> None:
+    ana, rui = new_player("Ana"), new_player("Rui")
+    assert error_code(ana.post("/api/tables", game="wishes", seats=[ME, OPEN], seed="7")) == "seed_not_alone"
     table = ana.open(seats="me bot", seed="7", public=True)
-    assert ana.ask(table, "free_seat", seat=1).status_code == 200
-    assert code(rui.ask(table, "sit", seat=1)) == "seed_not_alone"
-    assert rui.see(table)["table"]["seed"] == "7"  # no secret from those who watch
-    assert ana.ask(table, "sit", seat=1).status_code == 200  # on one screen
+    assert ana.request(table, "free_seat", seat=1).status_code == 200
+    assert error_code(rui.request(table, "sit", seat=1)) == "seed_not_alone"
+    assert rui.read_table(table)["table"]["seed"] == "7"  # no secret from those who watch
+    assert ana.request(table, "sit", seat=1).status_code == 200  # on one screen
 
 
-def test_a_finished_game_can_be_dealt_once_more(person: People) -> None:
-    ana = person()
+def test_a_finished_game_can_be_dealt_once_more(new_player: NewPlayer) -> None:
+    ana = new_player()
     table = ana.open(seats="me me", start=True)
-    first = ana.see(table)
+    first = ana.read_table(table)
     assert first["table"]["seed"] is None
-    with ana.live(table) as live:
-        play([live])
+    with ana.connect(table) as connection:
+        play_game([connection])
     record = ana.http.get(f"/api/tables/{table}/record").text
     seed = next(line.removeprefix("seed: ") for line in record.splitlines() if line.startswith("seed: "))
-    assert ana.see(ana.open(seats="me me", seed=seed, start=True))["view"] == first["view"]
-    rematch = ana.ask(table, "rematch").json()["table"]
-    assert ana.see(rematch)["table"]["seed"] is None
+    assert ana.read_table(ana.open(seats="me me", seed=seed, start=True))["view"] == first["view"]
+    rematch = ana.request(table, "rematch").json()["table"]
+    assert ana.read_table(rematch)["table"]["seed"] is None
 
 
 # Decks
@@ -117,117 +114,117 @@ def worms(state: dict[str, Any]) -> Any:
     return sum(each["worms"] for each in [*view["players"], *view["ocean"]])
 
 
-def test_a_table_with_a_deck_of_ones_own(person: People) -> None:
-    ana = person()
+def test_a_table_with_a_deck_of_ones_own(new_player: NewPlayer) -> None:
+    ana = new_player()
     table = ana.open(seats="me bot", components=FEW_WORMS, start=True)
-    state = ana.see(table)
-    game = with_few_worms()
+    state = ana.read_table(table)
+    game = game_with_few_worms()
     assert worms(state) == 2 * WORMS
     assert state["table"]["components"] == game.components.digest()
     assert ana.http.get("/api/me/tables").json()[0]["components"] == game.components.digest()
     assert ana.http.get(f"/api/tables/{table}/components.toml").text == FEW_WORMS
     assert ana.http.get(f"/api/tables/{table}/components").json()["components"]["worms_per_player"] == WORMS
-    with ana.live(table) as live:
-        live.send({"type": "speak", "language": "uk"})
-        play([live])  # the bot plays with the same deck in its own process
-        assert live.state["table"]["ended"] == "game"
+    with ana.connect(table) as connection:
+        connection.send({"type": "speak", "language": "uk"})
+        play_game([connection])  # the bot plays with the same deck in its own process
+        assert connection.state["table"]["ended"] == "game"
     record = ana.http.get(f"/api/tables/{table}/record").text
     assert Record.parse(record, game).components == game.components.digest()
     frames = ana.http.get(f"/api/tables/{table}/replay", params={"language": "en"}).json()
     assert worms(frames[0]) == 2 * WORMS
 
 
-def test_a_deck_goes_on_to_the_next_table(person: People) -> None:
-    ana = person()
+def test_a_deck_goes_on_to_the_next_table(new_player: NewPlayer) -> None:
+    ana = new_player()
     table = ana.open(seats="me me", components=FEW_WORMS, start=True)
-    with ana.live(table) as live:
-        play([live])
-    rematch = ana.ask(table, "rematch").json()["table"]
-    assert ana.see(rematch)["table"]["status"] == "playing"  # nobody else is to agree
+    with ana.connect(table) as connection:
+        play_game([connection])
+    rematch = ana.request(table, "rematch").json()["table"]
+    assert ana.read_table(rematch)["table"]["status"] == "playing"  # nobody else is to agree
     branched = ana.post(f"/api/tables/{table}/branches", move=3, seats=[ME, BOT], start=True).json()["id"]
     for each in (rematch, branched):
-        assert worms(ana.see(each)) == 2 * WORMS
+        assert worms(ana.read_table(each)) == 2 * WORMS
         assert ana.http.get(f"/api/tables/{each}/components.toml").text == FEW_WORMS
 
 
 @pytest.mark.parametrize("with_snapshots", [True, False])
 def test_a_deck_outlives_the_server(tmp_path: Path, with_snapshots: bool) -> None:
-    with running(tmp_path) as server:
-        ana = server.person()
+    with running_server(tmp_path) as server:
+        ana = server.new_player()
         table = ana.open(seats="me me", components=FEW_WORMS, start=True)
-        with ana.live(table) as live:
-            play([live], moves=20, chance=random.Random(2))
-            before = live.state["view"]
+        with ana.connect(table) as connection:
+            play_game([connection], moves=20, chance=random.Random(2))
+            before = connection.state["view"]
     if not with_snapshots:  # as after a kill
-        rows(tmp_path, "DELETE FROM snapshots")
-    with running(tmp_path) as server:
-        ana = ana.at(server.address)
-        assert ana.see(table)["view"] == before
-        with ana.live(table) as live:
-            play([live])
-            assert live.state["table"]["ended"] == "game"
+        execute_sql(tmp_path, "DELETE FROM snapshots")
+    with running_server(tmp_path) as server:
+        ana = ana.on_server(server.address)
+        assert ana.read_table(table)["view"] == before
+        with ana.connect(table) as connection:
+            play_game([connection])
+            assert connection.state["table"]["ended"] == "game"
 
 
-def test_restarting_keeps_the_deck(person: People) -> None:
-    ana = person()
+def test_restarting_keeps_the_deck(new_player: NewPlayer) -> None:
+    ana = new_player()
     table = ana.open(seats="me me", components=FEW_WORMS, start=True)
-    with ana.live(table) as live:
-        play([live], moves=6)
-        assert ana.ask(table, "offer_restart", move=0).status_code == 200
-        eventually(lambda: ana.see(table).get("moves", 0) == 0)
-    assert worms(ana.see(table)) == 2 * WORMS
+    with ana.connect(table) as connection:
+        play_game([connection], moves=6)
+        assert ana.request(table, "offer_restart", move=0).status_code == 200
+        wait_until(lambda: ana.read_table(table).get("moves", 0) == 0)
+    assert worms(ana.read_table(table)) == 2 * WORMS
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (OWN_DECK.replace("base_price = 2", "base_price = two"), "components, line 10: "),
-        (OWN_DECK.replace("base_price = 2", "base_price = -2"), "components, line 10: Expected `int` >= 0"),
-        (OWN_DECK.replace("base_price", "basic_price"), "unknown field"),
-        (OWN_DECK.replace('"angelfish", "kingfish"', '"kingfish", "kingfish"', 1), "components, line 5: ring must"),
+        (DEFAULT_FILE.replace("base_price = 2", "base_price = two"), "components, line 10: "),
+        (DEFAULT_FILE.replace("base_price = 2", "base_price = -2"), "components, line 10: Expected `int` >= 0"),
+        (DEFAULT_FILE.replace("base_price", "basic_price"), "unknown field"),
+        (DEFAULT_FILE.replace('"angelfish", "kingfish"', '"kingfish", "kingfish"', 1), "components, line 5: ring must"),
         ("a." * (MAX_LINE_LENGTH // 2) + "a = 1", "components, line 1: it is longer than"),
         ("a = " + "[" * 900, "components"),
         ("\n".join("a = [" for _ in range(5000)), "components"),
         ('"\\ud800" = 1', "components"),
     ],
 )
-def test_a_bad_deck_is_refused_with_its_line(person: People, text: str, said: str) -> None:
-    answer = person().post("/api/tables", game="wishes", seats=[ME, BOT], components=text)
+def test_a_bad_deck_is_refused_with_its_line(new_player: NewPlayer, text: str, said: str) -> None:
+    answer = new_player().post("/api/tables", game="wishes", seats=[ME, BOT], components=text)
     assert answer.status_code == 400, answer.text
     document = answer.json()
     assert (document["code"], document["field"]) == ("bad_components", "components")
     assert said in document["message"]
 
 
-def test_a_deck_has_a_size(person: People) -> None:
-    ana = person()
+def test_a_deck_has_a_size(new_player: NewPlayer) -> None:
+    ana = new_player()
     for text in ("", "# long\n" * (MAX_TEXT_LENGTH // 7 + 1)):
         answer = ana.post("/api/tables", game="wishes", seats=[ME, BOT], components=text)
         assert (answer.status_code, answer.json()["field"]) == (400, "components")
-    many = OWN_DECK.replace('wish = "none" }', 'wish = "none", count = 1000 }')
+    many = DEFAULT_FILE.replace('wish = "none" }', 'wish = "none", count = 1000 }')
     assert "too many pieces" in ana.post("/api/tables", game="wishes", seats=[ME, BOT], components=many).text
     assert ana.post("/api/tables", game="wishes", seats=[ME, BOT], components="#" * 70_000).status_code == 413
 
 
-def test_the_games_own_deck_is_no_other(person: People) -> None:
-    ana = person()
-    table = ana.open(seats="me bot", components=OWN_DECK)
-    assert ana.see(table)["table"]["components"] is None
+def test_the_games_own_deck_is_no_other(new_player: NewPlayer) -> None:
+    ana = new_player()
+    table = ana.open(seats="me bot", components=DEFAULT_FILE)
+    assert ana.read_table(table)["table"]["components"] is None
 
 
 # A campaign
 
 
-def test_a_campaign_is_told_of_its_tables(person: People) -> None:
-    ana, rui = person(), person()
+def test_a_campaign_is_told_of_its_tables(new_player: NewPlayer) -> None:
+    ana, rui = new_player(), new_player()
 
-    def campaign(who: Person, *tables: str) -> dict[str, Any]:
+    def campaign(who: PlayerClient, *tables: str) -> dict[str, Any]:
         answer = who.http.get("/api/games/mercado/campaign", params={"tables": ",".join(tables)})
         assert answer.status_code == 200, answer.text
         found: dict[str, Any] = answer.json()
         return found
 
-    def states(who: Person, *tables: str) -> list[str]:
+    def states(who: PlayerClient, *tables: str) -> list[str]:
         return [each["state"] for each in campaign(who, *tables)["challenges"]][:3]
 
     assert states(ana) == ["next", "later", "later"]
@@ -235,21 +232,21 @@ def test_a_campaign_is_told_of_its_tables(person: People) -> None:
     assert states(ana, table) == ["playing", "later", "later"]
     assert states(rui, table) == ["lost", "later", "later"]  # somebody else's
     assert states(ana, table, "gone") == ["playing", "lost", "later"]
-    ana.ask(table, "resign", seat=0)
+    ana.request(table, "resign", seat=0)
     given = campaign(ana, table)
     assert [each["state"] for each in given["challenges"]][:2] == ["done", "next"]
     assert (given["challenges"][0]["fame"], given["total"], given["over"]) == (0, 0, False)
-    assert code(ana.http.get("/api/games/wishes/campaign")) == "unknown_game"
+    assert error_code(ana.http.get("/api/games/wishes/campaign")) == "unknown_game"
     many = ",".join(["t"] * 33)
-    assert code(ana.http.get("/api/games/mercado/campaign", params={"tables": many})) == "bad_request"
+    assert error_code(ana.http.get("/api/games/mercado/campaign", params={"tables": many})) == "bad_request"
 
 
 # The gallery
 
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
-def test_components_of_every_game(person: People, game: str) -> None:
-    ana = person()
+def test_components_of_every_game(new_player: NewPlayer, game: str) -> None:
+    ana = new_player()
     found = ribeira.game(game)
     info = ana.http.get(f"/api/games/{game}/components").json()
     assert info["fingerprint"] is None
@@ -260,28 +257,28 @@ def test_components_of_every_game(person: People, game: str) -> None:
     assert found.components_type.parse(file.text, "download") == found.components
 
 
-def test_a_file_is_checked_without_a_table(person: People) -> None:
-    ana = person()
+def test_a_file_is_checked_without_a_table(new_player: NewPlayer) -> None:
+    ana = new_player()
     info = ana.post("/api/games/wishes/components", text=FEW_WORMS).json()
-    assert info["fingerprint"] == with_few_worms().components.digest()
+    assert info["fingerprint"] == game_with_few_worms().components.digest()
     assert info["components"]["worms_per_player"] == WORMS
-    assert code(ana.post("/api/games/wishes/components", text="ring = 3")) == "bad_components"
-    assert code(ana.http.get("/api/games/chess/components")) == "unknown_game"
+    assert error_code(ana.post("/api/games/wishes/components", text="ring = 3")) == "bad_components"
+    assert error_code(ana.http.get("/api/games/chess/components")) == "unknown_game"
 
 
-def test_files_are_looked_at_by_a_process_that_may_die(person: People) -> None:
-    ana = person()
+def test_files_are_looked_at_by_a_process_that_may_die(new_player: NewPlayer) -> None:
+    ana = new_player()
     assert ana.post("/api/games/wishes/components", text=FEW_WORMS).status_code == 200
     for child in multiprocessing.active_children():
         child.kill()
         child.join()
     lost = ana.post("/api/games/wishes/components", text=FEW_WORMS)
-    assert (lost.status_code, code(lost)) == (503, "busy")
+    assert (lost.status_code, error_code(lost)) == (503, "busy")
     assert ana.post("/api/games/wishes/components", text=FEW_WORMS).status_code == 200
 
 
-def test_whoever_may_not_see_a_table_does_not_see_its_deck(person: People) -> None:
-    ana, rui = person("Ana"), person("Rui")
+def test_whoever_may_not_see_a_table_does_not_see_its_deck(new_player: NewPlayer) -> None:
+    ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me bot", components=FEW_WORMS)
     for path in ("components", "components.toml"):
         assert rui.http.get(f"/api/tables/{table}/{path}").status_code == 404

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import httpx
 
-from tests.server.conftest import running
-from tests.server.clients import Person
+from tests.server.clients import PlayerClient
+from tests.server.running_server import running_server
 
 AHEAD = {
     "first": "assets/ahead.js",
@@ -30,8 +30,8 @@ def test_a_table_s_page_names_what_it_needs(tmp_path: Path) -> None:
     (web / "index.html").write_text("<html><head><title>Ribeira</title></head><body></body></html>")
     (web / "ahead.json").write_text(json.dumps(AHEAD))
     (web / "assets" / "ahead.js").write_text(SCRIPT)
-    with running(tmp_path, web=str(web)) as server:
-        ana = Person(server.address)
+    with running_server(tmp_path, web=str(web)) as server:
+        ana = PlayerClient(server.address)
         table = ana.open("wishes", seats="me bot", start=True)
 
         def links(path: str, language: str = "uk-UA,en;q=0.5") -> list[str]:
@@ -68,7 +68,7 @@ def test_files_are_sent_as_small_as_the_browser_takes_them(tmp_path: Path) -> No
         (assets / name).write_text(long)
     (assets / "small.js").write_text("export {};")
     (assets / "built.js.br").write_bytes(PACKED)
-    with running(tmp_path, web=str(tmp_path / "web")) as server:
+    with running_server(tmp_path, web=str(tmp_path / "web")) as server:
 
         def sent(name: str, encodings: str) -> tuple[str | None, bytes]:
             address = f"{server.address}/assets/{name}"

@@ -18,15 +18,15 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.server.conftest import Running
-from tests.server.clients import PATIENCE
+from tests.server.clients import TIMEOUT_S
+from tests.server.running_server import RunningServer
 
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance, status_code_conformance]
 
 load_all_checks()
 
 
-def test_the_protocol_names_every_request(server: Running) -> None:
+def test_the_protocol_names_every_request(server: RunningServer) -> None:
     """And none that there is not; `…/components` stands for what begins like the one before it."""
     page = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text(encoding="utf-8")
 
@@ -44,9 +44,9 @@ def test_the_protocol_names_every_request(server: Running) -> None:
 
 
 @pytest.mark.parametrize("mode", list(GenerationMode))
-def test_the_server_never_fails(server: Running, mode: GenerationMode, pytestconfig: pytest.Config) -> None:
+def test_the_server_never_fails(server: RunningServer, mode: GenerationMode, pytestconfig: pytest.Config) -> None:
     """Everything that the document allows, and everything that it does not."""
-    ana = server.person()
+    ana = server.new_player()
     tables = [ana.open(seats="me open", public=True), ana.open(seats="me me", start=True)]
     schema = schemathesis.openapi.from_url(f"{server.address}/api/openapi/openapi.json")
     examples = 500 if pytestconfig.getoption("--soak") else 4
@@ -62,15 +62,15 @@ def test_the_server_never_fails(server: Running, mode: GenerationMode, pytestcon
         def attempt(case: Any, table: str) -> None:
             if table and case.path_parameters:  # a table that is there
                 case.path_parameters["table_id"] = table
-            case.call_and_validate(checks=CHECKS, headers={"Cookie": ana.cookie}, timeout=PATIENCE)
+            case.call_and_validate(checks=CHECKS, headers={"Cookie": ana.cookie}, timeout=TIMEOUT_S)
 
         attempt()
         tried += 1
     assert tried >= 12
 
 
-def test_the_document_names_everything(server: Running) -> None:
-    paths = server.person().http.get("/api/openapi/openapi.json").json()["paths"]
+def test_the_document_names_everything(server: RunningServer) -> None:
+    paths = server.new_player().http.get("/api/openapi/openapi.json").json()["paths"]
     assert {path for path in paths if not path.startswith("/api/")} == {"/healthz", "/healthz/live"}
     assert "/api/tables/{table_id}/requests" in paths
     request = paths["/api/tables/{table_id}/requests"]["post"]["requestBody"]["content"]["application/json"]["schema"]

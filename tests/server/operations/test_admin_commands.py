@@ -17,8 +17,8 @@ from websockets.exceptions import ConnectionClosed
 from ribeira.cli.main import run
 from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database
-from tests.server.conftest import Running, free_port, running
-from tests.server.clients import PATIENCE, Person, code, eventually, is_up
+from tests.server.clients import TIMEOUT_S, PlayerClient, error_code, is_up, wait_until
+from tests.server.running_server import RunningServer, free_port, running_server
 
 
 @contextmanager
@@ -34,7 +34,7 @@ def serving(database: str) -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
         return is_up(address)
 
     try:
-        eventually(up)
+        wait_until(up)
         yield address, process
     finally:
         process.kill()
@@ -47,15 +47,15 @@ def test_serve_and_stop(tmp_path: Path) -> None:
     with serving(database) as (address, process):
         assert process.stdout is not None
         assert address.encode() in process.stdout.readline()
-        ana = Person(address)
+        ana = PlayerClient(address)
         table = ana.open(seats="me bot", start=True)  # `--bot random` lets it sit down
-        with ana.live(table) as live:
+        with ana.connect(table) as connection:
             process.send_signal(signal.SIGTERM)
             with pytest.raises(ConnectionClosed) as closed:
-                live.until("nothing")
+                connection.receive_until("nothing")
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1012  # come back
-        assert process.wait(PATIENCE) in (0, -signal.SIGTERM)
+        assert process.wait(TIMEOUT_S) in (0, -signal.SIGTERM)
     assert run(["admin", "list", "--database", database]) == 0
 
 
@@ -71,12 +71,12 @@ def test_serve_says_what_is_wrong(capsys: pytest.CaptureFixture[str], tmp_path: 
 
 
 def test_list_close_export_import(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with running(tmp_path) as server:
-        ana = server.person()
+    with running_server(tmp_path) as server:
+        ana = server.new_player()
         first, second = ana.open(seats="me me", start=True), ana.open(seats="me open")
-        state = ana.see(first)
+        state = ana.read_table(first)
         actions = [state["choices"][0]["action"]]
-        ana.ask(first, "act", seat=state["seat"], turn=0, actions=actions)
+        ana.request(first, "act", seat=state["seat"], turn=0, actions=actions)
         database = ["--database", server.settings.database]
 
         assert run(["admin", "list", *database, "--json"]) == 0
@@ -89,13 +89,13 @@ def test_list_close_export_import(tmp_path: Path, capsys: pytest.CaptureFixture[
         assert run(["admin", "export", *database, "-o", str(exported)]) == 0
         assert ana.http.cookies["ribeira"] not in exported.read_text()
 
-        with ana.live(first) as live:  # the server finds out by itself, and says so
+        with ana.connect(first) as connection:  # the server finds out by itself, and says so
             assert run(["admin", "close", first, *database]) == 0
-            while live.state["table"]["status"] != "closed":
-                live.receive()
-            assert code(live.ask("say", text="hello?")) == "table_closed"
-        assert ana.see(first)["table"]["status"] == "closed"
-        assert "view" not in ana.see(first)
+            while connection.state["table"]["status"] != "closed":
+                connection.receive()
+            assert error_code(connection.request("say", text="hello?")) == "table_closed"
+        assert ana.read_table(first)["table"]["status"] == "closed"
+        assert "view" not in ana.read_table(first)
         assert run(["admin", "close", "nothing", *database]) == 2
     other = tmp_path / "other"
     other.mkdir()
@@ -104,9 +104,9 @@ def test_list_close_export_import(tmp_path: Path, capsys: pytest.CaptureFixture[
     for expected in ("2 tables were imported; already there: 0", "0 tables were imported; already there: 2"):
         assert run(["admin", "import", str(exported), *moved, "--lang", "en"]) == 0
         assert expected in capsys.readouterr().out
-    with running(other) as server:  # players move with their tables
-        again = ana.at(server.address)
-        assert again.see(first)["moves"] == 1
+    with running_server(other) as server:  # players move with their tables
+        again = ana.on_server(server.address)
+        assert again.read_table(first)["moves"] == 1
     exported.write_text(exported.read_text().replace('"number":2', '"number":7'))
     assert run(["admin", "import", str(exported), "--database", f"sqlite:///{tmp_path / 'third.sqlite'}"]) == 2
     assert "entry 2 is missing" in capsys.readouterr().err
@@ -117,27 +117,27 @@ def test_protocol(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Update" in json.loads(capsys.readouterr().out)["$defs"]
 
 
-def test_the_example_client_plays_a_game(server: Running) -> None:
+def test_the_example_client_plays_a_game(server: RunningServer) -> None:
     """The one in the docs, as it stands there."""
-    ana = server.person()
+    ana = server.new_player()
     table = ana.open(seats="me open", public=True)
     example = Path(__file__).resolve().parents[3] / "docs" / "examples" / "client.py"
     assert len(example.read_text().splitlines()) <= 40
-    invite = ana.see(table)["table"]["invite"]
+    invite = ana.read_table(table)["table"]["invite"]
     command = [sys.executable, str(example), server.address, table, invite]
     client = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": ""})
     try:
-        eventually(lambda: ana.see(table)["table"]["seats"][1]["kind"] == "person")
-        ana.ask(table, "start")
-        with ana.live(table) as live:
-            while live.state["table"]["status"] == "playing":
-                if live.state.get("choices"):
-                    answer = live.act(live.state["choices"][0]["action"])
-                    live.catch_up(answer["number"])
+        wait_until(lambda: ana.read_table(table)["table"]["seats"][1]["kind"] == "person")
+        ana.request(table, "start")
+        with ana.connect(table) as connection:
+            while connection.state["table"]["status"] == "playing":
+                if connection.state.get("choices"):
+                    answer = connection.act(connection.state["choices"][0]["action"])
+                    connection.catch_up(answer["number"])
                 else:
-                    live.receive()
-            result = live.state["result"]
-        out, _ = client.communicate(timeout=PATIENCE)
+                    connection.receive()
+            result = connection.state["result"]
+        out, _ = client.communicate(timeout=TIMEOUT_S)
         assert client.returncode == 0
         assert str(result["scores"]) in out
     finally:

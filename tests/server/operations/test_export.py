@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select, text
+from sqlalchemy import select
 
 from ribeira.cli.main import run
 from ribeira.server.feature_storage import ALL_KINDS
@@ -17,8 +17,9 @@ from ribeira.server.storage.database import open_database
 from ribeira.server.storage.kinds import SECRETS
 from ribeira.server.storage.schema import Schema
 from ribeira.server.storage.writer import DatabaseWriter
-from tests.server.conftest import running
-from tests.server.clients import Person, eventually
+from tests.server.clients import PlayerClient, wait_until
+from tests.server.postgres import create_database
+from tests.server.running_server import running_server
 from tests.server.stored_rows import owned_row
 
 # What is not taken along: what can be read from the log again, and what somebody is about to read.
@@ -59,17 +60,17 @@ def put(database: str, changes: ChangeSet) -> None:
     asyncio.run(write())
 
 
-def lived_in(folder: Path) -> tuple[str, Person, str]:
+def lived_in(folder: Path) -> tuple[str, PlayerClient, str]:
     """The database of a server where there is something of everything; somebody there, and their recovery code."""
-    with running(folder) as server:
-        ana, rui, idle = (server.person(name) for name in ("Ana", "Rui", "Eva"))
+    with running_server(folder) as server:
+        ana, rui, idle = (server.new_player(name) for name in ("Ana", "Rui", "Eva"))
         table = ana.open(seats="me open", rated=True)
-        invite = ana.see(table)["table"]["invite"]
+        invite = ana.read_table(table)["table"]["invite"]
         rui.post(f"/api/tables/{table}/guests", invite=invite)
-        assert rui.ask(table, "sit", seat=1).status_code == 200
-        assert ana.ask(table, "start").status_code == 200
-        assert rui.ask(table, "resign", seat=1).status_code == 200
-        eventually(lambda: ana.see(table)["table"]["status"] == "over")
+        assert rui.request(table, "sit", seat=1).status_code == 200
+        assert ana.request(table, "start").status_code == 200
+        assert rui.request(table, "resign", seat=1).status_code == 200
+        wait_until(lambda: ana.read_table(table)["table"]["status"] == "over")
         day = ana.http.get("/api/daily").json()["day"]
         assert ana.post(f"/api/daily/{day}/lata").status_code == 201
         waits = {"name": "Club", "kind": "league", "games": ["wishes"], "days": 0}
@@ -92,18 +93,6 @@ def move(source: str, target: str, file: Path) -> None:
         assert run(["admin", "import", str(file), "--database", target]) == 0
 
 
-def new_database(postgres: str, name: str = "moving") -> str:
-    async def create() -> None:
-        engine = open_database(Settings(database=postgres).database_url())
-        async with engine.connect() as connection:
-            alone = await connection.execution_options(isolation_level="AUTOCOMMIT")
-            await alone.execute(text(f"CREATE DATABASE {name}"))
-        await engine.dispose()
-
-    asyncio.run(create())
-    return postgres.rpartition("/")[0] + f"/{name}"
-
-
 def unlike(there: Content, here: Content) -> dict[str, Any]:
     return {name: (here[name], there[name]) for name in here if name not in LEFT and there[name] != here[name]}
 
@@ -119,10 +108,10 @@ def test_everything_goes_along(tmp_path: Path, capsys: pytest.CaptureFixture[str
     move(source, target, tmp_path / "all.jsonl")
     assert unlike(content(target), before) == {}
     assert code not in (tmp_path / "all.jsonl").read_text()
-    with running(folder) as server:
-        again = idle.at(server.address)
+    with running_server(folder) as server:
+        again = idle.on_server(server.address)
         assert [each["name"] for each in again.http.get("/api/me/seasons").json()] == ["Club"]
-        stranger = server.person("Zé")
+        stranger = server.new_player("Zé")
         assert stranger.post("/api/devices", code=code).status_code == 201  # the recovery code works there
     capsys.readouterr()
 
@@ -131,8 +120,8 @@ def test_a_server_with_a_key_of_its_own_takes_no_subscriptions(tmp_path: Path) -
     source, _, _ = lived_in(tmp_path)
     folder = tmp_path / "other"
     folder.mkdir()
-    with running(folder) as server:
-        server.person().http.get("/api/daily")
+    with running_server(folder) as server:
+        server.new_player().http.get("/api/daily")
         target = server.settings.database
     put(target, ChangeSet().add(SECRETS, {"name": "vapid", "secret": "o" * 43, "created_at": 4}))
     before = content(target)
@@ -146,7 +135,7 @@ def test_a_server_with_a_key_of_its_own_takes_no_subscriptions(tmp_path: Path) -
 def test_by_way_of_postgresql_and_back(postgres: str, tmp_path: Path) -> None:
     source, _, _ = lived_in(tmp_path)
     before = content(source)
-    between = new_database(postgres)
+    between = create_database(postgres, "moving")
     move(source, between, tmp_path / "there.jsonl")
     assert unlike(content(between), before) == {}
     target = f"sqlite:///{tmp_path / 'back.sqlite'}"

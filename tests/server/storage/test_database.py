@@ -2,8 +2,6 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncGenerator, Sequence
-from contextlib import asynccontextmanager
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -18,30 +16,10 @@ from ribeira.server.feature_storage import ALL_KINDS
 from ribeira.server.settings import Settings
 from ribeira.server.storage.changeset import ChangeSet, Conflict, StorageFailed
 from ribeira.server.storage.database import open_database, upgrade
-from ribeira.server.storage.entities import StoredKind
 from ribeira.server.storage.kinds import ENTRIES, SNAPSHOTS
-from ribeira.server.storage.reader import DatabaseReader
 from ribeira.server.storage.schema import Schema
-from ribeira.server.storage.writer import DatabaseWriter
-from tests.server.clients import PATIENCE
-
-
-@asynccontextmanager
-async def opened(
-    url: str, kinds: Sequence[StoredKind] = ALL_KINDS
-) -> AsyncGenerator[tuple[DatabaseReader, DatabaseWriter]]:
-    """Open a migrated database, with tables for kinds that have no migration."""
-    engine = open_database(Settings(database=url).database_url())
-    await upgrade(engine)
-    writer = DatabaseWriter(engine, kinds, "test")
-    async with engine.begin() as connection:
-        await connection.run_sync(writer.schema.metadata.create_all)
-    writer.start()
-    try:
-        yield DatabaseReader(engine, kinds), writer
-    finally:
-        await writer.stop()
-        await engine.dispose()
+from tests.server.clients import TIMEOUT_S
+from tests.server.storage.databases import open_storage
 
 
 def entry(table: str, number: int) -> ChangeSet:
@@ -83,7 +61,7 @@ def test_migrations_make_the_schema(url: str) -> None:
 
 def test_every_connection_to_sqlite_is_safe_against_power_cuts(tmp_path: Path) -> None:
     async def main() -> None:
-        async with opened(f"sqlite:///{tmp_path / 't.sqlite'}") as (store, writer):
+        async with open_storage(f"sqlite:///{tmp_path / 't.sqlite'}") as (store, writer):
             async with store.engine.connect() as connection:
                 assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
                 assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
@@ -96,7 +74,7 @@ def test_every_connection_to_sqlite_is_safe_against_power_cuts(tmp_path: Path) -
 
 def test_an_entry_is_written_once(url: str) -> None:
     async def main() -> None:
-        async with opened(url) as (store, writer):
+        async with open_storage(url) as (store, writer):
             await writer.write(entry("once", 1))
             with pytest.raises(Conflict):
                 await writer.write(entry("once", 1))
@@ -112,7 +90,7 @@ def test_an_entry_is_written_once(url: str) -> None:
 
 def test_many_changes_share_a_commit(tmp_path: Path) -> None:
     async def main() -> None:
-        async with opened(f"sqlite:///{tmp_path / 't.sqlite'}") as (_, writer):
+        async with open_storage(f"sqlite:///{tmp_path / 't.sqlite'}") as (_, writer):
             commits = 0
             transaction = writer._transaction
 
@@ -135,9 +113,9 @@ def test_many_changes_share_a_commit(tmp_path: Path) -> None:
 
 def test_what_nobody_waits_for_is_written_soon(tmp_path: Path) -> None:
     async def main() -> None:
-        async with opened(f"sqlite:///{tmp_path / 't.sqlite'}") as (store, writer):
+        async with open_storage(f"sqlite:///{tmp_path / 't.sqlite'}") as (store, writer):
             written = writer.write_later(entry("later", 1))
-            await asyncio.wait_for(written, PATIENCE)
+            await asyncio.wait_for(written, TIMEOUT_S)
             assert await store.read_log("later")
 
     asyncio.run(main())
@@ -145,7 +123,7 @@ def test_what_nobody_waits_for_is_written_soon(tmp_path: Path) -> None:
 
 def test_an_older_line_never_replaces_a_newer_one(url: str) -> None:
     async def main() -> None:
-        async with opened(url) as (store, writer):
+        async with open_storage(url) as (store, writer):
             for number in (3, 2):
                 await writer.write(ChangeSet().add(SNAPSHOTS, {"table_id": "s", "number": number, "body": str(number)}))
             assert await store.snapshot("s") == (3, "3")
@@ -155,7 +133,7 @@ def test_an_older_line_never_replaces_a_newer_one(url: str) -> None:
 
 def test_a_database_that_fails_says_so(tmp_path: Path) -> None:
     async def main() -> None:
-        async with opened(f"sqlite:///{tmp_path / 't.sqlite'}") as (store, writer):
+        async with open_storage(f"sqlite:///{tmp_path / 't.sqlite'}") as (store, writer):
             async with store.engine.begin() as connection:
                 await connection.execute(text("ALTER TABLE entries RENAME TO gone"))
             with pytest.raises(StorageFailed):

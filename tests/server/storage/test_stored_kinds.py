@@ -19,7 +19,7 @@ from ribeira.server.actors.table_rows import entry_row
 from ribeira.server.feature_storage import ALL_KINDS
 from ribeira.server.operations.export import Export, read_documents
 from ribeira.server.storage.changeset import ChangeSet, Conflict
-from ribeira.server.storage.entities import Row, StoredKind, boolean, integer, text
+from ribeira.server.storage.entities import Row, StoredKind
 from ribeira.server.storage.interface import TableWriter
 from ribeira.server.storage.kinds import CORE_KINDS, ENTRIES, PLAYERS, TABLES
 from ribeira.server.storage.reader import DatabaseReader
@@ -27,21 +27,10 @@ from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.seats import Seat
 from tests.pyodide.pages import MemoryIndexedDb
-from tests.server.stored_rows import owned_row, sample_row
-from tests.server.operations.test_export import new_database
-from tests.server.storage.test_database import opened
+from tests.server.postgres import create_database
+from tests.server.storage.databases import open_storage
+from tests.server.stored_rows import NOTES, owned_row, sample_row
 
-# A kind that no part of the project knows: whatever is derived must work for it, too.
-NOTES = StoredKind(
-    name="notes",
-    columns=(text("table_id", 32), text("player_id", 32), text("body"), integer("number"), boolean("pinned")),
-    key=("table_id", "player_id"),
-    table="table_id",
-    player="player_id",
-    version="number",
-    table_export="notes",
-    browser="in_memory",
-)
 OWNERS = ("table", "player", "device")
 databases = itertools.count()
 
@@ -51,7 +40,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty database."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'tables.sqlite'}"
-    return new_database(request.getfixturevalue("postgres"), f"kinds{next(databases)}")
+    return create_database(request.getfixturevalue("postgres"), f"kinds{next(databases)}")
 
 
 def forget(owner: str, id: str) -> ChangeSet:
@@ -100,7 +89,7 @@ def test_every_declared_kind_is_stored() -> None:
 @pytest.mark.parametrize("owner", OWNERS)
 def test_the_database_deletes_every_row_of_an_owner(url: str, owner: str) -> None:
     async def main() -> None:
-        async with opened(url) as (reader, writer):
+        async with open_storage(url) as (reader, writer):
             await writer.write(two_of_each(ALL_KINDS))
             await writer.write(forget(owner, "gone"))
             async with reader.engine.connect() as connection:
@@ -157,7 +146,7 @@ def opening(table: str, player: str) -> Row:
 
 def test_exports_hold_every_kind_that_declares_it(url: str) -> None:
     async def main() -> None:
-        async with opened(url) as (reader, writer):
+        async with open_storage(url) as (reader, writer):
             await writer.write(ChangeSet().add(ENTRIES, opening("t1", "ana")))
             for kind in ALL_KINDS:
                 if kind != ENTRIES:
@@ -194,14 +183,14 @@ def test_a_new_kind_needs_no_other_declaration(tmp_path_factory: pytest.TempPath
     async def main() -> None:
         document: Row = {}
         folders = [tmp_path_factory.mktemp("notes") for _ in range(2)]
-        async with opened(f"sqlite:///{folders[0] / 't.sqlite'}", kinds) as (reader, writer):
+        async with open_storage(f"sqlite:///{folders[0] / 't.sqlite'}", kinds) as (reader, writer):
             await use(reader, writer)
             await writer.write(ChangeSet().add(ENTRIES, opening("t1", "ana")))
             await writer.write(ChangeSet().add(PLAYERS, sample_row(PLAYERS, id="ana")))
             document = await Export(reader, writer, kinds).export_table("t1")
             await writer.write(ChangeSet().forget_tables(["t1"]))
             assert await reader.count(NOTES) == 0
-        async with opened(f"sqlite:///{folders[1] / 't.sqlite'}", kinds) as (reader, writer):
+        async with open_storage(f"sqlite:///{folders[1] / 't.sqlite'}", kinds) as (reader, writer):
             (read,) = read_documents([json.dumps(document)], kinds)
             assert await Export(reader, writer, kinds).import_table(read)
             assert [row["body"] for row in await reader.rows(NOTES)] == ["changed"]

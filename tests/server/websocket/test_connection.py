@@ -31,10 +31,8 @@ from ribeira.server.websocket.client_session import MAX_UNREADABLE as UNREADABLE
 from ribeira.server.websocket.table_feed import REPLIES, TableFeed
 from ribeira.tables.requests.chat import Say
 from ribeira.tables.seats import Player
-from tests.server.conftest import Running, free_port, running
-from tests.server.clients import PATIENCE, Person, code, eventually
-
-People = Callable[..., Person]
+from tests.server.clients import TIMEOUT_S, NewPlayer, error_code, wait_until
+from tests.server.running_server import RunningServer, free_port, running_server
 
 
 def flood(send: Callable[[], None], times: int) -> None:
@@ -45,40 +43,40 @@ def flood(send: Callable[[], None], times: int) -> None:
 # A connection
 
 
-def test_who_sends_nothing_readable_is_let_go(person: People) -> None:
-    ana = person()
-    with ana.live(ana.open(seats="me me", start=True)) as live:
+def test_who_sends_nothing_readable_is_let_go(new_player: NewPlayer) -> None:
+    ana = new_player()
+    with ana.connect(ana.open(seats="me me", start=True)) as connection:
         for _ in range(UNREADABLE):
-            live.send("{")
-        assert [live.until("failed")["code"] for _ in range(UNREADABLE)] == ["bad_request"] * UNREADABLE
-        assert live.ask("say", text="a slip of the tongue")["type"] == "done"  # and all is forgotten
+            connection.send("{")
+        assert [connection.receive_until("failed")["code"] for _ in range(UNREADABLE)] == ["bad_request"] * UNREADABLE
+        assert connection.request("say", text="a slip of the tongue")["type"] == "done"  # and all is forgotten
         for _ in range(UNREADABLE + 1):
-            live.send("{")
+            connection.send("{")
         with pytest.raises(ConnectionClosed) as gone:
-            live.until("nothing")
+            connection.receive_until("nothing")
         assert gone.value.rcvd is not None
         assert (gone.value.rcvd.code, gone.value.rcvd.reason) == (4400, "bad_request")
 
 
 def test_unreadable_messages_cost_allowance(tmp_path: Path) -> None:
-    with running(tmp_path, limits=Limits(actions_per_second=1)) as server:
-        ana = server.person()
-        with ana.live(ana.open(seats="me me", start=True)) as live:
+    with running_server(tmp_path, limits=Limits(actions_per_second=1)) as server:
+        ana = server.new_player()
+        with ana.connect(ana.open(seats="me me", start=True)) as connection:
             for _ in range(2):  # all that there is at once
-                live.send("{")
-                live.until("failed")
-            assert code(live.ask("say", text="?")) == "too_fast"
+                connection.send("{")
+                connection.receive_until("failed")
+            assert error_code(connection.request("say", text="?")) == "too_fast"
 
 
-def test_a_flood_ends_the_connection(person: People) -> None:
-    ana, rui = person("Ana"), person("Rui")
+def test_a_flood_ends_the_connection(new_player: NewPlayer) -> None:
+    ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me open", public=True)
-    with rui.live(table) as other, ana.live(table) as live:
+    with rui.connect(table) as other, ana.connect(table) as connection:
         message = json.dumps({"type": "say", "id": "a", "text": "x"})
         with pytest.raises(ConnectionClosed):  # closed, or cut off where it did not listen
-            flood(lambda: live.send(message), 200_000)
+            flood(lambda: connection.send(message), 200_000)
         assert other.state["table"]["status"] == "open"
-        assert rui.see(table)["table"]["status"] == "open"
+        assert rui.read_table(table)["table"]["status"] == "open"
 
 
 def test_answers_that_nobody_reads_do_not_pile_up() -> None:
@@ -99,7 +97,7 @@ def test_answers_that_nobody_reads_do_not_pile_up() -> None:
     assert asyncio.run(wait()) == [False, True]
 
 
-def test_who_leaves_before_a_refusal_leaves_no_trace(server: Running) -> None:
+def test_who_leaves_before_a_refusal_leaves_no_trace(server: RunningServer) -> None:
     troubles: list[str] = []
 
     async def leave() -> None:
@@ -136,45 +134,45 @@ def test_who_has_said_goodbye_is_told_nothing_more() -> None:
 
 
 def test_a_request_that_is_never_finished_ends(
-    person: People, server: Running, monkeypatch: pytest.MonkeyPatch
+    new_player: NewPlayer, server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(wire.Http, "seconds", 0.2)
     for beginning in (b"", b"GET /api/games HT", b"PUT /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 20\r\n\r\n{"):
         with socket.create_connection(("127.0.0.1", server.settings.port)) as half:
-            half.settimeout(PATIENCE)
+            half.settimeout(TIMEOUT_S)
             half.sendall(beginning)
             assert half.recv(1000)[:12] in (b"HTTP/1.1 408", b"")
-    assert person().http.get("/api/games").status_code == 200
+    assert new_player().http.get("/api/games").status_code == 200
 
 
-def test_a_request_in_many_pieces_is_answered(server: Running) -> None:
+def test_a_request_in_many_pieces_is_answered(server: RunningServer) -> None:
     body = json.dumps({"name": "x" * 20}).encode() + b" " * 20_000
     head = f"PUT /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
     with socket.create_connection(("127.0.0.1", server.settings.port)) as slow:
-        slow.settimeout(PATIENCE)
+        slow.settimeout(TIMEOUT_S)
         for start in range(0, len(body), 7_000):
             slow.sendall((head.encode() if start == 0 else b"") + body[start : start + 7_000])
         assert slow.recv(1000).startswith(b"HTTP/1.1 200")
 
 
-def test_many_requests_at_once_are_cut_off(server: Running) -> None:
+def test_many_requests_at_once_are_cut_off(server: RunningServer) -> None:
     with socket.create_connection(("127.0.0.1", server.settings.port)) as greedy:
-        greedy.settimeout(PATIENCE)
+        greedy.settimeout(TIMEOUT_S)
         with pytest.raises((ConnectionResetError, BrokenPipeError)):
             flood(lambda: greedy.sendall(b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n" * 100), 10_000)
-    assert server.person().http.get("/api/games").status_code == 200
+    assert server.new_player().http.get("/api/games").status_code == 200
 
 
 def test_beyond_the_last_place_one_is_refused_politely(
-    person: People, server: Running, monkeypatch: pytest.MonkeyPatch
+    new_player: NewPlayer, server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ana = person()
+    ana = new_player()
     table = ana.open(seats="me me", start=True)
-    with ana.live(table) as live:
+    with ana.connect(table) as connection:
         monkeypatch.setattr(wire.Http, "places", 0)
         answer = httpx.get(f"{server.address}/api/games")
-        assert (answer.status_code, answer.headers["retry-after"], code(answer)) == (503, "10", "full")
-        assert live.ask("say", text="those who are here stay")["type"] == "done"
+        assert (answer.status_code, answer.headers["retry-after"], error_code(answer)) == (503, "10", "full")
+        assert connection.request("say", text="those who are here stay")["type"] == "done"
         monkeypatch.undo()
     assert httpx.get(f"{server.address}/api/games").status_code == 200
 
@@ -215,26 +213,26 @@ def test_it_sheds_when_it_is_late_and_busy_and_only_then() -> None:
 
 
 def test_newcomers_are_refused_before_players_feel_it(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        ana, rui = server.person("Ana"), server.person("Rui")
+    with running_server(tmp_path) as server:
+        ana, rui = server.new_player("Ana"), server.new_player("Rui")
         table = ana.open(seats="me me", public=True, start=True)
         limits = server.app.state.limits
         limits.load_monitor = LoadMonitor(1)
         limits.load_monitor.shedding = True
         answer = ana.post("/api/tables", game="wishes", seats=[{"kind": "me"}] * 2)
-        assert (answer.status_code, code(answer), answer.headers["retry-after"]) == (503, "overloaded", "10")
-        with pytest.raises(ConnectionClosed) as gone, rui.live(table):
+        assert (answer.status_code, error_code(answer), answer.headers["retry-after"]) == (503, "overloaded", "10")
+        with pytest.raises(ConnectionClosed) as gone, rui.connect(table):
             pass
         assert gone.value.rcvd is not None
         assert (gone.value.rcvd.code, gone.value.rcvd.reason) == (4503, "overloaded")
-        with ana.live(table) as live:  # who plays comes in
-            assert live.ask("say", text="still playing")["type"] == "done"
+        with ana.connect(table) as connection:  # who plays comes in
+            assert connection.request("say", text="still playing")["type"] == "done"
         limits.load_monitor.shedding = False
-        with rui.live(table):
+        with rui.connect(table):
             pass
 
 
-def test_the_limiter_forgets_addresses(server: Running) -> None:
+def test_the_limiter_forgets_addresses(server: RunningServer) -> None:
     async def forget() -> list[bool]:
         store = MemoryStore()
         await store.set("somebody", b"1", expires_in=-1)
@@ -251,8 +249,8 @@ def test_the_limiter_forgets_addresses(server: Running) -> None:
 
 
 def test_health_says_what_is_wrong(tmp_path: Path) -> None:
-    with running(tmp_path, timing=Timing(health_write_timeout_s=0.5, health_cache_s=0)) as server:
-        http = server.person().http
+    with running_server(tmp_path, timing=Timing(health_write_timeout_s=0.5, health_cache_s=0)) as server:
+        http = server.new_player().http
         assert (http.get("/healthz").status_code, http.get("/healthz").json()) == (200, {"status": "ok"})
         with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as other:
             other.execute("BEGIN EXCLUSIVE")
@@ -261,46 +259,48 @@ def test_health_says_what_is_wrong(tmp_path: Path) -> None:
             assert answer.json()["status"] == "bad"
             assert "the database has not taken a write for 0.5 s" in answer.json()["problems"]
             assert http.get("/healthz/live").json() == {"status": "ok"}
-        eventually(lambda: http.get("/healthz").status_code == 200)
+        wait_until(lambda: http.get("/healthz").status_code == 200)
 
         async def work() -> None:
             raise KeyError("dead")
 
         supervisor = server.app.state.server.supervisor
         server.loop.call_soon_threadsafe(supervisor.start, "gravedigger", work)
-        eventually(lambda: http.get("/healthz").status_code == 503)
+        wait_until(lambda: http.get("/healthz").status_code == 503)
         assert "gravedigger ended" in http.get("/healthz").json()["problems"][0]
         server.loop.call_soon_threadsafe(supervisor.supervised.pop, "gravedigger")
-        eventually(lambda: http.get("/healthz").status_code == 200)
+        wait_until(lambda: http.get("/healthz").status_code == 200)
         supervisor.checks.append(lambda: "the queue is stuck")
-        eventually(lambda: http.get("/healthz").json().get("problems") == ["the queue is stuck"])
+        wait_until(lambda: http.get("/healthz").json().get("problems") == ["the queue is stuck"])
 
 
 def test_metrics_are_open_only_where_the_host_says_so(tmp_path: Path) -> None:
-    with running(tmp_path, metrics=False) as server:
-        answer = server.person().http.get("/metrics")
+    with running_server(tmp_path, metrics=False) as server:
+        answer = server.new_player().http.get("/metrics")
         assert "ribeira_entries_total" not in answer.text
 
 
 # Addresses
 
 
-def test_a_null_byte_leads_nowhere(person: People) -> None:
+def test_a_null_byte_leads_nowhere(new_player: NewPlayer) -> None:
     for path in ("/assets/%00", "/%00", "/api/tables/%00", "/api/games/%00/components"):
-        assert person().http.get(path).status_code == 404, path
+        assert new_player().http.get(path).status_code == 404, path
 
 
 @pytest.mark.parametrize(
     ("origin", "status"),
     [("http://{host}", 201), ("https://{host}", 403), ("ftp://{host}", 403), ("null", 403), ("http://other", 403)],
 )
-def test_a_page_of_another_scheme_is_another_site(person: People, server: Running, origin: str, status: int) -> None:
+def test_a_page_of_another_scheme_is_another_site(
+    new_player: NewPlayer, server: RunningServer, origin: str, status: int
+) -> None:
     host = server.address.removeprefix("http://")
     wish = {"game": "wishes", "seats": [{"kind": "me"}] * 2}
-    answer = person().http.post("/api/tables", json=wish, headers={"origin": origin.format(host=host)})
+    answer = new_player().http.post("/api/tables", json=wish, headers={"origin": origin.format(host=host)})
     assert answer.status_code == status
     forwarded = {"origin": f"https://{host}", "x-forwarded-proto": "https"}
-    assert person().http.post("/api/tables", json=wish, headers=forwarded).status_code == 201
+    assert new_player().http.post("/api/tables", json=wish, headers=forwarded).status_code == 201
 
 
 # Processes
@@ -323,13 +323,13 @@ def test_every_line_of_the_log_is_json(tmp_path: Path) -> None:
             except httpx.HTTPError:
                 return False
 
-        eventually(answers)
+        wait_until(answers)
         with socket.create_connection(("127.0.0.1", port)) as garbage:
             garbage.sendall(b"GARBAGE\r\n\r\n")
             assert garbage.recv(100).startswith(b"HTTP/1.1 400")
-        second = subprocess.run(command, stderr=subprocess.PIPE, text=True, timeout=PATIENCE, check=False)
+        second = subprocess.run(command, stderr=subprocess.PIPE, text=True, timeout=TIMEOUT_S, check=False)
         process.send_signal(signal.SIGTERM)
-        _, said = process.communicate(timeout=PATIENCE)
+        _, said = process.communicate(timeout=TIMEOUT_S)
     events = [json.loads(line)["event"] for line in said.splitlines()]
     assert "open" in events
     assert "Invalid HTTP request received." in events
@@ -352,7 +352,7 @@ def test_workers_do_not_outlive_their_parent(postgres: str, tmp_path: Path) -> N
             return False
 
     with subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL) as parent:
-        eventually(answers)
+        wait_until(answers)
         parent.kill()
-    eventually(lambda: not answers())
+    wait_until(lambda: not answers())
     check_free("127.0.0.1", settings.port)

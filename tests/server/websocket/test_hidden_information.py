@@ -11,8 +11,8 @@ import ribeira
 from ribeira.engine.record import Record
 from ribeira.engine.state import State
 from ribeira.tables.game_history import GameHistory
-from tests.server.conftest import Running
-from tests.server.clients import Live
+from tests.server.clients import TableConnection
+from tests.server.running_server import RunningServer
 
 
 def flat(value: Any) -> Any:
@@ -20,42 +20,44 @@ def flat(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def first_decider(lives: list[Live]) -> Live:
-    return next(live for live in lives if live.state.get("choices"))
+def first_decider(connections: list[TableConnection]) -> TableConnection:
+    return next(connection for connection in connections if connection.state.get("choices"))
 
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games() if game.seats[-1] > 1])
-def test_connections_get_exactly_what_their_seat_may_know(server: Running, game: str) -> None:
+def test_connections_get_exactly_what_their_seat_may_know(server: RunningServer, game: str) -> None:
     """A whole game among three people (two, where only two can play) and a spectator, with undos and wrong actions."""
     found = ribeira.game(game)
     count = min(3, found.seats[-1])
     chance = random.Random(8)
-    people = [server.person(f"Player {seat}") for seat in range(count)]
+    people = [server.new_player(f"Player {seat}") for seat in range(count)]
     table = people[0].open(game, seats=" ".join(["me"] + ["open"] * (count - 1)), public=True)
     for seat in range(1, count):
         people[seat].join(people[0], table, seat)
-    people[0].ask(table, "start")
+    people[0].request(table, "start")
     with ExitStack() as stack:
-        lives = [stack.enter_context(who.live(table)) for who in [*people, server.person("Spectator")]]
-        history: list[list[dict[str, Any]]] = [[] for _ in lives]
+        connections = [stack.enter_context(who.connect(table)) for who in [*people, server.new_player("Spectator")]]
+        history: list[list[dict[str, Any]]] = [[] for _ in connections]
         taken_back = False  # surely once, where the deal allows it
         for _ in range(400):
-            if not any(live.state.get("choices") for live in lives):
+            if not any(connection.state.get("choices") for connection in connections):
                 break
-            live = chance.choice([live for live in lives if live.state.get("choices")])
-            if live.state.get("can_undo") and (not taken_back or chance.random() < 0.2):
+            connection = chance.choice([connection for connection in connections if connection.state.get("choices")])
+            if connection.state.get("can_undo") and (not taken_back or chance.random() < 0.2):
                 taken_back = True
-                answer = live.ask("undo", seat=live.state["seat"])
+                answer = connection.request("undo", seat=connection.state["seat"])
             else:
-                answer = live.act(chance.choice(live.state["choices"])["action"])
+                answer = connection.act(chance.choice(connection.state["choices"])["action"])
             assert answer["type"] == "done", answer
-            for place, each in enumerate(lives):
+            for place, each in enumerate(connections):
                 each.catch_up(answer["number"])
                 history[place].append(dict(each.state))
-        resigned = [seat for seat in range(count - 1) if lives[0].state["table"]["status"] == "playing"]
+        resigned = [seat for seat in range(count - 1) if connections[0].state["table"]["status"] == "playing"]
         for seat in resigned:
-            people[seat].ask(table, "resign", seat=seat)
-        received = ["\n".join(msgspec.json.encode(each).decode() for each in live.messages) for live in lives]
+            people[seat].request(table, "resign", seat=seat)
+        received = [
+            "\n".join(msgspec.json.encode(each).decode() for each in connection.messages) for connection in connections
+        ]
     record = Record.parse(people[0].http.get(f"/api/tables/{table}/record").text, found)
     assert all(str(record.seed) not in text for text in received)
 
@@ -91,24 +93,24 @@ def test_connections_get_exactly_what_their_seat_may_know(server: Running, game:
 
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games() if game.seats[-1] > 1])
-def test_events_are_those_that_the_seat_may_see(server: Running, game: str) -> None:
+def test_events_are_those_that_the_seat_may_see(server: RunningServer, game: str) -> None:
     """Without undos, move by move: the events of every update are `seen_by` its seat, no more."""
     found = ribeira.game(game)
     chance = random.Random(4)
-    ana, rui = server.person("Ana"), server.person("Rui")
+    ana, rui = server.new_player("Ana"), server.new_player("Rui")
     table = ana.open(game, seats="me open", public=True)
     rui.join(ana, table, 1)
-    ana.ask(table, "start")
+    ana.request(table, "start")
     with ExitStack() as stack:
-        lives = [stack.enter_context(who.live(table)) for who in (ana, rui, server.person("Spectator"))]
+        connections = [stack.enter_context(who.connect(table)) for who in (ana, rui, server.new_player("Spectator"))]
         shown: list[list[dict[str, Any]]] = []
         for _ in range(60):
-            if not any(live.state.get("choices") for live in lives):
+            if not any(connection.state.get("choices") for connection in connections):
                 break
-            live = first_decider(lives)
-            answer = live.act(chance.choice(live.state["choices"])["action"])
-            shown.append([dict(each.catch_up(answer["number"])) for each in lives])
-        ana.ask(table, "resign", seat=0)
+            connection = first_decider(connections)
+            answer = connection.act(chance.choice(connection.state["choices"])["action"])
+            shown.append([dict(each.catch_up(answer["number"])) for each in connections])
+        ana.request(table, "resign", seat=0)
     record = Record.parse(ana.http.get(f"/api/tables/{table}/record").text, found)
     state = found.new(2, seed=record.seed, options=record.options)
     for move, updates in zip(record.moves, shown, strict=True):

@@ -1,7 +1,6 @@
 """Analyses of finished games: made once, in the background, kept, and gone on with after an interruption."""
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +10,10 @@ import ribeira
 from ribeira.bots.analysis import MARKS
 from ribeira.engine.record import Record
 from ribeira.server.settings import Limits
-from tests.server.conftest import MANY, running
+from tests.server.clients import NewPlayer, PlayerClient, error_code, wait_until
 from tests.server.component_files import FEW_WORMS
-from tests.server.clients import Person, code, eventually
-from tests.server.actors.test_table_directory import rows
-from tests.server.features.lobby.test_routes import play
-
-People = Callable[..., Person]
+from tests.server.games import play_game
+from tests.server.running_server import NO_LIMIT, execute_sql, running_server
 
 # A worker that chooses, but at some move has no opinion, or takes for ever to come to one.
 STRANGE = """
@@ -37,39 +33,39 @@ def strange(*, sleepy: bool) -> dict[str, Any]:
     return {"bot_workers": 1, "bot_command": [sys.executable, "-c", STRANGE.format(sleepy=sleepy)]}
 
 
-def finished(who: Person, **wish: Any) -> str:
+def finished(who: PlayerClient, **wish: Any) -> str:
     """A game that was given up soon."""
     table = who.open(seats="me me", start=True, **wish)
-    with who.live(table) as live:
-        play([live], moves=15)
-        assert live.ask("resign", seat=0)["type"] == "done"
+    with who.connect(table) as connection:
+        play_game([connection], moves=15)
+        assert connection.request("resign", seat=0)["type"] == "done"
     return table
 
 
-def analysis(who: Person, table: str, **parameters: Any) -> dict[str, Any]:
+def analysis(who: PlayerClient, table: str, **parameters: Any) -> dict[str, Any]:
     answer = who.http.get(f"/api/tables/{table}/analysis", params=parameters)
     assert answer.status_code == 200, answer.text
     document: dict[str, Any] = answer.json()
     return document
 
 
-def ask(who: Person, table: str) -> dict[str, Any]:
+def ask(who: PlayerClient, table: str) -> dict[str, Any]:
     answer = who.post(f"/api/tables/{table}/analysis")
     assert answer.status_code == 200, answer.text
     document: dict[str, Any] = answer.json()
     return document
 
 
-def wait(who: Person, table: str, status: str) -> dict[str, Any]:
-    eventually(lambda: analysis(who, table, after=MANY)["status"] == status)
+def wait(who: PlayerClient, table: str, status: str) -> dict[str, Any]:
+    wait_until(lambda: analysis(who, table, after=NO_LIMIT)["status"] == status)
     return analysis(who, table, language="en")
 
 
-def test_from_asking_to_the_chart(person: People) -> None:
-    ana = person()
+def test_from_asking_to_the_chart(new_player: NewPlayer) -> None:
+    ana = new_player()
     table = ana.open(seats="me me", start=True)
-    with ana.live(table) as live:
-        play([live])
+    with ana.connect(table) as connection:
+        play_game([connection])
     assert analysis(ana, table)["status"] == "none"
     assert ask(ana, table)["status"] == "running"
     whole = wait(ana, table, "done")
@@ -97,43 +93,43 @@ def test_from_asking_to_the_chart(person: People) -> None:
     assert again["status"] == "done"  # it is made once
 
 
-def test_alone_it_is_about_points(person: People) -> None:
-    ana = person()
+def test_alone_it_is_about_points(new_player: NewPlayer) -> None:
+    ana = new_player()
     table = ana.open("fleet", seats="me", start=True)
-    with ana.live(table) as live:
-        play([live], moves=15)
-        live.ask("resign", seat=0)
+    with ana.connect(table) as connection:
+        play_game([connection], moves=15)
+        connection.request("resign", seat=0)
     ask(ana, table)
     whole = wait(ana, table, "done")
     assert (whole["unit"], whole["outcome"]) == ("points", None)
     assert all(remark["before"] > 1 for remark in whole["remarks"])
 
 
-def test_with_ones_own_deck(person: People) -> None:
-    ana = person()
+def test_with_ones_own_deck(new_player: NewPlayer) -> None:
+    ana = new_player()
     table = finished(ana, components=FEW_WORMS)
     ask(ana, table)
     assert wait(ana, table, "done")["remarks"]
 
 
-def test_only_of_what_is_over_and_mine_to_see(person: People) -> None:
-    ana, rui = person("Ana"), person("Rui")
+def test_only_of_what_is_over_and_mine_to_see(new_player: NewPlayer) -> None:
+    ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me me", start=True)
-    assert code(ana.post(f"/api/tables/{table}/analysis")) == "table_playing"
-    assert code(ana.http.get(f"/api/tables/{table}/analysis")) == "table_playing"
+    assert error_code(ana.post(f"/api/tables/{table}/analysis")) == "table_playing"
+    assert error_code(ana.http.get(f"/api/tables/{table}/analysis")) == "table_playing"
     for answer in (rui.post(f"/api/tables/{table}/analysis"), rui.http.get(f"/api/tables/{table}/analysis")):
         assert answer.status_code == 404
 
 
 def test_a_stopped_server_goes_on_when_asked(tmp_path: Path) -> None:
-    with running(tmp_path, **strange(sleepy=True)) as server:
-        ana = server.person()
+    with running_server(tmp_path, **strange(sleepy=True)) as server:
+        ana = server.new_player()
         table = finished(ana)
         ask(ana, table)
-        eventually(lambda: analysis(ana, table)["reviewed"] == 5)  # it is thinking, and does not keep anybody
-    assert rows(tmp_path, "SELECT status, reviewed FROM analyses") == [("stopped", 5)]
-    with running(tmp_path) as server:
-        ana = ana.at(server.address)
+        wait_until(lambda: analysis(ana, table)["reviewed"] == 5)  # it is thinking, and does not keep anybody
+    assert execute_sql(tmp_path, "SELECT status, reviewed FROM analyses") == [("stopped", 5)]
+    with running_server(tmp_path) as server:
+        ana = ana.on_server(server.address)
         seen = analysis(ana, table)
         assert (seen["status"], seen["reviewed"]) == ("stopped", 5)  # nobody asked
         assert ask(ana, table)["reviewed"] >= 5
@@ -143,35 +139,35 @@ def test_a_stopped_server_goes_on_when_asked(tmp_path: Path) -> None:
 
 
 def test_a_killed_server_does_not_leave_it_running(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        ana = server.person()
+    with running_server(tmp_path) as server:
+        ana = server.new_player()
         table = finished(ana)
         ask(ana, table)
         wait(ana, table, "done")
-    rows(tmp_path, "UPDATE analyses SET status = 'running', reviewed = 5, remarks = '[]'")
-    with running(tmp_path) as server:
-        ana = ana.at(server.address)
+    execute_sql(tmp_path, "UPDATE analyses SET status = 'running', reviewed = 5, remarks = '[]'")
+    with running_server(tmp_path) as server:
+        ana = ana.on_server(server.address)
         assert analysis(ana, table)["status"] == "stopped"
         ask(ana, table)
         wait(ana, table, "done")
 
 
 def test_errors_are_told(tmp_path: Path) -> None:
-    with running(tmp_path, **strange(sleepy=False)) as server:
-        ana = server.person()
+    with running_server(tmp_path, **strange(sleepy=False)) as server:
+        ana = server.new_player()
         table = finished(ana)
         ask(ana, table)
         failed = wait(ana, table, "failed")
         assert failed["reviewed"] == 5
         assert all(remark["move"] <= 5 for remark in failed["remarks"])
-    with running(tmp_path) as server:  # another try
-        ana = ana.at(server.address)
+    with running_server(tmp_path) as server:  # another try
+        ana = ana.on_server(server.address)
         ask(ana, table)
         wait(ana, table, "done")
 
 
 def test_asking_has_a_limit(tmp_path: Path) -> None:
-    with running(tmp_path, limits=Limits(analyses_per_minute=3, actions_per_second=MANY)) as server:
-        ana = server.person()
+    with running_server(tmp_path, limits=Limits(analyses_per_minute=3, actions_per_second=NO_LIMIT)) as server:
+        ana = server.new_player()
         answers = [ana.post("/api/tables/none/analysis") for _ in range(4)]
-        assert [code(answer) for answer in answers] == ["no_such_table"] * 3 + ["too_fast"]
+        assert [error_code(answer) for answer in answers] == ["no_such_table"] * 3 + ["too_fast"]

@@ -1,7 +1,7 @@
 """The deals of the days: the same for everybody, one attempt each, known to nobody before or from the outside."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -11,11 +11,10 @@ import pytest
 from ribeira.server.operations.admin import open_admin
 from ribeira.server.operations.clock import now_ms
 from ribeira.tables.daily_deal import day_of, start_of_day
-from tests.server.conftest import Running, running
-from tests.server.clients import Person, code, eventually
-from tests.server.features.lobby.test_routes import play
+from tests.server.clients import NewPlayer, PlayerClient, error_code, wait_until
+from tests.server.games import play_game
+from tests.server.running_server import RunningServer, running_server
 
-People = Callable[..., Person]
 DAY = 24 * 3600 * 1000
 NOON = start_of_day("2026-11-16") + DAY // 2
 
@@ -42,45 +41,45 @@ def quick_opponent() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("daily"), daily_bot="random", now=Calendar().now) as server:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    with running_server(tmp_path_factory.mktemp("daily"), daily_bot="random", now=Calendar().now) as server:
         yield server
 
 
 @pytest.fixture
-def person(server: Running) -> People:
-    return server.person
+def new_player(server: RunningServer) -> NewPlayer:
+    return server.new_player
 
 
-def look(who: Person, **parameters: Any) -> dict[str, Any]:
+def look(who: PlayerClient, **parameters: Any) -> dict[str, Any]:
     answer = who.http.get("/api/daily", params=parameters)
     assert answer.status_code == 200, answer.text
     document: dict[str, Any] = answer.json()
     return document
 
 
-def deal(who: Person, game: str, **parameters: Any) -> dict[str, Any]:
+def deal(who: PlayerClient, game: str, **parameters: Any) -> dict[str, Any]:
     found: dict[str, Any] = next(each for each in look(who, **parameters)["games"] if each["game"] == game)
     return found
 
 
-def begin(who: Person, game: str) -> str:
+def begin(who: PlayerClient, game: str) -> str:
     answer = who.post(f"/api/daily/{look(who)['day']}/{game}")
     assert answer.status_code == 201, answer.text
     id: str = answer.json()["id"]
     return id
 
 
-def finish(who: Person, table: str) -> None:
-    with who.live(table) as live:
-        play([live])
+def finish(who: PlayerClient, table: str) -> None:
+    with who.connect(table) as connection:
+        play_game([connection])
 
 
 # Playing
 
 
-def test_everybody_plays_the_same_deal_once(person: People) -> None:
-    ana, ben = person("Ana"), person("Ben")
+def test_everybody_plays_the_same_deal_once(new_player: NewPlayer) -> None:
+    ana, ben = new_player("Ana"), new_player("Ben")
     first = deal(ana, "lata")
     assert (first["status"], first["table"], first["opponent"]) == ("new", None, None)
     table = begin(ana, "lata")
@@ -94,16 +93,16 @@ def test_everybody_plays_the_same_deal_once(person: People) -> None:
     assert views[0]["table"]["seed"] is None
     assert views[0]["table"]["invite"] is None
     # Ben knows nothing of Ana's, nor of the bot's, before he has played.
-    assert code(ben.http.get(f"/api/tables/{table}")) == "no_such_table"
+    assert error_code(ben.http.get(f"/api/tables/{table}")) == "no_such_table"
     finish(ana, table)
-    assert code(ben.http.get(f"/api/tables/{table}/record")) == "no_such_table"
-    assert code(ben.http.get(f"/api/tables/{table}/replay")) == "no_such_table"
+    assert error_code(ben.http.get(f"/api/tables/{table}/record")) == "no_such_table"
+    assert error_code(ben.http.get(f"/api/tables/{table}/replay")) == "no_such_table"
     seen = deal(ben, "lata")["results"]
     assert [each["table"] for each in seen] == [None] * len(seen)
     finish(ben, other)
     assert ben.http.get(f"/api/tables/{table}/record").status_code == 200
     assert ben.http.get(f"/api/tables/{table}").json()["table"]["daily"]
-    eventually(lambda: len(deal(ben, "lata")["results"]) == 3)  # the bot's, too
+    wait_until(lambda: len(deal(ben, "lata")["results"]) == 3)  # the bot's, too
     whole = deal(ben, "lata")
     assert (whole["status"], whole["players"], whole["counts"]) == ("over", 2, True)
     assert {each["name"] for each in whole["results"] if each["place"]} == {"Ana", "Ben"}
@@ -115,14 +114,14 @@ def test_everybody_plays_the_same_deal_once(person: People) -> None:
         (each["points"] for each in whole["results"]), reverse=True
     )
     assert look(ben)["streak"] == 1
-    assert look(person("Cleo"))["streak"] == 0
+    assert look(new_player("Cleo"))["streak"] == 0
     # Once more is another deal, and no attempt.
     answer = ben.post(f"/api/tables/{other}/requests", type="rematch", id="again").json()
     assert ben.http.get(f"/api/tables/{answer['table']}").json()["table"]["daily"] is None
 
 
-def test_two_windows_open_one_attempt(person: People) -> None:
-    ana = person("Ana")
+def test_two_windows_open_one_attempt(new_player: NewPlayer) -> None:
+    ana = new_player("Ana")
     day = look(ana)["day"]
     with ThreadPoolExecutor(4) as windows:
         answers = list(windows.map(lambda _: ana.post(f"/api/daily/{day}/mercado").json(), range(4)))
@@ -132,10 +131,10 @@ def test_two_windows_open_one_attempt(person: People) -> None:
 def test_all_processes_deal_the_same(postgres: str, tmp_path: Path) -> None:
     """Also where two of them make the secret at the same time."""
     with (
-        running(tmp_path, database=postgres, workers=2, daily_bot="random", now=Calendar().now) as one,
-        running(tmp_path, database=postgres, workers=2, daily_bot="random", now=Calendar().now) as other,
+        running_server(tmp_path, database=postgres, workers=2, daily_bot="random", now=Calendar().now) as one,
+        running_server(tmp_path, database=postgres, workers=2, daily_bot="random", now=Calendar().now) as other,
     ):
-        people = [server.person(name) for server, name in ((one, "Ana"), (other, "Ben"))]
+        people = [server.new_player(name) for server, name in ((one, "Ana"), (other, "Ben"))]
         with ThreadPoolExecutor(2) as together:
             tables = list(together.map(lambda who: begin(who, "lata"), people))
         views = [who.http.get(f"/api/tables/{id}").json()["view"] for who, id in zip(people, tables, strict=True)]
@@ -143,8 +142,8 @@ def test_all_processes_deal_the_same(postgres: str, tmp_path: Path) -> None:
     assert views[0] == views[1]
 
 
-def test_a_duel_has_one_opponent(person: People) -> None:
-    ana = person("Ana")
+def test_a_duel_has_one_opponent(new_player: NewPlayer) -> None:
+    ana = new_player("Ana")
     assert deal(ana, "wishes")["opponent"] == "random"
     finish(ana, begin(ana, "wishes"))
     mine = next(each for each in deal(ana, "wishes")["results"] if each["you"])
@@ -152,48 +151,48 @@ def test_a_duel_has_one_opponent(person: People) -> None:
     assert mine["rating"] is None
 
 
-def test_an_attempt_cannot_be_bettered(person: People) -> None:
+def test_an_attempt_cannot_be_bettered(new_player: NewPlayer) -> None:
     """No hints, no going back, nobody who plays for one or looks on; and it does not go away."""
-    ana = person("Ana")
+    ana = new_player("Ana")
     table = begin(ana, "cafe")
-    with ana.live(table) as live:
-        play([live], moves=4)
-        assert live.ask("hint", seat=0, turn=live.state["turn"])["code"] == "no_hints"
-        assert live.ask("offer_restart", move=0)["code"] == "daily"
-        assert live.ask("stand_in", seat=0, bot="expert")["code"] == "daily"
-        assert live.ask("leave", seat=0)["code"] == "daily"
+    with ana.connect(table) as connection:
+        play_game([connection], moves=4)
+        assert connection.request("hint", seat=0, turn=connection.state["turn"])["code"] == "no_hints"
+        assert connection.request("offer_restart", move=0)["code"] == "daily"
+        assert connection.request("stand_in", seat=0, bot="expert")["code"] == "daily"
+        assert connection.request("leave", seat=0)["code"] == "daily"
     assert ana.http.delete(f"/api/me/tables/{table}").json() == {"fate": "archived"}
     assert begin(ana, "cafe") == table
     assert ana.http.get(f"/api/tables/{table}").json()["moves"] == 4
 
 
-def test_whoever_gives_up_has_no_result(person: People) -> None:
-    ana = person("Ana")
+def test_whoever_gives_up_has_no_result(new_player: NewPlayer) -> None:
+    ana = new_player("Ana")
     table = begin(ana, "fleet")
-    with ana.live(table) as live:
-        assert live.ask("resign", seat=0)["type"] == "done"
+    with ana.connect(table) as connection:
+        assert connection.request("resign", seat=0)["type"] == "done"
     found = deal(ana, "fleet")
     assert (found["status"], found["mine"], found["counts"]) == ("over", None, False)
     assert not any(each["you"] for each in found["results"])
     assert begin(ana, "fleet") == table
 
 
-def test_days_that_are_not_there(person: People) -> None:
-    ana = person("Ana")
+def test_days_that_are_not_there(new_player: NewPlayer) -> None:
+    ana = new_player("Ana")
     today = look(ana)["today"]
     for day in ("1999-01-01", day_of(start_of_day(today, 1)), f"{today[:8]}00"):
-        assert code(ana.http.get("/api/daily", params={"day": day})) == "no_such_day"
-        assert code(ana.post(f"/api/daily/{day}/lata")) == "no_such_day"
-    assert code(ana.http.get("/api/daily", params={"day": "today"})) == "bad_request"
-    assert code(ana.post(f"/api/daily/{today}/chess")) == "unknown_game"
+        assert error_code(ana.http.get("/api/daily", params={"day": day})) == "no_such_day"
+        assert error_code(ana.post(f"/api/daily/{day}/lata")) == "no_such_day"
+    assert error_code(ana.http.get("/api/daily", params={"day": "today"})) == "bad_request"
+    assert error_code(ana.post(f"/api/daily/{today}/chess")) == "unknown_game"
 
 
 # What is kept
 
 
-def test_attempts_move_with_their_tables(server: Running, person: People, tmp_path: Path) -> None:
+def test_attempts_move_with_their_tables(server: RunningServer, new_player: NewPlayer, tmp_path: Path) -> None:
     """Also to another database: there the day has the same deal, although the secret is another."""
-    ana = person("Ana")
+    ana = new_player("Ana")
     table = begin(ana, "mercado")
 
     async def move() -> None:
@@ -203,11 +202,11 @@ def test_attempts_move_with_their_tables(server: Running, person: People, tmp_pa
             assert await admin.import_table(paper)
             assert not await admin.import_table(paper)
 
-    with running(tmp_path, daily_bot="random", now=Calendar().now) as target:
+    with running_server(tmp_path, daily_bot="random", now=Calendar().now) as target:
         asyncio.run(move())
-        there = ana.at(target.address)
+        there = ana.on_server(target.address)
         assert begin(there, "mercado") == table
-        ben = target.person("Ben")
+        ben = target.new_player("Ben")
         same = begin(ben, "mercado")
         assert ben.http.get(f"/api/tables/{same}").json()["view"] == ana.http.get(f"/api/tables/{table}").json()["view"]
 
@@ -215,13 +214,13 @@ def test_attempts_move_with_their_tables(server: Running, person: People, tmp_pa
 def test_when_the_day_is_over(tmp_path: Path) -> None:
     """Everybody may look back at it and play it, too; but only what was finished in time counts."""
     calendar = Calendar()
-    with running(tmp_path, daily_bot="random", now=calendar.now) as server:
-        ana, ben = server.person("Ana"), server.person("Ben")
+    with running_server(tmp_path, daily_bot="random", now=calendar.now) as server:
+        ana, ben = server.new_player("Ana"), server.new_player("Ben")
         table, late = begin(ana, "lata"), begin(ben, "lata")
         finish(ana, table)
         calendar.skip_day()
         finish(ben, late)
-        cleo = server.person("Cleo")
+        cleo = server.new_player("Cleo")
         day = look(cleo)["first"]
         assert day < look(cleo)["today"]
         found = deal(cleo, "lata", day=day)

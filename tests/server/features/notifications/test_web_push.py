@@ -23,9 +23,9 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from ribeira.server.features.notifications.storage import PUSHES
 from ribeira.server.features.notifications.web_push import quiet_until
 from ribeira.server.settings import BadSetting, Settings, Timing
-from tests.server.conftest import Running, running
-from tests.server.clients import Person, code, eventually
-from tests.server.features.ratings.test_routes import duel
+from tests.server.clients import PlayerClient, error_code, wait_until
+from tests.server.games import open_duel
+from tests.server.running_server import RunningServer, running_server
 
 CONTACT = "mailto:host@example.org"
 SOON = Timing(push_delay_s=0, housekeeping_interval_s=0.05)
@@ -111,7 +111,7 @@ class Service:
         )
         return files
 
-    def trusted_by(self, server: Running) -> None:
+    def trusted_by(self, server: RunningServer) -> None:
         client = server.app.state.server.service("notifications").web_push.client
         client.tls, client.port = self.trusting, self.port
 
@@ -127,27 +127,27 @@ def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service
     found.server.server_close()
 
 
-def subscribe(who: Person, browser: Browser, **changes: Any) -> str:
+def subscribe(who: PlayerClient, browser: Browser, **changes: Any) -> str:
     answer = who.http.put("/api/me/push", json=browser.wish(**changes))
     assert answer.status_code == 200, answer.text
     return str(answer.json()["id"])
 
 
-def move(who: Person, table: str) -> None:
+def move(who: PlayerClient, table: str) -> None:
     """One action, without staying."""
-    state = who.see(table)
-    answer = who.ask(
+    state = who.read_table(table)
+    answer = who.request(
         table, "act", seat=state["seat"], turn=state.get("turn", 0), actions=[state["choices"][0]["action"]]
     )
     assert answer.status_code == 200, answer.text
 
 
-def check_signature(server: Running, authorization: str, contact: str) -> None:
+def check_signature(server: RunningServer, authorization: str, contact: str) -> None:
     """RFC 8292: a token for this service, signed with the key that browsers were given."""
     scheme, _, fields = authorization.partition(" ")
     given = dict(field.strip().split("=", 1) for field in fields.split(","))
     assert scheme == "vapid"
-    key = server.person().http.get("/api/push").json()["key"]
+    key = server.new_player().http.get("/api/push").json()["key"]
     assert given["k"] == key
     head, claims, signature = given["t"].split(".")
     told = json.loads(plain(claims))
@@ -160,30 +160,30 @@ def check_signature(server: Running, authorization: str, contact: str) -> None:
     )
 
 
-def send_due(server: Running) -> "Future[None]":
+def send_due(server: RunningServer) -> "Future[None]":
     """Send the notifications that are due."""
     web_push = server.app.state.server.service("notifications").web_push
     return asyncio.run_coroutine_threadsafe(web_push.send_due(), server.loop)
 
 
-def waiting(who: Person, table: str) -> bool:
-    return bool(who.see(table).get("choices"))
+def waiting(who: PlayerClient, table: str) -> bool:
+    return bool(who.read_table(table).get("choices"))
 
 
 def test_a_turn_is_told_once(tmp_path: Path, service: Service) -> None:
-    with running(tmp_path, push=CONTACT, timing=SOON) as server:
+    with running_server(tmp_path, push=CONTACT, timing=SOON) as server:
         service.trusted_by(server)
-        ana, rui = server.person("Ana"), server.person("Rui")
+        ana, rui = server.new_player("Ana"), server.new_player("Rui")
         browser = Browser("https://127.0.0.1/push/rui")
         subscribe(rui, browser, language="uk")
-        table = duel(ana, rui)
+        table = open_duel(ana, rui)
         if waiting(rui, table):
-            eventually(lambda: len(service.taken) == 1)
+            wait_until(lambda: len(service.taken) == 1)
             move(rui, table)
         before = len(service.taken)
         while not waiting(rui, table):
             move(ana, table)
-        eventually(lambda: len(service.taken) == before + 1)
+        wait_until(lambda: len(service.taken) == before + 1)
         path, headers, body = service.taken[-1]
         assert path == "/push/rui"
         assert (headers["content-encoding"], int(headers["ttl"]) > 0) == ("aes128gcm", True)
@@ -194,7 +194,7 @@ def test_a_turn_is_told_once(tmp_path: Path, service: Service) -> None:
         assert "Ana" in notice["body"]
         assert (notice["url"], notice["tag"]) == (f"/table/{table}", table)
         assert table.encode() not in body  # nobody on the way can read it
-        ana.ask(table, "say", text="Rui?")  # it is still the same turn
+        ana.request(table, "say", text="Rui?")  # it is still the same turn
         for _ in range(2):
             send_due(server).result(30)
         assert len(service.taken) == before + 1
@@ -202,35 +202,35 @@ def test_a_turn_is_told_once(tmp_path: Path, service: Service) -> None:
 
 def test_of_several_processes_one_tells(postgres: str, tmp_path: Path, service: Service) -> None:
     with (
-        running(tmp_path, database=postgres, workers=2, push=CONTACT, timing=SOON) as one,
-        running(tmp_path, database=postgres, workers=2, push=CONTACT, timing=SOON) as two,
+        running_server(tmp_path, database=postgres, workers=2, push=CONTACT, timing=SOON) as one,
+        running_server(tmp_path, database=postgres, workers=2, push=CONTACT, timing=SOON) as two,
     ):
         for server in (one, two):
             service.trusted_by(server)
-        ana, rui = one.person("Ana"), two.person("Rui")
+        ana, rui = one.new_player("Ana"), two.new_player("Rui")
         assert ana.http.get("/api/push").json() == rui.http.get("/api/push").json()
         for who in (ana, rui):
             subscribe(who, Browser(f"https://127.0.0.1/push/{who.id}"))
-        duel(ana, rui)
+        open_duel(ana, rui)
         for _ in range(4):
             calls = [send_due(server) for server in (one, two)]
             for call in calls:
                 call.result(30)
-        eventually(lambda: len(service.taken) > 0)
+        wait_until(lambda: len(service.taken) > 0)
     assert len(service.taken) == 1
 
 
 def test_who_is_there_or_was_quick_is_not_told(tmp_path: Path, service: Service) -> None:
-    with running(tmp_path, push=CONTACT, timing=SOON) as server:
+    with running_server(tmp_path, push=CONTACT, timing=SOON) as server:
         service.trusted_by(server)
-        ana, rui = server.person("Ana"), server.person("Rui")
+        ana, rui = server.new_player("Ana"), server.new_player("Rui")
         for who in (ana, rui):
             subscribe(who, Browser(f"https://127.0.0.1/push/{who.id}"))
         table = ana.open(seats="me open")
         rui.join(ana, table, 1)
-        with ana.live(table), rui.live(table):
-            eventually(lambda: all(seat["online"] for seat in ana.see(table)["table"]["seats"]))
-            assert ana.ask(table, "start").status_code == 200
+        with ana.connect(table), rui.connect(table):
+            wait_until(lambda: all(seat["online"] for seat in ana.read_table(table)["table"]["seats"]))
+            assert ana.request(table, "start").status_code == 200
             for _ in range(6):
                 move(ana if waiting(ana, table) else rui, table)
         send_due(server).result(30)
@@ -238,9 +238,9 @@ def test_who_is_there_or_was_quick_is_not_told(tmp_path: Path, service: Service)
 
 
 def test_quiet_hours_are_waited_for(tmp_path: Path, service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
-    with running(tmp_path, push=CONTACT, timing=SOON) as server:
+    with running_server(tmp_path, push=CONTACT, timing=SOON) as server:
         service.trusted_by(server)
-        ana, rui = server.person("Ana"), server.person("Rui")
+        ana, rui = server.new_player("Ana"), server.new_player("Rui")
         quiet = {"from": True}
         monkeypatch.setattr(
             "ribeira.server.features.notifications.web_push.quiet_until",
@@ -248,16 +248,16 @@ def test_quiet_hours_are_waited_for(tmp_path: Path, service: Service, monkeypatc
         )
         for who in (ana, rui):
             subscribe(who, Browser(f"https://127.0.0.1/push/{who.id}"))
-        duel(ana, rui)
+        open_duel(ana, rui)
         for _ in range(3):
             send_due(server).result(30)
         assert service.taken == []
         quiet["from"] = False
-        eventually(lambda: len(service.taken) == 1)
+        wait_until(lambda: len(service.taken) == 1)
 
 
 def test_when_quiet_hours_end() -> None:
-    def until(now: str, start: str, end: str, offset: int = 0) -> str:
+    def end_of_quiet_hours(now: str, start: str, end: str, offset: int = 0) -> str:
         def minutes(clock: str) -> int:
             return int(clock[:2]) * 60 + int(clock[3:])
 
@@ -265,31 +265,31 @@ def test_when_quiet_hours_end() -> None:
         at = quiet_until(row, minutes(now) * 60_000 + 17)
         return f"{at // 3_600_000:02}:{at // 60_000 % 60:02}" if at else ""
 
-    assert until("23:30", "22:00", "08:00") == "32:00"  # of the day after
-    assert until("07:59", "22:00", "08:00") == "08:00"
-    assert until("08:00", "22:00", "08:00") == ""
-    assert until("21:59", "22:00", "08:00") == ""
-    assert until("13:10", "13:00", "14:00") == "14:00"
-    assert until("21:00", "22:00", "08:00", offset=120) == "30:00"  # it is 23:00 there
-    assert until("12:00", "00:00", "00:00") == ""
+    assert end_of_quiet_hours("23:30", "22:00", "08:00") == "32:00"  # of the day after
+    assert end_of_quiet_hours("07:59", "22:00", "08:00") == "08:00"
+    assert end_of_quiet_hours("08:00", "22:00", "08:00") == ""
+    assert end_of_quiet_hours("21:59", "22:00", "08:00") == ""
+    assert end_of_quiet_hours("13:10", "13:00", "14:00") == "14:00"
+    assert end_of_quiet_hours("21:00", "22:00", "08:00", offset=120) == "30:00"  # it is 23:00 there
+    assert end_of_quiet_hours("12:00", "00:00", "00:00") == ""
 
 
 def test_a_browser_that_wants_no_more_is_forgotten(tmp_path: Path, service: Service) -> None:
-    with running(tmp_path, push=CONTACT, timing=SOON) as server:
+    with running_server(tmp_path, push=CONTACT, timing=SOON) as server:
         service.trusted_by(server)
         service.answer = 410
-        ana, rui = server.person("Ana"), server.person("Rui")
+        ana, rui = server.new_player("Ana"), server.new_player("Rui")
         for who in (ana, rui):
             subscribe(who, Browser(f"https://127.0.0.1/push/{who.id}"))
-        table = duel(ana, rui)
+        table = open_duel(ana, rui)
         first = ana if waiting(ana, table) else rui
         reader = server.app.state.server.reader
 
-        def kept(who: Person) -> int:
+        def kept(who: PlayerClient) -> int:
             found = reader.rows(PUSHES, {"player_id": who.id})
             return len(asyncio.run_coroutine_threadsafe(found, server.loop).result(30))
 
-        eventually(lambda: kept(first) == 0)
+        wait_until(lambda: kept(first) == 0)
         other = rui if first is ana else ana
         assert kept(other) == 1
         (device,) = other.http.get("/api/me/devices").json()["devices"]
@@ -299,12 +299,12 @@ def test_a_browser_that_wants_no_more_is_forgotten(tmp_path: Path, service: Serv
 
 def test_what_is_refused(tmp_path: Path) -> None:
     browser = Browser("https://push.example.org/x")
-    with running(tmp_path) as server:
-        ana = server.person()
+    with running_server(tmp_path) as server:
+        ana = server.new_player()
         assert ana.http.get("/api/push").json() == {"key": None}
-        assert code(ana.http.put("/api/me/push", json=browser.wish())) == "no_push"
-    with running(tmp_path, push=CONTACT, timing=SOON) as server:
-        ana, rui = server.person(), server.person("Rui")
+        assert error_code(ana.http.put("/api/me/push", json=browser.wish())) == "no_push"
+    with running_server(tmp_path, push=CONTACT, timing=SOON) as server:
+        ana, rui = server.new_player(), server.new_player("Rui")
         key = ana.http.get("/api/push").json()["key"]
         assert len(plain(key)) == 65
         assert rui.http.get("/api/push").json()["key"] == key
@@ -319,7 +319,7 @@ def test_what_is_refused(tmp_path: Path) -> None:
             ({"offset": 5000}, "bad_request"),
             ({"language": "xx"}, "bad_request"),
         ):
-            assert code(ana.http.put("/api/me/push", json=browser.wish(**changes))) == expected, changes
+            assert error_code(ana.http.put("/api/me/push", json=browser.wish(**changes))) == expected, changes
         id = subscribe(ana, browser, quiet=[1320, 480], offset=120)
         assert subscribe(ana, browser) == id
         assert rui.http.delete(f"/api/me/push/{id}").status_code == 204  # not theirs: nothing happens

@@ -10,9 +10,8 @@ import pytest
 
 from ribeira.server.features.notifications.public_http import PublicHttpClient, check_address, is_public
 from ribeira.tables.errors import Refused
-from tests.server.conftest import running
-from tests.server.clients import code, eventually
-from tests.server.actors.test_table_directory import act
+from tests.server.clients import error_code, wait_until
+from tests.server.running_server import running_server
 
 BAD = [
     "http://example.org/turn",
@@ -112,9 +111,9 @@ def test_a_name_that_leads_inside_is_not_called(monkeypatch: pytest.MonkeyPatch,
 
 
 def test_off_unless_the_host_allows_it(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        ana = server.person()
-        assert code(ana.http.put("/api/me/webhook", json={"address": "https://example.org/"})) == "no_webhooks"
+    with running_server(tmp_path) as server:
+        ana = server.new_player()
+        assert error_code(ana.http.put("/api/me/webhook", json={"address": "https://example.org/"})) == "no_webhooks"
 
 
 def test_who_is_away_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,17 +124,20 @@ def test_who_is_away_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         return 204
 
     monkeypatch.setattr(PublicHttpClient, "post", post)
-    with running(tmp_path, webhooks=True) as server:
-        ana, rui = server.person("Ana"), server.person("Rui")
-        assert code(rui.http.put("/api/me/webhook", json={"address": "https://localhost@127.0.0.1"})) == "bad_address"
+    with running_server(tmp_path, webhooks=True) as server:
+        ana, rui = server.new_player("Ana"), server.new_player("Rui")
+        assert (
+            error_code(rui.http.put("/api/me/webhook", json={"address": "https://localhost@127.0.0.1"}))
+            == "bad_address"
+        )
         assert rui.http.put("/api/me/webhook", json={"address": "https://example.org/rui"}).status_code == 200
         table = ana.open(seats="me open")
         rui.join(ana, table, 1)
-        ana.ask(table, "start")
+        ana.request(table, "start")
         for _ in range(6):
-            if ana.see(table).get("choices"):
-                act(ana, table)
-        eventually(lambda: bool(told))
+            if ana.read_table(table).get("choices"):
+                ana.act_first(table)
+        wait_until(lambda: bool(told))
         body = json.dumps({"table": table, "game": "wishes", "seat": 1}, separators=(",", ":")).encode()
         assert set(told) == {("https://example.org/rui", body)}
         assert rui.http.put("/api/me/webhook", json={"address": None}).status_code == 200

@@ -3,7 +3,6 @@
 import json
 import random
 import zipfile
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +12,12 @@ from ribeira.engine.record import Record
 from ribeira.server.features.profile.statistics import Wanted, profile_of
 from ribeira.server.settings import Timing
 from ribeira.tables.game_summary import GameSummary, SeatSummary
-from tests.server.conftest import Running, running
-from tests.server.clients import Person, code, eventually
-from tests.server.features.lobby.test_routes import play
-
-People = Callable[..., Person]
+from tests.server.clients import NewPlayer, PlayerClient, error_code, wait_until
+from tests.server.games import play_game
+from tests.server.running_server import RunningServer, running_server
 
 
-def profile(who: Person) -> dict[str, Any]:
+def profile(who: PlayerClient) -> dict[str, Any]:
     """Once all games have been looked at."""
     found: dict[str, Any] = {}
 
@@ -30,33 +27,33 @@ def profile(who: Person) -> dict[str, Any]:
         found.update(answer.json())
         return bool(found["left"] == 0)
 
-    eventually(complete)
+    wait_until(complete)
     return found
 
 
-def games(who: Person, **wanted: Any) -> list[str]:
+def games(who: PlayerClient, **wanted: Any) -> list[str]:
     answer = who.http.get("/api/me/games", params=wanted)
     assert answer.status_code == 200, answer.text
     return [each["table"] for each in answer.json()["games"]]
 
 
-def finish(who: Person, table: str, seed: int = 3) -> None:
+def finish(who: PlayerClient, table: str, seed: int = 3) -> None:
     """Play a game to its end, and wait until the lists of tables show that it is over.
 
     If a bot makes the last move, the viewers learn of it before the table's summary is stored.
     """
-    with who.live(table) as live:
-        play([live], chance=random.Random(seed))
+    with who.connect(table) as connection:
+        play_game([connection], chance=random.Random(seed))
 
     def is_listed_as_over() -> bool:
         tables = who.http.get("/api/me/tables").json()
         return any(each["id"] == table and each["status"] == "over" for each in tables)
 
-    eventually(is_listed_as_over)
+    wait_until(is_listed_as_over)
 
 
-def test_games_add_up(person: People) -> None:
-    ana = person("Ana")
+def test_games_add_up(new_player: NewPlayer) -> None:
+    ana = new_player("Ana")
     duel = ana.open(seats="me bot", start=True)
     finish(ana, duel)
     solo = ana.open("lata", seats="me", start=True)
@@ -66,15 +63,15 @@ def test_games_add_up(person: People) -> None:
     screen = ana.open(seats="me me", start=True)
     finish(ana, screen)
     left = ana.open(seats="me bot", start=True)
-    assert ana.ask(left, "resign", seat=0).status_code == 200
+    assert ana.request(left, "resign", seat=0).status_code == 200
     told = profile(ana)
     assert (told["played"], told["counted"]) == (5, 2)  # a deal that was chosen, a game on one screen, one given up
     (result,) = told["results"]
-    scores = ana.see(duel)["result"]["scores"]
+    scores = ana.read_table(duel)["result"]["scores"]
     assert (result["game"], result["seats"], result["against"], result["played"]) == ("wishes", 2, "random", 1)
     assert (result["best"], result["mean"], result["won"]) == (scores[0], scores[0], int(scores[0] >= scores[1]))
     (best,) = told["solo"]
-    points = ana.see(solo)["result"]
+    points = ana.read_table(solo)["result"]
     assert (best["table"], best["best"], best["rating"]) == (solo, points["scores"][0], points["rating"])
     assert [(point["table"], point["alone"]) for point in told["course"]] == [(solo, True), (duel, False)]
     names = {(each["game"], each["name"]) for each in told["achievements"]}
@@ -89,20 +86,20 @@ def test_games_add_up(person: People) -> None:
     assert games(ana, outcome="given_up") == [left]
     assert games(ana, name="AN", limit=2, start=1) == [screen, chosen]
     assert games(ana, name="Rui") == []
-    assert code(ana.http.get("/api/me/games", params={"outcome": "bad"})) == "bad_request"
+    assert error_code(ana.http.get("/api/me/games", params={"outcome": "bad"})) == "bad_request"
 
 
-def test_each_of_several_has_their_own(person: People) -> None:
-    ana, rui, eva = person("Ana"), person("Rui"), person("Eva")
+def test_each_of_several_has_their_own(new_player: NewPlayer) -> None:
+    ana, rui, eva = new_player("Ana"), new_player("Rui"), new_player("Eva")
     table = ana.open(seats="me open")
     rui.join(ana, table, 1)
-    assert ana.ask(table, "start").status_code == 200
-    with ana.live(table) as one, rui.live(table) as other:
-        play([one, other])
+    assert ana.request(table, "start").status_code == 200
+    with ana.connect(table) as one, rui.connect(table) as other:
+        play_game([one, other])
     assert games(ana, company="people", name="rui") == games(rui, name="ana") == [table]
     assert games(eva) == []
     assert profile(eva)["played"] == 0
-    winners = ana.see(table)["result"]["winners"]
+    winners = ana.read_table(table)["result"]["winners"]
     for seat, who in enumerate((ana, rui)):
         told = profile(who)
         assert (told["played"], told["won"]) == (1, int(seat in winners))
@@ -111,11 +108,11 @@ def test_each_of_several_has_their_own(person: People) -> None:
     assert games(rui) == [table]  # off the list of tables, not out of one's life
 
 
-def test_records_come_some_at_a_time(person: People) -> None:
-    ana = person("Ana")
+def test_records_come_some_at_a_time(new_player: NewPlayer) -> None:
+    ana = new_player("Ana")
     for seed in range(3):
         finish(ana, ana.open(seats="me bot", start=True), seed)
-    assert code(person("Rui").http.get("/api/me/records", params={"start": 10**9})) == "bad_request"
+    assert error_code(new_player("Rui").http.get("/api/me/records", params={"start": 10**9})) == "bad_request"
     profile(ana)
     answer = ana.http.get("/api/me/records").json()
     assert (len(answer["records"]), answer["next"], answer["total"]) == (3, None, 3)
@@ -129,8 +126,8 @@ def test_records_come_some_at_a_time(person: People) -> None:
 
 def test_no_request_reads_for_long(tmp_path: Path) -> None:
     """Whoever asks again gets more; and whoever asks while another's games are being read gets what is known."""
-    with running(tmp_path, timing=Timing(history_time_limit_s=-1.0)) as server:  # one a request
-        ana = server.person("Ana")
+    with running_server(tmp_path, timing=Timing(history_time_limit_s=-1.0)) as server:  # one a request
+        ana = server.new_player("Ana")
         tables = [ana.open(seats="me bot", start=True) for _ in range(3)]
         for table in tables:
             finish(ana, table)
@@ -139,9 +136,9 @@ def test_no_request_reads_for_long(tmp_path: Path) -> None:
     assert [each["played"] for each in seen] == [1, 2, 3, 3]
 
 
-def test_on_the_command_line(server: Running, person: People, tmp_path: Path, capsys: Any) -> None:
+def test_on_the_command_line(server: RunningServer, new_player: NewPlayer, tmp_path: Path, capsys: Any) -> None:
     """From a server's database, and from what the page writes: the same."""
-    zita = person("Zita")
+    zita = new_player("Zita")
     for seed in range(2):
         finish(zita, zita.open(seats="me bot", start=True), seed)
     told = profile(zita)

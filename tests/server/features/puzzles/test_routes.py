@@ -1,7 +1,6 @@
 """Puzzles: offered without their answer, tried once, and a rating that goes by them."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,29 +8,28 @@ import pytest
 
 import ribeira
 from ribeira.bots.puzzles import BEGINS, Puzzle, puzzles_of, standing
-from tests.server.conftest import moved, running
-from tests.server.clients import Person, code
+from tests.server.clients import NewPlayer, PlayerClient, error_code
+from tests.server.running_server import move_table, running_server
 
-People = Callable[..., Person]
 WISHES = ribeira.game("wishes")
 
 
-def ask(who: Person, path: str, **parameters: Any) -> dict[str, Any]:
+def ask(who: PlayerClient, path: str, **parameters: Any) -> dict[str, Any]:
     answer = who.http.get(f"/api/puzzles{path}", params=parameters)
     assert answer.status_code == 200, answer.text
     document: dict[str, Any] = answer.json()
     return document
 
 
-def attempt(who: Person, puzzle: Puzzle, action: int) -> dict[str, Any]:
+def attempt(who: PlayerClient, puzzle: Puzzle, action: int) -> dict[str, Any]:
     answer = who.post(f"/api/puzzles/wishes/{puzzle.id}?language=en", actions=[WISHES.actions.json(action)])
     assert answer.status_code == 200, answer.text
     document: dict[str, Any] = answer.json()
     return document
 
 
-def test_a_puzzle_is_tried_and_explained(person: People) -> None:
-    ana = person("Ana")
+def test_a_puzzle_is_tried_and_explained(new_player: NewPlayer) -> None:
+    ana = new_player("Ana")
     assert ask(ana, "")["rating"] == BEGINS
     shown = ask(ana, "/next", game="wishes", language="en")
     puzzle = puzzles_of(WISHES)[shown["id"]]
@@ -61,14 +59,14 @@ def test_a_puzzle_is_tried_and_explained(person: People) -> None:
     assert (again["solved"], again["counted"], again["rating"]) == (False, False, right["rating"])
     assert ask(ana, f"/wishes/{puzzle.id}")["tried"]
     assert ask(ana, "/next", game="wishes")["id"] != puzzle.id
-    assert ask(person("Ben"), "/next", game="wishes")["id"] == puzzle.id
+    assert ask(new_player("Ben"), "/next", game="wishes")["id"] == puzzle.id
 
 
-def test_all_of_them_one_after_another(person: People, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_of_them_one_after_another(new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
     """A wrong try costs, and after the last one there is none."""
     few = dict(list(puzzles_of(WISHES).items())[-5:])
     monkeypatch.setattr("ribeira.bots.puzzles.puzzles_of", lambda game: few)
-    ana = person("Ana")
+    ana = new_player("Ana")
     rating = BEGINS
     for _ in few:
         puzzle = puzzles_of(WISHES)[ask(ana, "/next", game="wishes")["id"]]
@@ -76,13 +74,13 @@ def test_all_of_them_one_after_another(person: People, monkeypatch: pytest.Monke
         assert not tried["solved"]
         assert tried["rating"] < rating
         rating = tried["rating"]
-    assert code(ana.http.get("/api/puzzles/next", params={"game": "wishes"})) == "no_more_puzzles"
+    assert error_code(ana.http.get("/api/puzzles/next", params={"game": "wishes"})) == "no_more_puzzles"
     assert ask(ana, "")["rating"] == rating
 
 
-def test_nothing_is_told_before_the_try(person: People) -> None:
+def test_nothing_is_told_before_the_try(new_player: NewPlayer) -> None:
     """Neither the answer nor what the seat may not know: the seed, and the moves that led there."""
-    ana = person("Ana")
+    ana = new_player("Ana")
     for puzzle in list(puzzles_of(WISHES).values())[::10]:
         shown = ask(ana, f"/wishes/{puzzle.id}", language="en")
         assert set(shown) == {"game", "id", "rating", "phase", "tried", "unit", "update"}
@@ -108,30 +106,30 @@ def test_nothing_is_told_before_the_try(person: People) -> None:
         assert ahead.json()["seat"] == puzzle.seat
 
 
-def test_bad_input_is_refused_and_counts_nothing(person: People) -> None:
-    ana = person("Ana")
+def test_bad_input_is_refused_and_counts_nothing(new_player: NewPlayer) -> None:
+    ana = new_player("Ana")
     puzzle = next(iter(puzzles_of(WISHES).values()))
     path = f"/api/puzzles/wishes/{puzzle.id}"
-    assert code(ana.http.get("/api/puzzles/wishes/no-such-one")) == "no_such_puzzle"
-    assert code(ana.http.get("/api/puzzles/chess/1-1")) == "unknown_game"
-    assert code(ana.post(path, actions=[{"action": "fly"}])) == "bad_action"
-    assert code(ana.post(path, actions=[])) == "bad_request"
-    assert code(ana.post(path, actions=[WISHES.actions.json(puzzle.answer)] * 8)) in ("illegal_action", "reveals")
+    assert error_code(ana.http.get("/api/puzzles/wishes/no-such-one")) == "no_such_puzzle"
+    assert error_code(ana.http.get("/api/puzzles/chess/1-1")) == "unknown_game"
+    assert error_code(ana.post(path, actions=[{"action": "fly"}])) == "bad_action"
+    assert error_code(ana.post(path, actions=[])) == "bad_request"
+    assert error_code(ana.post(path, actions=[WISHES.actions.json(puzzle.answer)] * 8)) in ("illegal_action", "reveals")
     state = puzzle.state(WISHES)
     illegal = next(action for action in range(200) if action not in state.legal(puzzle.seat))
-    assert code(ana.post(path, actions=[WISHES.actions.json(illegal)])) == "illegal_action"
+    assert error_code(ana.post(path, actions=[WISHES.actions.json(illegal)])) == "illegal_action"
     ana.http.cookies.clear()
-    assert code(ana.post(path, actions=[WISHES.actions.json(puzzle.answer)])) == "who_are_you"
+    assert error_code(ana.post(path, actions=[WISHES.actions.json(puzzle.answer)])) == "who_are_you"
     assert ask(ana, "")["tried"] == standing([]).tries
 
 
 def test_two_processes_count_a_try_once(postgres: str, tmp_path: Path) -> None:
     with (
-        running(tmp_path, database=postgres, workers=2) as one,
-        running(tmp_path, database=postgres, workers=2) as two,
+        running_server(tmp_path, database=postgres, workers=2) as one,
+        running_server(tmp_path, database=postgres, workers=2) as two,
     ):
-        ana = one.person("Ana")
-        there = Person(two.address, "Ana", ana.http.cookies["ribeira"])
+        ana = one.new_player("Ana")
+        there = PlayerClient(two.address, "Ana", ana.http.cookies["ribeira"])
         puzzle = next(iter(puzzles_of(WISHES).values()))
         tried = [attempt(who, puzzle, puzzle.answer) for who in (ana, there)]
         assert [each["counted"] for each in tried] == [True, False]
@@ -139,13 +137,13 @@ def test_two_processes_count_a_try_once(postgres: str, tmp_path: Path) -> None:
 
 
 def test_exports_take_the_tries_along(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        ana = server.person("Ana")
+    with running_server(tmp_path) as server:
+        ana = server.new_player("Ana")
         table = ana.open(seats="me bot")
         puzzle = next(iter(puzzles_of(WISHES).values()))
         attempt(ana, puzzle, puzzle.answer)
         told, token = ask(ana, ""), ana.http.cookies["ribeira"]
-    with running(moved(server, table, tmp_path)) as other:
-        again = Person(other.address, "Ana", token)
+    with running_server(move_table(server, table, tmp_path)) as other:
+        again = PlayerClient(other.address, "Ana", token)
         assert ask(again, "") == told
         assert not attempt(again, puzzle, puzzle.answer)["counted"]

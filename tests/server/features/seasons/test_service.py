@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -197,7 +197,7 @@ class Club:
 
     def __init__(self) -> None:
         self.storage = MemoryStorage()
-        self.opening: Any = Opening()
+        self.opening = Opening()
         self.reminders = Reminders()
         self.events = TableEvents()
         self.tasks = BackgroundTasks(Supervisor())
@@ -205,7 +205,7 @@ class Club:
             MemorySeasonQueries(self.storage),
             self.storage,
             self.storage,
-            self.opening,
+            cast(Any, self.opening),
             self.events,
             self.tasks,
             lambda: 1,
