@@ -22,7 +22,7 @@ import pytest
 from playwright.sync_api import APIRequestContext, Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 from ribeira.server.settings import HANDOVER_VARIABLE, Settings
-from tests.server.conftest import UNLIMITED, free_port
+from tests.server.running_server import UNLIMITED, free_port
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"

@@ -280,7 +280,7 @@ class BrowserStore(TableReader):
 class BrowserDailyQueries:
     """Implements `DailyQueries`. The page keeps no secret: its deals follow from the date, alike in all pages."""
 
-    def __init__(self, store: BrowserStore) -> None:
+    def __init__(self, store: TableReader) -> None:
         self.store = store
 
     async def secret(self) -> tuple[str, int] | None:
