@@ -24,9 +24,9 @@ from tests.e2e.conftest import (
     play_by_touching,
     until,
 )
-from tests.pyodide.built_site import SITE, WHY_NOT
+from tests.pyodide.built_site import MISSING, SITE
 
-pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
+pytestmark = pytest.mark.skipif(bool(MISSING), reason=MISSING)
 GAMES = [game.id for game in ribeira.all_games()]
 # Until the whole site is kept, so that no network is needed.
 KEPT = "() => navigator.serviceWorker.controller !== null"

@@ -10,7 +10,7 @@ import pytest
 import ribeira
 from ribeira.engine.game_history import GameHistory
 from ribeira.tables.offline_transfer import OfflineGame
-from tests.pyodide.browser_page import Page, opened
+from tests.pyodide.browser_page import BrowserPage, open_page
 from tests.server.clients import NewPlayer, PlayerClient, error_code, wait_until
 from tests.server.running_server import RunningServer
 
@@ -96,27 +96,27 @@ def test_it_goes_on_in_a_page_to_its_end_and_its_record(server: RunningServer, g
     taken = along(ana, table)
     assert taken["wish"]["seats"][1]["bot"] == "random"  # which only this server has
 
-    async def work(page: Page) -> None:
-        await page.ask("PUT", "/api/me", name="Ana", colour="red")
+    async def work(page: BrowserPage) -> None:
+        await page.call("PUT", "/api/me", name="Ana", colour="red")
         taken["wish"]["seats"][1]["bot"] = "beginner"
-        here = (await page.ask("POST", "/api/along", **taken))["id"]
+        here = (await page.call("POST", "/api/along", **taken))["id"]
         assert here.startswith("here.")
-        end = await page.play(here)
+        end = await page.play_to_end(here)
         assert end["table"]["origin"] == {"table": table, "move": taken["move"]}
-        frames = await page.ask("GET", f"/api/tables/{here}/replay?count=100&every=10&seat=0")
+        frames = await page.call("GET", f"/api/tables/{here}/replay?count=100&every=10&seat=0")
         assert frames[-1]["result"]["scores"] == end["result"]["scores"]
-        record = await page.ask("GET", f"/api/tables/{here}/record")
-        again = (await page.ask("POST", "/api/records", text=record))["id"]
-        assert (await page.ask("GET", f"/api/tables/{again}"))["result"] == end["result"]
-        assert not (await page.ask("GET", "/api/me/profile"))["results"]
-        back = await page.ask("POST", f"/api/tables/{here}/branches", move=1, seats=taken["wish"]["seats"], start=True)
-        assert (await page.ask("GET", f"/api/tables/{back['id']}"))["moves"] >= 1
-        room = await page.host.runtime.directory.find_current(here)
+        record = await page.call("GET", f"/api/tables/{here}/record")
+        again = (await page.call("POST", "/api/records", text=record))["id"]
+        assert (await page.call("GET", f"/api/tables/{again}"))["result"] == end["result"]
+        assert not (await page.call("GET", "/api/me/profile"))["results"]
+        back = await page.call("POST", f"/api/tables/{here}/branches", move=1, seats=taken["wish"]["seats"], start=True)
+        assert (await page.call("GET", f"/api/tables/{back['id']}"))["moves"] >= 1
+        room = await page.server.runtime.directory.find_current(here)
         assert room.table.history is not None
         assert room.table.history.rewound(len(room.table.history)).state.dump() == room.table.history.state.dump()
 
     async def run() -> None:
-        async with opened() as page:
+        async with open_page() as page:
             await work(page)
 
     asyncio.run(run())
@@ -127,14 +127,14 @@ def test_a_bot_that_is_not_here_is_another_and_an_older_game_stays(new_player: N
     taken = msgspec.convert(along(ana, ana.open(seats="me bot", start=True)), OfflineGame)
 
     async def run() -> None:
-        async with opened() as page:
-            await page.ask("PUT", "/api/me", name="Ana", colour="red")
-            here = (await page.ask("POST", "/api/along", **msgspec.to_builtins(taken)))["id"]
-            seats = (await page.ask("GET", f"/api/tables/{here}"))["table"]["seats"]
+        async with open_page() as page:
+            await page.call("PUT", "/api/me", name="Ana", colour="red")
+            here = (await page.call("POST", "/api/along", **msgspec.to_builtins(taken)))["id"]
+            seats = (await page.call("GET", f"/api/tables/{here}"))["table"]["seats"]
             assert [seat["bot"] for seat in seats] == [None, "medium"]
             older = msgspec.to_builtins(msgspec.structs.replace(taken, version=0))
-            assert await page.refused("POST", "/api/along", **older) == (409, "no_record")
+            assert await page.call_refused("POST", "/api/along", **older) == (409, "no_record")
             other = msgspec.to_builtins(taken) | {"position": {**taken.position, "options": {"public_tiles": False}}}
-            assert (await page.refused("POST", "/api/along", **other))[0] == 400
+            assert (await page.call_refused("POST", "/api/along", **other))[0] == 400
 
     asyncio.run(run())
