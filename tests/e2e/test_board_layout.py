@@ -1,6 +1,7 @@
-"""Every board at every size, in three languages, with most players: what is lit is found, and every text can be read.
+"""Layout of every board at every size, in three languages, with the most players: lit elements are visible and texts
+are readable.
 
-`make test` looks at a spread of it, `make soak` at all: every size, language and several moments of each game.
+`make test` checks a sample; `make soak` checks every size and language at several positions of each game.
 """
 
 import itertools
@@ -18,12 +19,12 @@ from ribeira.engine.registry import all_games
 from ribeira.engine.registry import game as find_game
 from ribeira.tables.entries.acted import UnaffectedDeciders
 
-from .conftest import QUIET, Server, ask
+from .conftest import QUIET_SETTINGS, Server, call_api
 
 SIZES = [
     (844, 390),
-    (640, 360),  # and a laptop of 1280x720 at 200 %
-    (720, 450),  # one of 1440x900
+    (640, 360),  # also a laptop with 1280x720 at 200 %
+    (720, 450),  # a laptop with 1440x900 at 200 %
     (375, 560),
     (360, 640),
     (390, 844),
@@ -38,7 +39,7 @@ LANGUAGES = ["en", "ru", "uk"]
 MOMENTS = [0.0, 0.3, 0.6, 0.9]
 SPREAD = [(0.0, "uk"), (0.6, "ru"), (0.3, "en")]
 NAMES = ["Ana", "Bruno", "Kateryna", "Maximilian", "Олександр"]
-# What a board and a wide screen are to use, and how large others' places are beside mine.
+# Minimum sizes: text, touch targets, share of the window and of the board used, opponents' areas relative to one's own.
 LEAST = {"type": 10, "touch": 44, "board": 0.6, "used": 0.85, "others": 0.5}
 SIDES = ("top", "left", "bottom", "right")
 NOTCHED = {(844, 390): {"left": 47, "right": 47, "bottom": 21}, (390, 844): {"top": 47, "bottom": 34}}
@@ -47,8 +48,11 @@ FIXTURES = Path(__file__).parents[1] / "golden"
 
 
 def whole_game(id: str) -> tuple[Record, list[int], dict[int, str]]:
-    """A game of easy bots with most players, from the golden fixtures. Of each of its moves the turn as a table counts
-    them; and after which of them the first player has something to choose, and what was chosen."""
+    """Load a game of easy bots with the most players from the golden fixtures.
+
+    Returns:
+        the record, the turn of each move as the table counts it, and the first player's choices: kind by move.
+    """
     game = find_game(id)
     path = FIXTURES / id / "fixtures" / f"easy-{max(game.seats)}.record"
     record = Record.parse(path.read_text(encoding="utf-8"), game)
@@ -66,7 +70,7 @@ def whole_game(id: str) -> tuple[Record, list[int], dict[int, str]]:
 
 
 class Moments:
-    """One game played on one screen; from any of its moments it can be gone on with."""
+    """A game on one screen that can be branched from any of its moves."""
 
     def __init__(self, browser: Browser, url: str, id: str, until: float) -> None:
         self.url = url
@@ -75,45 +79,43 @@ class Moments:
         record, turns, self.chances = whole_game(id)
         self.length = len(record.moves)
         self.names = NAMES[: record.seats]
-        ask(self.request, "PUT", f"{url}/api/me", {"name": NAMES[0]})
+        call_api(self.request, "PUT", f"{url}/api/me", {"name": NAMES[0]})
         seats = [{"kind": "me", "name": name} for name in self.names]
         wish = {"game": id, "seats": seats, "seed": str(record.seed), "start": True}
-        self.table = ask(self.request, "POST", f"{url}/api/tables", wish)["id"]
+        self.table = call_api(self.request, "POST", f"{url}/api/tables", wish)["id"]
         for number, move in enumerate(record.moves[: self.near(until) + 1]):
             actions = [find_game(id).actions.json(move.action)]
             act = {"type": "act", "id": str(number), "seat": move.seat, "turn": turns[number], "actions": actions}
-            ask(self.request, "POST", f"{url}/api/tables/{self.table}/requests", act)
+            call_api(self.request, "POST", f"{url}/api/tables/{self.table}/requests", act)
         over = self.near(until) + 1 == self.length
         for seat in range(
             0 if over else len(self.names) - 1
-        ):  # a game that is over can be gone on with from any of its moments
+        ):  # a finished game can be continued from any move without resigning
             resign = {"type": "resign", "id": f"r{seat}", "seat": seat}
-            ask(self.request, "POST", f"{url}/api/tables/{self.table}/requests", resign)
+            call_api(self.request, "POST", f"{url}/api/tables/{self.table}/requests", resign)
 
     def near(self, share: float) -> int:
-        """Of the moves after which it is our turn, the one nearest to this share of the game."""
+        """Return the move nearest to a share of the game after which it is the first player's turn."""
         return min(self.chances, key=lambda move: abs(move - share * self.length))
 
     def kinds(self) -> list[float]:
-        """A moment, as a share of the game, for each kind of choice: the last, when the board is fullest."""
+        """Return the last position with each kind of choice, when the board is fullest, as shares of the game."""
         return [number / self.length for number in {kind: number for number, kind in self.chances.items()}.values()]
 
     def at(self, share: float) -> str:
-        """A table at about this share of the game, where it is our turn; its address."""
+        """Open a branch at about this share of the game, on the first player's turn. Return its address."""
         moment = self.near(share)
         opponents = [{"kind": "bot", "bot": "easy", "name": name} for name in self.names[1:]]
         wish = {"move": moment, "seats": [{"kind": "me", "name": NAMES[0]}, *opponents], "start": True}
-        return (
-            f"{self.url}/table/{ask(self.request, 'POST', f'{self.url}/api/tables/{self.table}/branches', wish)['id']}"
-        )
+        return f"{self.url}/table/{call_api(self.request, 'POST', f'{self.url}/api/tables/{self.table}/branches', wish)['id']}"
 
     def state(self) -> StorageState:
-        """Who sits there."""
+        """Return the cookies of the player."""
         return self.context.storage_state()
 
 
 def richer(value: Any) -> Any:
-    """A view with scores of three digits, whole or by what they are for."""
+    """Return a view with scores of three digits."""
     if isinstance(value, list):
         return [richer(each) for each in value]
     if isinstance(value, dict):
@@ -128,7 +130,7 @@ def more(score: Any) -> Any:
 
 
 def enrich(page: Page) -> None:
-    """Big scores, as they come at the end of a very good game, and long names."""
+    """Give the page high scores, as after a very good game, and long names."""
 
     def between(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
@@ -138,7 +140,7 @@ def enrich(page: Page) -> None:
             if "view" in document:
                 document["view"] = richer(document["view"])
             for seat, name in zip(document.get("table", {}).get("seats", []), NAMES, strict=False):
-                seat["name"] = name  # bots have none of their own
+                seat["name"] = name  # bots have no names
             socket.send(json.dumps(document))
 
         server.on_message(told)
@@ -149,7 +151,7 @@ def enrich(page: Page) -> None:
 def look(browser: Browser, moments: Moments, address: str, language: str) -> Iterator[Page]:
     width, height = SIZES[0]
     context = browser.new_context(viewport={"width": width, "height": height}, storage_state=moments.state())
-    settings = json.dumps(json.dumps({**QUIET, "language": language}))
+    settings = json.dumps(json.dumps({**QUIET_SETTINGS, "language": language}))
     context.add_init_script(f"localStorage['ribeira.settings'] = {settings}")
     context.set_default_timeout(60_000)
     page = context.new_page()
@@ -163,10 +165,10 @@ def look(browser: Browser, moments: Moments, address: str, language: str) -> Ite
 
 
 def examine(page: Page, size: tuple[int, int], hidden: dict[str, int] | None = None) -> list[str]:
-    """What is wrong at this size, once everything lies still."""
+    """Return the layout errors at a size, after the layout has settled."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     found: list[str] = ["not looked at"]
-    for _ in range(100):  # what is wrong may only not have come to rest yet, on a busy machine
+    for _ in range(100):  # the layout may still be changing on a busy machine
         page.wait_for_timeout(100)
         found = page.evaluate(EXAMINE, {**LEAST, "insets": {**dict.fromkeys(SIDES, 0), **(hidden or {})}})
         if not found:
@@ -175,7 +177,7 @@ def examine(page: Page, size: tuple[int, int], hidden: dict[str, int] | None = N
 
 
 def touched(page: Page, size: tuple[int, int]) -> list[str]:
-    """What is wrong once something lit was touched, which shows what it would do."""
+    """Return the layout errors while a lit element is selected and shows its preview."""
     page.evaluate("""document.querySelector(".board [data-lit]")?.dispatchEvent(
         new MouseEvent("click", { bubbles: true, cancelable: true }))""")
     found = [f"touched: {each}" for each in examine(page, size)]
@@ -184,7 +186,7 @@ def touched(page: Page, size: tuple[int, int]) -> list[str]:
 
 
 def notched(page: Page, size: tuple[int, int]) -> list[str]:
-    """What is wrong where a part of the screen is hidden: of a phone on its side other edges than of an upright one."""
+    """Return the layout errors with a notch, which is at the side in landscape and at the top in portrait format."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setSafeAreaInsetsOverride", {"insets": NOTCHED[size]})
     found = [f"with a notch: {each}" for each in examine(page, size, NOTCHED[size])]
@@ -197,7 +199,7 @@ def test_every_size(browser: Browser, server: Server, id: str, pytestconfig: pyt
     soak = pytestconfig.getoption("--soak")
     place = [game.id for game in all_games()].index(
         id
-    )  # each game has two of the spread, and every size in one of them
+    )  # each game has two of the spread, and each size in one of these
     two = [SPREAD[place % len(SPREAD)], SPREAD[(place + 1) % len(SPREAD)]]
     cases = list(itertools.product(MOMENTS, LANGUAGES)) if soak else two
     moments = Moments(browser, server.url, id, 1 if soak else max(share for share, _ in cases))
@@ -215,7 +217,7 @@ def test_every_size(browser: Browser, server: Server, id: str, pytestconfig: pyt
     assert not wrong, "\n".join(f"{where}: {found}" for where, found in wrong.items())
 
 
-SPOILT = {  # by what, at which size, and what is said of it
+SPOILT = {  # by expected message: a size, and the style that breaks the layout
     "small": ((1280, 720), ".bar p { font-size: 9px }"),
     "cut": ((1280, 720), ".said p { width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }"),
     "upon each other": ((1280, 720), ".players li { margin-bottom: -30px }"),
@@ -230,7 +232,7 @@ SPOILT = {  # by what, at which size, and what is said of it
     "out of reach": ((375, 560), ".beyond { display: none }"),
     "the page scrolls": ((390, 844), "body { min-width: 900px }"),
 }
-# by a sheet of its own: the server's policy lets no foreign style in
+# a constructed style sheet: the server's policy blocks foreign styles
 SPOIL = (
     "style => { const sheet = new CSSStyleSheet(); sheet.replaceSync(style); document.adoptedStyleSheets = [sheet] }"
 )
@@ -251,7 +253,7 @@ def test_what_is_spoilt_is_noticed(browser: Browser, server: Server) -> None:
 
 
 def hidden_part(page: Page) -> list[str]:
-    """What a notch hides of a page that does not know of it."""
+    """Return the layout errors if the page ignores the notch."""
     size = next(iter(NOTCHED))
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.wait_for_timeout(500)

@@ -1,4 +1,4 @@
-"""The page without a server: `make site` as a plain folder, in a real browser; where none was built, nothing."""
+"""The browser build (`make site`) from a plain web server, in a real browser. Skipped if the site was not built."""
 
 import contextlib
 import functools
@@ -14,28 +14,28 @@ from playwright.sync_api import Error, Page, expect
 
 import ribeira
 from tests.e2e.conftest import (
-    PATIENCE,
+    TIMEOUT_MS,
     Server,
     Visit,
-    act_in_words,
     check_scores,
-    fits,
-    moves,
-    play_by_touching,
-    until,
+    choose_from_list,
+    fits_width,
+    move_count,
+    play_by_clicking,
+    wait_until,
 )
 from tests.pyodide.built_site import MISSING, SITE
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=MISSING)
 GAMES = [game.id for game in ribeira.all_games()]
-# Until the whole site is kept, so that no network is needed.
+# The whole site is cached, so that no network is needed.
 KEPT = "() => navigator.serviceWorker.controller !== null"
-# Until the page has kept how the game on the server stands.
+# The page has stored the latest position of the game on the server.
 TAKEN = """() => {
     const moves = Number(document.querySelector(".table")?.dataset.moves);
     return JSON.parse(localStorage["ribeira-along"] ?? "[]").some(({ along }) => along.move === moves);
 }"""
-# Until Python's memory is kept, so that the next one begins there.
+# The snapshot of Python's memory is stored, from which later visits start.
 REMEMBERED = """async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("ribeira-unpacked "));
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -49,7 +49,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 class Host:
-    """What `python -m http.server` is."""
+    """A plain web server, like `python -m http.server`."""
 
     def __init__(self, folder: Path) -> None:
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder)))
@@ -85,12 +85,12 @@ def play_now(page: Page, url: str, game: str) -> None:
 
 
 def kill(page: Page) -> None:
-    """At once, as a system does that wants the memory back."""
+    """Crash the page, as if the system had reclaimed its memory."""
     with page.expect_event("crash"), contextlib.suppress(Error):
         page.goto("chrome://crash")
 
 
-# Whoever has the host may go, or be gone: the others go on alike.
+# The tab with the host may be closed or crash; other tabs continue in both cases.
 @pytest.mark.parametrize(
     "leave", [pytest.param(kill, id="killed"), pytest.param(Page.close, id="closed", marks=pytest.mark.soak)]
 )
@@ -105,36 +105,36 @@ def test_a_game_goes_on_without_a_network_after_a_reload_and_in_another_tab(
         lambda said: failures.append(said.text) if "Error" in said.text and "net::" not in said.text else None,
     )
     play_now(page, host.url, "wishes")
-    until(page, KEPT)
-    until(page, REMEMBERED)
+    wait_until(page, KEPT)
+    wait_until(page, REMEMBERED)
     host.stop()
-    act_in_words(page)
-    until(page, "() => Number(document.querySelector('.table')?.dataset.moves) > 0")
+    choose_from_list(page)
+    wait_until(page, "() => Number(document.querySelector('.table')?.dataset.moves) > 0")
     page.reload()
     page.wait_for_selector(".board [data-lit]")
-    assert moves(page) > 0
-    assert not failures  # Python began where it was kept
-    other = context.new_page()  # it asks the first one's host
+    assert move_count(page) > 0
+    assert not failures  # Python started from its snapshot
+    other = context.new_page()  # it uses the first tab's host
     other.goto(page.url)
     other.wait_for_selector(".board [data-lit]")
-    since = moves(page)
-    act_in_words(page)
-    until(page, f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
-    since = moves(page)
-    leave(page)  # what was acknowledged outlives it, and the other one has a host of its own from then on
-    until(other, f"() => Number(document.querySelector('.table')?.dataset.moves) >= {since}")
-    since = moves(other)
-    act_in_words(other)
-    until(other, f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
+    since = move_count(page)
+    choose_from_list(page)
+    wait_until(page, f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
+    since = move_count(page)
+    leave(page)  # acknowledged actions remain, and the other tab starts a host
+    wait_until(other, f"() => Number(document.querySelector('.table')?.dataset.moves) >= {since}")
+    since = move_count(other)
+    choose_from_list(other)
+    wait_until(other, f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
     expect(other.locator("progress")).to_have_count(0)
     if not pytestconfig.getoption("--soak"):
-        return  # when all were gone, it is as after a reload
-    since, table = moves(other), other.url
+        return  # without any tab, the situation is the same as after a reload
+    since, table = move_count(other), other.url
     leave(other)
     again = context.new_page()
     again.goto(table)
     again.wait_for_selector(".board [data-lit]")
-    assert moves(again) >= since
+    assert move_count(again) >= since
 
 
 @pytest.mark.soak
@@ -143,14 +143,14 @@ def test_without_a_network_there_are_decks_campaigns_hints_and_puzzles_too(
 ) -> None:
     page, host = visit().new_page(), serve(SITE)
     page.goto(host.url)
-    until(page, KEPT)
+    wait_until(page, KEPT)
     host.stop()
     page.reload()
 
     def go(path: str) -> None:
         page.evaluate(f"location.hash = '#{path}'")
 
-    go("/game/wishes/components")  # the gallery, and a deck of one's own
+    go("/game/wishes/components")  # the component catalog, and custom components
     with page.expect_download() as deck:
         page.get_by_role("link", name="wishes.toml").click()
     page.locator("input[type=file]").set_input_files(deck.value.path())
@@ -168,20 +168,22 @@ def test_without_a_network_there_are_decks_campaigns_hints_and_puzzles_too(
 
 
 def take_along(page: Page) -> int:
-    """Play a move of a game on the server, and wait until the page has what it needs to go on by itself; the move."""
-    since = moves(page)
-    act_in_words(page)
-    until(page, f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
+    """Play a move on the server and wait until the page can continue the game offline. Return the number of moves."""
+    since = move_count(page)
+    choose_from_list(page)
+    wait_until(page, f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
     page.wait_for_selector(".bar.mine")
-    until(page, TAKEN)
-    return moves(page)
+    wait_until(page, TAKEN)
+    return move_count(page)
 
 
 def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends_wait(
     visit: Visit, tmp_path: Path, pytestconfig: pytest.Config
 ) -> None:
-    """Also a game that was begun on the server, from a reload or where it stands; there it is then as it was, and both
-    tell of each other."""
+    """Games that began on the server continue in the page after a reload or at the table.
+
+    The game on the server stays unchanged, and each of the two links to the other.
+    """
     server = Server(tmp_path, web=str(SITE))
     server.start()
     try:
@@ -193,12 +195,12 @@ def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends
         play_now(page, server.url, "wishes")
         begun, table = page.url, page.url.split("/")[-1].split("#")[0]
         assert "/table/here." not in begun
-        # A link that breaks before anything was kept of the game: nothing to go on with, but the next time there is.
+        # The connection breaks before the game was stored: it cannot continue now, but it can the next time.
         page.evaluate("localStorage.removeItem('ribeira-along'); window.dispatchEvent(new Event('offline'))")
         expect(page.get_by_text("this game waits for the network")).to_be_visible()
         page.evaluate("window.dispatchEvent(new Event('online'))")
         expect(page.get_by_text("this game waits for the network")).to_have_count(0)
-        until(page, KEPT)
+        wait_until(page, KEPT)
         left = take_along(page)
     finally:
         server.stop()
@@ -207,17 +209,17 @@ def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends
     here = page.url
     expect(page.get_by_role("status").filter(has_text="You play on in this browser")).to_be_visible()
     page.get_by_role("button", name="Understood").click()
-    act_in_words(page)
-    until(page, "() => Number(document.querySelector('.table')?.dataset.moves) > 1")  # bots have answered
+    choose_from_list(page)
+    wait_until(page, "() => Number(document.querySelector('.table')?.dataset.moves) > 1")  # bots have answered
     page.goto(begun)
     expect(page.get_by_text("You can go on with it in this browser")).to_be_visible()
     page.get_by_role("button", name="Go on here").click()
-    page.wait_for_url(here)  # it goes on there already
-    if pytestconfig.getoption("--soak"):  # else it is opened anew below
+    page.wait_for_url(here)  # the existing continuation
+    if pytestconfig.getoption("--soak"):  # otherwise it is opened again below
         page.reload()
     page.wait_for_selector(".board [data-lit]")
-    since = moves(page)
-    play_now(page, server.url, "wishes")  # a new one
+    since = move_count(page)
+    play_now(page, server.url, "wishes")  # another game
     new = page.url
     assert "/table/here." in new != here
     page.goto(friends)
@@ -230,11 +232,11 @@ def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends
         page.get_by_role("link", name="To the game on the server").click()
         page.wait_for_url(f"**/table/{table}*")
         page.wait_for_selector(".board [data-lit]")
-        assert moves(page) == left
+        assert move_count(page) == left
         page.get_by_role("link", name="Open the other one").click()
         page.wait_for_url(here)
         page.wait_for_selector(".board [data-lit]")
-        assert moves(page) == since
+        assert move_count(page) == since
         page.goto(server.url)
         expect(
             page.locator(f"a[href='{here.removeprefix(server.url)}']").get_by_text("In this browser")
@@ -254,12 +256,12 @@ def test_every_game_to_its_end_by_touching_then_its_record(
     page = visit(width=390, height=844).new_page()
     host = serve(SITE)
     play_now(page, host.url, game)
-    until(page, KEPT)
+    wait_until(page, KEPT)
     host.stop()
     page.reload()
     page.wait_for_selector(".board [data-lit]")
-    assert fits(page)
-    play_by_touching(page, random.Random(1))
+    assert fits_width(page)
+    play_by_clicking(page, random.Random(1))
     check_scores(page)
     end = page.get_by_role("dialog")
     scores = end.locator("tfoot tr:first-child td").all_inner_texts()
@@ -279,7 +281,7 @@ def test_what_needs_a_server_says_so_where_there_is_none(visit: Visit, serve: Ca
         expect(page.get_by_role("heading", name="This needs a server")).to_be_visible()
 
 
-# In the middle of a game, which then goes on, Python has to begin three times.
+# An update during a game starts Python three times.
 @pytest.mark.parametrize("playing", [False, pytest.param(True, marks=pytest.mark.soak)])
 def test_a_newer_version_waits_until_it_is_wanted(
     visit: Visit, serve: Callable[[Path], Host], tmp_path: Path, playing: bool
@@ -289,14 +291,14 @@ def test_a_newer_version_waits_until_it_is_wanted(
     page = visit().new_page()
     host = serve(folder)
     page.goto(host.url)
-    until(page, KEPT)
+    wait_until(page, KEPT)
     worker = folder / "sw.js"
     worker.write_text(worker.read_text().replace("const VERSION = `${SITE}", "const VERSION = `${SITE}newer "))
     if playing:
         play_now(page, host.url, "wishes")
     else:
         page.goto(host.url)
-    with page.expect_navigation(timeout=PATIENCE):
+    with page.expect_navigation(timeout=TIMEOUT_MS):
         page.get_by_role("button", name="Update now").click()
     page.wait_for_selector(".board [data-lit]" if playing else "[aria-labelledby=game-wishes]")
     kept = [name for name in page.evaluate("caches.keys()") if not name.startswith("ribeira-unpacked")]

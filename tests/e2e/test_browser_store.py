@@ -1,4 +1,4 @@
-"""The browser's database: IndexedDB in a real browser does the same as the `MemoryIndexedDb` of the other tests."""
+"""The web client's `BrowserStore` in a real browser behaves like the `MemoryIndexedDb` of the other tests."""
 
 import asyncio
 import json
@@ -28,7 +28,7 @@ TRANSPILE = """
 CALL = """async ([method, args]) => {
     try { return [await window.store[method](...args)]; } catch (error) { return error.name; }
 }"""
-# The database of an earlier version of the page, with its version and object stores.
+# Creates a database as an earlier version of the page did.
 EARLIER = """(rows) => new Promise((done) => {
     const request = indexedDB.open("rows", 2);
     request.onupgradeneeded = () => {
@@ -56,7 +56,7 @@ def page(browser: Browser) -> Page:
 
 
 def real(page: Page) -> Call:
-    """A newly loaded page that uses the database."""
+    """Return a function that calls the store of a newly loaded page."""
     page.goto("http://store.localhost/")
     page.evaluate("import('/store.js').then((found) => { window.store = new found.BrowserStore('rows'); })")
 
@@ -68,7 +68,7 @@ def real(page: Page) -> Call:
 
 
 def fake(database: MemoryIndexedDb) -> Call:
-    thread = ThreadPoolExecutor(1)  # Playwright runs an event loop in this one
+    thread = ThreadPoolExecutor(1)  # Playwright runs an event loop in the current thread
 
     def call(method: str, *args: Any) -> Any:
         try:

@@ -1,4 +1,4 @@
-"""Taking oneself along: a link made in one browser is used in another, and the first one lets the second go."""
+"""Devices: a link made in one browser signs in another, and the first browser signs the second one out."""
 
 from playwright.sync_api import expect
 

@@ -1,4 +1,4 @@
-"""How much the browser has to fetch: requests and bytes as they come over the wire. They are no timings."""
+"""Download size: number of requests and bytes on the wire. Times are not measured."""
 
 from typing import Any
 
@@ -7,13 +7,13 @@ from playwright.sync_api import Page
 
 from tests.e2e.conftest import Server, Visit
 
-REQUESTS = 12  # for the first page, and again for a game
-HOME = 200_000  # bytes, compressed as the server sends them, fonts and pictures and all
+REQUESTS = 12  # for the home page, and again for a game
+HOME = 200_000  # bytes as sent (compressed), including fonts and images
 GAME = 120_000
 
 
 class Wire:
-    """What goes over the wire for a page; connections for live news count as a request."""
+    """Network traffic of a page. A WebSocket counts as one request."""
 
     def __init__(self, page: Page) -> None:
         self.fetched: dict[str, str] = {}
@@ -34,7 +34,7 @@ class Wire:
             return
         if event["encodedDataLength"]:
             self.bytes[event["requestId"]] = event["encodedDataLength"]
-        else:  # the browser had it: nothing went over the wire
+        else:  # from the browser's cache
             del self.fetched[event["requestId"]]
 
     def check(self, page: Page, most: int) -> None:
@@ -47,7 +47,7 @@ class Wire:
         self.bytes.clear()
 
 
-@pytest.mark.parametrize("language", ["en", "uk"])  # in Russian every game begins there
+@pytest.mark.parametrize("language", ["en", "uk"])  # the games below use Russian
 def test_the_first_page_is_light(visit: Visit, server: Server, language: str) -> None:
     page = visit(language=language).new_page()
     wire = Wire(page)

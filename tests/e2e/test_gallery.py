@@ -1,4 +1,4 @@
-"""The gallery of components, and tables with a deck of one's own."""
+"""The component catalog, and tables with custom components."""
 
 import urllib.request
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 import ribeira
-from tests.e2e.conftest import Server, Visit, fits, received, violations
+from tests.e2e.conftest import Server, Visit, accessibility_errors, fits_width, record_messages
 
 GAMES = [game.id for game in ribeira.all_games()]
 
@@ -40,7 +40,7 @@ def test_remarks_are_in_the_readers_language_but_for_those_of_a_deck_of_ones_own
 
 
 def test_a_search_finds_cards_and_a_table_has_a_deck_of_ones_own(page: Page, server: Server) -> None:
-    told = received(page)
+    told = record_messages(page)
     gallery(page, server, "wishes")
     expect(page.locator("figure")).to_have_count(70 + 8 + 7 + 3)
     page.get_by_role("searchbox").fill("swordfish (boat")
@@ -55,7 +55,7 @@ def test_a_search_finds_cards_and_a_table_has_a_deck_of_ones_own(page: Page, ser
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_selector(".bar")
     views = [message["view"] for message in told if message.get("view")]
-    assert views[0]["players"][0]["worms"] >= 9  # the bot may have begun, and given a worm away
+    assert views[0]["players"][0]["worms"] >= 9  # the bot may have moved first and passed a worm
 
 
 def test_a_bad_deck_is_refused_with_its_line(page: Page, server: Server) -> None:
@@ -68,8 +68,8 @@ def test_a_bad_deck_is_refused_with_its_line(page: Page, server: Server) -> None
     expect(page.locator(".lines .wrong")).to_contain_text(f"{line} ▸")
     expect(page.locator(".lines .wrong")).to_contain_text("boot")
     expect(page.get_by_role("button", name="Open a table with it")).to_have_count(0)
-    assert violations(page) == []
-    choose(page, good)  # mended
+    assert accessibility_errors(page) == []
+    choose(page, good)  # corrected
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(page.get_by_role("button", name="Open a table with it")).to_be_visible()
 
@@ -82,7 +82,7 @@ def test_the_file_can_be_downloaded(page: Page, server: Server, tmp_path: Path) 
     assert (tmp_path / "fleet.toml").read_text(encoding="utf-8") == own_file(server, "fleet")
 
 
-LOOKS = [("light", 1440), ("dark", 390)]  # every gallery in one of them, one after the other; in a soak in both
+LOOKS = [("light", 1440), ("dark", 390)]  # each catalog in one of them by turns; in a soak in both
 
 
 @pytest.mark.parametrize(
@@ -98,11 +98,11 @@ def test_every_table_of_the_components_is_there_and_axe_finds_nothing(
 ) -> None:
     page = visit(width, 844, theme=theme).new_page()
     gallery(page, server, game)
-    for summary in page.locator("main details > summary").all():  # what only those who write a deck need
+    for summary in page.locator("main details > summary").all():  # only authors of components need these
         summary.click()
     tables = set(ribeira.game(game).components.provenance)
     assert set(page.locator("main code").all_inner_texts()) >= tables
     assert page.locator("main .source").count() >= len(tables)
     assert page.get_by_text("undefined").count() == 0
-    assert violations(page) == []
-    assert fits(page)
+    assert accessibility_errors(page) == []
+    assert fits_width(page)

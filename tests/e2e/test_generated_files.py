@@ -1,4 +1,4 @@
-"""What the client has of the server and the games in files of its own is up to date."""
+"""Generated files of the client are up to date with the server and the games."""
 
 import subprocess
 import sys

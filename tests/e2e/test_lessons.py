@@ -1,4 +1,4 @@
-"""Guided first games: to their end, by touch and by the keyboard, left and taken up again."""
+"""Lessons (guided first games): completed by touch and by the keyboard, left and resumed."""
 
 import re
 from collections.abc import Iterator
@@ -8,15 +8,24 @@ import pytest
 from _pytest.mark import ParameterSet
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Server, Visit, act_in_words, fits, moves, settle, until, violations
+from tests.e2e.conftest import (
+    Server,
+    Visit,
+    accessibility_errors,
+    choose_from_list,
+    fits_width,
+    move_count,
+    wait_until,
+    wait_until_idle,
+)
 
 GAMES = sorted(path.parent.name for path in (Path(__file__).parents[2] / "web" / "src" / "games").glob("*/lesson.ts"))
-MOST = 150  # touches that a lesson may take
-WHOLE = "wishes"  # the shortest lesson, which is gone through to its end; of the others so many steps
+MOST = 150  # clicks that a lesson may need
+WHOLE = "wishes"  # the shortest lesson, which is completed; of the others only the first steps
 SOME = 5
 CARD = "section.card"
 LIT = ".board [data-lit]"
-# What a step does not light is seen all the same: nothing lies on it.
+# Elements that a step does not light remain visible: nothing covers them.
 CLEAR = "[...document.querySelectorAll('.board .halo')].every(each => getComputedStyle(each).fill !== 'rgb(0, 0, 0)')"
 
 
@@ -24,7 +33,7 @@ def learn(page: Page, server: Server, game: str) -> None:
     page.goto(server.url)
     link = page.locator(f"[aria-labelledby=game-{game}]").get_by_role("link", name="Learn by playing")
     link.wait_for()
-    page.evaluate("document.fonts.ready")  # it moves when they come: under the pointer, a click would be lost
+    page.evaluate("document.fonts.ready")  # the link moves when fonts arrive, and a click would miss it
     link.click()
     page.wait_for_selector(f"{CARD}[data-step^=lesson]")
 
@@ -34,8 +43,8 @@ def step(page: Page) -> str:
 
 
 def settled(page: Page) -> str:
-    """The step that is shown when it is the learner's move, or the guide's last word."""
-    until(
+    """Wait for the learner's turn or the end of the lesson. Return the step shown."""
+    wait_until(
         page,
         """() => document.querySelector("dialog[open] .end")
             || (document.querySelector("section.card")?.dataset.step ?? "guide-wait") !== "guide-wait" """,
@@ -44,23 +53,23 @@ def settled(page: Page) -> str:
 
 
 def touch(page: Page, tap: bool) -> None:
-    """Touch what is lit until something happens; what a touch cannot do is done in words."""
-    before = (step(page), moves(page))
+    """Click lit elements until something happens, or act through the list of choices."""
+    before = (step(page), move_count(page))
     for _ in range(2):
         chosen = page.locator(f"{LIT}[aria-pressed=true]")
         thing = (chosen if chosen.count() else page.locator(LIT)).first
         if thing.count() == 0:
             break
         thing.tap() if tap else thing.click()
-        settle(page)
-        if (step(page), moves(page)) != before:
+        wait_until_idle(page)
+        if (step(page), move_count(page)) != before:
             return
-    act_in_words(page)
+    choose_from_list(page)
 
 
 def wait_until_clear(page: Page) -> None:
-    """The card, when it has arrived, lies on nothing that it points at, and something lit can be touched."""
-    until(
+    """Wait until the card covers nothing that it points at and a lit element can be clicked."""
+    wait_until(
         page,
         """() => {
             const frame = document.querySelector(".board").getBoundingClientRect();
@@ -79,7 +88,7 @@ def lessons(said: list[str]) -> list[str]:
 
 
 def at_widths() -> Iterator[ParameterSet]:
-    """Every game on a desktop or on a phone, one after the other; in a soak on both."""
+    """Return every game with desktop or phone width by turns; in a soak with both."""
     for number, game in enumerate(GAMES):
         for place, width in enumerate([1440, 390]):
             yield pytest.param(game, width, marks=[pytest.mark.soak] if number % 2 != place else [])
@@ -89,7 +98,7 @@ def at_widths() -> Iterator[ParameterSet]:
 def test_a_guided_game_to_its_end(
     visit: Visit, server: Server, game: str, width: int, pytestconfig: pytest.Config
 ) -> None:
-    """Of the other games the first steps, and there the guide is left; in a soak all of them to their end."""
+    """Complete one lesson; leave the others after the first steps, except in a soak."""
     whole = game == WHOLE or pytestconfig.getoption("--soak")
     page = visit(width, 900 if width > 600 else 844).new_page()
     learn(page, server, game)
@@ -107,7 +116,9 @@ def test_a_guided_game_to_its_end(
             assert text
             assert not text.startswith(("lesson-", "guide-"))
             assert page.evaluate(CLEAR)
-            if shown == now and now.startswith("lesson-") and count != "Along the way":  # every new step is one more
+            if (
+                shown == now and now.startswith("lesson-") and count != "Along the way"
+            ):  # every new step counts up by one
                 number, total = (int(each) for each in re.findall(r"\d+", count))
                 assert counted < number <= total
                 counted = number
@@ -122,7 +133,7 @@ def test_a_guided_game_to_its_end(
     assert len(lessons(said)) >= 5
     page.get_by_role("button", name="Play on" if whole else "Go on without the guide").click()
     expect(page.locator(CARD)).to_have_count(0)
-    assert page.locator(LIT).count() > 0  # and the game goes on
+    assert page.locator(LIT).count() > 0  # the game continues
     page.reload()
     page.wait_for_selector(".bar")
     expect(page.locator(CARD)).to_have_count(0)
@@ -139,12 +150,12 @@ def test_a_guided_game_by_the_keyboard(page: Page, server: Server) -> None:
             following.focus()
             page.keyboard.press("Enter")
             continue
-        before = (now, moves(page))
-        page.wait_for_selector(LIT)  # the card may be there before the board is
+        before = (now, move_count(page))
+        page.wait_for_selector(LIT)  # the card may appear before the board
         page.keyboard.press("ArrowRight")
         assert page.evaluate("document.activeElement?.closest('[data-lit]') !== null"), now
         page.keyboard.press("Enter")
-        until(
+        wait_until(
             page,
             """([step, moves]) => document.querySelector("section.card")?.dataset.step !== step
                 || document.querySelector(".table")?.dataset.moves > moves
@@ -155,16 +166,16 @@ def test_a_guided_game_by_the_keyboard(page: Page, server: Server) -> None:
     page.get_by_role("button", name="Play on").focus()
     page.keyboard.press("Enter")
     expect(page.locator(CARD)).to_have_count(0)
-    assert page.evaluate("document.activeElement?.closest('.board') !== null")  # not lost with the card
+    assert page.evaluate("document.activeElement?.closest('.board') !== null")  # the focus was not lost with the card
 
 
 def test_a_guide_can_be_left_skipped_and_taken_up_again(visit: Visit, server: Server) -> None:
     page = visit(1440, 844, theme="dark").new_page()
     page.goto(f"{server.url}/game/wishes?learn")
     page.wait_for_selector(f"{CARD}[data-step^=lesson]")
-    expect(page.locator(LIT)).to_have_count(1)  # only what the step is about
+    expect(page.locator(LIT)).to_have_count(1)  # only the step's elements
     check_looks(page)
-    page.locator("[data-market=swordfish]").click()  # dim things speak of the guide
+    page.locator("[data-market=swordfish]").click()  # other elements explain that the lesson is about something else
     expect(page.locator(".bar")).to_contain_text("The guide is about something else now")
     page.get_by_role("button", name="Skip this step").click()
     second = step(page)
@@ -173,7 +184,7 @@ def test_a_guide_can_be_left_skipped_and_taken_up_again(visit: Visit, server: Se
     assert step(page) == second
     page.get_by_role("button", name="Go on without the guide").click()
     expect(page.locator(CARD)).to_have_count(0)
-    assert page.locator(LIT).count() > 1  # everything is
+    assert page.locator(LIT).count() > 1  # all legal actions
     page.reload()
     page.wait_for_selector(LIT)
     expect(page.locator(CARD)).to_have_count(0)
@@ -187,7 +198,7 @@ def test_axe_finds_nothing_in_a_guided_game_on_a_phone(visit: Visit, server: Ser
 
 
 def check_looks(page: Page) -> None:
-    """What axe finds, and whether all of it has room."""
-    assert violations(page) == []
-    assert fits(page)
+    """Check accessibility and that nothing needs scrolling."""
+    assert accessibility_errors(page) == []
+    assert fits_width(page)
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")

@@ -1,4 +1,4 @@
-"""Before the game: what the host arranges, who is ready, the invitation, who watches; and finding one's tables."""
+"""Before the game: settings by the host, readiness, invitation, spectators; and the list of the player's tables."""
 
 import re
 
@@ -21,7 +21,7 @@ def test_the_host_arranges_and_everybody_sees_it(visit: Visit, server: Server) -
     ana.get_by_label("Time to think").select_option("quick")
     chosen = ana.get_by_label("Time to think").locator("option:checked").inner_text()
     expect(rui.get_by_label("This table plays with")).to_contain_text(chosen)
-    expect(rui.get_by_text("Change options and clock")).to_have_count(0)  # that is the host's
+    expect(rui.get_by_text("Change options and clock")).to_have_count(0)  # only the host may change it
 
     expect(ana.get_by_text("Not everybody is ready yet.")).to_be_visible()
     rui.get_by_role("button", name="I am ready").click()
@@ -30,14 +30,14 @@ def test_the_host_arranges_and_everybody_sees_it(visit: Visit, server: Server) -
     ana.get_by_role("button", name="Start").click()
     rui.wait_for_selector(".board [data-lit]")
 
-    ana.get_by_role("button", name="Menu").click()  # the invitation stays at hand
+    ana.get_by_role("button", name="Menu").click()  # the invitation remains available
     ana.get_by_role("button", name="Invite").click()
     expect(ana.get_by_role("img", name="The invitation as a QR code")).to_be_visible()
     assert ana.get_by_label("Send this link").input_value() == link
 
 
 def test_options_that_cannot_apply_are_not_offered(page: Page, server: Server) -> None:
-    """Captains are for one player; with two nobody is asked about what only one could choose."""
+    """Options that need another number of players are hidden, for example solo captains at a table for two."""
     games = {game["id"]: game for game in page.request.get(f"{server.url}/api/games").json()}
     page.request.put(f"{server.url}/api/me", data={"name": "Ana"})
     for id, game in games.items():

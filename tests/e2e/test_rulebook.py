@@ -1,4 +1,4 @@
-"""The rules to look at: contents, pictures, a position that one tries, and the rules in short at the table."""
+"""The rulebook: contents, pictures, playable examples, and the summary at the table."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,7 +8,7 @@ from ribeira.engine.rulebook import examples
 
 from .conftest import Server
 
-# The first example of a game, which stands for the others: their positions have a test of their own.
+# One example per game; other tests check the positions of all examples.
 GAMES = {game.id: next(iter(examples(game))) for game in ribeira.all_games() if examples(game)}
 
 

@@ -1,4 +1,4 @@
-"""A season: one opens it, another joins in with the link, and tables open by themselves."""
+"""Seasons: one player opens a season, another joins by link, and tables open automatically."""
 
 from playwright.sync_api import expect
 
