@@ -7,7 +7,7 @@ import pytest
 from tests.e2e.conftest import Server, Visit, choose_from_list, move_count, play_now, record_messages, wait_for_turn
 
 # Records the texts of the page after every change of the document.
-NOTING = """() => {
+RECORDER = """() => {
   window.noted = [];
   const text = (selector) => document.querySelector(selector)?.textContent.trim() ?? "";
   const note = () => {
@@ -28,7 +28,7 @@ NOTING = """() => {
 }"""
 
 
-def told(messages: list[dict[str, Any]], since: int) -> list[tuple[int, str]]:
+def told_actions(messages: list[dict[str, Any]], since: int) -> list[tuple[int, str]]:
     """Return the seat and the text of every action in the server's messages."""
     found = {
         each["number"]: (each["entry"]["seat"], " ".join(filter(None, each.get("told", []))))
@@ -40,7 +40,7 @@ def told(messages: list[dict[str, Any]], since: int) -> list[tuple[int, str]]:
 
 
 @pytest.mark.parametrize("motion", ["full", pytest.param("reduced", marks=pytest.mark.soak)])
-def test_nothing_is_told_before_it_is_shown(visit: Visit, server: Server, motion: str) -> None:
+def test_log_and_captions_never_run_ahead_of_the_board(visit: Visit, server: Server, motion: str) -> None:
     page = visit(motion=motion, speed="fast").new_page()
     messages = record_messages(page)
     page.goto(server.url + "/game/wishes?bots")
@@ -49,13 +49,13 @@ def test_nothing_is_told_before_it_is_shown(visit: Visit, server: Server, motion
         ".table:not([aria-busy=true]):not(:has(.caption)) .bar.mine"
     )  # earlier actions of others are shown
     since = max(message["number"] for message in messages if message.get("type") == "update")
-    page.evaluate(NOTING)
+    page.evaluate(RECORDER)
     for _ in range(3):
         before = move_count(page)
         choose_from_list(page)
         assert wait_for_turn(page, before)
     noted = page.evaluate("() => window.noted")
-    happened = told(messages, since)
+    happened = told_actions(messages, since)
     assert [seat for seat, _ in happened if seat != 0]  # others acted
 
     shown: list[str] = []

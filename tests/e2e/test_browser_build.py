@@ -29,30 +29,30 @@ from tests.pyodide.built_site import MISSING, SITE
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=MISSING)
 GAMES = [game.id for game in ribeira.all_games()]
 # The whole site is cached, so that no network is needed.
-KEPT = "() => navigator.serviceWorker.controller !== null"
+SITE_IS_CACHED = "() => navigator.serviceWorker.controller !== null"
 # The page has stored the latest position of the game on the server.
-TAKEN = """() => {
+GAME_IS_STORED = """() => {
     const moves = Number(document.querySelector(".table")?.dataset.moves);
     return JSON.parse(localStorage["ribeira-along"] ?? "[]").some(({ along }) => along.move === moves);
 }"""
 # The snapshot of Python's memory is stored, from which later visits start.
-REMEMBERED = """async () => {
+MEMORY_IS_STORED = """async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("ribeira-unpacked "));
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return kept.flat().some(({ url }) => url.includes("/memory?"));
 }"""
 
 
-class Quiet(SimpleHTTPRequestHandler):
+class QuietHandler(SimpleHTTPRequestHandler):
     def log_message(self, *_: object) -> None:
         pass
 
 
-class Host:
+class StaticSite:
     """A plain web server, like `python -m http.server`."""
 
     def __init__(self, folder: Path) -> None:
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder)))
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(QuietHandler, directory=str(folder)))
         self.url = f"http://127.0.0.1:{self.server.server_port}/"
         self.thread = threading.Thread(target=self.server.serve_forever)
         self.thread.start()
@@ -65,11 +65,11 @@ class Host:
 
 
 @pytest.fixture
-def serve() -> Iterator[Callable[[Path], Host]]:
-    hosts: list[Host] = []
+def serve() -> Iterator[Callable[[Path], StaticSite]]:
+    hosts: list[StaticSite] = []
 
-    def serve(folder: Path) -> Host:
-        hosts.append(Host(folder))
+    def serve(folder: Path) -> StaticSite:
+        hosts.append(StaticSite(folder))
         return hosts[-1]
 
     yield serve
@@ -77,14 +77,14 @@ def serve() -> Iterator[Callable[[Path], Host]]:
         host.stop()
 
 
-def play_now(page: Page, url: str, game: str) -> None:
+def start_game(page: Page, url: str, game: str) -> None:
     page.goto(url)
     page.locator(f"[aria-labelledby=game-{game}]").get_by_role("button").click()
     page.wait_for_selector(".bar.mine")
     page.wait_for_selector(".board [data-lit]")
 
 
-def kill(page: Page) -> None:
+def crash(page: Page) -> None:
     """Crash the page, as if the system had reclaimed its memory."""
     with page.expect_event("crash"), contextlib.suppress(Error):
         page.goto("chrome://crash")
@@ -92,10 +92,10 @@ def kill(page: Page) -> None:
 
 # The tab with the host may be closed or crash; other tabs continue in both cases.
 @pytest.mark.parametrize(
-    "leave", [pytest.param(kill, id="killed"), pytest.param(Page.close, id="closed", marks=pytest.mark.soak)]
+    "leave", [pytest.param(crash, id="crashed"), pytest.param(Page.close, id="closed", marks=pytest.mark.soak)]
 )
-def test_a_game_goes_on_without_a_network_after_a_reload_and_in_another_tab(
-    visit: Visit, serve: Callable[[Path], Host], leave: Callable[[Page], None], pytestconfig: pytest.Config
+def test_a_game_continues_offline_after_a_reload_and_in_another_tab(
+    visit: Visit, serve: Callable[[Path], StaticSite], leave: Callable[[Page], None], pytestconfig: pytest.Config
 ) -> None:
     context, host = visit(), serve(SITE)
     page = context.new_page()
@@ -104,9 +104,9 @@ def test_a_game_goes_on_without_a_network_after_a_reload_and_in_another_tab(
         "console",
         lambda said: failures.append(said.text) if "Error" in said.text and "net::" not in said.text else None,
     )
-    play_now(page, host.url, "wishes")
-    wait_until(page, KEPT)
-    wait_until(page, REMEMBERED)
+    start_game(page, host.url, "wishes")
+    wait_until(page, SITE_IS_CACHED)
+    wait_until(page, MEMORY_IS_STORED)
     host.stop()
     choose_from_list(page)
     wait_until(page, "() => Number(document.querySelector('.table')?.dataset.moves) > 0")
@@ -138,19 +138,19 @@ def test_a_game_goes_on_without_a_network_after_a_reload_and_in_another_tab(
 
 
 @pytest.mark.soak
-def test_without_a_network_there_are_decks_campaigns_hints_and_puzzles_too(
-    visit: Visit, serve: Callable[[Path], Host]
+def test_custom_components_campaigns_hints_and_puzzles_work_offline(
+    visit: Visit, serve: Callable[[Path], StaticSite]
 ) -> None:
     page, host = visit().new_page(), serve(SITE)
     page.goto(host.url)
-    wait_until(page, KEPT)
+    wait_until(page, SITE_IS_CACHED)
     host.stop()
     page.reload()
 
-    def go(path: str) -> None:
+    def open_path(path: str) -> None:
         page.evaluate(f"location.hash = '#{path}'")
 
-    go("/game/wishes/components")  # the component catalog, and custom components
+    open_path("/game/wishes/components")  # the component catalog, and custom components
     with page.expect_download() as deck:
         page.get_by_role("link", name="wishes.toml").click()
     page.locator("input[type=file]").set_input_files(deck.value.path())
@@ -158,26 +158,26 @@ def test_without_a_network_there_are_decks_campaigns_hints_and_puzzles_too(
     page.get_by_role("radio", name="On one screen").check()
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_selector(".board [data-lit]")
-    go("/game/mercado/campaign")
+    open_path("/game/mercado/campaign")
     page.locator("main .primary").first.click()
     page.wait_for_selector(".board [data-lit]")
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_text("An expert would")).to_be_visible()
-    go("/puzzles/lata")
+    open_path("/puzzles/lata")
     page.wait_for_selector(".board [data-lit]")
 
 
-def take_along(page: Page) -> int:
+def move_and_wait_for_copy(page: Page) -> int:
     """Play a move on the server and wait until the page can continue the game offline. Return the number of moves."""
     since = move_count(page)
     choose_from_list(page)
     wait_until(page, f"() => Number(document.querySelector('.table')?.dataset.moves) > {since}")
     page.wait_for_selector(".bar.mine")
-    wait_until(page, TAKEN)
+    wait_until(page, GAME_IS_STORED)
     return move_count(page)
 
 
-def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends_wait(
+def test_games_against_bots_continue_offline_and_games_with_friends_wait(
     visit: Visit, tmp_path: Path, pytestconfig: pytest.Config
 ) -> None:
     """Games that began on the server continue in the page after a reload or at the table.
@@ -192,7 +192,7 @@ def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends
         page.get_by_role("button", name="Open the table").click()
         page.wait_for_url("**/table/*")
         friends = page.url
-        play_now(page, server.url, "wishes")
+        start_game(page, server.url, "wishes")
         begun, table = page.url, page.url.split("/")[-1].split("#")[0]
         assert "/table/here." not in begun
         # The connection breaks before the game was stored: it cannot continue now, but it can the next time.
@@ -200,8 +200,8 @@ def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends
         expect(page.get_by_text("this game waits for the network")).to_be_visible()
         page.evaluate("window.dispatchEvent(new Event('online'))")
         expect(page.get_by_text("this game waits for the network")).to_have_count(0)
-        wait_until(page, KEPT)
-        left = take_along(page)
+        wait_until(page, SITE_IS_CACHED)
+        left = move_and_wait_for_copy(page)
     finally:
         server.stop()
     page.get_by_role("button", name="Go on here").click()
@@ -219,7 +219,7 @@ def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends
         page.reload()
     page.wait_for_selector(".board [data-lit]")
     since = move_count(page)
-    play_now(page, server.url, "wishes")  # another game
+    start_game(page, server.url, "wishes")  # another game
     new = page.url
     assert "/table/here." in new != here
     page.goto(friends)
@@ -250,13 +250,11 @@ def test_on_a_train_a_server_s_page_plays_on_against_bots_and_games_with_friends
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_to_its_end_by_touching_then_its_record(
-    visit: Visit, serve: Callable[[Path], Host], game: str
-) -> None:
+def test_every_game_to_its_end_then_its_record(visit: Visit, serve: Callable[[Path], StaticSite], game: str) -> None:
     page = visit(width=390, height=844).new_page()
     host = serve(SITE)
-    play_now(page, host.url, game)
-    wait_until(page, KEPT)
+    start_game(page, host.url, game)
+    wait_until(page, SITE_IS_CACHED)
     host.stop()
     page.reload()
     page.wait_for_selector(".board [data-lit]")
@@ -274,7 +272,7 @@ def test_every_game_to_its_end_by_touching_then_its_record(
     expect(page.get_by_role("dialog").locator("tfoot tr:first-child td")).to_have_text(scores, use_inner_text=True)
 
 
-def test_what_needs_a_server_says_so_where_there_is_none(visit: Visit, serve: Callable[[Path], Host]) -> None:
+def test_pages_that_need_a_server_say_so(visit: Visit, serve: Callable[[Path], StaticSite]) -> None:
     page, host = visit().new_page(), serve(SITE)
     for path in ("seasons", "season/x", "ratings", "ratings/cafe", "take"):
         page.goto(f"{host.url}#/{path}")
@@ -283,19 +281,19 @@ def test_what_needs_a_server_says_so_where_there_is_none(visit: Visit, serve: Ca
 
 # An update during a game starts Python three times.
 @pytest.mark.parametrize("playing", [False, pytest.param(True, marks=pytest.mark.soak)])
-def test_a_newer_version_waits_until_it_is_wanted(
-    visit: Visit, serve: Callable[[Path], Host], tmp_path: Path, playing: bool
+def test_a_new_version_waits_for_a_click(
+    visit: Visit, serve: Callable[[Path], StaticSite], tmp_path: Path, playing: bool
 ) -> None:
     folder = tmp_path / "site"
     shutil.copytree(SITE, folder)
     page = visit().new_page()
     host = serve(folder)
     page.goto(host.url)
-    wait_until(page, KEPT)
+    wait_until(page, SITE_IS_CACHED)
     worker = folder / "sw.js"
     worker.write_text(worker.read_text().replace("const VERSION = `${SITE}", "const VERSION = `${SITE}newer "))
     if playing:
-        play_now(page, host.url, "wishes")
+        start_game(page, host.url, "wishes")
     else:
         page.goto(host.url)
     with page.expect_navigation(timeout=TIMEOUT_MS):

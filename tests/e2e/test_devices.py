@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import Server, Visit
 
 
-def test_a_link_from_one_browser_to_another(visit: Visit, server: Server) -> None:
+def test_a_link_signs_in_another_browser(visit: Visit, server: Server) -> None:
     desk = visit().new_page()
     desk.goto(server.url)
     desk.request.put(f"{server.url}/api/me", data={"name": "Inês", "colour": "blue"})

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Server, accessibility_errors, check_scores, move_count, skip_decisions, wait_for_turn
 from tests.examples import EIGHTS, ROOT, install
 
-TURNS = 5  # played by clicking; in a soak all are
+CLICKED_TURNS = 5  # played by clicking; in a soak all are
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +45,7 @@ def take_turn(page: Page) -> None:
     page.get_by_role("button", name="Confirm", exact=True).click()
 
 
-def test_a_whole_game_with_its_own_board(page: Page, eights: Server, pytestconfig: pytest.Config) -> None:
+def test_a_whole_game_on_an_external_board(page: Page, eights: Server, pytestconfig: pytest.Config) -> None:
     page.goto(eights.url)  # listed beside the built-in games
     page.locator("[aria-labelledby=game-eights]").get_by_role("button").click()
     page.wait_for_selector(".board [data-lit]")
@@ -54,7 +54,7 @@ def test_a_whole_game_with_its_own_board(page: Page, eights: Server, pytestconfi
     since = -1
     turns = 0
     while wait_for_turn(page, since):
-        if turns == TURNS and not pytestconfig.getoption("--soak"):
+        if turns == CLICKED_TURNS and not pytestconfig.getoption("--soak"):
             skip_decisions(page, eights, 1000)  # to the end
             break
         since = move_count(page)
@@ -63,7 +63,7 @@ def test_a_whole_game_with_its_own_board(page: Page, eights: Server, pytestconfi
     check_scores(page)
 
 
-def test_its_rules_and_words_in_three_languages(page: Page, eights: Server) -> None:
+def test_an_external_game_has_texts_in_three_languages(page: Page, eights: Server) -> None:
     for language, heading in (("en", "Crazy Eights"), ("ru", "Сумасшедшие восьмёрки"), ("uk", "Шалені вісімки")):
         page.goto(f"{eights.url}/game/eights")
         page.get_by_role("combobox").first.select_option(language)

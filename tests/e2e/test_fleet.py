@@ -21,14 +21,14 @@ from tests.e2e.conftest import (
 
 
 @pytest.mark.soak  # test_keyboard.py plays whole games by keys and by the accessibility tree
-def test_a_whole_game_by_touching_the_sheet(page: Page, server: Server) -> None:
+def test_a_whole_game_on_the_sheet(page: Page, server: Server) -> None:
     play_now(page, server, "fleet")
     assert accessibility_errors(page) == []
     play_by_clicking(page, random.Random(3))
     check_scores(page)
 
 
-def test_alone_against_the_captain(page: Page, server: Server) -> None:
+def test_solo_against_the_captain(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/game/fleet?solo")
     page.get_by_role("button", name="Start").click()
     page.wait_for_selector(".bar.mine")
@@ -55,13 +55,13 @@ def test_a_sheet_on_a_phone(visit: Visit, server: Server) -> None:
     since = move_count(page)
     confirm.tap()
     assert wait_for_turn(page, since)
-    ask_about(page, "[data-rule=crab]")
+    long_press(page, "[data-rule=crab]")
     page.get_by_role("button", name="The rules").click()
     expect(page.get_by_role("dialog", name="Rules")).to_contain_text("The crab licence")
     expect(page.locator("#rule-crab")).to_be_in_viewport()
 
 
-def ask_about(page: Page, thing: str) -> None:
+def long_press(page: Page, thing: str) -> None:
     """Press an element for a long time with a finger."""
     page.locator(thing).first.evaluate(
         """thing => {
@@ -71,7 +71,7 @@ def ask_about(page: Page, thing: str) -> None:
     )
 
 
-def test_arrows_lead_away_from_the_tabs_of_the_board(page: Page, server: Server) -> None:
+def test_arrow_keys_leave_the_tabs_of_the_board(page: Page, server: Server) -> None:
     play_now(page, server, "fleet")
     wait_until_idle(page)
     away = page.locator(".board :focus:not([role=tab])")
@@ -85,7 +85,7 @@ def test_arrows_lead_away_from_the_tabs_of_the_board(page: Page, server: Server)
         expect(away).to_have_count(1)
 
 
-def test_the_rules_of_a_thing(page: Page, server: Server) -> None:
+def test_rules_of_an_element(page: Page, server: Server) -> None:
     """Open the rules of an element by button, by right click and by key, and return to the element."""
     play_now(page, server, "fleet")
     wait_until_idle(page)  # an update of the table would close the explanation

@@ -4,26 +4,26 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import Server, Visit, move_count, open_table, play_by_requests
 
-STEP = 500  # milliseconds of the page's clock: less than the counting of one category
-MOST = 5_000  # steps: more than the animation of any game
-MIDDLE = 40  # decisions played through the API
+STEP_MS = 500  # milliseconds of the page's clock: less than the counting of one category
+MAX_STEPS = 5_000  # steps: more than the animation of any game
+DECISIONS = 40  # decisions played through the API
 
 
-def test_the_end_is_a_moment(visit: Visit, server: Server) -> None:
+def test_points_are_counted_before_the_end_screen(visit: Visit, server: Server) -> None:
     page = visit(motion="full", speed="normal").new_page()
     address = open_table(page, server, "wishes", seed="5")
     table = address.rpartition("/")[2]
-    play_by_requests(page, server, table, MIDDLE)
+    play_by_requests(page, server, table, DECISIONS)
     page.clock.install()
     page.goto(address)
     page.wait_for_selector(".board [data-lit]")
     page.clock.pause_at(page.evaluate("Date.now() + 1000"))  # from now on the test advances the page's clock
     play_by_requests(page, server, table)
     counting = page.locator(".counting")
-    for _ in range(MOST):
+    for _ in range(MAX_STEPS):
         if counting.count():
             break
-        page.clock.run_for(STEP)
+        page.clock.run_for(STEP_MS)
         expect(page.get_by_text("Connection lost")).to_have_count(
             0
         )  # the page's clock must not run ahead of the server
@@ -62,7 +62,7 @@ def test_the_end_is_a_moment(visit: Visit, server: Server) -> None:
     assert move_count(page) < 20
 
 
-def test_whoever_comes_later_sees_the_end_at_once(visit: Visit, server: Server) -> None:
+def test_later_visitors_see_the_end_screen_without_animation(visit: Visit, server: Server) -> None:
     page = visit(motion="full", speed="slow").new_page()
     address = open_table(page, server, "wishes")
     table = address.rpartition("/")[2]
@@ -89,7 +89,7 @@ def test_whoever_comes_later_sees_the_end_at_once(visit: Visit, server: Server) 
     ).to_be_visible()  # the analysis starts without another click
 
 
-def test_what_was_hidden_is_in_the_course(visit: Visit, server: Server) -> None:
+def test_the_score_chart_includes_hidden_scores(visit: Visit, server: Server) -> None:
     page = visit().new_page()
     address = open_table(page, server, "mercado")
     play_by_requests(page, server, address.rpartition("/")[2])

@@ -25,12 +25,12 @@ CHECKS = {
 }
 
 
-def test_every_game_with_house_rules_is_tried() -> None:
+def test_every_game_with_house_rules_is_tested() -> None:
     assert set(TABLES) == {game.id for game in ribeira.all_games() if game.house_rules}
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_a_table_with_every_house_rule_reads_its_own_rules(page: Page, server: Server, game: str) -> None:
+def test_the_rules_at_a_table_are_those_of_its_house_rules(page: Page, server: Server, game: str) -> None:
     seats, selected = TABLES[game]
     page.goto(f"{server.url}/game/{game}{'?solo' if seats == 1 else ''}")
     if seats > 2:

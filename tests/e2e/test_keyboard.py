@@ -30,20 +30,20 @@ FOCUS = """() => {
 
 
 # Decisions played through the API in the middle of a game, so that few turns are left; in a soak all are played here.
-UNSEEN = {"cafe": 28, "fleet": 62, "lata": 34, "mercado": 33, "wishes": 42}
-TURNS = 5  # minimum number of turns before them
-WHOLE = "mercado"  # the shortest game is played to its end; in a soak all are
-HEARD = 4  # distinct texts that were announced
+SKIPPED_DECISIONS = {"cafe": 28, "fleet": 62, "lata": 34, "mercado": 33, "wishes": 42}
+MIN_TURNS = 5  # minimum number of turns before them
+COMPLETED_GAME = "mercado"  # the shortest game is played to its end; in a soak all are
+MIN_ANNOUNCEMENTS = 4  # distinct texts that were announced
 # Where the focus is after an action: on the next lit element, in the list of choices, or on the sentence that
 # describes the decision; at the end on the last.
-GOES_ON = ("lit", "choice", "prompt", "dialog")
+FOCUS_AFTER_ACTION = ("lit", "choice", "prompt", "dialog")
 
 
-def focus(page: Page) -> str:
+def focus_kind(page: Page) -> str:
     return str(page.evaluate(FOCUS))
 
 
-def enter(page: Page) -> bool:
+def press_enter_twice(page: Page) -> bool:
     """Press Enter for the preview and again to act. Return whether there was anything to do."""
     page.keyboard.press("Enter")
     wait_until_idle(page)
@@ -53,33 +53,33 @@ def enter(page: Page) -> bool:
     return ready
 
 
-def try_the_board(page: Page, chance: random.Random) -> bool:
+def try_board(page: Page, chance: random.Random) -> bool:
     for _ in range(chance.randrange(1, 4)):
         page.keyboard.press(chance.choice(ARROWS))
-    return enter(page)
+    return press_enter_twice(page)
 
 
-def try_the_words(page: Page, chance: random.Random) -> bool:
+def try_choice_list(page: Page, chance: random.Random) -> bool:
     page.keyboard.press("c")
     wait_until(page, "() => document.activeElement?.closest('[data-choice]')")
     for _ in range(chance.randrange(6)):
         page.keyboard.press("ArrowDown")
-    return enter(page)
+    return press_enter_twice(page)
 
 
-def act_by_the_keyboard(page: Page, chance: random.Random) -> bool:
+def act_by_keyboard(page: Page, chance: random.Random) -> bool:
     """Act with the keyboard. Return whether it was on the board, not in the list of choices."""
     for attempt in range(9):
         since = move_count(page)
-        done = try_the_board(page, chance) if attempt < 3 else try_the_words(page, chance)
+        done = try_board(page, chance) if attempt < 3 else try_choice_list(page, chance)
         if done and move_count(page) != since:  # otherwise others moved, who decide at the same time
-            wait_until(page, f"kinds => kinds.includes(({FOCUS})())", arg=list(GOES_ON), timeout=60_000)
+            wait_until(page, f"kinds => kinds.includes(({FOCUS})())", arg=list(FOCUS_AFTER_ACTION), timeout=60_000)
             return attempt < 3
-        assert focus(page) != "body"
+        assert focus_kind(page) != "body"
     pytest.fail("nothing can be done by the keyboard")
 
 
-def act_by_the_tree(page: Page, chance: random.Random) -> str:
+def act_by_accessibility_tree(page: Page, chance: random.Random) -> str:
     """Act by roles and names only, as with a screen reader. Return the announced text."""
     bar = page.get_by_role("region", name="What is being decided")
     choices = page.get_by_role("list", name="What you can do").get_by_role("button")
@@ -105,16 +105,16 @@ def act_by_the_tree(page: Page, chance: random.Random) -> str:
 def test_a_whole_game_by_the_keyboard_and_by_the_accessibility_tree(
     page: Page, server: Server, game: str, keys: int, tree: int, pytestconfig: pytest.Config
 ) -> None:
-    to_its_end = game == WHOLE or pytestconfig.getoption("--soak")
+    to_its_end = game == COMPLETED_GAME or pytestconfig.getoption("--soak")
     chance = random.Random(3)
     play_now(page, server, game)
     page.wait_for_selector(".board [data-lit]")
     since, turn, on_the_board = -1, 0, 0
     heard: set[str] = set()
-    unseen = UNSEEN[game] if keys and tree else 0
+    unseen = SKIPPED_DECISIONS[game] if keys and tree else 0
     while wait_for_turn(page, since):
-        assert since < 0 or focus(page) in GOES_ON  # unless the page has just been opened
-        if unseen and turn >= TURNS and on_the_board and len(heard) >= HEARD:
+        assert since < 0 or focus_kind(page) in FOCUS_AFTER_ACTION  # unless the page has just been opened
+        if unseen and turn >= MIN_TURNS and on_the_board and len(heard) >= MIN_ANNOUNCEMENTS:
             if not to_its_end:
                 return
             skip_decisions(page, server, unseen)
@@ -122,40 +122,40 @@ def test_a_whole_game_by_the_keyboard_and_by_the_accessibility_tree(
             continue
         since = move_count(page)
         if turn % (keys + tree) < keys:
-            on_the_board += act_by_the_keyboard(page, chance)
+            on_the_board += act_by_keyboard(page, chance)
         else:
             page.get_by_role("tab", name="As a list").click()
-            heard.add(act_by_the_tree(page, chance))
+            heard.add(act_by_accessibility_tree(page, chance))
         turn += 1
     assert on_the_board > 0 or not keys
-    assert len(heard) >= HEARD or not tree
-    assert focus(page) == "dialog"  # the end
+    assert len(heard) >= MIN_ANNOUNCEMENTS or not tree
+    assert focus_kind(page) == "dialog"  # the end
     check_scores(page)
 
 
-def test_the_focus_stays_with_what_one_does(page: Page, server: Server) -> None:
+def test_the_focus_follows_the_actions(page: Page, server: Server) -> None:
     play_now(page, server, "wishes")
     board = page.get_by_role("main")
     board.locator("[data-lit]").first.wait_for()
     page.keyboard.press("ArrowRight")
-    assert focus(page) == "lit"
+    assert focus_kind(page) == "lit"
     stops = board.locator("[tabindex='0']")
     expect(stops).to_have_count(1)  # the board is a single tab stop
     since = move_count(page)
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
-    assert focus(page) != "lit"
+    assert focus_kind(page) != "lit"
     confirm = page.get_by_role("button", name="Confirm", exact=True)
     confirm.focus()
     page.keyboard.press("Enter")
     assert wait_for_turn(page, since)
-    assert focus(page) in ("lit", "prompt")  # not on a button that is disabled now
+    assert focus_kind(page) in ("lit", "prompt")  # not on a button that is disabled now
     wait_until(page, "() => document.activeElement?.closest('[data-lit]')")
     expect(confirm).to_be_disabled()
     expect(confirm).not_to_have_attribute("disabled", re.compile(""))  # it still accepts the focus
 
 
-def test_words_are_ringed_on_the_board_and_letters_go_by_their_place_and_can_be_switched_off(
+def test_choices_are_highlighted_and_shortcuts_work_on_every_keyboard_and_can_be_disabled(
     page: Page, server: Server
 ) -> None:
     play_now(page, server, "wishes")
@@ -172,9 +172,9 @@ def test_words_are_ringed_on_the_board_and_letters_go_by_their_place_and_can_be_
         new KeyboardEvent("keydown", { key, code: "KeyC", bubbles: true, cancelable: true }))"""
     page.evaluate(press, "с")  # a Cyrillic letter at the place of C
     expect(page.get_by_role("tab", name="As a list")).to_have_attribute("aria-selected", "true")
-    assert focus(page) == "choice"
+    assert focus_kind(page) == "choice"
     page.keyboard.press("c")
-    assert focus(page) == "lit"
+    assert focus_kind(page) == "lit"
     page.keyboard.press("l")
     expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
     page.keyboard.press("?")
@@ -186,7 +186,7 @@ def test_words_are_ringed_on_the_board_and_letters_go_by_their_place_and_can_be_
     expect(page.get_by_role("dialog")).to_have_count(0)  # the menu has a link to the setting
 
 
-def test_the_sheet_of_words_warns_and_confirms_by_itself(visit: Visit, server: Server) -> None:
+def test_the_sheet_of_choices_warns_and_confirms(visit: Visit, server: Server) -> None:
     """The sheet covers the bar on a phone."""
     page = visit(390, 844).new_page()
     sheet = page.get_by_role("dialog")
@@ -203,7 +203,7 @@ def test_the_sheet_of_words_warns_and_confirms_by_itself(visit: Visit, server: S
     assert wait_for_turn(page, since)
 
 
-def test_back_closes_what_is_open_first(visit: Visit, server: Server) -> None:
+def test_the_back_button_closes_open_views_first(visit: Visit, server: Server) -> None:
     page = visit(390, 844).new_page()
     page.goto(server.url)
     play_now(page, server, "wishes")
@@ -240,7 +240,7 @@ REACHABLE = """() => {
 }"""
 
 
-def test_all_that_a_page_offers_is_reached_by_the_keyboard(page: Page, server: Server) -> None:
+def test_the_tab_key_reaches_every_control(page: Page, server: Server) -> None:
     """The Tab key reaches all controls in the order of the page."""
     for address in ("/", "/daily", "/puzzles", "/me", "/seasons", "/tables", "/settings", "/game/lata"):
         page.goto(server.url + address)
@@ -261,7 +261,7 @@ def test_all_that_a_page_offers_is_reached_by_the_keyboard(page: Page, server: S
         assert set(places) == set(range(total)), address
 
 
-def test_a_lost_network_is_said_and_what_waits_goes_out_by_itself(visit: Visit, server: Server) -> None:
+def test_actions_taken_offline_are_sent_after_reconnecting(visit: Visit, server: Server) -> None:
     context = visit()
     page = context.new_page()
     play_now(page, server, "wishes")
@@ -275,14 +275,14 @@ def test_a_lost_network_is_said_and_what_waits_goes_out_by_itself(visit: Visit, 
     expect(page.get_by_text("Connection lost")).to_have_count(0)
 
 
-def test_nobody_answers_and_it_is_said(page: Page, server: Server) -> None:
+def test_a_silent_server_is_reported(page: Page, server: Server) -> None:
     held = False
 
-    def in_between(ours: object) -> None:
+    def intercept(ours: object) -> None:
         theirs = ours.connect_to_server()  # type: ignore[attr-defined]
         theirs.on_message(lambda text: None if held else ours.send(text))  # type: ignore[attr-defined]
 
-    page.route_web_socket(re.compile(r"/live\?"), in_between)
+    page.route_web_socket(re.compile(r"/live\?"), intercept)
     play_now(page, server, "wishes")
     held = True  # the socket stays open but silent
     expect(page.get_by_text("Connection lost")).to_be_visible()

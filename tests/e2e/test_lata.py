@@ -24,10 +24,10 @@ from tests.e2e.conftest import (
 
 LIT = ".board [data-lit]"
 CHOICES = '.board [data-lit^="{"]'  # without those that only change a preview
-DONE = ("end_production", "end_turn", "pass")
+ENDING = ("end_production", "end_turn", "pass")
 
 
-def offered(page: Page) -> list[dict[str, Any]]:
+def lit_actions(page: Page) -> list[dict[str, Any]]:
     """Return the lit elements as actions."""
     found: list[str] = page.eval_on_selector_all(CHOICES, "lit => lit.map(each => each.dataset.lit)")
     return [json.loads(text) for text in found]
@@ -37,7 +37,7 @@ def confirm(page: Page) -> None:
     page.get_by_role("button", name="Confirm", exact=True).click()
 
 
-def touch(page: Page, place: int) -> None:
+def click_lit(page: Page, place: int) -> None:
     """Click an element for the preview and again to act."""
     thing = page.locator(CHOICES).nth(place)
     thing.click()
@@ -46,24 +46,24 @@ def touch(page: Page, place: int) -> None:
     wait_until_idle(page)
 
 
-def play_on(page: Page, chance: random.Random, until_round: int = 7) -> set[str]:
+def play_until_round(page: Page, chance: random.Random, until_round: int = 7) -> set[str]:
     """Click lit elements, mostly useful ones, until a round or the end. Return the kinds of actions taken."""
     done: set[str] = set()
     since = -1
     while wait_for_turn(page, since):
         page.wait_for_selector(CHOICES)
         since = move_count(page)
-        actions = offered(page)
-        useful = [place for place, action in enumerate(actions) if action["action"] not in DONE]
+        actions = lit_actions(page)
+        useful = [place for place, action in enumerate(actions) if action["action"] not in ENDING]
         place = chance.choice(useful) if useful and chance.random() < 0.8 else chance.randrange(len(actions))
         done.add(actions[place]["action"])
-        touch(page, place)
+        click_lit(page, place)
         if until_round < 7 and page.get_by_role("group", name=f"Round {until_round} of 6").count():
             break
     return done
 
 
-def solo(page: Page, server: Server, factory: str) -> None:
+def start_solo(page: Page, server: Server, factory: str) -> None:
     page.goto(f"{server.url}/game/lata?solo")
     choice = page.get_by_label("Factory of the solo game")
     expect(choice).to_contain_text(factory)  # its texts are loaded
@@ -74,9 +74,9 @@ def solo(page: Page, server: Server, factory: str) -> None:
 
 
 @pytest.mark.soak  # test_keyboard.py plays whole games by keys and by the accessibility tree
-def test_a_whole_game_by_touching_the_board(page: Page, server: Server) -> None:
+def test_a_whole_game_on_the_board(page: Page, server: Server) -> None:
     play_now(page, server, "lata")
-    done = play_on(page, random.Random(4))
+    done = play_until_round(page, random.Random(4))
     assert {"bid", "take", "place", "produce", "end_production"} <= done
     end = page.get_by_role("dialog")
     expect(end).to_contain_text("The game is over")
@@ -91,38 +91,38 @@ def test_a_whole_game_by_touching_the_board(page: Page, server: Server) -> None:
     ["Aveiro", "Matosinhos", *(pytest.param(each, marks=pytest.mark.soak) for each in ("Setúbal", "Portimão"))],
 )
 def test_every_solo_factory(page: Page, server: Server, factory: str, pytestconfig: pytest.Config) -> None:
-    solo(page, server, factory)
+    start_solo(page, server, factory)
     if factory == "Aveiro":
-        assert {action["action"] for action in offered(page)} == {"keep"}
-        assert len(offered(page)) < 42  # identical cards are offered once
-        touch(page, 3)
+        assert {action["action"] for action in lit_actions(page)} == {"keep"}
+        assert len(lit_actions(page)) < 42  # identical cards are offered once
+        click_lit(page, 3)
         expect(
             page.get_by_role("group", name=re.compile(r"^2 · 0 esc\.\. \w"))
         ).to_be_visible()  # a card was placed there
     page.wait_for_selector('.board [data-lit*="set_marker"]')
-    markers = [action["points"] for action in offered(page)]
+    markers = [action["points"] for action in lit_actions(page)]
     assert markers == ([5, 7, 9] if factory == "Matosinhos" else list(range(10)))
     expect(
         page.get_by_role("group", name=re.compile(rf"{factory}.*Escudos: {0 if factory == 'Portimão' else 4}"))
     ).to_be_visible()
     if pytestconfig.getoption("--soak"):
-        done = play_on(page, random.Random(7), until_round=3)
+        done = play_until_round(page, random.Random(7), until_round=3)
         assert {"set_marker", "place"} <= done
 
 
-def test_production_and_a_sale_are_one_gesture_each(page: Page, server: Server) -> None:
+def test_production_and_sale_take_one_gesture_each(page: Page, server: Server) -> None:
     """The lesson's deal gives at least two sardines and a market that wants two silver cans."""
     page.goto(f"{server.url}/game/lata?learn")
     page.get_by_role("button", name="Go on without the guide").click()
     page.wait_for_selector('.board [data-lit*="bid"]')
-    touch(page, 2)
+    click_lit(page, 2)
     page.wait_for_selector('.board [data-lit*="take"]')
-    sets = [action["set"] for action in offered(page)]
-    touch(page, sets.index(3) if 3 in sets else 0)
+    sets = [action["set"] for action in lit_actions(page)]
+    click_lit(page, sets.index(3) if 3 in sets else 0)
     for _ in range(2):
         page.wait_for_selector(CHOICES)
-        if offered(page)[0]["action"] == "place":
-            touch(page, next(place for place, action in enumerate(offered(page)) if action["slot"] > 1))
+        if lit_actions(page)[0]["action"] == "place":
+            click_lit(page, next(place for place, action in enumerate(lit_actions(page)) if action["slot"] > 1))
     page.wait_for_selector('.board [data-lit*="end_production"]')
     before = move_count(page)
     walk = page.get_by_role("button", name=re.compile("^Produce everything"))
@@ -131,7 +131,9 @@ def test_production_and_a_sale_are_one_gesture_each(page: Page, server: Server) 
     walk.click()
     wait_until_idle(page)
     assert move_count(page) >= before + 2
-    touch(page, next(place for place, action in enumerate(offered(page)) if action["action"] == "end_production"))
+    click_lit(
+        page, next(place for place, action in enumerate(lit_actions(page)) if action["action"] == "end_production")
+    )
     page.wait_for_selector('.board [data-lit*="deliver"]')
 
     # Drag a can to a market and add another one by its pile; Confirm sends both.
@@ -146,7 +148,7 @@ def test_production_and_a_sale_are_one_gesture_each(page: Page, server: Server) 
 
 
 @pytest.mark.soak  # test_play.py covers sealed bids between friends
-def test_nobody_receives_a_sealed_bid_before_all_are_in(visit: Visit, server: Server) -> None:
+def test_a_sealed_bid_is_hidden_until_all_have_bid(visit: Visit, server: Server) -> None:
     ana, rui = visit().new_page(), visit().new_page()
     to_ana, to_rui = record_messages(ana), record_messages(rui)
     ana.goto(f"{server.url}/game/lata?friends")
@@ -189,7 +191,7 @@ def test_the_open_auction(page: Page, server: Server) -> None:
     expect(page.get_by_role("log")).to_contain_text(re.compile("stays in|takes token"))
 
 
-def test_on_a_phone(visit: Visit, server: Server, pytestconfig: pytest.Config) -> None:
+def test_turns_on_a_phone(visit: Visit, server: Server, pytestconfig: pytest.Config) -> None:
     page = visit(390, 844).new_page()
     play_now(page, server, "lata")
     chance = random.Random(2)
@@ -211,11 +213,11 @@ def test_on_a_phone(visit: Visit, server: Server, pytestconfig: pytest.Config) -
         assert all(box["width"] >= 44 and box["height"] >= 38 for box in boxes)
         assert all(box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["under"] <= 1 for box in boxes)
         since = move_count(page)
-        actions = offered(page)
+        actions = lit_actions(page)
         if not seen.issuperset(action["action"] for action in actions):
             assert accessibility_errors(page) == []
         seen.update(action["action"] for action in actions)
-        useful = [place for place, action in enumerate(actions) if action["action"] not in DONE]
+        useful = [place for place, action in enumerate(actions) if action["action"] not in ENDING]
         thing = page.locator(CHOICES).nth(chance.choice(useful or range(len(actions))))
         thing.tap()
         expect(thing).to_have_attribute("aria-pressed", "true")
@@ -228,7 +230,7 @@ def test_on_a_phone(visit: Visit, server: Server, pytestconfig: pytest.Config) -
 
 
 @pytest.mark.soak  # test_keyboard.py plays whole games by keys
-def test_by_the_keyboard(page: Page, server: Server) -> None:
+def test_turns_by_the_keyboard(page: Page, server: Server) -> None:
     play_now(page, server, "lata")
     since = move_count(page)
     for _ in range(8):
@@ -247,17 +249,17 @@ def test_by_the_keyboard(page: Page, server: Server) -> None:
 
 
 @pytest.mark.soak  # the phone test checks every kind of decision, test_tooltips.py the first one on a desktop
-def test_axe_on_the_board(page: Page, server: Server) -> None:
+def test_the_board_is_accessible(page: Page, server: Server) -> None:
     chance = random.Random(9)
     play_now(page, server, "lata")
     seen: set[str] = set()
     for _ in range(9):  # a bid, a set, cards, production, a sale, a goal
         since = move_count(page)
         page.wait_for_selector(CHOICES)
-        actions = offered(page)
+        actions = lit_actions(page)
         if not seen.issuperset(action["action"] for action in actions):
             assert accessibility_errors(page) == []
         seen.update(action["action"] for action in actions)
-        useful = [place for place, action in enumerate(actions) if action["action"] not in DONE]
-        touch(page, chance.choice(useful or range(len(actions))))
+        useful = [place for place, action in enumerate(actions) if action["action"] not in ENDING]
+        click_lit(page, chance.choice(useful or range(len(actions))))
         assert wait_for_turn(page, since)

@@ -20,16 +20,18 @@ from tests.e2e.conftest import (
 )
 
 GAMES = sorted(path.parent.name for path in (Path(__file__).parents[2] / "web" / "src" / "games").glob("*/lesson.ts"))
-MOST = 150  # clicks that a lesson may need
-WHOLE = "wishes"  # the shortest lesson, which is completed; of the others only the first steps
-SOME = 5
+MAX_CLICKS = 150  # clicks that a lesson may need
+COMPLETED_LESSON = "wishes"  # the shortest lesson, which is completed; of the others only the first steps
+FIRST_STEPS = 5
 CARD = "section.card"
 LIT = ".board [data-lit]"
 # Elements that a step does not light remain visible: nothing covers them.
-CLEAR = "[...document.querySelectorAll('.board .halo')].every(each => getComputedStyle(each).fill !== 'rgb(0, 0, 0)')"
+NOTHING_IS_COVERED = (
+    "[...document.querySelectorAll('.board .halo')].every(each => getComputedStyle(each).fill !== 'rgb(0, 0, 0)')"
+)
 
 
-def learn(page: Page, server: Server, game: str) -> None:
+def start_lesson(page: Page, server: Server, game: str) -> None:
     page.goto(server.url)
     link = page.locator(f"[aria-labelledby=game-{game}]").get_by_role("link", name="Learn by playing")
     link.wait_for()
@@ -38,23 +40,23 @@ def learn(page: Page, server: Server, game: str) -> None:
     page.wait_for_selector(f"{CARD}[data-step^=lesson]")
 
 
-def step(page: Page) -> str:
+def current_step(page: Page) -> str:
     return page.locator(CARD).get_attribute("data-step") or ""
 
 
-def settled(page: Page) -> str:
+def wait_for_step(page: Page) -> str:
     """Wait for the learner's turn or the end of the lesson. Return the step shown."""
     wait_until(
         page,
         """() => document.querySelector("dialog[open] .end")
             || (document.querySelector("section.card")?.dataset.step ?? "guide-wait") !== "guide-wait" """,
     )
-    return step(page)
+    return current_step(page)
 
 
-def touch(page: Page, tap: bool) -> None:
+def take_action(page: Page, tap: bool) -> None:
     """Click lit elements until something happens, or act through the list of choices."""
-    before = (step(page), move_count(page))
+    before = (current_step(page), move_count(page))
     for _ in range(2):
         chosen = page.locator(f"{LIT}[aria-pressed=true]")
         thing = (chosen if chosen.count() else page.locator(LIT)).first
@@ -62,7 +64,7 @@ def touch(page: Page, tap: bool) -> None:
             break
         thing.tap() if tap else thing.click()
         wait_until_idle(page)
-        if (step(page), move_count(page)) != before:
+        if (current_step(page), move_count(page)) != before:
             return
     choose_from_list(page)
 
@@ -83,30 +85,28 @@ def wait_until_clear(page: Page) -> None:
     )
 
 
-def lessons(said: list[str]) -> list[str]:
+def lesson_steps(said: list[str]) -> list[str]:
     return [each for each in said if each.startswith("lesson-")]
 
 
-def at_widths() -> Iterator[ParameterSet]:
+def games_and_widths() -> Iterator[ParameterSet]:
     """Return every game with desktop or phone width by turns; in a soak with both."""
     for number, game in enumerate(GAMES):
         for place, width in enumerate([1440, 390]):
             yield pytest.param(game, width, marks=[pytest.mark.soak] if number % 2 != place else [])
 
 
-@pytest.mark.parametrize(("game", "width"), list(at_widths()))
-def test_a_guided_game_to_its_end(
-    visit: Visit, server: Server, game: str, width: int, pytestconfig: pytest.Config
-) -> None:
+@pytest.mark.parametrize(("game", "width"), list(games_and_widths()))
+def test_a_lesson_by_touch(visit: Visit, server: Server, game: str, width: int, pytestconfig: pytest.Config) -> None:
     """Complete one lesson; leave the others after the first steps, except in a soak."""
-    whole = game == WHOLE or pytestconfig.getoption("--soak")
+    whole = game == COMPLETED_LESSON or pytestconfig.getoption("--soak")
     page = visit(width, 900 if width > 600 else 844).new_page()
-    learn(page, server, game)
+    start_lesson(page, server, game)
     said: list[str] = []
     counted = 0
-    for _ in range(MOST):
-        now = settled(page)
-        if now == "guide-over" or (not whole and len(lessons(said)) >= SOME):
+    for _ in range(MAX_CLICKS):
+        now = wait_for_step(page)
+        if now == "guide-over" or (not whole and len(lesson_steps(said)) >= FIRST_STEPS):
             break
         if now not in said:
             said.append(now)
@@ -115,7 +115,7 @@ def test_a_guided_game_to_its_end(
             )
             assert text
             assert not text.startswith(("lesson-", "guide-"))
-            assert page.evaluate(CLEAR)
+            assert page.evaluate(NOTHING_IS_COVERED)
             if (
                 shown == now and now.startswith("lesson-") and count != "Along the way"
             ):  # every new step counts up by one
@@ -128,9 +128,9 @@ def test_a_guided_game_to_its_end(
         else:
             if now.startswith("lesson-"):
                 wait_until_clear(page)
-            touch(page, tap=width < 600)
-    assert not whole or step(page) == "guide-over", said
-    assert len(lessons(said)) >= 5
+            take_action(page, tap=width < 600)
+    assert not whole or current_step(page) == "guide-over", said
+    assert len(lesson_steps(said)) >= 5
     page.get_by_role("button", name="Play on" if whole else "Go on without the guide").click()
     expect(page.locator(CARD)).to_have_count(0)
     assert page.locator(LIT).count() > 0  # the game continues
@@ -139,10 +139,10 @@ def test_a_guided_game_to_its_end(
     expect(page.locator(CARD)).to_have_count(0)
 
 
-def test_a_guided_game_by_the_keyboard(page: Page, server: Server) -> None:
-    learn(page, server, "wishes")
-    for _ in range(MOST):
-        now = settled(page)
+def test_a_lesson_by_the_keyboard(page: Page, server: Server) -> None:
+    start_lesson(page, server, "wishes")
+    for _ in range(MAX_CLICKS):
+        now = wait_for_step(page)
         if now == "guide-over":
             break
         following = page.get_by_role("button", name="Next", exact=True)
@@ -162,26 +162,26 @@ def test_a_guided_game_by_the_keyboard(page: Page, server: Server) -> None:
                 || document.querySelector("[data-lit][aria-pressed=true]")""",
             arg=list(before),
         )
-    assert step(page) == "guide-over"
+    assert current_step(page) == "guide-over"
     page.get_by_role("button", name="Play on").focus()
     page.keyboard.press("Enter")
     expect(page.locator(CARD)).to_have_count(0)
     assert page.evaluate("document.activeElement?.closest('.board') !== null")  # the focus was not lost with the card
 
 
-def test_a_guide_can_be_left_skipped_and_taken_up_again(visit: Visit, server: Server) -> None:
+def test_a_lesson_can_be_left_skipped_and_resumed(visit: Visit, server: Server) -> None:
     page = visit(1440, 844, theme="dark").new_page()
     page.goto(f"{server.url}/game/wishes?learn")
     page.wait_for_selector(f"{CARD}[data-step^=lesson]")
     expect(page.locator(LIT)).to_have_count(1)  # only the step's elements
-    check_looks(page)
+    check_layout(page)
     page.locator("[data-market=swordfish]").click()  # other elements explain that the lesson is about something else
     expect(page.locator(".bar")).to_contain_text("The guide is about something else now")
     page.get_by_role("button", name="Skip this step").click()
-    second = step(page)
+    second = current_step(page)
     page.reload()
     page.wait_for_selector(CARD)
-    assert step(page) == second
+    assert current_step(page) == second
     page.get_by_role("button", name="Go on without the guide").click()
     expect(page.locator(CARD)).to_have_count(0)
     assert page.locator(LIT).count() > 1  # all legal actions
@@ -190,14 +190,14 @@ def test_a_guide_can_be_left_skipped_and_taken_up_again(visit: Visit, server: Se
     expect(page.locator(CARD)).to_have_count(0)
 
 
-def test_axe_finds_nothing_in_a_guided_game_on_a_phone(visit: Visit, server: Server) -> None:
+def test_a_lesson_is_accessible_on_a_phone(visit: Visit, server: Server) -> None:
     page = visit(390, 844).new_page()
     page.goto(f"{server.url}/game/wishes?learn")
     page.wait_for_selector(f"{CARD}[data-step^=lesson]")
-    check_looks(page)
+    check_layout(page)
 
 
-def check_looks(page: Page) -> None:
+def check_layout(page: Page) -> None:
     """Check accessibility and that nothing needs scrolling."""
     assert accessibility_errors(page) == []
     assert fits_width(page)

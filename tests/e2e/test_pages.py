@@ -22,7 +22,7 @@ ON_A_PHONE = ("preview", "why", "menu", "drawer", "game/wishes", "tables", "abou
 
 
 @pytest.mark.parametrize(("theme", "width"), [("light", 1440), ("dark", 390)])
-def test_axe_finds_nothing_on_any_page(
+def test_every_page_is_accessible(
     visit: Visit, server: Server, theme: str, width: int, pytestconfig: pytest.Config
 ) -> None:
     page = visit(width, 844, theme=theme).new_page()
@@ -71,7 +71,7 @@ def test_axe_finds_nothing_on_any_page(
     assert wrong == {}
 
 
-def test_what_is_loaded_is_compressed_and_kept(page: Page, server: Server) -> None:
+def test_assets_are_compressed_and_cached(page: Page, server: Server) -> None:
     loaded: list[Response] = []
     page.on("response", lambda response: loaded.append(response) if response.url.endswith((".js", ".css")) else None)
     page.goto(server.url)
@@ -81,7 +81,7 @@ def test_what_is_loaded_is_compressed_and_kept(page: Page, server: Server) -> No
     assert all("immutable" in response.headers["cache-control"] for response in loaded)
 
 
-def test_languages_change_at_once(page: Page, server: Server) -> None:
+def test_the_language_changes_without_a_reload(page: Page, server: Server) -> None:
     page.goto(server.url)
     page.get_by_label("Language").select_option("uk")
     expect(page.get_by_role("heading", level=1)).to_contain_text("п’ять ігор")
@@ -104,7 +104,7 @@ def test_languages_change_at_once(page: Page, server: Server) -> None:
     expect(page.get_by_role("log")).to_contain_text("Игра начинается")  # the setting is stored
 
 
-def test_the_way_round_the_site_has_one_line_however_long_its_words(visit: Visit, server: Server) -> None:
+def test_the_navigation_fits_on_one_line_in_every_language(visit: Visit, server: Server) -> None:
     page = visit(360, 640).new_page()
     page.goto(f"{server.url}/about")
     for language, settings in (("en", "Settings"), ("ru", "Настройки"), ("uk", "Налаштування")):
@@ -142,7 +142,7 @@ def test_a_table_on_a_phone(visit: Visit, server: Server) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_everything_by_the_keyboard(page: Page, server: Server) -> None:
+def test_a_game_by_the_keyboard_from_the_home_page(page: Page, server: Server) -> None:
     page.goto(server.url)
     page.get_by_role("button", name="Play now").first.wait_for()
     for _ in range(60):
@@ -204,7 +204,7 @@ def test_leaving_returning_resigning_and_a_rematch(visit: Visit, server: Server)
     assert page.url == friend.url != address
 
 
-def test_on_one_screen_the_device_is_passed_on(page: Page, server: Server) -> None:
+def test_one_screen_asks_to_pass_the_device(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/game/mercado?screen")
     page.get_by_label("Player 1").fill("Ana")
     page.get_by_label("Player 2").fill("Rui")
@@ -221,7 +221,7 @@ def test_on_one_screen_the_device_is_passed_on(page: Page, server: Server) -> No
     page.wait_for_selector(".bar.mine")
 
 
-def test_bad_links_say_what_happened(page: Page, server: Server) -> None:
+def test_invalid_links_show_the_reason(page: Page, server: Server) -> None:
     for path, said in [
         ("nowhere", "There is no such page"),
         ("game/chess", "There is no such game"),

@@ -29,7 +29,7 @@ from tests.e2e.conftest import (
     ("turns", "unseen"),
     [pytest.param(3, 45, id="but its middle"), pytest.param(0, 0, id="whole", marks=pytest.mark.soak)],
 )
-def test_a_game_by_touching_the_board_then_its_replay(page: Page, server: Server, turns: int, unseen: int) -> None:
+def test_a_game_and_its_replay(page: Page, server: Server, turns: int, unseen: int) -> None:
     chance = random.Random(5)
     play_now(page, server, "wishes")
     if unseen:
@@ -67,7 +67,7 @@ def test_a_game_by_touching_the_board_then_its_replay(page: Page, server: Server
     assert move_count(page) <= 1  # a bot may have moved first
 
 
-def test_friends_by_a_link_see_only_what_they_may(visit: Visit, server: Server) -> None:
+def test_friends_join_by_link_and_see_no_hidden_information(visit: Visit, server: Server) -> None:
     ana, rui = visit().new_page(), visit().new_page()
     to_ana, to_rui = record_messages(ana), record_messages(rui)
     ana.goto(f"{server.url}/game/lata?friends")
@@ -141,7 +141,7 @@ def test_the_server_restarts_in_the_middle_of_a_game(page: Page, own_server: Ser
     assert len(own.all()) == 1  # executed once
 
 
-def test_words_that_did_not_arrive_are_asked_for_again(page: Page, server: Server) -> None:
+def test_texts_that_failed_to_load_are_loaded_again(page: Page, server: Server) -> None:
     """The connection fails while the game's texts are being loaded."""
     asked: list[str] = []
 
@@ -160,7 +160,7 @@ def test_words_that_did_not_arrive_are_asked_for_again(page: Page, server: Serve
     assert max(map(asked.count, asked)) == 3
 
 
-def test_two_tabs_and_a_stale_action(visit: Visit, server: Server) -> None:
+def test_a_stale_action_of_a_second_tab_is_refused(visit: Visit, server: Server) -> None:
     context = visit()
     first, second = context.new_page(), context.new_page()
     play_now(first, server, "wishes")
@@ -168,12 +168,12 @@ def test_two_tabs_and_a_stale_action(visit: Visit, server: Server) -> None:
     hold = False
     sockets: list[WebSocketRoute] = []
 
-    def in_between(ours: WebSocketRoute) -> None:
+    def intercept(ours: WebSocketRoute) -> None:
         theirs = ours.connect_to_server()
         theirs.on_message(lambda text: held.append(text) if hold else ours.send(text))
         sockets.append(ours)
 
-    second.route_web_socket(re.compile(r"/live\?"), in_between)
+    second.route_web_socket(re.compile(r"/live\?"), intercept)
     second.goto(first.url)
     second.wait_for_selector(".bar.mine")
     since = move_count(first)
@@ -193,7 +193,7 @@ def test_two_tabs_and_a_stale_action(visit: Visit, server: Server) -> None:
     assert move_count(first) == move_count(second)
 
 
-def test_a_hint_then_the_analysis_with_the_better_move_on_the_board(page: Page, server: Server) -> None:
+def test_a_hint_and_the_analysis(page: Page, server: Server) -> None:
     play_now(page, server, "wishes")
     page.keyboard.press("h")
     page.wait_for_selector(".advice")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Server, play_by_requests
 
 
-def test_my_games_are_counted_found_and_saved(page: Page, server: Server, tmp_path: Path) -> None:
+def test_finished_games_are_counted_found_and_downloaded(page: Page, server: Server, tmp_path: Path) -> None:
     page.goto(f"{server.url}/me")
     expect(page.get_by_text("Your finished games will be here")).to_be_visible()
     page.request.put(f"{server.url}/api/me", data={"name": "Inês", "colour": "blue"})

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import TIMEOUT_MS, Server, Visit, wait_until
 
 # Takes the place of the browser maker's push service, which this machine cannot reach.
-SUBSCRIBED = """
+FAKE_SUBSCRIPTION = """
 const found = {
   endpoint: "https://push.example.org/x",
   keys: {
@@ -22,10 +22,10 @@ PushManager.prototype.getSubscription = async () => given;
 """
 
 
-def test_a_browser_that_wants_to_be_told(visit: Visit, server: Server) -> None:
+def test_a_browser_subscribes_and_shows_notifications(visit: Visit, server: Server) -> None:
     context = visit(390, 844)
     context.grant_permissions(["notifications"], origin=server.url)
-    context.add_init_script(SUBSCRIBED)
+    context.add_init_script(FAKE_SUBSCRIPTION)
     page = context.new_page()
     page.goto(f"{server.url}/settings")
     told = page.get_by_role("checkbox", name="even when no page is open")

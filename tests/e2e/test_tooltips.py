@@ -18,7 +18,7 @@ from tests.e2e.conftest import (
 GAMES = ["cafe", "fleet", "lata", "mercado", "wishes"]
 
 # Texts without an explanation. Elements without a name can lie below tags, which must then have one.
-SILENT = """() => {
+UNEXPLAINED_TEXTS = """() => {
     const things = "[data-lit], [data-why], [data-rule], [aria-label]:not(svg)";
     return [...document.querySelectorAll(".board text")].flatMap(each => {
         const box = each.getBoundingClientRect();
@@ -30,10 +30,10 @@ SILENT = """() => {
     });
 }"""
 
-DRAWN = "() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn)))"  # the page was drawn again
+NEXT_FRAME = "() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn)))"  # the page was drawn again
 
 
-def rest_on(page: Page, thing: Locator) -> None:
+def hover_over(page: Page, thing: Locator) -> None:
     """Move the pointer to an element from another place, and stay there."""
     box = thing.bounding_box()
     assert box
@@ -42,14 +42,14 @@ def rest_on(page: Page, thing: Locator) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_resting_on_a_thing_asks(page: Page, server: Server, game: str) -> None:
+def test_hovering_shows_a_tooltip(page: Page, server: Server, game: str) -> None:
     play_now(page, server, game)
     wait_until_idle(page)
     page.wait_for_selector(".board [data-lit]")
-    assert page.evaluate(SILENT) == []
+    assert page.evaluate(UNEXPLAINED_TEXTS) == []
     lit = page.locator(".board [data-lit]").first
     named = lit.get_attribute("aria-label") or ""
-    rest_on(page, lit)
+    hover_over(page, lit)
     asked = page.get_by_role("tooltip")
     expect(asked).to_contain_text(named)
     expect(asked.locator("p")).to_contain_text(".")  # the sentence from the rules
@@ -59,10 +59,10 @@ def test_resting_on_a_thing_asks(page: Page, server: Server, game: str) -> None:
     assert accessibility_errors(page) == []
     page.keyboard.press("Escape")
     expect(asked).to_have_count(0)
-    rest_on_the_log(page)
+    check_log_tooltips(page)
 
 
-def rest_on_the_log(page: Page) -> None:
+def check_log_tooltips(page: Page) -> None:
     log = open_log(page)
     lines = log.locator("p")
     ringed = page.locator(".board [data-ringed]")
@@ -80,7 +80,7 @@ def rest_on_the_log(page: Page) -> None:
             page.mouse.move(2, 2)
             expect(ringed).to_have_count(0)  # those of the previous line
             lines.nth(number).hover()
-            page.evaluate(DRAWN)
+            page.evaluate(NEXT_FRAME)
             rings.append(ringed.count())
         if any(rings):
             break
@@ -101,7 +101,7 @@ def rest_on_the_log(page: Page) -> None:
     assert accessibility_errors(page) == []
 
 
-def test_arrow_keys_ask_too_and_a_card_is_shown_larger_and_gives_way_to_a_touch(page: Page, server: Server) -> None:
+def test_arrow_keys_show_tooltips_and_a_click_closes_them(page: Page, server: Server) -> None:
     play_now(page, server, "wishes")
     page.wait_for_selector(".board [data-lit]")
     page.keyboard.press("ArrowRight")
@@ -119,7 +119,7 @@ def test_arrow_keys_ask_too_and_a_card_is_shown_larger_and_gives_way_to_a_touch(
 
     card = page.locator(".board [data-lit]").first
     card.wait_for()
-    rest_on(page, card)
+    hover_over(page, card)
     asked = page.get_by_role("tooltip")
     picture = asked.locator("svg").first
     expect(picture).to_be_visible()
@@ -132,7 +132,7 @@ def test_arrow_keys_ask_too_and_a_card_is_shown_larger_and_gives_way_to_a_touch(
     expect(asked).to_have_count(0)
 
 
-def test_a_finger_that_rests_asks_and_leads_to_the_rules(visit: Visit, server: Server) -> None:
+def test_a_long_press_shows_a_tooltip_with_a_link_to_the_rules(visit: Visit, server: Server) -> None:
     page = visit(390, 844).new_page()
     play_now(page, server, "wishes")
     page.locator(".board [data-lit]").first.evaluate(
