@@ -168,7 +168,7 @@ def open_pages(browser: Browser, game: BranchedGame, address: str, language: str
 def layout_errors(page: Page, size: tuple[int, int], hidden: dict[str, int] | None = None) -> list[str]:
     """Return the layout errors at a size, after the layout has settled."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    found: list[str] = ["not looked at"]
+    found: list[str] = ["not checked"]
     for _ in range(100):  # the layout may still be changing on a busy machine
         page.wait_for_timeout(100)
         found = page.evaluate(CHECK_LAYOUT, {**MINIMA, "insets": {**dict.fromkeys(SIDES, 0), **(hidden or {})}})
@@ -181,7 +181,7 @@ def errors_when_selected(page: Page, size: tuple[int, int]) -> list[str]:
     """Return the layout errors while a lit element is selected and shows its preview."""
     page.evaluate("""document.querySelector(".board [data-lit]")?.dispatchEvent(
         new MouseEvent("click", { bubbles: true, cancelable: true }))""")
-    found = [f"touched: {each}" for each in layout_errors(page, size)]
+    found = [f"selected: {each}" for each in layout_errors(page, size)]
     page.keyboard.press("Escape")
     return found
 
@@ -221,15 +221,15 @@ def test_boards_fit_every_size(browser: Browser, server: Server, id: str, pytest
 BROKEN_STYLES = {  # by expected message: a size, and the style that breaks the layout
     "small": ((1280, 720), ".bar p { font-size: 9px }"),
     "cut": ((1280, 720), ".said p { width: 60px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }"),
-    "upon each other": ((1280, 720), ".players li { margin-bottom: -30px }"),
+    "overlap": ((1280, 720), ".players li { margin-bottom: -30px }"),
     "tight": ((1280, 720), ".bar button { min-height: 30px; max-height: 30px }"),
     "the bar is not at the side": ((1280, 720), ".bar { position: fixed; left: 0; bottom: 0 }"),
     "a player is beyond the edge": ((375, 560), ".players li { min-width: 150px }"),
-    "nothing says that the board goes on": ((375, 560), ".more { display: none }"),
+    "no marker where the board continues": ((375, 560), ".more { display: none }"),
     "are used": ((820, 1180), ".board svg { max-height: 60% }"),
-    "the place of": ((1920, 1080), "[data-area='1'] > * { display: none }"),
+    "the area of": ((1920, 1080), "[data-area='1'] > * { display: none }"),
     "the board has": ((390, 844), ".players { height: 200px }"),
-    "what the bar says moves the board": ((390, 844), ".bar .said { height: auto }"),
+    "a long text in the bar moves the board": ((390, 844), ".bar .said { height: auto }"),
     "out of reach": ((375, 560), ".beyond { display: none }"),
     "the page scrolls": ((390, 844), "body { min-width: 900px }"),
 }

@@ -1,4 +1,4 @@
-"""House rules: chosen in the browser, and the rules beside the board are those of the table."""
+"""House rules: chosen in the browser, and described in the rules beside the board."""
 
 import re
 

@@ -65,7 +65,7 @@ def place_indexes(page: Page, piece: str) -> list[int]:
 
 
 def gain(label: str) -> int:
-    """Return what a place brings, from its label."""
+    """Return the gain of a place, parsed from its label."""
     numbers = [int(number) for number in re.findall(r"\d+", label.rpartition(":")[2])]
     return numbers[1] - numbers[0] if "costs" in label else numbers[0]
 

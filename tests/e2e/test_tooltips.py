@@ -17,7 +17,7 @@ from tests.e2e.conftest import (
 
 GAMES = ["cafe", "fleet", "lata", "mercado", "wishes"]
 
-# Texts without an explanation. Elements without a name can lie below tags, which must then have one.
+# Texts without an explanation. A tag may lie on an unnamed element if the tag has a name.
 UNEXPLAINED_TEXTS = """() => {
     const things = "[data-lit], [data-why], [data-rule], [aria-label]:not(svg)";
     return [...document.querySelectorAll(".board text")].flatMap(each => {
@@ -78,7 +78,7 @@ def check_log_tooltips(page: Page) -> None:
         rings = []
         for number in range(lines.count()):
             page.mouse.move(2, 2)
-            expect(ringed).to_have_count(0)  # those of the previous line
+            expect(ringed).to_have_count(0)  # highlights of the previous line are removed
             lines.nth(number).hover()
             page.evaluate(NEXT_FRAME)
             rings.append(ringed.count())

@@ -206,7 +206,7 @@ def test_a_killed_page_loses_no_acknowledged_action() -> None:
                 }
                 act["actions"] = [update["choices"][0]["action"]]
                 done = await page.call("POST", f"/api/tables/{table}/requests", **act)
-            stored = MemoryIndexedDb()  # what is on disk when the page is killed
+            stored = MemoryIndexedDb()  # the rows on disk when the page is killed
             stored.rows = {kind: dict(rows) for kind, rows in database.rows.items()}
             async with open_page(stored) as other:
                 update = await other.call("GET", f"/api/tables/{table}")
