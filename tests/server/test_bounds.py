@@ -84,8 +84,8 @@ def test_a_flood_ends_the_connection(person: People) -> None:
 def test_answers_that_nobody_reads_do_not_pile_up() -> None:
     async def wait() -> list[bool]:
         feed = TableFeed.__new__(TableFeed)
-        feed.replies, feed.room, feed.wake = [], None, lambda: None
-        feed.news = False
+        feed.replies, feed.space, feed.wake = [], None, lambda: None
+        feed.has_update = False
         for number in range(MAX_WAITING_REPLIES):
             await feed.wait_for_space()
             feed.reply(Done(id="x", number=number, table=None))

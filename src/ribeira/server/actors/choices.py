@@ -1,4 +1,8 @@
-"""What a seat may do and what that brings, and why not the rest: by what the seat may know, and in words if wanted."""
+"""The choices that clients show: legal actions with previews, gestures, and reasons why other things are not possible.
+
+Everything is computed from `known`, a state that the seat cannot distinguish from the real one, so nothing hidden is
+revealed.
+"""
 
 from functools import lru_cache
 
@@ -10,56 +14,56 @@ from ribeira.engine.view import View
 from ribeira.server.actors.localization import Localizer
 from ribeira.server.protocol import Choice, Denial
 
+MAX_PREVIEWED_CHOICES = 40  # previews of hundreds of choices in every update would slow down all tables
+
 
 @lru_cache(maxsize=20_000)
 def action_json(space: ActionSpace, action: int) -> dict[str, int | str]:
-    """Thousands of tables send the same few hundred actions (Café: some thousand): each is written once."""
+    """Return the JSON form of an action. Cached: thousands of tables send the same few hundred actions per game."""
     return space.json(action)
 
 
-MAX_PREVIEWED_CHOICES = 40  # choices
-
-
 def previews_on_request(game: Rules) -> bool:
-    """Whether what a choice brings is asked for only when it is touched."""
+    """Return whether clients request the preview of a choice only when a player touches it."""
     return bool(game.own("shown.reasons", "WHEN_TOUCHED", optional=True))
 
 
-def choices_of(known: State, seat: int, view: View, teller: Localizer | None) -> list[Choice]:
-    """What a seat may do in a game that it cannot tell from the true one; what that brings, where a board draws it and
-    there are not too many: to try hundreds at every update would make all tables wait. `foresee` tells it of one."""
+def choices_of(known: State, seat: int, view: View, localizer: Localizer | None) -> list[Choice]:
+    """Return the seat's choices. Previews are included if the game's board draws them and the choices are few."""
     space, legal = known.game.actions, known.legal(seat)
-    drawn = known.game.own("shown.reasons", "refusals") is not None and len(legal) <= MAX_PREVIEWED_CHOICES
-    drawn = drawn and not previews_on_request(known.game)
+    has_previews = known.game.own("shown.reasons", "refusals") is not None and len(legal) <= MAX_PREVIEWED_CHOICES
+    has_previews = has_previews and not previews_on_request(known.game)
     choices: list[Choice] = []
     for action in legal:
-        brings = foresee(known, seat, [action]) if drawn else []
+        effects = foresee(known, seat, [action]) if has_previews else []
         choices.append(
             Choice(
                 action_json(space, action),
-                teller.choice(view, action) if teller is not None else None,
-                brings,
-                worth=worth(known, seat, [action], brings) if drawn else {},
+                localizer.choice(view, action) if localizer is not None else None,
+                effects,
+                worth=worth(known, seat, [action], effects) if has_previews else {},
             )
         )
     return choices
 
 
-def gestures_of(known: State, seat: int, view: View, teller: Localizer | None) -> list[Choice]:
-    """What it may do in one go."""
-    return [gesture_of(known, seat, view, actions, teller) for actions in gestures(known, seat)]
+def gestures_of(known: State, seat: int, view: View, localizer: Localizer | None) -> list[Choice]:
+    """Return sequences of actions that the seat can make as one gesture."""
+    return [_gesture(known, seat, view, actions, localizer) for actions in gestures(known, seat)]
 
 
-def gesture_of(known: State, seat: int, view: View, actions: list[int], teller: Localizer | None) -> Choice:
+def _gesture(known: State, seat: int, view: View, actions: list[int], localizer: Localizer | None) -> Choice:
     first, *others = (action_json(known.game.actions, action) for action in actions)
-    brings = foresee(known, seat, actions)
-    told = teller.gesture(view, actions, brings) if teller is not None else None
-    return Choice(first, told, brings, others, worth(known, seat, actions, brings))
+    effects = foresee(known, seat, actions)
+    text = localizer.gesture(view, actions, effects) if localizer is not None else None
+    return Choice(first, text, effects, others, worth(known, seat, actions, effects))
 
 
-def denials_of(known: State, seat: int, teller: Localizer | None) -> list[Denial]:
-    """Why it cannot do other things."""
+def denials_of(known: State, seat: int, localizer: Localizer | None) -> list[Denial]:
+    """Return the reasons why the seat cannot choose other things on the board."""
     return [
-        Denial(refusal.things, refusal.reason, refusal.values, teller.denial(refusal) if teller is not None else None)
+        Denial(
+            refusal.things, refusal.reason, refusal.values, localizer.denial(refusal) if localizer is not None else None
+        )
         for refusal in refusals(known, seat)
     ]

@@ -1,6 +1,6 @@
-"""Games in words, for connections that ask for a language. Making the words of a game is slow, so they are kept."""
+"""Texts of games for connections that request a language."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from functools import lru_cache
 
@@ -13,17 +13,19 @@ from ribeira.engine.game import AnyGame
 from ribeira.engine.view import Ask, View
 from ribeira.engine.words import Words, words_for
 from ribeira.server.protocol import Asked
+from ribeira.tables.table import Table
 
 log = structlog.get_logger("ribeira.telling")
 
 
 @lru_cache(maxsize=64)
 def _words(game: AnyGame, language: str) -> Words:
+    """Cache the texts of a game, which are slow to load."""
     return words_for(game, language)
 
 
 class Localizer:
-    """Tells one game in one language. A game without words for something is silent there, not broken."""
+    """Texts of one game in one language. A text that cannot be made is logged and returned as an empty string."""
 
     def __init__(self, game: AnyGame, language: str, names: Sequence[str]) -> None:
         try:
@@ -31,52 +33,44 @@ class Localizer:
             self.words.names = [
                 name or self.words.say("player-bot", number=seat + 1) for seat, name in enumerate(names)
             ]
-        except OSError:  # it has no messages
+        except OSError:  # the game has no texts
             self.words = None
 
     def event(self, event: Event) -> str:
-        try:
-            return self.words.event(event) if self.words is not None else ""
-        except (KeyError, ValueError, TypeError):
-            log.warning("no words", event_kind=type(event).__name__)
-            return ""
+        """Describe an event."""
+        return self._text(lambda words: words.event(event), event_kind=type(event).__name__)
 
     def choice(self, view: View, action: int) -> str:
-        try:
-            return self.words.action(view, action) if self.words is not None else ""
-        except (KeyError, ValueError, TypeError):
-            log.warning("no words", action_kind=view.__class__.__name__)
-            return ""
+        """Describe an action."""
+        return self._text(lambda words: words.action(view, action), action_kind=view.__class__.__name__)
 
-    def gesture(self, view: View, actions: Sequence[int], brings: Sequence[Event]) -> str:
-        try:
-            return self.words.gesture(view, actions, brings) if self.words is not None else ""
-        except (KeyError, ValueError, TypeError):
-            log.warning("no words", gesture_kind=view.__class__.__name__)
-            return ""
+    def gesture(self, view: View, actions: Sequence[int], effects: Sequence[Event]) -> str:
+        """Describe several actions that a player makes as one gesture."""
+        return self._text(lambda words: words.gesture(view, actions, effects), gesture_kind=view.__class__.__name__)
 
     def denial(self, refusal: Refusal) -> str:
+        """Explain why something cannot be chosen."""
+        return self._text(lambda words: words.refusal(refusal), refusal=refusal.reason)
+
+    def reasons(self, reasons: list[Reason]) -> str:
+        """Explain why one choice is better than another."""
+        return self._text(lambda words: told(reasons, words), reasons=[reason.part for reason in reasons])
+
+    def decisions(self, view: View, seats: Sequence[int]) -> list[Asked]:
+        """Describe the pending decisions to a player who has these seats."""
+        return [Asked(ask.seat, ask.decision, self._decision(ask, ask.seat in seats)) for ask in view.asks]
+
+    def _decision(self, ask: Ask, is_addressed: bool) -> str:
+        return self._text(lambda words: words.ask(ask) if is_addressed else words.ask_of(ask), decision=ask.decision)
+
+    def _text(self, make: Callable[[Words], str], **context: object) -> str:
         try:
-            return self.words.refusal(refusal) if self.words is not None else ""
+            return make(self.words) if self.words is not None else ""
         except (KeyError, ValueError, TypeError):
-            log.warning("no words", refusal=refusal.reason)
+            log.warning("no words", **context)
             return ""
 
-    def why(self, reasons: list[Reason]) -> str:
-        """Why a choice is better than another."""
-        try:
-            return told(reasons, self.words) if self.words is not None else ""
-        except (KeyError, ValueError, TypeError):
-            log.warning("no words", reasons=[reason.part for reason in reasons])
-            return ""
 
-    def asks(self, view: View, seats: Sequence[int]) -> list[Asked]:
-        """What is to be decided, to somebody who has these seats."""
-        return [Asked(ask.seat, ask.decision, self._ask(ask, ask.seat in seats)) for ask in view.asks]
-
-    def _ask(self, ask: Ask, own: bool) -> str:
-        try:
-            return "" if self.words is None else self.words.ask(ask) if own else self.words.ask_of(ask)
-        except (KeyError, ValueError, TypeError):
-            log.warning("no words", decision=ask.decision)
-            return ""
+def table_localizer(table: Table, language: str | None) -> Localizer | None:
+    """Return the localizer of a table's game with its players' names; None without a language."""
+    return Localizer(table.rules(), language, [seat.name for seat in table.seats]) if language else None
