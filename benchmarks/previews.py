@@ -9,12 +9,13 @@ import argparse
 import statistics
 import time
 
+from ribeira.server.actors.previews import foreseen
+
 import ribeira
 from ribeira.engine.game import AnyGame
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
-from ribeira.server.actors.previews import foreseen
-from ribeira.server.actors.localization import Localizer
+from ribeira.server.actors.serializers import Localizer
 
 
 def measure(game: AnyGame, deals: int) -> list[float]:

@@ -15,7 +15,7 @@ from sqlalchemy import select
 from ribeira.engine.registry import game
 from ribeira.pyodide.browser_store import BrowserStore
 from ribeira.server import features
-from ribeira.server.actors.table_rows import entry_row
+from ribeira.server.actors.table_actor import entry_row
 from ribeira.server.feature_storage import ALL_KINDS
 from ribeira.server.operations.export import Export, read_documents
 from ribeira.server.storage.changeset import ChangeSet, Conflict

@@ -115,8 +115,7 @@ class BrowserStore(TableReader):
             await asyncio.wait(self.writing)
 
     async def _write(self, changes: ChangeSet) -> None:
-        for kind in changes.kinds():
-            assert kind in self.kinds, f"the page has no {kind.name}"
+        assert changes.added.keys() <= set(self.kinds), "a kind of row that the page does not have"
         async with self.order:
             added = {kind: rows for kind, rows in changes.added.items() if kind.insert_only}
             put = {

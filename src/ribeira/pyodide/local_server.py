@@ -11,7 +11,6 @@ from ribeira.pyodide import page_tables
 from ribeira.pyodide.browser_store import BrowserDailyQueries, BrowserStore, IndexedDb
 from ribeira.pyodide.route_adapter import RouteAdapter
 from ribeira.pyodide.workers import PageWorker, PageWorkerPool
-from ribeira.server.actors.new_table import new_id
 from ribeira.server.assembly import create_housekeeping, shared_features
 from ribeira.server.feature_storage import ALL_KINDS, ROW_CONTRIBUTORS
 from ribeira.server.operations.clock import Clock, now_ms
@@ -23,6 +22,7 @@ from ribeira.server.settings import Limits, Settings
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.interface import TableReader, TableWriter
 from ribeira.server.storage.kinds import PLAYERS
+from ribeira.server.tokens import new_id
 from ribeira.server.websocket.client_session import ClientSession
 from ribeira.server.websocket.table_feed import TableFeed
 from ribeira.tables.errors import Refused
@@ -141,13 +141,13 @@ class LocalServer:
         channel = MessageChannel(connection, self)
         runtime = self.runtime
         self.sessions[connection] = ClientSession(
-            channel, actor, feed, runtime.presence, runtime.queries, NoRateLimits(), runtime.now
+            channel, actor, feed, runtime.presence, runtime.queries, NoRateLimits()
         )
 
     def receive(self, connection: str, message: str) -> None:
         """Pass a message of a client to its session."""
         if session := self.sessions.get(connection):
-            session.receive(message)
+            session.receive(message, self.runtime.now())
 
     def disconnect(self, connection: str) -> None:
         """End the session of a closed connection."""

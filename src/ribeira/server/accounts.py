@@ -2,13 +2,12 @@
 
 from typing import Protocol
 
-from ribeira.server.actors.new_table import new_id
 from ribeira.server.operations.clock import Clock
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.entities import Row
 from ribeira.server.storage.interface import TableReader, TableWriter
 from ribeira.server.storage.kinds import DEVICES, PLAYERS
-from ribeira.server.tokens import hash_token, new_token
+from ribeira.server.tokens import hash_token, new_id, new_token
 from ribeira.tables.seats import Player
 
 SEEN_INTERVAL_MS = 3600 * 1000  # between updates of the time a device was last seen

@@ -11,7 +11,7 @@ import msgspec
 
 from ribeira.engine.errors import RibeiraError, Told
 from ribeira.server.actors.table_directory import read_table
-from ribeira.server.actors.table_rows import seating_row, summary_row
+from ribeira.server.actors.table_summary import seating_row, summary_row
 from ribeira.server.feature_storage import ALL_KINDS, ROW_CONTRIBUTORS
 from ribeira.server.features.notifications.storage import PUSHES, VAPID_SECRET
 from ribeira.server.features.seasons.storage import SEASON_PLAYERS, SEASONS

@@ -52,8 +52,8 @@ class Index(msgspec.Struct, frozen=True):
     columns: tuple[str, ...]
 
 
-class StoredKind(msgspec.Struct, frozen=True, kw_only=True):
-    """A kind of row. It belongs to a table, a player or both, or else to the server."""
+class StoredKind(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+    """A kind of row. It belongs to a table, a player or both, or else to the server. Kinds are compared by identity."""
 
     name: str  # in the browser's store
     columns: tuple[Column, ...]
@@ -79,9 +79,6 @@ class StoredKind(msgspec.Struct, frozen=True, kw_only=True):
 
     # In the browser page: all rows are held in memory, or a table's rows are read when needed.
     browser: Literal["in_memory", "per_table"] | None = None
-
-    def __hash__(self) -> int:
-        return hash(self.name)
 
     @property
     def sql_name(self) -> str:

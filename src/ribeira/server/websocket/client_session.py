@@ -14,7 +14,6 @@ from ribeira.server.actors.presence import Presence
 from ribeira.server.actors.table_actor import Evicted, TableActor
 from ribeira.server.actors.table_queries import TableQueries
 from ribeira.server.errors import describe_decode_error, failure
-from ribeira.server.operations.clock import Clock
 from ribeira.server.protocol import AnyMessage, IdOnly, Look, Ping, Pong, Speak
 from ribeira.server.storage.changeset import StorageFailed
 from ribeira.server.websocket.table_feed import TableFeed, do_nothing
@@ -65,7 +64,6 @@ class ClientSession:
         "feed",
         "limits",
         "messages",
-        "now",
         "presence",
         "queries",
         "query_tasks",
@@ -83,7 +81,6 @@ class ClientSession:
         presence: Presence,
         queries: TableQueries,
         limits: MessageLimits,
-        now: Clock,
     ) -> None:
         self.transport = transport
         self.actor = actor
@@ -91,7 +88,6 @@ class ClientSession:
         self.presence = presence
         self.queries = queries
         self.limits = limits
-        self.now = now
         self.messages: list[tuple[int, str | bytes]] = []  # received but not processed, with their arrival times
         self.unreadable = 0  # messages in a row
         self.receive_task: asyncio.Task[None] | None = None
@@ -101,9 +97,9 @@ class ClientSession:
         feed.wake = self.wake
         self.wake()
 
-    def receive(self, message: str | bytes) -> None:
-        """Queue a message from the client."""
-        self.messages.append((self.now(), message))
+    def receive(self, message: str | bytes, arrived_at: int) -> None:
+        """Queue a message from the client. Clocks are judged by its arrival time."""
+        self.messages.append((arrived_at, message))
         if self.receive_task is None:
             self.receive_task = asyncio.create_task(self._guard(self._process_messages))
 

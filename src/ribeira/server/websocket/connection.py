@@ -1,6 +1,7 @@
 """Uvicorn's HTTP and WebSocket protocols with limits on connections, request times and message queues."""
 
 import asyncio
+import time
 from asyncio.transports import BaseTransport
 from typing import Any, ClassVar, Protocol, cast
 
@@ -18,6 +19,7 @@ PAUSE_READING_ABOVE = 16  # queued messages
 MAX_BYTES_AFTER_CLOSE = 64 * 1024  # received after the server has closed the connection
 CLOSE_TIMEOUT_S = 2.0  # for the client's part of the closing handshake
 CLOSED_TOO_FAST = 4429
+NS_PER_MS = 1_000_000
 CONNECTION_KEY = "ribeira.connection"  # of the `WebSocketConnection` in the extensions of the ASGI scope
 FULL_RESPONSE = (
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\nContent-Type: application/json\r\n"
@@ -106,8 +108,8 @@ class Session(Protocol):
 
     messages: list[Any]  # received but not processed
 
-    def receive(self, message: str | bytes) -> None:
-        """Queue a message from the client."""
+    def receive(self, message: str | bytes, arrived_at: int) -> None:
+        """Queue a message from the client with its arrival time in milliseconds."""
 
     def disconnect(self) -> None:
         """Clean up after the connection was lost."""
@@ -153,7 +155,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
             return
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
-        self.session.receive(data)
+        self.session.receive(data, time.time_ns() // NS_PER_MS)
         if len(self.session.messages) > PAUSE_READING_ABOVE and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
@@ -203,7 +205,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         while not queue.empty():
             event: Any = queue.get_nowait()
             if event["type"] == "websocket.receive":
-                session.receive(event.get("text") or event.get("bytes") or "")
+                session.receive(event.get("text") or event.get("bytes") or "", time.time_ns() // NS_PER_MS)
         if self.disconnected:
             session.disconnect()
         else:

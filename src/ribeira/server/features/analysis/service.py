@@ -7,7 +7,8 @@ import msgspec
 
 from ribeira.bots.analysis import Remark, gather
 from ribeira.engine.foresight import foresee, known_to
-from ribeira.server.actors.localization import Localizer, table_localizer
+from ribeira.engine.game_history import GameHistory
+from ribeira.server.actors.serializers import Localizer, table_localizer
 from ribeira.server.actors.table_access import TableAccess, replayable_game
 from ribeira.server.actors.table_events import TableEvents
 from ribeira.server.bot_workers.jobs import Review, Reviewed
@@ -21,7 +22,6 @@ from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.entities import Row
 from ribeira.server.storage.interface import TableReader, TableWriter
 from ribeira.tables.errors import Refused
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
 

@@ -17,7 +17,7 @@ from ribeira.bots.puzzles import (
 )
 from ribeira.engine.game import AnyGame
 from ribeira.engine.registry import all_games, game
-from ribeira.server.actors.choices import action_json
+from ribeira.server.actors.serializers import action_json
 from ribeira.server.actors.table_queries import preview
 from ribeira.server.features.puzzles.answers import PuzzleInfo, PuzzlesInfo, PuzzlesOf, PuzzleTried
 from ribeira.server.features.puzzles.serializers import puzzle_info, puzzle_localizer, solution_frames
@@ -27,9 +27,9 @@ from ribeira.server.operations.clock import Clock
 from ribeira.server.protocol import Choice, Foreseen
 from ribeira.server.storage.changeset import ChangeSet, Conflict
 from ribeira.server.storage.interface import TableReader, TableWriter
-from ribeira.tables.actions import parse_actions, require_legal
 from ribeira.tables.errors import Refused
 from ribeira.tables.queries.preview import complete_gesture
+from ribeira.tables.requests.act import parse_actions, require_legal
 from ribeira.tables.seats import Player
 
 

@@ -1,14 +1,14 @@
 """Logs, records and replays of games."""
 
 from ribeira.engine.events import Event
-from ribeira.server.actors.localization import Localizer, table_localizer
+from ribeira.engine.game_history import GameHistory
+from ribeira.server.actors.serializers import Localizer, table_localizer
 from ribeira.server.actors.table_access import TableAccess, finished_game, replayable_game
 from ribeira.server.operations.background import in_thread
 from ribeira.server.protocol import Frame, Happened
 from ribeira.server.storage.interface import TableReader
 from ribeira.server.websocket.table_feed import visible_entry
 from ribeira.tables.entry import LogEntry
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.game_summary import record_text
 from ribeira.tables.seats import Player
 from ribeira.tables.table import Table
