@@ -16,12 +16,12 @@ from rich.table import Table
 
 import ribeira
 from ribeira.engine.game import random_seed
+from ribeira.engine.game_history import Course
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
 from ribeira.server.bot_workers.jobs import Choose, ChooseAtTable, pack
 from ribeira.server.bot_workers.positions import KnownPosition, TurnRequest
 from ribeira.server.bot_workers.worker import BotCache, load_state
-from ribeira.engine.game_history import Course
 
 Row = dict[str, list[float]]
 

@@ -48,7 +48,9 @@ def test_who_sends_nothing_readable_is_let_go(new_player: NewPlayer) -> None:
     with ana.connect(ana.open(seats="me me", start=True)) as connection:
         for _ in range(MAX_UNREADABLE):
             connection.send("{")
-        assert [connection.receive_until("failed")["code"] for _ in range(MAX_UNREADABLE)] == ["bad_request"] * MAX_UNREADABLE
+        assert [connection.receive_until("failed")["code"] for _ in range(MAX_UNREADABLE)] == [
+            "bad_request"
+        ] * MAX_UNREADABLE
         assert connection.request("say", text="a slip of the tongue")["type"] == "done"  # and all is forgotten
         for _ in range(MAX_UNREADABLE + 1):
             connection.send("{")
@@ -82,8 +84,8 @@ def test_a_flood_ends_the_connection(new_player: NewPlayer) -> None:
 def test_answers_that_nobody_reads_do_not_pile_up() -> None:
     async def wait() -> list[bool]:
         feed = TableFeed.__new__(TableFeed)
-        feed.replies, feed.room, feed.wake = [], None, lambda: None
-        feed.news = False
+        feed.replies, feed.space, feed.wake = [], None, lambda: None
+        feed.has_update = False
         for number in range(MAX_WAITING_REPLIES):
             await feed.wait_for_space()
             feed.reply(Done(id="x", number=number, table=None))
