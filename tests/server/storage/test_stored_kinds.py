@@ -26,7 +26,7 @@ from ribeira.server.storage.reader import DatabaseReader
 from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.seats import Seat
-from tests.pyodide.pages import MemoryIndexedDb
+from tests.pyodide.browser_page import MemoryIndexedDb
 from tests.server.postgres import create_database
 from tests.server.storage.databases import open_storage
 from tests.server.stored_rows import NOTES, owned_row, sample_row

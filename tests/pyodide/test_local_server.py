@@ -20,7 +20,7 @@ from ribeira.pyodide.local_server import SETTINGS
 from ribeira.server.app import Server
 from ribeira.server.settings import Settings
 from ribeira.tables.names import NAME_LENGTH
-from tests.pyodide.pages import MemoryIndexedDb, Page, opened
+from tests.pyodide.browser_page import MemoryIndexedDb, Page, opened
 
 BOTS = [{"kind": "me"}, {"kind": "bot", "bot": "beginner"}]
 DAY = "2026-11-16"
