@@ -3,10 +3,10 @@
 from ribeira.server.bot_workers.jobs import AnyAnswer, AnyJob
 from ribeira.server.bot_workers.pool import WorkerPool
 from ribeira.server.bot_workers.positions import TurnRequest
-from ribeira.server.feature_storage import ROW_CONTRIBUTORS
 from ribeira.server.operations.clock import Clock, now_ms
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.runtime import Runtime
+from ribeira.server.server_features import ROW_CONTRIBUTORS
 from ribeira.server.settings import Settings
 from tests.server.memory_storage import MemoryStorage
 

@@ -11,8 +11,7 @@ from ribeira.pyodide import page_tables
 from ribeira.pyodide.browser_store import BrowserDailyQueries, BrowserStore, IndexedDb
 from ribeira.pyodide.route_adapter import RouteAdapter
 from ribeira.pyodide.workers import PageWorker, PageWorkerPool
-from ribeira.server.assembly import create_housekeeping, shared_features
-from ribeira.server.feature_storage import ALL_KINDS, ROW_CONTRIBUTORS
+from ribeira.server.assembly import SHARED_KINDS, SHARED_ROW_CONTRIBUTORS, create_housekeeping, shared_features
 from ribeira.server.operations.clock import Clock, now_ms
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.protocol import AnyMessage
@@ -84,11 +83,11 @@ class LocalServer:
         settings: Settings = SETTINGS,
         now: Clock = now_ms,
     ) -> None:
-        self.store = BrowserStore(database, ALL_KINDS)
+        self.store = BrowserStore(database, SHARED_KINDS)
         self.pool = PageWorkerPool(1, BOT_SECONDS, start_worker)
         self.account = LocalAccount(self.store, self.store, now)
         supervisor = Supervisor()
-        self.runtime = Runtime(settings, self.store, self.store, self.pool, supervisor, ROW_CONTRIBUTORS, now)
+        self.runtime = Runtime(settings, self.store, self.store, self.pool, supervisor, SHARED_ROW_CONTRIBUTORS, now)
         self.features = [
             *shared_features(
                 self.runtime, settings, self.store, self.store, self.pool, self.account, BrowserDailyQueries(self.store)

@@ -25,7 +25,6 @@ import ribeira
 from ribeira.server.accounts import Accounts
 from ribeira.server.assembly import create_housekeeping, shared_features
 from ribeira.server.bot_workers.processes import WORKER_COMMAND, ProcessPool
-from ribeira.server.feature_storage import ALL_KINDS, ROW_CONTRIBUTORS
 from ribeira.server.http.authentication import Authentication
 from ribeira.server.http.client_page import client_handlers
 from ribeira.server.http.errors import EXCEPTION_HANDLERS
@@ -40,7 +39,7 @@ from ribeira.server.operations.load_shedding import LoadMonitor, raise_descripto
 from ribeira.server.operations.logging import logging_plugin
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.runtime import Runtime
-from ribeira.server.server_features import server_features
+from ribeira.server.server_features import ALL_KINDS, ROW_CONTRIBUTORS, server_features
 from ribeira.server.settings import Settings
 from ribeira.server.storage.change_listener import listen, poll
 from ribeira.server.storage.database import open_database, upgrade
