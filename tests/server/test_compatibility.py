@@ -170,7 +170,7 @@ def test_games_continue(busy: dict[str, PlayerClient], game: str) -> None:
         connection.play(5)
 
 
-def test_people_go_on_together(busy: dict[str, PlayerClient]) -> None:
+def test_games_between_players_continue(busy: dict[str, PlayerClient]) -> None:
     ana, rui, eva = (busy[name] for name in ("Ana", "Rui", "Eva"))
     playing = CONTENTS["playing"]
     assert rui.request(playing["restart offered"], "answer_restart", agree=True).status_code == 200
@@ -188,7 +188,7 @@ def test_people_go_on_together(busy: dict[str, PlayerClient]) -> None:
     assert eva.http.delete(f"/api/me/tables/{CONTENTS['archived']}").json() == {"fate": "archived"}
 
 
-def test_ratings_go_on(busy: dict[str, PlayerClient]) -> None:
+def test_ratings_continue(busy: dict[str, PlayerClient]) -> None:
     ana = busy["Ana"]
     games = next(each["games"] for each in ana.http.get("/api/me/ratings").json() if each["game"] == "wishes")
     assert ana.request(CONTENTS["playing"]["turn to be told"], "resign", seat=0).status_code == 200
@@ -196,7 +196,7 @@ def test_ratings_go_on(busy: dict[str, PlayerClient]) -> None:
     assert after == games + 1
 
 
-def test_an_interrupted_analysis_goes_on(busy: dict[str, PlayerClient]) -> None:
+def test_interrupted_analysis_continues(busy: dict[str, PlayerClient]) -> None:
     path = f"/api/tables/{CONTENTS['interrupted']}/analysis"
     ana = busy["Ana"]
     found = ana.http.get(path).json()
@@ -214,7 +214,7 @@ def test_a_season_opens_its_next_round(busy: dict[str, PlayerClient]) -> None:
     wait_until(lambda: len(busy["Ana"].http.get(league).json()["rounds"]) > len(season["rounds"]))
 
 
-def test_the_deal_of_the_day_is_the_same_for_others(busy: dict[str, PlayerClient]) -> None:
+def test_daily_deal_is_the_same_for_other_players(busy: dict[str, PlayerClient]) -> None:
     table = busy["Rui"].post(f"/api/daily/{CONTENTS['day']}/cafe").json()["id"]
     assert table != CONTENTS["daily"]
     assert busy["Rui"].read_table(table)["view"] == busy["Ana"].read_table(CONTENTS["daily"])["view"]

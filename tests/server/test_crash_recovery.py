@@ -231,15 +231,15 @@ def kills(config: pytest.Config, few: int) -> int:
     return 100 if config.getoption("--soak") else few
 
 
-def test_killed_over_and_over_on_sqlite(tmp_path: Path, pytestconfig: pytest.Config) -> None:
+def test_repeated_kills_on_sqlite(tmp_path: Path, pytestconfig: pytest.Config) -> None:
     asyncio.run(survive(f"sqlite:///{tmp_path / 'tables.sqlite'}", kills(pytestconfig, 5)))
 
 
-def test_killed_over_and_over_on_postgresql(postgres: str, pytestconfig: pytest.Config) -> None:
+def test_repeated_kills_on_postgresql(postgres: str, pytestconfig: pytest.Config) -> None:
     asyncio.run(survive(postgres, kills(pytestconfig, 3)))
 
 
-def test_two_processes_killed_and_postgresql_stopped(pytestconfig: pytest.Config) -> None:
+def test_repeated_kills_of_two_processes_and_postgresql(pytestconfig: pytest.Config) -> None:
     binaries = find_binaries()
     if binaries is None:
         pytest.skip("no PostgreSQL server on this machine, and the package pgserver is not there for it")

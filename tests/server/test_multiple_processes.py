@@ -28,7 +28,7 @@ def two(postgres: str, tmp_path: Path) -> Iterator[list[RunningServer]]:
         yield [stack.enter_context(running_server(tmp_path, database=postgres, workers=2)) for _ in range(2)]
 
 
-def test_what_happens_in_one_process_is_seen_in_the_other(two: list[RunningServer]) -> None:
+def test_moves_are_shown_in_all_processes(two: list[RunningServer]) -> None:
     ana, rui = two[0].new_player("Ana"), two[1].new_player("Rui")
     table = ana.open(seats="me open bot", clock={"base": 600})
     rui.join(ana.on_server(two[1].address), table, 1)
@@ -43,7 +43,7 @@ def test_what_happens_in_one_process_is_seen_in_the_other(two: list[RunningServe
         assert one.state["view"]["players"] == two_.state["view"]["players"]
 
 
-def test_both_write_at_once_and_nothing_is_lost(two: list[RunningServer], postgres: str) -> None:
+def test_simultaneous_writes_of_two_processes_are_kept(two: list[RunningServer], postgres: str) -> None:
     ana = two[0].new_player()
     table = ana.open(seats="me me", start=True)
     people = [ana, ana.on_server(two[1].address)]
@@ -75,7 +75,7 @@ def test_both_write_at_once_and_nothing_is_lost(two: list[RunningServer], postgr
         assert [text for text in found if text.startswith(name)] == [f"{name} {number}" for number in range(25)]
 
 
-def test_the_same_request_at_two_processes_is_granted_once(two: list[RunningServer]) -> None:
+def test_repeated_request_at_another_process_returns_first_answer(two: list[RunningServer]) -> None:
     ana = two[0].new_player()
     table = ana.open(seats="me me", start=True)
     there = ana.on_server(two[1].address)
@@ -113,7 +113,7 @@ def test_serve_with_several_workers(postgres: str) -> None:
         assert server.wait(TIMEOUT_S) in (0, -15)
 
 
-def test_bots_are_thought_for_once(two: list[RunningServer], postgres: str) -> None:
+def test_one_process_computes_each_bot_move(two: list[RunningServer], postgres: str) -> None:
     """Both processes know the table, and one of them asks for each of the bot's actions."""
     asked: list[int] = []
     for server in two:
@@ -146,7 +146,7 @@ def test_bots_are_thought_for_once(two: list[RunningServer], postgres: str) -> N
     assert len(asked) == len(acted)
 
 
-def test_reads_show_what_was_acknowledged_anywhere(two: list[RunningServer]) -> None:
+def test_reads_show_entries_acknowledged_by_any_process(two: list[RunningServer]) -> None:
     ana = two[0].new_player()
     table = ana.open(seats="me me", start=True)
     people = [ana, ana.on_server(two[1].address)]

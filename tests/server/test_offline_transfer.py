@@ -31,7 +31,7 @@ def course_of(server: RunningServer, table: str) -> GameHistory:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_goes_along_is_what_the_seat_may_know(server: RunningServer, game: str) -> None:
+def test_transfer_contains_only_what_the_seat_may_know(server: RunningServer, game: str) -> None:
     ana = server.new_player()
     seats = "me bot bot" if 3 in ribeira.game(game).seats else "me bot"
     table = ana.open(game, seats=seats, start=True)
@@ -50,7 +50,7 @@ def test_what_goes_along_is_what_the_seat_may_know(server: RunningServer, game: 
     assert len({each["position"]["rng"] for each in taken}) == 3
 
 
-def test_those_at_one_screen_keep_what_each_of_them_holds(server: RunningServer) -> None:
+def test_transfer_keeps_the_hands_of_players_at_one_screen(server: RunningServer) -> None:
     ana = server.new_player()
     table = ana.open("mercado", seats="me me", start=True)
     chance = random.Random(1)
@@ -65,7 +65,7 @@ def test_those_at_one_screen_keep_what_each_of_them_holds(server: RunningServer)
         assert [state.view(seat) for seat in (0, 1)] == [true.view(seat) for seat in (0, 1)]
 
 
-def test_what_counts_or_is_played_with_others_stays(new_player: NewPlayer) -> None:
+def test_rated_and_shared_games_cannot_be_transferred(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
 
     def why_not(table: str, who: PlayerClient = ana) -> tuple[int, str]:
@@ -89,7 +89,7 @@ def test_what_counts_or_is_played_with_others_stays(new_player: NewPlayer) -> No
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_goes_on_in_a_page_to_its_end_and_its_record(server: RunningServer, game: str) -> None:
+def test_transferred_game_is_finished_in_the_browser_build(server: RunningServer, game: str) -> None:
     """Also looked back on, analysed, branched off; and it does not count."""
     ana = server.new_player()
     table = ana.open(game, seats="me bot", start=True)
@@ -122,7 +122,7 @@ def test_it_goes_on_in_a_page_to_its_end_and_its_record(server: RunningServer, g
     asyncio.run(run())
 
 
-def test_a_bot_that_is_not_here_is_another_and_an_older_game_stays(new_player: NewPlayer) -> None:
+def test_unknown_bots_are_replaced_and_old_versions_are_refused(new_player: NewPlayer) -> None:
     ana = new_player()
     taken = msgspec.convert(along(ana, ana.open(seats="me bot", start=True)), OfflineGame)
 

@@ -13,7 +13,7 @@ GAMES = [game.id for game in ribeira.all_games()]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_certain_comes_true(game: str) -> None:
+def test_certain_effects_come_true(game: str) -> None:
     found = ribeira.game(game)
     chance = random.Random(6)
     ended = {"game": 0, "round": 0, None: 0}
@@ -48,7 +48,7 @@ def test_what_is_certain_comes_true(game: str) -> None:
     assert ended[None]
 
 
-def test_the_last_coin_of_mercado() -> None:
+def test_preview_of_the_last_coin_in_mercado() -> None:
     """Taking the last coin of hidden money ends the game: one's own score is known, those of others are not."""
     found = ribeira.game("mercado")
     chance = random.Random(1)
@@ -66,7 +66,7 @@ def test_the_last_coin_of_mercado() -> None:
     pytest.fail("no game came to its end")
 
 
-def test_by_a_connection(server: RunningServer) -> None:
+def test_preview_over_a_connection(server: RunningServer) -> None:
     ana, rui = server.new_player("Ana"), server.new_player("Rui")
     table = ana.open("wishes", seats="me me", start=True, public=True)
     with ana.connect(table) as connection:
@@ -85,7 +85,7 @@ def test_by_a_connection(server: RunningServer) -> None:
     assert error_code(stranger.json()) == "not_your_seat"
 
 
-def test_what_could_be_done_next(server: RunningServer) -> None:
+def test_preview_contains_the_next_choices(server: RunningServer) -> None:
     """A stand is chosen first, its place second: the places are known before anything is done."""
     ana = server.new_player("Ana")
     table = ana.open("mercado", seats="me me", start=True, seed="3")
@@ -107,7 +107,7 @@ def test_what_could_be_done_next(server: RunningServer) -> None:
         assert ana.read_table(table).get("moves", 0) == 0  # nothing happened
 
 
-def test_the_whole_gesture(server: RunningServer) -> None:
+def test_preview_completes_a_gesture(server: RunningServer) -> None:
     """A card is touched; the engine says what pays for it, and the whole can be done in one go."""
     ana = server.new_player("Ana")
     table = ana.open("cafe", seats="me me", start=True, seed="390")

@@ -61,7 +61,7 @@ async def wait_in_line() -> None:
         await asyncio.sleep(0)
 
 
-def test_nobody_is_let_into_a_forgotten_room(tmp_path: Path) -> None:
+def test_guest_is_admitted_after_the_actor_was_evicted(tmp_path: Path) -> None:
     """While somebody waits at the door a write fails and the room is forgotten: they are known afterwards."""
 
     async def work(server: InProcess) -> None:
@@ -84,7 +84,7 @@ def test_nobody_is_let_into_a_forgotten_room(tmp_path: Path) -> None:
     run_in_process(tmp_path, work)
 
 
-def test_a_bot_does_not_act_in_a_forgotten_room(tmp_path: Path) -> None:
+def test_bot_acts_at_the_reloaded_table_after_an_eviction(tmp_path: Path) -> None:
     async def work(server: InProcess) -> None:
         asked = asyncio.Event()
         answer = asyncio.Event()
@@ -120,7 +120,7 @@ def test_a_bot_does_not_act_in_a_forgotten_room(tmp_path: Path) -> None:
     run_in_process(tmp_path, work)
 
 
-def test_one_bad_table_harms_only_itself(tmp_path: Path) -> None:
+def test_unreadable_table_does_not_stop_housekeeping(tmp_path: Path) -> None:
     """An entry that cannot be read: the caretaker goes on, says so, and those behind it are looked after."""
 
     async def work(server: InProcess) -> None:
@@ -153,7 +153,7 @@ def test_one_bad_table_harms_only_itself(tmp_path: Path) -> None:
     run_in_process(tmp_path, work)
 
 
-def test_a_closed_table_takes_no_guests(tmp_path: Path) -> None:
+def test_closed_table_admits_no_guests(tmp_path: Path) -> None:
     async def work(server: InProcess) -> None:
         from ribeira.tables.requests.close import Close
 
@@ -166,7 +166,7 @@ def test_a_closed_table_takes_no_guests(tmp_path: Path) -> None:
     run_in_process(tmp_path, work)
 
 
-def test_a_bot_that_fails_is_asked_again_and_then_plays_sensibly(tmp_path: Path) -> None:
+def test_failing_bot_is_retried_and_then_replaced_by_a_heuristic(tmp_path: Path) -> None:
     async def work(server: InProcess) -> None:
         asked = 0
 
@@ -192,7 +192,7 @@ def test_a_bot_that_fails_is_asked_again_and_then_plays_sensibly(tmp_path: Path)
     run_in_process(tmp_path, work)
 
 
-def test_a_quick_choice_is_the_judges() -> None:
+def test_quick_choice_follows_the_heuristic() -> None:
     """Not just anything: what the game's own judge would do, by what the seat may know."""
     from ribeira.engine.judge import judge_of
     from ribeira.engine.rng import Rng
@@ -215,7 +215,7 @@ def act_now(table: Any, id: str, seat: int) -> Act:
     )
 
 
-def test_clocks_are_judged_when_an_action_arrives(tmp_path: Path) -> None:
+def test_clock_uses_the_arrival_time_of_an_action(tmp_path: Path) -> None:
     """What came in time counts, however long it waited, and is charged to its arrival; what came late does not."""
 
     async def work(server: InProcess) -> None:
@@ -245,7 +245,7 @@ def test_clocks_are_judged_when_an_action_arrives(tmp_path: Path) -> None:
     run_in_process(tmp_path, work)
 
 
-def test_a_message_that_waits_keeps_its_arrival_time(tmp_path: Path) -> None:
+def test_waiting_message_keeps_its_arrival_time(tmp_path: Path) -> None:
 
     class NoTransport:
         def resume_receiving(self) -> None: ...
@@ -288,7 +288,7 @@ def test_a_message_that_waits_keeps_its_arrival_time(tmp_path: Path) -> None:
     run_in_process(tmp_path, work)
 
 
-def test_standing_in_and_coming_back_at_a_table_pays_nothing(tmp_path: Path) -> None:
+def test_standing_in_gains_no_time(tmp_path: Path) -> None:
     async def work(server: InProcess) -> None:
         server.stop_bots()  # the bot thinks for long
         for pace in (ClockWish(base=60, increment=30), ClockWish(per_turn=60)):
@@ -306,7 +306,7 @@ def test_standing_in_and_coming_back_at_a_table_pays_nothing(tmp_path: Path) -> 
     run_in_process(tmp_path, work)
 
 
-def test_a_server_that_was_away_several_times(tmp_path: Path) -> None:
+def test_clock_is_credited_for_several_outages(tmp_path: Path) -> None:
     """Each of them is given back, and what was thought in between is not."""
 
     async def work(server: InProcess) -> None:

@@ -22,7 +22,7 @@ from tests.server.clients import error_code, wait_until
 from tests.server.running_server import RunningServer, execute_sql, running_server
 
 
-def test_few_tables_stay_in_memory(tmp_path: Path) -> None:
+def test_directory_keeps_a_limited_number_of_tables(tmp_path: Path) -> None:
     with running_server(tmp_path, tables_in_memory=3, snapshot_every=4) as server:
         ana = server.new_player()
         tables = [ana.open(seats="me me", start=True) for _ in range(8)]
@@ -34,7 +34,7 @@ def test_few_tables_stay_in_memory(tmp_path: Path) -> None:
     assert len(execute_sql(tmp_path, "SELECT table_id FROM snapshots")) == 8
 
 
-def test_a_server_that_is_started_again_goes_on(tmp_path: Path) -> None:
+def test_game_continues_after_a_restart(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         table = ana.open(seats="me bot", start=True)
@@ -49,7 +49,7 @@ def test_a_server_that_is_started_again_goes_on(tmp_path: Path) -> None:
             assert connection.act(connection.state["choices"][0]["action"])["type"] == "done"
 
 
-def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+def test_bots_continue_after_a_restart(tmp_path: Path) -> None:
     """The server stops while a bot is to move; the next one wakes it without anybody asking."""
     with running_server(tmp_path) as server:
         runtime = server.app.state.server.runtime
@@ -64,7 +64,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         wait_until(lambda: execute_sql(tmp_path, "SELECT max(number) FROM entries")[0][0] > number)
 
 
-def test_flags_fall(tmp_path: Path) -> None:
+def test_player_whose_time_runs_out_is_out(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
         table = ana.open(seats="me open bot", clock={"base": 1, "increment": 1})
@@ -83,7 +83,7 @@ def test_flags_fall(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_time_in_which_the_server_was_away_is_given_back(tmp_path: Path, workers: int, request: Any) -> None:
+def test_clocks_are_credited_for_downtime(tmp_path: Path, workers: int, request: Any) -> None:
     """With one worker and with several; what was thought before it went counts."""
     database = f"sqlite:///{tmp_path / 'tables.sqlite'}" if workers == 1 else request.getfixturevalue("postgres")
 
@@ -122,7 +122,7 @@ def test_time_in_which_the_server_was_away_is_given_back(tmp_path: Path, workers
         assert "timed_out" not in str(log)
 
 
-def test_a_second_tab_of_the_same_seat(server: RunningServer) -> None:
+def test_two_connections_of_one_player_show_the_same(server: RunningServer) -> None:
     ana = server.new_player()
     table = ana.open(seats="me me", start=True)
     with ana.connect(table) as one, ana.connect(table) as two:
@@ -132,7 +132,7 @@ def test_a_second_tab_of_the_same_seat(server: RunningServer) -> None:
         assert one.catch_up(answer["number"])["moves"] == 2
 
 
-def test_rules_that_have_changed(tmp_path: Path) -> None:
+def test_log_that_no_longer_replays_is_recovered(tmp_path: Path) -> None:
     """The log no longer replays: the table goes on from what does, and says so."""
     with running_server(tmp_path, snapshot_every=5) as server:
         ana = server.new_player()
@@ -158,7 +158,7 @@ def test_rules_that_have_changed(tmp_path: Path) -> None:
         assert again.read_table(table)["moves"] == 6
 
 
-def test_a_game_that_is_not_installed_leaves_its_tables_alone(tmp_path: Path) -> None:
+def test_tables_of_uninstalled_games_are_not_changed(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         table = ana.open(seats="me me", start=True)
@@ -175,7 +175,7 @@ def test_a_game_that_is_not_installed_leaves_its_tables_alone(tmp_path: Path) ->
     assert answer.json()["moves"] == 1
 
 
-def test_a_snapshot_that_cannot_be_read_is_not_needed(tmp_path: Path) -> None:
+def test_table_loads_without_a_readable_snapshot(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         table = ana.open(seats="me me", start=True)
@@ -186,7 +186,7 @@ def test_a_snapshot_that_cannot_be_read_is_not_needed(tmp_path: Path) -> None:
         assert ana.on_server(server.address).read_table(table)["moves"] == 1
 
 
-def test_a_database_that_fails_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+def test_storage_failure_loses_no_acknowledged_move(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         table = ana.open(seats="me me", start=True)
@@ -201,7 +201,7 @@ def test_a_database_that_fails_loses_nothing_that_was_acknowledged(tmp_path: Pat
         assert ana.read_table(table)["moves"] == 2
 
 
-def test_an_idle_table_is_small() -> None:
+def test_idle_table_needs_less_than_50_kb() -> None:
     """What it takes in memory, and as it is written down: below the 50 kB that are promised."""
     from ribeira.tables.entry import LogEntry
     from ribeira.tables.requests.open import NewTable, SeatWish
@@ -227,7 +227,7 @@ def test_an_idle_table_is_small() -> None:
         assert taken / len(tables) < 50_000, game.id
 
 
-def test_languages_of_the_protocol_are_those_of_the_messages() -> None:
+def test_protocol_languages_match_the_messages() -> None:
     from typing import get_args
 
     from ribeira.engine.messages import LANGUAGES

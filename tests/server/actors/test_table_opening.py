@@ -26,7 +26,7 @@ OPEN = {"kind": "open"}
 
 
 @pytest.mark.parametrize("seats", ["me me", "me bot"])
-def test_the_same_seed_is_the_same_deal(new_player: NewPlayer, seats: str) -> None:
+def test_same_seed_gives_the_same_deal(new_player: NewPlayer, seats: str) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     deals = [who.read_table(who.open(seats=seats, seed="18446744073709551615")) for who in (ana, rui)]
     assert [deal["table"]["seed"] for deal in deals] == ["18446744073709551615"] * 2
@@ -36,13 +36,13 @@ def test_the_same_seed_is_the_same_deal(new_player: NewPlayer, seats: str) -> No
 
 
 @pytest.mark.parametrize("seed", ["-1", "07", "7.0", "", "seven", "9" * 79, 7])
-def test_a_seed_is_decimal_digits(new_player: NewPlayer, seed: Any) -> None:
+def test_seed_consists_of_decimal_digits(new_player: NewPlayer, seed: Any) -> None:
     answer = new_player().post("/api/tables", game="wishes", seats=[ME, BOT], seed=seed)
     assert answer.status_code == 400
     assert answer.json()["field"] == "seed"
 
 
-def test_a_seed_has_256_bits(new_player: NewPlayer) -> None:
+def test_seed_has_256_bits(new_player: NewPlayer) -> None:
     ana = new_player()
     largest = str((1 << 256) - 1)
     assert ana.read_table(ana.open(seats="me me", seed=largest, start=True))["table"]["seed"] == largest
@@ -50,7 +50,7 @@ def test_a_seed_has_256_bits(new_player: NewPlayer) -> None:
     assert (answer.status_code, error_code(answer)) == (400, "bad_seed")
 
 
-def test_a_table_can_begin_where_moves_have_led(new_player: NewPlayer) -> None:
+def test_table_can_start_after_given_moves(new_player: NewPlayer) -> None:
     """An example of the rules is tried at a table of its own, on a deal that was chosen."""
     ana = new_player()
     moves: list[Any] = [[0, "keep position=1"], [1, "keep position=1"]]
@@ -62,7 +62,7 @@ def test_a_table_can_begin_where_moves_have_led(new_player: NewPlayer) -> None:
     assert error_code(ana.post("/api/tables", game="wishes", seats=[ME, ME], opening=moves)) == "bad_opening"
 
 
-def test_the_deal_of_a_table_comes_from_a_key_of_its_own(server: RunningServer) -> None:
+def test_deal_cannot_be_predicted_from_what_was_seen(server: RunningServer) -> None:
     """What was seen of it tells nothing of what comes, and it reads back from its snapshot as it was."""
     ana = server.new_player()
     seeds = set()
@@ -81,7 +81,7 @@ def test_the_deal_of_a_table_comes_from_a_key_of_its_own(server: RunningServer) 
     assert len(seeds) == 5
 
 
-def test_who_chose_the_deal_plays_with_nobody_else(new_player: NewPlayer) -> None:
+def test_chosen_seed_excludes_other_players(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     assert error_code(ana.post("/api/tables", game="wishes", seats=[ME, OPEN], seed="7")) == "seed_not_alone"
     table = ana.open(seats="me bot", seed="7", public=True)
@@ -91,7 +91,7 @@ def test_who_chose_the_deal_plays_with_nobody_else(new_player: NewPlayer) -> Non
     assert ana.request(table, "sit", seat=1).status_code == 200  # on one screen
 
 
-def test_a_finished_game_can_be_dealt_once_more(new_player: NewPlayer) -> None:
+def test_finished_game_can_be_replayed_with_the_same_deal(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me me", start=True)
     first = ana.read_table(table)
@@ -114,7 +114,7 @@ def worms(state: dict[str, Any]) -> Any:
     return sum(each["worms"] for each in [*view["players"], *view["ocean"]])
 
 
-def test_a_table_with_a_deck_of_ones_own(new_player: NewPlayer) -> None:
+def test_table_with_an_uploaded_component_file(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me bot", components=FEW_WORMS, start=True)
     state = ana.read_table(table)
@@ -134,7 +134,7 @@ def test_a_table_with_a_deck_of_ones_own(new_player: NewPlayer) -> None:
     assert worms(frames[0]) == 2 * WORMS
 
 
-def test_a_deck_goes_on_to_the_next_table(new_player: NewPlayer) -> None:
+def test_rematch_and_branch_keep_the_component_file(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me me", components=FEW_WORMS, start=True)
     with ana.connect(table) as connection:
@@ -148,7 +148,7 @@ def test_a_deck_goes_on_to_the_next_table(new_player: NewPlayer) -> None:
 
 
 @pytest.mark.parametrize("with_snapshots", [True, False])
-def test_a_deck_outlives_the_server(tmp_path: Path, with_snapshots: bool) -> None:
+def test_component_file_survives_a_restart(tmp_path: Path, with_snapshots: bool) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         table = ana.open(seats="me me", components=FEW_WORMS, start=True)
@@ -165,7 +165,7 @@ def test_a_deck_outlives_the_server(tmp_path: Path, with_snapshots: bool) -> Non
             assert connection.state["table"]["ended"] == "game"
 
 
-def test_restarting_keeps_the_deck(new_player: NewPlayer) -> None:
+def test_restarting_the_game_keeps_the_component_file(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me me", components=FEW_WORMS, start=True)
     with ana.connect(table) as connection:
@@ -188,7 +188,7 @@ def test_restarting_keeps_the_deck(new_player: NewPlayer) -> None:
         ('"\\ud800" = 1', "components"),
     ],
 )
-def test_a_bad_deck_is_refused_with_its_line(new_player: NewPlayer, text: str, said: str) -> None:
+def test_invalid_component_file_is_refused_with_its_line(new_player: NewPlayer, text: str, said: str) -> None:
     answer = new_player().post("/api/tables", game="wishes", seats=[ME, BOT], components=text)
     assert answer.status_code == 400, answer.text
     document = answer.json()
@@ -196,7 +196,7 @@ def test_a_bad_deck_is_refused_with_its_line(new_player: NewPlayer, text: str, s
     assert said in document["message"]
 
 
-def test_a_deck_has_a_size(new_player: NewPlayer) -> None:
+def test_component_file_size_is_limited(new_player: NewPlayer) -> None:
     ana = new_player()
     for text in ("", "# long\n" * (MAX_TEXT_LENGTH // 7 + 1)):
         answer = ana.post("/api/tables", game="wishes", seats=[ME, BOT], components=text)
@@ -206,7 +206,7 @@ def test_a_deck_has_a_size(new_player: NewPlayer) -> None:
     assert ana.post("/api/tables", game="wishes", seats=[ME, BOT], components="#" * 70_000).status_code == 413
 
 
-def test_the_games_own_deck_is_no_other(new_player: NewPlayer) -> None:
+def test_default_component_file_is_not_stored(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me bot", components=DEFAULT_FILE)
     assert ana.read_table(table)["table"]["components"] is None
@@ -215,7 +215,7 @@ def test_the_games_own_deck_is_no_other(new_player: NewPlayer) -> None:
 # A campaign
 
 
-def test_a_campaign_is_told_of_its_tables(new_player: NewPlayer) -> None:
+def test_campaign_progress_is_computed_from_tables(new_player: NewPlayer) -> None:
     ana, rui = new_player(), new_player()
 
     def campaign(who: PlayerClient, *tables: str) -> dict[str, Any]:
@@ -257,7 +257,7 @@ def test_components_of_every_game(new_player: NewPlayer, game: str) -> None:
     assert found.components_type.parse(file.text, "download") == found.components
 
 
-def test_a_file_is_checked_without_a_table(new_player: NewPlayer) -> None:
+def test_component_file_is_checked_without_a_table(new_player: NewPlayer) -> None:
     ana = new_player()
     info = ana.post("/api/games/wishes/components", text=FEW_WORMS).json()
     assert info["fingerprint"] == game_with_few_worms().components.digest()
@@ -266,7 +266,7 @@ def test_a_file_is_checked_without_a_table(new_player: NewPlayer) -> None:
     assert error_code(ana.http.get("/api/games/chess/components")) == "unknown_game"
 
 
-def test_files_are_looked_at_by_a_process_that_may_die(new_player: NewPlayer) -> None:
+def test_component_check_survives_the_death_of_its_process(new_player: NewPlayer) -> None:
     ana = new_player()
     assert ana.post("/api/games/wishes/components", text=FEW_WORMS).status_code == 200
     for child in multiprocessing.active_children():
@@ -277,7 +277,7 @@ def test_files_are_looked_at_by_a_process_that_may_die(new_player: NewPlayer) ->
     assert ana.post("/api/games/wishes/components", text=FEW_WORMS).status_code == 200
 
 
-def test_whoever_may_not_see_a_table_does_not_see_its_deck(new_player: NewPlayer) -> None:
+def test_component_file_of_a_hidden_table_is_hidden(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me bot", components=FEW_WORMS)
     for path in ("components", "components.toml"):

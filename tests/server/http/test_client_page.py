@@ -24,7 +24,7 @@ SCRIPT = "window.ahead = 1;"
 PACKED = b"as the build has packed it"
 
 
-def test_a_table_s_page_names_what_it_needs(tmp_path: Path) -> None:
+def test_table_page_preloads_its_assets(tmp_path: Path) -> None:
     web = tmp_path / "web"
     (web / "assets").mkdir(parents=True)
     (web / "index.html").write_text("<html><head><title>Ribeira</title></head><body></body></html>")
@@ -59,7 +59,7 @@ def test_a_table_s_page_names_what_it_needs(tmp_path: Path) -> None:
         assert links(f"/table/{waiting}") == ["assets/uk.js", *game[:2], "assets/cyrillic.woff2"]
 
 
-def test_files_are_sent_as_small_as_the_browser_takes_them(tmp_path: Path) -> None:
+def test_static_files_are_compressed_as_the_browser_accepts(tmp_path: Path) -> None:
     assets = tmp_path / "web" / "assets"
     assets.mkdir(parents=True)
     (tmp_path / "web" / "index.html").write_text("<html><head><title>Ribeira</title></head><body></body></html>")

@@ -26,7 +26,7 @@ CHECKS = [not_a_server_error, content_type_conformance, response_schema_conforma
 load_all_checks()
 
 
-def test_the_protocol_names_every_request(server: RunningServer) -> None:
+def test_protocol_document_lists_every_route(server: RunningServer) -> None:
     """And none that there is not; `…/components` stands for what begins like the one before it."""
     page = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text(encoding="utf-8")
 
@@ -69,7 +69,7 @@ def test_the_server_never_fails(server: RunningServer, mode: GenerationMode, pyt
     assert tried >= 12
 
 
-def test_the_document_names_everything(server: RunningServer) -> None:
+def test_openapi_document_lists_every_request(server: RunningServer) -> None:
     paths = server.new_player().http.get("/api/openapi/openapi.json").json()["paths"]
     assert {path for path in paths if not path.startswith("/api/")} == {"/healthz", "/healthz/live"}
     assert "/api/tables/{table_id}/requests" in paths

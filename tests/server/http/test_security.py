@@ -41,7 +41,7 @@ from tests.server.running_server import UNLIMITED, RunningServer, running_server
         ('{"type": "speak", "language": "tlh"}', "language"),
     ],
 )
-def test_a_bad_message_is_answered_and_the_connection_lives_on(
+def test_invalid_message_is_answered_and_the_connection_stays_open(
     new_player: NewPlayer, message: str, field: str | None
 ) -> None:
     ana = new_player()
@@ -57,7 +57,7 @@ def test_a_bad_message_is_answered_and_the_connection_lives_on(
         assert connection.request("say", text="still here")["type"] == "done"
 
 
-def test_bytes_that_are_no_text(new_player: NewPlayer) -> None:
+def test_binary_message_is_refused(new_player: NewPlayer) -> None:
     ana = new_player()
     with ana.connect(ana.open(seats="me me", start=True)) as connection:
         connection.socket.send(b"\xff\xfe{}")
@@ -65,7 +65,7 @@ def test_bytes_that_are_no_text(new_player: NewPlayer) -> None:
         assert connection.request("say", text="still here")["type"] == "done"
 
 
-def test_a_message_that_is_too_large(new_player: NewPlayer) -> None:
+def test_too_large_message_closes_the_connection(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me me", start=True)
     with ana.connect(table) as connection:
@@ -78,7 +78,7 @@ def test_a_message_that_is_too_large(new_player: NewPlayer) -> None:
     assert ana.http.post("/api/tables", json=large).status_code == 413
 
 
-def test_a_long_query_is_refused_before_anybody_looks_into_it(new_player: NewPlayer) -> None:
+def test_long_query_is_refused_before_it_is_parsed(new_player: NewPlayer) -> None:
     ana = new_player()
     # The framework looks for the place in a message that repeats this: the square of its length, 36 s for 64 kB.
     answer = ana.http.get("/api/games", params={"language": "`$." * 2000})
@@ -88,7 +88,7 @@ def test_a_long_query_is_refused_before_anybody_looks_into_it(new_player: NewPla
     assert ana.http.get("/api/games", params={"language": "`$."}).status_code == 400
 
 
-def test_what_somebody_sent_is_not_repeated_at_length(new_player: NewPlayer) -> None:
+def test_error_messages_do_not_repeat_long_input(new_player: NewPlayer) -> None:
     ana = new_player()
     name = " - at `$.x" * 5000
     assert len(ana.post("/api/tables", **{name: 1}).content) < 2_000
@@ -100,7 +100,7 @@ def test_what_somebody_sent_is_not_repeated_at_length(new_player: NewPlayer) -> 
 # Seats
 
 
-def test_nobody_acts_for_a_seat_that_is_not_theirs(new_player: NewPlayer) -> None:
+def test_players_cannot_act_for_other_seats(new_player: NewPlayer) -> None:
     ana, rui, eva = new_player("Ana"), new_player("Rui"), new_player("Eva")
     table = ana.open(seats="me open", public=True)
     rui.join(ana, table, 1)
@@ -125,7 +125,7 @@ def test_nobody_acts_for_a_seat_that_is_not_theirs(new_player: NewPlayer) -> Non
     assert "moves" not in ana.read_table(table)  # none was made
 
 
-def test_a_stranger_with_a_wrong_token_is_nobody(server: RunningServer) -> None:
+def test_wrong_token_is_not_signed_in(server: RunningServer) -> None:
     ana = server.new_player()
     table = ana.open(seats="me me", start=True)
     token = ana.http.cookies["ribeira"]
@@ -139,7 +139,7 @@ def test_a_stranger_with_a_wrong_token_is_nobody(server: RunningServer) -> None:
     assert closed.value.rcvd.code == 4401
 
 
-def test_the_token_is_kept_hashed_and_in_a_careful_cookie(server: RunningServer) -> None:
+def test_token_is_stored_as_hash_and_sent_in_a_strict_cookie(server: RunningServer) -> None:
     answer = httpx.put(f"{server.address}/api/me", json={"name": "Ana"})
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie
@@ -153,7 +153,7 @@ def test_the_token_is_kept_hashed_and_in_a_careful_cookie(server: RunningServer)
     assert "Secure" in behind_tls.headers["set-cookie"]
 
 
-def test_a_private_table_is_not_there_for_strangers(new_player: NewPlayer) -> None:
+def test_private_table_is_hidden_from_strangers(new_player: NewPlayer) -> None:
     """Neither while it is played nor afterwards, by no way in."""
     ana, eva = new_player("Ana"), new_player("Eva")
     table = ana.open(seats="me bot", start=True)
@@ -186,7 +186,7 @@ def test_a_private_table_is_not_there_for_strangers(new_player: NewPlayer) -> No
 # Other sites
 
 
-def test_pages_of_other_sites_are_kept_out(new_player: NewPlayer, server: RunningServer) -> None:
+def test_cross_site_requests_are_refused(new_player: NewPlayer, server: RunningServer) -> None:
     ana = new_player()
     table = ana.open(seats="me me", start=True)
     for origin in ("http://evil.example", "null", f"http://evil.example:{server.settings.port}"):
@@ -201,7 +201,7 @@ def test_pages_of_other_sites_are_kept_out(new_player: NewPlayer, server: Runnin
     assert "access-control-allow-origin" not in preflight.headers
 
 
-def test_the_log_says_which_address_was_expected(new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_log_names_the_expected_origin(new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
     """Behind a proxy that does not pass it on whole, nobody could play, and nothing would say why."""
     log = CapturingLogger()  # the real one keeps the level of the first server of this process
     monkeypatch.setattr(security, "log", log)
@@ -212,7 +212,7 @@ def test_the_log_says_which_address_was_expected(new_player: NewPlayer, monkeypa
     assert line.kwargs == {"origin": "https://play.example.org:8443", "expected": "https://play.example.org"}
 
 
-def test_what_browsers_are_told(server: RunningServer) -> None:
+def test_security_headers(server: RunningServer) -> None:
     for path in ("/healthz", "/api/me", "/nothing", "/api/openapi/openapi.json"):
         headers = httpx.get(f"{server.address}{path}").headers
         policy = headers["content-security-policy"]
@@ -224,7 +224,7 @@ def test_what_browsers_are_told(server: RunningServer) -> None:
         assert headers.get("cache-control", "") in kept
 
 
-def test_names_and_chat_come_back_as_plain_json(new_player: NewPlayer) -> None:
+def test_names_and_chat_are_returned_as_plain_json(new_player: NewPlayer) -> None:
     ana = new_player()
     wicked = "<img src=x onerror=1>"[:24]
     assert ana.http.put("/api/me", json={"name": wicked}).json()["name"] == wicked
@@ -239,7 +239,7 @@ def test_names_and_chat_come_back_as_plain_json(new_player: NewPlayer) -> None:
 # Limits
 
 
-def test_limits(tmp_path: Path) -> None:
+def test_rate_limits(tmp_path: Path) -> None:
     limits = Limits(
         tables_per_minute=3,
         joins_per_minute=4,
@@ -276,7 +276,7 @@ def test_limits(tmp_path: Path) -> None:
 # Logs
 
 
-def test_logs_hold_no_secrets(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_logs_contain_no_secrets(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     with running_server(tmp_path, log_level="DEBUG", limits=UNLIMITED) as server:
         ana = server.new_player("Ana Secreta")
         table = ana.open(seats="me bot", start=True)
@@ -294,7 +294,7 @@ def test_logs_hold_no_secrets(tmp_path: Path, capfd: pytest.CaptureFixture[str])
         assert secret not in out + err
 
 
-def test_errors_tell_nothing_of_the_inside(new_player: NewPlayer) -> None:
+def test_errors_reveal_no_internals(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me me", start=True)
     for answer in (

@@ -59,7 +59,7 @@ def test_serve_and_stop(tmp_path: Path) -> None:
     assert run(["admin", "list", "--database", database]) == 0
 
 
-def test_serve_says_what_is_wrong(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_serve_explains_errors(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     for arguments, reason in (
         (["--database", "mysql://x"], "--database is sqlite:///FILE"),
         (["--workers", "3"], "PostgreSQL"),
@@ -70,7 +70,7 @@ def test_serve_says_what_is_wrong(capsys: pytest.CaptureFixture[str], tmp_path: 
         assert reason in capsys.readouterr().err
 
 
-def test_list_close_export_import(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_admin_list_close_export_and_import(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         first, second = ana.open(seats="me me", start=True), ana.open(seats="me open")
@@ -112,12 +112,12 @@ def test_list_close_export_import(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "entry 2 is missing" in capsys.readouterr().err
 
 
-def test_protocol(capsys: pytest.CaptureFixture[str]) -> None:
+def test_admin_prints_the_protocol_schema(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["admin", "protocol"]) == 0
     assert "Update" in json.loads(capsys.readouterr().out)["$defs"]
 
 
-def test_the_example_client_plays_a_game(server: RunningServer) -> None:
+def test_example_client_plays_a_game(server: RunningServer) -> None:
     """The one in the docs, as it stands there."""
     ana = server.new_player()
     table = ana.open(seats="me open", public=True)
@@ -152,13 +152,13 @@ def refused(database: str, capsys: pytest.CaptureFixture[str]) -> str:
     return said.err
 
 
-def test_a_postgresql_that_does_not_let_us_in_says_why(postgres: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_refused_postgresql_login_is_explained(postgres: str, capsys: pytest.CaptureFixture[str]) -> None:
     here, _, _ = postgres.rpartition("/")
     assert f"there is no database {here}/nothing: make it (createdb nothing)" in refused(f"{here}/nothing", capsys)
     assert 'role "nobody" does not exist): correct name' in refused(postgres.replace("ribeira@", "nobody:no@"), capsys)
 
 
-def test_a_postgresql_of_another_program_is_left_alone(postgres: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_database_of_another_program_is_not_changed(postgres: str, capsys: pytest.CaptureFixture[str]) -> None:
     here, _, _ = postgres.rpartition("/")
 
     async def carry_out(database: str, command: str) -> None:

@@ -29,7 +29,7 @@ def known(folder: Path) -> dict[str, set[str]]:
     return {name: {row[0] for row in execute_sql(folder, f"SELECT {id} FROM {name}")} for name, id in tables.items()}
 
 
-def test_unstarted_tables_are_closed_and_later_forgotten(tmp_path: Path) -> None:
+def test_unstarted_tables_are_closed_and_later_deleted(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         kept = {ana.open(seats="me me", start=True), ana.open(seats="me bot", start=True)}
@@ -55,7 +55,7 @@ def test_unstarted_tables_are_closed_and_later_forgotten(tmp_path: Path) -> None
     assert known(tmp_path) == {name: kept | {young} for name in ("tables", "entries", "seatings")}
 
 
-def test_a_closed_game_that_was_started_stays(tmp_path: Path) -> None:
+def test_started_games_are_never_deleted(tmp_path: Path) -> None:
     """Also where the line in the list of tables is wrong: the log is the truth."""
     with running_server(tmp_path) as server:
         table = server.new_player().open(seats="me me", start=True)
@@ -69,7 +69,7 @@ def test_a_closed_game_that_was_started_stays(tmp_path: Path) -> None:
         assert known(tmp_path)["tables"] == {table}
 
 
-def test_nothing_is_cleared_where_the_host_does_not_want_it(tmp_path: Path) -> None:
+def test_cleanup_can_be_turned_off(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         table = ana.open(seats="me open")
@@ -79,7 +79,7 @@ def test_nothing_is_cleared_where_the_host_does_not_want_it(tmp_path: Path) -> N
         assert ana.on_server(server.address).read_table(table)["table"]["status"] == "open"
 
 
-def test_a_table_with_somebody_there_stays_open(tmp_path: Path) -> None:
+def test_table_with_a_connected_player_stays_open(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         table = ana.open(seats="me open")
@@ -92,7 +92,7 @@ def test_a_table_with_somebody_there_stays_open(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seated", [False, True])
-def test_players_without_a_table_go_with_their_cookie(tmp_path: Path, seated: bool) -> None:
+def test_players_without_tables_are_deleted_when_their_cookie_expires(tmp_path: Path, seated: bool) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         if seated:
@@ -111,7 +111,7 @@ def test_players_without_a_table_go_with_their_cookie(tmp_path: Path, seated: bo
         assert players() == [ana.id, young.id] if seated else [young.id]
 
 
-def test_a_forgotten_player_is_nobody(tmp_path: Path) -> None:
+def test_deleted_player_is_signed_out(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         execute_sql(tmp_path, "UPDATE players SET created_at = 0")

@@ -97,7 +97,7 @@ def unlike(there: Content, here: Content) -> dict[str, Any]:
     return {name: (here[name], there[name]) for name in here if name not in LEFT and there[name] != here[name]}
 
 
-def test_everything_goes_along(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_export_moves_all_data_to_another_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     source, idle, code = lived_in(tmp_path)
     before = content(source)
     empty = {name for name, rows in before.items() if not rows}
@@ -116,7 +116,7 @@ def test_everything_goes_along(tmp_path: Path, capsys: pytest.CaptureFixture[str
     capsys.readouterr()
 
 
-def test_a_server_with_a_key_of_its_own_takes_no_subscriptions(tmp_path: Path) -> None:
+def test_import_skips_push_subscriptions_if_the_server_has_its_own_key(tmp_path: Path) -> None:
     source, _, _ = lived_in(tmp_path)
     folder = tmp_path / "other"
     folder.mkdir()
@@ -132,7 +132,7 @@ def test_a_server_with_a_key_of_its_own_takes_no_subscriptions(tmp_path: Path) -
     assert after["open_times"] == before["open_times"]
 
 
-def test_by_way_of_postgresql_and_back(postgres: str, tmp_path: Path) -> None:
+def test_export_to_postgresql_and_back(postgres: str, tmp_path: Path) -> None:
     source, _, _ = lived_in(tmp_path)
     before = content(source)
     between = create_database(postgres, "moving")

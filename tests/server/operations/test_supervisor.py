@@ -14,7 +14,7 @@ def ended(task: str) -> float:
     return REGISTRY.get_sample_value("ribeira_task_failures_total", {"task": task}) or 0.0
 
 
-def test_a_task_that_ends_is_started_again_and_counted() -> None:
+def test_ended_task_is_restarted_and_counted() -> None:
     starts = 0
 
     async def look() -> list[list[str]]:
@@ -45,7 +45,7 @@ def test_a_task_that_ends_is_started_again_and_counted() -> None:
     assert REGISTRY.get_sample_value("ribeira_task_up", {"task": "caretaker of the test"}) == 1
 
 
-def test_a_task_that_does_nothing_is_stuck() -> None:
+def test_task_without_heartbeats_is_stuck() -> None:
     task = SupervisedTask("somebody", 10)
     task.running = True
     assert task.problem() is None
@@ -55,7 +55,7 @@ def test_a_task_that_does_nothing_is_stuck() -> None:
     assert task.problem() is None
 
 
-def test_pauses_grow_and_end() -> None:
+def test_restart_delays_grow_up_to_a_limit() -> None:
     pauses: list[float] = []
 
     async def count() -> None:
@@ -79,7 +79,7 @@ def test_pauses_grow_and_end() -> None:
     assert pauses[-1] == supervision.MAX_RESTART_DELAY_S
 
 
-def test_what_a_task_survives_is_counted_too() -> None:
+def test_survived_errors_are_counted() -> None:
     before = ended("rounds")
     Supervisor().failed("rounds", ValueError("no"), table="t1")
     assert ended("rounds") == before + 1

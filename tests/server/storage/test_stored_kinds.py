@@ -87,7 +87,7 @@ def test_every_declared_kind_is_stored() -> None:
 
 
 @pytest.mark.parametrize("owner", OWNERS)
-def test_the_database_deletes_every_row_of_an_owner(url: str, owner: str) -> None:
+def test_database_deletes_all_rows_of_an_owner(url: str, owner: str) -> None:
     async def main() -> None:
         async with open_storage(url) as (reader, writer):
             await writer.write(two_of_each(ALL_KINDS))
@@ -106,7 +106,7 @@ def test_the_database_deletes_every_row_of_an_owner(url: str, owner: str) -> Non
 
 
 @pytest.mark.parametrize("owner", ["table", "player"])
-def test_the_browser_deletes_every_row_of_an_owner(owner: str) -> None:
+def test_browser_store_deletes_all_rows_of_an_owner(owner: str) -> None:
     async def main() -> None:
         database = MemoryIndexedDb()
         store = BrowserStore(database, ALL_KINDS)
@@ -144,7 +144,7 @@ def opening(table: str, player: str) -> Row:
     return entry_row(table, LogEntry(1, 5, entry))
 
 
-def test_exports_hold_every_kind_that_declares_it(url: str) -> None:
+def test_exports_contain_every_exported_kind(url: str) -> None:
     async def main() -> None:
         async with open_storage(url) as (reader, writer):
             await writer.write(ChangeSet().add(ENTRIES, opening("t1", "ana")))
@@ -164,7 +164,7 @@ def test_exports_hold_every_kind_that_declares_it(url: str) -> None:
     asyncio.run(main())
 
 
-def test_a_new_kind_needs_no_other_declaration(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_new_kind_needs_only_its_declaration(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Written, replaced, read, exported, imported and deleted, in a database and in a page."""
     kinds = (*ALL_KINDS, NOTES)
     note = owned_row(NOTES, 5, table="t1", player="ana")
@@ -210,7 +210,7 @@ def test_a_new_kind_needs_no_other_declaration(tmp_path_factory: pytest.TempPath
     asyncio.run(main())
 
 
-def test_what_is_written_once_is_a_conflict_in_a_page_too() -> None:
+def test_browser_store_detects_conflicts() -> None:
     async def main() -> None:
         for kind in ALL_KINDS:
             if kind.browser is not None:

@@ -43,7 +43,7 @@ def flood(send: Callable[[], None], times: int) -> None:
 # A connection
 
 
-def test_who_sends_nothing_readable_is_let_go(new_player: NewPlayer) -> None:
+def test_connection_closes_after_too_many_unreadable_messages(new_player: NewPlayer) -> None:
     ana = new_player()
     with ana.connect(ana.open(seats="me me", start=True)) as connection:
         for _ in range(UNREADABLE):
@@ -58,7 +58,7 @@ def test_who_sends_nothing_readable_is_let_go(new_player: NewPlayer) -> None:
         assert (gone.value.rcvd.code, gone.value.rcvd.reason) == (4400, "bad_request")
 
 
-def test_unreadable_messages_cost_allowance(tmp_path: Path) -> None:
+def test_unreadable_messages_count_against_the_rate_limit(tmp_path: Path) -> None:
     with running_server(tmp_path, limits=Limits(actions_per_second=1)) as server:
         ana = server.new_player()
         with ana.connect(ana.open(seats="me me", start=True)) as connection:
@@ -68,7 +68,7 @@ def test_unreadable_messages_cost_allowance(tmp_path: Path) -> None:
             assert error_code(connection.request("say", text="?")) == "too_fast"
 
 
-def test_a_flood_ends_the_connection(new_player: NewPlayer) -> None:
+def test_flood_of_messages_closes_the_connection(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me open", public=True)
     with rui.connect(table) as other, ana.connect(table) as connection:
@@ -79,7 +79,7 @@ def test_a_flood_ends_the_connection(new_player: NewPlayer) -> None:
         assert rui.read_table(table)["table"]["status"] == "open"
 
 
-def test_answers_that_nobody_reads_do_not_pile_up() -> None:
+def test_unread_answers_stop_further_requests() -> None:
     async def wait() -> list[bool]:
         feed = TableFeed.__new__(TableFeed)
         feed.replies, feed.room, feed.wake = [], None, lambda: None
@@ -97,7 +97,7 @@ def test_answers_that_nobody_reads_do_not_pile_up() -> None:
     assert asyncio.run(wait()) == [False, True]
 
 
-def test_who_leaves_before_a_refusal_leaves_no_trace(server: RunningServer) -> None:
+def test_cancelled_request_logs_no_error(server: RunningServer) -> None:
     troubles: list[str] = []
 
     async def leave() -> None:
@@ -116,7 +116,7 @@ def test_who_leaves_before_a_refusal_leaves_no_trace(server: RunningServer) -> N
     assert troubles == []
 
 
-def test_who_has_said_goodbye_is_told_nothing_more() -> None:
+def test_no_message_is_sent_on_a_closing_connection() -> None:
     async def say() -> None:
         line = wire.WebSocketConnection.__new__(wire.WebSocketConnection)
         line.writable = asyncio.Event()
@@ -133,7 +133,7 @@ def test_who_has_said_goodbye_is_told_nothing_more() -> None:
 # Requests
 
 
-def test_a_request_that_is_never_finished_ends(
+def test_incomplete_requests_time_out(
     new_player: NewPlayer, server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(wire.Http, "seconds", 0.2)
@@ -145,7 +145,7 @@ def test_a_request_that_is_never_finished_ends(
     assert new_player().http.get("/api/games").status_code == 200
 
 
-def test_a_request_in_many_pieces_is_answered(server: RunningServer) -> None:
+def test_request_in_many_chunks_is_answered(server: RunningServer) -> None:
     body = json.dumps({"name": "x" * 20}).encode() + b" " * 20_000
     head = f"PUT /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
     with socket.create_connection(("127.0.0.1", server.settings.port)) as slow:
@@ -155,7 +155,7 @@ def test_a_request_in_many_pieces_is_answered(server: RunningServer) -> None:
         assert slow.recv(1000).startswith(b"HTTP/1.1 200")
 
 
-def test_many_requests_at_once_are_cut_off(server: RunningServer) -> None:
+def test_flood_of_pipelined_requests_is_cut_off(server: RunningServer) -> None:
     with socket.create_connection(("127.0.0.1", server.settings.port)) as greedy:
         greedy.settimeout(TIMEOUT_S)
         with pytest.raises((ConnectionResetError, BrokenPipeError)):
@@ -163,7 +163,7 @@ def test_many_requests_at_once_are_cut_off(server: RunningServer) -> None:
     assert server.new_player().http.get("/api/games").status_code == 200
 
 
-def test_beyond_the_last_place_one_is_refused_politely(
+def test_requests_above_the_connection_limit_get_503(
     new_player: NewPlayer, server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana = new_player()
@@ -177,7 +177,7 @@ def test_beyond_the_last_place_one_is_refused_politely(
     assert httpx.get(f"{server.address}/api/games").status_code == 200
 
 
-def test_descriptors_for_as_many_as_the_system_allows() -> None:
+def test_descriptor_limit_is_raised_as_far_as_the_system_allows() -> None:
     code = (
         "import resource; from ribeira.server.operations.load_shedding import raise_descriptor_limit as most\n"
         "resource.setrlimit(resource.RLIMIT_NOFILE, (300, 2000))\n"
@@ -193,7 +193,7 @@ def test_descriptors_for_as_many_as_the_system_allows() -> None:
 # Over capacity
 
 
-def test_it_sheds_when_it_is_late_and_busy_and_only_then() -> None:
+def test_load_is_shed_only_when_late_and_busy() -> None:
     waiting = 0
     pulse = LoadMonitor(0.05, lambda: waiting)
 
@@ -212,7 +212,7 @@ def test_it_sheds_when_it_is_late_and_busy_and_only_then() -> None:
     assert after(1, 0.0, 0.1)  # the disk does not keep up
 
 
-def test_newcomers_are_refused_before_players_feel_it(tmp_path: Path) -> None:
+def test_overloaded_server_refuses_newcomers_but_not_players(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
         table = ana.open(seats="me me", public=True, start=True)
@@ -232,7 +232,7 @@ def test_newcomers_are_refused_before_players_feel_it(tmp_path: Path) -> None:
             pass
 
 
-def test_the_limiter_forgets_addresses(server: RunningServer) -> None:
+def test_rate_limiter_forgets_addresses(server: RunningServer) -> None:
     async def forget() -> list[bool]:
         store = MemoryStore()
         await store.set("somebody", b"1", expires_in=-1)
@@ -248,7 +248,7 @@ def test_the_limiter_forgets_addresses(server: RunningServer) -> None:
 # Health
 
 
-def test_health_says_what_is_wrong(tmp_path: Path) -> None:
+def test_health_check_describes_problems(tmp_path: Path) -> None:
     with running_server(tmp_path, timing=Timing(health_write_timeout_s=0.5, health_cache_s=0)) as server:
         http = server.new_player().http
         assert (http.get("/healthz").status_code, http.get("/healthz").json()) == (200, {"status": "ok"})
@@ -274,7 +274,7 @@ def test_health_says_what_is_wrong(tmp_path: Path) -> None:
         wait_until(lambda: http.get("/healthz").json().get("problems") == ["the queue is stuck"])
 
 
-def test_metrics_are_open_only_where_the_host_says_so(tmp_path: Path) -> None:
+def test_metrics_are_off_by_default(tmp_path: Path) -> None:
     with running_server(tmp_path, metrics=False) as server:
         answer = server.new_player().http.get("/metrics")
         assert "ribeira_entries_total" not in answer.text
@@ -283,7 +283,7 @@ def test_metrics_are_open_only_where_the_host_says_so(tmp_path: Path) -> None:
 # Addresses
 
 
-def test_a_null_byte_leads_nowhere(new_player: NewPlayer) -> None:
+def test_null_byte_in_a_path_is_not_found(new_player: NewPlayer) -> None:
     for path in ("/assets/%00", "/%00", "/api/tables/%00", "/api/games/%00/components"):
         assert new_player().http.get(path).status_code == 404, path
 
@@ -292,7 +292,7 @@ def test_a_null_byte_leads_nowhere(new_player: NewPlayer) -> None:
     ("origin", "status"),
     [("http://{host}", 201), ("https://{host}", 403), ("ftp://{host}", 403), ("null", 403), ("http://other", 403)],
 )
-def test_a_page_of_another_scheme_is_another_site(
+def test_pages_of_another_scheme_are_cross_site(
     new_player: NewPlayer, server: RunningServer, origin: str, status: int
 ) -> None:
     host = server.address.removeprefix("http://")
@@ -306,7 +306,7 @@ def test_a_page_of_another_scheme_is_another_site(
 # Processes
 
 
-def test_every_line_of_the_log_is_json(tmp_path: Path) -> None:
+def test_every_log_line_is_json(tmp_path: Path) -> None:
     """Also what uvicorn says of a request that is none, and of a port that is taken."""
     port = free_port()
     command = [
@@ -337,7 +337,7 @@ def test_every_line_of_the_log_is_json(tmp_path: Path) -> None:
     assert any("address already in use" in event for event in refused), refused
 
 
-def test_workers_do_not_outlive_their_parent(postgres: str, tmp_path: Path) -> None:
+def test_workers_end_with_their_parent(postgres: str, tmp_path: Path) -> None:
     settings = Settings(port=free_port(), database=postgres, workers=2, log_level="ERROR")
     command = [sys.executable, "-c", "import sys, msgspec; from ribeira.server.operations.run_server import serve; "]
     command[-1] += "from ribeira.server.settings import Limits, Settings; serve(Settings.from_environment())"

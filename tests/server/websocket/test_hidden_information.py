@@ -25,7 +25,7 @@ def first_decider(connections: list[TableConnection]) -> TableConnection:
 
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games() if game.seats[-1] > 1])
-def test_connections_get_exactly_what_their_seat_may_know(server: RunningServer, game: str) -> None:
+def test_updates_contain_exactly_what_the_seat_may_know(server: RunningServer, game: str) -> None:
     """A whole game among three people (two, where only two can play) and a spectator, with undos and wrong actions."""
     found = ribeira.game(game)
     count = min(3, found.seats[-1])
@@ -93,7 +93,7 @@ def test_connections_get_exactly_what_their_seat_may_know(server: RunningServer,
 
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games() if game.seats[-1] > 1])
-def test_events_are_those_that_the_seat_may_see(server: RunningServer, game: str) -> None:
+def test_updates_contain_only_events_that_the_seat_may_see(server: RunningServer, game: str) -> None:
     """Without undos, move by move: the events of every update are `seen_by` its seat, no more."""
     found = ribeira.game(game)
     chance = random.Random(4)

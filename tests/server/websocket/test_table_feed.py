@@ -43,7 +43,7 @@ def flat(thing: Any) -> Any:
     return msgspec.to_builtins(thing)
 
 
-def test_every_step_comes_with_how_things_stood_after_it() -> None:
+def test_each_step_contains_the_view_after_it() -> None:
     table = table_of(3)
     feed = TableFeed(ANA, table, set(), now_ms)
     feed.language = "en"
@@ -66,7 +66,7 @@ def test_every_step_comes_with_how_things_stood_after_it() -> None:
     assert update.happened[-1].view is None
 
 
-def test_a_single_step_says_nothing_twice() -> None:
+def test_single_step_repeats_nothing() -> None:
     table = table_of(2)
     feed = TableFeed(ANA, table, set(), now_ms)
     feed.update()
@@ -78,7 +78,7 @@ def test_a_single_step_says_nothing_twice() -> None:
     assert flat(update.view) == flat(table.history.state.view(0))
 
 
-def test_you_are_asked_and_of_others_it_is_told() -> None:
+def test_prompts_address_the_player_and_name_others() -> None:
     table = table_of(2)
     feed = TableFeed(ANA, table, set(), now_ms)
     feed.language = "en"
@@ -93,7 +93,7 @@ def test_you_are_asked_and_of_others_it_is_told() -> None:
     }
 
 
-def test_what_can_be_done_stays_while_others_act_at_the_same_time() -> None:
+def test_choices_stay_valid_during_simultaneous_decisions() -> None:
     sitting = [Seat(player="ana", name="Ana"), Seat(player="rui", name="Rui")]
     course = GameHistory.start("cafe", 2, {}, seed=7)
     table = Table(id="t", status="playing", game="cafe", seats=sitting, history=course, turns=[0, 0])

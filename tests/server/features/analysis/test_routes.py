@@ -61,7 +61,7 @@ def wait(who: PlayerClient, table: str, status: str) -> dict[str, Any]:
     return analysis(who, table, language="en")
 
 
-def test_from_asking_to_the_chart(new_player: NewPlayer) -> None:
+def test_analysis_of_a_finished_game(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me me", start=True)
     with ana.connect(table) as connection:
@@ -93,7 +93,7 @@ def test_from_asking_to_the_chart(new_player: NewPlayer) -> None:
     assert again["status"] == "done"  # it is made once
 
 
-def test_alone_it_is_about_points(new_player: NewPlayer) -> None:
+def test_solo_analysis_is_in_points(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open("fleet", seats="me", start=True)
     with ana.connect(table) as connection:
@@ -105,14 +105,14 @@ def test_alone_it_is_about_points(new_player: NewPlayer) -> None:
     assert all(remark["before"] > 1 for remark in whole["remarks"])
 
 
-def test_with_ones_own_deck(new_player: NewPlayer) -> None:
+def test_analysis_with_an_uploaded_component_file(new_player: NewPlayer) -> None:
     ana = new_player()
     table = finished(ana, components=FEW_WORMS)
     ask(ana, table)
     assert wait(ana, table, "done")["remarks"]
 
 
-def test_only_of_what_is_over_and_mine_to_see(new_player: NewPlayer) -> None:
+def test_analysis_requires_a_finished_visible_game(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me me", start=True)
     assert error_code(ana.post(f"/api/tables/{table}/analysis")) == "table_playing"
@@ -121,7 +121,7 @@ def test_only_of_what_is_over_and_mine_to_see(new_player: NewPlayer) -> None:
         assert answer.status_code == 404
 
 
-def test_a_stopped_server_goes_on_when_asked(tmp_path: Path) -> None:
+def test_analysis_continues_after_a_restart(tmp_path: Path) -> None:
     with running_server(tmp_path, **strange(sleepy=True)) as server:
         ana = server.new_player()
         table = finished(ana)
@@ -138,7 +138,7 @@ def test_a_stopped_server_goes_on_when_asked(tmp_path: Path) -> None:
         assert whole["remarks"][0]["move"] <= 5
 
 
-def test_a_killed_server_does_not_leave_it_running(tmp_path: Path) -> None:
+def test_analysis_of_a_killed_server_counts_as_stopped(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         table = finished(ana)
@@ -152,7 +152,7 @@ def test_a_killed_server_does_not_leave_it_running(tmp_path: Path) -> None:
         wait(ana, table, "done")
 
 
-def test_errors_are_told(tmp_path: Path) -> None:
+def test_failed_analysis_can_be_repeated(tmp_path: Path) -> None:
     with running_server(tmp_path, **strange(sleepy=False)) as server:
         ana = server.new_player()
         table = finished(ana)
@@ -166,7 +166,7 @@ def test_errors_are_told(tmp_path: Path) -> None:
         wait(ana, table, "done")
 
 
-def test_asking_has_a_limit(tmp_path: Path) -> None:
+def test_analyses_are_rate_limited(tmp_path: Path) -> None:
     with running_server(tmp_path, limits=Limits(analyses_per_minute=3, actions_per_second=NO_LIMIT)) as server:
         ana = server.new_player()
         answers = [ana.post("/api/tables/none/analysis") for _ in range(4)]

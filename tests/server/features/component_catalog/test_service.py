@@ -31,7 +31,7 @@ def catalog(components: str = "") -> ComponentCatalog:
     return ComponentCatalog(access)
 
 
-def test_a_game_and_a_table_without_own_components_show_the_same() -> None:
+def test_table_without_own_components_shows_those_of_the_game() -> None:
     async def check() -> None:
         info = await catalog().of_game("lata")
         assert (info.game, info.fingerprint) == ("lata", None)
@@ -45,7 +45,7 @@ def test_a_game_and_a_table_without_own_components_show_the_same() -> None:
     asyncio.run(check())
 
 
-def test_an_uploaded_file_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_uploaded_file_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run_here(work: Any) -> Any:
         return work()
 

@@ -78,7 +78,7 @@ def finish(who: PlayerClient, table: str) -> None:
 # Playing
 
 
-def test_everybody_plays_the_same_deal_once(new_player: NewPlayer) -> None:
+def test_all_players_have_one_attempt_at_the_same_deal(new_player: NewPlayer) -> None:
     ana, ben = new_player("Ana"), new_player("Ben")
     first = deal(ana, "lata")
     assert (first["status"], first["table"], first["opponent"]) == ("new", None, None)
@@ -120,7 +120,7 @@ def test_everybody_plays_the_same_deal_once(new_player: NewPlayer) -> None:
     assert ben.http.get(f"/api/tables/{answer['table']}").json()["table"]["daily"] is None
 
 
-def test_two_windows_open_one_attempt(new_player: NewPlayer) -> None:
+def test_simultaneous_requests_open_one_attempt(new_player: NewPlayer) -> None:
     ana = new_player("Ana")
     day = look(ana)["day"]
     with ThreadPoolExecutor(4) as windows:
@@ -128,7 +128,7 @@ def test_two_windows_open_one_attempt(new_player: NewPlayer) -> None:
     assert len({answer["id"] for answer in answers}) == 1
 
 
-def test_all_processes_deal_the_same(postgres: str, tmp_path: Path) -> None:
+def test_all_processes_share_the_secret_of_the_deals(postgres: str, tmp_path: Path) -> None:
     """Also where two of them make the secret at the same time."""
     with (
         running_server(tmp_path, database=postgres, workers=2, daily_bot="random", now=Calendar().now) as one,
@@ -142,7 +142,7 @@ def test_all_processes_deal_the_same(postgres: str, tmp_path: Path) -> None:
     assert views[0] == views[1]
 
 
-def test_a_duel_has_one_opponent(new_player: NewPlayer) -> None:
+def test_two_player_deal_has_a_bot_as_opponent(new_player: NewPlayer) -> None:
     ana = new_player("Ana")
     assert deal(ana, "wishes")["opponent"] == "random"
     finish(ana, begin(ana, "wishes"))
@@ -151,7 +151,7 @@ def test_a_duel_has_one_opponent(new_player: NewPlayer) -> None:
     assert mine["rating"] is None
 
 
-def test_an_attempt_cannot_be_bettered(new_player: NewPlayer) -> None:
+def test_daily_attempt_allows_no_help_undo_or_deletion(new_player: NewPlayer) -> None:
     """No hints, no going back, nobody who plays for one or looks on; and it does not go away."""
     ana = new_player("Ana")
     table = begin(ana, "cafe")
@@ -166,7 +166,7 @@ def test_an_attempt_cannot_be_bettered(new_player: NewPlayer) -> None:
     assert ana.http.get(f"/api/tables/{table}").json()["moves"] == 4
 
 
-def test_whoever_gives_up_has_no_result(new_player: NewPlayer) -> None:
+def test_resigned_attempt_has_no_result(new_player: NewPlayer) -> None:
     ana = new_player("Ana")
     table = begin(ana, "fleet")
     with ana.connect(table) as connection:
@@ -177,7 +177,7 @@ def test_whoever_gives_up_has_no_result(new_player: NewPlayer) -> None:
     assert begin(ana, "fleet") == table
 
 
-def test_days_that_are_not_there(new_player: NewPlayer) -> None:
+def test_days_without_deals_are_refused(new_player: NewPlayer) -> None:
     ana = new_player("Ana")
     today = look(ana)["today"]
     for day in ("1999-01-01", day_of(start_of_day(today, 1)), f"{today[:8]}00"):
@@ -190,7 +190,7 @@ def test_days_that_are_not_there(new_player: NewPlayer) -> None:
 # What is kept
 
 
-def test_attempts_move_with_their_tables(server: RunningServer, new_player: NewPlayer, tmp_path: Path) -> None:
+def test_attempts_are_exported_with_their_tables(server: RunningServer, new_player: NewPlayer, tmp_path: Path) -> None:
     """Also to another database: there the day has the same deal, although the secret is another."""
     ana = new_player("Ana")
     table = begin(ana, "mercado")
@@ -211,7 +211,7 @@ def test_attempts_move_with_their_tables(server: RunningServer, new_player: NewP
         assert ben.http.get(f"/api/tables/{same}").json()["view"] == ana.http.get(f"/api/tables/{table}").json()["view"]
 
 
-def test_when_the_day_is_over(tmp_path: Path) -> None:
+def test_past_deals_are_open_but_late_games_do_not_count(tmp_path: Path) -> None:
     """Everybody may look back at it and play it, too; but only what was finished in time counts."""
     calendar = Calendar()
     with running_server(tmp_path, daily_bot="random", now=calendar.now) as server:

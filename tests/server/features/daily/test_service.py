@@ -29,7 +29,7 @@ DAY = "2026-11-16"
 
 
 @pytest.mark.parametrize("game", ribeira.all_games(), ids=lambda game: game.id)
-def test_a_deal_comes_from_the_secret_and_the_date(game: AnyGame) -> None:
+def test_deal_is_derived_from_the_secret_and_the_date(game: AnyGame) -> None:
     same = daily_deal(KEY, DAY, game)
     assert same == daily_deal(KEY, DAY, game)
     assert same.seed != daily_deal(KEY, "2026-11-17", game).seed
@@ -39,7 +39,7 @@ def test_a_deal_comes_from_the_secret_and_the_date(game: AnyGame) -> None:
     game.new(1 if same.opponent is None else 2, seed=same.seed, options=same.options)
 
 
-def test_every_challenge_comes_in_turn() -> None:
+def test_daily_deals_cycle_through_the_challenges() -> None:
     days = [day_of(start_of_day(DAY, later)) for later in range(9)]
     mercado = ribeira.game("mercado")
     assert {daily_deal(KEY, day, mercado).options.get("challenge", 1) for day in days} == set(range(1, 10))
@@ -48,7 +48,7 @@ def test_every_challenge_comes_in_turn() -> None:
     assert all(daily_deal(KEY, day, fleet).options == {} for day in days)
 
 
-def test_bots_answer_everybody_in_the_same_way() -> None:
+def test_bots_play_the_same_for_all_players() -> None:
     assert bot_seed(7, 3) == bot_seed(7, 3)
     assert len({bot_seed(seed, moves) for seed in range(9) for moves in range(9)}) == 81
 
@@ -76,7 +76,7 @@ def summary(*scores: int, at: int = start_of_day(DAY), day: str = DAY, winners: 
     )
 
 
-def test_only_what_was_finished_on_the_day_counts() -> None:
+def test_only_games_finished_on_the_day_count() -> None:
     assert counts(summary(7))
     assert counts(summary(7, at=start_of_day(DAY, 1) - 1))
     assert not counts(summary(7, at=start_of_day(DAY, 1)))
@@ -95,7 +95,7 @@ def test_places() -> None:
     assert [each.points for each in ranked_results(duels, None, show_tables=True)] == [20, 30, 60]
 
 
-def test_a_streak_ends_with_a_day_without_a_game() -> None:
+def test_streak_ends_with_a_day_without_a_game() -> None:
     def days(*back: int) -> list[TableSummary]:
         return [summary(7, at=start_of_day(DAY, -each), day=day_of(start_of_day(DAY, -each))) for each in back]
 
@@ -150,7 +150,7 @@ class Deals:
         await self.storage.write(ChangeSet().update(TABLES, {"id": table_id}, values))
 
 
-def test_each_player_has_one_attempt_and_a_bot_plays_too() -> None:
+def test_each_player_and_one_bot_have_one_attempt() -> None:
     async def check() -> None:
         deals = Deals()
         assert (await deals.game(ANA)).status == "new"
@@ -164,7 +164,7 @@ def test_each_player_has_one_attempt_and_a_bot_plays_too() -> None:
     asyncio.run(check())
 
 
-def test_other_games_are_shown_after_the_own_one_or_the_day() -> None:
+def test_other_games_are_shown_after_the_own_attempt_or_the_day() -> None:
     async def check() -> None:
         deals = Deals()
         own, other = [await deals.service.open(DAY, "lata", player) for player in (ANA, BEN)]
@@ -187,7 +187,7 @@ def test_other_games_are_shown_after_the_own_one_or_the_day() -> None:
     asyncio.run(check())
 
 
-def test_there_are_no_deals_before_the_first_day_or_in_the_future() -> None:
+def test_days_before_the_first_and_in_the_future_are_refused() -> None:
     async def check() -> None:
         deals = Deals()
         await deals.service.read(None, None)

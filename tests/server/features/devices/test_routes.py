@@ -45,7 +45,7 @@ def devices(who: PlayerClient) -> list[dict[str, Any]]:
     return found
 
 
-def test_a_link_brings_somebody_along_once(server: RunningServer, new_player: NewPlayer) -> None:
+def test_link_code_signs_in_once(server: RunningServer, new_player: NewPlayer) -> None:
     ana = new_player("Ana")
     table = ana.open(seats="me bot", start=True)
     taken = link(ana)
@@ -67,7 +67,7 @@ def test_a_link_brings_somebody_along_once(server: RunningServer, new_player: Ne
         assert error_code(thief.arrive(wrong)) == "no_such_pass"
 
 
-def test_of_two_who_come_at_once_one_arrives(server: RunningServer, new_player: NewPlayer) -> None:
+def test_simultaneous_use_of_a_code_signs_in_one_device(server: RunningServer, new_player: NewPlayer) -> None:
     taken = link(new_player())
 
     async def both() -> list[int]:
@@ -78,7 +78,7 @@ def test_of_two_who_come_at_once_one_arrives(server: RunningServer, new_player: 
     assert asyncio.run(both()) == [201] + [404] * 7
 
 
-def test_a_link_is_short_lived_and_the_next_one_ends_it(
+def test_link_code_expires_or_is_replaced_by_the_next(
     server: RunningServer, new_player: NewPlayer, tmp_path: Path
 ) -> None:
     ana = new_player()
@@ -89,7 +89,7 @@ def test_a_link_is_short_lived_and_the_next_one_ends_it(
         assert error_code(Browser(hasty).arrive(link(hasty.new_player()))) == "no_such_pass"
 
 
-def test_a_device_that_was_let_go_is_nobody(server: RunningServer, new_player: NewPlayer) -> None:
+def test_removed_device_is_signed_out(server: RunningServer, new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me bot", start=True)
     phone = Browser(server)
@@ -110,7 +110,7 @@ def test_a_device_that_was_let_go_is_nobody(server: RunningServer, new_player: N
     assert [each["here"] for each in devices(ana)] == [True]
 
 
-def test_moving_leaves_nothing_behind(server: RunningServer, new_player: NewPlayer) -> None:
+def test_moving_to_a_device_signs_out_the_old_one(server: RunningServer, new_player: NewPlayer) -> None:
     ana = new_player()
     phone = Browser(server)
     taken = link(ana, move=True)
@@ -120,7 +120,7 @@ def test_moving_leaves_nothing_behind(server: RunningServer, new_player: NewPlay
     assert phone.me()["id"] == ana.id
 
 
-def test_a_recovery_code_waits_and_works_once(server: RunningServer, new_player: NewPlayer) -> None:
+def test_recovery_code_works_once(server: RunningServer, new_player: NewPlayer) -> None:
     ana = new_player()
     assert ana.http.get("/api/me/devices").json()["recovery"] is None
     first = ana.post("/api/me/recovery").json()
@@ -134,7 +134,7 @@ def test_a_recovery_code_waits_and_works_once(server: RunningServer, new_player:
     assert error_code(Browser(server).arrive(second)) == "no_such_pass"
 
 
-def test_nothing_is_kept_that_could_be_used(tmp_path: Path) -> None:
+def test_database_contains_no_usable_codes(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         secrets = [link(ana), ana.post("/api/me/recovery").json()["code"]]
@@ -145,7 +145,7 @@ def test_nothing_is_kept_that_could_be_used(tmp_path: Path) -> None:
     assert not [secret for secret in secrets for path in tmp_path.iterdir() if secret.encode() in path.read_bytes()]
 
 
-def test_guessing_is_slow(tmp_path: Path) -> None:
+def test_sign_in_attempts_are_rate_limited(tmp_path: Path) -> None:
     with running_server(tmp_path, limits=Limits(device_logins_per_minute=3, device_codes_per_minute=2)) as server:
         tried = [error_code(Browser(server).arrive(f"guess {number}")) for number in range(5)]
         assert tried == ["no_such_pass"] * 3 + ["too_fast"] * 2
@@ -153,7 +153,7 @@ def test_guessing_is_slow(tmp_path: Path) -> None:
         assert [ana.post("/api/me/link").status_code for _ in range(3)] == [201, 201, 429]
 
 
-def test_exports_take_devices_along(tmp_path: Path) -> None:
+def test_export_contains_devices(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         table = ana.open(seats="me bot", start=True)
@@ -183,7 +183,7 @@ def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return server.removesuffix("postgres") + "before_devices"
 
 
-def test_who_was_known_before_there_were_devices_still_is(empty: str, tmp_path: Path) -> None:
+def test_tokens_from_before_devices_still_work(empty: str, tmp_path: Path) -> None:
     """A database of the version before: its players keep their tokens."""
     tokens = {"a" * 32: "ana's token", "b" * 32: "rui's token"}
 
@@ -206,7 +206,7 @@ def test_who_was_known_before_there_were_devices_still_is(empty: str, tmp_path: 
             assert [(each["since"], each["here"]) for each in known] == [(5, True)]
 
 
-def test_a_device_is_let_go_in_every_process(postgres: str, tmp_path: Path) -> None:
+def test_removed_device_is_disconnected_in_every_process(postgres: str, tmp_path: Path) -> None:
     with (
         running_server(tmp_path, database=postgres, workers=2) as one,
         running_server(tmp_path, database=postgres, workers=2) as two,

@@ -15,7 +15,7 @@ from tests.server.games import play_game
 from tests.server.running_server import RunningServer
 
 
-def test_against_a_bot_to_the_end(new_player: NewPlayer) -> None:
+def test_game_against_a_bot(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me bot", start=True)
     with ana.connect(table) as connection:
@@ -30,7 +30,7 @@ def test_against_a_bot_to_the_end(new_player: NewPlayer) -> None:
     assert Record.parse(record.text, game).result == result["scores"]
 
 
-def test_by_invitation(new_player: NewPlayer) -> None:
+def test_joining_by_invitation(new_player: NewPlayer) -> None:
     ana, rui, eva = new_player("Ana"), new_player("Rui"), new_player("Eva")
     table = ana.open(seats="me open")
     assert error_code(rui.http.get(f"/api/tables/{table}")) == "no_such_table"  # without the invitation it is not there
@@ -58,7 +58,7 @@ def test_leaving_before_the_game(new_player: NewPlayer) -> None:
     wait_until(lambda: rui.http.get("/api/me/tables").json() == [])
 
 
-def test_the_host_arranges_the_game(new_player: NewPlayer) -> None:
+def test_host_changes_the_settings(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me open", game="lata")
     rui.join(ana, table, 1)
@@ -79,7 +79,7 @@ def test_the_host_arranges_the_game(new_player: NewPlayer) -> None:
     assert error_code(ana.request(table, "arrange")) == "table_playing"
 
 
-def test_putting_tables_away(new_player: NewPlayer) -> None:
+def test_removing_tables_from_the_list(new_player: NewPlayer) -> None:
     ana, rui, eva = new_player("Ana"), new_player("Rui"), new_player("Eva")
 
     def put_away(who: PlayerClient, table: str) -> str:
@@ -116,7 +116,7 @@ def test_spectators_are_counted(new_player: NewPlayer) -> None:
         wait_until(lambda: ana.read_table(table)["table"]["watching"] == 0)
 
 
-def test_the_host_fills_and_frees_seats(new_player: NewPlayer) -> None:
+def test_host_fills_and_frees_seats(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me open open")
     rui.join(ana, table, 1)
@@ -130,7 +130,7 @@ def test_the_host_fills_and_frees_seats(new_player: NewPlayer) -> None:
     assert ana.read_table(table)["table"]["status"] == "closed"
 
 
-def test_all_on_one_screen(new_player: NewPlayer) -> None:
+def test_all_players_on_one_screen(new_player: NewPlayer) -> None:
     ana = new_player()
     seats = [{"kind": "me", "name": "Ana"}, {"kind": "me", "name": "Rui"}, {"kind": "me", "name": "Eva"}]
     table = ana.post("/api/tables", game="wishes", seats=seats, start=True).json()["id"]
@@ -147,7 +147,7 @@ def test_all_on_one_screen(new_player: NewPlayer) -> None:
         assert error_code(connection.receive_until("failed")) == "not_your_seat"
 
 
-def test_a_message_with_several_actions_is_all_or_none(new_player: NewPlayer) -> None:
+def test_several_actions_in_a_message_are_atomic(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me me", start=True)
     with ana.connect(table) as connection:
@@ -167,7 +167,7 @@ def test_a_message_with_several_actions_is_all_or_none(new_player: NewPlayer) ->
             break
 
 
-def test_the_same_request_twice_is_granted_once(new_player: NewPlayer) -> None:
+def test_repeated_request_returns_first_answer(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me me", start=True)
     state = ana.read_table(table)
@@ -188,7 +188,7 @@ def test_the_same_request_twice_is_granted_once(new_player: NewPlayer) -> None:
         assert [message["type"] for message in connection.messages[before:]] == ["update", "failed"]
 
 
-def test_undo_is_seen_by_all(new_player: NewPlayer) -> None:
+def test_undo_is_shown_to_all(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me open")
     rui.join(ana, table, 1)
@@ -256,7 +256,7 @@ def test_resigning(new_player: NewPlayer) -> None:
     wait_until(lambda: [each["status"] for each in ana.http.get("/api/me/tables").json()] == ["over"])
 
 
-def test_a_bot_stands_in_and_the_player_comes_back(new_player: NewPlayer) -> None:
+def test_bot_stands_in_until_the_player_returns(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me open")
     rui.join(ana, table, 1)
@@ -312,7 +312,7 @@ def test_chat(new_player: NewPlayer) -> None:
     assert ana.http.get(f"/api/tables/{table}/log").json()[-1]["entry"]["text"] == "boa noite <b>a todos</b>"
 
 
-def test_lobby_and_my_tables(new_player: NewPlayer) -> None:
+def test_public_tables_and_own_tables(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     public, private = ana.open(seats="me open", public=True), ana.open(seats="me open")
     lobby = [table["id"] for table in rui.http.get("/api/tables").json()]
@@ -324,7 +324,7 @@ def test_lobby_and_my_tables(new_player: NewPlayer) -> None:
     assert rui.request(public, "sit", seat=1).status_code == 200  # a public table needs no invitation
 
 
-def test_a_rematch_against_bots_begins_at_once(new_player: NewPlayer) -> None:
+def test_rematch_against_bots_starts_immediately(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me bot", start=True)
     assert ana.request(table, "resign", seat=0).status_code == 200
@@ -334,7 +334,7 @@ def test_a_rematch_against_bots_begins_at_once(new_player: NewPlayer) -> None:
         play_game([connection], moves=6)  # the bot plays, too
 
 
-def test_the_course_of_a_game_in_few_moves(new_player: NewPlayer) -> None:
+def test_replay_in_steps(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me me", start=True)
     with ana.connect(table) as connection:
@@ -380,7 +380,7 @@ def test_replay_branch_and_rematch(new_player: NewPlayer) -> None:
     assert state["table"]["origin"] == {"table": table, "move": 5}
 
 
-def test_in_words(new_player: NewPlayer) -> None:
+def test_log_in_words(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me bot", start=True)
     with ana.connect(table) as connection:
@@ -393,7 +393,7 @@ def test_in_words(new_player: NewPlayer) -> None:
 
 
 @pytest.mark.parametrize(("language", "told"), [("uk", True), ("tlh", False), (None, False)])
-def test_in_words_from_the_beginning(new_player: NewPlayer, language: str | None, told: bool) -> None:
+def test_first_update_in_words(new_player: NewPlayer, language: str | None, told: bool) -> None:
     """A language that there is not is no reason to stay outside."""
     ana = new_player()
     table = ana.open(seats="me me", start=True)
@@ -403,7 +403,7 @@ def test_in_words_from_the_beginning(new_player: NewPlayer, language: str | None
 
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
-def test_every_game_is_served(new_player: NewPlayer, game: str) -> None:
+def test_every_game_can_be_played(new_player: NewPlayer, game: str) -> None:
     ana = new_player()
     seats = " ".join(["me"] + ["bot"] * (ribeira.game(game).seats[-1] - 1))
     table = ana.open(game, seats=seats, start=True)
@@ -415,7 +415,7 @@ def test_every_game_is_served(new_player: NewPlayer, game: str) -> None:
     assert record.result == result["scores"]
 
 
-def test_wrong_wishes(new_player: NewPlayer) -> None:
+def test_invalid_table_settings_are_refused(new_player: NewPlayer) -> None:
     ana = new_player()
     me, bot = {"kind": "me"}, {"kind": "bot", "bot": "random"}
     for wish, field in (
@@ -433,7 +433,7 @@ def test_wrong_wishes(new_player: NewPlayer) -> None:
             assert response.json()["field"] == field
 
 
-def test_solo_results_have_names_before_and_during_the_game(server: RunningServer) -> None:
+def test_solo_ratings_are_named_before_and_during_the_game(server: RunningServer) -> None:
     ana = server.new_player()
     ladders = {game["id"]: game["ladders"] for game in ana.http.get("/api/games").json()}
     assert ladders["wishes"] == []  # nobody plays it alone

@@ -170,7 +170,7 @@ def waiting(who: PlayerClient, table: str) -> bool:
     return bool(who.read_table(table).get("choices"))
 
 
-def test_a_turn_is_told_once(tmp_path: Path, service: Service) -> None:
+def test_turn_is_announced_once(tmp_path: Path, service: Service) -> None:
     with running_server(tmp_path, push=CONTACT, timing=SOON) as server:
         service.trusted_by(server)
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
@@ -200,7 +200,7 @@ def test_a_turn_is_told_once(tmp_path: Path, service: Service) -> None:
         assert len(service.taken) == before + 1
 
 
-def test_of_several_processes_one_tells(postgres: str, tmp_path: Path, service: Service) -> None:
+def test_one_of_several_processes_announces_a_turn(postgres: str, tmp_path: Path, service: Service) -> None:
     with (
         running_server(tmp_path, database=postgres, workers=2, push=CONTACT, timing=SOON) as one,
         running_server(tmp_path, database=postgres, workers=2, push=CONTACT, timing=SOON) as two,
@@ -220,7 +220,7 @@ def test_of_several_processes_one_tells(postgres: str, tmp_path: Path, service: 
     assert len(service.taken) == 1
 
 
-def test_who_is_there_or_was_quick_is_not_told(tmp_path: Path, service: Service) -> None:
+def test_online_and_quick_players_get_no_notification(tmp_path: Path, service: Service) -> None:
     with running_server(tmp_path, push=CONTACT, timing=SOON) as server:
         service.trusted_by(server)
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
@@ -237,7 +237,7 @@ def test_who_is_there_or_was_quick_is_not_told(tmp_path: Path, service: Service)
         assert service.taken == []
 
 
-def test_quiet_hours_are_waited_for(tmp_path: Path, service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_notification_waits_for_the_end_of_quiet_hours(tmp_path: Path, service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
     with running_server(tmp_path, push=CONTACT, timing=SOON) as server:
         service.trusted_by(server)
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
@@ -256,7 +256,7 @@ def test_quiet_hours_are_waited_for(tmp_path: Path, service: Service, monkeypatc
         wait_until(lambda: len(service.taken) == 1)
 
 
-def test_when_quiet_hours_end() -> None:
+def test_end_of_quiet_hours() -> None:
     def end_of_quiet_hours(now: str, start: str, end: str, offset: int = 0) -> str:
         def minutes(clock: str) -> int:
             return int(clock[:2]) * 60 + int(clock[3:])
@@ -274,7 +274,7 @@ def test_when_quiet_hours_end() -> None:
     assert end_of_quiet_hours("12:00", "00:00", "00:00") == ""
 
 
-def test_a_browser_that_wants_no_more_is_forgotten(tmp_path: Path, service: Service) -> None:
+def test_expired_subscription_is_deleted(tmp_path: Path, service: Service) -> None:
     with running_server(tmp_path, push=CONTACT, timing=SOON) as server:
         service.trusted_by(server)
         service.answer = 410
@@ -297,7 +297,7 @@ def test_a_browser_that_wants_no_more_is_forgotten(tmp_path: Path, service: Serv
         assert kept(other) == 0  # a device that was let go is told nothing
 
 
-def test_what_is_refused(tmp_path: Path) -> None:
+def test_invalid_subscriptions_are_refused(tmp_path: Path) -> None:
     browser = Browser("https://push.example.org/x")
     with running_server(tmp_path) as server:
         ana = server.new_player()

@@ -37,19 +37,19 @@ BAD = [
 
 
 @pytest.mark.parametrize("address", BAD)
-def test_addresses_that_are_not_public(address: str) -> None:
+def test_private_addresses_are_refused(address: str) -> None:
     with pytest.raises(Refused) as refused:
         check_address(address)
     assert refused.value.code == "bad_address"
 
 
-def test_an_address_that_is() -> None:
+def test_public_address_is_accepted() -> None:
     check_address("https://example.org/turn?player=7")
     check_address("https://93.184.216.34/")
 
 
 @pytest.mark.parametrize("number", ["127.0.0.1", "192.168.1.1", "100.64.0.1", "fe80::1%eth0", "::", "240.0.0.1"])
-def test_numbers_that_are_not_public(number: str) -> None:
+def test_private_ip_addresses_are_refused(number: str) -> None:
     assert not is_public(number)
 
 
@@ -97,7 +97,7 @@ def send(monkeypatch: pytest.MonkeyPatch, address: str, numbers: list[str]) -> l
     return opened
 
 
-def test_a_call_goes_to_the_number_that_was_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_request_connects_to_the_checked_ip_address(monkeypatch: pytest.MonkeyPatch) -> None:
     ((number, port, name, writer),) = send(monkeypatch, "https://example.org/turn?x=1", ["93.184.216.34"])
     assert (number, port, name) == ("93.184.216.34", 443, "example.org")
     head, _, body = writer.sent.partition(b"\r\n\r\n")
@@ -106,17 +106,17 @@ def test_a_call_goes_to_the_number_that_was_checked(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("numbers", [["127.0.0.1"], ["93.184.216.34", "10.0.0.1"], ["::1"], []])
-def test_a_name_that_leads_inside_is_not_called(monkeypatch: pytest.MonkeyPatch, numbers: list[str]) -> None:
+def test_host_name_with_a_private_ip_address_is_refused(monkeypatch: pytest.MonkeyPatch, numbers: list[str]) -> None:
     assert send(monkeypatch, "https://rebinding.example/", numbers) == []
 
 
-def test_off_unless_the_host_allows_it(tmp_path: Path) -> None:
+def test_webhooks_are_off_by_default(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         assert error_code(ana.http.put("/api/me/webhook", json={"address": "https://example.org/"})) == "no_webhooks"
 
 
-def test_who_is_away_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_absent_player_is_notified(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[tuple[str, bytes]] = []
 
     async def post(self: PublicHttpClient, address: str, body: bytes, headers: dict[str, str]) -> int:

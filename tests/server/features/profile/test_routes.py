@@ -52,7 +52,7 @@ def finish(who: PlayerClient, table: str, seed: int = 3) -> None:
     wait_until(is_listed_as_over)
 
 
-def test_games_add_up(new_player: NewPlayer) -> None:
+def test_profile_summarizes_finished_games(new_player: NewPlayer) -> None:
     ana = new_player("Ana")
     duel = ana.open(seats="me bot", start=True)
     finish(ana, duel)
@@ -89,7 +89,7 @@ def test_games_add_up(new_player: NewPlayer) -> None:
     assert error_code(ana.http.get("/api/me/games", params={"outcome": "bad"})) == "bad_request"
 
 
-def test_each_of_several_has_their_own(new_player: NewPlayer) -> None:
+def test_each_player_has_their_own_profile(new_player: NewPlayer) -> None:
     ana, rui, eva = new_player("Ana"), new_player("Rui"), new_player("Eva")
     table = ana.open(seats="me open")
     rui.join(ana, table, 1)
@@ -108,7 +108,7 @@ def test_each_of_several_has_their_own(new_player: NewPlayer) -> None:
     assert games(rui) == [table]  # off the list of tables, not out of one's life
 
 
-def test_records_come_some_at_a_time(new_player: NewPlayer) -> None:
+def test_records_are_paged(new_player: NewPlayer) -> None:
     ana = new_player("Ana")
     for seed in range(3):
         finish(ana, ana.open(seats="me bot", start=True), seed)
@@ -124,7 +124,7 @@ def test_records_come_some_at_a_time(new_player: NewPlayer) -> None:
     assert [each["name"] for each in later["records"]] == [answer["records"][2]["name"]]
 
 
-def test_no_request_reads_for_long(tmp_path: Path) -> None:
+def test_reading_of_old_games_is_limited_per_request(tmp_path: Path) -> None:
     """Whoever asks again gets more; and whoever asks while another's games are being read gets what is known."""
     with running_server(tmp_path, timing=Timing(history_time_limit_s=-1.0)) as server:  # one a request
         ana = server.new_player("Ana")
@@ -136,7 +136,7 @@ def test_no_request_reads_for_long(tmp_path: Path) -> None:
     assert [each["played"] for each in seen] == [1, 2, 3, 3]
 
 
-def test_on_the_command_line(server: RunningServer, new_player: NewPlayer, tmp_path: Path, capsys: Any) -> None:
+def test_me_command_matches_the_profile(server: RunningServer, new_player: NewPlayer, tmp_path: Path, capsys: Any) -> None:
     """From a server's database, and from what the page writes: the same."""
     zita = new_player("Zita")
     for seed in range(2):
@@ -182,7 +182,7 @@ def game_of(*points: int, bot: str | None = None, fair: bool = True, at: int = 0
     )
 
 
-def test_results_are_told_apart_by_players_and_opponents() -> None:
+def test_results_are_grouped_by_players_and_opponents() -> None:
     played = [
         game_of(10, 5, bot="easy", at=1),
         game_of(4, 5, bot="easy", at=2),

@@ -28,7 +28,7 @@ def attempt(who: PlayerClient, puzzle: Puzzle, action: int) -> dict[str, Any]:
     return document
 
 
-def test_a_puzzle_is_tried_and_explained(new_player: NewPlayer) -> None:
+def test_puzzle_attempt_is_explained(new_player: NewPlayer) -> None:
     ana = new_player("Ana")
     assert ask(ana, "")["rating"] == BEGINS
     shown = ask(ana, "/next", game="wishes", language="en")
@@ -62,7 +62,7 @@ def test_a_puzzle_is_tried_and_explained(new_player: NewPlayer) -> None:
     assert ask(new_player("Ben"), "/next", game="wishes")["id"] == puzzle.id
 
 
-def test_all_of_them_one_after_another(new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_puzzles_are_offered_until_all_are_tried(new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
     """A wrong try costs, and after the last one there is none."""
     few = dict(list(puzzles_of(WISHES).items())[-5:])
     monkeypatch.setattr("ribeira.bots.puzzles.puzzles_of", lambda game: few)
@@ -78,7 +78,7 @@ def test_all_of_them_one_after_another(new_player: NewPlayer, monkeypatch: pytes
     assert ask(ana, "")["rating"] == rating
 
 
-def test_nothing_is_told_before_the_try(new_player: NewPlayer) -> None:
+def test_puzzle_hides_its_answer(new_player: NewPlayer) -> None:
     """Neither the answer nor what the seat may not know: the seed, and the moves that led there."""
     ana = new_player("Ana")
     for puzzle in list(puzzles_of(WISHES).values())[::10]:
@@ -106,7 +106,7 @@ def test_nothing_is_told_before_the_try(new_player: NewPlayer) -> None:
         assert ahead.json()["seat"] == puzzle.seat
 
 
-def test_bad_input_is_refused_and_counts_nothing(new_player: NewPlayer) -> None:
+def test_invalid_attempts_are_refused_and_not_counted(new_player: NewPlayer) -> None:
     ana = new_player("Ana")
     puzzle = next(iter(puzzles_of(WISHES).values()))
     path = f"/api/puzzles/wishes/{puzzle.id}"
@@ -123,7 +123,7 @@ def test_bad_input_is_refused_and_counts_nothing(new_player: NewPlayer) -> None:
     assert ask(ana, "")["tried"] == standing([]).tries
 
 
-def test_two_processes_count_a_try_once(postgres: str, tmp_path: Path) -> None:
+def test_two_processes_count_an_attempt_once(postgres: str, tmp_path: Path) -> None:
     with (
         running_server(tmp_path, database=postgres, workers=2) as one,
         running_server(tmp_path, database=postgres, workers=2) as two,
@@ -136,7 +136,7 @@ def test_two_processes_count_a_try_once(postgres: str, tmp_path: Path) -> None:
         assert (ask(there, "")["tried"], ask(there, "")["rating"]) == (1, tried[0]["rating"])
 
 
-def test_exports_take_the_tries_along(tmp_path: Path) -> None:
+def test_export_contains_puzzle_attempts(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player("Ana")
         table = ana.open(seats="me bot")

@@ -36,7 +36,7 @@ def board(who: PlayerClient, game: str = "wishes") -> dict[str, Any]:
     return found
 
 
-def test_who_wins_is_rated_higher_and_seen_if_they_want_it(tmp_path: Path) -> None:
+def test_winner_is_rated_higher_and_listed_on_request(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana, rui, eva = server.new_player("Ana"), server.new_player("Rui"), server.new_player("Eva")
         assert ratings(ana) == {}
@@ -70,7 +70,7 @@ def test_who_wins_is_rated_higher_and_seen_if_they_want_it(tmp_path: Path) -> No
         assert error_code(ana.http.get("/api/ratings/chess")) == "unknown_game"
 
 
-def test_what_does_not_count(server: RunningServer, new_player: NewPlayer) -> None:
+def test_unrated_games(server: RunningServer, new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     lost(ana, rui, rated=False)
     lost(ana, rui, hints=True)
@@ -95,7 +95,7 @@ def test_what_does_not_count(server: RunningServer, new_player: NewPlayer) -> No
     assert ratings(ana) == ratings(rui) == {}
 
 
-def test_against_a_level_without_help(tmp_path: Path) -> None:
+def test_rated_game_against_a_level(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
         table = against(ana, rated=True)
@@ -110,7 +110,7 @@ def test_against_a_level_without_help(tmp_path: Path) -> None:
         assert level["rating"] - INITIAL_RATING == INITIAL_RATING - mine["rating"] > 0
 
 
-def test_exports_and_the_command_know_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_ratings_in_exports_and_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with running_server(tmp_path) as server:
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
         ana.http.put("/api/me/listed", json={"listed": True})

@@ -137,7 +137,7 @@ def test_added_results_lead_to_the_same_ratings_as_a_new_computation() -> None:
     asyncio.run(main())
 
 
-def test_leaderboard_shows_levels_and_players_who_want_it() -> None:
+def test_leaderboard_shows_levels_and_listed_players() -> None:
     async def main() -> None:
         storage = ResultStorage()
         storage.end("a", 5, "ana", "@hard", "rui")

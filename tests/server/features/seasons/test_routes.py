@@ -31,7 +31,7 @@ def give_up(season: dict[str, Any], people: dict[str, PlayerClient]) -> int:
     return len(going)
 
 
-def test_tables_open_by_themselves(tmp_path: Path) -> None:
+def test_season_opens_its_tables(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         people = {name: server.new_player(name) for name in ("Ana", "Rui", "Eva")}
         ana, rui, eva = people.values()
@@ -69,7 +69,7 @@ def test_tables_open_by_themselves(tmp_path: Path) -> None:
         assert "Ana" in {player["name"] for player in done["players"]}
 
 
-def test_a_league_at_one_table_to_its_end(server: RunningServer, new_player: NewPlayer) -> None:
+def test_league_at_one_table(server: RunningServer, new_player: NewPlayer) -> None:
     """Three at a table: one gives up and is last, another later; whoever is left has won."""
     people = {name: new_player(name) for name in ("Ana", "Rui", "Eva")}
     ana = people["Ana"]
@@ -97,7 +97,7 @@ def test_a_league_at_one_table_to_its_end(server: RunningServer, new_player: New
     ]
 
 
-def test_a_cup_to_its_end(server: RunningServer, new_player: NewPlayer) -> None:
+def test_knockout_season(server: RunningServer, new_player: NewPlayer) -> None:
     people = {name: new_player(name) for name in ("Ana", "Rui", "Eva", "Zé")}
     ana = people["Ana"]
     id, invite = opened(ana, kind="knockout", games=["wishes", "lata"], days=2)
@@ -115,7 +115,7 @@ def test_a_cup_to_its_end(server: RunningServer, new_player: NewPlayer) -> None:
     assert [each["place"] for each in read_season(ana, id)["standings"]] == [1, 2, 3, 3]
 
 
-def test_what_is_refused(new_player: NewPlayer) -> None:
+def test_invalid_seasons_are_refused(new_player: NewPlayer) -> None:
     ana = new_player()
     good = {"name": "Club", "kind": "league", "games": ["wishes"]}
     for changes, expected in (
@@ -153,7 +153,7 @@ def test_two_processes_open_a_round_once(postgres: str, tmp_path: Path) -> None:
         assert len(rui.http.get("/api/me/tables").json()) == 2
 
 
-def test_exports_take_the_season_along(tmp_path: Path) -> None:
+def test_export_contains_the_season(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
         id, invite = opened(ana)

@@ -80,7 +80,7 @@ def by_number(seats: tuple[int, ...], _: int) -> list[int]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 8])
-def test_in_a_league_everybody_meets_everybody(players: int) -> None:
+def test_league_players_all_meet_each_other(players: int) -> None:
     rounds = players - 1 + players % 2
     pairs = [frozenset(pair) for turn in range(rounds) for pair in round_robin_pairs(range(players), turn)]
     assert len(pairs) == len(set(pairs)) == players * (players - 1) // 2
@@ -97,7 +97,7 @@ def test_in_a_league_everybody_meets_everybody(players: int) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize("players", range(2, 17))
-def test_everybody_meets_everybody_at_larger_tables(players: int, seats: int) -> None:
+def test_players_all_meet_each_other_at_larger_tables(players: int, seats: int) -> None:
     rounds = [round_tables(range(players), seats, turn) for turn in range(number_of_rounds(players, seats))]
     met: set[tuple[int, int]] = set()
     others = [0] * players
@@ -117,7 +117,7 @@ def test_everybody_meets_everybody_at_larger_tables(players: int, seats: int) ->
             assert {[each for table in tables for each in table][place] for tables in rounds} == {*range(players)}
 
 
-def test_a_league_of_larger_tables() -> None:
+def test_league_with_larger_tables() -> None:
     league, results = play_out(season("league", 5, ["wishes", "lata"], seats=4), by_number)
     assert [len(match.seats) for match in league.rounds[0]] == [3, 2]
     assert len(league.rounds) == 10
