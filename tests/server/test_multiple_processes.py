@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL: what happens in one is seen in all, and nobody overwrites anybody."""
+"""Several server processes on one PostgreSQL database: shared updates, no lost or repeated writes."""
 
 import asyncio
 import random
@@ -23,7 +23,7 @@ from tests.server.running_server import UNLIMITED, RunningServer, free_port, run
 
 @pytest.fixture
 def two(postgres: str, tmp_path: Path) -> Iterator[list[RunningServer]]:
-    """Two servers, as two processes would be, on one database."""
+    """Two servers on one database, which behave as two processes do."""
     with ExitStack() as stack:
         yield [stack.enter_context(running_server(tmp_path, database=postgres, workers=2)) for _ in range(2)]
 
@@ -38,7 +38,7 @@ def test_moves_are_shown_in_all_processes(two: list[RunningServer]) -> None:
         assert one.request("say", text="olá")["type"] == "done"
         while not any(each["entry"].get("text") == "olá" for each in two_.state.get("happened", [])):
             two_.receive()
-        while one.state["number"] != two_.state["number"]:  # the bot goes on moving
+        while one.state["number"] != two_.state["number"]:  # the bot may still move
             min(one, two_, key=lambda connection: int(connection.state["number"])).receive()
         assert one.state["view"]["players"] == two_.state["view"]["players"]
 
@@ -88,7 +88,7 @@ def test_repeated_request_at_another_process_returns_first_answer(two: list[Runn
 
 
 def test_serve_with_several_workers(postgres: str) -> None:
-    """The command itself: two worker processes behind one port."""
+    """`ribeira serve` with two worker processes on one port."""
     settings = Settings(port=free_port(), database=postgres, workers=2, limits=UNLIMITED, log_level="ERROR")
     settings.export_to_environment()
     program = "from ribeira.server.operations.run_server import serve; from ribeira.server.settings import Settings; "
@@ -97,7 +97,7 @@ def test_serve_with_several_workers(postgres: str) -> None:
     try:
         wait_until(lambda: is_up(address))
         people = [PlayerClient(address, "Ana")]
-        people += [people[0].on_server(address) for _ in range(3)]  # connections land in either process
+        people += [people[0].on_server(address) for _ in range(3)]  # each connection reaches either process
         table = people[0].open(seats="me me", start=True)
         with ExitStack() as stack:
             connections = [stack.enter_context(who.connect(table)) for who in people]
@@ -114,7 +114,7 @@ def test_serve_with_several_workers(postgres: str) -> None:
 
 
 def test_one_process_computes_each_bot_move(two: list[RunningServer], postgres: str) -> None:
-    """Both processes know the table, and one of them asks for each of the bot's actions."""
+    """Both processes have the table in memory, and one of them computes each bot move."""
     asked: list[int] = []
     for server in two:
         pool = server.app.state.server.pool

@@ -1,4 +1,4 @@
-"""Who is there: told to everybody at the table, also across processes."""
+"""Presence: viewers of a table see who is online, also across processes."""
 
 import asyncio
 from contextlib import ExitStack
@@ -34,7 +34,7 @@ def test_presence_follows_connections(new_player: NewPlayer) -> None:
             wait_for_presence(second, [True, True, False])
         wait_for_presence(connection, [True, False, False])
         number = connection.state["number"]
-        assert rui.read_table(table)["number"] == number  # no entry of the log
+        assert rui.read_table(table)["number"] == number  # presence is not logged
     wait_until(lambda: not any(seat["online"] for seat in ana.read_table(table)["table"]["seats"]))
 
 
@@ -58,7 +58,7 @@ def test_player_who_takes_a_seat_is_online(new_player: NewPlayer) -> None:
 
 
 def test_stored_presence_expires(tmp_path: Path) -> None:
-    """A server that dies does not leave people there for ever."""
+    """The players of a killed server do not stay online."""
     with running_server(tmp_path) as server:
         ana = server.new_player()
         table = ana.open(seats="me me")
@@ -69,7 +69,7 @@ def test_stored_presence_expires(tmp_path: Path) -> None:
 
 
 def test_own_connections_override_stored_presence(postgres: str, tmp_path: Path) -> None:
-    """Somebody who was noted as there for a while goes: at once, and not when the note runs out."""
+    """A player whose stored presence has not expired leaves: the viewers see it immediately."""
     with running_server(tmp_path, database=postgres, timing=Timing(presence_timeout_s=LEASE)) as server:
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
         table = ana.open(seats="me open", public=True)
@@ -85,7 +85,7 @@ def test_own_connections_override_stored_presence(postgres: str, tmp_path: Path)
         with ExitStack() as stack:
             stack.enter_context(rui.connect(table))
             wait_until(lambda: seen().get(rui.id, 0) > before + LEASE // 2)
-            with ana.connect(table) as connection:  # reads what was noted
+            with ana.connect(table) as connection:  # reads the stored presence
                 wait_for_presence(connection, [True, True])
                 stack.close()
                 wait_for_presence(connection, [True, False])
@@ -105,6 +105,6 @@ def test_presence_across_processes(postgres: str, tmp_path: Path, leaves: str) -
                 if leaves == "two windows":
                     with rui.on_server(one.address).connect(table):
                         pass
-                    wait_for_presence(connection, [True, True])  # over there says that the other window is open
+                    wait_for_presence(connection, [True, True])  # the other process reports the open connection
                     wait_for_presence(there, [True, True])
             wait_for_presence(connection, [True, False])

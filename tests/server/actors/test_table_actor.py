@@ -1,4 +1,4 @@
-"""Rooms are held once: nobody writes where memory has forgotten, and one bad table harms only itself."""
+"""Table actors: eviction after failed writes, bots that fail, clocks and guests."""
 
 import asyncio
 import json
@@ -39,7 +39,7 @@ TWO = [SeatWish("me"), SeatWish("me")]
 
 
 def fail_once(server: InProcess) -> asyncio.Event:
-    """The next commit fails as soon as the event is set; those after it go on."""
+    """Make the next commit fail as soon as the returned event is set; later commits succeed."""
     gate = asyncio.Event()
     write = server.writer.write
 
@@ -56,22 +56,22 @@ def fail_once(server: InProcess) -> asyncio.Event:
     return gate
 
 
-async def wait_in_line() -> None:
+async def let_tasks_run() -> None:
     for _ in range(5):
         await asyncio.sleep(0)
 
 
 def test_guest_is_admitted_after_the_actor_was_evicted(tmp_path: Path) -> None:
-    """While somebody waits at the door a write fails and the room is forgotten: they are known afterwards."""
+    """A write fails while a guest waits for the lock. The actor is evicted, and its successor admits the guest."""
 
     async def work(server: InProcess) -> None:
         id = await server.open(NewTable(game="wishes", seats=TWO, start=True), ANA)
         invite = (await server.actor(id)).table.invite
         gate = fail_once(server)
         failing = asyncio.create_task(server.send(id, ANA, Say(id="a", text="hello")))
-        await wait_in_line()
+        await let_tasks_run()
         coming = asyncio.create_task(server.admit(id, UseInvitation(invite), RUI))
-        await wait_in_line()
+        await let_tasks_run()
         gate.set()
         with pytest.raises(StorageFailed):
             await failing
@@ -105,7 +105,7 @@ def test_bot_acts_at_the_reloaded_table_after_an_eviction(tmp_path: Path) -> Non
         await asyncio.wait_for(asked.wait(), TIMEOUT_S)
         gate = fail_once(server)
         failing = asyncio.create_task(server.send(id, ANA, Say(id="a", text="hello")))
-        await wait_in_line()
+        await let_tasks_run()
         answer.set()
         gate.set()
         with pytest.raises(StorageFailed):
@@ -121,7 +121,7 @@ def test_bot_acts_at_the_reloaded_table_after_an_eviction(tmp_path: Path) -> Non
 
 
 def test_unreadable_table_does_not_stop_housekeeping(tmp_path: Path) -> None:
-    """An entry that cannot be read: the caretaker goes on, says so, and those behind it are looked after."""
+    """Housekeeping reports a table with an invalid entry and continues with the other tables."""
 
     async def work(server: InProcess) -> None:
         await server.supervisor.stop(TASK)
@@ -178,12 +178,12 @@ def test_failing_bot_is_retried_and_then_replaced_by_a_heuristic(tmp_path: Path)
         server.pool.choose = choose  # type: ignore[method-assign]
         seats = [SeatWish("bot", "easy"), SeatWish("me")]
         id = await server.open(NewTable(game="wishes", seats=seats, start=True), ANA)
-        room = await server.actor(id)
-        if room.table.people_to_move():
-            course = room.table.require_game()
-            document: Any = course.game.actions.json(course.state.legal(1)[0])
-            await server.send(id, ANA, Act(id="x", seat=1, turn=room.table.turns[1], actions=[document]))
-        while room.table.bots_to_move():
+        actor = await server.actor(id)
+        if actor.table.people_to_move():
+            history = actor.table.require_game()
+            document: Any = history.game.actions.json(history.state.legal(1)[0])
+            await server.send(id, ANA, Act(id="x", seat=1, turn=actor.table.turns[1], actions=[document]))
+        while actor.table.bots_to_move():
             await asyncio.sleep(0.01)
         acted = sum(isinstance(line.entry, Acted) and line.entry.seat == 0 for line in await server.reader.read_log(id))
         assert acted
@@ -193,7 +193,7 @@ def test_failing_bot_is_retried_and_then_replaced_by_a_heuristic(tmp_path: Path)
 
 
 def test_quick_choice_follows_the_heuristic() -> None:
-    """Not just anything: what the game's own judge would do, by what the seat may know."""
+    """The replacement for a failing bot chooses as the game's heuristic does, with the seat's information."""
     from ribeira.engine.judge import judge_of
     from ribeira.engine.rng import Rng
 
@@ -201,22 +201,22 @@ def test_quick_choice_follows_the_heuristic() -> None:
     seat = state.deciders()[0]
     rng = Rng.seeded(1)
     sensible = {judge_of(state.game).play(state.sample(seat, rng), seat, rng) for _ in range(200)}
-    assert sensible < set(state.legal(seat))  # it leaves some out
+    assert sensible < set(state.legal(seat))  # the heuristic rules some actions out
     assert {choose_quickly(state, seat) for _ in range(20)} <= sensible
 
 
 def act_now(table: Any, id: str, seat: int) -> Act:
-    course = table.require_game()
+    history = table.require_game()
     return Act(
         id=id,
         seat=seat,
         turn=table.turns[seat],
-        actions=[course.game.actions.json(course.state.legal(seat)[0])],
+        actions=[history.game.actions.json(history.state.legal(seat)[0])],
     )
 
 
 def test_clock_uses_the_arrival_time_of_an_action(tmp_path: Path) -> None:
-    """What came in time counts, however long it waited, and is charged to its arrival; what came late does not."""
+    """An action that arrives in time counts, however long it waits for the lock. A late one is refused."""
 
     async def work(server: InProcess) -> None:
         seats = [SeatWish("me"), SeatWish("me"), SeatWish("me")]
@@ -225,7 +225,7 @@ def test_clock_uses_the_arrival_time_of_an_action(tmp_path: Path) -> None:
         table = (await server.actor(id)).table
         assert table.clock is not None
         begun, seat = table.clock.since, table.clock.running[0]
-        while seat in table.clock.running:  # the whole turn
+        while seat in table.clock.running:  # until the turn ends
             await server.send(id, ANA, act_now(table, f"a{table.number}", seat), arrived_at=begun + 5_000)
         assert table.clock.left[seat] == 3_600_000 - 5_000 + 10_000
         late = table.clock.running[0]
@@ -290,7 +290,7 @@ def test_waiting_message_keeps_its_arrival_time(tmp_path: Path) -> None:
 
 def test_standing_in_gains_no_time(tmp_path: Path) -> None:
     async def work(server: InProcess) -> None:
-        server.stop_bots()  # the bot thinks for long
+        server.stop_bots()  # the bot would interfere
         for pace in (ClockWish(base=60, increment=30), ClockWish(per_turn=60)):
             id = await server.open(NewTable(game="wishes", seats=TWO, start=True, clock=pace), ANA)
             table = (await server.actor(id)).table
@@ -307,12 +307,12 @@ def test_standing_in_gains_no_time(tmp_path: Path) -> None:
 
 
 def test_clock_is_credited_for_several_outages(tmp_path: Path) -> None:
-    """Each of them is given back, and what was thought in between is not."""
+    """Each outage is credited, but not the thinking time between them."""
 
     async def work(server: InProcess) -> None:
         id = await server.open(NewTable(game="wishes", seats=TWO, start=True, clock=ClockWish(base=60)), ANA)
-        room = await server.actor(id)
-        table = room.table
+        actor = await server.actor(id)
+        table = actor.table
         assert table.clock is not None
         begun, seat = table.clock.since, table.clock.running[0]
         server.runtime.downtime.outages = [

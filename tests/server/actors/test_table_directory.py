@@ -1,4 +1,4 @@
-"""Tables in memory and out of it: a bounded cache, snapshots, clocks, restarts, and rules that have changed."""
+"""The table directory: a bounded cache, snapshots, restarts, and logs that no longer replay."""
 
 import asyncio
 import contextlib
@@ -50,7 +50,7 @@ def test_game_continues_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_bots_continue_after_a_restart(tmp_path: Path) -> None:
-    """The server stops while a bot is to move; the next one wakes it without anybody asking."""
+    """The server stops while a bot is to move. After the restart the bot moves without any request."""
     with running_server(tmp_path) as server:
         runtime = server.app.state.server.runtime
         runtime.events.table_changed.remove(runtime.bot_turns.start)
@@ -75,7 +75,7 @@ def test_player_whose_time_runs_out_is_out(tmp_path: Path) -> None:
             while connection.state["table"]["status"] == "playing":
                 connection.receive()
             info = connection.state["table"]
-        assert info["ended"] == "resigned"  # nobody was left to play for, or one was left over
+        assert info["ended"] == "resigned"  # all players, or all but one, are out
         log = ana.http.get(f"/api/tables/{table}/log").json()
         out = [each["entry"]["seat"] for each in log if each["entry"]["entry"] == "timed_out"]
         assert out
@@ -84,18 +84,18 @@ def test_player_whose_time_runs_out_is_out(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_clocks_are_credited_for_downtime(tmp_path: Path, workers: int, request: Any) -> None:
-    """With one worker and with several; what was thought before it went counts."""
+    """The downtime is credited, with one process or several; the thinking time before it is not."""
     database = f"sqlite:///{tmp_path / 'tables.sqlite'}" if workers == 1 else request.getfixturevalue("postgres")
 
     async def backdate() -> None:
-        """As if that had been ten minutes and more ago, and the server had stopped a hundred seconds after it."""
+        """Move the start of the game back by 800 s and the end of the last uptime to 100 s after the start."""
         engine = open_database(Settings(database=database).database_url())
         async with engine.begin() as connection:
             for statement in (
                 f"UPDATE entries SET at = at - 800000 WHERE table_id = '{table}'",
                 f"UPDATE tables SET deadline = deadline - 800000 WHERE id = '{table}'",
                 f"DELETE FROM snapshots WHERE table_id = '{table}'",
-                # servers of other tests on the same database, which were gone before this one came
+                # of servers of earlier tests on the same database
                 "DELETE FROM open_times WHERE until < (SELECT max(since) FROM open_times)",
                 "UPDATE open_times SET since = since - 700000, until = until - 700000",
             ):
@@ -114,10 +114,10 @@ def test_clocks_are_credited_for_downtime(tmp_path: Path, workers: int, request:
             state = ana.on_server(server.address).read_table(table)
             assert state["table"]["status"] == "playing"
             left = state["clock"]["left"][state["clock"]["running"][0]]
-            assert 300_000 < left < 550_000  # 100 of 600 seconds were thought, and however long this test took
+            assert 300_000 < left < 550_000  # 100 of 600 seconds were used, and the duration of this test
         log = ana.on_server(servers[0].address).http.get(f"/api/tables/{table}/log").json()
         pauses = [each["entry"]["until"] for each in log if each["entry"]["entry"] == "clock_paused"]
-        assert pauses == sorted(set(pauses))  # each of them once
+        assert pauses == sorted(set(pauses))  # no credit is given twice
         assert pauses
         assert "timed_out" not in str(log)
 
@@ -133,14 +133,14 @@ def test_two_connections_of_one_player_show_the_same(server: RunningServer) -> N
 
 
 def test_log_that_no_longer_replays_is_recovered(tmp_path: Path) -> None:
-    """The log no longer replays: the table goes on from what does, and says so."""
+    """A log with an invalid action is replayed up to it; the table is marked as recovered."""
     with running_server(tmp_path, snapshot_every=5) as server:
         ana = server.new_player()
         table = ana.open(seats="me me", start=True)
         for _ in range(6):
             ana.act_first(table)
     with sqlite3.connect(tmp_path / "tables.sqlite") as connection:
-        # As if the last action were none any more.
+        # Make the last action invalid.
         number = execute_sql(tmp_path, "SELECT max(number) FROM entries")[0][0]
         body = '{"entry":"acted","seat":0,"action":"no_such_action"}'
         connection.execute("UPDATE entries SET body = ? WHERE number = ?", (body, number))
@@ -153,7 +153,7 @@ def test_log_that_no_longer_replays_is_recovered(tmp_path: Path) -> None:
         again.act_first(table)
         assert again.request(table, "resign", seat=0).status_code == 200
         assert error_code(again.http.get(f"/api/tables/{table}/replay")) == "no_record"
-    with running_server(tmp_path) as server:  # and it can be read again
+    with running_server(tmp_path) as server:  # the recovered table can be loaded again
         again = ana.on_server(server.address)
         assert again.read_table(table)["moves"] == 6
 
@@ -193,7 +193,7 @@ def test_storage_failure_loses_no_acknowledged_move(tmp_path: Path) -> None:
         ana.act_first(table)
         with ana.connect(table) as connection:
             execute_sql(tmp_path, "ALTER TABLE entries RENAME TO hidden")
-            with contextlib.suppress(ConnectionClosed):  # the table is read anew, and whoever is there comes back
+            with contextlib.suppress(ConnectionClosed):  # the table is reloaded, and connections are closed
                 assert error_code(connection.act(connection.state["choices"][0]["action"])) == "storage"
             execute_sql(tmp_path, "ALTER TABLE hidden RENAME TO entries")
         assert ana.read_table(table)["moves"] == 1
@@ -202,7 +202,7 @@ def test_storage_failure_loses_no_acknowledged_move(tmp_path: Path) -> None:
 
 
 def test_idle_table_needs_less_than_50_kb() -> None:
-    """What it takes in memory, and as it is written down: below the 50 kB that are promised."""
+    """The documented limit of 50 kB holds in memory and for snapshots."""
     from ribeira.tables.entry import LogEntry
     from ribeira.tables.requests.open import NewTable, SeatWish
     from ribeira.tables.seats import Player
@@ -217,14 +217,14 @@ def test_idle_table_needs_less_than_50_kb() -> None:
 
     for game in ribeira.all_games():
         seats = game.seats[-1]
-        assert len(write_snapshot(opened(game.id, seats, 0))) < 50_000  # and what all tables share is there
+        assert len(write_snapshot(opened(game.id, seats, 0))) < 50_000  # also loads what all tables share
         gc.collect()
         tracemalloc.start()
         tables = [opened(game.id, seats, seed) for seed in range(10)]
         gc.collect()
-        taken, _ = tracemalloc.get_traced_memory()
+        used, _ = tracemalloc.get_traced_memory()
         tracemalloc.stop()
-        assert taken / len(tables) < 50_000, game.id
+        assert used / len(tables) < 50_000, game.id
 
 
 def test_protocol_languages_match_the_messages() -> None:

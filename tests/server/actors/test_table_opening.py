@@ -1,4 +1,4 @@
-"""Opening tables with a seed or a deck of one's own: told to everybody, and never forgotten."""
+"""Opening tables with a chosen seed, with opening moves or with an uploaded component file."""
 
 import multiprocessing
 import random
@@ -51,7 +51,7 @@ def test_seed_has_256_bits(new_player: NewPlayer) -> None:
 
 
 def test_table_can_start_after_given_moves(new_player: NewPlayer) -> None:
-    """An example of the rules is tried at a table of its own, on a deal that was chosen."""
+    """The rulebook's examples open such tables."""
     ana = new_player()
     moves: list[Any] = [[0, "keep position=1"], [1, "keep position=1"]]
     seen = ana.read_table(ana.open(seats="me me", seed="705", opening=moves, start=True))
@@ -63,21 +63,21 @@ def test_table_can_start_after_given_moves(new_player: NewPlayer) -> None:
 
 
 def test_deal_cannot_be_predicted_from_what_was_seen(server: RunningServer) -> None:
-    """What was seen of it tells nothing of what comes, and it reads back from its snapshot as it was."""
+    """Visible randomness does not reveal future randomness, and a snapshot restores the generator."""
     ana = server.new_player()
     seeds = set()
     for game in ("wishes", "lata", "fleet", "mercado", "cafe"):
         table = ana.open(game, seats="me me", start=True)
-        room = server.app.state.server.runtime.directory.get(table)
-        course = room.table.history
-        seeds.add(course.seed)
-        assert (1 << 64) <= course.seed < (1 << 256)
-        assert course.state.rng.text().startswith(f"chacha20 {course.seed:064x} ")
-        copy = read_snapshot(write_snapshot(room.table))
+        actor = server.app.state.server.runtime.directory.get(table)
+        history = actor.table.history
+        seeds.add(history.seed)
+        assert (1 << 64) <= history.seed < (1 << 256)
+        assert history.state.rng.text().startswith(f"chacha20 {history.seed:064x} ")
+        copy = read_snapshot(write_snapshot(actor.table))
         assert copy.history is not None
-        assert (copy.history.seed, copy.history.state.rng.text()) == (course.seed, course.state.rng.text())
-        sample = course.state.sample(0, Rng.seeded(1))
-        assert len(sample.rng.text()) == 32  # who thinks ahead does so with the fast kind
+        assert (copy.history.seed, copy.history.state.rng.text()) == (history.seed, history.state.rng.text())
+        sample = history.state.sample(0, Rng.seeded(1))
+        assert len(sample.rng.text()) == 32  # searches use the fast generator
     assert len(seeds) == 5
 
 
@@ -87,8 +87,8 @@ def test_chosen_seed_excludes_other_players(new_player: NewPlayer) -> None:
     table = ana.open(seats="me bot", seed="7", public=True)
     assert ana.request(table, "free_seat", seat=1).status_code == 200
     assert error_code(rui.request(table, "sit", seat=1)) == "seed_not_alone"
-    assert rui.read_table(table)["table"]["seed"] == "7"  # no secret from those who watch
-    assert ana.request(table, "sit", seat=1).status_code == 200  # on one screen
+    assert rui.read_table(table)["table"]["seed"] == "7"  # spectators see it
+    assert ana.request(table, "sit", seat=1).status_code == 200  # all players at one screen
 
 
 def test_finished_game_can_be_replayed_with_the_same_deal(new_player: NewPlayer) -> None:
@@ -105,11 +105,11 @@ def test_finished_game_can_be_replayed_with_the_same_deal(new_player: NewPlayer)
     assert ana.read_table(rematch)["table"]["seed"] is None
 
 
-# Decks
+# Component files
 
 
 def worms(state: dict[str, Any]) -> Any:
-    """How many worms the players have, and those on the fish."""
+    """Return the number of worms of each player, including those on fish."""
     view = state["view"]
     return sum(each["worms"] for each in [*view["players"], *view["ocean"]])
 
@@ -126,7 +126,7 @@ def test_table_with_an_uploaded_component_file(new_player: NewPlayer) -> None:
     assert ana.http.get(f"/api/tables/{table}/components").json()["components"]["worms_per_player"] == WORMS
     with ana.connect(table) as connection:
         connection.send({"type": "speak", "language": "uk"})
-        play_game([connection])  # the bot plays with the same deck in its own process
+        play_game([connection])  # the bot's process uses the same component file
         assert connection.state["table"]["ended"] == "game"
     record = ana.http.get(f"/api/tables/{table}/record").text
     assert Record.parse(record, game).components == game.components.digest()
@@ -140,7 +140,7 @@ def test_rematch_and_branch_keep_the_component_file(new_player: NewPlayer) -> No
     with ana.connect(table) as connection:
         play_game([connection])
     rematch = ana.request(table, "rematch").json()["table"]
-    assert ana.read_table(rematch)["table"]["status"] == "playing"  # nobody else is to agree
+    assert ana.read_table(rematch)["table"]["status"] == "playing"  # no other player has to agree
     branched = ana.post(f"/api/tables/{table}/branches", move=3, seats=[ME, BOT], start=True).json()["id"]
     for each in (rematch, branched):
         assert worms(ana.read_table(each)) == 2 * WORMS
@@ -155,7 +155,7 @@ def test_component_file_survives_a_restart(tmp_path: Path, with_snapshots: bool)
         with ana.connect(table) as connection:
             play_game([connection], moves=20, chance=random.Random(2))
             before = connection.state["view"]
-    if not with_snapshots:  # as after a kill
+    if not with_snapshots:  # as after a crash
         execute_sql(tmp_path, "DELETE FROM snapshots")
     with running_server(tmp_path) as server:
         ana = ana.on_server(server.address)
@@ -212,7 +212,7 @@ def test_default_component_file_is_not_stored(new_player: NewPlayer) -> None:
     assert ana.read_table(table)["table"]["components"] is None
 
 
-# A campaign
+# Campaigns
 
 
 def test_campaign_progress_is_computed_from_tables(new_player: NewPlayer) -> None:
@@ -230,7 +230,7 @@ def test_campaign_progress_is_computed_from_tables(new_player: NewPlayer) -> Non
     assert states(ana) == ["next", "later", "later"]
     table = ana.open("mercado", seats="me", start=True)
     assert states(ana, table) == ["playing", "later", "later"]
-    assert states(rui, table) == ["lost", "later", "later"]  # somebody else's
+    assert states(rui, table) == ["lost", "later", "later"]  # of another player
     assert states(ana, table, "gone") == ["playing", "lost", "later"]
     ana.request(table, "resign", seat=0)
     given = campaign(ana, table)
@@ -241,7 +241,7 @@ def test_campaign_progress_is_computed_from_tables(new_player: NewPlayer) -> Non
     assert error_code(ana.http.get("/api/games/mercado/campaign", params={"tables": many})) == "bad_request"
 
 
-# The gallery
+# Component catalog
 
 
 @pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])

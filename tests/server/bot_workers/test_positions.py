@@ -86,25 +86,27 @@ class MemoryPool(LocalPool):
         return found
 
 
-def course(game: str = "wishes", seats: int = 2) -> GameHistory:
+def new_game(game: str = "wishes", seats: int = 2) -> GameHistory:
     return GameHistory.start(game, seats, {}, KEYED_SEED)
 
 
-def choose_job(course: GameHistory, bot: str = BOT, search_key: str = "") -> Choose:
-    seat = course.state.deciders()[0]
-    return Choose(game=course.game.id, state={}, seat=seat, bot=bot, seed=len(course), seconds=5, search_key=search_key)
+def choose_job(history: GameHistory, bot: str = BOT, search_key: str = "") -> Choose:
+    seat = history.state.deciders()[0]
+    return Choose(
+        game=history.game.id, state={}, seat=seat, bot=bot, seed=len(history), seconds=5, search_key=search_key
+    )
 
 
-def request(course: GameHistory, table: str = "t", bot: str = BOT, search_key: str = "") -> TurnRequest:
-    return TurnRequest(choose_job(course, bot, search_key), table, course.state, course.seats, course.actions)
+def request(history: GameHistory, table: str = "t", bot: str = BOT, search_key: str = "") -> TurnRequest:
+    return TurnRequest(choose_job(history, bot, search_key), table, history.state, history.seats, history.actions)
 
 
-def play(course: GameHistory, moves: int = 1) -> None:
+def play(history: GameHistory, moves: int = 1) -> None:
     """Let the heuristic play."""
-    rng = Rng.seeded(len(course))
+    rng = Rng.seeded(len(history))
     for _ in range(moves):
-        seat = course.state.deciders()[0]
-        course.act(seat, int(judge_of(course.game).play(course.state.sample(seat, rng), seat, rng)))
+        seat = history.state.deciders()[0]
+        history.act(seat, int(judge_of(history.game).play(history.state.sample(seat, rng), seat, rng)))
 
 
 def with_pool(pool: LocalPool, work: Callable[[], Awaitable[None]]) -> None:
@@ -120,10 +122,10 @@ def with_pool(pool: LocalPool, work: Callable[[], Awaitable[None]]) -> None:
 
 @pytest.mark.parametrize("seats", ["fewest", "most"])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_bot_chooses_the_same_from_moves_as_from_the_whole_position(game: str, seats: str) -> None:
+def test_bot_chooses_the_same_from_moves_as_from_a_complete_position(game: str, seats: str) -> None:
     """The kept state equals the table's, random numbers included; two seats play as bots."""
     counts = ribeira.game(game).seats
-    played = course(game, counts[0] if seats == "fewest" else counts[-1])
+    played = new_game(game, counts[0] if seats == "fewest" else counts[-1])
     pool = MemoryPool()
     whole = BotCache()
 
@@ -153,7 +155,7 @@ def test_a_bot_chooses_the_same_from_moves_as_from_the_whole_position(game: str,
 @pytest.mark.parametrize("game", GAMES)
 def test_moves_of_simultaneous_decisions_lead_to_the_same_state(game: str) -> None:
     """A worker follows moves of simultaneous decisions in the order of the table's history."""
-    played = course(game, ribeira.game(game).seats[-1])
+    played = new_game(game, ribeira.game(game).seats[-1])
     kept = BotCache().positions
     fields = {name: getattr(choose_job(played), name) for name in Choose.__struct_fields__}
     kept.state(ChooseAtTable(**{**fields, "state": played.state.dump()}, table="t", version=0))
@@ -166,8 +168,8 @@ def test_moves_of_simultaneous_decisions_lead_to_the_same_state(game: str) -> No
         assert kept.state(job) == played.state
 
 
-def test_a_worker_that_knows_the_table_gets_the_new_moves() -> None:
-    pool, played = MemoryPool(), course()
+def test_worker_that_knows_the_table_gets_only_new_moves() -> None:
+    pool, played = MemoryPool(), new_game()
 
     async def work() -> None:
         await pool.choose("ana", request(played))
@@ -177,15 +179,15 @@ def test_a_worker_that_knows_the_table_gets_the_new_moves() -> None:
         play(played, 3)
         await pool.choose("ana", request(played))
         assert pool.sent() == [(False, 3)]
-        await pool.choose("ana", request(course(), table="u"))
+        await pool.choose("ana", request(new_game(), table="u"))
         assert pool.sent() == [(True, 0)]
 
     with_pool(pool, work)
 
 
-def test_a_position_is_that_of_the_request() -> None:
-    """The table may go on, or take moves back, while a request waits."""
-    pool, played = MemoryPool(), course()
+def test_position_is_that_of_the_request() -> None:
+    """Moves and undos may change the table while a request waits."""
+    pool, played = MemoryPool(), new_game()
 
     async def work() -> None:
         first = request(played)
@@ -202,8 +204,8 @@ def test_a_position_is_that_of_the_request() -> None:
     with_pool(pool, work)
 
 
-def test_the_whole_position_after_an_undo() -> None:
-    pool, played = MemoryPool(), course("lata", 2)
+def test_complete_position_is_sent_after_an_undo() -> None:
+    pool, played = MemoryPool(), new_game("lata", 2)
     play(played, 4)
     while True:
         seat = played.state.deciders()[0]
@@ -229,8 +231,8 @@ def test_the_whole_position_after_an_undo() -> None:
     with_pool(pool, work)
 
 
-def test_the_whole_position_after_a_restart() -> None:
-    pool, played = ProcessPool(1, TIMEOUT_S, [sys.executable, "-c", MORTAL]), course()
+def test_complete_position_is_sent_after_a_restart() -> None:
+    pool, played = ProcessPool(1, TIMEOUT_S, [sys.executable, "-c", MORTAL]), new_game()
     whole = BotCache()
 
     async def choose() -> None:
@@ -250,8 +252,8 @@ def test_the_whole_position_after_a_restart() -> None:
     with_pool(pool, work)
 
 
-def test_a_worker_that_has_dropped_a_position_gets_it_again() -> None:
-    pool, played, other = MemoryPool(), course(), course()
+def test_worker_that_dropped_a_position_gets_it_again() -> None:
+    pool, played, other = MemoryPool(), new_game(), new_game()
 
     async def work() -> None:
         await pool.choose("ana", request(played))
@@ -266,8 +268,8 @@ def test_a_worker_that_has_dropped_a_position_gets_it_again() -> None:
     with_pool(pool, work)
 
 
-def test_the_number_of_positions_is_bounded() -> None:
-    pool, played = MemoryPool(), course()
+def test_number_of_positions_is_limited() -> None:
+    pool, played = MemoryPool(), new_game()
 
     async def work() -> None:
         for number in range(positions_kept := 70):
@@ -280,8 +282,8 @@ def test_the_number_of_positions_is_bounded() -> None:
     with_pool(pool, work)
 
 
-def test_moves_that_do_not_fit_are_answered_with_unknown_position() -> None:
-    bots, played = BotCache(), course()
+def test_inconsistent_moves_are_answered_with_unknown_position() -> None:
+    bots, played = BotCache(), new_game()
     asked = msgspec.structs.replace(choose_job(played), state=played.state.dump())
     fields = {name: getattr(asked, name) for name in Choose.__struct_fields__}
     first = ChooseAtTable(**fields, table="t", version=1)
@@ -292,8 +294,8 @@ def test_moves_that_do_not_fit_are_answered_with_unknown_position() -> None:
     assert run_job(again, bots) == UnknownPosition()
 
 
-def test_a_bot_that_fails_does_not_cost_the_position() -> None:
-    pool, played = MemoryPool(), course()
+def test_failing_bot_does_not_drop_the_position() -> None:
+    pool, played = MemoryPool(), new_game()
 
     async def work() -> None:
         assert await pool.choose("ana", request(played, bot="oracle")) is None
@@ -305,9 +307,9 @@ def test_a_bot_that_fails_does_not_cost_the_position() -> None:
     with_pool(pool, work)
 
 
-def test_the_idle_worker_that_knows_the_table_takes_its_jobs() -> None:
+def test_idle_worker_that_knows_the_table_takes_its_jobs() -> None:
     """A busy one is not waited for."""
-    pool, played = MemoryPool(workers=3), course()
+    pool, played = MemoryPool(workers=3), new_game()
 
     async def work() -> None:
         await pool.choose("ana", request(played, bot="random"))
@@ -329,8 +331,8 @@ def test_the_idle_worker_that_knows_the_table_takes_its_jobs() -> None:
     with_pool(pool, work)
 
 
-def test_workers_of_other_kinds_get_the_whole_position() -> None:
-    pool, played = MemoryPool(), course()
+def test_other_workers_get_the_complete_position() -> None:
+    pool, played = MemoryPool(), new_game()
 
     async def work() -> None:
         await pool.choose("ana", request(played))
@@ -342,7 +344,7 @@ def test_workers_of_other_kinds_get_the_whole_position() -> None:
     with_pool(pool, work)
 
 
-def test_a_slow_dump_is_made_in_a_thread_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slow_dump_runs_once_and_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     threads: list[str] = []
 
     async def in_thread(work: Callable[[], object]) -> object:
@@ -351,7 +353,7 @@ def test_a_slow_dump_is_made_in_a_thread_and_once(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(positions, "in_thread", in_thread)
     monkeypatch.setitem(positions._dump_seconds, "wishes", 0.0)
-    played = course()
+    played = new_game()
 
     async def work() -> None:
         await request(played).whole_job()
@@ -367,7 +369,7 @@ def test_a_slow_dump_is_made_in_a_thread_and_once(monkeypatch: pytest.MonkeyPatc
     asyncio.run(work())
 
 
-def test_bots_at_a_table_get_the_new_moves(tmp_path: Path) -> None:
+def test_bots_at_a_table_get_only_new_moves(tmp_path: Path) -> None:
     async def work(server: InProcess) -> None:
         server.runtime.bot_turns.pool = pool = MemoryPool()
         pool.start()
@@ -381,9 +383,9 @@ def test_bots_at_a_table_get_the_new_moves(tmp_path: Path) -> None:
     run_in_process(tmp_path, work, bots=["random"], limits=Limits(unattended_actions=7))
 
 
-def test_old_workers_understand_a_whole_job() -> None:
+def test_old_workers_understand_a_complete_job() -> None:
     """The message has the tag and the fields that it always had."""
-    asked = msgspec.structs.replace(choose_job(course(), search_key="t 0"), state={"game": "wishes"})
+    asked = msgspec.structs.replace(choose_job(new_game(), search_key="t 0"), state={"game": "wishes"})
     assert msgspec.json.decode(msgspec.json.encode(asked)) == {
         "job": "choose",
         "game": "wishes",

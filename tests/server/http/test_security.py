@@ -1,4 +1,4 @@
-"""Attacks: on the door, on other people's seats, on what is hidden, and on patience."""
+"""Attacks: invalid messages, foreign seats, hidden tables, cross-site requests, and floods."""
 
 import json
 import re
@@ -80,7 +80,7 @@ def test_too_large_message_closes_the_connection(new_player: NewPlayer) -> None:
 
 def test_long_query_is_refused_before_it_is_parsed(new_player: NewPlayer) -> None:
     ana = new_player()
-    # The framework looks for the place in a message that repeats this: the square of its length, 36 s for 64 kB.
+    # Litestar searches error messages for this text in quadratic time: 36 s for 64 kB.
     answer = ana.http.get("/api/games", params={"language": "`$." * 2000})
     assert (answer.status_code, error_code(answer)) == (414, "too_long")
     assert answer.headers["x-content-type-options"] == "nosniff"
@@ -122,7 +122,7 @@ def test_players_cannot_act_for_other_seats(new_player: NewPlayer) -> None:
                 assert error_code(connection.request(kind, **fields)) == "not_your_seat"
     assert error_code(eva.request(table, "rematch")) == "table_playing"
     assert error_code(eva.request(table, "offer_restart", move=0)) == "not_seated"
-    assert "moves" not in ana.read_table(table)  # none was made
+    assert "moves" not in ana.read_table(table)  # no move was made
 
 
 def test_wrong_token_is_not_signed_in(server: RunningServer) -> None:
@@ -154,7 +154,7 @@ def test_token_is_stored_as_hash_and_sent_in_a_strict_cookie(server: RunningServ
 
 
 def test_private_table_is_hidden_from_strangers(new_player: NewPlayer) -> None:
-    """Neither while it is played nor afterwards, by no way in."""
+    """No route reveals the table, during the game or after it."""
     ana, eva = new_player("Ana"), new_player("Eva")
     table = ana.open(seats="me bot", start=True)
     seats = [{"kind": "me"}, {"kind": "me"}]
@@ -202,8 +202,8 @@ def test_cross_site_requests_are_refused(new_player: NewPlayer, server: RunningS
 
 
 def test_log_names_the_expected_origin(new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Behind a proxy that does not pass it on whole, nobody could play, and nothing would say why."""
-    log = CapturingLogger()  # the real one keeps the level of the first server of this process
+    """A proxy that does not forward the port makes every origin wrong; the log explains it."""
+    log = CapturingLogger()  # the real logger keeps the level of the first server of this process
     monkeypatch.setattr(security, "log", log)
     ours = {"host": "play.example.org", "x-forwarded-proto": "https", "origin": "https://play.example.org:8443"}
     assert new_player().http.post("/api/tables", json={}, headers=ours).status_code == 403
@@ -219,15 +219,15 @@ def test_security_headers(server: RunningServer) -> None:
         assert "default-src 'self'" in policy
         assert "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
-        # The client's page, where it is built, asks to be looked for anew; what the API says is kept by nobody.
-        kept = {"/healthz": ("",), "/nothing": ("", "no-cache")}.get(path, ("no-store",))
-        assert headers.get("cache-control", "") in kept
+        # The client's page must be revalidated; answers of the API are not cached.
+        allowed = {"/healthz": ("",), "/nothing": ("", "no-cache")}.get(path, ("no-store",))
+        assert headers.get("cache-control", "") in allowed
 
 
 def test_names_and_chat_are_returned_as_plain_json(new_player: NewPlayer) -> None:
     ana = new_player()
-    wicked = "<img src=x onerror=1>"[:24]
-    assert ana.http.put("/api/me", json={"name": wicked}).json()["name"] == wicked
+    hostile = "<img src=x onerror=1>"[:24]
+    assert ana.http.put("/api/me", json={"name": hostile}).json()["name"] == hostile
     table = ana.open(seats="me me", start=True, public=True)
     for path in (f"/api/tables/{table}", "/api/tables", f"/api/tables/{table}/log"):
         assert ana.http.get(path).headers["content-type"] == "application/json"
@@ -265,12 +265,12 @@ def test_rate_limits(tmp_path: Path) -> None:
             assert error_code(answers[2]) == "too_fast"
             with pytest.raises(ConnectionClosed), ana.connect(table):
                 pass
-            for number in range(40):  # all at once: time brings back what was used up
+            for number in range(40):  # without pauses: the allowance refills over time
                 connection.send({"type": "undo", "id": f"u{number}", "seat": 0})
             assert "too_fast" in {connection.receive_until("failed")["code"] for _ in range(40)}
         assert [httpx.put(f"{server.address}/api/me", json={"name": "x"}).status_code for _ in range(3)][-1] == 429
         assert any(ana.http.get("/api/games").status_code == 429 for _ in range(1000))
-        assert ana.http.get("/healthz").status_code == 200  # whoever watches over the server is let in
+        assert ana.http.get("/healthz").status_code == 200  # monitoring is not limited
 
 
 # Logs

@@ -1,4 +1,4 @@
-"""`ribeira serve` and `ribeira admin` from outside."""
+"""`ribeira serve` and `ribeira admin` as commands."""
 
 import asyncio
 import json
@@ -42,19 +42,19 @@ def serving(database: str) -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
 
 
 def test_serve_and_stop(tmp_path: Path) -> None:
-    """It says where it is, serves, and stops when told to: connections are told to come back, nothing is lost."""
+    """The server prints its address, serves, and stops on SIGTERM: connections close with 1012, and no move is lost."""
     database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
     with serving(database) as (address, process):
         assert process.stdout is not None
         assert address.encode() in process.stdout.readline()
         ana = PlayerClient(address)
-        table = ana.open(seats="me bot", start=True)  # `--bot random` lets it sit down
+        table = ana.open(seats="me bot", start=True)  # allowed by `--bot random`
         with ana.connect(table) as connection:
             process.send_signal(signal.SIGTERM)
             with pytest.raises(ConnectionClosed) as closed:
                 connection.receive_until("nothing")
             assert closed.value.rcvd is not None
-            assert closed.value.rcvd.code == 1012  # come back
+            assert closed.value.rcvd.code == 1012  # service restart
         assert process.wait(TIMEOUT_S) in (0, -signal.SIGTERM)
     assert run(["admin", "list", "--database", database]) == 0
 
@@ -89,7 +89,7 @@ def test_admin_list_close_export_and_import(tmp_path: Path, capsys: pytest.Captu
         assert run(["admin", "export", *database, "-o", str(exported)]) == 0
         assert ana.http.cookies["ribeira"] not in exported.read_text()
 
-        with ana.connect(first) as connection:  # the server finds out by itself, and says so
+        with ana.connect(first) as connection:  # the server notices and notifies the viewers
             assert run(["admin", "close", first, *database]) == 0
             while connection.state["table"]["status"] != "closed":
                 connection.receive()
@@ -104,7 +104,7 @@ def test_admin_list_close_export_and_import(tmp_path: Path, capsys: pytest.Captu
     for expected in ("2 tables were imported; already there: 0", "0 tables were imported; already there: 2"):
         assert run(["admin", "import", str(exported), *moved, "--lang", "en"]) == 0
         assert expected in capsys.readouterr().out
-    with running_server(other) as server:  # players move with their tables
+    with running_server(other) as server:  # tables are imported with their players
         again = ana.on_server(server.address)
         assert again.read_table(first)["moves"] == 1
     exported.write_text(exported.read_text().replace('"number":2', '"number":7'))
@@ -118,7 +118,7 @@ def test_admin_prints_the_protocol_schema(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_example_client_plays_a_game(server: RunningServer) -> None:
-    """The one in the docs, as it stands there."""
+    """Runs the client in `docs/examples`."""
     ana = server.new_player()
     table = ana.open(seats="me open", public=True)
     example = Path(__file__).resolve().parents[3] / "docs" / "examples" / "client.py"

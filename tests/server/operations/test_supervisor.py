@@ -1,4 +1,4 @@
-"""Background tasks are started again, and whoever asks hears of it."""
+"""Supervised background tasks: restarts, heartbeats and reported problems."""
 
 import asyncio
 from types import SimpleNamespace
@@ -28,7 +28,7 @@ def test_ended_task_is_restarted_and_counted() -> None:
             if starts == 1:
                 raise KeyError("an entry that nobody can read")
             if starts == 2:
-                return  # for a background task that is no better
+                return  # a background task must not return
             problems.append(supervisor.problems())
             supervisor.beat("caretaker of the test")
             going.set()
@@ -70,7 +70,7 @@ def test_restart_delays_grow_up_to_a_limit() -> None:
                 raise asyncio.CancelledError
 
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(supervision, "asyncio", SimpleNamespace(sleep=sleep))  # a server beside goes on as it was
+            patch.setattr(supervision, "asyncio", SimpleNamespace(sleep=sleep))  # other servers keep theirs
             with pytest.raises(asyncio.CancelledError):
                 await task.run(work)
 

@@ -1,4 +1,4 @@
-"""The database: up to date by itself, safe against power cuts, one entry a number, commits shared."""
+"""The database: migrations, durability, conflicts, and commits shared by many change sets."""
 
 import asyncio
 import sqlite3
@@ -78,7 +78,7 @@ def test_entry_is_written_once(url: str) -> None:
             await writer.write(entry("once", 1))
             with pytest.raises(Conflict):
                 await writer.write(entry("once", 1))
-            # One that cannot be written does not spoil it for those that share its commit.
+            # A conflicting change set does not affect others in the same commit.
             results = await asyncio.gather(
                 *(writer.write(entry(table, 1)) for table in ("a", "once", "b", "c")), return_exceptions=True
             )
@@ -99,11 +99,11 @@ def test_change_sets_share_a_commit(tmp_path: Path) -> None:
                 commits += 1
                 await transaction(group)
 
-            writer._transaction = counted  # type: ignore[method-assign]  # to count
+            writer._transaction = counted  # type: ignore[method-assign]  # counts commits
             await asyncio.gather(*(writer.write(entry(f"t{number}", 1)) for number in range(300)))
             assert commits <= 3
             writer.write_later(entry("later", 1))
-            await writer.write(entry("now", 1))  # takes the other one along
+            await writer.write(entry("now", 1))  # also commits the delayed change set
             assert commits <= 4
 
     asyncio.run(main())

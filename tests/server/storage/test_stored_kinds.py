@@ -1,4 +1,4 @@
-"""What is derived from the declarations of stored kinds, for every one of them: schema, deletion, export, browser."""
+"""Everything derived from the declarations of stored kinds: schema, deletion, export and the browser store."""
 
 import asyncio
 import importlib
@@ -51,7 +51,7 @@ def forget(owner: str, id: str) -> ChangeSet:
 
 
 def column_of(owner: str, name: str, columns: Collection[str]) -> str | None:
-    """The column that names an owner, by the names of the table and its columns alone."""
+    """Return the column that contains an owner's ID, judged by names alone."""
     if name == f"{owner}s":
         return "id"
     return f"{owner}_id" if f"{owner}_id" in columns else None
@@ -93,7 +93,7 @@ def test_database_deletes_all_rows_of_an_owner(url: str, owner: str) -> None:
             await writer.write(two_of_each(ALL_KINDS))
             await writer.write(forget(owner, "gone"))
             async with reader.engine.connect() as connection:
-                for table in reader.schema.metadata.sorted_tables:  # what is really there, whatever is declared
+                for table in reader.schema.metadata.sorted_tables:  # the tables that exist, whatever is declared
                     rows = [row._mapping for row in await connection.execute(select(table))]
                     column = column_of(owner, table.name, table.c.keys())
                     if column is not None:
@@ -126,7 +126,7 @@ def test_browser_store_deletes_all_rows_of_an_owner(owner: str) -> None:
 
 
 def opening(table: str, player: str) -> Row:
-    """The entry that opens a table."""
+    """Return the entry that opens a table."""
     seats = [Seat(player=player, name="Ana", colour="red"), Seat(bot="random", name="", colour="blue")]
     entry = Opened(
         game="wishes",
@@ -165,7 +165,7 @@ def test_exports_contain_every_exported_kind(url: str) -> None:
 
 
 def test_new_kind_needs_only_its_declaration(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Written, replaced, read, exported, imported and deleted, in a database and in a page."""
+    """Write, replace, read, export, import and delete rows, in a database and in the browser store."""
     kinds = (*ALL_KINDS, NOTES)
     note = owned_row(NOTES, 5, table="t1", player="ana")
     older = {**note, "number": 4, "body": "older"}
@@ -195,7 +195,7 @@ def test_new_kind_needs_only_its_declaration(tmp_path_factory: pytest.TempPathFa
             assert await Export(reader, writer, kinds).import_table(read)
             assert [row["body"] for row in await reader.rows(NOTES)] == ["changed"]
             assert await reader.count(TABLES) == 1
-            assert not await Export(reader, writer, kinds).import_table(read)  # it is known
+            assert not await Export(reader, writer, kinds).import_table(read)  # already imported
         database = MemoryIndexedDb()
         before = BrowserStore(database, ALL_KINDS)  # an earlier version of the page
         await before.open()

@@ -1,4 +1,4 @@
-"""There is an end to everything: to what waits, to what comes in, and to how many come."""
+"""Limits of connections, requests, load and processes."""
 
 import asyncio
 import gc
@@ -49,7 +49,8 @@ def test_connection_closes_after_too_many_unreadable_messages(new_player: NewPla
         for _ in range(UNREADABLE):
             connection.send("{")
         assert [connection.receive_until("failed")["code"] for _ in range(UNREADABLE)] == ["bad_request"] * UNREADABLE
-        assert connection.request("say", text="a slip of the tongue")["type"] == "done"  # and all is forgotten
+        # A valid message resets the count.
+        assert connection.request("say", text="a slip of the tongue")["type"] == "done"
         for _ in range(UNREADABLE + 1):
             connection.send("{")
         with pytest.raises(ConnectionClosed) as gone:
@@ -62,7 +63,7 @@ def test_unreadable_messages_count_against_the_rate_limit(tmp_path: Path) -> Non
     with running_server(tmp_path, limits=Limits(actions_per_second=1)) as server:
         ana = server.new_player()
         with ana.connect(ana.open(seats="me me", start=True)) as connection:
-            for _ in range(2):  # all that there is at once
+            for _ in range(2):  # the whole allowance
                 connection.send("{")
                 connection.receive_until("failed")
             assert error_code(connection.request("say", text="?")) == "too_fast"
@@ -73,7 +74,7 @@ def test_flood_of_messages_closes_the_connection(new_player: NewPlayer) -> None:
     table = ana.open(seats="me open", public=True)
     with rui.connect(table) as other, ana.connect(table) as connection:
         message = json.dumps({"type": "say", "id": "a", "text": "x"})
-        with pytest.raises(ConnectionClosed):  # closed, or cut off where it did not listen
+        with pytest.raises(ConnectionClosed):  # closed by the server, or reset
             flood(lambda: connection.send(message), 200_000)
         assert other.state["table"]["status"] == "open"
         assert rui.read_table(table)["table"]["status"] == "open"
@@ -202,14 +203,14 @@ def test_load_is_shed_only_when_late_and_busy() -> None:
             pulse.add_sample(late, busy)
         return pulse.shedding
 
-    assert not after(100, 0.2, 0.3)  # somebody else's work
-    assert not after(100, 0.01, 1.0)  # much to do, and done in time
-    assert not after(1, 0.3, 1.0)  # a hiccup
+    assert not after(100, 0.2, 0.3)  # other processes use the CPU
+    assert not after(100, 0.01, 1.0)  # busy, but in time
+    assert not after(1, 0.3, 1.0)  # a single delay
     assert after(100, 0.2, 1.0)
-    assert after(60, 0.03, 1.0)  # better, but not well
+    assert after(60, 0.03, 1.0)  # still too late to stop shedding
     assert not after(100, 0.01, 1.0)
     waiting = 5000
-    assert after(1, 0.0, 0.1)  # the disk does not keep up
+    assert after(1, 0.0, 0.1)  # too many pending writes
 
 
 def test_overloaded_server_refuses_newcomers_but_not_players(tmp_path: Path) -> None:
@@ -225,7 +226,7 @@ def test_overloaded_server_refuses_newcomers_but_not_players(tmp_path: Path) -> 
             pass
         assert gone.value.rcvd is not None
         assert (gone.value.rcvd.code, gone.value.rcvd.reason) == (4503, "overloaded")
-        with ana.connect(table) as connection:  # who plays comes in
+        with ana.connect(table) as connection:  # players may connect
             assert connection.request("say", text="still playing")["type"] == "done"
         limits.load_monitor.shedding = False
         with rui.connect(table):
@@ -307,7 +308,7 @@ def test_pages_of_another_scheme_are_cross_site(
 
 
 def test_every_log_line_is_json(tmp_path: Path) -> None:
-    """Also what uvicorn says of a request that is none, and of a port that is taken."""
+    """Includes uvicorn's messages about invalid requests and ports in use."""
     port = free_port()
     command = [
         sys.executable,

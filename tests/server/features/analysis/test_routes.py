@@ -1,4 +1,4 @@
-"""Analyses of finished games: made once, in the background, kept, and gone on with after an interruption."""
+"""Analyses of finished games on a running server: made once, in the background, and continued after a restart."""
 
 import sys
 from pathlib import Path
@@ -15,26 +15,26 @@ from tests.server.component_files import FEW_WORMS
 from tests.server.games import play_game
 from tests.server.running_server import NO_LIMIT, execute_sql, running_server
 
-# A worker that chooses, but at some move has no opinion, or takes for ever to come to one.
-STRANGE = """
+# A worker that plays normally, but fails or hangs when it reviews the sixth move.
+FAULTY_WORKER = """
 import sys, time
 from ribeira.server.bot_workers.jobs import Failure, Review
 from ribeira.server.bot_workers.worker import run_job, serve
-def strange(job):
+def fail(job):
     if not isinstance(job, Review) or len(job.moves) <= 5: return run_job(job)
     if {sleepy}: time.sleep(600)
     return Failure("Silence")
-serve(sys.stdin.buffer, sys.stdout.buffer, strange)
+serve(sys.stdin.buffer, sys.stdout.buffer, fail)
 """
 
 
-def strange(*, sleepy: bool) -> dict[str, Any]:
-    """Settings with a process that does not think as ours does."""
-    return {"bot_workers": 1, "bot_command": [sys.executable, "-c", STRANGE.format(sleepy=sleepy)]}
+def faulty_worker(*, sleepy: bool) -> dict[str, Any]:
+    """Return settings for a worker that fails or, if `sleepy`, hangs."""
+    return {"bot_workers": 1, "bot_command": [sys.executable, "-c", FAULTY_WORKER.format(sleepy=sleepy)]}
 
 
 def finished(who: PlayerClient, **wish: Any) -> str:
-    """A game that was given up soon."""
+    """Play a few moves and resign; return the table."""
     table = who.open(seats="me me", start=True, **wish)
     with who.connect(table) as connection:
         play_game([connection], moves=15)
@@ -68,15 +68,15 @@ def test_analysis_of_a_finished_game(new_player: NewPlayer) -> None:
         play_game([connection])
     assert analysis(ana, table)["status"] == "none"
     assert ask(ana, table)["status"] == "running"
-    whole = wait(ana, table, "done")
+    complete = wait(ana, table, "done")
     record = Record.parse(ana.http.get(f"/api/tables/{table}/record").text, ribeira.game("wishes"))
-    assert whole["reviewed"] == whole["moves"] == len(record.moves)
-    assert whole["unit"] == "chance"
-    assert sum(whole["outcome"]) == 1
-    assert len(whole["losses"]) == 2
-    assert len(whole["remarks"]) > 10
+    assert complete["reviewed"] == complete["moves"] == len(record.moves)
+    assert complete["unit"] == "chance"
+    assert sum(complete["outcome"]) == 1
+    assert len(complete["losses"]) == 2
+    assert len(complete["remarks"]) > 10
     frames = ana.http.get(f"/api/tables/{table}/replay", params={"count": 100}).json()
-    for remark in whole["remarks"]:
+    for remark in complete["remarks"]:
         move = remark["move"]
         assert remark["seat"] == record.moves[move - 1].seat
         if move < len(frames):
@@ -87,10 +87,11 @@ def test_analysis_of_a_finished_game(new_player: NewPlayer) -> None:
         assert remark["alternative"]["action"] != remark["choice"]["action"]
         assert remark["alternative"]["told"]
     assert (
-        analysis(ana, table, after=whole["remarks"][-2]["move"])["remarks"][0]["move"] == whole["remarks"][-1]["move"]
+        analysis(ana, table, after=complete["remarks"][-2]["move"])["remarks"][0]["move"]
+        == complete["remarks"][-1]["move"]
     )
     again = ask(ana, table)
-    assert again["status"] == "done"  # it is made once
+    assert again["status"] == "done"  # an analysis is made once
 
 
 def test_solo_analysis_is_in_points(new_player: NewPlayer) -> None:
@@ -100,9 +101,9 @@ def test_solo_analysis_is_in_points(new_player: NewPlayer) -> None:
         play_game([connection], moves=15)
         connection.request("resign", seat=0)
     ask(ana, table)
-    whole = wait(ana, table, "done")
-    assert (whole["unit"], whole["outcome"]) == ("points", None)
-    assert all(remark["before"] > 1 for remark in whole["remarks"])
+    complete = wait(ana, table, "done")
+    assert (complete["unit"], complete["outcome"]) == ("points", None)
+    assert all(remark["before"] > 1 for remark in complete["remarks"])
 
 
 def test_analysis_with_an_uploaded_component_file(new_player: NewPlayer) -> None:
@@ -122,20 +123,22 @@ def test_analysis_requires_a_finished_visible_game(new_player: NewPlayer) -> Non
 
 
 def test_analysis_continues_after_a_restart(tmp_path: Path) -> None:
-    with running_server(tmp_path, **strange(sleepy=True)) as server:
+    with running_server(tmp_path, **faulty_worker(sleepy=True)) as server:
         ana = server.new_player()
         table = finished(ana)
         ask(ana, table)
-        wait_until(lambda: analysis(ana, table)["reviewed"] == 5)  # it is thinking, and does not keep anybody
+        wait_until(lambda: analysis(ana, table)["reviewed"] == 5)  # the worker hangs, and the server can stop
     assert execute_sql(tmp_path, "SELECT status, reviewed FROM analyses") == [("stopped", 5)]
     with running_server(tmp_path) as server:
         ana = ana.on_server(server.address)
         seen = analysis(ana, table)
-        assert (seen["status"], seen["reviewed"]) == ("stopped", 5)  # nobody asked
+        assert (seen["status"], seen["reviewed"]) == ("stopped", 5)  # it does not continue unasked
         assert ask(ana, table)["reviewed"] >= 5
-        whole = wait(ana, table, "done")
-        assert [remark["move"] for remark in whole["remarks"]] == sorted({each["move"] for each in whole["remarks"]})
-        assert whole["remarks"][0]["move"] <= 5
+        complete = wait(ana, table, "done")
+        assert [remark["move"] for remark in complete["remarks"]] == sorted(
+            {each["move"] for each in complete["remarks"]}
+        )
+        assert complete["remarks"][0]["move"] <= 5
 
 
 def test_analysis_of_a_killed_server_counts_as_stopped(tmp_path: Path) -> None:
@@ -153,14 +156,14 @@ def test_analysis_of_a_killed_server_counts_as_stopped(tmp_path: Path) -> None:
 
 
 def test_failed_analysis_can_be_repeated(tmp_path: Path) -> None:
-    with running_server(tmp_path, **strange(sleepy=False)) as server:
+    with running_server(tmp_path, **faulty_worker(sleepy=False)) as server:
         ana = server.new_player()
         table = finished(ana)
         ask(ana, table)
         failed = wait(ana, table, "failed")
         assert failed["reviewed"] == 5
         assert all(remark["move"] <= 5 for remark in failed["remarks"])
-    with running_server(tmp_path) as server:  # another try
+    with running_server(tmp_path) as server:  # second attempt
         ana = ana.on_server(server.address)
         ask(ana, table)
         wait(ana, table, "done")

@@ -1,4 +1,4 @@
-"""The component catalog with a table of its own."""
+"""The component catalog service."""
 
 import asyncio
 from types import SimpleNamespace
@@ -49,7 +49,7 @@ def test_uploaded_file_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run_here(work: Any) -> Any:
         return work()
 
-    monkeypatch.setattr(service, "in_process", run_here)  # not in another process
+    monkeypatch.setattr(service, "in_process", run_here)  # in this process
 
     async def check() -> None:
         text = (await catalog().file_of_game("lata")).text

@@ -1,4 +1,4 @@
-"""Daily deals without a server: their rules, their results, and the service on storage in memory."""
+"""Daily deals: derivation of deals, results, and the service on in-memory storage."""
 
 import asyncio
 
@@ -34,7 +34,7 @@ def test_deal_is_derived_from_the_secret_and_the_date(game: AnyGame) -> None:
     assert same == daily_deal(KEY, DAY, game)
     assert same.seed != daily_deal(KEY, "2026-11-17", game).seed
     assert same.seed != daily_deal(bytes(32), DAY, game).seed
-    assert same.seed.bit_length() > 200  # nobody tries them all
+    assert same.seed.bit_length() > 200  # too many for a brute-force search
     assert (same.opponent is None) == (1 in game.seats)
     game.new(1 if same.opponent is None else 2, seed=same.seed, options=same.options)
 
@@ -44,7 +44,7 @@ def test_daily_deals_cycle_through_the_challenges() -> None:
     mercado = ribeira.game("mercado")
     assert {daily_deal(KEY, day, mercado).options.get("challenge", 1) for day in days} == set(range(1, 10))
     assert len({daily_deal(KEY, day, mercado).seed for day in days}) == 9
-    fleet = ribeira.game("fleet")  # a house rule is no challenge
+    fleet = ribeira.game("fleet")  # a variant is not a challenge
     assert all(daily_deal(KEY, day, fleet).options == {} for day in days)
 
 
@@ -103,7 +103,7 @@ def test_streak_ends_with_a_day_without_a_game() -> None:
     assert streak(days(0, 1, 2, 4), DAY) == 3
     assert streak(days(1, 2), DAY) == 2  # today is not over
     assert streak(days(2, 3), DAY) == 0
-    assert streak([summary(7, at=start_of_day(DAY, 2))], day_of(start_of_day(DAY, 2))) == 0  # it was finished too late
+    assert streak([summary(7, at=start_of_day(DAY, 2))], day_of(start_of_day(DAY, 2))) == 0  # finished too late
 
 
 # The service

@@ -1,4 +1,4 @@
-"""Tables from the first click to the rematch, over HTTP and over connections, as people see them."""
+"""Tables on a running server, over HTTP and WebSocket."""
 
 import random
 from contextlib import ExitStack
@@ -33,7 +33,7 @@ def test_game_against_a_bot(new_player: NewPlayer) -> None:
 def test_joining_by_invitation(new_player: NewPlayer) -> None:
     ana, rui, eva = new_player("Ana"), new_player("Rui"), new_player("Eva")
     table = ana.open(seats="me open")
-    assert error_code(rui.http.get(f"/api/tables/{table}")) == "no_such_table"  # without the invitation it is not there
+    assert error_code(rui.http.get(f"/api/tables/{table}")) == "no_such_table"  # hidden without the invitation
     assert error_code(rui.request(table, "sit", seat=1)) == "no_such_table"
     assert error_code(rui.post(f"/api/tables/{table}/guests", invite="guessed")) == "no_such_table"
     assert error_code(ana.request(table, "start")) == "seats_free"
@@ -47,12 +47,12 @@ def test_joining_by_invitation(new_player: NewPlayer) -> None:
         play_game([one, two], moves=12)
 
 
-def test_leaving_before_the_game(new_player: NewPlayer) -> None:
+def test_leaving_before_the_game_starts(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me open")
     rui.join(ana, table, 1)
     assert ana.request(table, "leave", seat=0).status_code == 200
-    assert rui.read_table(table)["table"]["host"]  # the house passes on
+    assert rui.read_table(table)["table"]["host"]  # another player becomes host
     assert rui.request(table, "leave", seat=1).status_code == 200
     assert rui.read_table(table)["table"]["status"] == "closed"
     wait_until(lambda: rui.http.get("/api/me/tables").json() == [])
@@ -74,7 +74,7 @@ def test_host_changes_the_settings(new_player: NewPlayer) -> None:
     info = rui.read_table(table)["table"]
     assert (info["options"], info["spectators"], info["hints"]) == ({name: values[1]}, False, True)
     assert info["pace"]["per_turn"] == 60_000
-    assert [seat["ready"] for seat in info["seats"]] == [False, False]  # it is another game now
+    assert [seat["ready"] for seat in info["seats"]] == [False, False]  # the seats left with the old game
     assert ana.request(table, "start").status_code == 200
     assert error_code(ana.request(table, "arrange")) == "table_playing"
 
@@ -85,7 +85,7 @@ def test_removing_tables_from_the_list(new_player: NewPlayer) -> None:
     def put_away(who: PlayerClient, table: str) -> str:
         return str(who.http.delete(f"/api/me/tables/{table}").json()["fate"])
 
-    mine = ana.open(seats="me bot", start=True)  # nobody else needs it
+    mine = ana.open(seats="me bot", start=True)  # no other player needs the table
     assert error_code(eva.http.delete(f"/api/me/tables/{mine}")) == "no_such_table"
     with ana.connect(mine) as connection:
         assert put_away(ana, mine) == "deleted"
@@ -99,7 +99,7 @@ def test_removing_tables_from_the_list(new_player: NewPlayer) -> None:
     rui.join(ana, shared, 1)
     assert ana.request(shared, "start").status_code == 200
     assert put_away(rui, shared) == "archived"
-    assert ana.read_table(shared)["table"]["seats"][1]["bot"] is not None  # who plays on for him
+    assert ana.read_table(shared)["table"]["seats"][1]["bot"] is not None  # the bot that replaces him
     assert rui.http.get("/api/me/tables").json() == []
     assert [each["id"] for each in rui.http.get("/api/me/tables", params={"archived": True}).json()] == [shared]
     wait_until(lambda: {each["id"] for each in ana.http.get("/api/me/tables").json()} == {before, shared})
@@ -135,7 +135,7 @@ def test_all_players_on_one_screen(new_player: NewPlayer) -> None:
     seats = [{"kind": "me", "name": "Ana"}, {"kind": "me", "name": "Rui"}, {"kind": "me", "name": "Eva"}]
     table = ana.post("/api/tables", game="wishes", seats=seats, start=True).json()["id"]
     with ana.connect(table) as connection:
-        for _ in range(12):  # the connection looks from the seat that decides
+        for _ in range(12):  # the connection shows the view of the deciding seat
             asks = connection.state["view"]["asks"]
             assert connection.state["seat"] == asks[0]["seat"] == connection.state["view"]["seat"]
             answer = connection.act(connection.state["choices"][0]["action"])
@@ -151,7 +151,7 @@ def test_several_actions_in_a_message_are_atomic(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me me", start=True)
     with ana.connect(table) as connection:
-        while True:  # until there is a turn of two steps without chance between them
+        while True:  # until a turn has two steps without randomness
             release = next(
                 (each["action"] for each in connection.state["choices"] if each["action"]["action"] == "release"), None
             )
@@ -182,7 +182,7 @@ def test_repeated_request_returns_first_answer(new_player: NewPlayer) -> None:
     assert ana.read_table(table)["moves"] == 1
     stale = ana.request(table, "act", **(act | {"id": "another"}))
     assert error_code(stale) == "stale"
-    with ana.connect(table) as connection:  # over a connection a stale action brings the current state with it
+    with ana.connect(table) as connection:  # a stale action is answered with the current state
         before = len(connection.messages)
         connection.request("act", **(act | {"id": "third"}))
         assert [message["type"] for message in connection.messages[before:]] == ["update", "failed"]
@@ -211,7 +211,7 @@ def test_undo_is_shown_to_all(new_player: NewPlayer) -> None:
         assert error_code(other.request("undo", seat=other.state["seat"])) == "cannot_undo"
 
 
-def test_restart_when_all_agree(new_player: NewPlayer) -> None:
+def test_restart_if_all_agree(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
     table = ana.open(seats="me open bot")
     rui.join(ana, table, 1)
@@ -247,7 +247,7 @@ def test_resigning(new_player: NewPlayer) -> None:
     assert ana.request(table, "resign", seat=0).status_code == 200
     assert error_code(ana.request(table, "return", seat=0)) == "out"
     info = rui.read_table(table)["table"]
-    assert info["status"] == "playing"  # a bot plays on for Ana
+    assert info["status"] == "playing"  # a bot replaces Ana
     assert info["seats"][0]["bot"] == DEFAULT
     assert rui.request(table, "resign", seat=1).status_code == 200
     info = eva.read_table(table)["table"]
@@ -262,8 +262,8 @@ def test_bot_stands_in_until_the_player_returns(new_player: NewPlayer) -> None:
     rui.join(ana, table, 1)
     ana.request(table, "start")
     with rui.connect(table) as connection:
-        assert error_code(ana.request(table, "stand_in", seat=1)) == "not_away"  # he is there
-        assert connection.request("leave", seat=1)["type"] == "done"  # and goes, with a bot in his place
+        assert error_code(ana.request(table, "stand_in", seat=1)) == "not_away"  # he is online
+        assert connection.request("leave", seat=1)["type"] == "done"  # a bot replaces him
     wait_until(lambda: not rui.read_table(table)["table"]["seats"][1]["online"])
     assert rui.read_table(table)["table"]["seats"][1] == {
         "kind": "person",
@@ -280,7 +280,8 @@ def test_bot_stands_in_until_the_player_returns(new_player: NewPlayer) -> None:
         assert connection.state["moves"] >= 6
     assert rui.request(table, "return", seat=1).status_code == 200
     assert rui.read_table(table)["table"]["seats"][1]["bot"] is None
-    assert ana.request(table, "stand_in", seat=1).status_code == 200  # here nobody counts as there who is not connected
+    # This server counts only connected players as present.
+    assert ana.request(table, "stand_in", seat=1).status_code == 200
 
 
 def test_spectators(new_player: NewPlayer) -> None:
@@ -321,7 +322,7 @@ def test_public_tables_and_own_tables(new_player: NewPlayer) -> None:
     mine = ana.http.get("/api/me/tables").json()
     assert {table["id"] for table in mine} == {private, public}
     assert mine[0]["updated"] >= mine[1]["updated"]
-    assert rui.request(public, "sit", seat=1).status_code == 200  # a public table needs no invitation
+    assert rui.request(public, "sit", seat=1).status_code == 200  # public tables need no invitation
 
 
 def test_rematch_against_bots_starts_immediately(new_player: NewPlayer) -> None:
@@ -331,7 +332,7 @@ def test_rematch_against_bots_starts_immediately(new_player: NewPlayer) -> None:
     rematch = ana.request(table, "rematch").json()["table"]
     with ana.connect(rematch) as connection:
         assert connection.state["table"]["status"] == "playing"
-        play_game([connection], moves=6)  # the bot plays, too
+        play_game([connection], moves=6)  # including the bot's moves
 
 
 def test_replay_in_steps(new_player: NewPlayer) -> None:
@@ -353,7 +354,7 @@ def test_replay_branch_and_rematch(new_player: NewPlayer) -> None:
     rui.join(ana, table, 1)
     ana.request(table, "start")
     for path in ("record", "replay"):
-        assert error_code(ana.http.get(f"/api/tables/{table}/{path}")) == "table_playing"  # not before the end
+        assert error_code(ana.http.get(f"/api/tables/{table}/{path}")) == "table_playing"  # only after the end
     with ana.connect(table) as one, rui.connect(table) as two:
         play_game([one, two])
         moves = one.state["moves"]
@@ -386,7 +387,7 @@ def test_log_in_words(new_player: NewPlayer) -> None:
     with ana.connect(table) as connection:
         connection.send({"type": "speak", "language": "ru"})
         state = connection.state
-        while not (state.get("choices") and state.get("asks")):  # the bot may move before the wish is heard
+        while not (state.get("choices") and state.get("asks")):  # the bot may move before the language is set
             state = connection.receive_until("update")
         assert all(choice["told"] for choice in state["choices"])
         assert ana.read_table(table, language="en")["choices"][0]["told"] != state["choices"][0]["told"]
@@ -394,7 +395,7 @@ def test_log_in_words(new_player: NewPlayer) -> None:
 
 @pytest.mark.parametrize(("language", "told"), [("uk", True), ("tlh", False), (None, False)])
 def test_first_update_in_words(new_player: NewPlayer, language: str | None, told: bool) -> None:
-    """A language that there is not is no reason to stay outside."""
+    """An unknown language does not prevent the connection."""
     ana = new_player()
     table = ana.open(seats="me me", start=True)
     with ana.connect(table, language) as connection:
@@ -436,7 +437,7 @@ def test_invalid_table_settings_are_refused(new_player: NewPlayer) -> None:
 def test_solo_ratings_are_named_before_and_during_the_game(server: RunningServer) -> None:
     ana = server.new_player()
     ladders = {game["id"]: game["ladders"] for game in ana.http.get("/api/games").json()}
-    assert ladders["wishes"] == []  # nobody plays it alone
+    assert ladders["wishes"] == []  # no solo game
     (cafe,) = ladders["cafe"]
     assert cafe["rungs"][:3] == [  # cafe T33
         {"points": 0, "rating": "poor"},
@@ -444,7 +445,7 @@ def test_solo_ratings_are_named_before_and_during_the_game(server: RunningServer
         {"points": 23, "rating": "good"},
     ]
     numbers = [ladder["options"].get("challenge", 1) for ladder in ladders["mercado"]]
-    assert numbers == [1, 2, 3, 5, 6, 7, 8, 9]  # the fourth wants as much as the first
+    assert numbers == [1, 2, 3, 5, 6, 7, 8, 9]  # the fourth rank needs as much as the first
 
     def told(game: str, seats: str, **options: object) -> object:
         table = ana.open(game, seats=seats, options=options, start=True)
@@ -455,7 +456,7 @@ def test_solo_ratings_are_named_before_and_during_the_game(server: RunningServer
     assert told("cafe", "me bot") == []
 
 
-def test_games_bots_and_health(server: RunningServer) -> None:
+def test_game_list_bot_list_and_home_page(server: RunningServer) -> None:
     ana = server.new_player()
     games = ana.http.get("/api/games", params={"language": "uk"}).json()
     assert {game["id"] for game in games} == {game.id for game in ribeira.all_games()}

@@ -1,4 +1,4 @@
-"""Your turn, by Web Push: a push service of our own takes what a browser would get, and decrypts and checks it."""
+"""Turn notifications by Web Push, sent to a local push service that decrypts and checks them."""
 
 import asyncio
 import base64
@@ -31,16 +31,16 @@ CONTACT = "mailto:host@example.org"
 SOON = Timing(push_delay_s=0, housekeeping_interval_s=0.05)
 
 
-def text(data: bytes) -> str:
+def to_base64(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
-def plain(data: str) -> bytes:
+def from_base64(data: str) -> bytes:
     return base64.urlsafe_b64decode(data + "=" * (-len(data) % 4))
 
 
 class Browser:
-    """What a browser keeps: a key that only it can read with."""
+    """A browser's subscription with its private key."""
 
     def __init__(self, endpoint: str) -> None:
         self.endpoint = endpoint
@@ -51,7 +51,7 @@ class Browser:
         public = self.key.public_key().public_bytes(
             serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
         )
-        return {"endpoint": self.endpoint, "p256dh": text(public), "auth": text(self.auth), **changes}
+        return {"endpoint": self.endpoint, "p256dh": to_base64(public), "auth": to_base64(self.auth), **changes}
 
     def read(self, body: bytes) -> Any:
         clear = http_ece.decrypt(body, private_key=self.key, auth_secret=self.auth, version="aes128gcm")
@@ -59,7 +59,7 @@ class Browser:
 
 
 class Service:
-    """A push service over TLS on this machine."""
+    """A local push service over TLS."""
 
     def __init__(self, folder: Path) -> None:
         self.taken: list[tuple[str, dict[str, str], bytes]] = []
@@ -134,7 +134,7 @@ def subscribe(who: PlayerClient, browser: Browser, **changes: Any) -> str:
 
 
 def move(who: PlayerClient, table: str) -> None:
-    """One action, without staying."""
+    """Connect, make one move and disconnect."""
     state = who.read_table(table)
     answer = who.request(
         table, "act", seat=state["seat"], turn=state.get("turn", 0), actions=[state["choices"][0]["action"]]
@@ -143,17 +143,17 @@ def move(who: PlayerClient, table: str) -> None:
 
 
 def check_signature(server: RunningServer, authorization: str, contact: str) -> None:
-    """RFC 8292: a token for this service, signed with the key that browsers were given."""
+    """Check the token for this service (RFC 8292), signed with the server's public key."""
     scheme, _, fields = authorization.partition(" ")
     given = dict(field.strip().split("=", 1) for field in fields.split(","))
     assert scheme == "vapid"
     key = server.new_player().http.get("/api/push").json()["key"]
     assert given["k"] == key
     head, claims, signature = given["t"].split(".")
-    told = json.loads(plain(claims))
+    told = json.loads(from_base64(claims))
     assert (told["aud"], told["sub"]) == ("https://127.0.0.1", contact)
-    both = plain(signature)
-    ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), plain(key)).verify(
+    both = from_base64(signature)
+    ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), from_base64(key)).verify(
         encode_dss_signature(int.from_bytes(both[:32], "big"), int.from_bytes(both[32:], "big")),
         f"{head}.{claims}".encode(),
         ec.ECDSA(hashes.SHA256()),
@@ -193,8 +193,8 @@ def test_turn_is_announced_once(tmp_path: Path, service: Service) -> None:
         assert notice["title"] == "Ваш хід"
         assert "Ana" in notice["body"]
         assert (notice["url"], notice["tag"]) == (f"/table/{table}", table)
-        assert table.encode() not in body  # nobody on the way can read it
-        ana.request(table, "say", text="Rui?")  # it is still the same turn
+        assert table.encode() not in body  # the message is encrypted
+        ana.request(table, "say", text="Rui?")  # still the same turn
         for _ in range(2):
             send_due(server).result(30)
         assert len(service.taken) == before + 1
@@ -237,7 +237,9 @@ def test_online_and_quick_players_get_no_notification(tmp_path: Path, service: S
         assert service.taken == []
 
 
-def test_notification_waits_for_the_end_of_quiet_hours(tmp_path: Path, service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_notification_waits_for_the_end_of_quiet_hours(
+    tmp_path: Path, service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with running_server(tmp_path, push=CONTACT, timing=SOON) as server:
         service.trusted_by(server)
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
@@ -265,12 +267,12 @@ def test_end_of_quiet_hours() -> None:
         at = quiet_until(row, minutes(now) * 60_000 + 17)
         return f"{at // 3_600_000:02}:{at // 60_000 % 60:02}" if at else ""
 
-    assert end_of_quiet_hours("23:30", "22:00", "08:00") == "32:00"  # of the day after
+    assert end_of_quiet_hours("23:30", "22:00", "08:00") == "32:00"  # of the next day
     assert end_of_quiet_hours("07:59", "22:00", "08:00") == "08:00"
     assert end_of_quiet_hours("08:00", "22:00", "08:00") == ""
     assert end_of_quiet_hours("21:59", "22:00", "08:00") == ""
     assert end_of_quiet_hours("13:10", "13:00", "14:00") == "14:00"
-    assert end_of_quiet_hours("21:00", "22:00", "08:00", offset=120) == "30:00"  # it is 23:00 there
+    assert end_of_quiet_hours("21:00", "22:00", "08:00", offset=120) == "30:00"  # 23:00 local time
     assert end_of_quiet_hours("12:00", "00:00", "00:00") == ""
 
 
@@ -294,7 +296,7 @@ def test_expired_subscription_is_deleted(tmp_path: Path, service: Service) -> No
         assert kept(other) == 1
         (device,) = other.http.get("/api/me/devices").json()["devices"]
         other.http.delete(f"/api/me/devices/{device['id']}")
-        assert kept(other) == 0  # a device that was let go is told nothing
+        assert kept(other) == 0  # removing a device deletes its subscription
 
 
 def test_invalid_subscriptions_are_refused(tmp_path: Path) -> None:
@@ -306,9 +308,9 @@ def test_invalid_subscriptions_are_refused(tmp_path: Path) -> None:
     with running_server(tmp_path, push=CONTACT, timing=SOON) as server:
         ana, rui = server.new_player(), server.new_player("Rui")
         key = ana.http.get("/api/push").json()["key"]
-        assert len(plain(key)) == 65
+        assert len(from_base64(key)) == 65
         assert rui.http.get("/api/push").json()["key"] == key
-        wrong = text(b"\x04" + bytes(64))
+        wrong = to_base64(b"\x04" + bytes(64))
         for changes, expected in (
             ({"endpoint": "http://push.example.org/x"}, "bad_address"),
             ({"endpoint": "https://127.0.0.1/x"}, "bad_address"),
@@ -322,7 +324,7 @@ def test_invalid_subscriptions_are_refused(tmp_path: Path) -> None:
             assert error_code(ana.http.put("/api/me/push", json=browser.wish(**changes))) == expected, changes
         id = subscribe(ana, browser, quiet=[1320, 480], offset=120)
         assert subscribe(ana, browser) == id
-        assert rui.http.delete(f"/api/me/push/{id}").status_code == 204  # not theirs: nothing happens
+        assert rui.http.delete(f"/api/me/push/{id}").status_code == 204  # of another player: no effect
         reader = server.app.state.server.reader
         found = asyncio.run_coroutine_threadsafe(reader.rows(PUSHES, {"player_id": ana.id}), server.loop).result(30)
         assert [row["id"] for row in found] == [id]

@@ -1,4 +1,4 @@
-"""Webhooks: off unless the host allows them, and never into the host's own network."""
+"""Webhooks: off by default, and never sent to private networks."""
 
 import asyncio
 import json
@@ -54,14 +54,14 @@ def test_private_ip_addresses_are_refused(number: str) -> None:
 
 
 class Reader:
-    """What they answer."""
+    """Reads the response of a fake server."""
 
     async def readline(self) -> bytes:
         return b"HTTP/1.1 204 No Content\r\n"
 
 
 class Writer:
-    """A connection that only remembers."""
+    """Records what is written to a connection."""
 
     def __init__(self) -> None:
         self.sent = b""
@@ -77,7 +77,7 @@ class Writer:
 
 
 def send(monkeypatch: pytest.MonkeyPatch, address: str, numbers: list[str]) -> list[tuple[Any, ...]]:
-    """What connections a call opens when the name leads to these numbers."""
+    """Post to a host name with these IP addresses; return the connections that were opened."""
     opened: list[tuple[Any, ...]] = []
     writer = Writer()
 

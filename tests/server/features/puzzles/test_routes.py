@@ -1,4 +1,4 @@
-"""Puzzles: offered without their answer, tried once, and a rating that goes by them."""
+"""Puzzles on a running server: hidden answers, one counted attempt each, and the puzzle rating."""
 
 import json
 from pathlib import Path
@@ -54,7 +54,7 @@ def test_puzzle_attempt_is_explained(new_player: NewPlayer) -> None:
     known = ask(ana, "")
     assert (known["rating"], known["tried"], known["solved"]) == (right["rating"], 1, 1)
     assert next(each for each in known["games"] if each["game"] == "wishes")["tried"] == 1
-    # Once more it is no try.
+    # A second attempt does not count.
     again = attempt(ana, puzzle, puzzle.other)
     assert (again["solved"], again["counted"], again["rating"]) == (False, False, right["rating"])
     assert ask(ana, f"/wishes/{puzzle.id}")["tried"]
@@ -63,7 +63,7 @@ def test_puzzle_attempt_is_explained(new_player: NewPlayer) -> None:
 
 
 def test_puzzles_are_offered_until_all_are_tried(new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A wrong try costs, and after the last one there is none."""
+    """Wrong attempts lower the rating. After the last puzzle, no puzzle is offered."""
     few = dict(list(puzzles_of(WISHES).items())[-5:])
     monkeypatch.setattr("ribeira.bots.puzzles.puzzles_of", lambda game: few)
     ana = new_player("Ana")
@@ -79,7 +79,7 @@ def test_puzzles_are_offered_until_all_are_tried(new_player: NewPlayer, monkeypa
 
 
 def test_puzzle_hides_its_answer(new_player: NewPlayer) -> None:
-    """Neither the answer nor what the seat may not know: the seed, and the moves that led there."""
+    """A puzzle contains neither its answer nor hidden information: the seed and the moves before it."""
     ana = new_player("Ana")
     for puzzle in list(puzzles_of(WISHES).values())[::10]:
         shown = ask(ana, f"/wishes/{puzzle.id}", language="en")

@@ -23,7 +23,7 @@ def read_season(who: PlayerClient, id: str) -> dict[str, Any]:
 
 
 def give_up(season: dict[str, Any], people: dict[str, PlayerClient]) -> int:
-    """At every table of the last round whoever sits second gives up; how many."""
+    """Let the second player resign at every table of the last round; return the number of tables."""
     going = [match for match in season["rounds"][-1] if match["status"] == "playing"]
     for match in going:
         loser = people[season["players"][match["seats"][1]]["name"]]
@@ -42,7 +42,7 @@ def test_season_opens_its_tables(tmp_path: Path) -> None:
         shown = stranger.http.get(f"/api/seasons/{id}", params={"invite": invite}).json()
         assert (shown["joined"], shown["invite"]) == (False, None)
         assert error_code(ana.post(f"/api/seasons/{id}/start")) == "seats_free"
-        for who in (rui, rui, eva, stranger):  # who comes twice is there once
+        for who in (rui, rui, eva, stranger):  # joining twice has no effect
             assert who.post(f"/api/seasons/{id}/players", invite=invite).status_code == 201
         assert error_code(rui.post(f"/api/seasons/{id}/start")) == "not_host"
         assert error_code(rui.http.delete(f"/api/seasons/{id}/players/3")) == "not_host"
@@ -51,7 +51,7 @@ def test_season_opens_its_tables(tmp_path: Path) -> None:
         assert stranger.http.get("/api/me/seasons").json() == []
         assert [each["id"] for each in eva.http.get("/api/me/seasons").json()] == [id]
         assert ana.post(f"/api/seasons/{id}/start").status_code == 201
-        assert ana.post(f"/api/seasons/{id}/start").status_code == 201  # once more changes nothing
+        assert ana.post(f"/api/seasons/{id}/start").status_code == 201  # starting twice has no effect
         assert error_code(stranger.post(f"/api/seasons/{id}/players", invite=invite)) == "season_begun"
         for number in range(1, 4):
             wait_until(lambda number=number: len(read_season(ana, id)["rounds"]) == number)  # type: ignore[misc]
@@ -59,7 +59,7 @@ def test_season_opens_its_tables(tmp_path: Path) -> None:
             (match,) = now["rounds"][-1]
             assert now["phase"] == "playing"
             idle = people[now["players"][({0, 1, 2} - set(match["seats"])).pop()]["name"]]
-            assert idle.read_table(match["table"])["table"]["season"] == id  # the others may look on
+            assert idle.read_table(match["table"])["table"]["season"] == id  # other players of the season may watch
             assert error_code(stranger.http.get(f"/api/tables/{match['table']}")) == "no_such_table"
             assert give_up(now, people) == 1
         wait_until(lambda: read_season(ana, id)["phase"] == "over")
@@ -70,7 +70,7 @@ def test_season_opens_its_tables(tmp_path: Path) -> None:
 
 
 def test_league_at_one_table(server: RunningServer, new_player: NewPlayer) -> None:
-    """Three at a table: one gives up and is last, another later; whoever is left has won."""
+    """Three players at a table: two resign, and the third wins."""
     people = {name: new_player(name) for name in ("Ana", "Rui", "Eva")}
     ana = people["Ana"]
     id, invite = opened(ana, seats=4)

@@ -102,7 +102,7 @@ def test_players_all_meet_each_other_at_larger_tables(players: int, seats: int) 
     met: set[tuple[int, int]] = set()
     others = [0] * players
     for tables in rounds:
-        assert sorted(each for table in tables for each in table) == [*range(players)]  # all play, nobody twice
+        assert sorted(each for table in tables for each in table) == [*range(players)]  # each player sits at one table
         assert [len(table) for table in tables] == table_sizes(players, seats)
         assert all(2 <= len(table) <= seats for table in tables)
         assert len(tables[0]) - len(tables[-1]) <= 1
@@ -111,8 +111,8 @@ def test_players_all_meet_each_other_at_larger_tables(players: int, seats: int) 
             for each in table:
                 others[each] += len(table) - 1
     assert len(met) == players * (players - 1)
-    assert len(set(others)) == 1  # everybody can win the same number of points
-    if max(table_sizes(players, seats)) > 2:  # everybody takes every seat once
+    assert len(set(others)) == 1  # all players can win the same number of points
+    if max(table_sizes(players, seats)) > 2:  # each player takes each seat once
         for place in range(players):
             assert {[each for table in tables for each in table][place] for tables in rounds} == {*range(players)}
 
@@ -135,7 +135,7 @@ def test_seat_ranks() -> None:
     assert seat_ranks([False] * 4, [2], [10, 30, 30, 20]) == [3, 1, 0, 2]  # the rules broke the tie
     assert seat_ranks([False] * 3, [0, 2], [9, 5, 9]) == [0, 2, 0]
     assert seat_ranks([False, True, False], [1], [9, 50, 4]) == [0, 2, 1]  # a bot won on the seat of a player who left
-    assert seat_ranks([True, False, True], [1], []) == [1, 0, 1]  # everybody else left
+    assert seat_ranks([True, False, True], [1], []) == [1, 0, 1]  # all others left
 
 
 def test_ties_share_points_and_places() -> None:
@@ -170,7 +170,7 @@ CLUB = NewSeason(name="Club", kind="league", games=["wishes"], days=0)
 
 
 class Opening:
-    """Prepares tables, and remembers those that are announced."""
+    """Prepares tables and records the announced ones."""
 
     def __init__(self) -> None:
         self.tables: list[Table] = []
@@ -183,7 +183,7 @@ class Opening:
 
 
 class Reminders:
-    """Remembers who was reminded."""
+    """Records the players who are reminded."""
 
     def __init__(self) -> None:
         self.players: list[str] = []
