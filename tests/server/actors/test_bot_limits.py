@@ -20,8 +20,8 @@ from ribeira.tables.requests.rematch import next_table
 from ribeira.tables.requests.sit import SeatBot
 from ribeira.tables.requests.stand_in import Return, StandIn
 from ribeira.tables.table import Table
-from tests.server.actors.test_table_actor import ANA, RUI, TWO
 from tests.server.in_process import InProcess, run_in_process
+from tests.server.players import ANA, RUI, TWO_SEATS
 
 ONLY_BOTS = [SeatWish("bot", LEVELS[0]), SeatWish("bot", LEVELS[0])]
 
@@ -36,7 +36,7 @@ def test_only_levels_may_be_seated_by_default(tmp_path: Path, name: str) -> None
         id = await server.open(NewTable(game="wishes", seats=[SeatWish("me"), SeatWish("open")]), ANA)
         with pytest.raises(Refused, match="there is no bot"):
             await server.send(id, ANA, SeatBot(id="b", seat=1, bot=name))
-        playing = await server.open(NewTable(game="wishes", seats=TWO, start=True), ANA)
+        playing = await server.open(NewTable(game="wishes", seats=TWO_SEATS, start=True), ANA)
         with pytest.raises(Refused, match="there is no bot"):
             await server.send(playing, ANA, StandIn(id="s", seat=0, bot=name))
 

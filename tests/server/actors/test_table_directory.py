@@ -1,25 +1,14 @@
 """The table directory: a bounded cache, snapshots, restarts, and logs that no longer replay."""
 
-import asyncio
-import contextlib
 import gc
 import sqlite3
 import tracemalloc
-from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
-
-import msgspec
-import pytest
-from sqlalchemy import text
-from websockets.exceptions import ConnectionClosed
 
 import ribeira
-from ribeira.server.settings import Settings
-from ribeira.server.storage.database import open_database
 from ribeira.tables.snapshot import write_snapshot
-from tests.server.clients import error_code, wait_until
-from tests.server.running_server import RunningServer, execute_sql, running_server
+from tests.server.clients import error_code
+from tests.server.running_server import execute_sql, running_server
 
 
 def test_directory_keeps_a_limited_number_of_tables(tmp_path: Path) -> None:
@@ -47,89 +36,6 @@ def test_game_continues_after_a_restart(tmp_path: Path) -> None:
         with again.connect(table) as connection:
             assert again.read_table(table) == before
             assert connection.act(connection.state["choices"][0]["action"])["type"] == "done"
-
-
-def test_bots_continue_after_a_restart(tmp_path: Path) -> None:
-    """The server stops while a bot is to move. After the restart the bot moves without any request."""
-    with running_server(tmp_path) as server:
-        runtime = server.app.state.server.runtime
-        runtime.events.table_changed.remove(runtime.bot_turns.start)
-        ana = server.new_player()
-        table = ana.open(seats="me bot", start=True)
-        state = ana.read_table(table)
-        if state.get("choices"):
-            ana.act_first(table)
-        number = ana.read_table(table)["number"]
-    with running_server(tmp_path):
-        wait_until(lambda: execute_sql(tmp_path, "SELECT max(number) FROM entries")[0][0] > number)
-
-
-def test_player_whose_time_runs_out_is_out(tmp_path: Path) -> None:
-    with running_server(tmp_path) as server:
-        ana, rui = server.new_player("Ana"), server.new_player("Rui")
-        table = ana.open(seats="me open bot", clock={"base": 1, "increment": 1})
-        rui.join(ana, table, 1)
-        ana.request(table, "start")
-        with ana.connect(table) as connection:
-            assert sum(connection.state["clock"]["left"]) <= 3000
-            while connection.state["table"]["status"] == "playing":
-                connection.receive()
-            info = connection.state["table"]
-        assert info["ended"] == "resigned"  # all players, or all but one, are out
-        log = ana.http.get(f"/api/tables/{table}/log").json()
-        out = [each["entry"]["seat"] for each in log if each["entry"]["entry"] == "timed_out"]
-        assert out
-        assert all(info["seats"][seat]["out"] for seat in out)
-
-
-@pytest.mark.parametrize("workers", [1, 2])
-def test_clocks_are_credited_for_downtime(tmp_path: Path, workers: int, request: Any) -> None:
-    """The downtime is credited, with one process or several; the thinking time before it is not."""
-    database = f"sqlite:///{tmp_path / 'tables.sqlite'}" if workers == 1 else request.getfixturevalue("postgres")
-
-    async def backdate() -> None:
-        """Move the start of the game back by 800 s and the end of the last uptime to 100 s after the start."""
-        engine = open_database(Settings(database=database).database_url())
-        async with engine.begin() as connection:
-            for statement in (
-                f"UPDATE entries SET at = at - 800000 WHERE table_id = '{table}'",
-                f"UPDATE tables SET deadline = deadline - 800000 WHERE id = '{table}'",
-                f"DELETE FROM snapshots WHERE table_id = '{table}'",
-                # of servers of earlier tests on the same database
-                "DELETE FROM open_times WHERE until < (SELECT max(since) FROM open_times)",
-                "UPDATE open_times SET since = since - 700000, until = until - 700000",
-            ):
-                await connection.execute(text(statement))
-        await engine.dispose()
-
-    with running_server(tmp_path, database=database, workers=workers) as server:
-        ana = server.new_player()
-        table = ana.open(seats="me me", start=True, clock={"base": 600})
-    asyncio.run(backdate())
-    with ExitStack() as stack:
-        servers = [
-            stack.enter_context(running_server(tmp_path, database=database, workers=workers)) for _ in range(workers)
-        ]
-        for server in servers:
-            state = ana.on_server(server.address).read_table(table)
-            assert state["table"]["status"] == "playing"
-            left = state["clock"]["left"][state["clock"]["running"][0]]
-            assert 300_000 < left < 550_000  # 100 of 600 seconds were used, and the duration of this test
-        log = ana.on_server(servers[0].address).http.get(f"/api/tables/{table}/log").json()
-        pauses = [each["entry"]["until"] for each in log if each["entry"]["entry"] == "clock_paused"]
-        assert pauses == sorted(set(pauses))  # no credit is given twice
-        assert pauses
-        assert "timed_out" not in str(log)
-
-
-def test_two_connections_of_one_player_show_the_same(server: RunningServer) -> None:
-    ana = server.new_player()
-    table = ana.open(seats="me me", start=True)
-    with ana.connect(table) as one, ana.connect(table) as two:
-        answer = one.act(one.state["choices"][0]["action"])
-        assert two.catch_up(answer["number"])["view"] == one.catch_up(answer["number"])["view"]
-        answer = two.act(two.state["choices"][0]["action"])
-        assert one.catch_up(answer["number"])["moves"] == 2
 
 
 def test_log_that_no_longer_replays_is_recovered(tmp_path: Path) -> None:
@@ -186,21 +92,6 @@ def test_table_loads_without_a_readable_snapshot(tmp_path: Path) -> None:
         assert ana.on_server(server.address).read_table(table)["moves"] == 1
 
 
-def test_storage_failure_loses_no_acknowledged_move(tmp_path: Path) -> None:
-    with running_server(tmp_path) as server:
-        ana = server.new_player()
-        table = ana.open(seats="me me", start=True)
-        ana.act_first(table)
-        with ana.connect(table) as connection:
-            execute_sql(tmp_path, "ALTER TABLE entries RENAME TO hidden")
-            with contextlib.suppress(ConnectionClosed):  # the table is reloaded, and connections are closed
-                assert error_code(connection.act(connection.state["choices"][0]["action"])) == "storage"
-            execute_sql(tmp_path, "ALTER TABLE hidden RENAME TO entries")
-        assert ana.read_table(table)["moves"] == 1
-        ana.act_first(table)
-        assert ana.read_table(table)["moves"] == 2
-
-
 def test_idle_table_needs_less_than_50_kb() -> None:
     """The documented limit of 50 kB holds in memory and for snapshots."""
     from ribeira.tables.entry import LogEntry
@@ -225,13 +116,3 @@ def test_idle_table_needs_less_than_50_kb() -> None:
         used, _ = tracemalloc.get_traced_memory()
         tracemalloc.stop()
         assert used / len(tables) < 50_000, game.id
-
-
-def test_protocol_languages_match_the_messages() -> None:
-    from typing import get_args
-
-    from ribeira.engine.messages import LANGUAGES
-    from ribeira.server.protocol import Language, protocol_schema
-
-    assert get_args(Language) == LANGUAGES
-    assert msgspec.json.encode(list(LANGUAGES)) in msgspec.json.encode(protocol_schema())

@@ -1,24 +1,26 @@
 """Opening tables with a chosen seed, with opening moves or with an uploaded component file."""
 
-import multiprocessing
 import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import ribeira
 from ribeira.engine.record import Record
 from ribeira.engine.rng import Rng
 from ribeira.tables.deck_validation import MAX_LINE_LENGTH, MAX_TEXT_LENGTH
 from ribeira.tables.snapshot import read_snapshot, write_snapshot
-from tests.server.clients import NewPlayer, PlayerClient, error_code, wait_until
+from tests.server.clients import NewPlayer, error_code, wait_until
 from tests.server.component_files import DEFAULT_FILE, FEW_WORMS, WORMS, game_with_few_worms
 from tests.server.games import play_game
 from tests.server.running_server import RunningServer, execute_sql, running_server
 
 BOT = {"kind": "bot", "bot": "random"}
+
+
 ME = {"kind": "me"}
+
+
 OPEN = {"kind": "open"}
 
 
@@ -210,75 +212,3 @@ def test_default_component_file_is_not_stored(new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me bot", components=DEFAULT_FILE)
     assert ana.read_table(table)["table"]["components"] is None
-
-
-# Campaigns
-
-
-def test_campaign_progress_is_computed_from_tables(new_player: NewPlayer) -> None:
-    ana, rui = new_player(), new_player()
-
-    def campaign(who: PlayerClient, *tables: str) -> dict[str, Any]:
-        answer = who.http.get("/api/games/mercado/campaign", params={"tables": ",".join(tables)})
-        assert answer.status_code == 200, answer.text
-        found: dict[str, Any] = answer.json()
-        return found
-
-    def states(who: PlayerClient, *tables: str) -> list[str]:
-        return [each["state"] for each in campaign(who, *tables)["challenges"]][:3]
-
-    assert states(ana) == ["next", "later", "later"]
-    table = ana.open("mercado", seats="me", start=True)
-    assert states(ana, table) == ["playing", "later", "later"]
-    assert states(rui, table) == ["lost", "later", "later"]  # of another player
-    assert states(ana, table, "gone") == ["playing", "lost", "later"]
-    ana.request(table, "resign", seat=0)
-    given = campaign(ana, table)
-    assert [each["state"] for each in given["challenges"]][:2] == ["done", "next"]
-    assert (given["challenges"][0]["fame"], given["total"], given["over"]) == (0, 0, False)
-    assert error_code(ana.http.get("/api/games/wishes/campaign")) == "unknown_game"
-    many = ",".join(["t"] * 33)
-    assert error_code(ana.http.get("/api/games/mercado/campaign", params={"tables": many})) == "bad_request"
-
-
-# Component catalog
-
-
-@pytest.mark.parametrize("game", [game.id for game in ribeira.all_games()])
-def test_components_of_every_game(new_player: NewPlayer, game: str) -> None:
-    ana = new_player()
-    found = ribeira.game(game)
-    info = ana.http.get(f"/api/games/{game}/components").json()
-    assert info["fingerprint"] is None
-    assert set(info["components"]) == set(info["provenance"])
-    assert all(each["source"] in ("book", "web", "derived", "design") for each in info["provenance"].values())
-    file = ana.http.get(f"/api/games/{game}/components.toml")
-    assert file.headers["content-disposition"] == f'attachment; filename="{game}.toml"'
-    assert found.components_type.parse(file.text, "download") == found.components
-
-
-def test_component_file_is_checked_without_a_table(new_player: NewPlayer) -> None:
-    ana = new_player()
-    info = ana.post("/api/games/wishes/components", text=FEW_WORMS).json()
-    assert info["fingerprint"] == game_with_few_worms().components.digest()
-    assert info["components"]["worms_per_player"] == WORMS
-    assert error_code(ana.post("/api/games/wishes/components", text="ring = 3")) == "bad_components"
-    assert error_code(ana.http.get("/api/games/chess/components")) == "unknown_game"
-
-
-def test_component_check_survives_the_death_of_its_process(new_player: NewPlayer) -> None:
-    ana = new_player()
-    assert ana.post("/api/games/wishes/components", text=FEW_WORMS).status_code == 200
-    for child in multiprocessing.active_children():
-        child.kill()
-        child.join()
-    lost = ana.post("/api/games/wishes/components", text=FEW_WORMS)
-    assert (lost.status_code, error_code(lost)) == (503, "busy")
-    assert ana.post("/api/games/wishes/components", text=FEW_WORMS).status_code == 200
-
-
-def test_component_file_of_a_hidden_table_is_hidden(new_player: NewPlayer) -> None:
-    ana, rui = new_player("Ana"), new_player("Rui")
-    table = ana.open(seats="me bot", components=FEW_WORMS)
-    for path in ("components", "components.toml"):
-        assert rui.http.get(f"/api/tables/{table}/{path}").status_code == 404

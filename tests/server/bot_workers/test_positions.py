@@ -1,123 +1,24 @@
 """Positions that workers keep: bots choose the same actions, whichever way they receive the position."""
 
-import asyncio
 import sys
-from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 import msgspec
 import pytest
 
 import ribeira
-from ribeira.engine.judge import judge_of
-from ribeira.engine.rng import Rng
-from ribeira.server.bot_workers import positions
 from ribeira.server.bot_workers.jobs import (
-    LENGTH_BYTES,
-    AnyAnswer,
-    AnyJob,
     Choose,
     ChooseAtTable,
     Chosen,
     Failure,
     UnknownPosition,
-    pack,
 )
-from ribeira.server.bot_workers.pool import LocalPool
-from ribeira.server.bot_workers.positions import TurnRequest
 from ribeira.server.bot_workers.processes import ProcessPool
 from ribeira.server.bot_workers.worker import BotCache, run_job
-from ribeira.server.settings import Limits
-from ribeira.tables.game_history import GameHistory
-from ribeira.tables.requests.open import NewTable, SeatWish
-from tests.server.actors.test_table_actor import ANA
+from tests.server.bot_workers.memory_pool import MORTAL, MemoryPool, choose_job, new_game, play, request, with_pool
 from tests.server.clients import TIMEOUT_S
-from tests.server.in_process import InProcess, run_in_process
 
 GAMES = [game.id for game in ribeira.all_games()]
-KEYED_SEED = 2**200 + 7  # as served tables have
-BOT = "search:8"
-# A worker that dies on request.
-MORTAL = """
-import sys
-from ribeira.server.bot_workers.worker import run_job, serve
-def run(job):
-    if job.bot == "dies": sys.exit(1)
-    return run_job(job)
-serve(sys.stdin.buffer, sys.stdout.buffer, run)
-"""
-
-
-class MemoryWorker:
-    """Worker in this process. It passes jobs as JSON and records them."""
-
-    def __init__(self, jobs: list[AnyJob]) -> None:
-        self.bots = BotCache()
-        self.jobs = jobs
-        self.gate: asyncio.Event | None = None
-
-    async def run(self, job: AnyJob) -> AnyAnswer:
-        if self.gate is not None:
-            await self.gate.wait()
-        decoded: AnyJob = msgspec.json.decode(pack(job)[LENGTH_BYTES:], type=AnyJob)
-        self.jobs.append(decoded)
-        return run_job(decoded, self.bots)
-
-    async def end(self) -> None:
-        pass
-
-
-class MemoryPool(LocalPool):
-    keeps_positions = True
-
-    def __init__(self, workers: int = 1) -> None:
-        super().__init__(workers, TIMEOUT_S)
-        self.jobs: list[AnyJob] = []
-        self.started: list[MemoryWorker] = []
-
-    async def start_worker(self) -> MemoryWorker:
-        self.started.append(MemoryWorker(self.jobs))
-        return self.started[-1]
-
-    def sent(self) -> list[tuple[bool, int]]:
-        """Whether each job so far had the whole state, and its number of moves; forgets them."""
-        found = [(bool(job.state), len(job.moves)) for job in self.jobs if isinstance(job, ChooseAtTable)]
-        self.jobs.clear()
-        return found
-
-
-def new_game(game: str = "wishes", seats: int = 2) -> GameHistory:
-    return GameHistory.start(game, seats, {}, KEYED_SEED)
-
-
-def choose_job(history: GameHistory, bot: str = BOT, search_key: str = "") -> Choose:
-    seat = history.state.deciders()[0]
-    return Choose(
-        game=history.game.id, state={}, seat=seat, bot=bot, seed=len(history), seconds=5, search_key=search_key
-    )
-
-
-def request(history: GameHistory, table: str = "t", bot: str = BOT, search_key: str = "") -> TurnRequest:
-    return TurnRequest(choose_job(history, bot, search_key), table, history.state, history.seats, history.actions)
-
-
-def play(history: GameHistory, moves: int = 1) -> None:
-    """Let the heuristic play."""
-    rng = Rng.seeded(len(history))
-    for _ in range(moves):
-        seat = history.state.deciders()[0]
-        history.act(seat, int(judge_of(history.game).play(history.state.sample(seat, rng), seat, rng)))
-
-
-def with_pool(pool: LocalPool, work: Callable[[], Awaitable[None]]) -> None:
-    async def main() -> None:
-        pool.start()
-        try:
-            await work()
-        finally:
-            await pool.stop()
-
-    asyncio.run(main())
 
 
 @pytest.mark.parametrize("seats", ["fewest", "most"])
@@ -305,95 +206,3 @@ def test_failing_bot_does_not_drop_the_position() -> None:
         assert pool.sent() == [(True, 0), (False, 1), (False, 0)]
 
     with_pool(pool, work)
-
-
-def test_idle_worker_that_knows_the_table_takes_its_jobs() -> None:
-    """A busy one is not waited for."""
-    pool, played = MemoryPool(workers=3), new_game()
-
-    async def work() -> None:
-        await pool.choose("ana", request(played, bot="random"))
-        [place] = [place for place, known in enumerate(pool.known) if "t" in known]
-        for _ in range(6):
-            play(played)
-            await pool.choose("ana", request(played, bot="random"))
-        assert [whole for whole, _ in pool.sent()] == [True] + 6 * [False]
-        [first] = pool.started
-        first.gate = asyncio.Event()
-        busy = asyncio.create_task(pool.choose("ana", request(played, bot="random")))
-        while place in pool.idle:
-            await asyncio.sleep(0)
-        assert await pool.choose("rui", request(played, bot="random")) is not None  # another worker, at once
-        assert pool.sent() == [(True, 0)]
-        first.gate.set()
-        await busy
-
-    with_pool(pool, work)
-
-
-def test_other_workers_get_the_complete_position() -> None:
-    pool, played = MemoryPool(), new_game()
-
-    async def work() -> None:
-        await pool.choose("ana", request(played))
-        await pool.choose("ana", request(played))
-        assert [type(job) for job in pool.jobs] == [Choose, Choose]
-        assert all(isinstance(job, Choose) and job.state == played.state.dump() for job in pool.jobs)
-
-    pool.keeps_positions = False  # type: ignore[misc]
-    with_pool(pool, work)
-
-
-def test_slow_dump_runs_once_and_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    threads: list[str] = []
-
-    async def in_thread(work: Callable[[], object]) -> object:
-        threads.append("thread")
-        return await asyncio.to_thread(work)
-
-    monkeypatch.setattr(positions, "in_thread", in_thread)
-    monkeypatch.setitem(positions._dump_seconds, "wishes", 0.0)
-    played = new_game()
-
-    async def work() -> None:
-        await request(played).whole_job()
-        assert threads == []
-        positions._dump_seconds["wishes"] = 0.01
-        asked = request(played)
-        first = await asked.whole_job()
-        positions._dump_seconds["wishes"] = 0.01
-        assert (await asked.whole_job()).state is first.state
-        assert first.state == played.state.dump()
-        assert threads == ["thread"]
-
-    asyncio.run(work())
-
-
-def test_bots_at_a_table_get_only_new_moves(tmp_path: Path) -> None:
-    async def work(server: InProcess) -> None:
-        server.runtime.bot_turns.pool = pool = MemoryPool()
-        pool.start()
-        seats = [SeatWish("bot", "random"), SeatWish("bot", "random")]
-        id = await server.open(NewTable(game="wishes", seats=seats, start=True), ANA)
-        while (await server.actor(id)).table.status == "playing":
-            await asyncio.sleep(0.01)
-        assert pool.sent() == [(True, 0)] + 6 * [(False, 1)]
-        await pool.stop()
-
-    run_in_process(tmp_path, work, bots=["random"], limits=Limits(unattended_actions=7))
-
-
-def test_old_workers_understand_a_complete_job() -> None:
-    """The message has the tag and the fields that it always had."""
-    asked = msgspec.structs.replace(choose_job(new_game(), search_key="t 0"), state={"game": "wishes"})
-    assert msgspec.json.decode(msgspec.json.encode(asked)) == {
-        "job": "choose",
-        "game": "wishes",
-        "components": "",
-        "bot": BOT,
-        "seed": 0,
-        "seconds": 5,
-        "state": {"game": "wishes"},
-        "seat": asked.seat,
-        "thinker": "t 0",
-    }

@@ -1,4 +1,4 @@
-"""Daily deals: derivation of deals, results, and the service on in-memory storage."""
+"""Daily deals: their derivation, and the service on in-memory storage."""
 
 import asyncio
 
@@ -9,9 +9,7 @@ import ribeira
 from ribeira.engine.game import AnyGame
 from ribeira.server.actors.table_info import table_summary
 from ribeira.server.features.daily.answers import DailyGame
-from ribeira.server.features.daily.results import counts, ranked_results, streak
 from ribeira.server.features.daily.service import DailyDeals
-from ribeira.server.protocol import SeatInfo, TableSummary
 from ribeira.server.storage.changeset import ChangeSet
 from ribeira.server.storage.kinds import TABLES
 from ribeira.tables.daily_deal import NO_HOST, bot_seed, daily_deal, day_of, start_of_day
@@ -22,6 +20,8 @@ from tests.server.memory_runtime import memory_runtime
 from tests.server.memory_storage import MemoryDailyQueries, MemoryStorage
 
 KEY = bytes(range(32))
+
+
 DAY = "2026-11-16"
 
 
@@ -53,63 +53,14 @@ def test_bots_play_the_same_for_all_players() -> None:
     assert len({bot_seed(seed, moves) for seed in range(9) for moves in range(9)}) == 81
 
 
-# Results
-
-
-def summary(*scores: int, at: int = start_of_day(DAY), day: str = DAY, winners: tuple[int, ...] = (0,)) -> TableSummary:
-    seat = SeatInfo("person", "Ana", "blue", None, False, False, False)
-    return TableSummary(
-        id=f"{scores} {at}",
-        game="lata",
-        options={},
-        status="over",
-        seats=[seat],
-        deciders=[],
-        moves=9,
-        pace=None,
-        updated=at,
-        ended="game",
-        finished=at,
-        winners=list(winners),
-        scores=list(scores),
-        daily=day,
-    )
-
-
-def test_only_games_finished_on_the_day_count() -> None:
-    assert counts(summary(7))
-    assert counts(summary(7, at=start_of_day(DAY, 1) - 1))
-    assert not counts(summary(7, at=start_of_day(DAY, 1)))
-
-
-def test_places() -> None:
-    tables = [("a", summary(30)), ("b", summary(40)), ("", summary(35)), ("c", summary(40, at=start_of_day(DAY) + 1))]
-    listed = ranked_results(tables, "a", show_tables=False)
-    assert [(each.place, each.points, each.you) for each in listed] == [
-        (1, 40, False),
-        (1, 40, False),
-        (None, 35, False),
-        (3, 30, True),
-    ]
-    duels = [("a", summary(30, 29)), ("b", summary(60, 70, winners=(1,))), ("c", summary(20, 5))]
-    assert [each.points for each in ranked_results(duels, None, show_tables=True)] == [20, 30, 60]
-
-
-def test_streak_ends_with_a_day_without_a_game() -> None:
-    def days(*back: int) -> list[TableSummary]:
-        return [summary(7, at=start_of_day(DAY, -each), day=day_of(start_of_day(DAY, -each))) for each in back]
-
-    assert streak([], DAY) == 0
-    assert streak(days(0, 1, 2, 4), DAY) == 3
-    assert streak(days(1, 2), DAY) == 2  # today is not over
-    assert streak(days(2, 3), DAY) == 0
-    assert streak([summary(7, at=start_of_day(DAY, 2))], day_of(start_of_day(DAY, 2))) == 0  # finished too late
-
-
 # The service
 
 ANA, BEN, CLEO = Player("a", "Ana", "blue"), Player("b", "Ben", "red"), Player("c", "Cleo", "red")
+
+
 NOON = start_of_day(DAY) + 12 * 3600 * 1000
+
+
 DAY_MS = 24 * 3600 * 1000
 
 
