@@ -28,9 +28,6 @@ def flood(send: Callable[[], None], times: int) -> None:
         send()
 
 
-# A connection
-
-
 def test_connection_closes_after_too_many_unreadable_messages(new_player: NewPlayer) -> None:
     ana = new_player()
     with ana.connect(ana.open(seats="me me", start=True)) as connection:
