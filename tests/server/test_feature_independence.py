@@ -62,7 +62,11 @@ def test_each_feature_folder_is_a_feature(all_features: list[Feature]) -> None:
 
 @pytest.mark.parametrize("left_out", [*({name} for name in FEATURES), {*FEATURES}], ids=[*FEATURES, "all"])
 def test_server_works_without_a_feature(left_out: set[str], all_features: list[Feature], tmp_path: Path) -> None:
-    settings = {"web": str(tmp_path), "push": "mailto:host@example.org", "webhooks": True}  # without the client's page
+    settings: dict[str, Any] = {
+        "web": str(tmp_path),
+        "push": "mailto:host@example.org",
+        "webhooks": True,
+    }  # without the client's page
     with running_server(tmp_path, without=left_out, **settings) as server:
         ana = Visitor(server)
         table = ana.open_table()

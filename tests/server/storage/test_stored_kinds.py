@@ -27,6 +27,7 @@ from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.seats import Seat
 from tests.pyodide.pages import MemoryIndexedDb
+from tests.server.memory_storage import MemoryStorage
 from tests.server.postgres import create_database
 from tests.server.storage.databases import open_storage
 from tests.server.stored_rows import NOTES, owned_row, sample_row
@@ -103,6 +104,36 @@ def test_database_deletes_all_rows_of_an_owner(url: str, owner: str) -> None:
                         assert len(rows) == 2, f"{table.name} must not be deleted with a {owner}"
 
     asyncio.run(main())
+
+
+def test_memory_storage_of_tests_behaves_like_the_database(tmp_path: Path) -> None:
+    async def main() -> None:
+        memory = MemoryStorage()
+        async with open_storage(f"sqlite:///{tmp_path / 'tables.sqlite'}") as (reader, writer):
+            replaced = ChangeSet()
+            for kind in ALL_KINDS:
+                if not kind.written_once:
+                    key = {name: staying_row(kind)[name] for name in kind.key}
+                    replaced.add(kind, sample_row(kind, 3, **key))
+            changes = [two_of_each(ALL_KINDS), replaced, *(forget(owner, "gone") for owner in OWNERS)]
+            for change in changes:
+                for storage in (memory, writer):
+                    await storage.write(change)
+                for kind in ALL_KINDS:
+                    assert await memory.rows(kind, order_by=kind.key) == await reader.rows(kind, order_by=kind.key)
+            for kind in ALL_KINDS:
+                again = ChangeSet().add(kind, *await reader.rows(kind, limit=1))
+                for storage in (memory, writer):
+                    if kind.written_once:
+                        with pytest.raises(Conflict):
+                            await storage.write(again)
+
+    asyncio.run(main())
+
+
+def staying_row(kind: StoredKind) -> Row:
+    """Return the row of `two_of_each` that stays."""
+    return owned_row(kind, 2, table="stays", player="stays", device="stays")
 
 
 @pytest.mark.parametrize("owner", ["table", "player"])

@@ -24,7 +24,6 @@ from ribeira.tables.table import Table
 from tests.server.memory_storage import MemorySeasonQueries, MemoryStorage
 from tests.server.players import ANA, EVA, RUI
 
-
 CLUB = NewSeason(name="Club", kind="league", games=["wishes"], days=0)
 
 
