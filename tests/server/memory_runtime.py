@@ -37,7 +37,7 @@ class NoWorkers(WorkerPool):
 def memory_runtime(storage: MemoryStorage, now: Clock = now_ms, pool: WorkerPool | None = None) -> Runtime:
     """Build table services whose bots never move."""
     runtime = Runtime(Settings(), storage, storage, pool or NoWorkers(), Supervisor(), ROW_CONTRIBUTORS, now)
-    runtime.events.table_changed.remove(runtime.bot_turns.start)
+    runtime.events.bot_turn_began.remove(runtime.bot_turns.start)
     return runtime
 
 

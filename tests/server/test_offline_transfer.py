@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.tables.game_history import GameHistory
+from ribeira.engine.game_history import GameHistory
 from ribeira.tables.offline_transfer import OfflineGame
-from tests.pyodide.pages import Page, opened
+from tests.pyodide.browser_page import Page, opened
 from tests.server.clients import NewPlayer, PlayerClient, error_code, wait_until
 from tests.server.running_server import RunningServer
 

@@ -123,7 +123,7 @@ def test_bots_continue_after_a_restart(tmp_path: Path) -> None:
     """The server stops while a bot is to move. After the restart the bot moves without any request."""
     with running_server(tmp_path) as server:
         runtime = server.app.state.server.runtime
-        runtime.events.table_changed.remove(runtime.bot_turns.start)
+        runtime.events.bot_turn_began.remove(runtime.bot_turns.start)
         ana = server.new_player()
         table = ana.open(seats="me bot", start=True)
         state = ana.read_table(table)

@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
+import ribeira
+from ribeira.engine.game_history import GameHistory
 from ribeira.engine.judge import judge_of
 from ribeira.engine.rng import Rng
 from ribeira.server.bot_workers.jobs import (
@@ -18,7 +20,6 @@ from ribeira.server.bot_workers.jobs import (
 from ribeira.server.bot_workers.pool import LocalPool
 from ribeira.server.bot_workers.positions import TurnRequest
 from ribeira.server.bot_workers.worker import BotCache, run_job
-from ribeira.tables.game_history import GameHistory
 from tests.server.clients import TIMEOUT_S
 
 KEYED_SEED = 2**200 + 7  # as served tables have
@@ -77,7 +78,7 @@ class MemoryPool(LocalPool):
 
 
 def new_game(game: str = "wishes", seats: int = 2) -> GameHistory:
-    return GameHistory.start(game, seats, {}, KEYED_SEED)
+    return GameHistory.start(ribeira.game(game), seats, {}, KEYED_SEED)
 
 
 def choose_job(history: GameHistory, bot: str = BOT, search_key: str = "") -> Choose:

@@ -67,13 +67,13 @@ def test_slow_dump_runs_once_and_in_a_thread(monkeypatch: pytest.MonkeyPatch) ->
     played = new_game()
 
     async def work() -> None:
-        await request(played).whole_job()
+        await request(played).complete_job()
         assert threads == []
         positions._dump_seconds["wishes"] = 0.01
         asked = request(played)
-        first = await asked.whole_job()
+        first = await asked.complete_job()
         positions._dump_seconds["wishes"] = 0.01
-        assert (await asked.whole_job()).state is first.state
+        assert (await asked.complete_job()).state is first.state
         assert first.state == played.state.dump()
         assert threads == ["thread"]
 

@@ -102,7 +102,7 @@ def test_change_sets_share_a_commit(tmp_path: Path) -> None:
             writer._transaction = counted  # type: ignore[method-assign]  # counts commits
             await asyncio.gather(*(writer.write(entry(f"t{number}", 1)) for number in range(300)))
             assert commits <= 3
-            writer.write_later(entry("later", 1))
+            writer.write_soon(entry("later", 1))
             await writer.write(entry("now", 1))  # also commits the delayed change set
             assert commits <= 4
 
@@ -111,10 +111,10 @@ def test_change_sets_share_a_commit(tmp_path: Path) -> None:
         assert connection.execute("SELECT count(*) FROM entries").fetchone() == (302,)
 
 
-def test_write_later_commits_after_a_short_delay(tmp_path: Path) -> None:
+def test_write_soon_commits_after_a_short_delay(tmp_path: Path) -> None:
     async def main() -> None:
         async with open_storage(f"sqlite:///{tmp_path / 't.sqlite'}") as (store, writer):
-            written = writer.write_later(entry("later", 1))
+            written = writer.write_soon(entry("later", 1))
             await asyncio.wait_for(written, TIMEOUT_S)
             assert await store.read_log("later")
 

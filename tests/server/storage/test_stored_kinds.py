@@ -15,7 +15,7 @@ from sqlalchemy import select
 from ribeira.engine.registry import game
 from ribeira.pyodide.browser_store import BrowserStore
 from ribeira.server import features
-from ribeira.server.actors.table_rows import entry_row
+from ribeira.server.actors.table_actor import entry_row
 from ribeira.server.feature_storage import ALL_KINDS
 from ribeira.server.operations.export import Export, read_documents
 from ribeira.server.storage.changeset import ChangeSet, Conflict
@@ -26,7 +26,7 @@ from ribeira.server.storage.reader import DatabaseReader
 from ribeira.tables.entries.opened import Opened
 from ribeira.tables.entry import LogEntry
 from ribeira.tables.seats import Seat
-from tests.pyodide.pages import MemoryIndexedDb
+from tests.pyodide.browser_page import MemoryIndexedDb
 from tests.server.memory_storage import MemoryStorage
 from tests.server.postgres import create_database
 from tests.server.storage.databases import open_storage
@@ -71,7 +71,7 @@ def test_names_are_unique() -> None:
     for names in ({kind.name for kind in ALL_KINDS}, {kind.sql_name for kind in ALL_KINDS}):
         assert len(names) == len(ALL_KINDS)
     for kind in ALL_KINDS:
-        columns = {*kind.key, *kind.set_once, kind.table, kind.player, kind.device, kind.version} - {None}
+        columns = {*kind.key, *kind.preserved_columns, kind.table, kind.player, kind.device, kind.version} - {None}
         columns |= {column for index in kind.indexes for column in index.columns}
         assert columns <= set(kind.column_names), kind.name
 
@@ -112,7 +112,7 @@ def test_memory_storage_of_tests_behaves_like_the_database(tmp_path: Path) -> No
         async with open_storage(f"sqlite:///{tmp_path / 'tables.sqlite'}") as (reader, writer):
             replaced = ChangeSet()
             for kind in ALL_KINDS:
-                if not kind.written_once:
+                if not kind.insert_only:
                     key = {name: staying_row(kind)[name] for name in kind.key}
                     replaced.add(kind, sample_row(kind, 3, **key))
             changes = [two_of_each(ALL_KINDS), replaced, *(forget(owner, "gone") for owner in OWNERS)]
@@ -124,7 +124,7 @@ def test_memory_storage_of_tests_behaves_like_the_database(tmp_path: Path) -> No
             for kind in ALL_KINDS:
                 again = ChangeSet().add(kind, *await reader.rows(kind, limit=1))
                 for storage in (memory, writer):
-                    if kind.written_once:
+                    if kind.insert_only:
                         with pytest.raises(Conflict):
                             await storage.write(again)
 
@@ -248,7 +248,7 @@ def test_browser_store_detects_conflicts() -> None:
                 store = BrowserStore(MemoryIndexedDb(), ALL_KINDS)
                 await store.open()
                 await store.write(ChangeSet().add(kind, sample_row(kind)))
-                if kind.written_once:
+                if kind.insert_only:
                     with pytest.raises(Conflict):
                         await store.write(ChangeSet().add(kind, sample_row(kind)))
                 else:

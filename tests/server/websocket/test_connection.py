@@ -15,8 +15,8 @@ from websockets.server import ServerProtocol
 from ribeira.server.protocol import Done
 from ribeira.server.settings import Limits
 from ribeira.server.websocket import connection as wire
-from ribeira.server.websocket.client_session import MAX_UNREADABLE as UNREADABLE
-from ribeira.server.websocket.table_feed import REPLIES, TableFeed
+from ribeira.server.websocket.client_session import MAX_UNREADABLE
+from ribeira.server.websocket.table_feed import MAX_WAITING_REPLIES, TableFeed
 from ribeira.tables.requests.chat import Say
 from ribeira.tables.seats import Player
 from tests.server.clients import NewPlayer, error_code
@@ -31,12 +31,14 @@ def flood(send: Callable[[], None], times: int) -> None:
 def test_connection_closes_after_too_many_unreadable_messages(new_player: NewPlayer) -> None:
     ana = new_player()
     with ana.connect(ana.open(seats="me me", start=True)) as connection:
-        for _ in range(UNREADABLE):
+        for _ in range(MAX_UNREADABLE):
             connection.send("{")
-        assert [connection.receive_until("failed")["code"] for _ in range(UNREADABLE)] == ["bad_request"] * UNREADABLE
+        assert [connection.receive_until("failed")["code"] for _ in range(MAX_UNREADABLE)] == [
+            "bad_request"
+        ] * MAX_UNREADABLE
         # A valid message resets the count.
         assert connection.request("say", text="a slip of the tongue")["type"] == "done"
-        for _ in range(UNREADABLE + 1):
+        for _ in range(MAX_UNREADABLE + 1):
             connection.send("{")
         with pytest.raises(ConnectionClosed) as gone:
             connection.receive_until("nothing")
@@ -68,15 +70,15 @@ def test_flood_of_messages_closes_the_connection(new_player: NewPlayer) -> None:
 def test_unread_answers_stop_further_requests() -> None:
     async def wait() -> list[bool]:
         feed = TableFeed.__new__(TableFeed)
-        feed.replies, feed.room, feed.wake = [], None, lambda: None
-        feed.news = False
-        for number in range(REPLIES):
-            await feed.wait_for_room()
+        feed.replies, feed.space, feed.wake = [], None, lambda: None
+        feed.has_update = False
+        for number in range(MAX_WAITING_REPLIES):
+            await feed.wait_for_space()
             feed.reply(Done(id="x", number=number, table=None))
-        waiting = asyncio.create_task(feed.wait_for_room())
+        waiting = asyncio.create_task(feed.wait_for_space())
         await asyncio.sleep(0)
         states = [waiting.done()]
-        assert len(feed.take_messages()) == REPLIES
+        assert len(feed.take_messages()) == MAX_WAITING_REPLIES
         await waiting
         return [*states, waiting.done()]
 

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 import ribeira
+from ribeira.engine.game_history import GameHistory
 from ribeira.engine.record import Record
 from ribeira.engine.state import State
-from ribeira.tables.game_history import GameHistory
 from tests.server.clients import TableConnection
 from tests.server.running_server import RunningServer
 
@@ -69,7 +69,7 @@ def test_updates_contain_exactly_what_the_seat_may_know(server: RunningServer, g
         for each in log
         if each["entry"]["entry"] in ("acted", "undone") and each["entry"]["seat"] == seat
     }
-    history_of_game = GameHistory.start(game, count, record.options, record.seed)
+    history_of_game = GameHistory.start(ribeira.game(game), count, record.options, record.seed)
     positions: dict[int, State] = {}
     for number, entry in sorted(did.items()):
         if entry["entry"] == "undone":

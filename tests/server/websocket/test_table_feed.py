@@ -5,15 +5,16 @@ from typing import Any
 
 import msgspec
 
+import ribeira
+from ribeira.engine.game_history import GameHistory
 from ribeira.engine.play import Play
-from ribeira.server.actors.choices import MOST_TRIED
+from ribeira.server.actors.serializers import MAX_PREVIEWED_CHOICES
 from ribeira.server.actors.table_actor import TableViews
 from ribeira.server.operations.clock import now_ms
 from ribeira.server.websocket.table_feed import TableFeed
 from ribeira.tables.entries.acted import Acted
 from ribeira.tables.entries.chat import Said
 from ribeira.tables.entry import Entry, LogEntry
-from ribeira.tables.game_history import GameHistory
 from ribeira.tables.seats import Player, Seat
 from ribeira.tables.table import Table
 
@@ -22,7 +23,7 @@ ANA = Player("ana", "Ana", "blue")
 
 def table_of(seats: int) -> Table:
     sitting = [Seat(player="ana", name="Ana"), *(Seat(bot="easy") for _ in range(seats - 1))]
-    history = GameHistory.start("wishes", seats, {}, seed=7)
+    history = GameHistory.start(ribeira.game("wishes"), seats, {}, seed=7)
     return Table(id="t", status="playing", game="wishes", seats=sitting, history=history, turns=[0] * seats)
 
 
@@ -95,7 +96,7 @@ def test_prompts_address_the_player_and_name_others() -> None:
 
 def test_choices_stay_valid_during_simultaneous_decisions() -> None:
     sitting = [Seat(player="ana", name="Ana"), Seat(player="rui", name="Rui")]
-    history = GameHistory.start("cafe", 2, {}, seed=7)
+    history = GameHistory.start(ribeira.game("cafe"), 2, {}, seed=7)
     table = Table(id="t", status="playing", game="cafe", seats=sitting, history=history, turns=[0, 0])
     feed = TableFeed(ANA, table, set(), now_ms)
     chance = random.Random(1)
@@ -108,7 +109,7 @@ def test_choices_stay_valid_during_simultaneous_decisions() -> None:
         after, anew = feed.update(), TableFeed(ANA, table, set(), now_ms).update()
         assert to_plain(after.choices) == to_plain(anew.choices)
         assert to_plain(after.denied) == to_plain(anew.denied)
-        if seat == 1 and deciders == [0, 1] and table.turns[0] == turn and len(before.choices) <= MOST_TRIED:
+        if seat == 1 and deciders == [0, 1] and table.turns[0] == turn and len(before.choices) <= MAX_PREVIEWED_CHOICES:
             assert after.choices is before.choices
             compared += 1
     assert compared == 10

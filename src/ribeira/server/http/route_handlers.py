@@ -11,8 +11,8 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import Parameter
 
 from ribeira.server.http.authentication import Authentication, cookie_with
+from ribeira.server.http.errors import ERROR_RESPONSES
 from ribeira.server.http.rate_limits import RateLimits
-from ribeira.server.http.responses import ERRORS
 from ribeira.server.routes import Allow, Feature, Route, SignedIn, TextFile
 
 HttpRequest = Request[Any, Any, Any]
@@ -57,7 +57,7 @@ def _handler(route: Route, service: Any, authentication: Authentication, limits:
         operation_id=route.name,
         status_code=route.status,
         media_type=MediaType.TEXT if route.answer is TextFile else MediaType.JSON,
-        responses=ERRORS,
+        responses=ERROR_RESPONSES,
     )(handle)
 
 

@@ -15,6 +15,7 @@ from tests.server.players import ANA
 from tests.server.stored_rows import sample_row
 
 HOOK = "https://example.org/ana"
+ENDPOINT = "https://push.example.org/ana"
 
 
 class RecordingClient:
@@ -26,6 +27,25 @@ class RecordingClient:
     async def post(self, address: str, body: bytes, headers: dict[str, str]) -> int:
         self.addresses.append(address)
         return 200
+
+
+class PlainCrypto:
+    """Implements `PushCrypto` without encryption."""
+
+    def new_signing_key(self) -> str:
+        return "secret"
+
+    def public_key(self, secret: str) -> str:
+        return "key"
+
+    def is_public_key(self, text: str) -> bool:
+        return True
+
+    def encrypt(self, message: bytes, public_key: str, auth: str) -> bytes:
+        return message
+
+    def sign(self, secret: str, claims: dict[str, str]) -> dict[str, str]:
+        return {}
 
 
 class Notified:
@@ -43,6 +63,7 @@ class Notified:
             storage,
             storage,
             client,
+            PlainCrypto(),
             runtime.tasks,
             runtime.now,
             contact="mailto:a@b.c",
@@ -52,7 +73,11 @@ class Notified:
         accounts = Accounts(storage, storage, runtime.now)
         self.service = Notifications(self.push, webhooks, accounts, runtime.events, runtime.tasks)
         storage.add(PLAYERS, sample_row(PLAYERS, id=ANA.id, webhook=HOOK))
-        storage.add(PUSHES, sample_row(PUSHES, player_id=ANA.id))
+        storage.add(PUSHES, sample_row(PUSHES, player_id=ANA.id, endpoint=ENDPOINT, language="en"))
+
+    async def send_due(self) -> None:
+        await self.push.send_due()
+        await self.runtime.tasks.wait()
 
     async def start_turn(self) -> str:
         """Start a game and make moves until another turn has begun; return the table."""
@@ -75,15 +100,33 @@ def test_absent_player_is_notified_once_per_turn() -> None:
     asyncio.run(main())
 
 
+def test_due_turn_is_pushed_once_outside_quiet_hours() -> None:
+    async def main() -> None:
+        notified = Notified()
+        await notified.start_turn()
+        (subscription,) = notified.storage.stored[PUSHES]
+        subscription.update(quiet_from=0, quiet_until=10, offset=0)  # minutes
+        notified.at += 10_000
+        await notified.send_due()
+        assert ENDPOINT not in notified.client.addresses
+        notified.at = 10 * 60_000
+        for _ in range(2):
+            await notified.send_due()
+        assert notified.client.addresses.count(ENDPOINT) == 1
+        assert [row["told"] for row in notified.storage.stored[CALLS]] == [True]
+
+    asyncio.run(main())
+
+
 def test_turns_that_are_over_are_not_announced() -> None:
     async def main() -> None:
         notified = Notified()
         table = await notified.start_turn()
-        await notified.push.send_due()  # not due yet
+        await notified.send_due()  # not due yet
         assert notified.storage.stored[CALLS]
         await resign(notified.runtime, table)
         notified.at += 10_000
-        await notified.push.send_due()
+        await notified.send_due()
         assert notified.storage.stored[CALLS] == []
 
     asyncio.run(main())

@@ -7,7 +7,7 @@ import pytest
 from ribeira.server.accounts import Accounts
 from ribeira.server.features.profile.history_cache import HistoryCache
 from ribeira.server.features.profile.service import Profiles
-from ribeira.server.features.profile.statistics import Wanted
+from ribeira.server.features.profile.statistics import GameSelection
 from ribeira.server.routes import Caller, SignedIn
 from ribeira.tables.errors import Refused
 from ribeira.tables.names import Me
@@ -46,8 +46,8 @@ def test_games_are_read_within_a_time_budget(seconds: float, games: list[int]) -
         profiles = Profiles(Accounts(storage, storage, runtime.now), HistoryCache(runtime.directory, storage, seconds))
         for _ in range(2):
             await resign(runtime, await open_game(runtime))
-        assert [(await profiles.read_games(ANA, Wanted(), 0, 10)).total for _ in games] == games
+        assert [(await profiles.read_games(ANA, GameSelection(), 0, 10)).total for _ in games] == games
         assert (await profiles.read_profile(ANA)).played == 2
-        assert (await profiles.read_records(ANA, Wanted(), 0)).total == 2
+        assert (await profiles.read_records(ANA, GameSelection(), 0)).total == 2
 
     asyncio.run(main())

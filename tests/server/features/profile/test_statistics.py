@@ -1,6 +1,6 @@
 """Statistics of finished games."""
 
-from ribeira.server.features.profile.statistics import Wanted, profile_of
+from ribeira.server.features.profile.statistics import GameSelection, profile_of
 from ribeira.tables.game_summary import GameSummary, SeatSummary
 
 
@@ -46,4 +46,4 @@ def test_results_are_grouped_by_players_and_opponents() -> None:
     assert (shown.played, shown.counted, shown.won) == (8, 7, 3)
     reached = {(each.game, each.name): (each.count, each.at) for each in shown.achievements if each.count}
     assert reached == {("wishes", "big_catch"): (5, 1), ("lata", "sold_out"): (2, 7)}
-    assert [each.table for each in played if Wanted(outcome="lost").fits(each, "me")] == ["t2", "t4"]
+    assert [each.table for each in played if GameSelection(outcome="lost").matches(each, "me")] == ["t2", "t4"]

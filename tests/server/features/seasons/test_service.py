@@ -7,9 +7,9 @@ from typing import Any, cast
 import pytest
 
 from ribeira.server.actors.background_tasks import BackgroundTasks
-from ribeira.server.actors.new_table import new_id, new_table
+from ribeira.server.actors.new_table import new_table
 from ribeira.server.actors.table_events import TableEvents
-from ribeira.server.actors.table_rows import summary_row
+from ribeira.server.actors.table_summary import summary_row
 from ribeira.server.features.seasons.answers import SeasonInfo
 from ribeira.server.features.seasons.season import (
     NewSeason,
@@ -18,6 +18,7 @@ from ribeira.server.features.seasons.service import Seasons
 from ribeira.server.operations.supervisor import Supervisor
 from ribeira.server.storage.changeset import ChangeSet, Conflict
 from ribeira.server.storage.kinds import TABLES
+from ribeira.server.tokens import new_id
 from ribeira.tables.entry import Entry
 from ribeira.tables.errors import Refused
 from ribeira.tables.table import Table
@@ -86,7 +87,8 @@ class Club:
 
     async def finish_with_event(self, table: Table) -> None:
         self.finish(table)
-        self.events.end_game(table)
+        for subscriber in self.events.game_ended:
+            subscriber(table)
         await self.tasks.wait()
 
 

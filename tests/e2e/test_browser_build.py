@@ -24,7 +24,7 @@ from tests.e2e.conftest import (
     play_by_touching,
     until,
 )
-from tests.pyodide.site import SITE, WHY_NOT
+from tests.pyodide.built_site import SITE, WHY_NOT
 
 pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
 GAMES = [game.id for game in ribeira.all_games()]

@@ -42,7 +42,7 @@ NAMES = ["Ana", "Bruno", "Kateryna", "Maximilian", "Олександр"]
 LEAST = {"type": 10, "touch": 44, "board": 0.6, "used": 0.85, "others": 0.5}
 SIDES = ("top", "left", "bottom", "right")
 NOTCHED = {(844, 390): {"left": 47, "right": 47, "bottom": 21}, (390, 844): {"top": 47, "bottom": 34}}
-EXAMINE = (Path(__file__).parent / "shapes.js").read_text()
+EXAMINE = (Path(__file__).parent / "board_layout.js").read_text()
 FIXTURES = Path(__file__).parents[1] / "golden"
 
 

@@ -11,7 +11,7 @@ import pytest
 
 import ribeira
 from ribeira.engine.levels import NAMES, level_of
-from tests.pyodide.site import ROOT, SITE, WHY_NOT
+from tests.pyodide.built_site import ROOT, SITE, WHY_NOT
 
 pytestmark = [
     pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT),
