@@ -38,7 +38,7 @@ def test_certain_effects_come_true(game: str) -> None:
                 assert over
                 true = [int(score) for score in state.result().scores]
                 assert [score for score in outcome.scores if score is not None] == [
-                    score for score, told in zip(true, outcome.scores, strict=True) if told is not None
+                    score for score, expected in zip(true, outcome.scores, strict=True) if expected is not None
                 ]
             if not outcome.final:
                 assert seat in state.deciders()

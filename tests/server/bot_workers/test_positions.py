@@ -24,11 +24,11 @@ GAMES = [game.id for game in ribeira.all_games()]
 @pytest.mark.parametrize("seats", ["fewest", "most"])
 @pytest.mark.parametrize("game", GAMES)
 def test_bot_chooses_the_same_from_moves_as_from_a_complete_position(game: str, seats: str) -> None:
-    """The kept state equals the table's, random numbers included; two seats play as bots."""
+    """The cached state equals the table's, random numbers included; two seats play as bots."""
     counts = ribeira.game(game).seats
     played = new_game(game, counts[0] if seats == "fewest" else counts[-1])
     pool = MemoryPool()
-    whole = BotCache()
+    complete = BotCache()
 
     async def work() -> None:
         while not played.state.over() and len(played) < 250:
@@ -36,12 +36,12 @@ def test_bot_chooses_the_same_from_moves_as_from_a_complete_position(game: str, 
             if seat > 1 or len(played) % 7 == 3:
                 play(played)
                 continue
-            asked = request(played, search_key=f"t {seat}")
-            action = await pool.choose("ana", asked)
-            kept = pool.started[0].bots.positions.held.get("t")
-            assert kept is not None
-            assert kept[1].dump() == played.state.dump()
-            assert action == whole.choose(msgspec.structs.replace(asked.job, state=played.state.dump()))
+            turn_request = request(played, search_key=f"t {seat}")
+            action = await pool.choose("ana", turn_request)
+            cached = pool.started[0].bots.positions.held.get("t")
+            assert cached is not None
+            assert cached[1].dump() == played.state.dump()
+            assert action == complete.choose(msgspec.structs.replace(turn_request.job, state=played.state.dump()))
             assert action is not None
             played.act(seat, action)
 
@@ -57,16 +57,16 @@ def test_bot_chooses_the_same_from_moves_as_from_a_complete_position(game: str, 
 def test_moves_of_simultaneous_decisions_lead_to_the_same_state(game: str) -> None:
     """A worker follows moves of simultaneous decisions in the order of the table's history."""
     played = new_game(game, ribeira.game(game).seats[-1])
-    kept = BotCache().positions
+    cached = BotCache().positions
     fields = {name: getattr(choose_job(played), name) for name in Choose.__struct_fields__}
-    kept.state(ChooseAtTable(**{**fields, "state": played.state.dump()}, table="t", version=0))
+    cached.state(ChooseAtTable(**{**fields, "state": played.state.dump()}, table="t", version=0))
     version = 0
     while not played.state.over() and len(played) < 150:
         play(played)
         version += 1
         moves = [(played.seats[-1], played.actions[-1])]
         job = ChooseAtTable(**fields, table="t", version=version, since=version - 1, moves=moves)
-        assert kept.state(job) == played.state
+        assert cached.state(job) == played.state
 
 
 def test_worker_that_knows_the_table_gets_only_new_moves() -> None:
@@ -96,9 +96,9 @@ def test_position_is_that_of_the_request() -> None:
         play(played, 2)
         await pool.choose("ana", first)
         assert first.state == before
-        kept = pool.started[0].bots.positions.held.get("t")
-        assert kept is not None
-        assert kept[1].dump() == before
+        cached = pool.started[0].bots.positions.held.get("t")
+        assert cached is not None
+        assert cached[1].dump() == before
         await pool.choose("ana", request(played))
         assert pool.sent() == [(True, 0), (False, 2)]
 
@@ -115,15 +115,15 @@ def test_complete_position_is_sent_after_an_undo() -> None:
         play(played)
 
     async def work() -> None:
-        asked = request(played)
-        await pool.choose("ana", asked)
+        turn_request = request(played)
+        await pool.choose("ana", turn_request)
         last = played.actions[-1]
         played.undo(seat)
         other = next(action for action in played.state.legal(seat) if action != last)
         played.act(seat, other)
-        asked = request(played)
-        action = await pool.choose("ana", asked)
-        assert action == BotCache().choose(msgspec.structs.replace(asked.job, state=played.state.dump()))
+        turn_request = request(played)
+        action = await pool.choose("ana", turn_request)
+        assert action == BotCache().choose(msgspec.structs.replace(turn_request.job, state=played.state.dump()))
         assert pool.sent() == [(True, 0), (True, 0)]
         rewound = played.rewound(2)
         await pool.choose("ana", request(rewound))
@@ -134,12 +134,12 @@ def test_complete_position_is_sent_after_an_undo() -> None:
 
 def test_complete_position_is_sent_after_a_restart() -> None:
     pool, played = ProcessPool(1, TIMEOUT_S, [sys.executable, "-c", MORTAL]), new_game()
-    whole = BotCache()
+    complete = BotCache()
 
     async def choose() -> None:
-        asked = request(played)
-        action = await pool.choose("ana", asked)
-        assert action == whole.choose(msgspec.structs.replace(asked.job, state=played.state.dump()))
+        turn_request = request(played)
+        action = await pool.choose("ana", turn_request)
+        assert action == complete.choose(msgspec.structs.replace(turn_request.job, state=played.state.dump()))
 
     async def work() -> None:
         await choose()
@@ -161,9 +161,9 @@ def test_worker_that_dropped_a_position_gets_it_again() -> None:
         pool.started[0].bots.positions.held.size = 1
         await pool.choose("ana", request(other, table="u"))  # drops the first table
         play(played, 2)
-        asked = request(played)
-        action = await pool.choose("ana", asked)
-        assert action == BotCache().choose(msgspec.structs.replace(asked.job, state=played.state.dump()))
+        turn_request = request(played)
+        action = await pool.choose("ana", turn_request)
+        assert action == BotCache().choose(msgspec.structs.replace(turn_request.job, state=played.state.dump()))
         assert pool.sent() == [(True, 0), (True, 0), (False, 2), (True, 0)]
 
     with_pool(pool, work)
@@ -185,8 +185,8 @@ def test_number_of_positions_is_limited() -> None:
 
 def test_inconsistent_moves_are_answered_with_unknown_position() -> None:
     bots, played = BotCache(), new_game()
-    asked = msgspec.structs.replace(choose_job(played), state=played.state.dump())
-    fields = {name: getattr(asked, name) for name in Choose.__struct_fields__}
+    turn_request = msgspec.structs.replace(choose_job(played), state=played.state.dump())
+    fields = {name: getattr(turn_request, name) for name in Choose.__struct_fields__}
     first = ChooseAtTable(**fields, table="t", version=1)
     assert isinstance(run_job(first, bots), Chosen)
     wrong = ChooseAtTable(**{**fields, "state": {}}, table="t", version=2, since=1, moves=[(0, -5)])

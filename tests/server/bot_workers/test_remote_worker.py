@@ -89,9 +89,9 @@ def test_each_job_runs_once(postgres: str) -> None:
     async def work(pool: RemotePool, workers: list[WorkerProcess], engine: AsyncEngine) -> None:
         async with engine.begin() as connection:
             for statement in (
-                "CREATE TABLE told (key text)",
+                "CREATE TABLE answered_jobs (key text)",
                 "CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS "
-                "$$ BEGIN INSERT INTO told VALUES (NEW.key); RETURN NEW; END $$",
+                "$$ BEGIN INSERT INTO answered_jobs VALUES (NEW.key); RETURN NEW; END $$",
                 "CREATE TRIGGER note AFTER INSERT ON thoughts FOR EACH ROW EXECUTE FUNCTION note()",
             ):
                 await connection.execute(text(statement))
@@ -99,13 +99,13 @@ def test_each_job_runs_once(postgres: str) -> None:
             asked = [job(seed=number) for number in range(60)]
             answers = await asyncio.gather(*(pool.choose(f"host {each.seed % 3}", each) for each in asked))
             assert all(answer in legal(each) for answer, each in zip(answers, asked, strict=True))
-            assert await count(engine, "SELECT count(*) FROM told") == 60
-            assert await count(engine, "SELECT count(DISTINCT key) FROM told") == 60
+            assert await count(engine, "SELECT count(*) FROM answered_jobs") == 60
+            assert await count(engine, "SELECT count(DISTINCT key) FROM answered_jobs") == 60
             assert await count(engine, "SELECT count(*) FROM thoughts") == 0
         finally:
             async with engine.begin() as connection:
                 await connection.execute(text("DROP FUNCTION note() CASCADE"))
-                await connection.execute(text("DROP TABLE told"))
+                await connection.execute(text("DROP TABLE answered_jobs"))
 
     with_workers(postgres, 3, work)
 

@@ -28,7 +28,7 @@ def test_idle_worker_that_knows_the_table_takes_its_jobs() -> None:
         for _ in range(6):
             play(played)
             await pool.choose("ana", request(played, bot="random"))
-        assert [whole for whole, _ in pool.sent()] == [True] + 6 * [False]
+        assert [complete for complete, _ in pool.sent()] == [True] + 6 * [False]
         [first] = pool.started
         first.gate = asyncio.Event()
         busy = asyncio.create_task(pool.choose("ana", request(played, bot="random")))
@@ -70,10 +70,10 @@ def test_slow_dump_runs_once_and_in_a_thread(monkeypatch: pytest.MonkeyPatch) ->
         await request(played).complete_job()
         assert threads == []
         positions._dump_seconds["wishes"] = 0.01
-        asked = request(played)
-        first = await asked.complete_job()
+        turn_request = request(played)
+        first = await turn_request.complete_job()
         positions._dump_seconds["wishes"] = 0.01
-        assert (await asked.complete_job()).state is first.state
+        assert (await turn_request.complete_job()).state is first.state
         assert first.state == played.state.dump()
         assert threads == ["thread"]
 
@@ -96,8 +96,8 @@ def test_bots_at_a_table_get_only_new_moves(tmp_path: Path) -> None:
 
 def test_old_workers_understand_a_complete_job() -> None:
     """The message has the tag and the fields that it always had."""
-    asked = msgspec.structs.replace(choose_job(new_game(), search_key="t 0"), state={"game": "wishes"})
-    assert msgspec.json.decode(msgspec.json.encode(asked)) == {
+    turn_request = msgspec.structs.replace(choose_job(new_game(), search_key="t 0"), state={"game": "wishes"})
+    assert msgspec.json.decode(msgspec.json.encode(turn_request)) == {
         "job": "choose",
         "game": "wishes",
         "components": "",
@@ -105,6 +105,6 @@ def test_old_workers_understand_a_complete_job() -> None:
         "seed": 0,
         "seconds": 5,
         "state": {"game": "wishes"},
-        "seat": asked.seat,
+        "seat": turn_request.seat,
         "thinker": "t 0",
     }

@@ -36,10 +36,10 @@ def test_bot_continues_its_search() -> None:
             )
             assert cache.choose(asked) == action
         state.apply(seat, action)
-    kept = cache.bots.entries["t 0", "search:60"]
-    assert isinstance(kept, SearchBot)
+    cached = cache.bots.entries["t 0", "search:60"]
+    assert isinstance(cached, SearchBot)
     assert isinstance(whole, SearchBot)
-    assert kept.iterations == whole.iterations
+    assert cached.iterations == whole.iterations
     other = Choose(game="wishes", state=state.dump(), seat=0, bot="random", search_key="u 0", seed=5, seconds=5)
     cache.choose(msgspec.structs.replace(other, seat=state.deciders()[0]))
     assert list(cache.bots.entries) == [("u 0", "random")]  # bounded

@@ -32,10 +32,10 @@ def stored_tables(folder: Path) -> dict[str, set[str]]:
 def test_unstarted_tables_are_closed_and_later_deleted(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
-        kept = {ana.open(seats="me me", start=True), ana.open(seats="me bot", start=True)}
+        started = {ana.open(seats="me me", start=True), ana.open(seats="me bot", start=True)}
         resigned = ana.open(seats="me me", start=True)
         ana.request(resigned, "resign", seat=0)
-        kept.add(resigned)
+        started.add(resigned)
         unstarted = ana.open(seats="me open", public=True)
     age(tmp_path, 15)
     with running_server(tmp_path) as server:
@@ -52,7 +52,7 @@ def test_unstarted_tables_are_closed_and_later_deleted(tmp_path: Path) -> None:
         run_cleanup(server)
         assert error_code(ana.http.get(f"/api/tables/{unstarted}")) == "no_such_table"
         assert ana.read_table(young)["table"]["status"] == "closed"
-    assert stored_tables(tmp_path) == {name: kept | {young} for name in ("tables", "entries", "seatings")}
+    assert stored_tables(tmp_path) == {name: started | {young} for name in ("tables", "entries", "seatings")}
 
 
 def test_started_games_are_never_deleted(tmp_path: Path) -> None:

@@ -48,31 +48,31 @@ def devices(who: PlayerClient) -> list[dict[str, Any]]:
 def test_link_code_signs_in_once(server: RunningServer, new_player: NewPlayer) -> None:
     ana = new_player("Ana")
     table = ana.open(seats="me bot", start=True)
-    taken = link(ana)
+    code = link(ana)
     phone, thief = Browser(server), Browser(server)
-    arrived = phone.sign_in(taken)
+    arrived = phone.sign_in(code)
     assert arrived.status_code == 201
     assert arrived.json()["id"] == phone.me()["id"] == ana.id
-    assert taken not in arrived.text
+    assert code not in arrived.text
     cookie = arrived.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
     assert phone.http.cookies["ribeira"] != ana.http.cookies["ribeira"]  # each device has its own token
     assert [each["id"] for each in phone.http.get("/api/me/tables").json()] == [table]
-    assert error_code(thief.sign_in(taken)) == "no_such_pass"  # each code works once
+    assert error_code(thief.sign_in(code)) == "no_such_pass"  # each code works once
     assert thief.me() is None
     assert {each["name"] for each in devices(ana)} == {"", "Firefox, Android"}
     assert [each["here"] for each in devices(ana)].count(True) == 1
-    for wrong in ("x", taken[:-1], taken + "x", ana.id, "' OR 1=1 --"):
+    for wrong in ("x", code[:-1], code + "x", ana.id, "' OR 1=1 --"):
         assert error_code(thief.sign_in(wrong)) == "no_such_pass"
 
 
 def test_simultaneous_use_of_a_code_signs_in_one_device(server: RunningServer, new_player: NewPlayer) -> None:
-    taken = link(new_player())
+    code = link(new_player())
 
     async def both() -> list[int]:
         async with httpx.AsyncClient(base_url=server.address, timeout=TIMEOUT_S) as http:
-            come = [http.post("/api/devices", json={"code": taken}) for _ in range(8)]
+            come = [http.post("/api/devices", json={"code": code}) for _ in range(8)]
             return sorted(answer.status_code for answer in await asyncio.gather(*come))
 
     assert asyncio.run(both()) == [201] + [404] * 7
@@ -97,15 +97,15 @@ def test_removed_device_is_signed_out(server: RunningServer, new_player: NewPlay
     token = phone.http.cookies["ribeira"]
     lost = next(each["id"] for each in devices(ana) if not each["here"])
     assert error_code(new_player("Rui").http.delete(f"/api/me/devices/{lost}")) == "no_such_device"
-    left = phone.http.post("/api/me/link", json={}).json()["code"]
-    kept = phone.http.post("/api/me/recovery").json()["code"]
+    link_code = phone.http.post("/api/me/link", json={}).json()["code"]
+    recovery = phone.http.post("/api/me/recovery").json()["code"]
     with PlayerClient(server.address, "Ana", token).connect(table) as connection:
         assert ana.http.delete(f"/api/me/devices/{lost}").status_code == 200
         with pytest.raises(ConnectionClosed):
             connection.receive_until("nothing")
     assert phone.me() is None
     assert error_code(phone.http.get("/api/me/tables")) == "who_are_you"
-    for made in (left, kept):  # codes that the device created stop working
+    for made in (link_code, recovery):  # codes that the device created stop working
         assert error_code(Browser(server).sign_in(made)) == "no_such_pass"
     assert [each["here"] for each in devices(ana)] == [True]
 
@@ -113,9 +113,9 @@ def test_removed_device_is_signed_out(server: RunningServer, new_player: NewPlay
 def test_moving_to_a_device_signs_out_the_old_one(server: RunningServer, new_player: NewPlayer) -> None:
     ana = new_player()
     phone = Browser(server)
-    taken = link(ana, move=True)
+    code = link(ana, move=True)
     assert ana.http.get("/api/me").json()["id"] == ana.id  # until the code is used
-    assert phone.sign_in(taken).status_code == 201
+    assert phone.sign_in(code).status_code == 201
     assert ana.http.get("/api/me").json() is None
     assert phone.me()["id"] == ana.id
 

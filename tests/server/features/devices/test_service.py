@@ -27,7 +27,7 @@ class Devices:
         )
 
     async def refused(self, code: str) -> bool:
-        """Whether a code no longer signs anybody in."""
+        """Return True if a code does not work any more."""
         try:
             await self.registry.sign_in(code, "", "")
         except Refused as refused:

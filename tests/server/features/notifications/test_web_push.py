@@ -62,14 +62,16 @@ class Service:
     """A local push service over TLS."""
 
     def __init__(self, folder: Path) -> None:
-        self.taken: list[tuple[str, dict[str, str], bytes]] = []
+        self.received: list[tuple[str, dict[str, str], bytes]] = []
         self.answer = 201
         service = self
 
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["Content-Length"]))
-                service.taken.append((self.path, {name.lower(): value for name, value in self.headers.items()}, body))
+                service.received.append(
+                    (self.path, {name.lower(): value for name, value in self.headers.items()}, body)
+                )
                 self.send_response(service.answer)
                 self.end_headers()
 
@@ -151,8 +153,8 @@ def check_signature(server: RunningServer, authorization: str, contact: str) -> 
     key = server.new_player().http.get("/api/push").json()["key"]
     assert given["k"] == key
     head, claims, signature = given["t"].split(".")
-    told = json.loads(from_base64(claims))
-    assert (told["aud"], told["sub"]) == ("https://127.0.0.1", contact)
+    decoded = json.loads(from_base64(claims))
+    assert (decoded["aud"], decoded["sub"]) == ("https://127.0.0.1", contact)
     both = from_base64(signature)
     ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), from_base64(key)).verify(
         encode_dss_signature(int.from_bytes(both[:32], "big"), int.from_bytes(both[32:], "big")),
@@ -179,13 +181,13 @@ def test_turn_is_announced_once(tmp_path: Path, service: Service) -> None:
         subscribe(rui, browser, language="uk")
         table = open_duel(ana, rui)
         if waiting(rui, table):
-            wait_until(lambda: len(service.taken) == 1)
+            wait_until(lambda: len(service.received) == 1)
             move(rui, table)
-        before = len(service.taken)
+        before = len(service.received)
         while not waiting(rui, table):
             move(ana, table)
-        wait_until(lambda: len(service.taken) == before + 1)
-        path, headers, body = service.taken[-1]
+        wait_until(lambda: len(service.received) == before + 1)
+        path, headers, body = service.received[-1]
         assert path == "/push/rui"
         assert (headers["content-encoding"], int(headers["ttl"]) > 0) == ("aes128gcm", True)
         assert len(headers["topic"]) == 32
@@ -198,7 +200,7 @@ def test_turn_is_announced_once(tmp_path: Path, service: Service) -> None:
         ana.request(table, "say", text="Rui?")  # still the same turn
         for _ in range(2):
             send_due(server).result(30)
-        assert len(service.taken) == before + 1
+        assert len(service.received) == before + 1
 
 
 def test_one_of_several_processes_announces_a_turn(postgres: str, tmp_path: Path, service: Service) -> None:
@@ -217,8 +219,8 @@ def test_one_of_several_processes_announces_a_turn(postgres: str, tmp_path: Path
             calls = [send_due(server) for server in (one, two)]
             for call in calls:
                 call.result(30)
-        wait_until(lambda: len(service.taken) > 0)
-    assert len(service.taken) == 1
+        wait_until(lambda: len(service.received) > 0)
+    assert len(service.received) == 1
 
 
 def test_online_and_quick_players_get_no_notification(tmp_path: Path, service: Service) -> None:
@@ -235,7 +237,7 @@ def test_online_and_quick_players_get_no_notification(tmp_path: Path, service: S
             for _ in range(6):
                 move(ana if waiting(ana, table) else rui, table)
         send_due(server).result(30)
-        assert service.taken == []
+        assert service.received == []
 
 
 def test_notification_waits_for_the_end_of_quiet_hours(
@@ -254,9 +256,9 @@ def test_notification_waits_for_the_end_of_quiet_hours(
         open_duel(ana, rui)
         for _ in range(3):
             send_due(server).result(30)
-        assert service.taken == []
+        assert service.received == []
         quiet["from"] = False
-        wait_until(lambda: len(service.taken) == 1)
+        wait_until(lambda: len(service.received) == 1)
 
 
 def test_end_of_quiet_hours() -> None:
@@ -288,16 +290,16 @@ def test_expired_subscription_is_deleted(tmp_path: Path, service: Service) -> No
         first = ana if waiting(ana, table) else rui
         reader = server.app.state.server.reader
 
-        def kept(who: PlayerClient) -> int:
+        def count_subscriptions(who: PlayerClient) -> int:
             found = reader.rows(PUSHES, {"player_id": who.id})
             return len(asyncio.run_coroutine_threadsafe(found, server.loop).result(30))
 
-        wait_until(lambda: kept(first) == 0)
+        wait_until(lambda: count_subscriptions(first) == 0)
         other = rui if first is ana else ana
-        assert kept(other) == 1
+        assert count_subscriptions(other) == 1
         (device,) = other.http.get("/api/me/devices").json()["devices"]
         other.http.delete(f"/api/me/devices/{device['id']}")
-        assert kept(other) == 0  # removing a device deletes its subscription
+        assert count_subscriptions(other) == 0  # removing a device deletes its subscription
 
 
 def test_invalid_subscriptions_are_refused(tmp_path: Path) -> None:

@@ -118,10 +118,10 @@ def test_webhooks_are_off_by_default(tmp_path: Path) -> None:
 
 
 def test_absent_player_is_notified(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[tuple[str, bytes]] = []
+    posted: list[tuple[str, bytes]] = []
 
     async def post(self: PublicHttpClient, address: str, body: bytes, headers: dict[str, str]) -> int:
-        told.append((address, body))
+        posted.append((address, body))
         return 204
 
     monkeypatch.setattr(PublicHttpClient, "post", post)
@@ -138,7 +138,7 @@ def test_absent_player_is_notified(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         for _ in range(6):
             if ana.read_table(table).get("choices"):
                 ana.act_first(table)
-        wait_until(lambda: bool(told))
+        wait_until(lambda: bool(posted))
         body = json.dumps({"table": table, "game": "wishes", "seat": 1}, separators=(",", ":")).encode()
-        assert set(told) == {("https://example.org/rui", body)}
+        assert set(posted) == {("https://example.org/rui", body)}
         assert rui.http.put("/api/me/webhook", json={"address": None}).status_code == 200

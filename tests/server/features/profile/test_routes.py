@@ -144,8 +144,8 @@ def test_me_command_matches_the_profile(
         finish(zita, zita.open(seats="me bot", start=True), seed)
     shown = profile(zita)
     assert run(["me", "Zita", "--database", server.settings.database, "--json"]) == 0
-    kept = json.loads(capsys.readouterr().out)
-    assert kept == {**shown, "ratings": []}  # games with hints are not rated
+    from_database = json.loads(capsys.readouterr().out)
+    assert from_database == {**shown, "ratings": []}  # games with hints are not rated
     archive = tmp_path / "mine.zip"
     with zipfile.ZipFile(archive, "w") as file:
         for each in zita.http.get("/api/me/records").json()["records"]:

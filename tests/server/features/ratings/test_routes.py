@@ -115,13 +115,13 @@ def test_ratings_in_exports_and_commands(tmp_path: Path, capsys: pytest.CaptureF
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
         ana.http.put("/api/me/listed", json={"listed": True})
         table = open_and_resign(ana, rui)
-        told = ratings(ana)["wishes"]
+        rating = ratings(ana)["wishes"]
     there = move_table(server, table, tmp_path)
     database = f"sqlite:///{there / 'tables.sqlite'}"
     capsys.readouterr()
     assert run(["me", "Ana", "--database", database, "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["ratings"] == [told]
+    assert json.loads(capsys.readouterr().out)["ratings"] == [rating]
     assert run(["me", "Ana", "--database", database]) == 0
-    assert f"{told['rating']} ± {told['spread']}" in capsys.readouterr().out
+    assert f"{rating['rating']} ± {rating['spread']}" in capsys.readouterr().out
     with running_server(there) as other:
         assert [each["name"] for each in leaderboard(other.new_player())["standings"]] == ["Ana"]

@@ -1,4 +1,4 @@
-"""Replays on a running server: frames, branches and the log in words."""
+"""Replays on a running server: frames, branches, and logs with texts."""
 
 from typing import Any
 

@@ -162,10 +162,10 @@ def test_export_contains_the_season(tmp_path: Path) -> None:
         now = read_season(ana, id)
         give_up(now, {"Ana": ana, "Rui": rui})
         wait_until(lambda: read_season(ana, id)["phase"] == "over")
-        told = read_season(ana, id)
+        before = read_season(ana, id)
         token = ana.http.cookies["ribeira"]
     there = move_table(server, now["rounds"][0][0]["table"], tmp_path)
     with running_server(there) as other:
         again = PlayerClient(other.address, "Ana", token)
-        assert read_season(again, id) == told
+        assert read_season(again, id) == before
         assert [each["id"] for each in again.http.get("/api/me/seasons").json()] == [id]
