@@ -20,7 +20,7 @@ from ribeira.tables.requests.rematch import next_table
 from ribeira.tables.requests.sit import SeatBot
 from ribeira.tables.requests.stand_in import Return, StandIn
 from ribeira.tables.table import Table
-from tests.server.in_process import InProcess, run_in_process
+from tests.server.in_process_server import InProcess, run_in_process
 from tests.server.players import ANA, RUI, TWO_SEATS
 
 ONLY_BOTS = [SeatWish("bot", LEVELS[0]), SeatWish("bot", LEVELS[0])]

@@ -16,7 +16,7 @@ from ribeira.tables.requests.act import Act
 from ribeira.tables.requests.chat import Say
 from ribeira.tables.requests.open import NewTable, SeatWish
 from tests.server.clients import TIMEOUT_S, wait_until
-from tests.server.in_process import InProcess, run_in_process
+from tests.server.in_process_server import InProcess, run_in_process
 from tests.server.players import ANA
 from tests.server.running_server import execute_sql, running_server
 

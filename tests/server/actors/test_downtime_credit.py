@@ -13,7 +13,7 @@ from ribeira.server.settings import Settings
 from ribeira.server.storage.database import open_database
 from ribeira.tables.requests.chat import Say
 from ribeira.tables.requests.open import ClockWish, NewTable
-from tests.server.in_process import InProcess, run_in_process
+from tests.server.in_process_server import InProcess, run_in_process
 from tests.server.players import ANA, TWO_SEATS
 from tests.server.running_server import running_server
 

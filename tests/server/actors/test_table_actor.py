@@ -18,7 +18,7 @@ from ribeira.tables.requests.sit import UseInvitation
 from ribeira.tables.requests.stand_in import Return, StandIn
 from ribeira.tables.requests.undo import Undo
 from tests.server.clients import error_code
-from tests.server.in_process import InProcess, run_in_process
+from tests.server.in_process_server import InProcess, run_in_process
 from tests.server.players import ANA, RUI, TWO_SEATS
 from tests.server.running_server import execute_sql, running_server
 

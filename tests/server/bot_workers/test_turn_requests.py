@@ -14,7 +14,7 @@ from ribeira.server.bot_workers.jobs import (
 from ribeira.server.settings import Limits
 from ribeira.tables.requests.open import NewTable, SeatWish
 from tests.server.bot_workers.memory_pool import BOT, MemoryPool, choose_job, new_game, play, request, with_pool
-from tests.server.in_process import InProcess, run_in_process
+from tests.server.in_process_server import InProcess, run_in_process
 from tests.server.players import ANA
 
 

@@ -9,7 +9,7 @@ from ribeira.server.operations.housekeeping import TASK
 from ribeira.server.storage.reader import DatabaseReader
 from ribeira.tables.requests.chat import Say
 from ribeira.tables.requests.open import NewTable
-from tests.server.in_process import InProcess, run_in_process
+from tests.server.in_process_server import InProcess, run_in_process
 from tests.server.players import ANA, TWO_SEATS
 
 

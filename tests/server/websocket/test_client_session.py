@@ -12,7 +12,7 @@ from ribeira.server.websocket.table_feed import TableFeed
 from ribeira.tables.messages import Request
 from ribeira.tables.requests.open import NewTable
 from ribeira.tables.seats import Player
-from tests.server.in_process import InProcess, run_in_process
+from tests.server.in_process_server import InProcess, run_in_process
 from tests.server.players import ANA, TWO_SEATS
 
 

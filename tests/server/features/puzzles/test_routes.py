@@ -142,8 +142,8 @@ def test_export_contains_puzzle_attempts(tmp_path: Path) -> None:
         table = ana.open(seats="me bot")
         puzzle = next(iter(puzzles_of(WISHES).values()))
         attempt(ana, puzzle, puzzle.answer)
-        puzzle, token = ask(ana, ""), ana.http.cookies["ribeira"]
+        offered, token = ask(ana, ""), ana.http.cookies["ribeira"]
     with running_server(move_table(server, table, tmp_path)) as other:
         again = PlayerClient(other.address, "Ana", token)
-        assert ask(again, "") == puzzle
+        assert ask(again, "") == offered
         assert not attempt(again, puzzle, puzzle.answer)["counted"]
