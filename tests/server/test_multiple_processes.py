@@ -49,14 +49,14 @@ def test_simultaneous_writes_of_two_processes_are_kept(two: list[RunningServer],
     people = [ana, ana.on_server(two[1].address)]
     refused: list[str] = []
 
-    def chat(who: PlayerClient, name: str) -> None:
-        with who.connect(table) as connection:
+    def chat(player: PlayerClient, name: str) -> None:
+        with player.connect(table) as connection:
             for number in range(25):
                 answer = connection.request("say", text=f"{name} {number}")
                 if answer["type"] != "done":
                     refused.append(error_code(answer))
 
-    threads = [threading.Thread(target=chat, args=(who, name)) for who, name in zip(people, "ab", strict=True)]
+    threads = [threading.Thread(target=chat, args=(player, name)) for player, name in zip(people, "ab", strict=True)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -82,7 +82,7 @@ def test_repeated_request_at_another_process_returns_first_answer(two: list[Runn
     there.read_table(table)
     state = ana.read_table(table)
     act = {"id": "once", "seat": state["seat"], "turn": 0, "actions": [state["choices"][0]["action"]]}
-    answers = [who.request(table, "act", **act).json() for who in (ana, there)]
+    answers = [player.request(table, "act", **act).json() for player in (ana, there)]
     assert answers[0] == answers[1]
     wait_until(lambda: ana.read_table(table).get("moves") == there.read_table(table).get("moves") == 1)
 
@@ -100,7 +100,7 @@ def test_serve_with_several_workers(postgres: str) -> None:
         people += [people[0].on_server(address) for _ in range(3)]  # each connection reaches either process
         table = people[0].open(seats="me me", start=True)
         with ExitStack() as stack:
-            connections = [stack.enter_context(who.connect(table)) for who in people]
+            connections = [stack.enter_context(player.connect(table)) for player in people]
             for _ in range(10):
                 connection = connections[_ % 4]
                 answer = connection.act(connection.state["choices"][0]["action"])

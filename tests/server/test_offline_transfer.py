@@ -17,8 +17,8 @@ from tests.server.running_server import RunningServer
 GAMES = [game.id for game in ribeira.all_games()]
 
 
-def read_transfer(who: PlayerClient, table: str) -> dict[str, Any]:
-    answer = who.http.get(f"/api/tables/{table}/along")
+def read_transfer(player: PlayerClient, table: str) -> dict[str, Any]:
+    answer = player.http.get(f"/api/tables/{table}/along")
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()
     return found
@@ -68,8 +68,8 @@ def test_transfer_keeps_the_hands_of_players_at_one_screen(server: RunningServer
 def test_rated_and_shared_games_cannot_be_transferred(new_player: NewPlayer) -> None:
     ana, rui = new_player("Ana"), new_player("Rui")
 
-    def refusal(table: str, who: PlayerClient = ana) -> tuple[int, str]:
-        answer = who.http.get(f"/api/tables/{table}/along")
+    def refusal(table: str, player: PlayerClient = ana) -> tuple[int, str]:
+        answer = player.http.get(f"/api/tables/{table}/along")
         return answer.status_code, error_code(answer)
 
     assert refusal(ana.open(seats="me bot")) == (409, "table_open")

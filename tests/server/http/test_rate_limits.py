@@ -16,10 +16,10 @@ from tests.server.running_server import RunningServer, running_server
 def test_rate_limiter_forgets_addresses(server: RunningServer) -> None:
     async def forget() -> list[bool]:
         store = MemoryStore()
-        await store.set("somebody", b"1", expires_in=-1)
-        await store.set("else", b"1", expires_in=3600)
+        await store.set("expired", b"1", expires_in=-1)
+        await store.set("current", b"1", expires_in=3600)
         await store.delete_expired()
-        return [await store.exists("somebody"), await store.exists("else")]
+        return [await store.exists("expired"), await store.exists("current")]
 
     assert asyncio.run(forget()) == [False, True]
     assert isinstance(server.app.stores.get("rate_limit"), MemoryStore)

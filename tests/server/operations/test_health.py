@@ -26,10 +26,10 @@ def test_health_check_describes_problems(tmp_path: Path) -> None:
             raise KeyError("dead")
 
         supervisor = server.app.state.server.supervisor
-        server.loop.call_soon_threadsafe(supervisor.start, "gravedigger", work)
+        server.loop.call_soon_threadsafe(supervisor.start, "broken task", work)
         wait_until(lambda: http.get("/healthz").status_code == 503)
-        assert "gravedigger ended" in http.get("/healthz").json()["problems"][0]
-        server.loop.call_soon_threadsafe(supervisor.supervised.pop, "gravedigger")
+        assert "broken task ended" in http.get("/healthz").json()["problems"][0]
+        server.loop.call_soon_threadsafe(supervisor.supervised.pop, "broken task")
         wait_until(lambda: http.get("/healthz").status_code == 200)
         supervisor.checks.append(lambda: "the queue is stuck")
         wait_until(lambda: http.get("/healthz").json().get("problems") == ["the queue is stuck"])

@@ -10,47 +10,47 @@ from ribeira.server.operations import supervisor as supervision
 from ribeira.server.operations.supervisor import SupervisedTask, Supervisor
 
 
-def ended(task: str) -> float:
+def failures(task: str) -> float:
     return REGISTRY.get_sample_value("ribeira_task_failures_total", {"task": task}) or 0.0
 
 
 def test_ended_task_is_restarted_and_counted() -> None:
     starts = 0
 
-    async def look() -> list[list[str]]:
+    async def run() -> list[list[str]]:
         supervisor = Supervisor(restart_delay=0.001)
-        going = asyncio.Event()
+        is_running = asyncio.Event()
         problems: list[list[str]] = []
 
         async def work() -> None:
             nonlocal starts
             starts += 1
             if starts == 1:
-                raise KeyError("an entry that nobody can read")
+                raise KeyError("unreadable entry")
             if starts == 2:
                 return  # a background task must not return
             problems.append(supervisor.problems())
-            supervisor.beat("caretaker of the test")
-            going.set()
+            supervisor.beat("test task")
+            is_running.set()
             await asyncio.Event().wait()
 
-        supervisor.start("caretaker of the test", work, stall_timeout=3600)
-        await going.wait()
+        supervisor.start("test task", work, stall_timeout=3600)
+        await is_running.wait()
         problems.append(supervisor.problems())
         await supervisor.stop()
         return problems
 
-    assert asyncio.run(look()) == [["caretaker of the test ended 2 times (returned)"], []]
-    assert ended("caretaker of the test") == 2
-    assert REGISTRY.get_sample_value("ribeira_task_up", {"task": "caretaker of the test"}) == 1
+    assert asyncio.run(run()) == [["test task ended 2 times (returned)"], []]
+    assert failures("test task") == 2
+    assert REGISTRY.get_sample_value("ribeira_task_up", {"task": "test task"}) == 1
 
 
 def test_task_without_heartbeats_is_stuck() -> None:
-    task = SupervisedTask("somebody", 10)
+    task = SupervisedTask("idle task", 10)
     task.running = True
     assert task.problem() is None
     task.last_beat -= 11
-    assert task.problem() == "somebody has been stuck for 11 s"
+    assert task.problem() == "idle task has been stuck for 11 s"
     task.beat()
     assert task.problem() is None
 
@@ -80,6 +80,6 @@ def test_restart_delays_grow_up_to_a_limit() -> None:
 
 
 def test_survived_errors_are_counted() -> None:
-    before = ended("rounds")
+    before = failures("rounds")
     Supervisor().failed("rounds", ValueError("no"), table="t1")
-    assert ended("rounds") == before + 1
+    assert failures("rounds") == before + 1

@@ -36,7 +36,8 @@ def test_updates_contain_exactly_what_the_seat_may_know(server: RunningServer, g
         people[seat].join(people[0], table, seat)
     people[0].request(table, "start")
     with ExitStack() as stack:
-        connections = [stack.enter_context(who.connect(table)) for who in [*people, server.new_player("Spectator")]]
+        viewers = [*people, server.new_player("Spectator")]
+        connections = [stack.enter_context(player.connect(table)) for player in viewers]
         history: list[list[dict[str, Any]]] = [[] for _ in connections]
         has_undone = False  # at least once, if the game allows it
         for _ in range(400):
@@ -62,7 +63,7 @@ def test_updates_contain_exactly_what_the_seat_may_know(server: RunningServer, g
     assert all(str(record.seed) not in text for text in received)
 
     # Replay the actions and undos from the players' own logs, and compare each view and choice.
-    logs = [who.http.get(f"/api/tables/{table}/log").json() for who in people]
+    logs = [player.http.get(f"/api/tables/{table}/log").json() for player in people]
     did = {
         each["number"]: each["entry"]
         for seat, log in enumerate(logs)
@@ -104,7 +105,8 @@ def test_updates_contain_only_events_that_the_seat_may_see(server: RunningServer
     rui.join(ana, table, 1)
     ana.request(table, "start")
     with ExitStack() as stack:
-        connections = [stack.enter_context(who.connect(table)) for who in (ana, rui, server.new_player("Spectator"))]
+        viewers = (ana, rui, server.new_player("Spectator"))
+        connections = [stack.enter_context(player.connect(table)) for player in viewers]
         shown: list[list[dict[str, Any]]] = []
         for _ in range(60):
             if not any(connection.state.get("choices") for connection in connections):

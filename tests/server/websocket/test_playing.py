@@ -92,7 +92,7 @@ def test_undo_is_shown_to_all(new_player: NewPlayer) -> None:
     rui.join(ana, table, 1)
     ana.request(table, "start")
     with ExitStack() as stack:
-        connections = [stack.enter_context(who.connect(table)) for who in (ana, rui)]
+        connections = [stack.enter_context(player.connect(table)) for player in (ana, rui)]
         for _ in range(100):
             if undoable := next((connection for connection in connections if connection.state.get("can_undo")), None):
                 break

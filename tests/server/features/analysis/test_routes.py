@@ -33,32 +33,32 @@ def faulty_worker(*, sleepy: bool) -> dict[str, Any]:
     return {"bot_workers": 1, "bot_command": [sys.executable, "-c", FAULTY_WORKER.format(sleepy=sleepy)]}
 
 
-def finished(who: PlayerClient, **wish: Any) -> str:
+def play_and_resign(player: PlayerClient, **wish: Any) -> str:
     """Play a few moves and resign; return the table."""
-    table = who.open(seats="me me", start=True, **wish)
-    with who.connect(table) as connection:
+    table = player.open(seats="me me", start=True, **wish)
+    with player.connect(table) as connection:
         play_game([connection], moves=15)
         assert connection.request("resign", seat=0)["type"] == "done"
     return table
 
 
-def analysis(who: PlayerClient, table: str, **parameters: Any) -> dict[str, Any]:
-    answer = who.http.get(f"/api/tables/{table}/analysis", params=parameters)
+def read_analysis(player: PlayerClient, table: str, **parameters: Any) -> dict[str, Any]:
+    answer = player.http.get(f"/api/tables/{table}/analysis", params=parameters)
     assert answer.status_code == 200, answer.text
     document: dict[str, Any] = answer.json()
     return document
 
 
-def ask(who: PlayerClient, table: str) -> dict[str, Any]:
-    answer = who.post(f"/api/tables/{table}/analysis")
+def start_analysis(player: PlayerClient, table: str) -> dict[str, Any]:
+    answer = player.post(f"/api/tables/{table}/analysis")
     assert answer.status_code == 200, answer.text
     document: dict[str, Any] = answer.json()
     return document
 
 
-def wait(who: PlayerClient, table: str, status: str) -> dict[str, Any]:
-    wait_until(lambda: analysis(who, table, after=NO_LIMIT)["status"] == status)
-    return analysis(who, table, language="en")
+def wait_for_status(player: PlayerClient, table: str, status: str) -> dict[str, Any]:
+    wait_until(lambda: read_analysis(player, table, after=NO_LIMIT)["status"] == status)
+    return read_analysis(player, table, language="en")
 
 
 def test_analysis_of_a_finished_game(new_player: NewPlayer) -> None:
@@ -66,9 +66,9 @@ def test_analysis_of_a_finished_game(new_player: NewPlayer) -> None:
     table = ana.open(seats="me me", start=True)
     with ana.connect(table) as connection:
         play_game([connection])
-    assert analysis(ana, table)["status"] == "none"
-    assert ask(ana, table)["status"] == "running"
-    complete = wait(ana, table, "done")
+    assert read_analysis(ana, table)["status"] == "none"
+    assert start_analysis(ana, table)["status"] == "running"
+    complete = wait_for_status(ana, table, "done")
     record = Record.parse(ana.http.get(f"/api/tables/{table}/record").text, ribeira.game("wishes"))
     assert complete["reviewed"] == complete["moves"] == len(record.moves)
     assert complete["unit"] == "chance"
@@ -87,10 +87,10 @@ def test_analysis_of_a_finished_game(new_player: NewPlayer) -> None:
         assert remark["alternative"]["action"] != remark["choice"]["action"]
         assert remark["alternative"]["told"]
     assert (
-        analysis(ana, table, after=complete["remarks"][-2]["move"])["remarks"][0]["move"]
+        read_analysis(ana, table, after=complete["remarks"][-2]["move"])["remarks"][0]["move"]
         == complete["remarks"][-1]["move"]
     )
-    again = ask(ana, table)
+    again = start_analysis(ana, table)
     assert again["status"] == "done"  # an analysis is made once
 
 
@@ -100,17 +100,17 @@ def test_solo_analysis_is_in_points(new_player: NewPlayer) -> None:
     with ana.connect(table) as connection:
         play_game([connection], moves=15)
         connection.request("resign", seat=0)
-    ask(ana, table)
-    complete = wait(ana, table, "done")
+    start_analysis(ana, table)
+    complete = wait_for_status(ana, table, "done")
     assert (complete["unit"], complete["outcome"]) == ("points", None)
     assert all(remark["before"] > 1 for remark in complete["remarks"])
 
 
 def test_analysis_with_an_uploaded_component_file(new_player: NewPlayer) -> None:
     ana = new_player()
-    table = finished(ana, components=FEW_WORMS)
-    ask(ana, table)
-    assert wait(ana, table, "done")["remarks"]
+    table = play_and_resign(ana, components=FEW_WORMS)
+    start_analysis(ana, table)
+    assert wait_for_status(ana, table, "done")["remarks"]
 
 
 def test_analysis_requires_a_finished_visible_game(new_player: NewPlayer) -> None:
@@ -125,16 +125,16 @@ def test_analysis_requires_a_finished_visible_game(new_player: NewPlayer) -> Non
 def test_analysis_continues_after_a_restart(tmp_path: Path) -> None:
     with running_server(tmp_path, **faulty_worker(sleepy=True)) as server:
         ana = server.new_player()
-        table = finished(ana)
-        ask(ana, table)
-        wait_until(lambda: analysis(ana, table)["reviewed"] == 5)  # the worker hangs, and the server can stop
+        table = play_and_resign(ana)
+        start_analysis(ana, table)
+        wait_until(lambda: read_analysis(ana, table)["reviewed"] == 5)  # the worker hangs, and the server can stop
     assert execute_sql(tmp_path, "SELECT status, reviewed FROM analyses") == [("stopped", 5)]
     with running_server(tmp_path) as server:
         ana = ana.on_server(server.address)
-        seen = analysis(ana, table)
+        seen = read_analysis(ana, table)
         assert (seen["status"], seen["reviewed"]) == ("stopped", 5)  # it does not continue unasked
-        assert ask(ana, table)["reviewed"] >= 5
-        complete = wait(ana, table, "done")
+        assert start_analysis(ana, table)["reviewed"] >= 5
+        complete = wait_for_status(ana, table, "done")
         assert [remark["move"] for remark in complete["remarks"]] == sorted(
             {each["move"] for each in complete["remarks"]}
         )
@@ -144,29 +144,29 @@ def test_analysis_continues_after_a_restart(tmp_path: Path) -> None:
 def test_analysis_of_a_killed_server_counts_as_stopped(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
-        table = finished(ana)
-        ask(ana, table)
-        wait(ana, table, "done")
+        table = play_and_resign(ana)
+        start_analysis(ana, table)
+        wait_for_status(ana, table, "done")
     execute_sql(tmp_path, "UPDATE analyses SET status = 'running', reviewed = 5, remarks = '[]'")
     with running_server(tmp_path) as server:
         ana = ana.on_server(server.address)
-        assert analysis(ana, table)["status"] == "stopped"
-        ask(ana, table)
-        wait(ana, table, "done")
+        assert read_analysis(ana, table)["status"] == "stopped"
+        start_analysis(ana, table)
+        wait_for_status(ana, table, "done")
 
 
 def test_failed_analysis_can_be_repeated(tmp_path: Path) -> None:
     with running_server(tmp_path, **faulty_worker(sleepy=False)) as server:
         ana = server.new_player()
-        table = finished(ana)
-        ask(ana, table)
-        failed = wait(ana, table, "failed")
+        table = play_and_resign(ana)
+        start_analysis(ana, table)
+        failed = wait_for_status(ana, table, "failed")
         assert failed["reviewed"] == 5
         assert all(remark["move"] <= 5 for remark in failed["remarks"])
     with running_server(tmp_path) as server:  # second attempt
         ana = ana.on_server(server.address)
-        ask(ana, table)
-        wait(ana, table, "done")
+        start_analysis(ana, table)
+        wait_for_status(ana, table, "done")
 
 
 def test_analyses_are_rate_limited(tmp_path: Path) -> None:

@@ -16,14 +16,14 @@ OPEN = {"kind": "open"}
 def test_campaign_progress_is_computed_from_tables(new_player: NewPlayer) -> None:
     ana, rui = new_player(), new_player()
 
-    def campaign(who: PlayerClient, *tables: str) -> dict[str, Any]:
-        answer = who.http.get("/api/games/mercado/campaign", params={"tables": ",".join(tables)})
+    def campaign(player: PlayerClient, *tables: str) -> dict[str, Any]:
+        answer = player.http.get("/api/games/mercado/campaign", params={"tables": ",".join(tables)})
         assert answer.status_code == 200, answer.text
         found: dict[str, Any] = answer.json()
         return found
 
-    def states(who: PlayerClient, *tables: str) -> list[str]:
-        return [each["state"] for each in campaign(who, *tables)["challenges"]][:3]
+    def states(player: PlayerClient, *tables: str) -> list[str]:
+        return [each["state"] for each in campaign(player, *tables)["challenges"]][:3]
 
     assert states(ana) == ["next", "later", "later"]
     table = ana.open("mercado", seats="me", start=True)

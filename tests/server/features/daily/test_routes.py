@@ -51,27 +51,27 @@ def new_player(server: RunningServer) -> NewPlayer:
     return server.new_player
 
 
-def read_daily(who: PlayerClient, **parameters: Any) -> dict[str, Any]:
-    answer = who.http.get("/api/daily", params=parameters)
+def read_daily(player: PlayerClient, **parameters: Any) -> dict[str, Any]:
+    answer = player.http.get("/api/daily", params=parameters)
     assert answer.status_code == 200, answer.text
     document: dict[str, Any] = answer.json()
     return document
 
 
-def read_deal(who: PlayerClient, game: str, **parameters: Any) -> dict[str, Any]:
-    found: dict[str, Any] = next(each for each in read_daily(who, **parameters)["games"] if each["game"] == game)
+def read_deal(player: PlayerClient, game: str, **parameters: Any) -> dict[str, Any]:
+    found: dict[str, Any] = next(each for each in read_daily(player, **parameters)["games"] if each["game"] == game)
     return found
 
 
-def begin(who: PlayerClient, game: str) -> str:
-    answer = who.post(f"/api/daily/{read_daily(who)['day']}/{game}")
+def begin(player: PlayerClient, game: str) -> str:
+    answer = player.post(f"/api/daily/{read_daily(player)['day']}/{game}")
     assert answer.status_code == 201, answer.text
     id: str = answer.json()["id"]
     return id
 
 
-def finish(who: PlayerClient, table: str) -> None:
-    with who.connect(table) as connection:
+def finish(player: PlayerClient, table: str) -> None:
+    with player.connect(table) as connection:
         play_game([connection])
 
 
@@ -87,7 +87,7 @@ def test_all_players_have_one_attempt_at_the_same_deal(new_player: NewPlayer) ->
     assert read_deal(ana, "lata")["status"] == "playing"
     other = begin(ben, "lata")
     assert other != table
-    views = [who.http.get(f"/api/tables/{id}").json() for who, id in ((ana, table), (ben, other))]
+    views = [player.http.get(f"/api/tables/{id}").json() for player, id in ((ana, table), (ben, other))]
     assert views[0]["view"] == views[1]["view"]
     assert views[0]["table"]["daily"] == read_daily(ana)["today"]
     assert views[0]["table"]["seed"] is None
@@ -136,8 +136,8 @@ def test_all_processes_share_the_secret_of_the_deals(postgres: str, tmp_path: Pa
     ):
         people = [server.new_player(name) for server, name in ((one, "Ana"), (other, "Ben"))]
         with ThreadPoolExecutor(2) as together:
-            tables = list(together.map(lambda who: begin(who, "lata"), people))
-        views = [who.http.get(f"/api/tables/{id}").json()["view"] for who, id in zip(people, tables, strict=True)]
+            tables = list(together.map(lambda player: begin(player, "lata"), people))
+        views = [player.http.get(f"/api/tables/{id}").json()["view"] for player, id in zip(people, tables, strict=True)]
     assert tables[0] != tables[1]
     assert views[0] == views[1]
 

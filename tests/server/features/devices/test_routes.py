@@ -33,22 +33,22 @@ class Browser:
         return self.http.get("/api/me").json()
 
 
-def link(who: PlayerClient, move: bool = False) -> str:
-    answer = who.post("/api/me/link", move=move)
+def create_link_code(player: PlayerClient, move: bool = False) -> str:
+    answer = player.post("/api/me/link", move=move)
     assert answer.status_code == 201, answer.text
     found: str = answer.json()["code"]
     return found
 
 
-def devices(who: PlayerClient) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = who.http.get("/api/me/devices").json()["devices"]
+def devices(player: PlayerClient) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = player.http.get("/api/me/devices").json()["devices"]
     return found
 
 
 def test_link_code_signs_in_once(server: RunningServer, new_player: NewPlayer) -> None:
     ana = new_player("Ana")
     table = ana.open(seats="me bot", start=True)
-    code = link(ana)
+    code = create_link_code(ana)
     phone, thief = Browser(server), Browser(server)
     arrived = phone.sign_in(code)
     assert arrived.status_code == 201
@@ -68,7 +68,7 @@ def test_link_code_signs_in_once(server: RunningServer, new_player: NewPlayer) -
 
 
 def test_simultaneous_use_of_a_code_signs_in_one_device(server: RunningServer, new_player: NewPlayer) -> None:
-    code = link(new_player())
+    code = create_link_code(new_player())
 
     async def both() -> list[int]:
         async with httpx.AsyncClient(base_url=server.address, timeout=TIMEOUT_S) as http:
@@ -82,18 +82,18 @@ def test_link_code_expires_or_is_replaced_by_the_next(
     server: RunningServer, new_player: NewPlayer, tmp_path: Path
 ) -> None:
     ana = new_player()
-    first, second = link(ana), link(ana)
+    first, second = create_link_code(ana), create_link_code(ana)
     assert error_code(Browser(server).sign_in(first)) == "no_such_pass"
     assert Browser(server).sign_in(second).status_code == 201
     with running_server(tmp_path, timing=Timing(device_link_minutes=0)) as hasty:
-        assert error_code(Browser(hasty).sign_in(link(hasty.new_player()))) == "no_such_pass"
+        assert error_code(Browser(hasty).sign_in(create_link_code(hasty.new_player()))) == "no_such_pass"
 
 
 def test_removed_device_is_signed_out(server: RunningServer, new_player: NewPlayer) -> None:
     ana = new_player()
     table = ana.open(seats="me bot", start=True)
     phone = Browser(server)
-    assert phone.sign_in(link(ana)).status_code == 201
+    assert phone.sign_in(create_link_code(ana)).status_code == 201
     token = phone.http.cookies["ribeira"]
     lost = next(each["id"] for each in devices(ana) if not each["here"])
     assert error_code(new_player("Rui").http.delete(f"/api/me/devices/{lost}")) == "no_such_device"
@@ -113,7 +113,7 @@ def test_removed_device_is_signed_out(server: RunningServer, new_player: NewPlay
 def test_moving_to_a_device_signs_out_the_old_one(server: RunningServer, new_player: NewPlayer) -> None:
     ana = new_player()
     phone = Browser(server)
-    code = link(ana, move=True)
+    code = create_link_code(ana, move=True)
     assert ana.http.get("/api/me").json()["id"] == ana.id  # until the code is used
     assert phone.sign_in(code).status_code == 201
     assert ana.http.get("/api/me").json() is None
@@ -137,7 +137,7 @@ def test_recovery_code_works_once(server: RunningServer, new_player: NewPlayer) 
 def test_database_contains_no_usable_codes(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         ana = server.new_player()
-        secrets = [link(ana), ana.post("/api/me/recovery").json()["code"]]
+        secrets = [create_link_code(ana), ana.post("/api/me/recovery").json()["code"]]
         phone = Browser(server)
         phone.sign_in(secrets[0])
         secrets.append(phone.http.cookies["ribeira"])
@@ -158,7 +158,7 @@ def test_export_contains_devices(tmp_path: Path) -> None:
         ana = server.new_player()
         table = ana.open(seats="me bot", start=True)
         phone = Browser(server)
-        phone.sign_in(link(ana))
+        phone.sign_in(create_link_code(ana))
         tokens = [ana.http.cookies["ribeira"], phone.http.cookies["ribeira"]]
     there = move_table(server, table, tmp_path)
     with running_server(there) as server:
@@ -214,7 +214,7 @@ def test_removed_device_is_disconnected_in_every_process(postgres: str, tmp_path
         ana = one.new_player()
         table = ana.open(seats="me bot", start=True)
         phone = Browser(two)
-        assert phone.sign_in(link(ana)).status_code == 201
+        assert phone.sign_in(create_link_code(ana)).status_code == 201
         lost = next(each["id"] for each in devices(ana) if not each["here"])
         with PlayerClient(two.address, "Ana", phone.http.cookies["ribeira"]).connect(table) as connection:
             assert ana.http.delete(f"/api/me/devices/{lost}").status_code == 200

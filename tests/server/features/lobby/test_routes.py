@@ -61,8 +61,8 @@ def test_host_changes_the_settings(new_player: NewPlayer) -> None:
 def test_removing_tables_from_the_list(new_player: NewPlayer) -> None:
     ana, rui, eva = new_player("Ana"), new_player("Rui"), new_player("Eva")
 
-    def put_away(who: PlayerClient, table: str) -> str:
-        return str(who.http.delete(f"/api/me/tables/{table}").json()["fate"])
+    def put_away(player: PlayerClient, table: str) -> str:
+        return str(player.http.delete(f"/api/me/tables/{table}").json()["fate"])
 
     mine = ana.open(seats="me bot", start=True)  # no other player needs the table
     assert error_code(eva.http.delete(f"/api/me/tables/{mine}")) == "no_such_table"

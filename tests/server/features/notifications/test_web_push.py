@@ -58,7 +58,7 @@ class Browser:
         return json.loads(clear)
 
 
-class Service:
+class PushService:
     """A local push service over TLS."""
 
     def __init__(self, folder: Path) -> None:
@@ -119,8 +119,8 @@ class Service:
 
 
 @pytest.fixture
-def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
-    found = Service(tmp_path)
+def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PushService]:
+    found = PushService(tmp_path)
     found.thread.start()
     for module in ("features.notifications.public_address", "http.public_client"):
         monkeypatch.setattr(f"ribeira.server.{module}.is_public", lambda number: True)
@@ -130,16 +130,16 @@ def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service
     found.server.server_close()
 
 
-def subscribe(who: PlayerClient, browser: Browser, **changes: Any) -> str:
-    answer = who.http.put("/api/me/push", json=browser.wish(**changes))
+def subscribe(player: PlayerClient, browser: Browser, **changes: Any) -> str:
+    answer = player.http.put("/api/me/push", json=browser.wish(**changes))
     assert answer.status_code == 200, answer.text
     return str(answer.json()["id"])
 
 
-def move(who: PlayerClient, table: str) -> None:
+def move(player: PlayerClient, table: str) -> None:
     """Connect, make one move and disconnect."""
-    state = who.read_table(table)
-    answer = who.request(
+    state = player.read_table(table)
+    answer = player.request(
         table, "act", seat=state["seat"], turn=state.get("turn", 0), actions=[state["choices"][0]["action"]]
     )
     assert answer.status_code == 200, answer.text
@@ -169,11 +169,11 @@ def send_due(server: RunningServer) -> "Future[None]":
     return asyncio.run_coroutine_threadsafe(web_push.send_due(), server.loop)
 
 
-def waiting(who: PlayerClient, table: str) -> bool:
-    return bool(who.read_table(table).get("choices"))
+def waiting(player: PlayerClient, table: str) -> bool:
+    return bool(player.read_table(table).get("choices"))
 
 
-def test_turn_is_announced_once(tmp_path: Path, service: Service) -> None:
+def test_turn_is_announced_once(tmp_path: Path, service: PushService) -> None:
     with running_server(tmp_path, push=CONTACT, timing=SOON) as server:
         service.trusted_by(server)
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
@@ -203,7 +203,7 @@ def test_turn_is_announced_once(tmp_path: Path, service: Service) -> None:
         assert len(service.received) == before + 1
 
 
-def test_one_of_several_processes_announces_a_turn(postgres: str, tmp_path: Path, service: Service) -> None:
+def test_one_of_several_processes_announces_a_turn(postgres: str, tmp_path: Path, service: PushService) -> None:
     with (
         running_server(tmp_path, database=postgres, workers=2, push=CONTACT, timing=SOON) as one,
         running_server(tmp_path, database=postgres, workers=2, push=CONTACT, timing=SOON) as two,
@@ -212,8 +212,8 @@ def test_one_of_several_processes_announces_a_turn(postgres: str, tmp_path: Path
             service.trusted_by(server)
         ana, rui = one.new_player("Ana"), two.new_player("Rui")
         assert ana.http.get("/api/push").json() == rui.http.get("/api/push").json()
-        for who in (ana, rui):
-            subscribe(who, Browser(f"https://127.0.0.1/push/{who.id}"))
+        for player in (ana, rui):
+            subscribe(player, Browser(f"https://127.0.0.1/push/{player.id}"))
         open_duel(ana, rui)
         for _ in range(4):
             calls = [send_due(server) for server in (one, two)]
@@ -223,12 +223,12 @@ def test_one_of_several_processes_announces_a_turn(postgres: str, tmp_path: Path
     assert len(service.received) == 1
 
 
-def test_online_and_quick_players_get_no_notification(tmp_path: Path, service: Service) -> None:
+def test_online_and_quick_players_get_no_notification(tmp_path: Path, service: PushService) -> None:
     with running_server(tmp_path, push=CONTACT, timing=SOON) as server:
         service.trusted_by(server)
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
-        for who in (ana, rui):
-            subscribe(who, Browser(f"https://127.0.0.1/push/{who.id}"))
+        for player in (ana, rui):
+            subscribe(player, Browser(f"https://127.0.0.1/push/{player.id}"))
         table = ana.open(seats="me open")
         rui.join(ana, table, 1)
         with ana.connect(table), rui.connect(table):
@@ -241,7 +241,7 @@ def test_online_and_quick_players_get_no_notification(tmp_path: Path, service: S
 
 
 def test_notification_waits_for_the_end_of_quiet_hours(
-    tmp_path: Path, service: Service, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with running_server(tmp_path, push=CONTACT, timing=SOON) as server:
         service.trusted_by(server)
@@ -251,8 +251,8 @@ def test_notification_waits_for_the_end_of_quiet_hours(
             "ribeira.server.features.notifications.web_push.quiet_until",
             lambda row, now: now + 1 if quiet["from"] else 0,
         )
-        for who in (ana, rui):
-            subscribe(who, Browser(f"https://127.0.0.1/push/{who.id}"))
+        for player in (ana, rui):
+            subscribe(player, Browser(f"https://127.0.0.1/push/{player.id}"))
         open_duel(ana, rui)
         for _ in range(3):
             send_due(server).result(30)
@@ -279,19 +279,19 @@ def test_end_of_quiet_hours() -> None:
     assert end_of_quiet_hours("12:00", "00:00", "00:00") == ""
 
 
-def test_expired_subscription_is_deleted(tmp_path: Path, service: Service) -> None:
+def test_expired_subscription_is_deleted(tmp_path: Path, service: PushService) -> None:
     with running_server(tmp_path, push=CONTACT, timing=SOON) as server:
         service.trusted_by(server)
         service.answer = 410
         ana, rui = server.new_player("Ana"), server.new_player("Rui")
-        for who in (ana, rui):
-            subscribe(who, Browser(f"https://127.0.0.1/push/{who.id}"))
+        for player in (ana, rui):
+            subscribe(player, Browser(f"https://127.0.0.1/push/{player.id}"))
         table = open_duel(ana, rui)
         first = ana if waiting(ana, table) else rui
         reader = server.app.state.server.reader
 
-        def count_subscriptions(who: PlayerClient) -> int:
-            found = reader.rows(PUSHES, {"player_id": who.id})
+        def count_subscriptions(player: PlayerClient) -> int:
+            found = reader.rows(PUSHES, {"player_id": player.id})
             return len(asyncio.run_coroutine_threadsafe(found, server.loop).result(30))
 
         wait_until(lambda: count_subscriptions(first) == 0)

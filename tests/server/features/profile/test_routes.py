@@ -15,12 +15,12 @@ from tests.server.games import play_game
 from tests.server.running_server import RunningServer, running_server
 
 
-def profile(who: PlayerClient) -> dict[str, Any]:
+def profile(player: PlayerClient) -> dict[str, Any]:
     """Return the profile as soon as all games have been read."""
     found: dict[str, Any] = {}
 
     def complete() -> bool:
-        answer = who.http.get("/api/me/profile")
+        answer = player.http.get("/api/me/profile")
         assert answer.status_code == 200, answer.text
         found.update(answer.json())
         return bool(found["left"] == 0)
@@ -29,22 +29,22 @@ def profile(who: PlayerClient) -> dict[str, Any]:
     return found
 
 
-def games(who: PlayerClient, **wanted: Any) -> list[str]:
-    answer = who.http.get("/api/me/games", params=wanted)
+def games(player: PlayerClient, **wanted: Any) -> list[str]:
+    answer = player.http.get("/api/me/games", params=wanted)
     assert answer.status_code == 200, answer.text
     return [each["table"] for each in answer.json()["games"]]
 
 
-def finish(who: PlayerClient, table: str, seed: int = 3) -> None:
+def finish(player: PlayerClient, table: str, seed: int = 3) -> None:
     """Play a game to its end, and wait until the lists of tables show that it is over.
 
     If a bot makes the last move, the viewers learn of it before the table's summary is stored.
     """
-    with who.connect(table) as connection:
+    with player.connect(table) as connection:
         play_game([connection], chance=random.Random(seed))
 
     def is_listed_as_over() -> bool:
-        tables = who.http.get("/api/me/tables").json()
+        tables = player.http.get("/api/me/tables").json()
         return any(each["id"] == table and each["status"] == "over" for each in tables)
 
     wait_until(is_listed_as_over)
@@ -99,8 +99,8 @@ def test_each_player_has_their_own_profile(new_player: NewPlayer) -> None:
     assert games(eva) == []
     assert profile(eva)["played"] == 0
     winners = ana.read_table(table)["result"]["winners"]
-    for seat, who in enumerate((ana, rui)):
-        shown = profile(who)
+    for seat, player in enumerate((ana, rui)):
+        shown = profile(player)
         assert (shown["played"], shown["won"]) == (1, int(seat in winners))
         assert shown["results"][0]["against"] is None
     assert rui.http.delete(f"/api/me/tables/{table}").json()["fate"] == "archived"

@@ -14,15 +14,15 @@ from tests.server.running_server import move_table, running_server
 WISHES = ribeira.game("wishes")
 
 
-def ask(who: PlayerClient, path: str, **parameters: Any) -> dict[str, Any]:
-    answer = who.http.get(f"/api/puzzles{path}", params=parameters)
+def ask(player: PlayerClient, path: str, **parameters: Any) -> dict[str, Any]:
+    answer = player.http.get(f"/api/puzzles{path}", params=parameters)
     assert answer.status_code == 200, answer.text
     document: dict[str, Any] = answer.json()
     return document
 
 
-def attempt(who: PlayerClient, puzzle: Puzzle, action: int) -> dict[str, Any]:
-    answer = who.post(f"/api/puzzles/wishes/{puzzle.id}?language=en", actions=[WISHES.actions.json(action)])
+def attempt(player: PlayerClient, puzzle: Puzzle, action: int) -> dict[str, Any]:
+    answer = player.post(f"/api/puzzles/wishes/{puzzle.id}?language=en", actions=[WISHES.actions.json(action)])
     assert answer.status_code == 200, answer.text
     document: dict[str, Any] = answer.json()
     return document
@@ -131,7 +131,7 @@ def test_two_processes_count_an_attempt_once(postgres: str, tmp_path: Path) -> N
         ana = one.new_player("Ana")
         there = PlayerClient(two.address, "Ana", ana.http.cookies["ribeira"])
         puzzle = next(iter(puzzles_of(WISHES).values()))
-        tried = [attempt(who, puzzle, puzzle.answer) for who in (ana, there)]
+        tried = [attempt(player, puzzle, puzzle.answer) for player in (ana, there)]
         assert [each["counted"] for each in tried] == [True, False]
         assert (ask(there, "")["tried"], ask(there, "")["rating"]) == (1, tried[0]["rating"])
 

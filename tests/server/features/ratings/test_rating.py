@@ -24,7 +24,7 @@ def test_better_players_get_higher_ratings() -> None:
     model = RatingModel()
     for _ in range(20):
         model.add([Placement("best", 0), Placement("middle", 1), Placement("last", 2)])
-    best, middle, last = (model.rating(who) for who in ("best", "middle", "last"))
+    best, middle, last = (model.rating(player) for player in ("best", "middle", "last"))
     assert best
     assert middle
     assert last

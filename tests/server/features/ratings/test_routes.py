@@ -19,20 +19,20 @@ def open_and_resign(one: PlayerClient, other: PlayerClient, **wish: Any) -> str:
     return table
 
 
-def open_against_level(who: PlayerClient, level: str = "beginner", **wish: Any) -> str:
+def open_against_level(player: PlayerClient, level: str = "beginner", **wish: Any) -> str:
     """Start a game against a level."""
     seats = [{"kind": "me"}, {"kind": "bot", "bot": level}]
-    answer = who.post("/api/tables", game="wishes", seats=seats, start=True, **wish)
+    answer = player.post("/api/tables", game="wishes", seats=seats, start=True, **wish)
     assert answer.status_code == 201, answer.text
     return str(answer.json()["id"])
 
 
-def ratings(who: PlayerClient) -> dict[str, dict[str, Any]]:
-    return {each["game"]: each for each in who.http.get("/api/me/ratings").json()}
+def ratings(player: PlayerClient) -> dict[str, dict[str, Any]]:
+    return {each["game"]: each for each in player.http.get("/api/me/ratings").json()}
 
 
-def leaderboard(who: PlayerClient, game: str = "wishes") -> dict[str, Any]:
-    found: dict[str, Any] = who.http.get(f"/api/ratings/{game}").json()
+def leaderboard(player: PlayerClient, game: str = "wishes") -> dict[str, Any]:
+    found: dict[str, Any] = player.http.get(f"/api/ratings/{game}").json()
     return found
 
 
@@ -45,7 +45,7 @@ def test_winner_is_rated_higher_and_listed_on_request(tmp_path: Path) -> None:
         with ana.connect(table) as one, rui.connect(table) as other:
             play_game([one, other])
         winners = ana.read_table(table)["result"]["winners"]
-        strength = [ratings(who)["wishes"] for who in (ana, rui)]
+        strength = [ratings(player)["wishes"] for player in (ana, rui)]
         assert [each["won"] for each in strength] == [int(seat in winners) for seat in (0, 1)]
         if len(winners) == 1:
             assert strength[winners[0]]["rating"] > INITIAL_RATING > strength[1 - winners[0]]["rating"]
@@ -56,8 +56,8 @@ def test_winner_is_rated_higher_and_listed_on_request(tmp_path: Path) -> None:
         assert leaderboard(eva)["games"] == 1
         assert leaderboard(ana)["you"] == strength[0]
         assert error_code(eva.http.put("/api/me/listed", json={"listed": "yes"})) == "bad_request"
-        for who in (ana, rui):
-            assert who.http.put("/api/me/listed", json={"listed": True}).json() == {"listed": True}
+        for player in (ana, rui):
+            assert player.http.put("/api/me/listed", json={"listed": True}).json() == {"listed": True}
         open_and_resign(ana, rui)
         open_and_resign(ana, rui)
         open_and_resign(ana, rui)

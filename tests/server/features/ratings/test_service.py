@@ -23,9 +23,9 @@ class ResultStorage(MemoryStorage):
         self.add(PLAYERS, *[sample_row(PLAYERS, **msgspec.to_builtins(each), listed=False) for each in (ANA, RUI)])
         self.complete_reads = 0
 
-    def end(self, table: str, at: int, *who: str) -> None:
+    def end(self, table: str, at: int, *player: str) -> None:
         """Store the result of a game, the winner first."""
-        encoded = msgspec.json.encode([Placement(each, rank) for rank, each in enumerate(who)]).decode()
+        encoded = msgspec.json.encode([Placement(each, rank) for rank, each in enumerate(player)]).decode()
         self.add(RESULTS, {"table_id": table, "game": "wishes", "finished_at": at, "places": encoded})
 
     async def rows(self, kind: StoredKind, where: Where | None = None, **options: Any) -> list[Row]:
@@ -43,8 +43,8 @@ def test_added_results_lead_to_the_same_ratings_as_a_new_computation() -> None:
             model, fresh = await ratings.model("wishes"), await Ratings(storage, storage).model("wishes")
             assert model
             assert fresh
-            assert {who: model.rating(who) for who in model.estimates} == {
-                who: fresh.rating(who) for who in fresh.estimates
+            assert {player: model.rating(player) for player in model.estimates} == {
+                player: fresh.rating(player) for player in fresh.estimates
             }
 
         storage.end("a", 5, "ana", "rui")
