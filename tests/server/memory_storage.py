@@ -18,7 +18,7 @@ UNFINISHED = ("open", "playing")
 
 
 class MemoryStorage(TableReader):
-    """Implements `TableReader` and `TableWriter` for any stored kinds. Change sets are atomic.
+    """Implements `TableReader` and `TableWriter` for any stored kinds, with atomic change sets.
 
     Tests can read and change `stored` directly, and make the next writes fail with `failures`.
     """
