@@ -2,7 +2,7 @@
 
 import { getContext, untrack } from "svelte";
 import type { Change } from "../games/types";
-import { kept } from "../protocol/structuralSharing";
+import { kept } from "../ui/structuralSharing";
 import { arriving } from "./arrivalDelay";
 
 /** Under this name a board finds whom to tell how long its changes move: a story waits for it. */

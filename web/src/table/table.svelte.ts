@@ -6,11 +6,11 @@ import { api, ApiError } from "../net/api";
 import { actionsOf, choicesOf, deniedOf, known } from "./choices";
 import { count, unheld, type Teller } from "./finalScoring";
 import { language, t, type Language } from "../i18n/fluent.svelte";
-import { kept } from "../protocol/structuralSharing";
+import { kept } from "../ui/structuralSharing";
 import { Live, liveAddress, type LiveState, type Wish } from "../net/socket";
 import type { Done, Foreseen, Happened, Hinted, TableInfo, Update } from "../protocol/types";
 import { problemText, seatName } from "../i18n/names";
-import { reducedMotion, settings } from "../app/settings.svelte";
+import { reducedMotion, settings } from "../ui/settings.svelte";
 import { Story, type Beat, type Scene } from "./timeline.svelte";
 import type { Why } from "./elementInfo";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setLanguage } from "../../src/i18n/fluent.svelte";
 import type { Update } from "../../src/protocol/types";
-import { settings } from "../../src/app/settings.svelte";
+import { settings } from "../../src/ui/settings.svelte";
 import { TableStore } from "../../src/table/table.svelte";
 
 class Wire {

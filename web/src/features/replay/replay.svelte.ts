@@ -5,11 +5,11 @@ import type { Choice, GameEvent, Seat } from "../../games/types";
 import { api, ApiError } from "../../net/api";
 import { count, type Teller } from "../../table/finalScoring";
 import { language, loadGame } from "../../i18n/fluent.svelte";
-import { beSomebody } from "../../net/currentPlayer.svelte";
+import { beSomebody } from "../../table/currentPlayer.svelte";
 import { seatWishes, type Mode } from "../../table/newTable";
 import type { Frame, TableInfo } from "../../protocol/types";
 import { go } from "../../app/router.svelte";
-import { reducedMotion, settings } from "../../app/settings.svelte";
+import { reducedMotion, settings } from "../../ui/settings.svelte";
 import { Story, type Beat, type Scene } from "../../table/timeline.svelte";
 import { problemText, seatName } from "../../table/table.svelte";
 

@@ -1,6 +1,6 @@
 // Who I am: a name and a colour. No account; the server gives a cookie the first time something is done.
 
-import { api } from "./api";
+import { api } from "../net/api";
 import { COLOURS } from "../ui/seatColors";
 import { t } from "../i18n/fluent.svelte";
 import type { Player } from "../protocol/types";
