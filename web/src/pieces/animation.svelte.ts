@@ -1,7 +1,7 @@
 // What moves on a board when something has happened.
 
 import { getContext, untrack } from "svelte";
-import type { Change } from "../games/types";
+import type { Change } from "./choice";
 import { kept } from "../ui/structuralSharing";
 import { arriving } from "./arrivalDelay";
 

@@ -17,18 +17,3 @@ export function deckOf(game: string): Deck | null {
 export function chooseDeck(deck: Deck | null): void {
   chosen = deck;
 }
-
-/** The line that a refusal names, and those around it; empty where it names none. */
-export function linesAround(
-  text: string,
-  refusal: string,
-  around = 2,
-): { number: number; text: string; wrong: boolean }[] {
-  const wrong = Number(/line (\d+)/.exec(refusal)?.[1] ?? 0);
-  const lines = text.split(/\r?\n/);
-  if (wrong < 1 || wrong > lines.length) return [];
-  const first = Math.max(1, wrong - around);
-  return lines
-    .slice(first - 1, wrong + around)
-    .map((line, index) => ({ number: first + index, text: line, wrong: first + index === wrong }));
-}

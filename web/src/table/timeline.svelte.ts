@@ -3,9 +3,7 @@
 
 import type { Change, Choice, GameEvent } from "../games/types";
 import type { Asked } from "../protocol/types";
-
-export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
-export type Speed = (typeof SPEEDS)[number];
+import type { Speed } from "../ui/settings.svelte";
 
 /** How far the points of a game have been counted at its end (counting.ts). */
 export interface Counted {

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { pace, reading, Story, type Beat, type Speed } from "../../src/table/timeline.svelte";
+import { pace, reading, Story, type Beat } from "../../src/table/timeline.svelte";
+import type { Speed } from "../../src/ui/settings.svelte";
 
 let speed: Speed;
 let moves: boolean;

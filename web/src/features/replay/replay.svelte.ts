@@ -8,7 +8,7 @@ import { language, loadGame } from "../../i18n/fluent.svelte";
 import { beSomebody } from "../../table/currentPlayer.svelte";
 import { seatWishes, type Mode } from "../../table/newTable";
 import type { Frame, TableInfo } from "../../protocol/types";
-import { go } from "../../app/router.svelte";
+import { navigate } from "../../ui/navigation";
 import { reducedMotion, settings } from "../../ui/settings.svelte";
 import { Story, type Beat, type Scene } from "../../table/timeline.svelte";
 import { problemText, seatName } from "../../table/table.svelte";
@@ -52,7 +52,7 @@ export class Replay {
       await beSomebody();
       const update = await api.see(this.id, spoken);
       if (!update.table) throw new ApiError("no_such_table", "");
-      if (update.table.status !== "over") return go(`/table/${encodeURIComponent(this.id)}`, true);
+      if (update.table.status !== "over") return navigate(`/table/${encodeURIComponent(this.id)}`, true);
       await loadGame(update.table.game);
       if (this.info === null) this.eyes = update.seat ?? (update.table.daily ? 0 : null); // there one looks at what another did
       this.info = update.table;
@@ -141,7 +141,7 @@ export class Replay {
         seats: seats.filter((wish) => wish !== undefined),
         start: true,
       });
-      go(`/table/${opened.id}`);
+      navigate(`/table/${opened.id}`);
     } catch (error) {
       this.problem = problemText(error);
     }
