@@ -1,4 +1,3 @@
-// @vitest-environment node
 // Components in words, and the line that is wrong in a file.
 
 import { describe, expect, it } from "vitest";
