@@ -1,6 +1,6 @@
 // The analysis of a finished game: what a good player thinks of every move. The server works at it in the background.
 
-import type { Action, Choice } from "../../games/types";
+import type { Action, BoardChoice } from "../../games/types";
 import { api } from "../../net/api";
 import { language } from "../../i18n/fluent.svelte";
 import type { AnalysisInfo, RemarkInfo } from "../../protocol/types";
@@ -99,8 +99,8 @@ export function nextMistake(mistakes: RemarkInfo[], move: number, direction: 1 |
 }
 
 /** What the board can show of a remark: what would have been better, and what was done. */
-export function alternatives(remark: RemarkInfo): { better: Choice | null; taken: Choice } {
-  const choice = ({ action, told }: RemarkInfo["choice"]): Choice => ({
+export function alternatives(remark: RemarkInfo): { better: BoardChoice | null; taken: BoardChoice } {
+  const choice = ({ action, told }: RemarkInfo["choice"]): BoardChoice => ({
     action: action as Action,
     told: told ?? actionText(action as Action),
   });
