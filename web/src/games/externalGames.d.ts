@@ -3,7 +3,7 @@
 declare module "virtual:external-games" {
   import type { Component } from "svelte";
   import type { AnyExhibit, ContributedPageProps, GameClient, Lesson } from "./types";
-  import type { Facts } from "./registry";
+  import type { GameMetadata } from "./registry";
 
   type Texts = Record<string, () => Promise<{ default: string }>>;
   interface Outside {
@@ -12,7 +12,7 @@ declare module "virtual:external-games" {
     lesson?: () => Promise<{ lesson: Lesson<unknown> }>;
     gallery?: () => Promise<{ gallery: AnyExhibit[] }>;
     pages: Record<string, () => Promise<{ default: Component<ContributedPageProps> }>>;
-    facts?: Facts;
+    facts?: GameMetadata;
     messages: Texts;
     rules: Texts;
     readings: Texts;

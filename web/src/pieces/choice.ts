@@ -4,7 +4,7 @@
 export type Action = { action: string } & Record<string, string | number>;
 
 /** Something that may be done now, and what it does, as a sentence of the player's language. */
-export interface Choice {
+export interface BoardChoice {
   action: Action;
   told: string;
   /** What it is sure to make happen, by the engine; all that a board shows beforehand comes from here. Where there is
@@ -13,10 +13,10 @@ export interface Choice {
   /** Numbers that belong to it, by names of the game's own: what no event says, but the rules know. */
   worth?: Record<string, number>;
   /** What could be done after it, and why not the rest: known a moment after it was put forward. */
-  next?: Choice[];
+  next?: BoardChoice[];
   denied?: Record<string, string>;
   /** The best use of what it brings, once the player may: where a card would be laid; known a moment later, too. */
-  later?: Choice | null;
+  later?: BoardChoice | null;
   /** What a board adds to a choice when several actions are one thing to the player: they follow it, all or none. */
   then?: Action[];
   /** What was touched of a gesture that the engine makes whole: what follows is known a moment after it was put forward. */
@@ -30,10 +30,10 @@ export function sameAction(one: Action | null | undefined, other: Action | null 
 }
 
 /** The same action, with the same ones after it; whatever is known of it meanwhile. A gesture is what was touched of it. */
-export function sameChoice(one: Choice | null | undefined, other: Choice | null | undefined): boolean {
+export function sameChoice(one: BoardChoice | null | undefined, other: BoardChoice | null | undefined): boolean {
   if (!one || !other) return false;
   const wished = one.wishes !== undefined || other.wishes !== undefined;
-  const parts = (choice: Choice): Action[] =>
+  const parts = (choice: BoardChoice): Action[] =>
     wished ? (choice.wishes ?? []) : [choice.action, ...(choice.then ?? [])];
   const [first, second] = [parts(one), parts(other)];
   return first.length === second.length && first.every((action, index) => sameAction(action, second[index]));

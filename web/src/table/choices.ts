@@ -1,9 +1,9 @@
 // Choices as the server sends them, and as boards get them.
 
-import type { Action, Choice, GameEvent } from "../games/types";
+import type { Action, BoardChoice, GameEvent } from "../games/types";
 import type { Foreseen, Update } from "../protocol/types";
 
-export const choicesOf = (sent: Update["choices"]): Choice[] =>
+export const choicesOf = (sent: Update["choices"]): BoardChoice[] =>
   (sent ?? []).map((choice) => ({
     action: choice.action as Action,
     told: choice.told || actionText(choice.action as Action),
@@ -16,7 +16,10 @@ export const deniedOf = (sent: Update["denied"]): Record<string, string> =>
   Object.fromEntries((sent ?? []).flatMap(({ things, told }) => (told ? things.map((thing) => [thing, told]) : [])));
 
 /** A choice with what the server has foreseen of it; what is known already stays. */
-export function known(choice: Choice, { told, brings, worth, next, denied, later, actions }: Foreseen): Choice {
+export function known(
+  choice: BoardChoice,
+  { told, brings, worth, next, denied, later, actions }: Foreseen,
+): BoardChoice {
   const [action, ...then] = (actions ?? []) as Action[];
   return {
     next: choicesOf(next),
@@ -28,7 +31,7 @@ export function known(choice: Choice, { told, brings, worth, next, denied, later
   };
 }
 
-export const actionsOf = (choice: Choice): Action[] => [choice.action, ...(choice.then ?? [])];
+export const actionsOf = (choice: BoardChoice): Action[] => [choice.action, ...(choice.then ?? [])];
 
 /** An action where nobody has words for it. */
 export function actionText(action: Action): string {

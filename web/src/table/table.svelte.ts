@@ -1,7 +1,7 @@
 // A table as this browser sees it: what the server said last, and the story of it, which is told at its own pace.
 
-import { sameAction, sameChoice, type Action, type Choice } from "../games/types";
-import type { GameEvent, Seat } from "../games/types";
+import { sameAction, sameChoice, type Action, type BoardChoice } from "../games/types";
+import type { GameEvent, BoardSeat } from "../games/types";
 import { api, ApiError } from "../net/api";
 import { actionsOf, choicesOf, deniedOf, known } from "./choices";
 import { count, unheld, type Teller } from "./finalScoring";
@@ -14,7 +14,7 @@ import { reducedMotion, settings } from "../ui/settings.svelte";
 import { Story, type Beat, type Scene } from "./timeline.svelte";
 import type { Why } from "./elementInfo";
 
-export type { Choice, Scene };
+export type { BoardChoice, Scene };
 export { problemText, seatName };
 
 export class TableStore {
@@ -29,26 +29,26 @@ export class TableStore {
   /** How things stand on the screen, with all that may be done. */
   readonly staged = $derived(this.story.scene);
   /** A guide lights only some of what may be done; null: all is lit. */
-  narrow = $state.raw<((choices: Choice[]) => Choice[]) | null>(null);
+  narrow = $state.raw<((choices: BoardChoice[]) => BoardChoice[]) | null>(null);
   /** The same with what is lit. */
   readonly scene = $derived.by((): Scene | null => {
     const { staged, narrow } = this;
     if (!staged || !narrow) return staged;
     const choices = narrow(staged.choices);
-    const lit = (gesture: Choice): boolean => choices.some(({ action }) => sameAction(action, gesture.action));
+    const lit = (gesture: BoardChoice): boolean => choices.some(({ action }) => sameAction(action, gesture.action));
     return { ...staged, choices, gestures: (staged.gestures ?? []).filter(lit) };
   });
   log = $state.raw<Happened[]>([]);
   logRead = $state(false); // from its beginning: what is not in the log did not happen
   link = $state<LiveState>("connecting");
   refused = $state("");
-  preview = $state.raw<Choice | null>(null);
-  pointed = $state.raw<Choice | GameEvent | null>(null); // looked at in words: the board rings its places
+  preview = $state.raw<BoardChoice | null>(null);
+  pointed = $state.raw<BoardChoice | GameEvent | null>(null); // looked at in words: the board rings its places
   advice = $state.raw<Hinted | null>(null); // what a good player would do now
   thinking = $state(false); // the advice is on its way
   why = $state.raw<Why | null>(null); // of the thing that was asked last
-  private asked: { of: Choice; turn: number; answer: Promise<Foreseen> } | null = null;
-  private foreseen = $state.raw<{ of: Choice; outcome: Foreseen } | null>(null);
+  private asked: { of: BoardChoice; turn: number; answer: Promise<Foreseen> } | null = null;
+  private foreseen = $state.raw<{ of: BoardChoice; outcome: Foreseen } | null>(null);
   /** What the choice that is put forward would bring about; null: not known yet. */
   readonly outcome = $derived.by((): Foreseen | null => {
     const { foreseen, preview } = this;
@@ -95,7 +95,7 @@ export class TableStore {
     return (this.info?.seats ?? []).flatMap((seat, number) => (seat.yours ? [number] : []));
   }
 
-  get seats(): Seat[] {
+  get seats(): BoardSeat[] {
     const seat = this.scene?.seat ?? null;
     return (this.info?.seats ?? []).map((info, number) => ({
       seat: number,
@@ -139,7 +139,7 @@ export class TableStore {
   }
 
   /** The advice as a choice to point out on the board. */
-  get hint(): Choice | null {
+  get hint(): BoardChoice | null {
     const advised = this.advice?.choice.action as Action | undefined;
     return advised ? (this.scene?.choices.find((each) => sameAction(each.action, advised)) ?? null) : null;
   }
@@ -151,7 +151,7 @@ export class TableStore {
   // What the player does
 
   /** First touch previews, the second commits; `commit` commits at once. */
-  touch = (choice: Choice, commit = false): void => {
+  touch = (choice: BoardChoice, commit = false): void => {
     if (this.story.behind && !this.story.meanwhile) return this.story.skip(); // what was not seen is not acted upon
     this.why = null;
     const offered = this.scene?.choices.find((each) => sameAction(each.action, choice.action));
@@ -167,14 +167,14 @@ export class TableStore {
   };
 
   /** Ask what a choice brings, and what belongs to it, if it is the beginning of a gesture. */
-  private ahead(choice: Choice): Promise<Foreseen> | null {
+  private ahead(choice: BoardChoice): Promise<Foreseen> | null {
     const { seat, turn = 0 } = this.latest ?? {};
     if (typeof seat !== "number") return null;
     if (choice.wishes && !choice.then) return this.live.foresee(seat, turn, choice.wishes, true);
     return this.live.foresee(seat, turn, actionsOf(choice));
   }
 
-  private async foresee(choice: Choice): Promise<void> {
+  private async foresee(choice: BoardChoice): Promise<void> {
     const answer = this.ahead(choice);
     if (!answer) return;
     this.asked = { of: choice, turn: this.latest?.turn ?? 0, answer };
@@ -188,7 +188,7 @@ export class TableStore {
   }
 
   /** Do it; what a gesture consists of is waited for. */
-  private async commit(choice: Choice): Promise<void> {
+  private async commit(choice: BoardChoice): Promise<void> {
     if (!choice.wishes || choice.then) return this.act(actionsOf(choice));
     const turn = this.latest?.turn ?? 0;
     const { asked } = this;
@@ -202,7 +202,7 @@ export class TableStore {
   }
 
   /** What a choice would bring and be good for, before it is put forward; null: nobody knows. */
-  consider = async (choice: Choice): Promise<Choice | null> => {
+  consider = async (choice: BoardChoice): Promise<BoardChoice | null> => {
     try {
       const outcome = await this.ahead(choice);
       return outcome && known(choice, outcome);

@@ -1,7 +1,7 @@
 // What happens at a table as a story: beats, and a cursor that says how far it has been told. Board, players, log,
 // captions, sounds, title and announcements read the cursor, so that nothing is said before it is shown.
 
-import type { Change, Choice, GameEvent } from "../games/types";
+import type { Change, BoardChoice, GameEvent } from "../games/types";
 import type { Asked } from "../protocol/types";
 import type { Speed } from "../ui/settings.svelte";
 
@@ -31,9 +31,9 @@ export interface Beat {
   view: unknown;
   eyes: number | null;
   asks: Asked[];
-  choices: Choice[];
+  choices: BoardChoice[];
   /** What can be done in one go. */
-  gestures?: Choice[];
+  gestures?: BoardChoice[];
   /** Why other things cannot be done, by what they are called. */
   denied?: Record<string, string>;
   /** The turn that the choices belong to. */
@@ -52,8 +52,8 @@ export interface Beat {
 export interface Scene {
   view: unknown;
   seat: number | null;
-  choices: Choice[];
-  gestures?: Choice[];
+  choices: BoardChoice[];
+  gestures?: BoardChoice[];
   denied?: Record<string, string>;
   asks: Asked[];
   canUndo: boolean;

@@ -19,7 +19,7 @@ const mark = (): void => {
 
 /** Something opened that the back button closes; to be called when it is closed. What comes and goes with every touch
     (`brief`) leaves its entry to the next one: whoever goes back then leaves the page all the same. */
-export function backCloses(close: () => void, brief = false): () => void {
+export function closeOnBack(close: () => void, brief = false): () => void {
   open.push(close);
   if (!marked || where !== currentAddress().pathname) mark();
   return () => {

@@ -1,6 +1,6 @@
 // The analysis of a finished game: what a good player thinks of every move. The server works at it in the background.
 
-import type { Action, Choice } from "../../games/types";
+import type { Action, BoardChoice } from "../../games/types";
 import { api } from "../../net/api";
 import { language } from "../../i18n/fluent.svelte";
 import type { AnalysisInfo, RemarkInfo } from "../../protocol/types";
@@ -63,8 +63,8 @@ export class Analysis {
   }
 
   /** Return the two choices that the board compares: the better one, if any, and the one taken. */
-  alternatives(remark: RemarkInfo): { better: Choice | null; taken: Choice } {
-    const choice = ({ action, told }: RemarkInfo["choice"]): Choice => ({
+  alternatives(remark: RemarkInfo): { better: BoardChoice | null; taken: BoardChoice } {
+    const choice = ({ action, told }: RemarkInfo["choice"]): BoardChoice => ({
       action: action as Action,
       told: told ?? actionText(action as Action),
     });

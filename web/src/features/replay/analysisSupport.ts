@@ -1,7 +1,7 @@
 // Analysis in a replay. The replay page defines what it needs; the application passes the implementation.
 
 import type { Component } from "svelte";
-import type { Choice } from "../../games/types";
+import type { BoardChoice } from "../../games/types";
 import type { AnalysisInfo, RemarkInfo } from "../../protocol/types";
 
 /** The analysis of one finished game. */
@@ -25,7 +25,7 @@ export interface GameAnalysis {
   /** Return the nearest mistake before (-1) or after (1) a move. */
   nextMistake(move: number, direction: 1 | -1): RemarkInfo | undefined;
   /** Return the two choices that the board compares: the better one, if any, and the one taken. */
-  alternatives(remark: RemarkInfo): { better: Choice | null; taken: Choice };
+  alternatives(remark: RemarkInfo): { better: BoardChoice | null; taken: BoardChoice };
 }
 
 /** Analysis as the replay page uses it. */
