@@ -1,6 +1,6 @@
 // Keyboard commands during a game (listed in KeyboardHelp.svelte).
 
-import { settings } from "../app/settings.svelte";
+import { settings } from "../ui/settings.svelte";
 import { ANY, isArrow, moveAmong } from "./arrowKeys";
 import { THINGS } from "./focusMemory";
 import type { PlayState } from "./playState.svelte";
